@@ -4,15 +4,15 @@ import type { AuthNonceTable } from '../../platform/db/schema-accounts.ts';
 
 export type NonceKind = AuthNonceTable['kind'];
 
-/** 32 characters, letters and digits only, as EIP-4361 wants it. */
+/** 32 characters, letters and digits only, as EIP-4361 requires. */
 export const newNonce = (): string => randomBytes(16).toString('hex');
 
 export interface IssuedNonce {
   readonly nonce: string;
   readonly kind: NonceKind;
-  /** Whom it is for: an address, a user id, a challenge. */
+  /** Subject of the nonce: an address, a user id or a challenge. */
   readonly subject: string;
-  /** What it stands for, compared or read when it is taken. */
+  /** Payload, compared or read when the nonce is used. */
   readonly body: string;
   readonly expiresAt: Date;
 }
@@ -37,8 +37,8 @@ export interface TakenNonce {
 }
 
 /**
- * Uses a nonce up; undefined for one that nobody has or that was used. Give it the db and no
- * transaction of the call: the attempt has used it though the call fails.
+ * Uses up a nonce; undefined if it is unknown or was used. Pass the db, not the call's transaction: the nonce stays
+ * used even if the call fails.
  */
 export const takeNonce = async (
   db: Database,

@@ -1,8 +1,8 @@
 import { isIP } from 'node:net';
 
 /**
- * A caller's address as the database takes it: without the zone of a link-local one, and unspecified
- * where a proxy has sent something that is no address.
+ * A caller's address in PostgreSQL's `inet` form: without the zone of a link-local one. Unspecified if a proxy sent no
+ * valid address.
  */
 export const inetOf = (ip: string): string => {
   const plain = ip.replace(/%.*$/, '');

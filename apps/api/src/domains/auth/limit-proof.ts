@@ -7,8 +7,7 @@ import type { Services } from '../../platform/services.ts';
 type Needs = Pick<Services, 'db' | 'settings'> & Pick<Caller, 'ip'>;
 
 /**
- * Counts a proof of who somebody is that held, by whom it proves and by the network it came from; 429 above what
- * either may show in a minute.
+ * Counts a successful proof of identity, by its subject and by its network; 429 above the limit of either per minute.
  */
 export const limitProof = async (
   { db, settings, ip }: Needs,

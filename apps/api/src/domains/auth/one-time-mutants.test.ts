@@ -15,7 +15,7 @@ const numRuns = longRun ? 10_000 : 50;
 const timeout = 2_400_000;
 const newVerifier = () => randomBytes(32).toString('base64url');
 const letter = fc.constantFrom(...'AZaz09-_.~ \0é');
-/** How somebody who has seen most of a text might guess the rest. */
+/** Guesses of an attacker who has seen most of a text. */
 const change = fc.oneof(
   fc.record({ put: fc.tuple(fc.nat(), letter) }),
   fc.record({ cut: fc.nat({ max: 60 }) }),
@@ -47,7 +47,7 @@ test(`none of ${numRuns} mutants of a ticket or of its secret lets in`, { timeou
       const mutant = { ...real, [which]: mutate(real[which], how) };
       fc.pre(mutant[which] !== real[which]);
       expect(await takeTicket(api.services, mutant.ticket, mutant.verifier)).toBeUndefined();
-      // The real one is still good, unless a wrong secret has used it up.
+      // The real one still works, unless a wrong secret has used it up.
       const after = await takeTicket(api.services, ticket, verifier);
       expect(after).toEqual(which === 'ticket' ? to : undefined);
     }),

@@ -30,7 +30,7 @@ test.each([
 ])('%s is no page of ours', (redirect) => {
   const to = own(redirect);
   if (to !== undefined) {
-    // What is let through still leads to our own origin, whoever resolves it.
+    // An accepted path stays on our origin, whatever resolves it.
     expect(new URL(to, 'https://taice.example').origin).toBe('https://taice.example');
     expect(to).toMatch(/^\/(?!\/|\\|api\b)/);
   }

@@ -1,9 +1,6 @@
 const home = '/Home';
 
-/**
- * A page of ours to come back to: path and query of an address at our own origin, '' for Home;
- * undefined for anything that leads elsewhere.
- */
+/** Path and query of an own page to return to; '' for Home; undefined if the address leads elsewhere. */
 export const ownPath = (redirect: string, publicUrl: string): string | undefined => {
   if (redirect === '') return home;
   if (redirect.length > 1_000 || !URL.canParse(redirect, publicUrl)) return undefined;
@@ -13,7 +10,7 @@ export const ownPath = (redirect: string, publicUrl: string): string | undefined
   return pathname === '/' ? home + search : pathname + search;
 };
 
-/** The path with further parameters in its query. */
+/** The path with additional query parameters. */
 export const withParams = (path: string, params: Readonly<Record<string, string>>): string => {
   const url = new URL(path, 'http://own');
   for (const [name, value] of Object.entries(params)) url.searchParams.set(name, value);

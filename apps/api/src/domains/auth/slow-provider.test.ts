@@ -11,7 +11,7 @@ import { issued } from './testing/wallet-proofs.ts';
 
 const CALLERS = 24;
 
-/** A provider and a node of the chain in one: it says where it is at once, and then nothing more. */
+/** A provider and a chain node in one: it answers the discovery at once, and nothing else. */
 let slow: Server;
 let held = 0;
 let api: TestApi;
@@ -63,7 +63,7 @@ const waitsForTheNode = async () => {
   const client = await someone();
   const wallet = keyWallet();
   const message = await issued(client, wallet, 'bind');
-  // Not the form of a key's signature: only a contract could have made it, so the chain is asked.
+  // Not the length of a key's signature: only a contract could accept it, so the chain is asked.
   const signature = `0x${'ab'.repeat(100)}`;
   const proof = { chain_address: wallet.address, message, signature };
   return client.call.auth.walletBind.bind(null, proof);
@@ -79,7 +79,7 @@ test(`${CALLERS} callers who wait for a slow Google and a slow chain node hold n
   const { rows } = await sql<{ n: number }>`select count(*)::int as n from pg_stat_activity
     where datname = current_database() and state = 'idle in transaction'`.execute(beside);
   await beside.destroy();
-  // Each that held its connection would be one; whoever has been answered meanwhile may be.
+  // Each call that held a connection would add one; calls that are already answered may hold some.
   expect(rows[0]?.n).toBeLessThan(3);
   slow.closeAllConnections();
   const answers = await waiting;

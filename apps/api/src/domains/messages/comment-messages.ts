@@ -18,7 +18,7 @@ const keys = (commentId: string): [string, string, string] => [
   `held:${commentId}`,
 ];
 
-/** Whom a comment is told: the one it answers, and whose video it is about, each once. */
+/** Messages of a comment: one to the person it answers, one to the author of the video, at most one each. */
 const commentMessagesOf = (
   event: CommentEvent,
   post: ToldOfPost,
@@ -52,12 +52,12 @@ const commentMessagesOf = (
   ];
 };
 
-/** What is said under somebody's video or to somebody, one message each; it goes with the comment. */
+/** Comments and replies, one message each; a removed comment takes its message with it. */
 export const commentMessages = consumer({
   name: 'messages.spoken',
   on: ['comment.posted', 'comment.held', 'comment.removed'],
   handle: async (tx, all, { settings }) => {
-    // Hidden and brought back in one go it is told once: how it stands now.
+    // A comment hidden and restored within a batch is handled once, by its last event.
     const events = [...new Map(all.map((event) => [event.payload.comment_id, event])).values()];
     const said = events.filter(isPosted);
     const texts = await toldOfComments(
@@ -77,7 +77,7 @@ export const commentMessages = consumer({
       }),
       settings.message_merge_ms,
     );
-    // Of what was held until now, and of what is gone.
+    // Withdraws messages of comments that were held until now, or are gone.
     await withdraw(
       tx,
       events.flatMap(({ type, payload }) => {

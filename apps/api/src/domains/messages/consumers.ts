@@ -10,7 +10,7 @@ import { overOf, toldName, toldOf } from './told.ts';
 
 type Told = EventOf<(typeof toldOf)[number]>;
 
-/** Of the message that the first video's reward waits. */
+/** Key of the message about the first video's reward. */
 const idempotencyKeyOf = (userId: bigint): string => `first_view_open:${userId}`;
 
 const messageOf = (event: Told, settings: Settings): NewMessage<TemplateName> => {
@@ -64,7 +64,7 @@ const messageOf = (event: Told, settings: Settings): NewMessage<TemplateName> =>
 const isTold = (event: EventOf<(typeof toldOf | typeof overOf)[number]>): event is Told =>
   event.type !== 'claimable.claimed';
 
-/** Of all that may wait only the first video's reward is told: the others are told by who opens them, or not at all. */
+/** Only the first video's reward has a message here; other domains announce their claimable rewards themselves. */
 const isOfFirstView = (event: EventOf<(typeof toldOf | typeof overOf)[number]>): boolean =>
   (event.type !== 'claimable.opened' && event.type !== 'claimable.claimed') ||
   event.payload.claim_type === 'first_view';
@@ -74,7 +74,7 @@ const told = consumer({
   on: [...toldOf, ...overOf],
   handle: async (tx, all, { settings }) => {
     const events = all.filter(isOfFirstView);
-    // Each person's in their order: what is claimed was opened before.
+    // The order of events matters: a reward is opened before it is claimed.
     await postAll(
       tx,
       events.filter(isTold).map((event) => messageOf(event, settings)),

@@ -27,7 +27,7 @@ test('likes and fans come as one message each, in the reader’s language, and l
   }
   const { list, unread_num } = await told(creator);
   expect(unread_num).toBe(2);
-  // What was done at the same moment is told of in any order.
+  // Messages of the same moment have no fixed order.
   const byType = <Message extends { type: string }>(messages: readonly Message[]) =>
     messages.toSorted((one, other) => (one.type < other.type ? 1 : -1));
   expect(byType(list)).toMatchObject([
@@ -70,7 +70,7 @@ test('a quarter of an hour later there is a second one; undone in time there is 
   await like(ben, 0);
   await ann.call.posts.dislike({ post_id: `${post.id}`, status: 1 });
   expect(await told(creator)).toMatchObject({ list: [], unread_num: 0 });
-  // Of what is done and undone before anybody looks, nobody hears.
+  // An action that is undone before it is read causes no message.
   await like(ann, 1);
   await like(ann, 0);
   expect((await told(creator)).list).toEqual([]);
@@ -126,7 +126,7 @@ test('a comment is told to whose video it is, an answer to whom it answers, each
   ]);
   expect(all.list[0]?.body).toBe('“I thought so too, thanks.” · Blue hour');
   expect(all.list[1]?.body.length).toBeLessThan(140);
-  // It goes with the comment, read or not.
+  // The message goes with the comment, read or not.
   await creator.call.messages.allRead({});
   await ann.call.comments.commentDel({ comment_id: first });
   expect((await told(creator)).list.map(({ title }) => title)).toEqual(['Ben replied to you']);

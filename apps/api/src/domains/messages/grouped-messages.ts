@@ -5,7 +5,7 @@ import { mergeAll, type Merged, unmergeAll } from './merge-messages.ts';
 
 type Done = EventOf<'post.reacted' | 'user.followed'>;
 
-/** What was done to what: the same for doing and undoing it. */
+/** Subject of an action, the same for doing and undoing it. */
 const subjectOf = (event: Done): string =>
   event.type === 'post.reacted'
     ? `liked:${event.payload.post_id}`
@@ -33,15 +33,15 @@ const mergedOf = (
   return { ...how, userId, personId, subject, link, image: post.image, at };
 };
 
-/** What is in nobody's numbers is not told of. */
+/** Actions that do not count publicly cause no message. */
 const isTold = ({ payload }: Done): boolean => payload.is_counted !== false;
 
-/** Of what one person did to one thing within a batch, only how it ended is told. */
+/** Keeps the last of several events of one person on one subject within a batch. */
 const lastOfEach = (events: readonly Done[]): Done[] => [
   ...new Map(events.map((event) => [`${event.userId} ${subjectOf(event)}`, event])).values(),
 ];
 
-/** Likes and new fans, which are told of together. */
+/** Likes and new followers, merged into one message. */
 export const groupedMessages = consumer({
   name: 'messages.together',
   on: ['post.reacted', 'user.followed'],

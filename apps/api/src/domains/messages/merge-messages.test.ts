@@ -7,7 +7,7 @@ import { type Merged, mergeAll, unmergeAll } from './merge-messages.ts';
 
 const api = useApi();
 afterAll(async () => {
-  // Whatever was told and undone, the number of unread ones is that of the rows.
+  // After any sequence of merging and undoing, the unread counter matches the rows.
   expect(await checkCounters(api.services.db)).toEqual([]);
 });
 
@@ -15,7 +15,7 @@ const WINDOW_MS = 15 * 60_000;
 const at = (minute: number) => new Date(Date.UTC(2026, 10, 20, 12, minute));
 const named = (nickname: string) => aUser(api.services.db, { nickname });
 
-/** Somebody with a video that people like, and what they read of it. */
+/** A person with a video that people like, and the messages about it. */
 const aCreator = async () => {
   const { id: userId } = await aUser(api.services.db);
   const { call } = api.client().as(await aSession(api.services, userId));

@@ -10,32 +10,32 @@ import { notBlocked } from '../user/blocked.ts';
 import type { MergedTemplate, TemplateParams } from './templates.ts';
 import { tellUnread, type Unread } from './tell-unread.ts';
 
-/** What somebody did that its reader is told of together with who else did it. */
+/** An action that is merged with the same action of other people into one message. */
 export interface Merged<T extends MergedTemplate = MergedTemplate> {
-  /** Who reads it. */
+  /** The reader. */
   readonly userId: bigint;
-  /** Who did it. */
+  /** The acting person. */
   readonly personId: bigint;
-  /** What was done to what; nobody is told of twice for one subject. */
+  /** Action and target; a person appears at most once per subject. */
   readonly subject: string;
   readonly type: MessageType;
   readonly template: T;
   readonly params: TemplateParams[T];
   readonly link: string;
-  /** Where it lies in the storage. */
+  /** Path in the storage. */
   readonly image: string | null;
   /** On the rule clock. */
   readonly at: Date;
-  /** Told of by itself, whatever else is done meanwhile. */
+  /** True if it gets a message of its own, without merging. */
   readonly isAlone?: boolean;
 }
 
-/** Of all that was done in one window there is one message. */
+/** All actions of a window share one message. */
 const keyOf = ({ subject, at, isAlone }: Merged, windowMs: number): string =>
   isAlone ? subject : `${subject}:${Math.floor(at.getTime() / windowMs)}`;
 
-// Only one process handles a consumer's events, but the reader reads meanwhile: what both change is locked first,
-// messages before people, each in their order.
+// Only one process handles a consumer's events, but the reader may read meanwhile. So shared rows are locked first:
+// messages before people, each in order.
 const LOCK = `select from message where dedupe_key = any($1::text[]) order by id for no key update`;
 
 const MERGE = `with told as (
@@ -83,7 +83,7 @@ const MERGE = `with told as (
 type Changed = Unread & (PostedMessage | { readonly message_id: null });
 const isFresh = (row: Changed): row is Unread & PostedMessage => row.message_id !== null;
 
-/** Tells of people together. */
+/** Merges actions into messages and notifies their readers. */
 export const mergeAll = async (tx: Tx, all: readonly Merged[], windowMs: number): Promise<void> => {
   if (all.length === 0) return;
   const keys = all.map((each) => keyOf(each, windowMs));
@@ -108,7 +108,7 @@ const LOCK_OF = `select from message m join message_actor p on p.message_id = m.
   where (p.subject, p.user_id) in (select * from unnest($1::text[], $2::bigint[]))
   order by m.id for no key update of m`;
 
-// Whom its reader has seen stays in it.
+// People the reader has already seen stay in the message.
 const UNMERGE = `with gone as (
     delete from message_actor p using message m
     where m.id = p.message_id and m.read_at is null and p.place > m.people_seen
@@ -134,7 +134,7 @@ const UNMERGE = `with gone as (
   update "user" u set unread_num = unread_num - unread.count from unread where u.id = unread.user_id
   returning u.id, u.unread_num`;
 
-/** Takes people out again who have undone it before they were read of. */
+/** Removes people who undid their action before it was read. */
 export const unmergeAll = async (
   tx: Tx,
   undone: readonly { readonly subject: string; readonly personId: bigint }[],

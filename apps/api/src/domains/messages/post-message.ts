@@ -19,15 +19,15 @@ export interface NewMessage<T extends TemplateName> {
   /** A path of the application. */
   readonly link?: string;
   readonly image?: string;
-  /** What the message is about, once: a second one with the same key is not posted. */
+  /** Subject of the message: a second one with the same key is not posted. */
   readonly dedupeKey: string;
-  /** The bot has answered so in its chat: there it is not told again. */
+  /** True if the bot has already answered in its chat: no delivery goes there. */
   readonly isSaidInChat?: boolean;
   /** On the rule clock. */
   readonly at: Date;
 }
 
-// The counter moves only with rows that are new, so that it stays exact.
+// The counter moves only with new rows, so it stays exact.
 const POST = `with posted as (
     insert into message (user_id, type, template, params, link, image, dedupe_key, at)
     select * from unnest($1::bigint[], $2::text[], $3::text[], $4::jsonb[], $5::text[], $6::text[], $7::text[],
@@ -43,7 +43,7 @@ const POST = `with posted as (
   select c.id, c.unread_num, p.id as message_id, p.user_id, p.type, p.template, p.dedupe_key, p.at, ${receiverColumns}
   from posted p join counted c on c.id = p.user_id join "user" u on u.id = c.id ${receiverJoin}`;
 
-/** Posts messages, many in one round trip, and tells whoever listens or wants to be told elsewhere; returns how many were new. */
+/** Posts messages in one round trip, updates open pages and queues deliveries; returns the number of new ones. */
 export const postAll = async (
   tx: Tx,
   messages: readonly NewMessage<TemplateName>[],
@@ -83,13 +83,13 @@ const WITHDRAW = `with gone as (
   update "user" u set unread_num = unread_num - unread.count from unread where u.id = unread.user_id
   returning u.id, u.unread_num`;
 
-/** Takes messages back that are not true any more, and tells whoever listens. Harmless where they are gone. */
+/** Deletes messages that no longer apply, and updates open pages. Does nothing if they are gone. */
 export const withdraw = async (tx: Tx, dedupeKeys: readonly string[]): Promise<void> => {
   if (dedupeKeys.length === 0) return;
   await tellUnread(tx, await preparedQuery<Unread>(tx, 'message_withdraw', WITHDRAW, [dedupeKeys]));
 };
 
-/** Posts a message in the transaction of what it tells; true: it is new. */
+/** Posts a message in the caller's transaction; true if it is new. */
 export const postMessage = async <T extends TemplateName>(
   tx: Tx,
   message: NewMessage<T>,

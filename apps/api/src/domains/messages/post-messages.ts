@@ -8,8 +8,8 @@ import {
 } from '../notifications/receivers.ts';
 
 /**
- * Posts many messages by one statement: `rows` selects user_id, type, template, params (jsonb) and
- * dedupe_key. One whose key is known is left out, and the counters move with new ones only. Whoever listens is not told.
+ * Posts many messages with one statement: `rows` selects user_id, type, template, params (jsonb) and dedupe_key. Known
+ * keys are skipped, and the counters move with new ones only. Open pages are not updated.
  */
 export const postMessages = async (tx: Tx, rows: RawBuilder<unknown>, at: Date): Promise<void> => {
   const { rows: posted } = await sql<PostedMessage>`with posted as (

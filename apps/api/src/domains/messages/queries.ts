@@ -10,7 +10,7 @@ export interface MessageFilter {
   readonly before?: bigint | undefined;
 }
 
-/** Somebody of whom a message tells, as they are called now. */
+/** A person in a message, under their current name. */
 export interface MessagePerson {
   readonly id: string;
   readonly nickname: string;
@@ -29,11 +29,11 @@ export interface MessageRow {
   readonly people_num: number;
   /** The latest first. */
   readonly people: readonly MessagePerson[];
-  /** Of what the staff has written to many; null: it has the texts of its template. */
+  /** Texts of a broadcast; null: the message uses its template. */
   readonly texts: BroadcastTexts | null;
 }
 
-/** So many of a message's people are named. */
+/** Number of people whose names a message shows. */
 export const NAMED = 2;
 
 const PEOPLE = `case when m.people_num = 0 then '[]' else (
@@ -46,7 +46,7 @@ const PEOPLE = `case when m.people_num = 0 then '[]' else (
 const COLUMNS = `m.id, m.type, m.template, m.params, m.link, m.image, m.read_at, m.at, m.people_num, ${PEOPLE},
   case when m.broadcast_id is not null then (select b.texts from broadcast b where b.id = m.broadcast_id) end as texts`;
 
-/** Each kind by itself is a walk through an index, and so is what is unread. */
+/** A single type is one index scan, and so are unread messages. */
 const statement = (byType: boolean, unreadOnly: boolean): string => {
   const own = `select * from message m where m.user_id = $1 and m.id < $3
     ${byType ? 'and m.type = t.type' : ''} ${unreadOnly ? 'and m.read_at is null' : ''}
@@ -64,13 +64,13 @@ const statements = {
 const LAST = 2n ** 63n - 1n;
 const UNREAD = `select unread_num from "user" where id = $1`;
 
-/** How many of a person's messages are unread. */
+/** Number of a person's unread messages. */
 export const countUnread = async (db: Database, userId: bigint): Promise<number> => {
   const [row] = await preparedQuery<{ unread_num: number }>(db, 'message_unread', UNREAD, [userId]);
   return row?.unread_num ?? 0;
 };
 
-/** A person's messages, newest first, and how many of all theirs are unread. */
+/** A person's messages, newest first, and the number of all their unread ones. */
 export const readMessages = async (
   db: Database,
   { userId, types, unreadOnly, before }: MessageFilter,
@@ -87,13 +87,13 @@ export const readMessages = async (
 
 const READ = `select from message where dedupe_key = $1 and read_at is not null`;
 
-/** Whether a person has read what was posted once by a key. */
+/** True if the message with this key was read. */
 export const isRead = async (db: Database, dedupeKey: string): Promise<boolean> =>
   (await preparedQuery(db, 'message_is_read', READ, [dedupeKey])).length > 0;
 
 const BY_ID = `select ${COLUMNS} from message m where m.id = any($1::bigint[]) order by m.id`;
 
-/** Messages by their ids, of whoever they are; those that were withdrawn are left out. */
+/** Messages by id, for any reader; withdrawn ones are skipped. */
 export const messagesById = (db: Database, ids: readonly bigint[]): Promise<MessageRow[]> =>
   preparedQuery<MessageRow>(db, 'message_by_id', BY_ID, [ids]);
 
@@ -109,7 +109,7 @@ const MARK = `with mine as (
   update "user" set unread_num = unread_num - (select count(*)::int from marked) where id = $1
   returning unread_num`;
 
-/** Marks a person's messages as read, all or those named; returns how many others are not. */
+/** Marks a person's messages as read, all or the given ones; returns the number still unread. */
 export const markRead = async (
   tx: Tx,
   userId: bigint,
@@ -123,7 +123,7 @@ export const markRead = async (
 
 const OWNED = `select count(*)::int as count from message where user_id = $1 and id = any($2::bigint[])`;
 
-/** How many of these messages are the person's. */
+/** How many of these messages belong to the person. */
 export const countOwned = async (
   db: Database,
   userId: bigint,

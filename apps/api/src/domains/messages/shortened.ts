@@ -1,8 +1,8 @@
 import { cut } from '../../platform/cut.ts';
 
-/** Characters of what somebody has written that a message repeats. */
+/** Most characters of a person's text that a message repeats. */
 const REPEATED = 120;
 
-/** What somebody has written, on one line that a message has room for. */
+/** A person's text on one line, cut to the given length. */
 export const shortened = (text: string, most = REPEATED): string =>
   cut(text.replaceAll(/\s+/g, ' ').trim(), most);

@@ -8,13 +8,13 @@ import { type NewMessage, postMessage } from './post-message.ts';
 import { renderMessage, type TemplateName } from './templates.ts';
 
 type Told<T extends TemplateName> = Omit<NewMessage<T>, 'type' | 'at'> & {
-  /** The address that the account had before; the one it has where none is given. */
+  /** The account's former address; default: the current one. */
   readonly oldAddress?: string | null;
 };
 
 /**
- * Tells a person that something about who may enter their account has changed: in a message, and by mail,
- * which whoever holds a stolen session does not read.
+ * Notifies a person of a change in the access to their account, by message and by mail: the thief of a session does not
+ * read the mail.
  */
 export const tellOwner = async <T extends TemplateName>(
   tx: Tx,

@@ -1,13 +1,13 @@
 import type { Tx } from '../../platform/db/pool.ts';
 import { tell } from '../../platform/live/tell.ts';
 
-/** A person and how many messages they have not read. */
+/** A person and the number of their unread messages. */
 export interface Unread {
   readonly id: bigint;
   readonly unread_num: number;
 }
 
-/** Tells people who listen that their messages, and so what is unread of them, are others now. */
+/** Sends the new number of unread messages to people's open pages. */
 export const tellUnread = (tx: Tx, people: readonly Unread[]): Promise<void> =>
   tell(
     tx,

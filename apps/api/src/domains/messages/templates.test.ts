@@ -137,7 +137,7 @@ test('people are named in the order given, and the others counted, in the words 
   expect(said(3, ['Ann', 'Ben'])).toBe('Ann, Ben and 1 other liked your video');
   expect(said(5, ['Ann', 'Ben'])).toBe('Ann, Ben and 3 others liked your video');
   expect(said(5, ['Ann', 'Ben'], 'cn')).toBe('Ann、Ben和另外 3 人赞了你的视频');
-  // Whoever has left is not named.
+  // People whose accounts are gone are not named.
   expect(said(2, ['Ann'])).toBe('Ann and 1 other liked your video');
   expect(said(1, [])).toBe('Someone liked your video');
   expect(said(4, [])).toBe('4 people liked your video');

@@ -2,56 +2,56 @@ import type { BindingKind, Lang } from '@taice/contract/shapes';
 import type { BroadcastTexts } from '../../platform/db/schema-notifications.ts';
 import { hasWords, words } from '../../platform/words.ts';
 
-/** What every text about an order is filled with. */
+/** Parameters of every text about an order. */
 type OrderTold = {
   readonly prize: string;
   readonly amount: string;
-  /** Who brings it, and its number; '': not known. */
+  /** Carrier and tracking number; '': unknown. */
   readonly parcel: string;
-  /** The staff's own words; '': none. */
+  /** Text written by staff; '': none. */
   readonly remark: string;
 };
 
-/** What every text about a cash-out is filled with. */
+/** Parameters of every text about a cash-out. */
 type CashOutTold = {
   readonly amount: string;
   readonly net: string;
   readonly chain: string;
-  /** Why the staff has refused it; '': it has not. */
+  /** Why staff have refused it; '': they have not. */
   readonly reason: string;
 };
 
-/** What every text about a payment is filled with: `value` of a coin has come, `owed` of it is not paid for anything. */
+/** Parameters of every text about a payment: `value` of a coin arrived, and no order covers `owed` of it. */
 type PaymentTold = {
-  /** Of what was ordered; '': nothing is known. */
+  /** Name of the ordered series; '': unknown. */
   readonly name: string;
   readonly coin: string;
   readonly value: string;
   readonly owed: string;
-  /** The staff's own words; '': none. */
+  /** Text written by staff; '': none. */
   readonly reason: string;
 };
 
-/** What each text is filled with. Amounts are decimal strings in TAICE, days `YYYY-MM-DD`. */
+/** Parameters of each text. Amounts are decimal strings in TAICE, days `YYYY-MM-DD`. */
 export type TemplateParams = {
-  /** An order of the person's is there: `amount` was set aside for it, spent, or came back. */
+  /** State of an order: `amount` was set aside for it, spent or returned. */
   order_placed: OrderTold;
   order_approved: OrderTold;
   order_processing: OrderTold;
   order_shipped: OrderTold;
   order_delivered: OrderTold;
   order_completed: OrderTold;
-  /** Of a membership, and of a code. */
+  /** An active membership, and a code. */
   order_active: OrderTold;
   order_code: OrderTold;
-  /** A code of the person's waits for the staff. */
+  /** A code request that staff review. */
   order_looked_at: OrderTold;
   order_rejected: OrderTold;
   order_cancelled: OrderTold;
   order_returned: OrderTold;
-  /** A cash-out of the person's is there; `net` of its `amount` arrives. */
+  /** State of a cash-out; `net` of its `amount` arrives. */
   cash_out_reviewing: CashOutTold;
-  /** It waits: its person has bound another address since. */
+  /** The cash-out waits because its person has bound another address. */
   cash_out_address: CashOutTold;
   cash_out_sent: CashOutTold;
   cash_out_confirmed: CashOutTold;
@@ -59,28 +59,28 @@ export type TemplateParams = {
   cash_out_cancelled: CashOutTold;
   cash_out_failed: CashOutTold;
   cash_out_attention: CashOutTold;
-  /** The person's offer was bought: `net` of its price came in, `fee` was kept. */
+  /** The person's offer was bought: they receive `net` of its price, and the house keeps `fee`. */
   nft_sold: { name: string; price: string; net: string; fee: string };
-  /** Nobody bought it in its time. */
+  /** The offer expired without a buyer. */
   nft_offer_over: { name: string };
-  /** Coins of the person have arrived: for an order, too late, too little, too much, once more, for nothing known. */
+  /** Coins have arrived: for an order, too late, too little, too much, twice, or for nothing known. */
   nft_pay_matched: PaymentTold;
   nft_pay_late: PaymentTold;
   nft_pay_short: PaymentTold;
   nft_pay_over: PaymentTold;
   nft_pay_double: PaymentTold;
   nft_pay_unknown: PaymentTold;
-  /** The staff has taken it for an order all the same; has sent it back; gives nothing of it back. */
+  /** Staff have assigned the payment to an order, refunded it, or closed it without a refund. */
   nft_pay_settled: PaymentTold;
   nft_pay_refunded: PaymentTold;
   nft_pay_passed: PaymentTold;
-  /** `amount`: what the first video brings. */
+  /** `amount`: reward of the first video. */
   welcome: { amount: string };
   password_changed: Record<string, never>;
-  /** By the person, who stays logged in where it was done. */
+  /** Changed by the person, who stays logged in there. */
   password_changed_here: Record<string, never>;
   login_removed: { kind: BindingKind };
-  /** Cash-outs wait for the person's word in Telegram for `count` hours yet; any more. */
+  /** Cash-outs need the person's answer in Telegram for `count` more hours, or not any more. */
   confirming_ends: { count: number };
   confirming_ended: { count: number };
   /** `date`: the day on which the account is removed. */
@@ -89,61 +89,61 @@ export type TemplateParams = {
   /** `way` a kind of login, `name` as its owner knows it (an address shortened). */
   way_bound: { way: BindingKind; name: string };
   way_changed: { way: BindingKind; name: string };
-  /** The first video was watched: `amount` can be claimed. */
+  /** The first video was watched, and `amount` can be claimed. */
   first_view_open: { amount: string };
   /** The settlement has claimed it for the person. */
   first_view_paid: { amount: string };
-  /** The person's place of a week's leaderboard (`W2026-47`) is paid, and can be claimed. */
+  /** A paid rank in a week's leaderboard (`W2026-47`) that can be claimed. */
   leader_won: { week: string; rank: number; amount: string };
-  /** What a campaign brings waits to be claimed; the same of one that was broken off. */
+  /** A campaign's reward that can be claimed, and the same for a cancelled campaign. */
   activity_won: { title: string; amount: string };
   activity_compensated: { title: string; amount: string };
-  /** A reward that the person has put on a video is over: what it paid to how many, and what came back. */
+  /** A reward that the person offered on a video has ended: amount paid, number of people, and refund. */
   post_reward_over: { title: string; paid: string; people: number; refunded: string };
-  /** The person has brought somebody to a video, or said something about it, that its sponsor pays for. */
+  /** A sponsor pays the person for a share or a comment on a video. */
   post_reward_shared: { title: string; amount: string };
   post_reward_picked: { title: string; amount: string };
-  /** Whom the person invited has joined; has done both, and the points are held; brings them; did not after all. */
+  /** An invited friend has joined; has qualified, with the points on hold; the points are paid; or taken back. */
   invite_joined: { name: string };
   invite_qualified: { name: string; amount: string };
   invite_paid: { name: string; amount: string };
   invite_taken_back: { name: string; amount: string };
-  /** Fewer friends are left than the milestone takes. */
+  /** Fewer friends remain than the milestone requires. */
   invite_milestone_lost: { need: number; amount: string };
-  /** The person's video can be watched. */
+  /** The person's video is available. */
   post_published: { title: string };
-  /** Its file was not taken, or the work on it broke off. */
+  /** The file was refused, or processing failed. */
   post_failed: { title: string };
-  /** It shows what another does. */
+  /** It shows the same as another video. */
   post_repeated: { title: string };
-  /** The staff has decided about the person's video: why, in the staff's own words. */
+  /** Staff have decided about the person's video, with their reason. */
   post_rejected: { title: string; reason: string };
   post_removed: { title: string; reason: string };
   post_restored: { title: string; reason: string };
-  /** Many have reported it. */
+  /** Many people have reported it. */
   post_held: { title: string };
   post_limited: { title: string; reason: string };
   post_unlimited: { title: string; reason: string };
   post_labelled_ai: { title: string };
   post_labelled_real: { title: string };
-  /** The same of the account. */
+  /** The same for the account. */
   account_limited: { reason: string };
   account_open: { reason: string };
   appeal_refused: { reason: string };
-  /** What it was against was lifted before, or another decision took its place. */
+  /** The decision under appeal was lifted, or replaced by another. */
   appeal_over: { reason: string };
-  /** Of the person's comment: many have reported it, or the staff has decided. `title` of the video. */
+  /** A comment of the person: reported by many, or decided by staff. `title` of the video. */
   comment_hidden: { title: string; text: string; reason: string };
   comment_removed: { title: string; text: string; reason: string };
   comment_restored: { title: string; text: string; reason: string };
-  /** People like the reader's video, or follow the reader; who they are stands beside it. */
+  /** People like the reader's video or follow the reader; their names are stored separately. */
   liked: { title: string };
   followed: Record<string, never>;
-  /** Somebody has said `text` about the reader's video, to a comment of the reader's, or waits to be let in. */
+  /** A comment `text` on the reader's video, a reply to the reader, or a comment that waits for approval. */
   commented: { title: string; text: string };
   replied: { title: string; text: string };
   comment_held: { title: string; text: string };
-  /** The case of the account is decided: what its `days` held is paid, or taken back. */
+  /** The account's case is decided: the points held on `days` days are paid, or taken back. */
   held_released: { amount: string; days: number };
   held_forfeited: { amount: string; days: number };
   /**
@@ -157,18 +157,18 @@ export type TemplateParams = {
     factor: string;
     auto_claimed: number;
   };
-  /** The person's spectacles have no durability left. */
+  /** The person's spectacles have no durability any more. */
   nft_broken: { name: string };
-  /** Somebody (`name`) has given the person `quantity` of a potion. */
+  /** A person (`name`) has given `quantity` potions. */
   potion_given: { name: string; prop: string; quantity: number };
 };
 export type TemplateName = keyof TemplateParams;
-/** What tells of several people at once. */
+/** Templates that merge several people into one message. */
 export type MergedTemplate = (typeof merged)[number];
 const merged = ['liked', 'followed', 'commented', 'replied', 'comment_held'] as const;
 const isMerged = (name: TemplateName): name is MergedTemplate => merged.some((one) => one === name);
 
-/** Of whom a merged message tells: the latest first, of so many. */
+/** People of a merged message, the latest first, and their number. */
 export interface People {
   readonly people: readonly { readonly nickname: string }[];
   readonly people_num: number;
@@ -178,7 +178,10 @@ export interface Rendered {
   readonly title: string;
   readonly body: string;
 }
-/** A stored message in the reader's language, by its own texts where it has any; undefined for a text that no longer exists. */
+/**
+ * Renders a stored message in the reader's language, with its own texts if it has any; undefined if its template no
+ * longer exists.
+ */
 export const renderMessage = (
   template: string,
   params: Readonly<Record<string, string | number>>,
@@ -195,7 +198,7 @@ export const renderMessage = (
     return { title, body: words(lang, `message.${name}.body`, who) };
   }
   const title = words(lang, `message.${name}.title`, params);
-  // What was stored fits its template, since `postMessage` takes nothing else.
+  // Stored params fit their template, since `postMessage` accepts nothing else.
   if (name === 'day_settled')
     return { title, body: settledBody(params as TemplateParams['day_settled'], lang) };
   return { title, body: words(lang, `message.${name}.body`, params) };
@@ -219,16 +222,22 @@ const places: Partial<Record<TemplateName, string>> = {
   account_open: '/profile-edit',
 };
 
-/** Whether a message is also told outside the application: whoever has just come is there, and the bot has greeted them itself. */
+/**
+ * True if a message is also delivered outside the application. New people are in the application, and the bot greets
+ * them itself.
+ */
 export const isToldOutside = (template: TemplateName): boolean => template !== 'welcome';
 
-/** Where a message leads that names no place of its own; null: nowhere. */
+/** Default page of a template; null: none. */
 export const placeOf = (template: string): string | null =>
   (Object.hasOwn(places, template) && places[template as TemplateName]) || null;
 
 const nobody: People = { people: [], people_num: 0 };
 
-/** 'Ann', 'Ann and Ben', 'Ann, Ben and 3 others'; whoever is gone is one of the others, or somebody. */
+/**
+ * 'Ann', 'Ann and Ben', 'Ann, Ben and 3 others'. People whose accounts are gone count among the others, or appear as
+ * 'someone'.
+ */
 const whoOf = ({ people, people_num }: People, lang: Lang): string => {
   const [one, two] = people.map(({ nickname }) => nickname);
   const count = Math.max(0, people_num - people.length);

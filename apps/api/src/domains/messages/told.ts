@@ -1,9 +1,9 @@
 import type { EventType } from '../../platform/events/catalogue.ts';
 
-/** The consumer's name, by which its place among the events is kept. */
+/** Name of the consumer, under which its event position is stored. */
 export const toldName = 'messages';
 
-/** What a person is written a message of. */
+/** Events that cause a message. */
 export const toldOf = [
   'user.registered',
   'claimable.opened',
@@ -12,5 +12,5 @@ export const toldOf = [
   'post.repeated',
 ] as const satisfies EventType[];
 
-/** What makes a message untrue. */
+/** Events that make a message obsolete. */
 export const overOf = ['claimable.claimed'] as const satisfies EventType[];

@@ -8,7 +8,7 @@ const TO_COME = `select count(*)::int as messages from outbox o
     ) and o.user_id = $1 and o.type = any($3::text[])
       and coalesce(o.payload->>'claim_type', 'first_view') = 'first_view'`;
 
-/** How many messages a person is about to be written of what has just happened: a moment later they are unread. */
+/** Number of messages that pending events will cause: they are unread a moment later. */
 export const unreadToCome = async (db: Database, userId: bigint): Promise<number> => {
   const values = [userId, toldName, toldOf];
   const [row] = await preparedQuery<{ messages: number }>(db, 'messages_to_come', TO_COME, values);

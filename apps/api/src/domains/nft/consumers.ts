@@ -16,7 +16,7 @@ interface Named {
 
 const ITEMS = `select i.id, s.name, i.serial from nft_item i join nft_series s on s.id = i.series_id
   where i.id = any($1::bigint[])`;
-// Whoever is gone is told nothing.
+// Deleted accounts get no messages.
 const READERS = `select id, lang from "user" where id = any($1::bigint[]) and status <> 'deleted'`;
 
 interface News {
@@ -24,11 +24,11 @@ interface News {
   readonly reader: bigint;
   readonly nftId: bigint;
   readonly listing: string;
-  /** Micro-points; null: nobody has bought it. */
+  /** Micro-points; null: the offer ended without a buyer. */
   readonly sale: { readonly price: bigint; readonly kept: bigint } | null;
 }
 
-/** What is told of an event, and to whom; what the platform sells its buyer has seen. */
+/** The message that an event causes, and its reader. A buyer from the platform gets none. */
 const newsOf = (event: EventOf<'nft.bought' | 'nft.offer_over'>): News[] => {
   const { at } = event;
   if (event.type === 'nft.offer_over') {
@@ -102,7 +102,7 @@ interface Broken {
   readonly lang: Lang;
 }
 
-// Whoever is gone is told nothing.
+// Deleted accounts get no messages.
 const BROKEN = `select i.id, i.serial, i.picture, s.name, u.id as user_id, u.lang
   from unnest($1::bigint[], $2::bigint[]) as told(nft_id, user_id)
   join nft_item i on i.id = told.nft_id join nft_series s on s.id = i.series_id

@@ -7,9 +7,9 @@ const types = { svg: 'image/svg+xml', json: 'application/json; charset=utf-8' } 
 const A_HASH = '[0-9a-f]{64}';
 
 /**
- * `/nft/<sha256>.svg` and `/nft/<sha256>.json`: pictures and what a token says of itself, each at the hash of its very bytes,
- * for anybody and for ever. A picture that is opened by itself may do nothing but be drawn. `/nft/box-<id>.json`: the draw of a
- * box, for whoever checks it without our code and without an account.
+ * `/nft/<sha256>.svg` and `/nft/<sha256>.json`: public, immutable pictures and token metadata, by their content hash. A
+ * picture that is opened by itself may only be drawn. `/nft/box-<id>.json`: the draw of a box, to verify it without our
+ * code and without an account.
  */
 export const contentRoutes = ({ db }: Pick<Services, 'db'>): Hono => {
   const app = new Hono();

@@ -3,7 +3,7 @@ import { type Database, preparedQuery, type Tx } from '../../platform/db/pool.ts
 
 const KEEP = `insert into nft_content (sha256, type, body) values ($1, $2, $3) on conflict do nothing`;
 
-/** Keeps a text for ever, under the SHA-256 of its bytes, which is answered. */
+/** Stores a text permanently; returns the SHA-256 of its bytes. */
 export const keepContent = async (tx: Tx, type: 'svg' | 'json', body: string): Promise<Buffer> => {
   const sha256 = createHash('sha256').update(body).digest();
   await preparedQuery(tx, 'nft_keep_content', KEEP, [sha256, type, body]);
@@ -12,7 +12,7 @@ export const keepContent = async (tx: Tx, type: 'svg' | 'json', body: string): P
 
 const READ = `select body from nft_content where sha256 = $1 and type = $2`;
 
-/** What is kept under a hash; undefined: nothing of this type. */
+/** The content stored under a hash; undefined: none of this type. */
 export const readContent = async (
   db: Database,
   type: 'svg' | 'json',
@@ -22,5 +22,5 @@ export const readContent = async (
   return row?.body;
 };
 
-/** Where the world finds a picture. */
+/** Public path of a picture. */
 export const pictureUrl = (sha256: Buffer): string => `/nft/${sha256.toString('hex')}.svg`;

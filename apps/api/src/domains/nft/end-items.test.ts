@@ -11,7 +11,7 @@ import { rowOf } from '../../testing/builders.ts';
 
 const api = useApi();
 
-/** Resolves when somebody waits for a lock. */
+/** Resolves once a connection waits for a lock. */
 const somebodyWaits = () =>
   expect
     .poll(async () => {
@@ -27,7 +27,7 @@ test('who leaves with an unpaid order waits for the box that they are opening, a
   const series = await aSeries(api, { price: '100' });
   const item = await anItem(api, id, series);
   const order = await aChainOrder(api, id, { series });
-  // A transaction that the database breaks off as a deadlock is tried again.
+  // PostgreSQL may abort one of the two as a deadlock; the helper retries it.
   let tries = 0;
   const leave = () =>
     transaction(db, (tx) => {

@@ -9,16 +9,18 @@ const OFF = `with gone as (delete from equipment where user_id = $1 returning nf
   )
   update nft_item i set state = 'held' from gone where i.id = gone.nft_id and i.state = 'equipped'`;
 
-// Whose wallet it is that has it on a chain is not known here any more.
+// After account deletion we no longer know whose wallet holds a token.
 const FORGET = `update nft_item set owner_id = null where owner_id = $1 and state = 'on_chain'`;
 
 const PROPS = `update prop_item set quantity = 0 where user_id = $1 and quantity > 0`;
 
 /**
- * Ends what somebody has on the market who leaves: nothing is offered or worn any more, and potions are gone. Items that are
- * kept here stay on their number, as rows of the ledger do: nobody can take, sell or send them, and their serial is never
- * given again. Those in a wallet stay in it. The items are locked before any series, as by whoever opens a box, and before
- * any account.
+ * Closes the market business of a leaving account: offers, worn spectacles and potions end.
+ *
+ * Items that we hold keep their owner id, as ledger rows do: no one can take, sell or send them. Their serials are
+ * never reused. Tokens in a wallet stay there.
+ *
+ * Lock order: items first, then series (as box openings do), then accounts.
  */
 export const endItemsOf = async (tx: Tx, userId: bigint, at: Date): Promise<void> => {
   await preparedQuery(tx, 'nft_of_leaver', OWN, [userId]);

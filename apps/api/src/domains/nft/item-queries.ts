@@ -3,13 +3,13 @@ import { type Database, preparedQuery } from '../../platform/db/pool.ts';
 import type { I18n } from '../../platform/db/schema-columns.ts';
 import type { NftItemTable } from '../../platform/db/schema-nft.ts';
 
-/** An item with its series, its owner as somebody sees them, and its open offer. */
+/** An item with its series, its owner as the asker sees them, and its open offer. */
 export interface ItemRow extends Omit<Selectable<NftItemTable>, 'seed'> {
   readonly series_name: I18n;
   readonly series_description: I18n;
   readonly series_picture: Buffer;
   readonly series_made: number;
-  /** Null: it is in a wallet that is nobody's here, or its owner has left. */
+  /** Null: the wallet is bound to no account, or the owner's account is gone. */
   readonly owner: {
     readonly nickname: string;
     readonly avatar: string;
@@ -17,7 +17,7 @@ export interface ItemRow extends Omit<Selectable<NftItemTable>, 'seed'> {
     readonly is_verified: boolean;
     readonly is_follow: boolean;
   } | null;
-  /** Micro-points as text, for JSON has no number so large. */
+  /** Micro-points as text: a JSON number cannot hold them exactly. */
   readonly listing: {
     readonly id: string;
     readonly price: string;
@@ -25,7 +25,7 @@ export interface ItemRow extends Omit<Selectable<NftItemTable>, 'seed'> {
   } | null;
 }
 
-/** What every list of items reads; `$1`: who asks, 0 for a visitor. Aliases `i`, `s`, `u`, `l`. */
+/** Columns of every item list; `$1`: the asker's id, 0 for a visitor. Aliases `i`, `s`, `u`, `l`. */
 export const itemColumns = `i.id, i.series_id, i.kind, i.quality, i.serial, i.picture, i.attributes, i.owner_id,
   i.owner_address, i.level, i.boost_bp, i.durability, i.max_durability, i.wear, i.state, i.chain, i.created_at,
   i.owned_at, i.brought, s.name as series_name, s.description as series_description, s.picture as series_picture,
@@ -42,7 +42,7 @@ export const itemJoins = `join nft_series s on s.id = i.series_id
 
 const BY_ID = `select ${itemColumns} from nft_item i ${itemJoins} where i.id = any($2::bigint[])`;
 
-/** The items of these ids, in their order; those that are not there are left out. */
+/** The items of these ids, in their order. Unknown ids are skipped. */
 export const readItems = async (
   db: Database,
   ids: readonly bigint[],
@@ -73,7 +73,7 @@ export type LockedItem = Pick<
   | 'wear'
 >;
 
-/** An item that nobody else changes until the transaction ends. */
+/** Locks an item until the transaction ends. */
 export const lockItem = async (db: Database, id: bigint): Promise<LockedItem | undefined> => {
   const [row] = await preparedQuery<LockedItem>(db, 'nft_lock_item', LOCKED, [id]);
   return row;

@@ -10,7 +10,7 @@ import type { PropRow } from './props.ts';
 
 type Needs = Pick<Services, 'settings' | 'config'> & { readonly lang: Lang };
 
-/** An item as every endpoint tells it. */
+/** An item in the form that every endpoint returns. */
 export const nftItem = ({ settings, config, lang }: Needs, row: ItemRow): NftItem => ({
   id: `${row.id}`,
   token_id: `${row.id}`,

@@ -11,22 +11,22 @@ import { keepContent } from './content.ts';
 export type Series = Selectable<NftSeriesTable>;
 
 export interface Making {
-  /** Seals what a box is to give. */
+  /** Seals the seed of a new box. */
   readonly key: SealKey;
-  /** The series, whose row the caller has locked: serial numbers follow each other. */
+  /** The series row, locked by the caller: serial numbers are consecutive. */
   readonly series: Series;
   readonly ownerId: bigint;
   readonly quantity: number;
   readonly at: Date;
-  /** How they came to be. */
+  /** Event of the items' origin. */
   readonly event: Extract<NftEvent, 'made' | 'bought' | 'opened'>;
-  /** What was paid for one, micro-points. */
+  /** Price of one item, micro-points. */
   readonly price?: bigint;
-  /** 32 bytes that decide level and look; drawn at random where none are given. */
+  /** 32 bytes that decide level and look; random if omitted. */
   readonly seed?: Buffer;
 }
 
-/** Spectacles of their seed: their level, their boost and their look. */
+/** Level, boost and look of spectacles, derived from their seed. */
 const spectacles = (series: Series, seed: Buffer) => {
   const level = pairLevelOf(seed.toString('hex'));
   return {
@@ -46,7 +46,7 @@ const sealedBox = {
   state: 'sealed' as const,
 };
 
-/** Makes spectacles of a series for somebody, each with its own seed, and writes down where they come from. */
+/** Makes spectacles or boxes of a series for an owner, each with its own seed, and records their origin. */
 export const makeItems = async (
   tx: Tx,
   { key, series, ownerId, quantity, at, event, price, seed: given }: Making,
@@ -100,7 +100,7 @@ export interface Noted {
   readonly at: Date;
 }
 
-/** Writes down what happened to an item; the number of the line. */
+/** Adds an event to an item's history; returns its id. */
 export const note = async (
   tx: Tx,
   { nftId, event, from, to, price, txHash, at }: Noted,

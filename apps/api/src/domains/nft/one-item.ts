@@ -8,7 +8,7 @@ import { nftItem } from './item-view.ts';
 type Needs = Pick<Services, 'settings' | 'config'> &
   Pick<Caller, 'lang'> & { readonly db: Database; readonly user: { readonly userId: bigint } };
 
-/** An item that is there, as its caller sees it. */
+/** An existing item, as its caller sees it. */
 export const oneItem = async (call: Needs, id: bigint): Promise<NftItem> => {
   const [row] = await readItems(call.db, [id], call.user.userId);
   if (!row) throw new Error(`item ${id} is gone`);

@@ -4,7 +4,7 @@ const ADD = `insert into prop_item (series_id, user_id, quantity) values ($1, $2
   on conflict (user_id, series_id) do update set quantity = prop_item.quantity + excluded.quantity
   returning id, quantity`;
 
-/** Gives somebody so many of a prop; its row. */
+/** Adds props to a person's stock; returns the row. */
 export const addProps = async (
   tx: Tx,
   seriesId: bigint,
@@ -20,7 +20,7 @@ export const addProps = async (
   return row;
 };
 
-/** A prop of somebody, with what its series says. */
+/** A prop of a person, with the facts of its series. */
 export interface PropRow {
   readonly id: bigint;
   readonly series_id: bigint;
@@ -37,6 +37,6 @@ const OF_PERSON = `select p.id, p.series_id, p.user_id, p.quantity, s.prop_kind,
   from prop_item p join nft_series s on s.id = p.series_id
   where p.user_id = $1 and p.quantity > 0 order by s.power, p.id`;
 
-/** What somebody has of each prop, the weakest first. */
+/** All props of a person, the weakest first. */
 export const propsOf = (db: Database, userId: bigint): Promise<PropRow[]> =>
   preparedQuery<PropRow>(db, 'nft_props_of', OF_PERSON, [userId]);

@@ -11,7 +11,7 @@ const count = z.number().int();
 const at = z.iso.datetime().transform((text) => new Date(text));
 const MILLION = 1_000_000;
 
-/** A series as the staff writes it down; points in TAICE, boosts in basis points. */
+/** A series as staff enter it; points in TAICE, boosts in basis points. */
 export const newSeries = z
   .strictObject({
     slug: z.string().regex(/^[a-z0-9-]{2,80}$/),
@@ -29,7 +29,7 @@ export const newSeries = z
       .strictObject({ kind: z.enum(propKinds), power: count.min(1).max(10_000) })
       .nullable()
       .default(null),
-    /** By the slugs of other series. */
+    /** Keyed by the slugs of other series. */
     odds: z
       .array(
         z.strictObject({
@@ -45,7 +45,7 @@ export const newSeries = z
       })
       .nullable()
       .default(null),
-    /** Null: not sold by itself. */
+    /** Null: not sold on its own. */
     price: points.nullable().default(null),
     stock: count.min(0).max(10_000_000).default(0),
     per_user_limit: count.min(1).nullable().default(null),
@@ -79,7 +79,7 @@ const oddsOf = async (tx: Tx, parts: NonNullable<NewSeries['odds']>) => {
   });
 };
 
-/** Writes a series down and offers it; its id. 409: there is one of this name. */
+/** Stores a series and puts it on sale; returns its id. 409: the slug exists. */
 export const putSeries = async (tx: Tx, given: NewSeries, now: Date): Promise<bigint> => {
   const { boost, prop, odds, name, description, kind, quality, slug, ...plain } = given;
   const seed = createHash('sha256').update(`series:${slug}`).digest();

@@ -24,7 +24,7 @@ const readShares = async (db: Database, quality: number): Promise<ReadonlyMap<st
 
 const cache = ttlCache<ReadonlyMap<string, number>>();
 
-/** Traits with the part of all spectacles of this quality that have each, as it was `nft_shares_ms` ago at most. */
+/** Traits with their share among spectacles of this quality, at most `nft_shares_ms` old. */
 export const withShares = async (
   parts: Pick<Services, 'clock' | 'settings'> & { readonly db: Database },
   { quality, attributes }: Pick<NftItem, 'quality' | 'attributes'>,

@@ -20,11 +20,11 @@ test('it is that minute itself where it has just begun, and tomorrow a second la
 });
 
 test('the clocks may be moved in between, forward and back', () => {
-  // 2027-03-14 02:00 → 03:00, 2026-11-01 02:00 → 01:00 in New York.
+  // In New York: 2027-03-14 02:00 → 03:00, 2026-11-01 02:00 → 01:00.
   const zone = 'America/New_York';
   expect(at('2027-03-14T05:30:00Z', zone, NINE)).toBe('2027-03-14T13:00:00.000Z');
   expect(at('2026-11-01T04:30:00Z', zone, NINE)).toBe('2026-11-01T14:00:00.000Z');
-  // 02:30 is left out: as much later; 01:30 comes twice: the first.
+  // 02:30 does not exist: an hour later; 01:30 exists twice: the first.
   expect(at('2027-03-14T05:30:00Z', zone, 150)).toBe('2027-03-14T07:30:00.000Z');
   expect(at('2026-11-01T04:30:00Z', zone, 90)).toBe('2026-11-01T05:30:00.000Z');
 });

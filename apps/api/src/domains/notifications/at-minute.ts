@@ -8,26 +8,26 @@ export const minutesTo = (from: number, to: number): number =>
   (to - from + DAY_MINUTES) % DAY_MINUTES;
 
 /**
- * The first moment from `from` on at which it is `minute` of the day in a zone. A minute that a change of the clocks
- * leaves out is as much later as the clocks are moved; of one that comes twice it is the first.
+ * First time from `from` on at which a zone's clock shows `minute`. A minute that a clock change skips moves by the
+ * length of the change; of a repeated minute it is the first.
  */
 export const atMinute = (from: Date, zone: string, minute: number): Date => {
-  // Whole minutes: from 19:30:20 on it is 19:30 tomorrow.
+  // Rounds up to whole minutes: after 19:30:20 the next 19:30 is tomorrow.
   const begin = Math.ceil(from.getTime() / MINUTE_MS) * MINUTE_MS;
   const ahead = minutesTo(localMinute(new Date(begin), zone), minute);
   const guess = begin + ahead * MINUTE_MS;
   const off = minutesTo(localMinute(new Date(guess), zone), minute);
   if (off === 0) return new Date(guess);
-  // The clocks are moved in between: back, where `off` is a small way forward.
+  // A clock change in between moved the guess; `off` wraps around for a step back.
   const moved = guess + (off > DAY_MINUTES / 2 ? off - DAY_MINUTES : off) * MINUTE_MS;
   return new Date(localMinute(new Date(moved), zone) === minute && moved >= begin ? moved : guess);
 };
 
-/** `19:40` of a minute of a day. */
+/** A minute of a day as `19:40`. */
 export const clockTime = (minute: number): string =>
   [Math.floor(minute / 60), minute % 60].map((part) => `${part}`.padStart(2, '0')).join(':');
 
-/** 1180 of `19:40`. */
+/** `19:40` as a minute of the day, 1180. */
 export const minuteOf = (time: string): number => {
   const [hours = 0, minutes = 0] = time.split(':').map(Number);
   return hours * 60 + minutes;

@@ -3,7 +3,7 @@ import { atMinute } from './at-minute.ts';
 import type { Broadcast, Listener } from './broadcast-queries.ts';
 import { isChannelEnabled, quietUntil } from './notification-preferences.ts';
 
-/** When a person has a broadcast: at its minute of their own day, and where that is quiet, at the end of it. */
+/** Time of a broadcast for a person: its minute of their own day, or the end of their quiet hours. */
 export const broadcastDue = (
   { starts_at, at_minute }: Pick<Broadcast, 'starts_at' | 'at_minute'>,
   person: Listener,
@@ -13,7 +13,7 @@ export const broadcastDue = (
   return quietUntil(person, timezone, due) ?? due;
 };
 
-/** By which channels a person has it besides the list of messages; none: they do not want it, or cannot be reached. */
+/** Channels of a person besides the message list; none: unwanted, or the person cannot be reached. */
 export const broadcastChannels = (person: Listener): NotificationChannel[] =>
   (['telegram', 'push'] as const).filter(
     (channel) =>

@@ -5,11 +5,11 @@ import { type Receiver, receiverColumns, receiverJoin } from './receivers.ts';
 export interface Broadcast {
   readonly id: bigint;
   readonly texts: BroadcastTexts;
-  /** A path of the application; null: where it begins. */
+  /** A path of the application; null: the home page. */
   readonly link: string | null;
   readonly audience: Audience;
   readonly starts_at: Date;
-  /** Of each person's own day; null: at `starts_at`, wherever they are. */
+  /** Minute of each person's own day; null: at `starts_at`, in every zone. */
   readonly at_minute: number | null;
   readonly keep_ms: number;
   readonly state: 'planning' | 'planned' | 'stopped';
@@ -17,7 +17,7 @@ export interface Broadcast {
 }
 
 const COLUMNS = `id, texts, link, audience, starts_at, at_minute, keep_ms, state, planned_to`;
-// What is stopped is told no more, also where it waited for another try.
+// A stopped broadcast is not sent, not even on a retry.
 const TEXTS = `select texts, link from broadcast where id = $1 and state <> 'stopped'`;
 
 export const textsOf = async (
@@ -41,13 +41,13 @@ export const lockedBroadcast = async (tx: Tx, id: bigint): Promise<Broadcast | u
   return row;
 };
 
-/** One that has people left for whom it is not planned. */
+/** A broadcast that is not yet planned for everyone. */
 export const planningBroadcast = async (tx: Tx): Promise<Broadcast | undefined> => {
   const [row] = await preparedQuery<Broadcast>(tx, 'broadcast_planning', PLANNING, []);
   return row;
 };
 
-/** Somebody for whom a broadcast is. */
+/** A person in a broadcast's audience. */
 export interface Listener extends Receiver {
   readonly user_id: bigint;
 }
@@ -61,7 +61,7 @@ const LISTENERS = `select u.id as user_id, ${receiverColumns}
   order by u.id limit $5`;
 const DAY_MS = 86_400_000;
 
-/** The next people of an audience after one of them. */
+/** The next people of an audience, after the given id. */
 export const listeners = (
   db: Database,
   { langs, countries, seen_within_days: days }: Audience,
@@ -95,6 +95,6 @@ const LIST = `select b.id, b.texts->'title'->>'en' as title, b.state, b.starts_a
   from broadcast b left join delivery d on d.broadcast_id = b.id
   group by b.id order by b.id desc limit 50`;
 
-/** The last broadcasts: for how many people each is, how many have it in the application, and what has become of it elsewhere. */
+/** Latest broadcasts, with the size of the audience, the number of list entries and the state of the deliveries. */
 export const listBroadcasts = (db: Database): Promise<object[]> =>
   preparedQuery<Record<string, unknown>>(db, 'broadcast_list', LIST, []);

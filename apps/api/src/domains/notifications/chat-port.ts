@@ -2,23 +2,23 @@ import { Api, GrammyError, HttpError } from 'grammy';
 import type { InlineKeyboardButton, MessageEntity } from 'grammy/types';
 import { isUnheard } from '../../platform/outside/fetch-public.ts';
 
-/** What is written into a person's chat with the bot. */
+/** A message for a person's chat with the bot. */
 export interface ChatMessage {
   readonly text: string;
   readonly entities: readonly MessageEntity[];
   readonly buttons: readonly (readonly InlineKeyboardButton[])[];
 }
 
-/** How a call ended, as far as it can be known. */
+/** Result of a call, as far as it is known. */
 export type SendResult =
   | { readonly kind: 'sent'; readonly remoteId: number }
-  /** Telegram asks for quiet: nothing was sent. */
+  /** Rate limit of Telegram: nothing was sent. */
   | { readonly kind: 'slower'; readonly retryMs: number }
-  /** The person does not let the bot write. */
+  /** The person does not allow the bot to write. */
   | { readonly kind: 'unreachable'; readonly why: string }
-  /** It cannot be sent as it is. */
+  /** Telegram refuses the message as it is. */
   | { readonly kind: 'refused'; readonly why: string }
-  /** Nobody heard it, or heard who we are: nothing was sent. */
+  /** Telegram was not reached, or does not know the bot: nothing was sent. */
   | { readonly kind: 'away'; readonly why: string }
   /** It may have been sent, or not. */
   | { readonly kind: 'unknown'; readonly why: string };
@@ -38,19 +38,19 @@ const ofRefusal = (error: GrammyError): SendResult => {
     return { kind: 'slower', retryMs: (error.parameters.retry_after ?? 1) * 1_000 };
   if (isGone(error)) return { kind: 'unreachable', why };
   if (error.error_code >= 500) return { kind: 'unknown', why };
-  // A wrong token or address is ours to mend, and no message's fault.
+  // A wrong token or address is our configuration error, not the message's.
   return { kind: error.error_code === 401 || error.error_code === 404 ? 'away' : 'refused', why };
 };
 
 const ofSilence = ({ error }: HttpError): SendResult => {
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-  // Without the address, which names the token.
+  // Omits the URL, which contains the token.
   return isUnheard(error)
     ? { kind: 'away', why: code }
     : { kind: 'unknown', why: code === '' ? 'no answer' : code };
 };
 
-/** The Bot API. `apiRoot` is Telegram's, or what speaks like it. */
+/** The Bot API. `apiRoot`: Telegram's, or a compatible server's. */
 export const botChat = (token: string, apiRoot: string): ChatPort => {
   const api = new Api(token, { apiRoot, timeoutSeconds: ANSWER_SECONDS });
   return {

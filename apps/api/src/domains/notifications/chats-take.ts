@@ -3,13 +3,15 @@ import { TELEGRAM_PACE } from './pace.ts';
 const MINUTE_MS = 60_000;
 const EACH_MS = 1_000 / TELEGRAM_PACE.perSecond;
 
-/** How many chats are to be written to from a moment on. */
+/** Number of chats due at a time. */
 export interface ChatsAt {
   readonly at: Date;
   readonly telegram: number;
 }
 
-/** How long the last ones wait at the pace that Telegram allows, and how many are dropped because they would wait for longer than it is kept. */
+/**
+ * Waiting time of the last chats at Telegram's rate. Also the number dropped because they would wait past their expiry.
+ */
 export const chatsTake = (
   chats: readonly ChatsAt[],
   keepMs: number,

@@ -4,7 +4,7 @@ import { type StreakRow, streakColumns } from '../sign-in/queries.ts';
 import type { DeliveryKind } from './deliveries.ts';
 import { type Receiver, receiverColumns, receiverJoin } from './receivers.ts';
 
-/** What waits for somebody, locked. */
+/** A waiting delivery, locked. */
 export interface Waiting {
   readonly id: bigint;
   readonly kind: DeliveryKind;
@@ -12,11 +12,11 @@ export interface Waiting {
   readonly payload: Readonly<Record<string, unknown>>;
   readonly due_at: Date;
   readonly expires_at: Date;
-  /** 0: about money or account. */
+  /** 0: about money or the account. */
   readonly urgency: number;
 }
 
-/** Whom it waits for, as they are now. */
+/** The receiver, with current data. */
 export interface Person extends Receiver, StreakRow {
   readonly user_id: bigint;
   readonly telegram_id: bigint | null;
@@ -33,13 +33,13 @@ const NEXT = `select d.id, d.kind, d.delivery_key, d.payload, d.due_at, d.expire
     order by d.due_at, d.id limit 1 for update skip locked
   ) d join "user" u on u.id = d.user_id ${receiverJoin} left join streak_state s on s.user_id = u.id
   order by each.urgency limit 1`;
-/** So many are told in one message. */
+/** Most messages in one text. */
 const TOGETHER = 50;
 const OTHERS = `select d.id, d.kind, d.delivery_key, d.payload, d.due_at, d.expires_at, d.urgency from delivery d
   where ${WAITS} and d.user_id = $3 and d.kind = 'message' and d.id <> $4
   order by d.due_at, d.id limit ${TOGETHER} for update skip locked`;
 
-/** What is most urgent and has waited longest, and, where it is a message, the others of the same person, which are told with it. */
+/** The most urgent delivery that has waited longest. If it is a message, the person's other messages join it. */
 export const nextWaiting = async (
   tx: Tx,
   channel: NotificationChannel,

@@ -10,7 +10,7 @@ import { people, previewBroadcast } from './preview-broadcast.ts';
 
 const MINUTE_MS = 60_000;
 
-/** A broadcast as the staff writes it down. */
+/** A broadcast as staff enter it. */
 export const newBroadcast = z.strictObject({
   title: i18n(line),
   body: i18n(z.string().min(1).max(2_000)),
@@ -36,13 +36,13 @@ export const newBroadcast = z.strictObject({
     .datetime()
     .transform((text) => new Date(text))
     .optional(),
-  /** Of each person's own day. */
+  /** Time of each person's own day. */
   at: z
     .string()
     .regex(/^([01]\d|2[0-3]):[0-5]\d$/)
     .transform(minuteOf)
     .optional(),
-  /** So long after its minute it is still sent. */
+  /** Minutes after its time for which it may still be sent. */
   keep_minutes: z.number().int().min(5).max(1_440).default(60),
 });
 export type BroadcastDraft = z.output<typeof newBroadcast>;
@@ -50,7 +50,10 @@ export type BroadcastDraft = z.output<typeof newBroadcast>;
 const INSERT = `insert into broadcast (texts, link, audience, starts_at, at_minute, keep_ms, state, created_at)
   values ($1::jsonb, $2, $3::jsonb, $4, $5, $6, 'planning', $7) returning id`;
 
-/** Sends it to everybody for whom it is, each at its time. 1708: the preview warns of it, and it is not `anyway`. */
+/**
+ * Sends a broadcast to its audience, to each person at their time. 1708: the preview has warnings, and `anyway` is not
+ * set.
+ */
 export const sendBroadcast = async (
   tx: Tx,
   decider: Decider,
@@ -84,13 +87,13 @@ const STOP = `update broadcast set state = 'stopped' where id = $1`;
 const DROP = `update delivery set state = 'dropped', why = 'stopped', settled_at = $2
   where broadcast_id = $1 and state = 'waiting' returning user_id, channel`;
 
-/** By however many channels. */
+/** Each person once, regardless of their channels. */
 const peopleOf = (rows: readonly { readonly user_id: bigint }[]): ReadonlySet<bigint> =>
   new Set(rows.map(({ user_id }) => user_id));
 
 /**
- * Nobody has it any more who has not yet; how many people do not have it at all, and how many have it in their list of messages
- * only. 1708: it was stopped before.
+ * Stops a broadcast; returns how many people do not get it, and how many have it in their message list only. 1708: it
+ * was stopped before.
  */
 export const stopBroadcast = async (tx: Tx, decider: Decider, id: bigint): Promise<string> => {
   const broadcast = await lockedBroadcast(tx, id);
@@ -127,12 +130,13 @@ export const stopBroadcast = async (tx: Tx, decider: Decider, id: bigint): Promi
   ].join('; ');
 };
 
-// Of 'unknown' nobody knows, so it is not sent again; who was unreachable or did not want it is left alone.
+// An 'unknown' delivery may have arrived, so it is not repeated. People who were unreachable or did not want it get no
+// second try.
 const AGAIN = `update delivery set state = 'waiting', why = null, settled_at = null, due_at = $2,
     expires_at = $2::timestamptz + $3 * interval '1 ms'
   where broadcast_id = $1 and (state = 'failed' or (state = 'dropped' and why in ('late', 'quiet'))) returning user_id`;
 
-/** Sends it once more to those with whom it failed, or who could not be told in time; how many people. 1708: it was stopped. */
+/** Repeats failed and late deliveries of a broadcast; returns the number of people. 1708: it was stopped. */
 export const resendBroadcast = async (tx: Tx, decider: Decider, id: bigint): Promise<string> => {
   const broadcast = await lockedBroadcast(tx, id);
   if (!broadcast) return fail(404);

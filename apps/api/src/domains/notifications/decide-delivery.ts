@@ -11,7 +11,7 @@ import { reminderOf } from './reminder-text.ts';
 import { tellBroadcast, tellConfirmation, tellMessages, type Told } from './told-text.ts';
 import { isChannelEnabled, quietUntil } from './notification-preferences.ts';
 
-/** What becomes of what waits for a person: it is told in one text, held until later, or dropped for a reason. */
+/** Decision on the waiting deliveries of a person: sent in one text, held until later, or dropped for a reason. */
 export interface DeliveryDecision {
   readonly told?: { readonly ids: readonly bigint[]; readonly text: Told };
   readonly held?: { readonly ids: readonly bigint[]; readonly until: Date };
@@ -66,7 +66,7 @@ const ofMessages = async (
     left.flatMap((one) => rows.get(messageIdOf(one)) ?? []),
     person.lang,
   );
-  // Of texts that no longer exist nothing can be said.
+  // Deliveries of templates that no longer exist have no text.
   return text ? { told: { ids, text }, dropped: all } : dropped(waiting, 'no text');
 };
 
@@ -84,7 +84,7 @@ const ofReminder = (one: Waiting, asked: Asked): DeliveryDecision => {
 
 const ofBroadcast = async (tx: Tx, one: Waiting, asked: Asked): Promise<DeliveryDecision> => {
   if (!isChannelEnabled(asked.person, 'campaign', asked.channel)) return dropped([one], 'unwanted');
-  // In the list of messages it stands by the same key.
+  // The message list contains it under the same key.
   if (await isRead(tx, one.delivery_key)) return dropped([one], 'read');
   if (isQuiet(asked)) return dropped([one], 'quiet');
   const sent = await textsOf(tx, BigInt(String(one.payload['broadcast_id'])));
@@ -97,7 +97,9 @@ const ofConfirmation = async (tx: Tx, one: Waiting, { person }: Asked): Promise<
     ? { told: { ids: [one.id], text: tellConfirmation(one, person) }, dropped: [] }
     : dropped([one], 'over');
 
-/** Decides it as the person and what it is about stand now: both may have changed since it was put there. */
+/**
+ * Decides with the current state of the person and the subject: both may have changed since the delivery was queued.
+ */
 export const decideDelivery = async (
   tx: Tx,
   waiting: readonly Waiting[],

@@ -8,18 +8,18 @@ export interface NewDelivery {
   readonly userId: bigint;
   readonly channel: DeliveryChannel;
   readonly kind: DeliveryKind;
-  /** What it is about, once a channel. */
+  /** Subject of the delivery, unique within a channel. */
   readonly key: string;
   readonly payload: Readonly<Record<string, unknown>>;
   /** On the rule clock. */
   readonly dueAt: Date;
   readonly expiresAt: Date;
   readonly broadcastId?: bigint;
-  /** A message about money or account. */
+  /** True for messages about money or the account. */
   readonly isUrgent?: boolean;
 }
 
-/** The lower the sooner, whatever else is due. */
+/** Lower values are sent first. */
 const urgencies: Readonly<Record<DeliveryKind, number>> = {
   confirmation: 0,
   reminder: 1,
@@ -34,7 +34,7 @@ const INSERT = `insert into delivery (user_id, channel, kind, delivery_key, payl
   on conflict (channel, delivery_key) do nothing
   returning user_id`;
 
-/** Puts into the transaction what is to be sent, each key once; for whom it was new. */
+/** Queues deliveries in the caller's transaction, each key once; returns the people for whom it was new. */
 export const insertDeliveries = async (
   tx: Database,
   deliveries: readonly NewDelivery[],
@@ -54,11 +54,11 @@ export const insertDeliveries = async (
   return rows.map(({ user_id }) => user_id);
 };
 
-/** Nothing of it is sent any more, where it has not been. */
+/** Only a waiting delivery can be withdrawn. */
 const WITHDRAW = `update delivery set state = 'dropped', why = $3, settled_at = $4
   where channel = $1 and delivery_key = any($2::text[]) and state = 'waiting' returning id`;
 
-/** Takes back what still waits; how many were taken back. */
+/** Withdraws waiting deliveries; returns their number. */
 export const withdrawDeliveries = async (
   tx: Database,
   channel: NotificationChannel,
@@ -71,13 +71,13 @@ export const withdrawDeliveries = async (
 const DROP_LATE = `update delivery set state = 'dropped', why = 'late', settled_at = $2
   where channel = $1 and state = 'waiting' and due_at <= $2 and expires_at <= $2`;
 
-/** Drops what has come to be worth nothing: it is never sent late. What stands in a list is worth as much later. */
+/** Drops deliveries that are too late for their channel. Entries of a list do not expire. */
 export const expireDeliveries = async (db: Database, now: Date): Promise<void> => {
   for (const channel of notificationChannels)
     await preparedQuery(db, 'delivery_drop_late', DROP_LATE, [channel, now]);
 };
 
-/** Ends what waits, before it is handed to anybody. */
+/** Drops waiting deliveries before they are sent. */
 const END = `update delivery set state = 'dropped', why = $2, settled_at = $3 where id = any($1::bigint[])`;
 export const dropDeliveries = async (
   tx: Tx,
@@ -98,7 +98,7 @@ export const holdDeliveries = async (
   await preparedQuery(tx, 'delivery_hold', HOLD, [ids, until, expiresAt]);
 };
 
-/** One that is being sent, the how manieth time. */
+/** A delivery being sent, with the number of the attempt. */
 export interface Try {
   readonly id: bigint;
   readonly attempts: number;
@@ -107,7 +107,7 @@ export interface Try {
 const SENDING = `update delivery set state = 'sending', attempts = attempts + 1 where id = any($1::bigint[])
   returning id, attempts`;
 
-/** Written before anybody is called: whoever dies then leaves it so. */
+/** Marks deliveries before the call: if the process dies, they stay in `sending`. */
 export const markSending = (tx: Tx, ids: readonly bigint[]): Promise<Try[]> =>
   preparedQuery<Try>(tx, 'delivery_sending', SENDING, [ids]);
 
@@ -117,7 +117,7 @@ export interface Settled {
   readonly remoteId?: number;
 }
 
-// An answer counts once, so that a question may come twice where nobody knows whether it came at all. Nothing else may.
+// A question may be asked twice if its delivery is uncertain, because only one answer counts. Nothing else may repeat.
 const ASKED_AGAIN = `kind = 'confirmation' and d.attempts < 3`;
 
 const SETTLE = `update delivery d set
@@ -126,7 +126,7 @@ const SETTLE = `update delivery d set
   from unnest($1::bigint[], $2::int[]) t (id, attempts)
   where d.id = t.id and d.attempts = t.attempts and d.state in ('sending', 'unknown')`;
 
-/** Writes down how a call ended; nothing where somebody has tried again since. */
+/** Records the result of a call; does nothing if a later attempt has begun. */
 export const settle = async (
   db: Database,
   tries: readonly Try[],
@@ -148,10 +148,7 @@ const INTERRUPTED = `update delivery d set why = 'interrupted',
     settled_at = case when ${ASKED_AGAIN} then null else $2::timestamptz end
   where channel = $1 and state = 'sending'`;
 
-/**
- * What somebody was about to send who is gone: nobody knows whether it arrived, so it is not sent again, unless it is a
- * question.
- */
+/** Deliveries that a dead process was sending may have arrived. They are not repeated, except for questions. */
 export const giveUpInterrupted = async (
   db: Database,
   channel: NotificationChannel,
@@ -163,7 +160,7 @@ export const giveUpInterrupted = async (
 const OLD_MS = 30 * 86_400_000;
 const FORGET = `delete from delivery where settled_at < $1`;
 
-/** Forgets what was settled long ago: no key of it is asked for any more. */
+/** Deletes deliveries settled long ago: their keys are no longer used. */
 export const forgetDeliveries = async (db: Database, now: Date): Promise<void> => {
   await preparedQuery(db, 'delivery_forget', FORGET, [new Date(now.getTime() - OLD_MS)]);
 };
@@ -173,6 +170,6 @@ const TALLY = `select channel, kind, state, coalesce(why, '') as why, count(*)::
   from delivery where due_at > $1::timestamptz - interval '1 day'
   group by channel, kind, state, why order by channel, kind, state, why`;
 
-/** What became of what was due within the last day or is to come, for the staff. */
+/** Counts of deliveries due within the last day or later, by state, for staff. */
 export const tallyDeliveries = (db: Database, now: Date): Promise<object[]> =>
   preparedQuery<Record<string, unknown>>(db, 'delivery_tally', TALLY, [now]);

@@ -63,7 +63,7 @@ test('what is held is always held until a moment that is not quiet, within a day
       if (!until) return;
       const hours = (until.getTime() - ms) / 3_600_000;
       expect(hours > 0 && hours <= 25).toBe(true);
-      // A minute that the clocks leave out is later by what they are moved.
+      // A minute that a clock change skips moves by its length.
       const late = (localMinute(until, where) - quiet_to + 1_440) % 1_440;
       expect(late === 0 || late === 60).toBe(true);
     }),

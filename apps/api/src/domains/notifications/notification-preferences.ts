@@ -8,7 +8,7 @@ import type { NotificationMatrix } from '../../platform/db/schema-notifications.
 import { localMinute } from '../sign-in/local-day.ts';
 import { atMinute } from './at-minute.ts';
 
-/** What a person has changed; null: as everybody's. */
+/** A person's changes to the defaults; null: default. */
 export interface NotificationPreferences {
   readonly matrix: NotificationMatrix;
   readonly quiet_from: number | null;
@@ -17,25 +17,25 @@ export interface NotificationPreferences {
 
 const QUIET_FROM = 22 * 60;
 const QUIET_TO = 8 * 60;
-/** Many of little weight: whoever wants to be told of them says so. */
+/** Frequent messages of little importance: off by default. */
 const unasked: ReadonlySet<MessageType> = new Set(['like', 'follow']);
-/** Somebody is at the person's account: whoever could switch it off could do it unseen. */
+/** Account security: an attacker must not be able to switch it off. */
 const fixed: ReadonlySet<MessageType> = new Set(['security']);
 
-/** What cannot be switched off. */
+/** True if the type cannot be switched off. */
 export const isFixed = (type: MessageType): boolean => fixed.has(type);
 
-/** What somebody has done to the account, or money on its way: it waits for no morning and no digest, and comes before what does. */
+/** Security and payouts: they wait for no quiet hours or digest, and are sent before others. */
 export const isUrgent = (type: MessageType): boolean => type === 'security' || type === 'payout';
 
-/** Whether messages of a kind go to a channel of the person's. */
+/** True if messages of a type go to this channel. */
 export const isChannelEnabled = (
   { matrix }: Pick<NotificationPreferences, 'matrix'>,
   type: MessageType,
   channel: NotificationChannel,
 ): boolean => isFixed(type) || (matrix[type]?.[channel] ?? (unasked.has(type) ? 0 : 1)) === 1;
 
-/** `wants` of every kind and channel. */
+/** The preferences for every type and channel. */
 export const wholeMatrix = (wishes: Pick<NotificationPreferences, 'matrix'>) =>
   Object.fromEntries(
     messageTypes.map((type) => [
@@ -49,7 +49,7 @@ export const wholeMatrix = (wishes: Pick<NotificationPreferences, 'matrix'>) =>
     ]),
   ) as Record<MessageType, Record<NotificationChannel, 0 | 1>>;
 
-/** Minutes of the own day; where both are the same no hour is quiet. */
+/** Minutes of the own day; equal values mean no quiet hours. */
 export const quietHours = ({
   quiet_from,
   quiet_to,
@@ -61,7 +61,7 @@ export const quietHours = ({
   to: quiet_to ?? QUIET_TO,
 });
 
-/** Whether a minute of the own day lies in the quiet hours. */
+/** True if a minute of the own day is in the quiet hours. */
 export const isQuietMinute = (
   wishes: Pick<NotificationPreferences, 'quiet_from' | 'quiet_to'>,
   minute: number,
@@ -70,11 +70,11 @@ export const isQuietMinute = (
   return from <= to ? minute >= from && minute < to : minute >= from || minute < to;
 };
 
-/** The same for whoever has changed nothing. */
+/** The same for people with the default quiet hours. */
 export const isQuietForMost = (minute: number): boolean =>
   isQuietMinute({ quiet_from: null, quiet_to: null }, minute);
 
-/** When the next quiet hours begin for a person in a zone; undefined: they have none. */
+/** Start of the next quiet hours of a person in a zone; undefined: they have none. */
 export const quietFrom = (
   wishes: Pick<NotificationPreferences, 'quiet_from' | 'quiet_to'>,
   zone: string,
@@ -84,7 +84,10 @@ export const quietFrom = (
   return from === to ? undefined : atMinute(at, zone, from);
 };
 
-/** Until when it is quiet for a person in a zone at `at`; undefined: it is not. The one rule for bot, push and mail. */
+/**
+ * End of the quiet hours that include `at`, for a person in a zone; undefined: it is not quiet. The single rule for
+ * bot, push and mail.
+ */
 export const quietUntil = (
   wishes: Pick<NotificationPreferences, 'quiet_from' | 'quiet_to'>,
   zone: string,

@@ -20,8 +20,8 @@ export const readNotifierState = async (db: Database): Promise<NotifierState> =>
 };
 
 /**
- * Whether the database that lies `here` writes to people. Where it is started first it is armed; a copy of it is in another
- * place, and asks.
+ * True if this instance is armed to send. The first instance arms itself; a copy elsewhere has another fingerprint and
+ * asks to be armed.
  */
 export const isInstanceArmed = async (
   db: Database,
@@ -38,21 +38,21 @@ export const isInstanceArmed = async (
   return false;
 };
 
-/** Nothing goes to Telegram until then, whoever sends it. */
+/** Stops all sending to Telegram until then, for every process. */
 export const pauseTelegram = async (db: Database, until: Date): Promise<void> => {
   await preparedQuery(db, 'notifier_state_pause', PAUSE, [until]);
 };
 
 const ARM = `update notifier_state set armed_instance = $1, asked_instance = null, updated_at = $2`;
 
-/** Says that the database which lies here writes to people from now on, and no copy of it elsewhere. */
+/** Arms this instance of the database to send, and no copy of it. */
 export const armSending = async (
   tx: Tx,
   decider: Decider,
   instance: () => Promise<string>,
 ): Promise<void> => {
   const before = await readNotifierState(tx);
-  // Who sends may be on another machine than whoever decides.
+  // The sender may run on another machine than this command.
   const place = before.asked_instance ?? (await instance());
   await preparedQuery(tx, 'notifier_state_arm', ARM, [place, decider.at]);
   await audit(tx, decider, {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createPace } from './pace.ts';
 
-/** Goes forward by itself as somebody waits. */
+/** Advances when a caller sleeps. */
 const virtual = () => {
   const clock = { ms: 0 };
   return {
@@ -30,7 +30,7 @@ test('never do more than 25 begin within any second', async () => {
     expect(begun.filter((other) => other > at - 1_000 && other <= at).length).toBeLessThanOrEqual(
       25,
     );
-  // As fast as that allows.
+  // As fast as the limit allows.
   expect(clock.ms).toBeLessThan(20_500);
 });
 

@@ -1,18 +1,18 @@
-/** Telegram's ceilings, as numbers of its: messages a second in all, and calls that wait for their answer. */
+/** Our limits for Telegram, below its own: messages a second in total, and concurrent calls. */
 export const TELEGRAM_PACE = { perSecond: 25, inFlight: 3 } as const;
 const SECOND_MS = 1_000;
 
 export interface Timing {
-  /** ms, of a clock that only goes forward. */
+  /** ms of a monotonic clock. */
   readonly now: () => number;
   readonly sleep: (ms: number) => Promise<unknown>;
 }
 
-/** Keeps calls below the ceilings, whoever they are for, and each person's a second apart. */
+/** Keeps calls within the limits, and calls to the same person a second apart. */
 export interface Pace {
-  /** Resolves when one more call may begin; false: somebody has asked for quiet. */
+  /** Resolves when another call may begin; false: sending is paused. */
   room(): Promise<boolean>;
-  /** People who were written to less than a second ago, or just are. */
+  /** People with a call running or begun less than a second ago. */
   recent(): bigint[];
   /** Runs one call. */
   begin(userId: bigint, call: () => Promise<void>): void;
@@ -27,7 +27,7 @@ export const createPace = (
 ): Pace => {
   const calls = new Set<Promise<void>>();
   const writing = new Set<bigint>();
-  /** When calls of the last second began, oldest first. */
+  /** Starts of the calls within the last second, oldest first. */
   let begun: { readonly at: number; readonly userId: bigint }[] = [];
   let pausedUntil = -Infinity;
 

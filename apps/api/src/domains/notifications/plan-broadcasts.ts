@@ -7,7 +7,7 @@ import { insertDeliveries } from './deliveries.ts';
 
 type Needs = Pick<Services, 'db' | 'clock'>;
 
-/** People at once. */
+/** People per transaction. */
 const MOST = 1_000;
 
 const planSome = async (tx: Tx, now: Date): Promise<boolean> => {
@@ -36,7 +36,7 @@ const planSome = async (tx: Tx, now: Date): Promise<boolean> => {
   return true;
 };
 
-/** Puts broadcasts among what is to be sent, some people at once; whatever breaks off goes on where it was. */
+/** Plans broadcasts in batches of people; an aborted run continues at its last batch. */
 export const planBroadcasts = async ({ db, clock }: Needs): Promise<void> => {
   while (await transaction(db, (tx) => planSome(tx, clock.rule())));
 };

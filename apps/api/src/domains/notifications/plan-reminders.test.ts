@@ -9,7 +9,7 @@ const api = useApi({ now: new Date('2026-11-21T04:00:00Z') }, { each: true });
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
-/** Looks for reminders every five minutes for so many hours. */
+/** Runs the planner every five minutes for this many hours. */
 const live = async (hours: number): Promise<void> => {
   for (let at = 0; at < hours * 12; at += 1) {
     await planReminders(api.services);
@@ -81,7 +81,7 @@ test('another minute, another zone and being let in again count from then on, an
   );
   await live(2);
   expect(await keysOf(userId)).toEqual([]);
-  // 14:00 there: today's minute is long over.
+  // It is 14:00 there, so today's minute has passed.
   await changeRow(db, 'user', userId, { telegram_can_write: true });
   await live(1);
   expect(await keysOf(userId)).toEqual([]);
@@ -92,7 +92,7 @@ test('another minute, another zone and being let in again count from then on, an
     .execute();
   await live(2);
   expect(await keysOf(userId)).toEqual(['2026-11-21 2026-11-21T08:00:00.000Z']);
-  // Once told, neither a later minute nor a zone to the west, where it is 16:00 once more, brings another.
+  // After a reminder, neither a later minute nor a move west, where it is 16:00 again, causes a second one.
   await db
     .updateTable('notification_pref')
     .set({ remind_at: 19 * 60 })

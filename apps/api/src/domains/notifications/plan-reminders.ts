@@ -11,15 +11,15 @@ import { atStake } from './reminder-text.ts';
 
 type Needs = Pick<Services, 'db' | 'clock' | 'settings'>;
 
-/** Somebody whose plan is due, as they are now. */
+/** A person whose plan is due, with current data. */
 interface Planned extends Receiver, StreakRow {
   readonly user_id: bigint;
   readonly earns: boolean;
   readonly remind: boolean;
   readonly remind_at: number | null;
-  /** When the reminder of the day before was due. */
+  /** Due time of the previous reminder. */
   readonly last_due: Date | null;
-  /** They have had today's, or it waits for them, by whatever way. */
+  /** True if today's reminder was sent or is queued, on any channel. */
   readonly is_told: boolean;
 }
 
@@ -33,7 +33,7 @@ const DUE = `select r.user_id, u.status = 'active' as earns, coalesce(n.remind, 
   from reminder_plan r join "user" u on u.id = r.user_id ${receiverJoin} left join streak_state s on s.user_id = u.id
   where r.next_at <= $1
   order by r.next_at limit ${MOST} for update of r skip locked`;
-// null: nothing can be told until something changes.
+// null: no reminder is possible until a setting changes.
 const NEXT = `update reminder_plan r set next_at = coalesce(p.next_at, 'infinity')
   from unnest($1::bigint[], $2::timestamptz[]) p (user_id, next_at) where r.user_id = p.user_id`;
 
@@ -41,11 +41,11 @@ const keyOf = (userId: bigint, day: string): string => `remind:${userId}:${day}`
 
 const remindedOf = (person: Planned): Reminded => ({ ...person, userId: person.user_id });
 
-/** When the person is looked at next: at the first reminder after `now`. */
+/** Next check of a person: the first reminder after `now`. */
 const nextOf = (person: Planned, now: Date): Date | null => {
   if (!person.remind || !person.earns || !(person.has_telegram || person.has_push)) return null;
   const today = businessDay(now);
-  // At no time today that is not quiet: their clocks may be moved, so tomorrow is looked at by itself.
+  // Today may have no time outside the quiet hours. After a clock change tomorrow may differ, so each day is checked.
   for (const day of [today, addDays(today, 1), addDays(today, 2)]) {
     const at = remindAt(remindedOf(person), day);
     if (at && at > now) return at;
@@ -53,7 +53,7 @@ const nextOf = (person: Planned, now: Date): Date | null => {
   return new Date(now.getTime() + 86_400_000);
 };
 
-/** The reminder that is due now; undefined: none is, it is too late, or there is nothing to remind of. */
+/** The reminder due now; undefined: none, too late, or nothing to remind of. */
 const dueOf = (person: Planned, now: Date, needs: Needs): NewDelivery | undefined => {
   if (!person.remind || !person.earns || !(person.has_telegram || person.has_push))
     return undefined;
@@ -63,7 +63,7 @@ const dueOf = (person: Planned, now: Date, needs: Needs): NewDelivery | undefine
   if (!due || due > now) return undefined;
   const until = remindUntil(person, day, due);
   if (until <= now || !atStake(person, now, needs.settings)) return undefined;
-  // One a day of their own, also for somebody who has come from far away, or has chosen another minute.
+  // At most one per own day, also after a long journey or a change of the minute.
   const { timezone, last_due } = person;
   if (last_due && localDay(last_due, timezone) === localDay(due, timezone)) return undefined;
   return {
@@ -97,7 +97,7 @@ const planSome = async (tx: Tx, needs: Needs): Promise<number> => {
   return people.length;
 };
 
-/** Puts the reminders that are due among what is to be sent; several processes share the people. */
+/** Queues due reminders; several processes share the people. */
 export const planReminders = async (needs: Needs): Promise<void> => {
   for (;;) if ((await transaction(needs.db, (tx) => planSome(tx, needs))) < MOST) return;
 };

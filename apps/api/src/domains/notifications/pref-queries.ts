@@ -25,7 +25,9 @@ interface PrefRow extends NotificationPreferences {
   readonly timezone: string;
 }
 
-/** SQL: whether a person's cash-outs wait for their word, of their own row `n`, at an instant of the rule clock. */
+/**
+ * SQL condition: a person's cash-outs need an answer in the chat. `n`: their preferences; `at`: time on the rule clock.
+ */
 export const confirms = (at: string): string =>
   `coalesce(n.confirm_cash_outs and (n.confirm_until is null or n.confirm_until > ${at}), false)`;
 
@@ -40,7 +42,7 @@ const telegramOf = (row: PrefRow): NotificationPrefs['telegram'] => {
   return row.telegram_can_write ? 'ready' : 'not_allowed';
 };
 
-/** What reaches a person where, as it holds at `now` of the rule clock. */
+/** A person's preferences at `now` of the rule clock. */
 export const prefsOf = async (
   db: Database,
   userId: bigint,
@@ -69,7 +71,7 @@ export const prefsOf = async (
   };
 };
 
-/** As they are sent; what is not named stays. */
+/** Changes as sent by the client; missing fields stay as they are. */
 export type PrefChanges = Pick<
   Request<typeof contract.notifications.storePrefs>,
   'matrix' | 'quiet_from' | 'quiet_to' | 'digest' | 'remind' | 'remind_at' | 'confirm_cash_outs'
@@ -80,7 +82,7 @@ const isOn = (flag: 0 | 1 | undefined): boolean | undefined =>
 const minute = (time: string | null | undefined) =>
   typeof time === 'string' ? minuteOf(time) : time;
 
-/** Changes what is named. Two changes of one person at once are both kept. */
+/** Stores the given changes. Two concurrent changes of one person are both kept. */
 export const changePrefs = async (
   tx: Tx,
   userId: bigint,
@@ -94,7 +96,7 @@ export const changePrefs = async (
     remind: isOn(changes.remind),
     remind_at: minute(changes.remind_at),
     confirm_cash_outs: isOn(changes.confirm_cash_outs),
-    // Whoever says so anew means it from now on.
+    // Choosing it again cancels a scheduled end.
     confirm_until: changes.confirm_cash_outs === undefined ? undefined : null,
   };
   const wished = changes.matrix;
@@ -103,7 +105,7 @@ export const changePrefs = async (
     .insertInto('notification_pref')
     .values({ user_id: userId, matrix: '{}' })
     .onConflict((conflict) =>
-      // Locks the row that is there.
+      // Locks an existing row.
       conflict.column('user_id').doUpdateSet({ user_id: userId }),
     )
     .returning('matrix')
@@ -122,11 +124,11 @@ const ENDS = `update notification_pref n set confirm_until = $3, updated_at = $2
   where user_id = $1 and ${confirms('$2')} and confirm_until is null returning user_id`;
 const ASKS = `select from notification_pref n where user_id = $1 and ${confirms('$2')}`;
 
-/** Whether a person's cash-outs wait for their word in the bot's chat. */
+/** True if a person's cash-outs need an answer in the bot's chat. */
 export const isAskedInChat = async (tx: Tx, userId: bigint, at: Date): Promise<boolean> =>
   (await preparedQuery(tx, 'confirms', ASKS, [userId, at])).length > 0;
 
-/** Has a person's cash-outs wait for their word no longer than until then; false: nothing has changed by it. */
+/** Schedules the end of a person's chat confirmation; false: nothing changed. */
 export const endConfirming = async (
   tx: Tx,
   userId: bigint,
@@ -134,7 +136,7 @@ export const endConfirming = async (
 ): Promise<boolean> =>
   (await preparedQuery(tx, 'confirm_ends', ENDS, [userId, at, until])).length > 0;
 
-/** Telegram lets the bot write to the person, as they say; nothing where Telegram is not bound. */
+/** Records that the person allows the bot to write; does nothing without a Telegram identity. */
 export const allowBot = async (tx: Tx, userId: bigint): Promise<void> => {
   await tx
     .updateTable('user')

@@ -9,28 +9,28 @@ import { isQuietForMost } from './notification-preferences.ts';
 
 export interface PreviewRow {
   readonly zone: string;
-  /** Who have it in their list of messages: everybody. */
+  /** People who get it in their message list: all. */
   readonly in_app: number;
   readonly telegram: number;
   readonly push: number;
-  /** Nowhere else. */
+  /** People who get it in no other channel. */
   readonly in_app_only: number;
-  /** On the own clock of the people there, and in UTC. */
+  /** Local time of the people there, and UTC. */
   readonly goes_out: string;
   readonly at: Date;
 }
 
 const MINUTE_MS = 60_000;
-/** To more than so many nobody sends by an audience that was forgotten. */
+/** Audience size above which a forgotten filter is likely. */
 const MANY = 1_000;
 
-/** `1 person has`, `2 people have`. */
+/** A count with its verb: `1 person has`, `2 people have`. */
 export const people = (count: number, one: string, several: string): string =>
   count === 1 ? `1 person ${one}` : `${count} people ${several}`;
 
 interface AskedFor extends BroadcastDraft {
   readonly now: Date;
-  /** How long the last chat waits. */
+  /** Waiting time of the last chat. */
   readonly minutes: number;
   readonly tooLate: number;
 }
@@ -38,7 +38,7 @@ interface AskedFor extends BroadcastDraft {
 const sum = (rows: readonly PreviewRow[], of: (row: PreviewRow) => number): number =>
   rows.reduce((all, row) => all + of(row), 0);
 
-/** Whom it comes to at night, who is told nothing of it in time, and whether it is for as many as were meant. */
+/** Warns about deliveries at night, deliveries that come too late, and an unexpected audience size. */
 const warningsOf = (
   { at, now, keep_minutes, minutes, tooLate }: AskedFor,
   rows: readonly PreviewRow[],
@@ -47,7 +47,7 @@ const warningsOf = (
   const isOver = (row: PreviewRow) => row.at.getTime() + keep_minutes * MINUTE_MS <= now.getTime();
   const told = (row: PreviewRow) => row.in_app - row.in_app_only;
   const over = sum(rows, (row) => (isOver(row) ? told(row) : 0));
-  // Their own quiet hours are others, or none.
+  // Their own quiet hours may differ, or be off.
   const woken = sum(rows, (row) => (isQuietForMost(minuteOf(row.goes_out)) ? told(row) : 0));
   return [
     ...(all === 0 ? ['It is for nobody.'] : []),
@@ -85,17 +85,17 @@ const timed = (draft: BroadcastDraft, now: Date) => ({
 });
 
 export interface Preview {
-  /** How long the last chat waits for it, at the pace that Telegram allows. */
+  /** Minutes until the last chat gets it, at Telegram's rate. */
   readonly chats_take_minutes: number;
   readonly keep_minutes: number;
-  /** Chats that would not be told, as it is kept for too short. */
+  /** Number of chats that would get it too late. */
   readonly too_late: number;
-  /** What of it is mostly a mistake: it is sent `--anyway` only. */
+  /** Likely mistakes: such a broadcast needs `--anyway`. */
   readonly warnings: readonly string[];
   readonly rows: readonly PreviewRow[];
 }
 
-/** What sending it would do: how many people of each zone would have it, and when, and how long that takes; `only`: one person. */
+/** Preview of a broadcast: people and times by zone, and its duration; `only`: for one person. */
 export const previewBroadcast = async (
   db: Database,
   draft: BroadcastDraft,
@@ -118,7 +118,7 @@ export const previewBroadcast = async (
     chats_take_minutes: minutes,
     keep_minutes,
     too_late: tooLate,
-    // Of one person nothing is to be seen but when they have it.
+    // A preview for one person only shows the time.
     warnings: only === undefined ? warningsOf(asked, sorted) : [],
     rows: sorted,
   };

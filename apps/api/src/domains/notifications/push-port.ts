@@ -4,7 +4,7 @@ import type { Config } from '../../platform/config.ts';
 import { fetchPublic, isUnheard, OutsideError } from '../../platform/outside/fetch-public.ts';
 import type { PushedBrowser } from './push-queries.ts';
 
-/** What a browser shows; `tag`: one of the same takes its place. */
+/** Content of a browser notification; `tag`: a newer one with the same tag replaces it. */
 export interface PushNotice {
   readonly title: string;
   readonly body: string;
@@ -13,42 +13,42 @@ export interface PushNotice {
   readonly tag: string;
 }
 
-/** How a call ended, as far as it can be known. */
+/** Result of a call, as far as it is known. */
 export type PushResult =
   | { readonly kind: 'sent' }
-  /** The browser has given up its subscription. */
+  /** The browser has ended its subscription. */
   | { readonly kind: 'gone' }
-  /** Nobody has it, and it may be tried again. */
+  /** Not accepted for now; a later try may work. */
   | { readonly kind: 'later'; readonly why: string; readonly retryMs: number }
-  /** It cannot be sent as it is. */
+  /** The service refuses it as it is. */
   | { readonly kind: 'refused'; readonly why: string }
   /** It may have been sent, or not. */
   | { readonly kind: 'unknown'; readonly why: string };
 
 export interface PushPort {
-  /** `keepMs`: how long it is worth something. */
+  /** `keepMs`: lifetime of the notification. */
   send(browser: PushedBrowser, notice: PushNotice, keepMs: number): Promise<PushResult>;
 }
 
 type PushConfig = Pick<Config, 'vapid' | 'pushStandIn'>;
 
-/** Whether it is the push service that the operator has set, which may be on this machine. */
+/** True for the push service that the operator configured; it may run on this machine. */
 export const isOperatorsOwn = (url: URL, { pushStandIn }: Pick<Config, 'pushStandIn'>): boolean =>
   pushStandIn !== null && url.origin === new URL(pushStandIn).origin;
 
-/** Whether an address may be a push service's: by https only, or the operator's own. */
+/** True if an address may belong to a push service: https only, or the operator's own. */
 export const isPushService = (url: URL, config: Pick<Config, 'pushStandIn'>): boolean =>
   url.protocol === 'https:' || isOperatorsOwn(url, config);
 
 const RETRY_MS = 60_000;
-/** Whoever answers more slowly holds up the others. */
+/** A slower service would delay the others. */
 const PATIENCE_MS = 5_000;
-/** Whatever a service asks for, nothing is put off for longer. */
+/** Upper bound of a service's retry time. */
 const MOST_RETRY_MS = 3_600_000;
-/** Services refuse more than 4,096 bytes, and nobody reads so much in a notice. */
+/** Services refuse more than 4,096 bytes, and a notification shows far less. */
 const MOST_CHARACTERS = 300;
 
-/** Anybody may name any address as their browser's: whatever it asks for, it is not called again and again at once. */
+/** A subscription may contain any address, so a service's short retry time is not trusted. */
 const retryAfter = (header: string | undefined): number => {
   const ms = Number(header) * 1_000;
   return ms > RETRY_MS ? Math.min(ms, MOST_RETRY_MS) : RETRY_MS;
@@ -62,7 +62,7 @@ const ofStatus = (status: number, retry: string | undefined): PushResult => {
   return { kind: status >= 500 ? 'unknown' : 'refused', why: `${status}` };
 };
 
-/** Browsers' push services (RFC 8030): encrypted for the browser (RFC 8291), signed by us (RFC 8292). */
+/** Push services of browsers (RFC 8030): encrypted for the browser (RFC 8291), signed by us (RFC 8292). */
 export const webPushPort = (config: PushConfig): PushPort => ({
   send: async ({ endpoint, p256dh, auth }, { title, body, link, tag }, keepMs) => {
     const text = JSON.stringify({
@@ -91,7 +91,7 @@ export const webPushPort = (config: PushConfig): PushPort => ({
       if (!(error instanceof OutsideError)) throw error;
       const why = error.message;
       if (isUnheard(error.cause)) return { kind: 'later', why, retryMs: RETRY_MS };
-      // Without a cause it was never tried, or answered as no push service does.
+      // Without a cause it was never tried, or the answer was not a push service's.
       return { kind: error.cause ? 'unknown' : 'refused', why };
     }
   },

@@ -17,7 +17,7 @@ afterAll(async () => {
 });
 
 const aBrowser = () => service.subscribe(api.services.config.vapid.publicKey);
-/** Logged in somewhere else. */
+/** A session on another device. */
 const elsewhere = async ({ id }: { readonly id: bigint }) => {
   const session = await aSession(api.services, id, { deviceId: randomUUID() });
   return api.client().as(session).call.notifications;

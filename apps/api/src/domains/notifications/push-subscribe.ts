@@ -7,7 +7,7 @@ import { isPublicHost } from '../../platform/outside/public-host.ts';
 import { isOperatorsOwn, isPushService } from './push-port.ts';
 import { putBrowser } from './push-queries.ts';
 
-/** Nothing can be encrypted for a key that is no point of the curve. */
+/** True if the key is a point on the curve: otherwise nothing can be encrypted for it. */
 const isPoint = (p256dh: string): boolean => {
   try {
     ECDH.convertKey(p256dh, 'prime256v1', 'base64url');
@@ -22,7 +22,7 @@ export const pushSubscribe = handler(contract.notifications.pushSubscribe, {
     const url = new URL(input.endpoint);
     const refuse = (rule: string) => fail(400, { data: { field: 'endpoint', rule } });
     if (!isPushService(url, config)) return refuse('https');
-    // Whoever connects looks again; but what is never public need not be kept, and is no browser's.
+    // The address is checked again on each connection. A host that is never public belongs to no browser.
     if (!isOperatorsOwn(url, config) && !(await isPublicHost(url.hostname)))
       return refuse('public');
   },

@@ -101,7 +101,7 @@ test('browsers that have subscribed are told too, and what is switched off by ch
 
 test('at night it waits for the morning of the own zone, but for what touches the account', async () => {
   const { db } = api.services;
-  // 23:00 in New York, and 8:00 there is 13:00 UTC.
+  // 23:00 in New York; 8:00 there is 13:00 UTC.
   const userId = await aReached(db, { timezone: 'America/New_York' });
   await post(api, userId);
   await security(userId);

@@ -9,7 +9,7 @@ import {
   quietUntil,
 } from './notification-preferences.ts';
 
-/** Somebody who may be told outside the application, and what they wish. */
+/** A person who may get deliveries, with their preferences. */
 export interface Receiver extends NotificationPreferences {
   readonly timezone: string;
   readonly has_telegram: boolean;
@@ -17,13 +17,13 @@ export interface Receiver extends NotificationPreferences {
   readonly digest: boolean;
 }
 
-/** The columns of a `Receiver`, of `"user" u` joined with `receiverJoin`. */
+/** Columns of a `Receiver`, for `"user" u` joined with `receiverJoin`. */
 export const receiverColumns = `u.timezone, user_is_present(u.status) and u.telegram_can_write and u.telegram_id is not null as has_telegram,
   user_is_present(u.status) and exists (select from push_subscription s where s.user_id = u.id) as has_push,
   coalesce(n.matrix, '{}') as matrix, n.quiet_from, n.quiet_to, coalesce(n.digest, false) as digest`;
 export const receiverJoin = `left join notification_pref n on n.user_id = u.id`;
 
-/** A message that has just been posted, and to whom. */
+/** A new message, and its reader. */
 export interface PostedMessage extends Receiver {
   readonly message_id: bigint;
   readonly user_id: bigint;
@@ -32,12 +32,12 @@ export interface PostedMessage extends Receiver {
   readonly at: Date;
 }
 
-/** When the digest comes, minutes of the own day. */
+/** Time of the digest, minutes of the own day. */
 const DIGEST = 18 * 60;
-/** After so long nobody is told any more: it stands in the list of messages. */
+/** ms after which a delivery is dropped: the message stays in the list. */
 export const KEEP_MESSAGE_MS = 12 * 3_600_000;
 
-/** When a person is told of a message at `at`; others like it may follow within the window of `gatherMs`. */
+/** Due time of a delivery for a message at `at`; similar ones may join within `gatherMs`. */
 export const messageDue = (
   receiver: Receiver & { readonly type: MessageType },
   at: Date,
@@ -51,7 +51,7 @@ export const messageDue = (
   return quietUntil(receiver, timezone, due) ?? due;
 };
 
-/** Until when a person is not told of a message that is due now; undefined: they are. */
+/** End of the quiet hours that delay a due message; undefined: it is sent now. */
 export const heldUntil = (
   receiver: Receiver,
   types: readonly MessageType[],
@@ -62,7 +62,7 @@ export const heldUntil = (
 const isReached = (receiver: Receiver, channel: NotificationChannel): boolean =>
   channel === 'telegram' ? receiver.has_telegram : receiver.has_push;
 
-/** Has posted messages told outside the application to those who want it, in the transaction that posts them. */
+/** Queues deliveries of new messages to people who want them, in the transaction that posts them. */
 export const enqueueDeliveries = async (
   tx: Tx,
   posted: readonly PostedMessage[],

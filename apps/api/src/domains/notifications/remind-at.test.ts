@@ -7,7 +7,7 @@ import { quietUntil } from './notification-preferences.ts';
 
 const HOUR_MS = 3_600_000;
 const who = (timezone: string, more: Partial<Reminded> = {}): Reminded => ({
-  // A multiple of sixty has the last of the hour's minutes.
+  // A multiple of sixty gets the last minute of the hour.
   userId: 60n,
   timezone,
   remind_at: null,
@@ -66,7 +66,7 @@ test('people are spread over the hour up to it, so that all can be told in time'
     minutes.add(localOf(who('Asia/Shanghai', { userId: id })) ?? '');
   expect(minutes.size).toBe(60);
   expect([...minutes].toSorted().at(0)).toBe('19:01');
-  // Where the hour before is quiet, over the one after.
+  // If the hour before is quiet, they use the hour after.
   expect(localOf(who('America/New_York', { userId: 30n }))).toBe('08:30');
 });
 

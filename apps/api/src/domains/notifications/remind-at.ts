@@ -8,18 +8,18 @@ import { quietUntil } from './notification-preferences.ts';
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const EVENING = 20 * 60;
-/** Before the reset: when a reminder goes out at the latest, and from when on nothing does that nobody has asked for. */
+/** ms before the reset: latest time of a reminder, and end of reminders at a default minute. */
 const AHEAD_MS = 3 * HOUR_MS;
 const CLOSE_MS = 2 * HOUR_MS;
-/** Of those for whom we choose the minute each has one of the hour before, so that all can be told in time. */
+/** Minutes over which default reminders are spread, so that all can be sent in time. */
 const SPREAD = 60;
-/** After it a reminder is worth nothing any more. */
+/** ms after which a reminder is dropped. */
 const KEEP_MS = HOUR_MS;
 
 export interface Reminded {
   readonly userId: bigint;
   readonly timezone: string;
-  /** Minute of the own day that the person chose; null: we choose. */
+  /** Minute of the own day that the person chose; null: default. */
   readonly remind_at: number | null;
   readonly quiet_from: number | null;
   readonly quiet_to: number | null;
@@ -32,19 +32,19 @@ const resetOf = (day: Day): number => businessDayStart(day) + 24 * HOUR_MS;
 const isQuiet = (who: Rule, at: number): boolean =>
   quietUntil(who, who.timezone, new Date(at)) !== undefined;
 
-/** The last moment that leaves three hours, is no later than 20:00 of the own day and not in quiet hours. */
+/** Last moment that is three hours before the reset, at most 20:00 of the own day, and not quiet. */
 const lastGood = (who: Rule, day: Day): number | undefined => {
   const start = businessDayStart(day);
   for (let at = resetOf(day) - AHEAD_MS; at >= start; at -= MINUTE_MS) {
     const after = localMinute(new Date(at), who.timezone) - EVENING;
-    // Not further than an hour at once: the clocks may be moved in between.
+    // Steps of at most an hour: a clock change may lie in between.
     if (after > 0) at -= Math.min(after - 1, SPREAD) * MINUTE_MS;
     else if (!isQuiet(who, at)) return at;
   }
   return undefined;
 };
 
-/** In the hour before, or, where that is quiet, after. */
+/** In the hour before, or, if that is quiet, in the hour after. */
 const spread = (who: Reminded, day: Day, last: number): number => {
   const minutes = Number(who.userId % BigInt(SPREAD)) * MINUTE_MS;
   const before = last - minutes;
@@ -53,7 +53,7 @@ const spread = (who: Reminded, day: Day, last: number): number => {
   return isQuiet(who, after) ? last : after;
 };
 
-// People of one zone and the same wishes share it.
+// Shared by people with the same zone and quiet hours.
 const lasts = new LRUCache<string, { readonly at: number | undefined }>({ max: 5_000 });
 
 const lastGoodOf = (who: Rule, day: Day): number | undefined => {
@@ -63,15 +63,15 @@ const lastGoodOf = (who: Rule, day: Day): number | undefined => {
   return known.at;
 };
 
-/** Before which minute of the own day somebody is reminded for whom we choose; undefined: none of the day's is not quiet. */
+/** Minute of the own day before which a default reminder comes; undefined: the whole day is quiet. */
 export const remindedBy = (who: Rule, day: Day): number | undefined => {
   const last = lastGoodOf(who, day);
   return last === undefined ? undefined : localMinute(new Date(last), who.timezone);
 };
 
 /**
- * When a person is reminded of a business day's sign-in: at the minute that they chose, else at min(20:00, reset − 3 h)
- * of their own day, or in the hour before. Undefined: at no time that is not quiet.
+ * Time of a person's reminder of a business day's sign-in: the minute they chose. Otherwise min(20:00, reset − 3 h) of
+ * their own day, or in the hour before. Undefined: every possible time is quiet.
  */
 export const remindAt = (who: Reminded, day: Day): Date | undefined => {
   if (who.remind_at !== null) {
@@ -82,7 +82,7 @@ export const remindAt = (who: Reminded, day: Day): Date | undefined => {
   return last === undefined ? undefined : new Date(spread(who, day, last));
 };
 
-/** Until when a reminder that is due at `due` is still sent. */
+/** Latest time at which a reminder due at `due` is sent. */
 export const remindUntil = (who: Pick<Reminded, 'remind_at'>, day: Day, due: Date): Date => {
   const end = resetOf(day) - (who.remind_at === null ? CLOSE_MS : 0);
   return new Date(Math.min(due.getTime() + KEEP_MS, end));

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { useApi } from '../../testing/harness.ts';
 import { remindADay, remindedDayStart } from './testing/remind-a-day.ts';
 
-/** `pnpm bench reminders` lives it with 100,000. */
+/** `pnpm bench reminders` runs it with 100,000. */
 const PEOPLE = 100_000;
 
 const api = useApi({ now: remindedDayStart });

@@ -17,8 +17,8 @@ const paid = (dayNo: number, settings: Settings): string => {
 type Streaked = Parameters<typeof streakOf>[0];
 
 /**
- * What a person loses who does not sign in today: how many days in a row it would be, and which day of the cycle. Undefined:
- * they have signed in, do without, or have nothing to lose and have not asked to be told all the same.
+ * The person's loss without a sign-in today: the resulting streak in days, and the day of the cycle. Undefined: they
+ * have signed in or do not take part. Also undefined if they have nothing to lose and have not chosen a minute.
  */
 export const atStake = (
   person: Streaked & { readonly remind_at: number | null },
@@ -33,7 +33,7 @@ export const atStake = (
   return { days: next.current - 1, dayNo: next.dayNo };
 };
 
-/** The daily reminder as it stands now; undefined where there is nothing to remind of. */
+/** The daily reminder, with current data; undefined: nothing to remind of. */
 export const reminderOf = (person: Person, now: Date, settings: Settings): Told | undefined => {
   const stake = atStake(person, now, settings);
   if (!stake) return undefined;

@@ -6,9 +6,9 @@ import type { Sender } from './send-due.ts';
 import { isInstanceArmed } from './notifier-state.ts';
 
 const SECOND_MS = 1_000;
-/** Between two looks at what is due. */
+/** ms between two looks at due deliveries. */
 const LOOK_MS = 2_000;
-/** How often it is said that a copy of the data sends nothing. */
+/** ms between two log lines about an unarmed copy. */
 const AGAIN_MS = 10 * 60_000;
 
 export interface CycleOptions {
@@ -16,12 +16,12 @@ export interface CycleOptions {
   readonly isStopped: () => boolean;
 }
 
-/** What one channel does while it leads. */
+/** Work of the leader of a channel. */
 export interface ChannelCycle {
   readonly channel: NotificationChannel;
-  /** Before anything is taken up. */
+  /** Runs before the first delivery. */
   readonly begin?: (held: Database) => Promise<void>;
-  /** Sends what is due until nothing is. */
+  /** Sends until no delivery is due. */
   readonly send: (held: Database, isStopped: () => boolean) => Promise<void>;
 }
 
@@ -33,7 +33,7 @@ const sayUnarmed = ({ log, timing }: Sender, instance: string): void => {
   log.error({ instance }, 'this database is not armed here: nothing is sent to anybody');
 };
 
-/** Sends until it is stopped, for as long as it holds the lock. */
+/** Sends until stopped, while it holds the lock. */
 const runCycle = async (
   sender: Sender,
   held: Database,
@@ -43,7 +43,7 @@ const runCycle = async (
   const { clock, timing } = sender;
   await led.begin?.(held);
   await giveUpInterrupted(held, led.channel, clock.rule());
-  // Whoever led until now may have written just before.
+  // The previous leader may have sent something just before.
   await timing.sleep(SECOND_MS);
   while (!isStopped()) {
     if (!(await isInstanceArmed(held, instance, clock.rule()))) return sayUnarmed(sender, instance);
@@ -52,7 +52,7 @@ const runCycle = async (
   }
 };
 
-/** Leads what is sent by one channel, unless another process does: then it returns at once. */
+/** Sends the deliveries of one channel; returns at once if another process does. */
 export const runChannelCycle = (
   sender: Sender,
   led: ChannelCycle,

@@ -8,7 +8,7 @@ import { armSending, readNotifierState } from './notifier-state.ts';
 import { aReached, aSender, botToken, post } from './testing/given.ts';
 
 let telegram: BotApiStandIn;
-/** Calls that wait for their answers, now and at the most. */
+/** Calls that wait for answers: now, and at most. */
 let open: { now: number; most: number };
 const api = useApi({ now: new Date('2026-11-21T04:00:00Z') }, { each: true });
 beforeEach(async () => {
@@ -27,7 +27,7 @@ afterEach(async () => {
   await telegram.close();
 });
 
-/** Leads until nothing waits any more, or for so many looks. */
+/** Runs until nothing waits, or for this many looks. */
 const lead = (
   of: Pick<TestApi, 'services' | 'clock'>,
   instance: string,

@@ -2,7 +2,7 @@ import { type CycleOptions, runChannelCycle } from './run-channel-cycle.ts';
 import { type ChatSender, sendChats } from './send-chats.ts';
 import { readNotifierState } from './notifier-state.ts';
 
-/** Leads the writing into people's chats, unless another process does: then it returns at once. */
+/** Sends chat messages; returns at once if another process does. */
 export const runChatCycle = (sender: ChatSender, how: CycleOptions): Promise<void> => {
   const { clock, pace, timing } = sender;
   return runChannelCycle(

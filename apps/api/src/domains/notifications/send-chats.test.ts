@@ -231,7 +231,7 @@ test('after a 429 nobody is written to until its time is over, and then the same
     botApiError(429, 'Too Many Requests: retry after 7', { retry_after: 7 }),
   );
   await send();
-  // One was refused, and the other may have been on its way.
+  // One was refused; the other may have arrived.
   const first = telegram.calls.length;
   await send();
   api.clock.advance(6_900);

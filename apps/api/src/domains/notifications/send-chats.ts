@@ -10,7 +10,7 @@ export interface ChatSender extends Sender {
   readonly port: ChatPort;
 }
 
-/** How long nothing is sent after an answer that says Telegram, or what is between, does not work. */
+/** ms without sending after an error of Telegram or the network. */
 const AWAY_MS = 10_000;
 
 const UNREACHABLE = `with person as (
@@ -36,7 +36,7 @@ const settledOf = (result: SendResult): Settled => {
   }
 };
 
-/** How long all others wait after it; 0: not at all. */
+/** ms that all other deliveries wait after this result; 0: none. */
 const pauseOf = (result: SendResult): number => {
   if (result.kind === 'slower') return result.retryMs;
   return result.kind === 'away' || result.kind === 'unknown' ? AWAY_MS : 0;
@@ -58,12 +58,12 @@ const deliver = async (sender: ChatSender, { person, tries, text }: Taken): Prom
     await settle(db, tries, settledOf(result), clock.rule());
     if (result.kind === 'unreachable')
       await preparedQuery(db, 'person_unreachable', UNREACHABLE, [userId, chatId, clock.rule()]);
-    // Whoever leads after us waits as long.
+    // The next leader waits as long, too.
     if (pauseMs > 0) await pauseTelegram(db, new Date(clock.real().getTime() + pauseMs));
   });
 };
 
-/** Sends what is due into people's chats; `held` as in `sendDue`. */
+/** Sends due chat messages; `held` as in `sendDue`. */
 export const sendChats = (
   sender: ChatSender,
   held: Database,

@@ -14,18 +14,18 @@ export interface Sender extends Pick<Services, 'db' | 'clock' | 'settings' | 'co
   readonly timing: Timing;
 }
 
-/** What is told a person by one call, marked as being sent. */
+/** Content of one call to a person, marked as `sending`. */
 export interface Taken {
   readonly person: Person;
   readonly tries: readonly Try[];
   readonly text: Told;
-  /** On the rule clock: worth nothing after. */
+  /** Expiry on the rule clock. */
   readonly expiresAt: Date;
-  /** It waits for no morning. */
+  /** True if quiet hours do not delay it. */
   readonly isUrgent: boolean;
 }
 
-/** Takes up what has waited longest: what is to be sent is marked so before anybody is called. 'none' waits any more. */
+/** Takes the next delivery and marks it before the call. 'none': no delivery waits. */
 const take = (
   { clock, settings, pace }: Sender,
   channel: NotificationChannel,
@@ -61,7 +61,7 @@ const take = (
 
 const SETTLE_TRIES = 60;
 
-/** The database may be away for a while; what is known of a message that was sent is worth waiting for it. */
+/** Retries while the database is down: the known result of a sent message must not be lost. */
 export const settleSurely = async (
   { log, timing }: Pick<Sender, 'log' | 'timing'>,
   work: () => Promise<void>,
@@ -78,8 +78,8 @@ export const settleSurely = async (
 };
 
 /**
- * Hands on what is due by one channel until nothing is, or its other side asks for quiet. `held` is the connection that holds
- * the lock of who sends: whoever has lost it takes up nothing more.
+ * Sends due deliveries of one channel until none is left, or the channel asks for a pause. `held` is the connection
+ * with the leader lock: without it nothing more is taken.
  */
 export const sendDue = async (
   sender: Sender,

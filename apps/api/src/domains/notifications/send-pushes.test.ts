@@ -67,7 +67,7 @@ test('each browser of a person reads what has happened, once, encrypted for it a
       },
     ]);
   expect(await states(id)).toEqual([['sent', null]]);
-  // Worth something for twelve hours, and not at night: quiet begins in ten.
+  // Expires after twelve hours, and before the quiet hours, which begin in ten.
   expect(subscriptions.map((browser) => service.pushedTo(browser)[0]?.ttl)).toEqual([
     36_000, 36_000,
   ]);
@@ -209,7 +209,7 @@ test('whose session is over is not told', async () => {
     service.subscribe(api.services.config.vapid.publicKey),
   );
   await post(api, id);
-  // It ends by itself.
+  // The session expires by itself.
   api.clock.advance(2 * 86_400_000);
   api.clock.advanceRule(-2 * 86_400_000);
   await send();

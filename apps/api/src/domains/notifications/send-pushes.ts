@@ -11,7 +11,7 @@ export interface PushSender extends Sender {
   readonly port: PushPort;
 }
 
-/** Of calls to browsers' push services: a second, and at once. */
+/** Limits of calls to push services: per second, and concurrent. */
 export const PUSH_PACE = { perSecond: 100, inFlight: 8 } as const;
 
 interface Ended {
@@ -19,7 +19,7 @@ interface Ended {
   readonly result: PushResult;
 }
 
-/** What became of it for the person: one browser that has it is enough, and none is told twice. */
+/** Result for the person: one browser that has it is enough, and no browser gets it twice. */
 const settledOf = (ended: readonly Ended[]): Settled & { readonly retryMs?: number } => {
   const find = <K extends PushResult['kind']>(kind: K) =>
     ended
@@ -45,7 +45,7 @@ const deliver = async (
   const ids = tries.map(({ id }) => id);
   const notice = { title, body, link, tag: `${ids[0]}` };
   const now = clock.rule();
-  // A browser that is off now must not be told at night.
+  // A browser that is offline now must not show it at night.
   const quiet = isUrgent ? undefined : quietFrom(person, person.timezone, now);
   const keepMs = Math.min(+expiresAt, +(quiet ?? expiresAt)) - now.getTime();
   const ended = await Promise.all(
@@ -77,14 +77,14 @@ const deliver = async (
   );
 };
 
-/** Tells people's browsers what is due; `held` as in `sendDue`. */
+/** Sends due notifications to people's browsers; `held` as in `sendDue`. */
 export const sendPushes = (
   sender: PushSender,
   held: Database,
   isStopped: () => boolean = () => false,
 ): Promise<void> => sendDue(sender, 'push', held, (taken) => deliver(sender, taken), isStopped);
 
-/** Leads the telling of people's browsers, unless another process does: then it returns at once. */
+/** Sends browser notifications; returns at once if another process does. */
 export const runPushCycle = (sender: PushSender, how: CycleOptions): Promise<void> =>
   runChannelCycle(
     sender,

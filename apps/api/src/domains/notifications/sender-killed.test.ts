@@ -12,14 +12,14 @@ import { postAll } from '../messages/post-message.ts';
 import { aReached, botToken } from './testing/given.ts';
 
 const KILLS = 20;
-/** Of each kill so many are written to, some before it and some after. */
+/** Messages per kill, some before it and some after. */
 const EACH = 60;
 
 let database: TestDatabase;
 let telegram: BotApiStandIn;
 beforeAll(async () => {
   database = await createTestDatabase();
-  // As long as an answer may take, so that calls are open whenever it is.
+  // Slow answers keep calls open at any moment of a kill.
   telegram = await startBotApi(botToken, {
     before: async () => {
       await delay(5);
@@ -32,7 +32,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-/** Messages to people for whom no hour is quiet. */
+/** Messages to people without quiet hours. */
 const tell = async (count: number): Promise<bigint[]> => {
   const people: bigint[] = [];
   for (let n = 0; n < count; n += 1) {
@@ -101,7 +101,7 @@ test.runIf(longRun)(
       const before = telegram.calls.length;
       await expect.poll(() => telegram.calls.length, { interval: 1 }).toBeGreaterThan(before + 10);
       await delay(Math.random() * 50);
-      // Whichever writes now, and who would have gone on.
+      // Kills the sender and the one that would have continued.
       await Promise.all([kill(workers[0]!), kill(workers[1]!)]);
       workers.splice(0, 2, start(), start());
     }
@@ -116,7 +116,7 @@ test.runIf(longRun)(
       expect(came(userId), `${userId} is ${state}`).toBeLessThanOrEqual(1);
       if (state === 'sent') expect(came(userId)).toBe(1);
     }
-    // No more than were being called, each time.
+    // At most the concurrent calls of each kill.
     expect(unknown.length).toBeLessThanOrEqual(KILLS * 3);
     const arrived = unknown.filter((userId) => came(userId) === 1).length;
     process.stdout.write(
@@ -136,7 +136,7 @@ const steps: [string, string, number, Step][] = [
   ],
   ['after that is written', 'sent', 1, { statement: 'delivery_settle' }],
 ];
-/** The short run kills once, between the sending and the row that says so. */
+/** The short run kills once, between the call and the row that records it. */
 test.each(longRun ? steps : steps.slice(1, 2))(
   'killed %s it is %s, and comes %s times',
   async (_, state, times, step) => {

@@ -5,10 +5,10 @@ import { tellUnread, type Unread } from '../messages/tell-unread.ts';
 
 type Needs = Pick<Services, 'db' | 'clock'>;
 
-/** People at once. */
+/** People per transaction. */
 const MOST = 500;
-// As the index has them: many are due at the same minute. A list has no late. The counter moves only with rows that are new.
-// Nobody is told outside of it: that is a delivery of its own.
+// Ordered like the index, since many rows are due at the same minute. An entry of a list is never too late.
+// The counter moves only with new rows. Other channels have deliveries of their own.
 const SHOW = `with due as (
     select d.id, d.user_id, d.broadcast_id,
       (select user_is_present(u.status) from "user" u where u.id = d.user_id) as is_present
@@ -43,7 +43,7 @@ const showSome = async (tx: Tx, now: Date): Promise<number> => {
   return shown.length;
 };
 
-/** Puts what is due of broadcasts into people's lists of messages, once for each however often it is sent. */
+/** Adds due broadcasts to people's message lists, once per person, even if a broadcast is repeated. */
 export const showBroadcasts = async ({ db, clock }: Needs): Promise<void> => {
   while ((await transaction(db, (tx) => showSome(tx, clock.rule()))) === MOST);
 };

@@ -73,7 +73,7 @@ test('a session that has not shown for a while whose it is cannot give up the co
   });
   expect((await prefs({})).data.confirm_cash_outs).toBe(1);
   const fresh = api.client().as(await aSession(api.services, id));
-  // The proof of one thing does not end what another is proven by.
+  // The chat is a second proof, which the first one alone must not remove.
   const { storePrefs: store } = fresh.call.notifications;
   const { data } = await store({ confirm_cash_outs: 0 });
   const until = new Date(api.clock.rule().getTime() + 86_400_000).toISOString();
@@ -106,7 +106,7 @@ test('the question ends a day after it was switched off, its owner hears of it a
     .where('recipient', '=', 'noor@taice.example')
     .execute();
   expect(mails.map(({ subject }) => subject)).toEqual(['Cash-outs will soon need no approval']);
-  // Once more makes it neither sooner nor later, and tells nobody again.
+  // A second call neither moves the end nor sends a second message.
   api.clock.advanceRule(3_600_000);
   const again = (await storePrefs({ confirm_cash_outs: 0 })).data;
   expect(again).toMatchObject({ confirm_cash_outs: 1, digest: 1 });

@@ -11,8 +11,8 @@ import { isFixed } from './notification-preferences.ts';
 const HOUR_MS = 3_600_000;
 
 /**
- * The word in the chat is a second proof, which the first must not get rid of: it ends when an address could have been
- * changed, too, and its owner hears of it at once.
+ * The answer in the chat is a second proof, so a fresh session alone must not remove it at once. It ends with the same
+ * delay as a change of addresses, and its owner is notified at once.
  */
 const giveUpConfirming = async (
   call: Call<typeof contract.notifications.storePrefs>,
@@ -32,7 +32,7 @@ const giveUpConfirming = async (
 };
 
 export const storePrefs = handler(contract.notifications.storePrefs, {
-  // Whoever has stolen a session must not get rid of what would stop them.
+  // A stolen session must not remove the protection against it.
   prove: async (call) => {
     if (call.input.confirm_cash_outs === 0) await requireFresh(call, call.user);
   },

@@ -9,33 +9,33 @@ import { clockTime } from './at-minute.ts';
 import type { Waiting } from './claim.ts';
 import { isUrgent } from './notification-preferences.ts';
 
-/** A button that opens a place of the application, or sends something to the bot. */
+/** A button that opens a page of the application, or sends data to the bot. */
 export type ToldButton = { readonly text: string } & (
   | { readonly link: string }
   | { readonly callback: string }
 );
 
-/** What is told outside the application, by whatever channel. */
+/** Text of a delivery, for every channel. */
 export interface Told {
   readonly title: string;
   readonly body: string;
   /** A path of the application. */
   readonly link: string;
-  /** Rows of them, where a channel has any. */
+  /** Rows of buttons, for channels that have them. */
   readonly buttons: readonly (readonly ToldButton[])[];
 }
 
 const MESSAGES = '/V2/messagecenter';
-/** So many are named by their titles. */
+/** Most titles in a combined text. */
 const NAMED = 8;
-/** Also among others the whole of it is said: it has an amount, or somebody has to do something. */
+/** True for types that show their body even in a combined text: they contain an amount, or need an action. */
 const isSaidWhole = (type: MessageType): boolean => isUrgent(type) || type === 'order';
 
 const openButton = (lang: Lang, link: string): Told['buttons'] => [
   [{ text: words(lang, 'outside.open'), link }],
 ];
 
-/** One message, or several by their titles, those about money and the account first; undefined where none of them has a text any more. */
+/** One message, or several by their titles, those about money and the account first; undefined if none has a text. */
 export const tellMessages = (rows: readonly MessageRow[], lang: Lang): Told | undefined => {
   const texts = rows.flatMap((row) => {
     const text = renderMessage(row.template, row.params, lang, row);
@@ -75,7 +75,7 @@ export const tellBroadcast = (
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
 
-/** The question whether a cash-out is meant: `payload` {amount, address, chain}, its key 'cash_out:{id}'. */
+/** The question that confirms a cash-out: `payload` {amount, address, chain}, its key 'cash_out:{id}'. */
 export const tellConfirmation = (
   {
     payload,

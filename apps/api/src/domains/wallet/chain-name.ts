@@ -1,5 +1,5 @@
 import type { PayoutChain } from '@taice/contract';
 
-/** A chain as people know it. */
+/** Public name of a chain. */
 export const chainName = (chain: PayoutChain): string =>
   chain === 'bsc' ? 'BNB Smart Chain' : 'TON';

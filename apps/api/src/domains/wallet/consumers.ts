@@ -1,7 +1,7 @@
 import { consumer } from '../../platform/events/consumer.ts';
 import { tell } from '../../platform/live/tell.ts';
 
-/** Whoever's points moved sees it on every page of theirs that is open. */
+/** Sends changes of a balance to every open page of its person. */
 const live = consumer({
   name: 'wallet.live',
   on: [

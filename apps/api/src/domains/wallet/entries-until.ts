@@ -3,7 +3,7 @@ import type { Database } from '../../platform/db/pool.ts';
 import type { Bucket } from '../../platform/db/schema-ledger.ts';
 import type { BookedRow } from './row-queries.ts';
 
-/** Whose entries up to when (rule clock), and of which bucket alone. */
+/** Person, time limit (rule clock) and, optionally, one bucket. */
 interface Asked {
   readonly userId: bigint;
   readonly at: Date;
@@ -14,7 +14,7 @@ const accounts = ({ userId }: Asked) => sql`ledger_account a
   where a.owner_type = 'user' and a.owner_id = ${userId} and a.owner_name = '' and a.currency_key = 'taice'`;
 const inBucket = ({ bucket }: Asked) => (bucket ? sql`a.bucket = ${bucket}` : sql`true`);
 
-/** The entries as they were booked, the newest first. */
+/** The entries as booked, the newest first. */
 export const entriesUntil = async (
   db: Database,
   asked: Asked,
@@ -49,7 +49,7 @@ interface SumsUntil {
   readonly held: bigint;
 }
 
-/** How many they are, and what each bucket held after them. */
+/** The number of entries, and the balance of each bucket after them. */
 export const sumsUntil = async (db: Database, asked: Asked): Promise<SumsUntil> => {
   const { rows } = await sql<SumsUntil>`
     with booked as (

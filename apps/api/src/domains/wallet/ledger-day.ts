@@ -3,7 +3,7 @@ import { formatMicro, parseFactor, settledAmount } from '@taice/core/rules';
 import type { DayRow } from './row-queries.ts';
 import { dayStatus } from './outcome.ts';
 
-/** A business day as the heading over its rows. */
+/** A business day, as the heading above its rows. */
 export const ledgerDay = ({ day, contributed, direct, state, factor }: DayRow): LedgerDay => ({
   date: day,
   amount: formatMicro(contributed + direct),

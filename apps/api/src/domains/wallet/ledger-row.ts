@@ -9,7 +9,7 @@ import { outcomeOf, placeOf } from './outcome.ts';
 import { type RowCause, rowCauses } from './row-causes.ts';
 import { nameRow } from './row-names.ts';
 
-/** A row of somebody's points as the pages show it. */
+/** A ledger row, as the pages show it. */
 export const ledgerRow = (
   row: BookedRow,
   cause: RowCause | undefined,
@@ -42,7 +42,7 @@ export const ledgerRow = (
   };
 };
 
-/** Rows of the caller's points, each named by what it was booked for. */
+/** The caller's ledger rows, each with the name of its cause. */
 export const ledgerRows = async (
   {
     db,

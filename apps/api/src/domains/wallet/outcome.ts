@@ -3,18 +3,18 @@ import { formatMicro, parseFactor, settledAmount } from '@taice/core/rules';
 import type { Bucket } from '../../platform/db/schema-ledger.ts';
 import { contributionTypes, type JournalType } from '../ledger/journal-types.ts';
 
-/** What decides where somebody's points stand. Micro-points. */
+/** Facts that decide the state of a ledger row. Micro-points. */
 export interface OutcomeFacts {
   readonly type: JournalType;
-  /** On which of the person's accounts they were booked. */
+  /** Account of the person on which the entry was booked. */
   readonly bucket: Bucket;
   /** Signed. */
   readonly amount: bigint;
-  /** Of the person's own business day, as `daily_contribution` has it; null: they have none. */
+  /** State of the person's business day in `daily_contribution`; null: no such row. */
   readonly day_state: DayState | null;
   /** Decimal, once that day is settled. */
   readonly factor: string | null;
-  /** Of what friends brought: its hold is over, or it was taken back. */
+  /** Fate of a referral reward: released after its hold, or reversed. */
   readonly fate?: 'released' | 'reversed' | null;
 }
 
@@ -30,7 +30,7 @@ const words = {
 
 export const dayStatus = (state: DayState | null): LedgerDay['status'] => words[state ?? 'open'];
 
-/** Points of a contribution follow their day; all others are what they are at once. */
+/** A contribution follows its day; any other row is final at once. */
 export const outcomeOf = (facts: OutcomeFacts): Outcome => {
   const { type, amount, bucket, day_state, factor, fate } = facts;
   if (!contributions.has(type)) {
@@ -47,7 +47,7 @@ export const outcomeOf = (facts: OutcomeFacts): Outcome => {
   };
 };
 
-/** Where the points are by now. */
+/** Current bucket of the points. */
 export const placeOf = ({ status }: Outcome, booked: Bucket): LedgerRow['bucket'] => {
   if (status === 'paid' || status === 'posted') return booked === 'held' ? booked : 'available';
   return status === 'held' ? 'held' : booked;

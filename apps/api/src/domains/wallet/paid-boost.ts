@@ -25,7 +25,7 @@ type Row = OutcomeFacts & {
   readonly name: I18n;
 };
 
-/** What somebody's spectacles have added to their view of a post, and what became of that; null: nothing. */
+/** Boost that a person's spectacles added to their view of a post, and its outcome; null: none. */
 export const paidBoost = async (
   db: Database,
   lang: Lang,

@@ -13,7 +13,7 @@ const PAID = `select j.type, a.bucket, e.amount, d.state as day_state, d.factor,
   left join daily_contribution d on d.user_id = a.owner_id and d.biz_date = j.biz_date
   where w.user_id = $1 and w.post_id = $2`;
 
-// A boost is of its view's day, so both share what becomes of that.
+// A boost belongs to its view's day, so both have the same outcome.
 const WHOLE = `select p.*, b.amount as boost, b.boost_bp, (select coalesce(sum(c.amount), 0)
     from post_reward_claim c join post_reward r on r.id = c.reward_id
     where c.user_id = $1 and r.post_id = $2 and r.type_key in ('fixed', 'lucky')
@@ -32,7 +32,7 @@ interface WholeRow extends OutcomeFacts {
   readonly post_reward: bigint;
 }
 
-/** All that a person was paid for watching a post, as it was then, and when; null: nothing yet. */
+/** Everything that watching a post paid a person, with the state and time of the payment; null: nothing yet. */
 export const wholePaidView = async (
   db: Database,
   userId: bigint,

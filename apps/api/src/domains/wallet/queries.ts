@@ -6,19 +6,19 @@ import type { Day } from '../../platform/db/schema-ledger.ts';
 import { grantTypes } from '../ledger/journal-types.ts';
 import { streakColumns, type StreakRow } from '../sign-in/queries.ts';
 
-/** All that the wallet shows but the day's factor. Micro-points. */
+/** Everything the wallet shows, except the day's factor. Micro-points. */
 export interface WalletRow extends StreakRow {
   readonly pending: bigint;
-  /** Points of open days, before the factor. The rest of `pending` is friends' points in check. */
+  /** Points of open days, before the factor. The rest of `pending` is referral rewards under review. */
   readonly tonight: bigint;
   readonly available: bigint;
   readonly held: bigint;
   /**
-   * Earned on the day, before the factor, as the days of the ledger count it: its contribution, what was granted at once,
-   * and what friends brought on it, held or not.
+   * Earned on the day, before the factor, as the ledger's days count it: contributions, grants, and referral rewards,
+   * held or not.
    */
   readonly today: bigint;
-  /** What of it waits for a friend's check. */
+  /** The part that waits for the check of a friend. */
   readonly today_held: bigint;
   /** 0: the person has not been through the guide. */
   readonly is_new_desc: 0 | 1;
@@ -44,7 +44,7 @@ const WALLET = `select k.at::int, b.pending, b.available, b.held,
     where owner_type = 'user' and owner_id = u.id and owner_name = '' and currency_key = 'taice'
   ) b
   left join lateral (
-    -- Of a cause of today, so never from before it; few rows of one account by its index.
+    -- A grant for today is never older than today. The index finds the few rows of one account.
     select sum(e.amount) filter (where j.ref_type is distinct from 'release') as points,
       bool_or(j.ref_type = 'release') as has_release
     from ledger_entry e join ledger_journal j on j.id = e.journal_id
@@ -56,7 +56,7 @@ const WALLET = `select k.at::int, b.pending, b.available, b.held,
     from daily_contribution where user_id = u.id and biz_date > k.day - 7
   ) d on true
   left join lateral (
-    -- Only of somebody with friends' points: of all others nothing is pending but what midnight settles.
+    -- Only for people with referral rewards: for all others only open days are pending.
     select sum(e.amount) as points, sum(e.amount) filter (where not exists (
         select from ledger_journal l where l.idem_key in (j.idem_key || ':release', 'claw:' || j.id))) as held
     from ledger_entry e join ledger_journal j on j.id = e.journal_id
@@ -80,7 +80,7 @@ const wallets = batchLoader(async (db, asked: readonly Asked[]) => {
   return byPlace(rows, asked);
 });
 
-/** The hot call after every navigation: one statement for all who ask now, by unique indexes only. */
+/** Called after every navigation: one statement for all concurrent callers, with unique indexes only. */
 export const readWallet = (
   db: Database,
   userId: bigint,
@@ -97,7 +97,7 @@ export interface AddressesRow {
   readonly cashout_from: Date | null;
 }
 
-/** Where a person is paid. */
+/** Payout addresses of a person. */
 export const readAddresses = async (
   db: Database,
   userId: bigint,

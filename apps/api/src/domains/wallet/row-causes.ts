@@ -4,7 +4,7 @@ import type { I18n } from '../../platform/db/schema-columns.ts';
 import type { TaskDef } from '../tasks/definition-queries.ts';
 import type { BookedRow } from './row-queries.ts';
 
-/** What a journal was booked for beside a video; null where it is not for such a thing. */
+/** The cause of a journal, besides videos; null fields do not apply. */
 export interface RowCause {
   readonly journal_id: bigint;
   readonly task_id: bigint | null;
@@ -12,19 +12,19 @@ export interface RowCause {
   readonly task_key: TaskDef['task_key'] | null;
   readonly unit_key: TaskDef['unit_key'] | null;
   readonly total_num: number | null;
-  /** Of the task or of the bonus. */
+  /** Group of the task or of the bonus. */
   readonly group_id: bigint | null;
   readonly group_name: I18n | null;
   /** The invited friend. */
   readonly friend_id: bigint | null;
   readonly friend: string | null;
-  /** Until when what the friend brings is held; null: it is not, or nobody knows yet. */
+  /** End of the hold on a referral reward; null: not held, or not known yet. */
   readonly held_until: Date | null;
-  /** How many friends a milestone asks for. */
+  /** Number of friends that a milestone requires. */
   readonly milestone: string | null;
   readonly week_id: bigint | null;
   readonly week_key: string | null;
-  /** Among those who are paid. */
+  /** Rank among the paid people of the week. */
   readonly paid_rank: number | null;
   readonly activity_id: bigint | null;
   readonly activity: I18n | null;
@@ -32,21 +32,21 @@ export interface RowCause {
   readonly prize: I18n | null;
   readonly cash_out_id: bigint | null;
   readonly cash_out_chain: PayoutChain | null;
-  /** The item of the NFT market that it was for, or that an order of it was for. */
+  /** The NFT item that was paid for, directly or by an order. */
   readonly nft_id: bigint | null;
   readonly nft_serial: number | null;
   readonly nft_picture: Buffer | null;
-  /** The series of that item, or of which so many were ordered. */
+  /** Series of that item, or the series that was ordered. */
   readonly nft_series_id: bigint | null;
   readonly nft_series: I18n | null;
   readonly nft_quantity: number | null;
-  /** What an item added to a view. */
+  /** Boost of a view by an item, in basis points. */
   readonly boost_bp: number | null;
 }
 
 /** The part of a business key at `n`, from 1. */
 const part = (n: number) => `split_part(j.idem_key, ':', ${n})`;
-/** That part as a number, where it is one. */
+/** A part of the business key as a number, if it is one. */
 const number = (n: number, when: string) =>
   `case when ${when} and ${part(n)} ~ '^[0-9]{1,18}$' then ${part(n)}::bigint end`;
 
@@ -78,7 +78,7 @@ const CAUSES = `select j.id as journal_id, t.id as task_id, t.task_type, t.task_
   left join nft_series ns on ns.id = coalesce(ni.series_id, no.series_id)
   where j.id = any($2::bigint[])`;
 
-/** What each of these rows of a person was booked for, by its journal. */
+/** The cause of each row of a person, by journal. */
 export const rowCauses = async (
   db: Database,
   userId: bigint,

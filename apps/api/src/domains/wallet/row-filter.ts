@@ -2,16 +2,16 @@ import { sql } from 'kysely';
 import type { Bucket, Day } from '../../platform/db/schema-ledger.ts';
 import { contributionTypes, grantTypes } from '../ledger/journal-types.ts';
 
-/** Which rows of a person; the business days are both included. */
+/** Selects rows of a person; both business days are included. */
 export interface RowFilter {
   readonly userId: bigint;
   readonly type?: string | undefined;
   readonly direction?: 'in' | 'out' | undefined;
-  /** Where the points are by now. */
+  /** Current bucket of the points. */
   readonly bucket?: Bucket | undefined;
   readonly from?: Day | undefined;
   readonly to?: Day | undefined;
-  /** Only what was earned: contributions and grants. */
+  /** Only earnings: contributions and grants. */
   readonly earned?: boolean;
 }
 
@@ -29,16 +29,16 @@ const between = ({ from, to }: RowFilter) =>
     sql` and `,
   );
 
-/** `state`: what became of the person's days. */
+/** `state`: settlement state and factor of the person's days. */
 export const dayStates = (filter: RowFilter) => sql`state as materialized (
     select biz_date, state, factor from daily_contribution
     where user_id = ${filter.userId} and ${between(filter)}
   )`;
 
-/** Beside each row or sum `r` what became of its day, where it is a contribution. */
+/** Joins the day's state to a contribution row or sum `r`. */
 export const withDay = sql`left join state on state.biz_date = r.biz_date and r.type in (${contributions})`;
 
-/** What decides of a row and of a day's sums alike. */
+/** Conditions shared by rows and daily sums. */
 const common = ({ type, bucket, earned }: RowFilter, booked = sql`r.bucket`) => [
   ...(type ? [sql`r.type = ${type}`] : []),
   ...(bucket
@@ -49,12 +49,12 @@ const common = ({ type, bucket, earned }: RowFilter, booked = sql`r.bucket`) => 
   ...(earned ? [sql`r.type in (${earnings})`] : []),
 ];
 
-/** Where a row's points were booked, or went when what a friend brought was released; the days' sums have it so. */
+/** Current bucket of a row: a released referral reward counts as available, as in the daily sums. */
 const standing = sql`case when r.type = 'referral' and exists (select from ledger_journal own
     join ledger_journal released on released.idem_key = own.idem_key || ':release' where own.id = r.journal_id)
   then 'available' else r.bucket end`;
 
-/** Of a row `r` with its `state`. */
+/** Condition for a row `r` with its `state`. */
 export const condition = (filter: RowFilter) => {
   const { direction, earned } = filter;
   return sql.join(
@@ -70,7 +70,7 @@ export const condition = (filter: RowFilter) => {
 
 const none = sql`0::bigint`;
 
-/** Of each day, type and bucket how many rows the filter meets, and what came and went by them. */
+/** Number of matching rows for each day, type and bucket, with the sums in and out. */
 export const dayRows = (filter: RowFilter) => {
   const isIn = filter.direction === 'in' || filter.earned === true;
   const isOut = filter.direction === 'out';

@@ -41,7 +41,7 @@ const friend = (lang: Lang, type: BookedRow['type'], cause: RowCause): Named | u
   };
 };
 
-/** An item of the NFT market by its number, or so many of a series. */
+/** An NFT item by its number, or a quantity of a series. */
 const collectible = (lang: Lang, type: BookedRow['type'], cause: RowCause): Named | undefined => {
   const { nft_id, nft_serial, nft_series_id, nft_series, nft_quantity, nft_picture } = cause;
   if (nft_series_id === null || !nft_series || !nft_picture) return undefined;
@@ -60,7 +60,7 @@ const collectible = (lang: Lang, type: BookedRow['type'], cause: RowCause): Name
   return { title, source: { type: 'nft_series', id: `${nft_series_id}`, title: many, image } };
 };
 
-/** What a row is called: its kind, and the very thing that it was booked for. */
+/** Title and source of a row: its kind, and the thing it was booked for. */
 export const nameRow = (
   lang: Lang,
   type: BookedRow['type'],

@@ -11,13 +11,13 @@ let db: Database;
 const database = useDatabase();
 beforeAll(async () => {
   ({ db } = database);
-  // A day at a time, as days come: a transaction that moves one balance thousands of times takes minutes.
+  // Day by day: a transaction that moves one balance thousands of times takes minutes.
   for (let day = 1; day <= days; day++) await live(day);
   await vi.waitFor(async () => {
     await sql`vacuum analyze ledger_row_day, daily_contribution, ledger_row, ledger_journal`.execute(
       database.owner,
     );
-    // Sums are read from the index alone once everybody sees the rows.
+    // Index-only scans need pages that are visible to all transactions.
     const { rows } = await sql<{
       unseen: number;
     }>`select sum(relpages - relallvisible)::int as unseen
@@ -26,7 +26,7 @@ beforeAll(async () => {
   }, 60_000);
 }, 120_000);
 
-/** Ten events of the person's, beside one of somebody else's. */
+/** Ten events of the person, and one of another person. */
 const live = (day: number) =>
   sql`select posted.journal_id
     from (select 1 as owner, generate_series(0, 9) as n union all select 2, 0) event,
@@ -38,7 +38,7 @@ const live = (day: number) =>
   );
 
 const explain = 'explain (analyze, buffers, format json)';
-/** The same database, whose raw statements are explained: `blocks` of each, and no rows. */
+/** The same database with every raw statement explained: returns `blocks` of each, and no rows. */
 const explained = (): { db: Database; blocks: number[] } => {
   const blocks: number[] = [];
   const plugin: KyselyPlugin = {
@@ -67,7 +67,7 @@ const blocksOf = async (read: (on: Database) => Promise<unknown>): Promise<numbe
   return blocks[0]!;
 };
 
-/** Of 8 KB. What read all entries of the person for each page read 11,000. */
+/** Blocks of 8 KB. Reading all entries of the person for each page took 11,000. */
 const most = 400;
 
 test('a page costs what it shows, not the history: a year of ten events a day', async () => {

@@ -12,12 +12,12 @@ import {
   withDay,
 } from './row-filter.ts';
 
-/** One row of a person's points, with what proves and illustrates it. Micro-points. */
+/** A ledger row of a person, with its proof and picture. Micro-points. */
 export interface BookedRow extends OutcomeFacts {
-  /** Of the journal's first entry on one of the person's accounts. */
+  /** Id of the journal's first entry on one of the person's accounts. */
   readonly id: bigint;
   readonly journal_id: bigint;
-  /** Of the available balance; null: nothing was booked there. */
+  /** Available balance after the entry; null: not booked there. */
   readonly balance_after: bigint | null;
   readonly ref_type: string | null;
   readonly ref_id: string | null;
@@ -30,7 +30,7 @@ export interface BookedRow extends OutcomeFacts {
   readonly day_root: Buffer | null;
   readonly verified_at: Date | null;
   readonly post_title: string | null;
-  /** Below the media base. */
+  /** Path below the media base. */
   readonly image: string | null;
 }
 
@@ -49,8 +49,8 @@ const columns = sql`r.id, r.journal_id, r.type, r.biz_date, r.at, r.bucket, r.ba
   nullif(p.title, '') as post_title, coalesce(p.cover, v.prefix || (v.result ->> 'poster')) as image`;
 
 /**
- * A page of a person's rows, by business day and time, the newest first. The days' sums say on which days it
- * lies, so that only their rows are read, however long the history is.
+ * A page of a person's rows by business day and time, the newest first. Daily sums show which days the page covers, so
+ * the cost does not grow with the history.
  */
 export const readRows = async (
   db: Database,
@@ -78,7 +78,7 @@ export const readRows = async (
   return rows;
 };
 
-/** One of the person's own rows by its id, undefined where it is none of theirs. */
+/** One row of this person; undefined: there is none, or another person owns it. */
 export const readRow = async (
   db: Database,
   userId: bigint,
@@ -105,7 +105,7 @@ export interface RowSums {
   readonly sum_out: bigint;
 }
 
-/** Sums over all that the filter meets; of a settled day what was paid, rounded as the settlement does. */
+/** Totals over all matching rows. A settled day counts its paid amount, rounded as the settlement does. */
 export const sumRows = async (db: Database, filter: RowFilter): Promise<RowSums> => {
   const { rows } = await sql<RowSums>`
     with ${dayStates(filter)}
@@ -122,11 +122,11 @@ export const sumRows = async (db: Database, filter: RowFilter): Promise<RowSums>
 
 export interface TypeSum {
   readonly type: JournalType;
-  /** Micro-points, of settled contributions what was paid. */
+  /** Micro-points; paid amount of settled contributions. */
   readonly came: bigint;
 }
 
-/** What came in by each kind of journal, the most first. */
+/** Income by kind of journal, the largest first. */
 export const sumTypes = async (db: Database, filter: RowFilter): Promise<TypeSum[]> => {
   const { rows } = await sql<TypeSum>`
     with ${dayStates(filter)}
@@ -149,7 +149,7 @@ export interface DayRow {
   readonly factor: string | null;
 }
 
-/** What was earned on each business day of the filter, newest first, at most a year of days. */
+/** Earnings of each matching business day, the newest first, at most a year of days. */
 export const readDays = async (db: Database, filter: RowFilter): Promise<DayRow[]> => {
   const { rows } = await sql<DayRow>`
     with ${dayStates(filter)}

@@ -10,7 +10,7 @@ import { changeRow } from '../../testing/builders.ts';
 
 const api = useApi({ settings: { factor_ms: 0 } });
 
-/** Somebody who has earned today what is there for everybody. */
+/** A person who has earned the whole pool of today. */
 const rich = async (): Promise<bigint> => {
   const { id } = await aViewer(api);
   const { db, clock } = api.services;
@@ -37,7 +37,7 @@ test('the factor that is shown is out of what tonight would pay: whoever is susp
   expect(await factor()).toBe('0.5');
   await until(1);
   expect(await factor()).toBe('1');
-  // It is over, and nobody has come back from it yet.
+  // The suspension has ended, but no visit has lifted it yet.
   await until(0);
   expect(await factor()).toBe('0.5');
 });

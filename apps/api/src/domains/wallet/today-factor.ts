@@ -6,8 +6,8 @@ import { dayFactor } from '../ledger/day-factor.ts';
 const cache = ttlCache<Awaited<ReturnType<typeof dayFactor>>>();
 
 /**
- * The factor that today would have by now, the same for everybody and at most `factor_ms` old. A decimal
- * without trailing zeros.
+ * The factor that today would have now. It is the same for everyone and at most `factor_ms` old. A decimal without
+ * trailing zeros.
  */
 export const todayFactor = async (
   services: Pick<Services, 'db' | 'clock' | 'settings'>,

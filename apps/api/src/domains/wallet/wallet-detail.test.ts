@@ -57,7 +57,7 @@ test('what was earned shows at once, what was granted without a factor included,
   expect((await later.call.wallet.walletDetail({})).data).toMatchObject({
     value: '212',
     pending: '0',
-    // The settlement is no earning of the day on which it is paid.
+    // A settlement is not an earning of the day on which it is paid.
     daily_add_point: '0',
   });
 });

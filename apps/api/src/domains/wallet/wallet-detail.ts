@@ -10,7 +10,7 @@ import { todayFactor } from './today-factor.ts';
 
 const dayMs = 86_400_000;
 
-/** The guide comes first: for its first 24 h no sign-in comes up by itself to an account that has not been through it. */
+/** During an account's first 24 h the guide comes first: the sign-in does not open by itself until it is done. */
 const isGuided = ({ is_new_desc, created_at }: WalletRow, now: Date): boolean =>
   is_new_desc === 0 && now.getTime() - created_at.getTime() < dayMs;
 
@@ -27,7 +27,7 @@ export const walletDetail = handler(contract.wallet.walletDetail, {
     if (!wallet) return fail(401);
     const known = streakOf(wallet);
     const streak = streakAt(known, { now, today, zone: wallet.timezone }, settings);
-    // Every look at the application begins with this call: the person has come.
+    // Every visit to the application begins with this call, so it records the visit.
     await saveVisit(db, user.userId, known.visits, streak.visits);
     const { isDone, dayNo, daysDone } = todayInCycle(streak, today);
     const reset = new Date(nextReset(now)).toISOString();

@@ -27,7 +27,7 @@ test('an event is one row that says what became of it; its settlement is the hea
       title: 'Watched a video',
       source: { id: `${post.id}`, title: 'Dawn', image: `/media/test/${post.id}/poster.webp` },
       amount: '2',
-      // Pending until midnight: the balance is what it was.
+      // Pending until midnight, so the balance is unchanged.
       balance_after: null,
       bucket: 'pending',
       status: 'pending',
@@ -81,7 +81,7 @@ test('an event is one row that says what became of it; its settlement is the hea
   expect(after.list[0]?.proof.leaf).toMatch(/^[0-9a-f]{64}$/);
   const of = async (input: Parameters<typeof later.call.wallet.walletLog>[0]) =>
     (await later.call.wallet.walletLog(input)).data;
-  // Nothing was spent, and nothing that is settled is pending.
+  // Nothing was spent, and no settled row is pending.
   expect(await of({ direction: 'out' })).toMatchObject({ total: 0, sum_out: '0', list: [] });
   expect(await of({ bucket: 'pending' })).toMatchObject({ total: 0, sum_in: '0' });
   const page = await of({ bucket: 'available', page_size: 1 });
@@ -160,7 +160,7 @@ test('what one had at a past second is told entry by entry, each bucket for itse
   expect(now.list[0]).toMatchObject({ type: 'settlement' });
   const pending = await then(own.clock.rule(), { bucket: 'pending' });
   expect(pending).toMatchObject({ total: 3, sum_in: '12', sum_out: '12' });
-  // Everything together is what the balance says.
+  // All entries add up to the balance.
   const { data: wallet } = await back.call.wallet.walletDetail({});
   expect(now.balance_at).toMatchObject({ available: wallet.value, pending: wallet.pending });
   const { client: stranger } = await aViewer(own);

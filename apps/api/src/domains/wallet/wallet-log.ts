@@ -21,7 +21,7 @@ export const walletLog = handler(contract.wallet.walletLog, {
       sumRows(db, filter),
     ]);
     const [first, last] = [rows[0], rows.at(-1)];
-    // A heading tells of the whole day, whatever part of it the filter shows.
+    // A heading covers the whole day, whatever the filter shows.
     const days =
       first && last ? await readDays(db, { userId, from: last.biz_date, to: first.biz_date }) : [];
     return {
@@ -39,7 +39,7 @@ export const walletLog = handler(contract.wallet.walletLog, {
   },
 });
 
-/** What the person had at a past second, and every entry that it is made of. */
+/** Balance at a past second, and the entries behind it. */
 const entriesThen = async (
   call: Call<typeof contract.wallet.walletLog>,
   at: Date,

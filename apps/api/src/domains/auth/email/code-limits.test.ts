@@ -25,7 +25,7 @@ const ask = async (
   type: Purpose = 'forget_password',
 ) => (await client.call.auth.sendEmailCode({ email, type })).code;
 
-/** Somebody with an account, and the device on which they use it. */
+/** A person with an account, and the device they use. */
 const anOwner = async (email: string) => {
   const { id } = await aUser(api.services.db, { email });
   const deviceId = randomUUID();
@@ -45,7 +45,7 @@ test("a stranger's guesses are at no code of the owner's, from another network a
   for (const stranger of [at('203.0.113.1'), at(HOME)])
     for (let tried = 0; tried < 6; tried++)
       expect((await stranger.call.auth.forgetPassword(guess)).code).toBe(1102);
-  // Nor is the code itself of use to them, or their own to her.
+  // Neither her code nor their own helps them.
   expect((await at(HOME).call.auth.forgetPassword({ ...guess, code })).code).toBe(1102);
   expect(await ask(at('203.0.113.1'), email)).toBe(0);
   expect((await owner.call.auth.forgetPassword({ ...guess, code })).code).toBe(0);
@@ -59,7 +59,7 @@ test('a device guesses so often at an address in a day, whatever code it asks fo
   const one = at('203.0.113.21');
   const first = await askForCode(api, email, 'forget_password', one);
   for (let tried = 0; tried < 3; tried++) expect(await enter(one, wrongCode(first))).toBe(1102);
-  // Two guesses at the code are left, and none at the address.
+  // Two guesses at the code remain, and none at the address.
   expect(await enter(one, first)).toBe(1102);
   const other = at('203.0.113.22');
   expect(await enter(other, await askForCode(api, email, 'forget_password', other))).toBe(0);
@@ -87,7 +87,7 @@ test('strangers who ask for codes use up their own ceiling, and not what the own
   for (const type of types) answers.push(await ask(at('203.0.113.3'), email, type));
   expect(answers.slice(4)).toEqual([0, 0, 1112, 1112]);
   expect(await ask(at('203.0.113.4'), email)).toBe(1112);
-  // Not even the minute between two codes is theirs to spend.
+  // Strangers cannot use up even the minute between two codes.
   expect(await ask(client, email)).toBe(0);
   expect(await ask(client, email)).toBe(1112);
   for (const _ of [2, 3]) {
@@ -121,7 +121,7 @@ test('one device is counted by itself and fills no network; a network’s sum ho
   };
   expect(await flood(flooder, 0, 13)).toEqual([...Array<number>(10).fill(0), 429, 429, 429]);
   expect(await ask(at(office), 'new-here@example.org', 'register')).toBe(0);
-  // With made-up devices: 4 are left of 15, until the next is 4 s away.
+  // With invented devices: 4 of 15 remain, and the next comes after 4 s.
   expect(await flood(undefined, 20, 6)).toEqual([0, 0, 0, 0, 429, 429]);
   const { client } = await anOwner('colleague@example.org');
   const known = at(office, client.deviceId);

@@ -10,15 +10,16 @@ import { readAsker, type CodeType } from './code-queries.ts';
 type Needs = Pick<Services, 'db' | 'clock' | 'settings'> &
   Pick<Caller, 'ip' | 'deviceId'> & { readonly user: Pick<Principal, 'userId'> | null };
 
-/** A person, or a device that nobody is logged in on. */
+/** Key of a person, or of a device without a session. */
 const ownerOf = ({ deviceId, user }: Pick<Needs, 'deviceId' | 'user'>): string =>
   `owner ${user ? `u${user.userId}` : deviceId}`;
 
 const DAY_MS = 86_400_000;
 
 /**
- * Counts a guess at a code of this address and purpose; false above what a day allows, half of it at once. Each
- * device is counted by itself: a code is its asker's own, and how many are mailed bounds what all may guess.
+ * Counts a guess at a code of this address and purpose; false above the daily limit, half of which may come at once.
+ *
+ * Devices count separately: a code belongs to its asker, and the number of mailed codes bounds all guesses together.
  */
 export const mayGuess = async (
   { db, clock, settings, ...asker }: Omit<Needs, 'ip'>,
@@ -30,10 +31,10 @@ export const mayGuess = async (
 };
 
 /**
- * Counts a code that is to be mailed; 1112 above what the address may get. The mailbox counts, however
- * the address is written. Whoever has it as their own, by session or by device, counts by the device
- * alone: strangers, who count by network and all together, cannot use up what its owner may ask for. A
- * network's sum only holds up devices on which nobody has been yet.
+ * Counts a code to be mailed; 1112 above the limit of the address. All spellings of a mailbox count as one.
+ *
+ * The owner, known by session or device, has a limit of their own. Strangers count by network and all together, so they
+ * cannot use it up. The sum of a network only limits devices without any earlier login.
  */
 export const limitCodes = async (
   { db, clock, settings, ip, deviceId, user }: Needs,

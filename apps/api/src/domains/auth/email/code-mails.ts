@@ -9,7 +9,7 @@ export interface MailText {
 
 type MailKey = Extract<WordKey, `mail.${string}.subject`> extends `${infer K}.subject` ? K : never;
 
-/** `fill` has `url`, the origin of the application. */
+/** `fill` contains `url`, the origin of the application. */
 const mail = (lang: Lang, key: MailKey, fill: Fill & { readonly url: string }): MailText => ({
   subject: words(lang, `${key}.subject`, fill),
   body: `${[
@@ -18,7 +18,7 @@ const mail = (lang: Lang, key: MailKey, fill: Fill & { readonly url: string }): 
   ].join('\n\n')}\n`,
 });
 
-/** What is mailed to an address: a code only to whom it is of use. */
+/** Mail for a code request. It contains the code only if it is of use at this address. */
 export const codeMail = (
   type: CodeType,
   isKnown: boolean,
@@ -26,6 +26,6 @@ export const codeMail = (
   fill: { readonly code: string; readonly minutes: number; readonly url: string },
 ): MailText => mail(lang, `mail.code.${type}.${isKnown ? 'known' : 'unknown'}`, fill);
 
-/** To the address that an account had before: whoever has taken the account over does not read it. */
+/** Mail to the former address of an account: an attacker who took the account over does not read it. */
 export const addressChangedMail = (lang: Lang, url: string): MailText =>
   mail(lang, 'mail.address_changed', { url });

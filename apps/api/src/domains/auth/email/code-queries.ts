@@ -3,7 +3,7 @@ import { preparedQuery } from '../../../platform/db/pool.ts';
 
 export type CodeType = 'register' | 'forget_password' | 'confirm' | 'bind_email';
 
-/** A code is for one address and one purpose, and of whoever asked for it. */
+/** A code belongs to one address, one purpose and one asker. */
 export interface CodeOf {
   readonly email: string;
   readonly type: CodeType;
@@ -23,14 +23,14 @@ export const insertCode = (tx: Tx, code: CodeOf & { hash: Buffer; at: Date; expi
     })
     .execute();
 
-// Whoever waits for the row lock sees the counter anew, so that parallel guesses are counted one by one.
+// After waiting for the row lock the counter is read again, so parallel guesses are counted one by one.
 const COUNT_TRY = `update email_code set tries = tries + 1
   where id = (select id from email_code where email = $1 and type = $2 and asker = $3
       order by at desc, id desc limit 1)
     and used_at is null and expires_at > $4 and tries < $5
   returning id, code_hash`;
 
-/** Counts one guess at the asker's newest code; undefined where it may not be guessed any more. */
+/** Counts a guess at the asker's newest code; undefined if no more guesses are allowed. */
 export const countCodeTry = async (
   db: Database,
   { email, type, asker }: CodeOf,
@@ -47,13 +47,16 @@ export const countCodeTry = async (
   return row;
 };
 
-// Asks the same of an address that nobody has.
+// Runs the same query for an unknown address.
 const ASKER = `select $3::bigint is not null
       or exists (select from device_user where device_id = $2) as is_known,
     exists (select from "user" u where u.email = $1 and u.status <> 'deleted' and (u.id = $3
       or exists (select from device_user d where d.user_id = u.id and d.device_id = $2))) as is_owner`;
 
-/** Whether anybody has been on the device, and whether the address's owner has or is logged in there. */
+/**
+ * True in `is_known` if anyone has logged in on the device. True in `is_owner` if the owner of the address has, or is
+ * logged in there.
+ */
 export const readAsker = async (
   db: Database,
   { email, deviceId, userId }: { email: string; deviceId: string; userId: bigint | null },
@@ -67,7 +70,7 @@ export const readAsker = async (
   return rows[0] ?? { is_known: false, is_owner: false };
 };
 
-/** Uses a code up; false where another call was first. */
+/** Uses up a code; false if another call was first. */
 export const useCode = async (tx: Tx, id: bigint, now: Date): Promise<boolean> => {
   const { numUpdatedRows } = await tx
     .updateTable('email_code')

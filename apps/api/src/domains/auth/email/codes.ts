@@ -8,14 +8,14 @@ import type { Principal } from '../../../platform/http/principal.ts';
 import type { Caller } from '../../../platform/endpoint.ts';
 import type { Tx } from '../../../platform/db/pool.ts';
 
-/** Six decimal digits, each code as likely as any other. */
+/** Six decimal digits, uniformly distributed. */
 export const newCode = (): string => String(randomInt(10 ** codeLength)).padStart(codeLength, '0');
 
 type Asking = Pick<Caller, 'deviceId'> & { readonly user: Pick<Principal, 'userId'> | null };
 
 /**
- * Whose a code is: what only somebody with a session can use is that person's, on whatever device; what
- * lets in, or makes an account, is the device's that asked for it.
+ * Owner of a code. A code for a logged-in action belongs to the person, on any device. A code that logs in or registers
+ * belongs to the device that asked for it.
  */
 export const askerOf = (type: CodeOf['type'], { deviceId, user }: Asking): string =>
   user && (type === 'confirm' || type === 'bind_email') ? `u${user.userId}` : `d${deviceId}`;
@@ -28,7 +28,7 @@ const hashOf = (
 
 type Needs = Pick<Services, 'clock' | 'config' | 'settings'>;
 
-/** Makes the code that is from now on the only one of this address and purpose that the asker has. */
+/** Stores a code, which replaces the asker's earlier one for this address and purpose. */
 export const openCode = async (
   tx: Tx,
   { clock, config, settings }: Needs,
@@ -42,9 +42,11 @@ export const openCode = async (
 };
 
 /**
- * The id of the caller's newest code if `code` is it; 1102 otherwise. Who has not asked for one guesses
- * at none, and costs nobody a try. Each guess is counted before it is looked at and never in a transaction,
- * so that neither a refusal nor company makes it free.
+ * The id of the caller's newest code if `code` matches it; 1102 otherwise. A caller without a code cannot guess, and
+ * uses up no one's tries.
+ *
+ * Each guess is counted before the check and outside any transaction: neither a refusal nor parallel calls make it
+ * free.
  */
 export const checkCode = async (
   call: Needs & Pick<Services, 'db'> & Asking,

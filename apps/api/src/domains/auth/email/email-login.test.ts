@@ -11,7 +11,7 @@ import { statementsOf } from '../testing/statements.ts';
 import { timeGap } from '../testing/time-gap.ts';
 
 let passwordHash: string;
-// The tests call more often in a day than the limit of one person.
+// The tests make more calls a day than one person may.
 const api = useApi({ settings: { password_free_tries: 1_000 } });
 beforeAll(async () => {
   passwordHash = await hashPassword('lighthouse 9');
@@ -139,7 +139,7 @@ test('a refusal takes the same work for a known and an unknown address, a passwo
   expect(await statementsOf(refusal('none@example.org'))).toEqual(known);
 });
 
-// Time is what the machine makes of it: measured in the long run, where nothing else is running.
+// Timing depends on the machine, so this runs only in the long run, alone.
 test.runIf(longRun)(
   'the time of a refusal does not tell whether the address is known',
   { timeout: 240_000 },
@@ -151,7 +151,7 @@ test.runIf(longRun)(
       api.clock.advance(16 * 60_000);
       expect((await logIn(email, 'wrong 12345')).code).toBe(1101);
     };
-    // An unknown address, and one whose account has no password.
+    // An unknown address, and an account without a password.
     for (const other of ['none@example.org', bare]) {
       const gap = await timeGap(25, [refusal(slow), refusal(other)]);
       expect(gap).toBeLessThan(0.1);

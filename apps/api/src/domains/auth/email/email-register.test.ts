@@ -3,7 +3,7 @@ import { aUser } from '../../../testing/builders.ts';
 import { useApi } from '../../../testing/harness.ts';
 import { askForCode, askingDevice, mailedCode, wrongCode } from '../testing/mailed.ts';
 
-// The tests call more often in a day than the limit of one person.
+// The tests make more calls a day than one person may.
 const api = useApi({ settings: { codes_per_day: 1_000 } });
 beforeEach(() => api.clock.advance(61_000));
 
@@ -161,7 +161,7 @@ test.each(['NOSUCHCD', '??', '0'.repeat(16), '0'.repeat(400)])(
     const code = await askForCode(api, email, 'register');
     const { code: answered, data } = await register(email, code, { invite_code });
     expect(answered).toBe(0);
-    // Too long to be one at all, it is as if none were there.
+    // A text too long for a code is treated as none.
     expect(data).toMatchObject({ invite: invite_code.length > 16 ? null : 'dropped' });
   },
 );

@@ -14,7 +14,7 @@ export const emailRegister = handler(contract.auth.emailRegister, {
   prove: async (call) => {
     const { input } = call;
     const { email, password, code } = input;
-    // What costs no guess comes first, so that a slip does not use the code up.
+    // Checks that cost no guess come first, so that a typing error does not use up the code.
     requireStrongPassword(password);
     const codeId = await checkCode(call, { email, type: 'register' }, code);
     return { codeId, passwordHash: await hashPassword(password) };

@@ -7,7 +7,7 @@ import { askForCode, newestMail } from '../testing/mailed.ts';
 import { seenAgain } from '../testing/seen-again.ts';
 
 let next = 0;
-// The tests call more often in a day than the limit of one person.
+// The tests make more calls a day than one person may.
 const api = useApi({ settings: { codes_per_day: 1_000 } });
 beforeEach(() => api.clock.advance(61_000));
 
@@ -54,7 +54,7 @@ test('a code proves an address and not the password: a set one is left as it is'
   const other = address();
   const code = await askForCode(api, other, 'bind_email', client);
   expect((await store({ email: other, code, password: 'other-quiet-8' })).code).toBe(400);
-  // The refusal has not used the code up.
+  // The refusal did not use up the code.
   expect((await store({ email: other, code })).code).toBe(0);
   expect((await api.client().call.auth.emailLogin({ email: other, password })).code).toBe(0);
 });

@@ -23,7 +23,7 @@ export const emailStore = handler(contract.auth.emailStore, {
     const { email } = input;
     const { userId } = user;
     const before = await lockWays(tx, userId);
-    // A code proves an address, not the password of before: that is changed by `infoStore`.
+    // A code proves an address, not the old password: `infoStore` changes that.
     const issues = [{ field: 'password', message: 'the account has one' }];
     if (passwordHash !== null && before.has_password) return fail(400, { data: { issues } });
     const at = clock.real();

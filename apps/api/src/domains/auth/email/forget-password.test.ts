@@ -4,7 +4,7 @@ import { useApi } from '../../../testing/harness.ts';
 import { hashPassword } from './password.ts';
 import { askForCode, askingDevice, wrongCode } from '../testing/mailed.ts';
 
-// The tests call more often in a day than the limit of one person.
+// The tests make more calls a day than one person may.
 const api = useApi({ settings: { codes_per_day: 1_000 } });
 beforeEach(() => api.clock.advance(120_000));
 

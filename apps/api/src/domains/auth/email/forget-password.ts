@@ -25,10 +25,10 @@ export const forgetPassword = handler(contract.auth.forgetPassword, {
     await transaction(db, async (tx) => {
       if (!(await useCode(tx, codeId, now))) fail(1102);
       const account = await setPassword(tx, email, passwordHash, now);
-      // An address without an account has a code as well, which was mailed to nobody.
+      // An address without an account has a code, too; it was never mailed.
       if (!account) return fail(1102);
       await endSessions(tx, account.id, 'all', now);
-      // Whoever reads the person's mail is no stranger who guesses: the new password works here.
+      // A reader of the person's mail is no guessing stranger: the new password works on this device.
       await rememberDevice(tx, account.id, call.deviceId, now);
       await tellOwner(tx, call, {
         userId: account.id,

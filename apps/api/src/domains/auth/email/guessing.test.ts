@@ -25,7 +25,7 @@ beforeAll(async () => {
 const aMember = (email: string, on = api) =>
   aUser(on.services.db, { email, password_hash: passwordHash, is_new_desc: 1 });
 
-/** A log-in as the proxy passes it on from `ip`, from a device that nobody has used unless one is named. */
+/** A login from `ip` as the proxy forwards it, on a new device unless one is named. */
 const logIn = (
   email: string,
   password: string,
@@ -37,7 +37,7 @@ const logIn = (
     .client({ deviceId, headers: { 'X-Forwarded-For': ip } })
     .call.auth.emailLogin({ email, password });
 
-/** A launch of Telegram as it passes the proxy; a wrong one where it is signed by somebody else's bot. */
+/** A launch from Telegram through the proxy; forged if another bot's token signs it. */
 const launch = (id: number, ip: string, botToken: string) =>
   strict
     .client({ appType: 'tg_mini', headers: { 'X-Forwarded-For': ip } })
@@ -70,7 +70,7 @@ test(`${PEOPLE} honest log-ins at once behind one address pass while somebody th
     guesses.push(...(await Promise.all(round)).flat());
   }
   for (const [at, each] of people.entries()) {
-    // More than the limit of failures, and faster than failures are forgotten.
+    // More failures than the limit, and faster than they expire.
     strict.clock.advance(30);
     if (at % 2 === 0) guesses.push(...(await guess(at)));
     expect((await logIn(each, PASSWORD, office, undefined, strict)).code, each).toBe(0);
@@ -110,7 +110,7 @@ test('a network that tries one password at many accounts is held up, and only on
   expect((await enter(email, office)).code).toBe(429);
   expect((await enter(email, office, own)).code).toBe(0);
   expect((await enter(email, '203.0.113.10')).code).toBe(0);
-  // Two a second come through, and who was held up has lost no try by it.
+  // Two a second get through, and a delayed caller has lost no try.
   strict.clock.advance(500);
   expect((await enter(email, office)).code).toBe(0);
 });
@@ -128,7 +128,7 @@ test('one account is not guessed from very many addresses, and its owner gets in
     if (code === 1101) tried += 1;
     else expect(code).toBe(1113);
   }
-  // Twenty at once, then growing waits over the 2.8 h that this took.
+  // Twenty at once, then growing waits over the 2.8 h of this test.
   expect(tried).toBeGreaterThanOrEqual(20);
   expect(tried).toBeLessThanOrEqual(30);
   expect((await logIn('wanted@example.org', PASSWORD, '192.0.9.9')).code).toBe(1113);

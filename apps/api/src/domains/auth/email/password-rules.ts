@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { passwordMaxLength, passwordMinLength } from '@taice/contract/shapes';
 import { fail } from '../../../platform/http/failure.ts';
 
-/** Known from published lists of leaked passwords; only those that the other rules would let pass. */
+/** Leaked passwords from published lists, as far as the other rules would accept them. */
 const common: ReadonlySet<string> = new Set(
   readFileSync(new URL('common-passwords.txt', import.meta.url), 'utf8')
     .split('\n')
@@ -11,7 +11,7 @@ const common: ReadonlySet<string> = new Set(
 
 export type PasswordFlaw = 'length' | 'letter' | 'digit' | 'common';
 
-/** What is wrong with a new password (domain.md 5.1); undefined: nothing. */
+/** The flaw of a new password (domain.md 5.1); undefined: none. */
 export const passwordFlaw = (password: string): PasswordFlaw | undefined => {
   const length = [...password].length;
   if (length < passwordMinLength || length > passwordMaxLength) return 'length';
@@ -20,7 +20,7 @@ export const passwordFlaw = (password: string): PasswordFlaw | undefined => {
   return common.has(password.normalize('NFKC').toLowerCase()) ? 'common' : undefined;
 };
 
-/** Refuses a weak new password with 1104, and says what it lacks. */
+/** Refuses a weak new password with 1104 and the broken rule. */
 export const requireStrongPassword = (password: string): void => {
   const rule = passwordFlaw(password);
   if (rule) fail(1104, { data: { rule } });

@@ -1,7 +1,7 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import pLimit from 'p-limit';
 
-/** argon2id as OWASP's password storage sheet has it: 19 MiB (in KiB), 2 passes, 1 lane. */
+/** argon2id with the parameters of OWASP's password storage sheet: 19 MiB (in KiB), 2 passes, 1 lane. */
 const MEMORY = 19_456;
 const PASSES = 2;
 const LANES = 1;
@@ -15,7 +15,7 @@ interface Cost {
 }
 const cost: Cost = { memory: MEMORY, passes: PASSES, parallelism: LANES };
 
-// More at once would only share the same cores, and 19 MiB each.
+// More would only compete for the same cores, with 19 MiB each.
 const hashQueue = pLimit(4);
 
 const derive = (
@@ -26,7 +26,7 @@ const derive = (
   hashQueue(
     () =>
       new Promise((resolve, reject) => {
-        // One password typed on two keyboards is one password.
+        // Different keyboards may encode the same password differently.
         const message = password.normalize('NFKC');
         const parameters = { message, nonce, memory, passes, parallelism, tagLength: HASH_BYTES };
         argon2('argon2id', parameters, (error, hash) => (error ? reject(error) : resolve(hash)));
@@ -35,7 +35,7 @@ const derive = (
 
 const bare = (bytes: Buffer): string => bytes.toString('base64').replace(/=+$/, '');
 
-/** A salted hash in the PHC string format, with its own parameters in it. */
+/** A salted hash in PHC string format, which includes its parameters. */
 export const hashPassword = async (password: string): Promise<string> => {
   const salt = randomBytes(SALT_BYTES);
   const hash = await derive(password, salt, cost);
@@ -45,7 +45,7 @@ export const hashPassword = async (password: string): Promise<string> => {
 const PHC = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/;
 const noSalt = Buffer.alloc(SALT_BYTES);
 
-/** Whether `password` is the one of `stored`. Without a stored one it is not, at the same cost. */
+/** True if `password` matches `stored`. Without a stored hash it is false, at the same cost. */
 export const verifyPassword = async (password: string, stored: string | null): Promise<boolean> => {
   const parts = PHC.exec(stored ?? '');
   if (!parts) {

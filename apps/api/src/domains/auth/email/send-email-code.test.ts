@@ -7,12 +7,12 @@ import { mailedCode, newestMail } from '../testing/mailed.ts';
 import { statementsOf } from '../testing/statements.ts';
 import { timeGap } from '../testing/time-gap.ts';
 
-// The tests call more often in a day than the limit of one person.
+// The tests make more calls a day than one person may.
 const api = useApi({ settings: { codes_per_day: 1_000 } });
 beforeAll(async () => {
   await aUser(api.services.db, { email: 'known@example.org' });
 });
-// Past the minute between two codes, and past the limit of tries of the test's one network.
+// Past the minute between two codes, and past the limit of the test's network.
 beforeEach(() => api.clock.advance(61_000));
 
 const ask = (email: string, type: 'register' | 'forget_password' | 'bind_email') =>
@@ -88,7 +88,7 @@ test.each(['register', 'forget_password', 'bind_email'] as const)(
       api.clock.advance(61_000);
       expect((await ask(email, type)).code).toBe(0);
     };
-    // What is new to a connection is asked once more of its catalogue.
+    // A new connection queries the catalogue once for unknown types.
     await of('known@example.org')();
     const known = await statementsOf(of('known@example.org'));
     expect(known.length).toBeGreaterThan(3);
@@ -96,7 +96,7 @@ test.each(['register', 'forget_password', 'bind_email'] as const)(
   },
 );
 
-// Time is what the machine makes of it: measured in the long run, where nothing else is running.
+// Timing depends on the machine, so this runs only in the long run, alone.
 test.runIf(longRun).each(['register', 'forget_password', 'bind_email'] as const)(
   'the time of the answer to %s does not tell whether an address is known',
   async (type) => {

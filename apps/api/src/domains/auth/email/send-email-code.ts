@@ -8,8 +8,8 @@ import { askerOf, openCode } from './codes.ts';
 import { findByEmail } from '../ways/queries.ts';
 
 /**
- * Whether an account has the address shows only in the mail: both ways make a code, write the same
- * rows and queue one mail.
+ * Only the mail shows if an account has the address. In both cases the call makes a code, writes the same rows and
+ * queues one mail.
  */
 export const sendEmailCode = handler(contract.auth.sendEmailCode, {
   run: async (call) => {

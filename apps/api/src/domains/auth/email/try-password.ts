@@ -9,19 +9,19 @@ import { hasUsedDevice } from '../ways/queries.ts';
 import { verifyPassword } from './password.ts';
 
 const MINUTE_MS = 60_000;
-/** One network's wrong passwords, each of which costs a hash. */
+/** ms between wrong passwords of one network: each costs a hash. */
 const NETWORK_EVERY_MS = 500;
-/** Somebody with a whole /48 of IPv6 has 65,536 networks. */
+/** A /48 of IPv6 contains 65,536 networks of /64. */
 const PROVIDER_NETWORKS = 5;
 
 type Needs = Pick<Services, 'db' | 'clock' | 'settings'> & Pick<Caller, 'ip' | 'deviceId'>;
 
-/** Whose password is tried: `id` is null where nobody has the address. */
+/** The account of a try; `id` is null if no account has the address. */
 interface Tried {
   readonly name: string;
   readonly id: bigint | null;
 }
-/** No account has this id: what an unknown address asks is what a known one asks. */
+/** An id without an account, so that an unknown address causes the same queries as a known one. */
 const NOBODY = 0n;
 
 const strangersKey = (name: string, ip: string): string =>
@@ -51,13 +51,14 @@ const strangersLimits = (name: string, ip: string, settings: Needs['settings']):
 };
 
 /**
- * Whether the password is right; 1101 otherwise. A try counts as a wrong one until it was right, and
- * before it is looked at, so that tries at the same time cannot pass a limit together.
+ * Checks a password; 1101 if it is wrong. A try counts as wrong before the check, so that parallel tries cannot pass a
+ * limit together.
  *
- * A device on which the person has been before counts by itself: nobody else's guesses, from their
- * network or from any, keep them out. All other devices count together, for the account by network and
- * over all networks with waits that grow, and for the network whatever the account: so an account is not
- * guessed from a thousand addresses, nor a thousand accounts from one, and whom that holds up is new.
+ * A device the person has used before has a limit of its own: guesses of strangers never lock them out.
+ *
+ * All other devices count together. For an account they count by network, and over all networks with growing waits. For
+ * a network they count over all accounts. So neither one account from many addresses nor many accounts from one can be
+ * guessed. Only people on new devices are delayed.
  */
 export const tryPassword = async (
   { db, clock, settings, ip, deviceId }: Needs,
@@ -78,6 +79,6 @@ export const tryPassword = async (
   await forgive(db, others);
 };
 
-/** A mailed code has shown whose the address is: what was guessed from there is of no matter. */
+/** A mailed code has proven the owner, so earlier guesses from this network no longer matter. */
 export const forgetTries = ({ db, ip }: Pick<Needs, 'db' | 'ip'>, name: string): Promise<void> =>
   forgetShared(db, strangersKey(name, ip));

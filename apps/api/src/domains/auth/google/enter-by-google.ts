@@ -8,8 +8,8 @@ import { findByEmail } from '../ways/queries.ts';
 import { type LoginCall, logTypes } from '../session/start-session.ts';
 
 /**
- * Lets in whom Google has proven. An account that has the same address already is another one: who owns
- * the address need not be who opened that account.
+ * Logs in a person with a proven Google identity. An existing account with the same address is not used: the owner of
+ * the address need not be its creator.
  */
 export const enterByGoogle = async (
   tx: Tx,

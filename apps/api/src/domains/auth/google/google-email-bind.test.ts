@@ -26,7 +26,7 @@ beforeEach(() => {
   };
 });
 
-/** What the page has when it comes back from Google to bind, or to log in. */
+/** The proof that a page brings back from Google, to bind or to log in. */
 const proofFrom = async (purpose: 'bind' | 'login' = 'bind') => {
   const browser = browserOf(api);
   const back = await issuer.answer(await browser.begin(purpose === 'bind' ? { purpose } : {}));
@@ -53,7 +53,7 @@ test('Google is bound with its address, changed with a message, and then lets in
   expect(first).toMatchObject({ code: 0, data: { user: { email: issuer.person.email } } });
   const { sub, email } = issuer.person;
   issuer.person = { ...issuer.person, sub: `${sub}-b`, email: `b-${email}` };
-  // An address that is there is not replaced: only its own mailed code does that.
+  // An existing address is not replaced: that takes a code mailed to the new one.
   expect((await bind(await proofFrom())).data.user.email).toBe(email);
   expect(await subOf(id)).toBe(`${sub}-b`);
   expect(await bindingsOf(api, id)).toEqual({

@@ -14,7 +14,7 @@ export const googleEmailBind = handler(contract.auth.googleEmailBind, {
     const { sub, email, name } = identity;
     const before = await lockWays(tx, userId);
     await setGoogle(tx, userId, sub).catch(refuseTaken(1107));
-    // Google has verified the address: an account without one gets it, where it is nobody's.
+    // Google has verified the address. An account without one gets it, unless another account has it.
     if (email !== null && before.email === null && !(await findByEmail(tx, email)))
       await setEmail(tx, userId, { email, at: clock.real() }).catch(refuseTaken(1107));
     await tellBound(tx, call, {

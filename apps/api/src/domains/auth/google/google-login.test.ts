@@ -16,7 +16,7 @@ afterAll(async () => {
 });
 beforeEach(() => api.clock.advance(61_000));
 
-/** What a page holds that has caught the answer of the issuer itself. */
+/** The proof of a page that intercepted the issuer's answer itself. */
 const caught = async (purpose?: 'bind') => {
   const browser = browserOf(api);
   const to = await browser.begin(purpose ? { purpose } : {});
@@ -95,7 +95,7 @@ test('no mutant of code, state and secret gets in', async () => {
         const at = place % text.length;
         const mutant = text.slice(0, at) + letter + text.slice(at + 1);
         fc.pre(mutant !== text);
-        // A state is used up by its first attempt: each secret and code is tried against a live one.
+        // The first attempt uses up a state: each secret and code is tried against a live one.
         const live = name === 'state' ? proof : (await caught()).proof;
         const { code } = await logIn({ ...live, [name]: mutant });
         expect([1114, 400]).toContain(code);

@@ -9,8 +9,8 @@ type Proof = Omit<Request<typeof contract.auth.googleLogin>, 'invite_code'>;
 type Needs = Pick<Services, 'db' | 'clock' | 'config'>;
 
 /**
- * Who a page proves to be with what it brings home from Google; 1114 otherwise. The state is used up
- * by the attempt, and works only for the page that began with it.
+ * Verifies the answer that a page brings back from Google; 1114 otherwise. The attempt uses up the state, which is
+ * bound to the page that started.
  */
 export const proveGoogle = async (
   { db, clock, config }: Needs,

@@ -5,27 +5,27 @@ import { type GoogleIdentity, readIdToken } from './id-token.ts';
 
 type Settings = NonNullable<Config['google']>;
 
-/** What one request at the provider is bound to; kept by us until its answer comes. */
+/** Values that bind one request at the provider; stored until its answer comes. */
 export interface Asked {
   readonly state: string;
   readonly nonce: string;
-  /** PKCE's, which the provider sees only when the code is redeemed. */
+  /** The PKCE verifier, which the provider sees only when the code is redeemed. */
   readonly codeVerifier: string;
 }
 
 export interface Google {
-  /** Where the browser goes to be asked. */
+  /** URL at which the browser asks for consent. */
   authorizeUrl(asked: Asked): Promise<URL>;
-  /** Who gave their consent, from what the browser brought back; a text says why nobody. */
+  /** Identity behind the browser's answer; a text: why there is none. */
   redeem(answer: URLSearchParams, asked: Asked, now: Date): Promise<GoogleIdentity | string>;
-  /** Who an id_token speaks of that answers this request. */
+  /** Identity in an id_token that answers this request. */
   check(idToken: string, asked: Asked, now: Date): Promise<GoogleIdentity | string>;
 }
 
 const PATIENCE_MS = 8_000;
 const DISCOVERY_MS = 3_600_000;
 
-/** What the library refuses, and a network that does not answer: the login failed, the server did not. */
+/** Library errors and network failures: the login failed, not the server. */
 const isRefusal = (error: unknown): error is Error =>
   error instanceof oauth.OperationProcessingError ||
   error instanceof oauth.ResponseBodyError ||
@@ -34,7 +34,7 @@ const isRefusal = (error: unknown): error is Error =>
   (error instanceof TypeError && error.message === 'fetch failed') ||
   (error instanceof DOMException && error.name === 'TimeoutError');
 
-/** What the attempt comes to, or in a text why it comes to nothing. */
+/** Result of the attempt, or its refusal as a text. */
 const orWhyNot = async <T>(attempt: () => Promise<T | string>): Promise<T | string> => {
   try {
     return await attempt();
@@ -55,7 +55,7 @@ const open = ({ clientId, clientSecret, issuer }: Settings, redirectUri: string)
     if (found && found.until > performance.now()) return found.server;
     const server = discoverAt(new URL(issuer), http());
     found = { server, until: performance.now() + DISCOVERY_MS };
-    // A failure is not kept: the next one who comes asks again.
+    // A failure is not cached: the next caller tries again.
     server.catch(() => (found = undefined));
     return server;
   };
@@ -126,12 +126,12 @@ const discoverAt = async (
   return { server, keys };
 };
 
-/** Where the provider sends the browser back to; registered there. */
+/** Redirect URI of the provider; it is registered there. */
 export const googleCallbackPath = '/api/frontend/auth/google/callback';
 
 const opened = new WeakMap<Config, Google>();
 
-/** The provider as configured; null where Google is no way in here. One for each process. */
+/** The configured provider, one per process; null if Google login is off. */
 export const googleOf = (config: Config): Google | null => {
   if (!config.google) return null;
   const known = opened.get(config);

@@ -32,7 +32,7 @@ test('the browser is sent to the issuer with state, nonce and PKCE, and comes ba
     redirect_uri: `http://taice.test${callback}`,
   });
   expect(asked['state']).toMatch(/^l\.\w{32}$/);
-  // What the page keeps secret is another thing than what the issuer is told.
+  // The page's secret differs from the challenge sent to the issuer.
   expect(asked['code_challenge']).not.toBe(browser.challenge);
   const back = await issuer.answer(to);
   const end = await browser.get(back.pathname + back.search);

@@ -10,7 +10,7 @@ import { issueTicket } from '../session/tickets.ts';
 
 const bindPath = '/profile-edit';
 
-/** Real HTTP, no envelope: the browser itself goes there and is sent on (domain.md 6.6, 52). */
+/** Real HTTP without an envelope: the browser itself follows these redirects (domain.md 6.6, 52). */
 export const googleRoutes = (services: Services): Hono => {
   const { db, clock, config, log } = services;
   const app = new Hono();
@@ -60,7 +60,7 @@ export const googleRoutes = (services: Services): Hono => {
     const why = answer.get('error') ?? 'no code';
     if (purposeOf(state) === 'bind') {
       if (code === null) return failed(c, bindPath, why);
-      // The page has the session and the secret of the challenge: it redeems the code itself.
+      // The page has the session and the secret of the challenge, so it redeems the code itself.
       return sendOn(c, withParams(bindPath, { google_code: code, google_state: state }));
     }
     const asked = await takeState(services, 'login', state);

@@ -86,7 +86,7 @@ test('another key, no key, a secret made of the public key: refused', async () =
   expect(await flaw(`${head}.${mac}`)).toContain('jwt');
 });
 
-/** Whatever changes the meaning of a claim; signed by the issuer all the same. */
+/** Changes the meaning of a claim; the issuer signs the result. */
 const wrongClaim = fc.oneof(
   fc.record({ iss: fc.webUrl().filter((url) => url !== issuer) }),
   fc.record({ aud: fc.oneof(fc.string(), fc.array(fc.string(), { maxLength: 3 })) }),
@@ -99,7 +99,7 @@ const wrongClaim = fc.oneof(
     .constantFrom('iss', 'aud', 'nonce', 'exp', 'iat', 'sub')
     .chain((name) => fc.constantFrom(null, {}, true, '', []).map((value) => ({ [name]: value }))),
 );
-/** Whatever changes the text of a token after the signature. */
+/** Changes the text of a token after the signature. */
 const wrongText = fc.tuple(fc.nat(), fc.constantFrom(...'AZaz09-_.='), fc.constantFrom(0, 1));
 const wrongHeader = fc.oneof(
   fc.record({ alg: fc.constantFrom('none', 'HS256', 'RS384', 'PS256', 'ES256', '') }),
@@ -134,7 +134,7 @@ test(`none of ${numRuns} mutants of the text is accepted`, { timeout }, async ()
         mutant = token.slice(0, at) + letter + token.slice(at + cut);
       } else
         mutant = [base64({ alg: 'RS256', kid: 'key-1', ...change }), ...parts.slice(1)].join('.');
-      // The last letter of base64 has bits that nothing stands for: the same bytes are the same token.
+      // The last base64 letter has unused bits: the same bytes are the same token.
       const bytes = (text: string) => text.split('.').map((part) => Buffer.from(part, 'base64url'));
       const same =
         mutant.split('.').length === 3 &&

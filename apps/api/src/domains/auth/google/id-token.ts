@@ -2,9 +2,9 @@ import { emailAddress } from '@taice/contract/email-address';
 import { type JWTVerifyGetKey, errors, jwtVerify } from 'jose';
 import { z } from 'zod';
 
-/** Whom Google says it is. */
+/** Identity according to Google. */
 export interface GoogleIdentity {
-  /** Never changes and is never given to another, unlike the address. */
+  /** Never changes and is never reassigned, unlike the address. */
   readonly sub: string;
   /** Only an address that Google has verified. */
   readonly email: string | null;
@@ -15,19 +15,19 @@ export interface IdTokenRules {
   readonly keys: JWTVerifyGetKey;
   readonly issuer: string;
   readonly clientId: string;
-  /** Of the very request that this token answers. */
+  /** Nonce of the request that this token answers. */
   readonly nonce: string;
   /** On the real clock. */
   readonly now: Date;
 }
 
-/** Seconds that the issuer's clock may differ from ours, and the most that a token may be old. */
+/** Seconds of allowed clock difference to the issuer, and the maximum age of a token. */
 const SKEW_S = 30;
 const MAX_AGE_S = 3_600;
 
 const shape = z.object({
   sub: z.string().regex(/^[\x21-\x7e]{1,255}$/),
-  // One audience: a token that is also meant for somebody else may have been seen by them.
+  // A single audience: another one could have seen the token.
   aud: z.union([z.string(), z.array(z.string()).length(1)]),
   azp: z.string().optional(),
   nonce: z.string(),
@@ -36,7 +36,7 @@ const shape = z.object({
   name: z.string().default('').catch(''),
 });
 
-/** Why an id_token is refused, for the log: the caller is told only that it is. */
+/** Why an id_token was refused; for the log only, the caller just learns that it was. */
 export type IdTokenFlaw = `jwt: ${string}` | 'claims' | 'audience' | 'nonce';
 
 const flawOf = (error: unknown): IdTokenFlaw => {

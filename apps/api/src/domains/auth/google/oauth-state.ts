@@ -4,19 +4,19 @@ import type { Services } from '../../../platform/services.ts';
 import { issueNonce, newNonce, takeNonce } from '../auth-nonces.ts';
 import type { Asked } from './google-provider.ts';
 
-/** S256 of PKCE (RFC 7636): what a page says first of the secret that it says later. */
+/** S256 of PKCE (RFC 7636): the challenge for a secret that the page reveals later. */
 export const challengeOf = (verifier: string): string =>
   createHash('sha256').update(verifier).digest('base64url');
 
 export const isChallenge = (text: string): boolean => /^[\w-]{43}$/.test(text);
 
-/** Whether `verifier` is the secret behind `challenge`. */
+/** True if `verifier` is the secret behind `challenge`. */
 export const answersChallenge = (challenge: string, verifier: string): boolean => {
   const [given, wanted] = [Buffer.from(challengeOf(verifier)), Buffer.from(challenge)];
   return given.length === wanted.length && timingSafeEqual(given, wanted);
 };
 
-/** `login` ends in a ticket; `bind` hands the code to the page, which has the session. */
+/** `login` ends in a ticket; `bind` gives the code to the page, which has the session. */
 export type Purpose = 'login' | 'bind';
 
 const kept = z.object({
@@ -28,16 +28,16 @@ const kept = z.object({
 type Kept = z.output<typeof kept>;
 
 export interface OpenState extends Asked, Pick<Kept, 'redirect' | 'inviteCode'> {
-  /** Of the page that began. */
+  /** Challenge of the page that started. */
   readonly challenge: string;
 }
 
 type Needs = Pick<Services, 'db' | 'clock' | 'settings'>;
 
-/** The purpose can be read from the state itself, so that a callback knows it without using it up. */
+/** The state contains its purpose, so a callback knows it without using the state up. */
 export const purposeOf = (state: string): Purpose => (state.startsWith('b.') ? 'bind' : 'login');
 
-/** Remembers a request that goes to a provider; its answer has to bring the state back. */
+/** Stores a request to a provider; the answer has to contain the state. */
 export const openState = async (
   { db, clock, settings }: Needs,
   {
@@ -65,7 +65,7 @@ export const openState = async (
   return { state, nonce, codeVerifier, redirect, inviteCode, challenge };
 };
 
-/** Uses a state up; undefined for one that we did not give out, that was used, or that is too old. */
+/** Uses up a state; undefined if it is unknown, used or too old. */
 export const takeState = async (
   { db, clock }: Pick<Services, 'db' | 'clock'>,
   purpose: Purpose,

@@ -1,12 +1,12 @@
 import type { Services } from '../../../platform/services.ts';
 
 const DAY_MS = 86_400_000;
-/** Codes and launches are of no use after a day; the privacy policy says two. */
+/** Codes and launches are useless after a day; the privacy policy allows two. */
 const PROOFS_MS = DAY_MS;
-/** An ended session and the address of a mail, for questions about them (privacy policy). */
+/** Retention of ended sessions and mail addresses, for later questions (privacy policy). */
 const SESSIONS_MS = 30 * DAY_MS;
 
-/** Deletes what logging in has left behind. Harmless to repeat, and in several processes at once. */
+/** Deletes expired login data. Idempotent and safe to run concurrently. */
 export const forgetOldProofs = async ({
   db,
   clock,
@@ -16,7 +16,7 @@ export const forgetOldProofs = async ({
   const sessions = new Date(now - SESSIONS_MS);
   await db.deleteFrom('email_code').where('expires_at', '<', proofs).execute();
   await db.deleteFrom('auth_nonce').where('expires_at', '<', proofs).execute();
-  // Init data is refused a day after its making, so a launch this old can never come again.
+  // Init data expires after a day, so this launch cannot be used again.
   await db
     .deleteFrom('telegram_launch')
     .where('at', '<', new Date(now - 2 * DAY_MS))

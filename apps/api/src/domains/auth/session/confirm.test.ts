@@ -21,13 +21,13 @@ beforeEach(() => {
   last += 1;
 });
 
-/** Somebody whose session was stolen, or is their own and an hour old. */
+/** A session proven an hour ago: a stolen one, or the owner's. */
 const staleSession = async (fields: Parameters<typeof aUser>[1] = {}) => {
   const { id } = await aUser(api.services.db, fields);
   const provenAt = new Date(api.clock.real().getTime() - 60 * MINUTE_MS);
   return { id, client: api.client().as(await aSession(api.services, id, { provenAt })) };
 };
-/** A change that asks again. */
+/** A change that requires a fresh proof. */
 const change = ({ call }: Client) => call.user.exportData({});
 const asksAgain = async (client: Client) => (await change(client)).code === 1119;
 

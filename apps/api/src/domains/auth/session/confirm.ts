@@ -12,7 +12,7 @@ import { markProven } from './session-queries.ts';
 
 type ConfirmCall = ProveCall<typeof contract.auth.confirm>;
 
-/** What showed it; `at` is when, on the real clock. */
+/** A successful proof; `at`: its time on the real clock. */
 interface Shown {
   readonly at: Date;
   readonly codeId?: bigint;
@@ -61,7 +61,7 @@ const byWay: Record<ConfirmCall['input']['way'], (call: ConfirmCall, now: Date) 
       const { user: person, signedAt } = await proveTelegram(call, input.user ?? missing('user'));
       const { telegram_id } = await readAccount(db, user.userId);
       if (person.id !== telegram_id) return fail(1108, { detail: 'not the bound one' });
-      // A launch speaks of its own moment, not of the one at which it is shown.
+      // A launch proves the time of its signature, not the time of its use.
       if (now.getTime() - signedAt.getTime() > settings.fresh_proof_ms)
         return fail(1108, { detail: 'an old launch' });
       return { at: signedAt < now ? signedAt : now };

@@ -2,23 +2,23 @@ import { createPublicKey, hash, verify } from 'node:crypto';
 import { deviceMessage } from '@taice/contract/signing';
 import { preparedQuery, type Tx } from '../../../platform/db/pool.ts';
 
-/** A public key on P-256 as a JWK has it: base64url, 32 bytes each. */
+/** A public P-256 key in JWK form: base64url, 32 bytes each. */
 export interface DeviceKey {
   readonly x: string;
   readonly y: string;
 }
 
-/** The name of the device that holds the key: its RFC 7638 thumbprint, marked as the server's. */
+/** Name of the device that holds the key: its RFC 7638 thumbprint with the server's prefix. */
 export const credentialOf = ({ x, y }: DeviceKey): string =>
   `key~${hash('sha256', JSON.stringify({ crv: 'P-256', kty: 'EC', x, y }), 'base64url')}`;
 
-/** Whether whoever holds the key has signed (IEEE P1363, base64url) for the session with this token's SHA-256 in hex. */
+/** True if the holder of the key signed (IEEE P1363, base64url) for the session with this token hash (SHA-256, hex). */
 export const isSignedBy = (key: DeviceKey, tokenSha256: string, signature: string): boolean => {
   let publicKey;
   try {
     publicKey = createPublicKey({ key: { kty: 'EC', crv: 'P-256', ...key }, format: 'jwk' });
   } catch {
-    // No point of the curve.
+    // The point is not on the curve.
     return false;
   }
   return verify(
@@ -34,15 +34,15 @@ const SESSION = `select s.device_id, encode(s.token_sha256, 'hex') as token_sha2
 
 export interface SessionDevice {
   readonly device_id: string;
-  /** In hex. */
+  /** SHA-256 in hex. */
   readonly token_sha256: string;
 }
 
-/** The session, locked. */
+/** Locks the session. */
 export const lockSession = async (tx: Tx, id: bigint): Promise<SessionDevice | undefined> =>
   (await preparedQuery<SessionDevice>(tx, 'session_device', SESSION, [id]))[0];
 
-// Whoever was known on the device by what it said of itself is known on it for as long.
+// The key inherits the age of the person's unproven device id.
 const TAKE = `with used as (
     insert into device_user (device_id, user_id, at)
     values ($3, $2, coalesce((select d.at from device_user d where d.device_id = $4 and d.user_id = $2), $5))
@@ -50,7 +50,7 @@ const TAKE = `with used as (
   )
   update session set device_id = $3 where id = $1`;
 
-/** From now on the session is on the device that holds the key. */
+/** Moves the session to the device that holds the key. */
 export const takeCredential = async (
   tx: Tx,
   {
@@ -62,7 +62,7 @@ export const takeCredential = async (
   }: {
     sessionId: bigint;
     userId: bigint;
-    /** As the caller says it. */
+    /** Device id that the caller claims. */
     deviceId: string;
     key: DeviceKey;
     now: Date;

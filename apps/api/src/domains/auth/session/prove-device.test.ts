@@ -5,7 +5,7 @@ import { aDevice } from '../testing/a-device.ts';
 
 const api = useApi();
 
-/** Somebody who has logged in, whose client says whatever `deviceId` is. */
+/** A logged-in person whose client sends this `deviceId`. */
 const someone = async (deviceId: string, known?: bigint) => {
   const id = known ?? (await aUser(api.services.db)).id;
   const session = await aSession(api.services, id, { deviceId });
@@ -41,7 +41,7 @@ test('a proof for another session, of another key, changed or of no key is refus
   ];
   for (const proof of spoilt)
     expect((await mine.me.call.auth.proveDevice(proof)).code, JSON.stringify(proof)).toBe(1105);
-  // The same bytes, spelt with other spare bits, would be the same key under another name.
+  // Spare bits would spell the same key differently, under another name.
   const spelt = `${good.x.slice(0, -1)}${String.fromCharCode(good.x.charCodeAt(42) + 1)}`;
   expect(Buffer.from(spelt, 'base64url')).toEqual(Buffer.from(good.x, 'base64url'));
   expect((await mine.me.call.auth.proveDevice({ ...good, x: spelt })).code).toBe(400);

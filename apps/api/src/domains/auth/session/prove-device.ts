@@ -10,7 +10,7 @@ export const proveDevice = handler(contract.auth.proveDevice, {
     if (!session) return fail(401);
     if (!isSignedBy(key, session.token_sha256, signature))
       return fail(1105, { detail: 'device: the key has not signed for this session' });
-    // Whoever changes devices logs in on the other one.
+    // A session cannot move to another device: that takes a login there.
     const isOther = session.device_id.startsWith('key~') && session.device_id !== credentialOf(key);
     if (isOther) return fail(1105, { detail: 'device: the session is of another one' });
     const { userId, sessionId } = user;

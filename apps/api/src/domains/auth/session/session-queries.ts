@@ -1,6 +1,6 @@
 import type { Database } from '../../../platform/db/pool.ts';
 
-/** The live sessions of a person, the one used last first. */
+/** Live sessions of a person, the last used first. */
 export const liveSessions = (db: Database, userId: bigint, now: Date) =>
   db
     .selectFrom('session')
@@ -13,7 +13,7 @@ export const liveSessions = (db: Database, userId: bigint, now: Date) =>
     .limit(100)
     .execute();
 
-/** Ends one of a person's sessions, all but `keep`, or all: the next call of each is refused. How many it were. */
+/** Ends one session of a person, all but `keep`, or all; their next call is refused. Returns their number. */
 export const endSessions = async (
   db: Database,
   userId: bigint,
@@ -34,6 +34,6 @@ export const endSessions = async (
   return Number(numUpdatedRows);
 };
 
-/** That the session has shown whose it is. */
+/** Records a fresh proof of the session's owner. */
 export const markProven = (db: Database, id: bigint, at: Date) =>
   db.updateTable('session').set({ proven_at: at }).where('id', '=', id).execute();

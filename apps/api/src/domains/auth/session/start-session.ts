@@ -28,11 +28,11 @@ export type LogType = (typeof logTypes)[keyof typeof logTypes];
 export interface WhoLogsIn {
   readonly id: bigint;
   readonly logType: LogType;
-  /** The account was created by this very call. */
+  /** True if this call created the account. */
   readonly isNew?: boolean;
-  /** When they proved who they are, where that was before this call (real clock). */
+  /** Time of the proof if it precedes this call (real clock). */
   readonly provenAt?: Date;
-  /** What their password was found right by, where they came in by one: 1101 where it is another meanwhile. */
+  /** Hash against which the password was verified; 1101 if it has changed meanwhile. */
   readonly passwordHash?: string | null;
   readonly invite?: LoginReply['invite'];
 }
@@ -50,7 +50,7 @@ const SESSION = `insert into session
     (user_id, token_sha256, app_type, device_id, ip, user_agent, expires_at, last_seen_at, created_at, proven_at)
   values ($1, $2, $3, $4, $5, $6, $7, $8, $8, $9) returning id`;
 
-/** Lets a proven person in: the answer of every login. A suspended one gets 1110 with reason and end. */
+/** Starts a session for a proven person, the reply of every login. Suspended accounts get 1110 with reason and end. */
 export const startSession = async (
   tx: Tx,
   call: LoginCall,
@@ -64,10 +64,10 @@ export const startSession = async (
     logType,
     call.timezone,
   ]);
-  // A changed password ends the sessions that there are: one that waited for the change must not outlive it.
+  // A password change ends all sessions, and must also stop a login that waited for it.
   if (passwordHash !== undefined && entered?.password_hash !== passwordHash) return fail(1101);
   const { status, status_reason: reason = null, status_until: until = null } = entered ?? {};
-  // A suspension whose time is over ends with the login that finds it so.
+  // The first login after its end lifts a suspension.
   if (status === 'suspended' && until !== null && until <= now)
     await endSuspension(tx, id, clock.rule());
   else if (status === undefined || status === 'suspended' || status === 'deleted')
@@ -95,7 +95,7 @@ export const startSession = async (
     payload: { session_id: `${session.id}`, app_type: appType },
   });
   const user = await loadUserFull(tx, id, { settings, isNew });
-  // What greets a new person is written from the event of this call, when it has ended.
+  // The welcome message is written later, from this call's event.
   if (isNew) user.unread_num += await unreadToCome(tx, id);
   return {
     user,

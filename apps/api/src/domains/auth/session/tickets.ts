@@ -9,13 +9,13 @@ const shape = z.object({
   inviteCode: z.string().nullable(),
 });
 
-/** Whom a ticket lets in, proven by the provider before it was made. */
+/** A login that the provider has already proven. */
 export type Ticket = z.output<typeof shape>;
 
-/** At rest only its hash: a look into the table lets nobody in. */
+/** Only the hash is stored: reading the table gives no access. */
 const nameOf = (ticket: string): string => createHash('sha256').update(ticket).digest('hex');
 
-/** Makes the ticket that a redirect carries: it works once, and for the page with the challenge's secret. */
+/** Issues the ticket of a redirect: valid once, for the page with the challenge's secret. */
 export const issueTicket = async (
   { db, clock, settings }: Pick<Services, 'db' | 'clock' | 'settings'>,
   challenge: string,
@@ -32,7 +32,7 @@ export const issueTicket = async (
   return text;
 };
 
-/** Uses a ticket up, whatever becomes of it; undefined where it lets nobody in. */
+/** Uses up a ticket in any case; undefined if it is not valid. */
 export const takeTicket = async (
   { db, clock }: Pick<Services, 'db' | 'clock'>,
   text: string,

@@ -20,7 +20,7 @@ test('a page is told where Telegram asks, for our bot and our origin only, and b
     request_access: 'write',
     embed: '0',
   });
-  // The address goes to another site and into its logs: the token's secret half is not in it.
+  // Another site logs this URL, so it must not contain the secret half of the token.
   expect(data.url).not.toContain('a-real-token');
 });
 

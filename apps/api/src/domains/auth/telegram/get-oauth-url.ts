@@ -5,8 +5,8 @@ import { fail } from '../../../platform/http/failure.ts';
 import { ownPath, withParams } from '../own-path.ts';
 
 /**
- * Where Telegram asks who is there. The page keeps the state and compares what comes back with it:
- * somebody else's login must not become this page's.
+ * URL of Telegram's login. The page compares the returned state with its own, so that another person's login cannot
+ * become its own.
  */
 export const getOauthUrl = handler(contract.auth.getOauthUrl, {
   run: async ({ config, input }) => {

@@ -12,7 +12,7 @@ const at = (ms: number) => new Date(now.getTime() + ms);
 const sign = (parts: Partial<Parameters<typeof signInitData>[0]> = {}) =>
   signInitData({ botToken, user: mira, authDate: now, ...parts });
 
-/** Signed as Telegram would, whatever the fields say. */
+/** Signs any fields as Telegram would. */
 const signFields = (fields: Record<string, string>): string => {
   const params = new URLSearchParams(fields);
   params.set('hash', hashInitData(params, botToken));
@@ -35,7 +35,7 @@ test("reads it whichever way the mini-app was opened, also from the attachment m
     user: { id: 77n, canWrite: true },
   });
   expect(readInitData(sign({ chatType: 'supergroup' }), rules)).toMatchObject({ startParam: null });
-  // Whose chat it is, is signed as well.
+  // The signature covers the chat's owner, too.
   expect(readInitData(attached.replace('Ro', 'Mo'), rules)).toBe('forged');
 });
 
@@ -121,7 +121,7 @@ test("accepts the vector that the library's manual publishes", () => {
   expect(readInitData(published, rules)).toBe('forged');
 });
 
-/** Whatever somebody without the bot's token can do to what Telegram signed. */
+/** Changes that an attacker without the bot's token can make to signed data. */
 const change = fc.oneof(
   fc.record({
     set: fc.tuple(
@@ -195,7 +195,7 @@ test("where Telegram's own key is configured, the bot's token alone signs nothin
     resigned((fields) => fields.set('signature', '')),
   ])
     expect(readInitData(forged, strict)).toBe('unsigned');
-  // Signed by Telegram for another bot whose token the forger has.
+  // Telegram signed it for another bot, whose token the forger has.
   const foreign = new URLSearchParams(sign({ botToken: '2000000002:other' }));
   foreign.delete('hash');
   expect(readInitData(signFields(Object.fromEntries(foreign)), strict)).toBe('unsigned');

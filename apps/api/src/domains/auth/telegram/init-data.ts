@@ -3,9 +3,9 @@ import { isValid } from '@tma.js/init-data-node';
 import { z } from 'zod';
 import { isSignedByTelegram } from './telegram-signature.ts';
 
-/** Who Telegram says opened the mini-app, and how. */
+/** The person who opened the mini-app, according to Telegram. */
 export interface InitData {
-  /** Telegram's own hash over everything else: the same for the same launch, however it is written. */
+  /** Telegram's hash over all other fields: it identifies a launch, however it is encoded. */
   readonly hash: Buffer;
   readonly user: {
     readonly id: bigint;
@@ -14,22 +14,22 @@ export interface InitData {
     readonly username: string | null;
     readonly languageCode: string | null;
     readonly photoUrl: string | null;
-    /** Whether the bot may write to them; null where Telegram did not say. */
+    /** True if the bot may write to them; null: Telegram sent no such field. */
     readonly canWrite: boolean | null;
   };
   readonly startParam: string | null;
-  /** When Telegram signed it. */
+  /** Time of Telegram's signature. */
   readonly signedAt: Date;
 }
 
 export interface InitDataRules {
   readonly botToken: string;
-  /** Telegram's own; with it the data must carry its Ed25519 signature besides the bot's hash. */
+  /** Telegram's public key; if set, data also need Telegram's Ed25519 signature. */
   readonly publicKey: KeyObject | null;
   /** On the real clock. */
   readonly now: Date;
   readonly maxAgeMs: number;
-  /** How far ahead of `now` Telegram may have signed. */
+  /** ms that Telegram's clock may be ahead of `now`. */
   readonly aheadMs: number;
 }
 
@@ -58,7 +58,7 @@ const readJson = (text: string): unknown => {
 
 const hasBreak = (value: string): boolean => /[\n\r]/.test(value);
 
-/** Why init data is refused, for the log: the caller is told only that it is. */
+/** Why init data was refused; for the log only, the caller just learns that it was. */
 export type InitDataFlaw =
   | 'shape'
   | 'repeated'
@@ -75,15 +75,15 @@ export const readInitData = (
 ): InitData | InitDataFlaw => {
   const fields = new URLSearchParams(raw);
   const names = [...fields.keys()];
-  // Which of two would count differs between readers, so neither does.
+  // Readers differ on which of two equal names counts, so both are refused.
   if (new Set(names).size !== names.length) return 'repeated';
-  // The hash is over lines: a line break in a value could stand for another field.
+  // The hash covers lines: a line break in a value could imitate another field.
   if (!names.every((name) => /^\w+$/.test(name)) || [...fields.values()].some(hasBreak))
     return 'shape';
   const hash = fields.get('hash') ?? '';
   const authDate = fields.get('auth_date') ?? '';
   if (!/^[0-9a-f]{64}$/.test(hash) || !/^\d{9,11}$/.test(authDate)) return 'shape';
-  // The age is judged here: the library would take the machine's clock.
+  // The age is checked here: the library would use the machine's clock.
   if (!isValid(raw, botToken, { expiresIn: 0 })) return 'forged';
   if (publicKey && !isSignedByTelegram(fields, botToken, publicKey)) return 'unsigned';
   const age = now.getTime() - Number(authDate) * 1000;

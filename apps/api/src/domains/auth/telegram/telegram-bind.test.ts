@@ -27,7 +27,7 @@ test('Telegram is bound by the web login or by a launch, changed with a message,
   const [first, second] = [person('wanda'), person()];
   const bound = await client.call.auth.telegramBind({ user: widget(first) });
   expect(bound.data.user.telegram).toMatchObject({ id: String(first.id), username: 'wanda' });
-  // The same once more is no change.
+  // Binding the same identity again changes nothing.
   api.clock.advance(1_000);
   expect((await client.call.auth.telegramBind({ user: widget(first) })).code).toBe(0);
   const changed = await client.call.auth.telegramBind({ user: launch(second) });
@@ -78,7 +78,7 @@ test('forged, expired and stolen proofs bind nothing', async () => {
     authDate: new Date(api.clock.real().getTime() - 86_401_000),
   });
   expect((await bind({ ...old })).code).toBe(1108);
-  // It belongs to the first device that showed it.
+  // It belongs to the first device that used it.
   const stolen = widget(person());
   expect((await api.client().call.auth.telegramLogin({ user: stolen })).code).toBe(0);
   expect((await bind(stolen)).code).toBe(1108);

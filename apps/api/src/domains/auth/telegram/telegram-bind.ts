@@ -8,7 +8,7 @@ import { proveTelegram } from './telegram-proof.ts';
 import { lockWays, restCashOuts, setTelegram } from '../ways/way-queries.ts';
 import { refuseTaken, tellBound } from '../ways/way-bound.ts';
 
-/** Where cash-outs wait for a word in the chat, another chat is not believed at once, as another address is not paid to. */
+/** Cash-outs that need an answer in the chat pause after a change of chats, as after a change of addresses. */
 const distrust = async (call: Call<typeof contract.auth.telegramBind>): Promise<void> => {
   const { db: tx, clock, user } = call;
   const at = clock.rule();

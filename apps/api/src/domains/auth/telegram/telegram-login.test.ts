@@ -178,7 +178,7 @@ test("the web login's object lets in the same person as a launch", async () => {
     id: first.data.user.id,
     telegram: { can_write: true },
   });
-  // The web login does not say whether the bot may write, so it changes nothing of it.
+  // The web login does not contain write access, so it leaves that unchanged.
   api.clock.advance(1_000);
   const third = await logInOnWeb(widget(wanda));
   expect(third.data.user.telegram).toMatchObject({ can_write: true });

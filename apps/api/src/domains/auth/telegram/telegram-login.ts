@@ -13,7 +13,7 @@ export const telegramLogin = handler(contract.auth.telegramLogin, {
   prove: (call) => proveTelegram(call, call.input.user),
   run: async (call, { user, startParam, signedAt }) => {
     const { db, input, lang, timezone } = call;
-    // Init data comes from inside Telegram, the login's object from a page.
+    // Init data comes from the mini-app, an object from the web login.
     const isLaunch = typeof input.user === 'string';
     const account = {
       nickname: nicknameFrom(user.firstName),
@@ -30,10 +30,10 @@ export const telegramLogin = handler(contract.auth.telegramLogin, {
     return transaction(db, (tx) =>
       enter(tx, from, {
         logType: logTypes.telegram,
-        // Data of a launch is good for a day, as a proof of this very moment for minutes.
+        // A launch may be a day old to log in, but only minutes old to count as a fresh proof.
         provenAt: signedAt,
         find: () => refreshTelegram(tx, user),
-        // What Telegram signed decides; the body could name anybody.
+        // Only the invite code signed by Telegram counts; the body could contain any.
         inviteCode: inviteCodeOf(startParam) ?? input.invite_code,
         accounts: [account],
       }),

@@ -1,4 +1,4 @@
-/** A photo where the pages' policy lets it be shown from; '' otherwise. */
+/** The photo if our content policy allows its host; '' otherwise. */
 export const avatarOf = (photoUrl: string | null): string => {
   if (photoUrl === null || photoUrl.length > 500 || !URL.canParse(photoUrl)) return '';
   const { protocol, hostname, href } = new URL(photoUrl);
@@ -6,7 +6,7 @@ export const avatarOf = (photoUrl: string | null): string => {
   return protocol === 'https:' && isTelegrams ? href : '';
 };
 
-/** The invite code in `startapp=`: `i_CODE`, also behind a shared video, `v_12-s_abc-i_CODE`. */
+/** The invite code in `startapp=`: `i_CODE`, also after a shared video, `v_12-s_abc-i_CODE`. */
 export const inviteCodeOf = (startParam: string | null): string | undefined =>
   startParam
     ?.split('-')

@@ -11,8 +11,8 @@ type Needs = Pick<Services, 'db' | 'clock' | 'config' | 'settings'> &
   Pick<Caller, 'deviceId' | 'ip'>;
 
 /**
- * Who Telegram says is there, by the init data of a launch or by the object of its web login; 1108
- * otherwise. Either belongs to the first device that used it.
+ * Identity from the init data of a launch, or from the web login's object; 1108 otherwise. Either belongs to the first
+ * device that used it.
  */
 export const proveTelegram = async (
   { db, clock, config, settings, deviceId, ip }: Needs,

@@ -1,10 +1,10 @@
 import { type Database, preparedQuery, type Tx } from '../../../platform/db/pool.ts';
 
-// The no-op update locks and returns the row of whoever was first.
+// The no-op update locks and returns the row of the first device.
 const BIND = `insert into telegram_launch as l (hash, device_id, at) values ($1, $2, $3)
   on conflict (hash) do update set device_id = l.device_id returning device_id`;
 
-/** The device that a launch belongs to: the first that used it. */
+/** The device that owns a launch: the first that used it. */
 export const bindLaunch = async (
   db: Database,
   hash: Buffer,
@@ -25,7 +25,7 @@ const REFRESH = `update "user" set telegram_username = $2,
     telegram_can_write = coalesce($3, telegram_can_write) and not telegram_stopped
   where telegram_id = $1 returning id`;
 
-/** The account of a Telegram identity, with what Telegram now says of it; undefined where there is none. */
+/** Updates the account of a Telegram identity with Telegram's current data; undefined if there is none. */
 export const refreshTelegram = async (
   tx: Tx,
   user: { id: bigint; username: string | null; canWrite: boolean | null },

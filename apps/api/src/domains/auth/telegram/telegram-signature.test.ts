@@ -2,7 +2,7 @@ import { createPublicKey } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { isSignedByTelegram } from './telegram-signature.ts';
 
-/** Telegram's, as core.telegram.org/bots/webapps publishes it. */
+/** Telegram's public key, as core.telegram.org/bots/webapps publishes it. */
 const telegram = createPublicKey({
   key: {
     kty: 'OKP',
@@ -14,7 +14,7 @@ const telegram = createPublicKey({
   },
   format: 'jwk',
 });
-// A launch that the library's manual publishes; Telegram signed it in December 2024.
+// A launch from the library's manual; Telegram signed it in December 2024.
 const published =
   'user=%7B%22id%22%3A279058397%2C%22first_name%22%3A%22Vladislav%20%2B%20-%20%3F%20%5C%2F%22%2C%22last_name' +
   '%22%3A%22Kibenko%22%2C%22username%22%3A%22vdkfrost%22%2C%22language_code%22%3A%22ru%22%2C%22is_premium' +

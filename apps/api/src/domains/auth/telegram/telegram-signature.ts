@@ -1,8 +1,8 @@
 import { type KeyObject, verify } from 'node:crypto';
 
 /**
- * Whether Telegram itself has signed for this bot (core.telegram.org/bots/webapps, 'Validating data for
- * Third-Party Use'): holds though the bot's token is known to others.
+ * True if Telegram itself signed for this bot (core.telegram.org/bots/webapps, 'Validating data for Third-Party Use').
+ * This holds even if the bot's token has leaked.
  */
 export const isSignedByTelegram = (
   fields: Iterable<readonly [name: string, value: string | number]>,

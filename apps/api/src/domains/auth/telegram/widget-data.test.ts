@@ -18,7 +18,7 @@ const wanda = {
 const at = (ms: number) => new Date(now.getTime() + ms);
 const sign = (parts: Partial<Parameters<typeof signWidget>[0]> = {}) =>
   signWidget({ botToken, user: wanda, authDate: now, ...parts });
-/** Signed as Telegram would, whatever the fields say. */
+/** Signs any fields as Telegram would. */
 const signFields = (fields: Record<string, string | number>): WidgetFields => ({
   ...fields,
   hash: hashWidget(fields, botToken),
@@ -40,7 +40,7 @@ test('reads what Telegram signed, with numbers as numbers or as texts', () => {
 });
 
 test('accepts a signature that is not made by our own stand-in', () => {
-  // Key and lines as core.telegram.org/widgets/login writes them, hashed by OpenSSL 3.
+  // Key and lines follow core.telegram.org/widgets/login; OpenSSL 3 computed the hash.
   const fields = {
     auth_date: 1_795_233_600,
     first_name: 'Ada',
@@ -77,7 +77,7 @@ test('it lives for a day, and not before it was made but for a minute of skew', 
 });
 
 test('a value cannot stand for two fields by a line break in it', () => {
-  // The lines of both are the same, and so is the hash.
+  // Both have the same lines, and so the same hash.
   const auth_date = now.getTime() / 1000;
   const hash = hashWidget({ auth_date, first_name: 'W', id: 7 }, botToken);
   expect(flaw({ auth_date, first_name: 'W\nid=7', hash })).toBe('shape');
@@ -92,7 +92,7 @@ test('a signature over something that is no person is refused', () => {
   expect(flaw(signFields({ auth_date: 'soon', id: 7 }))).toBe('shape');
 });
 
-/** Whatever somebody without the bot's token can do to what Telegram signed. */
+/** Changes that an attacker without the bot's token can make to signed data. */
 const change = fc.oneof(
   fc
     .constantFrom('id', 'first_name', 'last_name', 'username', 'photo_url', 'auth_date', 'hash')

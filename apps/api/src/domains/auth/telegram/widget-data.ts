@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { isSignedByTelegram } from './telegram-signature.ts';
 import type { InitData, InitDataFlaw, InitDataRules } from './init-data.ts';
 
-/** The fields as Telegram's login hands them to a page. */
+/** Fields that Telegram's login gives to a page. */
 export type WidgetFields = Readonly<Record<string, string | number>>;
 
 const shape = z.object({
@@ -18,15 +18,16 @@ const shape = z.object({
   photo_url: z.string().optional().catch(undefined),
 });
 
-/** A line break in a value could stand for the fields after it: the hash is over lines. */
+/** The hash covers lines: a line break in a value could imitate the fields after it. */
 const isPlain = ([name, value]: [string, string | number]): boolean =>
   /^[a-z_]{1,32}$/.test(name) &&
   (typeof value === 'number' ? Number.isSafeInteger(value) : !/\p{Cc}/u.test(value));
 
 /**
- * Reads what Telegram's login signed for our bot: HMAC-SHA256 with SHA-256 of the token as its key
- * over the sorted `key=value` lines (core.telegram.org/widgets/login). Where Telegram's own signature is asked
- * for, it is asked for here as well. Anything else is a flaw.
+ * Reads fields that Telegram's login signed for our bot: HMAC-SHA256 over the sorted `key=value` lines. The key is the
+ * SHA-256 of the token (core.telegram.org/widgets/login).
+ *
+ * If Telegram's own signature is required, it is required here as well. Anything else is a flaw.
  */
 export const readWidgetData = (
   fields: WidgetFields,
@@ -61,7 +62,7 @@ export const readWidgetData = (
       username: data.username ?? null,
       languageCode: null,
       photoUrl: data.photo_url ?? null,
-      // The login does not say whether the bot may write.
+      // The login does not contain write access.
       canWrite: null,
     },
     startParam: null,

@@ -2,7 +2,7 @@ import { generateKeyPairSync, sign } from 'node:crypto';
 import { deviceMessage, hexDigestOf } from '@taice/contract/signing';
 import { credentialOf } from '../session/device-credentials.ts';
 
-/** A device with a key of its own, which shows for a session's token that it is on it. */
+/** A device with a key, which it proves for a session's token. */
 export const aDevice = () => {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const { x = '', y = '' } = publicKey.export({ format: 'jwk' });

@@ -1,6 +1,6 @@
 import pg from 'pg';
 
-/** The rows of one statement, seen by the database's owner: the job queue is not the application's to read. */
+/** Rows of a statement run as the database's owner: the application may not read the job queue. */
 export const asOwner = async (
   ownerUrl: string,
   text: string,

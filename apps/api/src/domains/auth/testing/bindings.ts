@@ -1,6 +1,6 @@
 import type { TestApi } from '../../../testing/harness.ts';
 
-/** What an account was told and what was written down of its ways in, oldest first. */
+/** An account's security messages and identity log, oldest first. */
 export const bindingsOf = async ({ services }: Pick<TestApi, 'services'>, userId: bigint) => {
   const { db } = services;
   const messages = await db

@@ -21,7 +21,7 @@ export const startWithGoogle = async (): Promise<{ api: TestApi; issuer: OidcSta
   return { api, issuer };
 };
 
-/** A browser without a script: addresses in, addresses out. */
+/** A browser without scripts: it follows redirects. */
 export const browserOf = ({ services }: Pick<TestApi, 'services'>) => {
   const app = createApp(services);
   const verifier = randomBytes(32).toString('base64url');

@@ -1,7 +1,7 @@
 import type { Client } from '../../../testing/client.ts';
 import type { TestApi } from '../../../testing/harness.ts';
 
-/** The newest mail to an address, as it lies in the queue. */
+/** The newest queued mail to an address. */
 export const newestMail = async ({ services }: Pick<TestApi, 'services'>, to: string) =>
   services.db
     .selectFrom('mail')
@@ -19,7 +19,7 @@ export const mailedCode = async (api: Pick<TestApi, 'services'>, to: string): Pr
   return code;
 };
 
-/** The device of whoever asks for codes, unless another asks: a code is of use on it alone. */
+/** Default device of code requests: a code works only on its device. */
 export const askingDevice = 'the-asker';
 
 /** Asks for a code as a person would, and reads it from the mail. */
@@ -34,5 +34,5 @@ export const askForCode = async (
   return mailedCode(api, email);
 };
 
-/** Another code than this one. */
+/** A different code. */
 export const wrongCode = (code: string): string => (code === '000000' ? '111111' : '000000');

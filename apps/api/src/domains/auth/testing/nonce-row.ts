@@ -1,6 +1,6 @@
 import type { TestApi } from '../../../testing/harness.ts';
 
-/** What the server keeps of a nonce; undefined once it was used. */
+/** The stored row of a nonce; undefined once it was used. */
 export const nonceRow = ({ services }: Pick<TestApi, 'services'>, nonce: string) =>
   services.db
     .selectFrom('auth_nonce')

@@ -1,6 +1,6 @@
 import type { TestApi } from '../../../testing/harness.ts';
 
-/** Every session of the person has shown whose it is just now, as if each had confirmed it. */
+/** Marks every session of the person as freshly proven. */
 export const seenAgain = async (
   { services: { db, clock } }: Pick<TestApi, 'services'>,
   userId: bigint,

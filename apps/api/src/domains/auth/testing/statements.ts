@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { vi } from 'vitest';
 
-/** The statements that a call sends, in their order: two calls that send the same have done the same. */
+/** Statements of a call, in order: equal lists mean equal work. */
 export const statementsOf = async (run: () => Promise<unknown>): Promise<string[]> => {
   const query = vi.spyOn(pg.Client.prototype, 'query');
   try {

@@ -5,8 +5,8 @@ const median = (values: readonly number[]): number => {
 };
 
 /**
- * By which share two ways of a call differ in time. They are timed in pairs, in turns which is first, and
- * the middle of the pairs' differences counts: a machine that others use too slows both of a pair down.
+ * Relative difference in time between two calls. They run in pairs, in alternating order, and the median of the
+ * differences counts: load on the machine slows both down.
  */
 export const timeGap = async (
   pairs: number,
@@ -21,7 +21,7 @@ export const timeGap = async (
       await ways[at]();
       times[at] = performance.now() - start;
     }
-    // The first rounds warm up what both use.
+    // The first rounds only warm up.
     if (round < 3) continue;
     spent.push(...times);
     differences.push(times[0] - times[1]);

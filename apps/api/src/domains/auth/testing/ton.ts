@@ -2,7 +2,7 @@ import { makeWallet, type ProofParts, type TonWallet } from '@taice/testkit/ton'
 import type { Client } from '../../../testing/client.ts';
 import type { TestApi } from '../../../testing/harness.ts';
 
-/** Asks for a payload as `client`'s device, and has the wallet sign it. */
+/** Requests a payload as `client`'s device and signs it with the wallet. */
 export const signFor = async (
   api: TestApi,
   client: Client,

@@ -5,7 +5,7 @@ import type { Services } from '../../../platform/services.ts';
 import { takeNonce } from '../auth-nonces.ts';
 import { limitProof } from '../limit-proof.ts';
 
-/** What wallets make of our manifest's address: its host, some without the port. */
+/** Domains that wallets derive from our manifest's address: some omit the port. */
 const domainsOf = (publicUrl: string): string[] => {
   const { host, hostname } = new URL(publicUrl);
   return [host, hostname];
@@ -17,8 +17,8 @@ type Needs = Pick<Services, 'db' | 'clock' | 'config' | 'settings'> &
   };
 
 /**
- * Makes sure that a TON wallet has signed the payload that was issued to this device, and returns its
- * raw address. The payload is used up by the attempt, also by one that fails: hence the db.
+ * Verifies that a TON wallet signed the payload issued to this device; returns its raw address. Every attempt uses up
+ * the payload, also a failing one: hence the db.
  */
 export const proveTon = async ({
   db,

@@ -23,7 +23,7 @@ test('a wallet is bound, changed with a message and a cool-down, and then logs i
   expect(Date.parse(ends)).toBe(api.clock.rule().getTime() + 86_400_000);
   api.clock.advance(3_600_000);
   await seenAgain(api, id);
-  // The same once more is no change.
+  // Binding the same address again changes nothing.
   expect((await bind(first)).code).toBe(0);
   expect(await cashoutFrom()).toBe(ends);
   expect((await bind(second)).data.user.ton_address).toBe(second.address);

@@ -6,7 +6,7 @@ import type { Services } from '../../../platform/services.ts';
 import { takeNonce } from '../auth-nonces.ts';
 import { limitProof } from '../limit-proof.ts';
 
-/** Whom a message is issued to: a login's serves no binding, and one person's no other. */
+/** Subject of a message. A login's message cannot bind, and one person's message cannot serve another. */
 export const walletSubject = (
   address: string,
   owner: Pick<Principal, 'userId'> | null,
@@ -32,8 +32,8 @@ type Needs = Pick<Services, 'db' | 'clock' | 'config' | 'settings'> &
   Pick<Caller, 'ip'> & { readonly input: Proof };
 
 /**
- * Makes sure that the wallet at `chain_address` has signed the very message that was issued for it and
- * this purpose. The message is used up by the attempt, also by one that fails: hence the db.
+ * Verifies that the wallet at `chain_address` signed the message issued for it and this purpose. Every attempt uses up
+ * the message, also a failing one: hence the db.
  */
 export const proveWallet = async (
   { db, clock, config, settings, ip, input }: Needs,

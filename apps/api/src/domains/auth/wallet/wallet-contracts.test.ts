@@ -57,7 +57,7 @@ test('a stranger is refused in every form', async () => {
   expect(await enter(undeployed, undeployed.sign)).toBe(1105);
   expect(await enter(undeployed, stranger.sign)).toBe(1105);
   expect(await enter(undeployed, stranger.signUndeployed)).toBe(1105);
-  // A key's address is no contract, whatever is wrapped round its signature.
+  // A key's address is no contract, whatever wraps its signature.
   expect(await enter(keyWallet(), stranger.signUndeployed)).toBe(1105);
 });
 

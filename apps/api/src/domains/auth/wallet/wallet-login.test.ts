@@ -122,7 +122,7 @@ test('a new account brings its inviter along; a code that is nobody’s is dropp
   expect((await rowOf(one.address))?.inviter_id).toBeNull();
   expect(await enter(other, 'WA7T1111')).toMatchObject({ invite: 'counted' });
   expect((await rowOf(other.address))?.inviter_id).toBe(inviter.id);
-  // Who has an account already is asked for none.
+  // A person with an account needs no invitation.
   expect(await enter(other, 'NOSUCH00')).toMatchObject({ invite: null });
 });
 

@@ -7,7 +7,7 @@ import { proofOf } from '../testing/wallet-proofs.ts';
 
 const api = useApi();
 
-/** Of each kind. */
+/** Runs of each kind of mutant. */
 const RUNS = longRun ? 1_200 : 5;
 const order = 0xfffffffffffffffffffffffffffffffebaaedce6af48a03bbfd25e8cd0364141n;
 
@@ -50,7 +50,7 @@ const random = fc.uint8Array({ minLength: 65, maxLength: 65 }).map(
     (proof) =>
       withBytes(proof, bytes),
 );
-/** The other form of the same signature: another text of it would be another proof. */
+/** The other form of the same signature would be a second proof in another text. */
 const mirrored = fc.constant<Mutant>((proof) => {
   const bytes = bytesOf(proof);
   const s = order - BigInt(`0x${bytes.subarray(32, 64).toString('hex')}`);
@@ -103,7 +103,7 @@ test.each(Object.entries(kinds))(
         const client = api.client();
         const proof = await proofOf(client, by);
         const mutant = await mutate(proof, by);
-        // 0 and 1 are another way to write 27 and 28; such a "mutant" is the proof itself.
+        // 0 and 1 are another notation of 27 and 28; such a "mutant" is the proof itself.
         const same =
           bytesOf(mutant).equals(bytesOf(proof)) &&
           mutant.message === proof.message &&

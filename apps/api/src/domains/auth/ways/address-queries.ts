@@ -1,13 +1,13 @@
 import type { BindingKind } from '@taice/contract/shapes';
 import { type Database, preparedQuery, type Tx } from '../../../platform/db/pool.ts';
 
-/** Whose address: a wallet's on chain 56 (lowercase), or a TON wallet's (raw). */
+/** Kind of address: a wallet on chain 56 (lowercase), or a TON wallet (raw). */
 export type AddressKind = Extract<BindingKind, 'wallet' | 'ton'>;
 
 const findBy = (column: string) => `select id from "user" where ${column} = $1`;
 const FIND = { wallet: findBy('chain_address'), ton: findBy('ton_address') } as const;
 
-/** Who is entered by the address; undefined for nobody. */
+/** The account of the address; undefined: none. */
 export const findByAddress = async (
   db: Database,
   kind: AddressKind,
@@ -27,11 +27,11 @@ const SET = { wallet: setOf('chain'), ton: setOf('ton') } as const;
 export interface NewAddress {
   readonly address: string;
   readonly at: Date;
-  /** Before that nothing is paid out to it. */
+  /** Earliest time of cash-outs to it. */
   readonly cashoutFrom: Date;
 }
 
-/** Binds the address; a unique violation where it is another account's. */
+/** Binds the address; throws a unique violation if another account has it. */
 export const setAddress = (
   tx: Tx,
   userId: bigint,

@@ -11,8 +11,8 @@ type Needs = Pick<Services, 'clock' | 'config' | 'settings'> &
   Pick<Caller, 'ip' | 'deviceId'> & { readonly db: Tx; readonly user: Pick<Principal, 'userId'> };
 
 /**
- * Binds an address that its wallet has proven, and says from when on points are paid out to it. The one
- * that is bound already stays as it is; another account's is refused with 1107.
+ * Binds a proven address; returns from when on points are paid out to it. A bound address stays unchanged; another
+ * account's is refused with 1107.
  */
 export const bindAddress = async (
   call: Needs,

@@ -15,7 +15,7 @@ import { insertUser } from './queries.ts';
 type Given = 'nickname' | 'log_type' | 'register_type' | 'lang' | 'timezone';
 export type NewAccount = Partial<Insertable<UserTable>> & Pick<Insertable<UserTable>, Given>;
 
-/** What an account has from its beginning need not be bound any more. */
+/** Onboarding steps that a new account has already done. */
 const stepsOf = ({ email, telegram_id, chain_address, ton_address }: NewAccount): UserStep[] => [
   ...(email ? (['bind_email'] as const) : []),
   ...(telegram_id ? (['bind_telegram'] as const) : []),
@@ -23,8 +23,8 @@ const stepsOf = ({ email, telegram_id, chain_address, ton_address }: NewAccount)
 ];
 
 /**
- * Creates an account; undefined where the identity has one already. An invite code, as a link had it, that belongs to no
- * account is dropped; a nickname that is taken or not allowed gets another end.
+ * Creates an account; undefined if the identity already has one. An unknown invite code from a link is dropped. A taken
+ * or forbidden nickname gets another suffix.
  */
 export const createAccount = async (
   tx: Tx,

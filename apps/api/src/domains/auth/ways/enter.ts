@@ -7,15 +7,15 @@ import { type LoginCall, type LogType, startSession } from '../session/start-ses
 export interface Identity {
   readonly logType: LogType;
   readonly provenAt?: Date;
-  /** Whose it is; undefined for nobody's. */
+  /** The account of the identity; undefined: none. */
   readonly find: () => Promise<bigint | undefined>;
-  /** Matters to a new account only: whoever has one gets in whatever the page remembers. */
+  /** Used for new accounts only: existing ones log in whatever the page remembers. */
   readonly inviteCode: string | null | undefined;
-  /** What its account begins with; the next one where something of the first belongs to another account. */
+  /** Initial fields of the account; the next candidate is used if a value of the first belongs to another account. */
   readonly accounts: readonly Omit<NewAccount, 'log_type'>[];
 }
 
-/** Lets in whom an identity belongs to; a new one gets an account. */
+/** Logs in the account of an identity, or creates one. */
 export const enter = async (
   tx: Tx,
   call: LoginCall,
@@ -27,7 +27,7 @@ export const enter = async (
   for (const account of accounts) {
     const created = await createAccount(tx, call, inviteCode, { ...account, log_type: logType });
     if (created !== undefined) return startSession(tx, call, { ...how, isNew: true, ...created });
-    // Two first logins at once: the other one has made the account meanwhile.
+    // The other one of two concurrent first logins has created the account.
     const other = await find();
     if (other !== undefined) return startSession(tx, call, { id: other, ...how });
   }

@@ -2,7 +2,7 @@ import type { Database } from '../../../platform/db/pool.ts';
 import { readInviteCode } from '../../user/invite-code.ts';
 import { findInviter } from './queries.ts';
 
-/** Whose code it is; undefined for one that is nobody's. */
+/** The account of an invite code; undefined: no such code. */
 export const findInviterId = async (db: Database, typed: string): Promise<bigint | undefined> => {
   const code = readInviteCode(typed);
   return code === undefined ? undefined : (await findInviter(db, code))?.id;

@@ -3,7 +3,7 @@ import type { Tx } from '../../../platform/db/pool.ts';
 import type { Caller } from '../../../platform/endpoint.ts';
 import { inetOf } from '../inet.ts';
 
-/** What of an account was changed, from what to what. */
+/** A change of an identity, with its old and new value. */
 export interface IdentityChange {
   readonly userId: bigint;
   readonly kind: BindingKind | 'password';
@@ -12,7 +12,7 @@ export interface IdentityChange {
   readonly at: Date;
 }
 
-/** Writes a change of identity where nobody can alter it any more. */
+/** Logs a change of identity. The log is append-only. */
 export const logIdentity = async (
   tx: Tx,
   { ip, deviceId }: Pick<Caller, 'ip' | 'deviceId'>,

@@ -12,11 +12,11 @@ import { walletLogin } from '../wallet/wallet-login.ts';
 
 type Input = ProveCall<typeof contract.auth.login>['input'];
 
-/** What a way may declare beside its shape, its clients and its errors: what `login` says of itself, too. */
+/** Properties a way may have besides shape, clients and errors: `login` must have the same. */
 type Way = Endpoint & Pick<typeof contract.auth.login, 'auth' | 'sign'> & Undeclared;
 type Undeclared = { readonly [K in 'fresh' | 'standing' | 'idempotency']?: never };
 
-/** The way as if it had been called itself. */
+/** Handles the way as if it had been called directly. */
 const way = <E extends Way>({ endpoint, prove, run }: StagedHandler<E>) => ({
   prove: async (call: ProveCall<typeof contract.auth.login>) => {
     const input = parseInput(endpoint, call.input) as Request<E>;

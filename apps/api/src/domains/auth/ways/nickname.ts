@@ -6,16 +6,16 @@ import { whyRefused } from '../../user/nickname-rules.ts';
 
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 const SUFFIX = 4;
-/** There are 2^20 suffixes: a second try is rare, and after so many something else is wrong. */
+/** There are 2^20 suffixes: after this many tries something else is wrong. */
 const TRIES = 5;
 
-/** Says nothing about whom it stands for. */
+/** The suffix reveals nothing about its person. */
 const suffix = (): string => newInviteCode().slice(0, SUFFIX);
 
-/** A name for somebody who has not said one; nothing about them is in it. */
+/** A name without personal data, for a person who gave none. */
 export const anonymousNickname = (): string => `Viewer ${suffix()}`;
 
-/** The beginning of a name, cut between whole characters. */
+/** Truncates a name between whole characters. */
 const cut = (name: string, max: number): string => {
   let short = '';
   for (const { segment } of graphemes.segment(name)) {
@@ -25,7 +25,7 @@ const cut = (name: string, max: number): string => {
   return short.trim();
 };
 
-/** A nickname from what another service calls the person, without what a nickname cannot have. */
+/** A nickname from the person's name at another service, without forbidden characters. */
 export const nicknameFrom = (name: string): string => {
   const tidied = tidyText(name.replaceAll('\0', ''), { min: 0, max: Infinity, breaks: 0 });
   if (tidied.refused !== undefined) return anonymousNickname();
@@ -33,9 +33,8 @@ export const nicknameFrom = (name: string): string => {
 };
 
 /**
- * The nickname with which an account begins, by the rule of typed ones: the wish, where a person could have
- * chosen it and nobody else looks like it; with a neutral suffix where it is too short or taken; and an
- * anonymous one in the place of what would speak for the house.
+ * The initial nickname of an account, under the rules of typed ones. A wish that is too short or taken gets a neutral
+ * suffix. A wish that imitates the house is replaced by an anonymous name.
  */
 export const freeNickname = async (tx: Tx, wish: string): Promise<string> => {
   const own = cut(wish, nicknameMaxLength - SUFFIX - 1);

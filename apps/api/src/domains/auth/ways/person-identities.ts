@@ -8,7 +8,7 @@ const IDENTITIES = `select w.kind, w.value from "user" u,
       ('wallet', u.chain_address), ('ton', u.ton_address)) w (kind, value)
   where u.id = $1 and w.value is not null`;
 
-/** Keyed, so that a look into the table tells nobody's address. The same person, the same hash. */
+/** Keyed, so that the table reveals no addresses. The same person has the same hash. */
 export const identityHash = (
   { identityKey }: Pick<Config, 'identityKey'>,
   kind: string,
@@ -18,7 +18,7 @@ export const identityHash = (
   return createHmac('sha256', identityKey).update(`${kind}:${text}`).digest();
 };
 
-/** Hashes of the account itself and of every way in that its person has. */
+/** Hashes of the account itself and of every login of its person. */
 export const personIdentities = async (
   db: Database,
   config: Pick<Config, 'identityKey'>,

@@ -3,7 +3,7 @@ import type { Database, Tx } from '../../../platform/db/pool.ts';
 import { preparedQuery } from '../../../platform/db/pool.ts';
 import type { UserTable } from '../../../platform/db/schema-accounts.ts';
 
-/** As far as getting in is concerned. */
+/** The fields of an account that logins use. */
 export interface Account {
   readonly id: bigint;
   readonly password_hash: string | null;
@@ -16,7 +16,7 @@ export const findByEmail = async (db: Database, email: string): Promise<Account 
   return row;
 };
 
-/** The person behind an invite code who may still invite. */
+/** The person behind an invite code, if they may still invite. */
 export const findInviter = (db: Database, code: string) =>
   db
     .selectFrom('user')
@@ -28,7 +28,7 @@ export const findInviter = (db: Database, code: string) =>
 const DEVICE =
   'insert into device_user (device_id, user_id, at) values ($1, $2, $3) on conflict do nothing';
 
-/** From now on the device is one that the person has used. */
+/** Marks the device as used by the person. */
 export const rememberDevice = async (
   tx: Tx,
   userId: bigint,
@@ -37,7 +37,7 @@ export const rememberDevice = async (
 ): Promise<void> =>
   void (await preparedQuery(tx, 'device_user_add', DEVICE, [deviceId, userId, now]));
 
-/** Whether the device has been used by the person. */
+/** True if the person has used the device. */
 export const hasUsedDevice = async (
   db: Database,
   userId: bigint,
@@ -52,7 +52,7 @@ export const hasUsedDevice = async (
   return row !== undefined;
 };
 
-/** The new account's id; undefined where its e-mail or Telegram identity has one already. */
+/** The new account's id; undefined if its e-mail or Telegram identity already has one. */
 export const insertUser = async (
   tx: Tx,
   user: Insertable<UserTable>,
@@ -66,7 +66,7 @@ export const insertUser = async (
   return row?.id;
 };
 
-/** Sets the password of the account with this address; undefined where there is none. */
+/** Sets the password of the account with this address; undefined if there is none. */
 export const setPassword = (tx: Tx, email: string, passwordHash: string, now: Date) =>
   tx
     .updateTable('user')

@@ -19,7 +19,7 @@ export const unbind = handler(contract.auth.unbind, {
     if (!bindingKinds.some((other) => other !== kind && bound[other] !== null)) return fail(1115);
     const at = clock.rule();
     await clearWay(tx, user.userId, kind, { at, cashoutFrom: cashoutFromAfter(at, call) });
-    // Whoever is in by what was taken away is out with it.
+    // Ends sessions that the removed login may have opened.
     await endSessions(tx, user.userId, { keep: user.sessionId }, clock.real());
     await logIdentity(tx, call, { userId: user.userId, kind, old, new: null, at });
     await tellOwner(tx, call, {

@@ -15,7 +15,7 @@ import { logIdentity } from './log-identity.ts';
 
 const UNIQUE_VIOLATION = '23505';
 
-/** Refuses with `code` what is another account's, also of a moment ago. */
+/** Fails with `code` on a value of another account, even one bound a moment ago. */
 export const refuseTaken =
   (code: ErrorCode) =>
   (error: unknown): never => {
@@ -23,7 +23,7 @@ export const refuseTaken =
     throw error;
   };
 
-/** What binding each is among the tasks of new people. */
+/** Onboarding step that each binding completes. */
 const steps: Readonly<Record<BindingKind, UserStep | undefined>> = {
   email: 'bind_email',
   telegram: 'bind_telegram',
@@ -32,7 +32,7 @@ const steps: Readonly<Record<BindingKind, UserStep | undefined>> = {
   google: undefined,
 };
 
-/** Writes down that a way in was bound or changed, and tells its owner. Nothing where it is the same. */
+/** Logs a bound or changed login and notifies its owner. Does nothing if it is unchanged. */
 export const tellBound = async (
   tx: Tx,
   call: Pick<Caller, 'ip' | 'deviceId'> & Pick<Services, 'clock' | 'config' | 'settings'>,
@@ -47,7 +47,7 @@ export const tellBound = async (
     kind: BindingKind;
     old: string | null;
     now: string;
-    /** As its owner knows it. */
+    /** Name of the login, as its owner knows it. */
     name: string;
   },
 ): Promise<void> => {
@@ -63,7 +63,7 @@ export const tellBound = async (
     params: { way: kind, name },
     dedupeKey: `way:${userId}:${kind}:${now}:${at.getTime()}`,
   } as const;
-  // A replaced address is written to in words of its own, by whoever replaces it.
+  // A replaced address gets its own mail, sent by the caller.
   if (kind === 'email' && old !== null) await postMessage(tx, { ...message, type: 'security', at });
   else await tellOwner(tx, call, message);
   const step = steps[kind];

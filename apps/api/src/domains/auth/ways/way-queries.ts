@@ -1,10 +1,10 @@
 import type { BindingKind } from '@taice/contract/shapes';
 import { preparedQuery, type Tx } from '../../../platform/db/pool.ts';
 
-/** What an account can be entered by, as text, and what depends on it. */
+/** All logins of an account, as text, and the facts that depend on them. */
 export type Ways = Readonly<Record<BindingKind, string | null>> & {
   readonly has_password: boolean;
-  /** From then on points are paid out to its addresses. */
+  /** Earliest time of cash-outs to its addresses. */
   readonly cashout_from: Date | null;
 };
 
@@ -13,7 +13,7 @@ const LOCK = `select email::text as email, telegram_id::text as telegram, google
     password_hash is not null as has_password, cashout_from
   from "user" where id = $1 for update`;
 
-/** The ways of an account, which stay as they are until the transaction's end. */
+/** The logins of an account, locked until the transaction ends. */
 export const lockWays = async (tx: Tx, userId: bigint): Promise<Ways> => {
   const [row] = await preparedQuery<Ways>(tx, 'user_lock_ways', LOCK, [userId]);
   if (!row) throw new Error('a session without an account');
@@ -26,7 +26,7 @@ const TELEGRAM = `update "user" set telegram_id = $2, telegram_username = $3,
     telegram_stopped = telegram_id is not distinct from $2 and telegram_stopped
   where id = $1`;
 
-/** Binds a Telegram identity; a unique violation where it is another account's. */
+/** Binds a Telegram identity; throws a unique violation if another account has it. */
 export const setTelegram = (
   tx: Tx,
   userId: bigint,
@@ -35,13 +35,13 @@ export const setTelegram = (
 
 const REST = `update "user" set cashout_from = greatest(cashout_from, $2) where id = $1`;
 
-/** Nothing is paid out to any address before that. */
+/** Blocks cash-outs to any address before that time. */
 export const restCashOuts = (tx: Tx, userId: bigint, from: Date) =>
   preparedQuery(tx, 'user_rest_cash_outs', REST, [userId, from]);
 
 const GOOGLE = `update "user" set google_sub = $2 where id = $1`;
 
-/** Binds a Google identity; a unique violation where it is another account's. */
+/** Binds a Google identity; throws a unique violation if another account has it. */
 export const setGoogle = (tx: Tx, userId: bigint, sub: string) =>
   preparedQuery(tx, 'user_set_google', GOOGLE, [userId, sub]);
 
@@ -49,7 +49,7 @@ const EMAIL = `update "user" set email = $2, email_verified_at = $3, updated_at 
     password_hash = coalesce($4, password_hash)
   where id = $1`;
 
-/** Sets the proven address, and a first password with it; a unique violation where it is taken. */
+/** Sets the proven address, and with it a first password; throws a unique violation if it is taken. */
 export const setEmail = (
   tx: Tx,
   userId: bigint,
@@ -69,7 +69,7 @@ const none = {
   ton: { ton_address: null, ton_bound_at: null },
 } as const satisfies Record<BindingKind, object>;
 
-/** Takes a way in away. `cashoutFrom`: before that nothing is paid out, where an address was taken. */
+/** Removes a login. `cashoutFrom`: earliest time of cash-outs, if an address was removed. */
 export const clearWay = (
   tx: Tx,
   userId: bigint,

@@ -3,7 +3,7 @@ import type { Services } from '../../../platform/services.ts';
 
 const DAY_MS = 86_400_000;
 
-/** Deletes messages past `message_retention_days`; the counters of unread ones stay exact. */
+/** Deletes messages past `message_retention_days`; counters of unread messages stay exact. */
 export const deleteOldMessages = async ({
   db,
   clock,

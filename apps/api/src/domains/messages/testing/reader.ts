@@ -3,7 +3,7 @@ import { aSession, aUser } from '../../../testing/builders.ts';
 import type { TestApi } from '../../../testing/harness.ts';
 import { postMessage } from '../post-message.ts';
 
-/** Somebody with messages of these kinds, the first one first. */
+/** A person with messages of these types, in this order. */
 export const aReader = async (api: TestApi, ...types: ('reward' | 'security')[]) => {
   const { id: userId } = await aUser(api.services.db);
   await transaction(api.services.db, async (tx) => {

@@ -21,7 +21,7 @@ test('anybody sees what a box is promised to be, but not the seed that decides i
     opened_at: null,
   });
   expect(data.odds_hash).toBe(oddsHashOf(data.odds));
-  // Nor has it who reads the database.
+  // Reading the database does not reveal the seed either.
   const row = await api.services.db
     .selectFrom('box_draw')
     .select(['nft_id', 'server_seed', 'sealed_seed'])
@@ -33,7 +33,7 @@ test('anybody sees what a box is promised to be, but not the seed that decides i
   const kept = row.sealed_seed?.toString('latin1') ?? '';
   for (const form of [seed, Buffer.from(seed, 'hex').toString('latin1')])
     expect(JSON.stringify(data) + kept).not.toContain(form);
-  // What is sealed as one box's is no other's.
+  // The sealed seed of one box does not open with the id of another.
   expect(() => serverSeedOf(api.services.config, { ...row, nft_id: box + 1n })).toThrow();
 });
 

@@ -27,7 +27,7 @@ beforeAll(async () => {
 });
 
 class Back extends Error {}
-/** What is found once a draw was changed, which is then as it was before. */
+/** Problems that `checkDraws` finds after a change. The change is rolled back. */
 const found = async (change: (db: Database) => Promise<unknown>): Promise<string[]> => {
   let problems: string[] = [];
   await api.services.db

@@ -9,7 +9,7 @@ import {
 } from '@taice/core/rules';
 import { type Database, preparedQuery } from '../../../platform/db/pool.ts';
 
-/** So many at once: reckoning is this process's, which has other things to do. */
+/** Boxes per query: hashing runs in this process, which also serves requests. */
 const AT_ONCE = 500;
 
 const OPENED = `select d.*, i.state, r.series_id as given_series,
@@ -64,7 +64,7 @@ const problemsOf = (row: OpenedRow): string[] => {
     .map((problem) => `box ${row.nft_id} ${problem}`);
 };
 
-/** Draws every box that was opened once more from its seeds. One line for each that was given something else. */
+/** Recomputes the draw of every opened box from its seeds. One line for each mismatch. */
 export const checkDraws = async (db: Database): Promise<string[]> => {
   const problems: string[] = [];
   for (let after = 0n; ;) {

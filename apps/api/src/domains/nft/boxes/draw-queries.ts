@@ -7,9 +7,9 @@ import type { BoxDrawTable } from '../../../platform/db/schema-nft.ts';
 
 export interface DrawRow extends Selectable<BoxDrawTable> {
   readonly series_id: bigint;
-  /** Names of the series of its odds, by their ids. */
+  /** Names of the series in the odds, by series id. */
   readonly names: Readonly<Record<string, I18n>>;
-  /** Of the pair that was in it; null: it held none, or is closed. */
+  /** Level of the pair that the box held; null: it held none, or is closed. */
   readonly result_level: number | null;
 }
 
@@ -25,7 +25,7 @@ export const readDraw = async (db: Database, nftId: bigint): Promise<DrawRow | u
   return row;
 };
 
-/** A draw as it is told: the server's seed only once the box is open. */
+/** Public view of a draw. It shows the server seed only once the box is open. */
 export const drawView = (row: DrawRow, lang: Lang): BoxDraw => {
   return {
     nft_id: `${row.nft_id}`,

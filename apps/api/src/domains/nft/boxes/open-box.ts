@@ -20,17 +20,17 @@ export interface Opening {
   readonly key: SealKey;
   readonly boxId: bigint;
   readonly userId: bigint;
-  /** Of the person's own choice. */
+  /** Seed that the person chose. */
   readonly clientSeed: string;
   readonly at: Date;
 }
 
-/** What came out of a box: an item of its own, or more of a prop. */
+/** Result of an opening: a new item, or more of a prop. */
 export type Given =
   | { readonly seriesId: bigint; readonly nftId: bigint; readonly propId?: undefined }
   | { readonly seriesId: bigint; readonly nftId?: undefined; readonly propId: bigint };
 
-/** Makes sure that a box is sealed and this person's, and that nobody else opens it until the transaction ends. */
+/** Locks a box until the transaction ends. Fails unless this person owns it and it is sealed. */
 const lockBox = async (tx: Tx, { boxId, userId }: Opening): Promise<void> => {
   const box = await lockItem(tx, boxId);
   if (box?.kind !== 'box') return fail(1801);
@@ -56,7 +56,7 @@ const give = async (
   return { seriesId, nftId };
 };
 
-/** The picture of a box from now on: open, and empty. */
+/** Draws and stores the picture of an opened, empty box; returns its hash. */
 const drawOpen = async (tx: Tx, boxId: bigint): Promise<Buffer> => {
   const [look] = await preparedQuery<{ seed: Buffer; quality: number; slug: string }>(
     tx,
@@ -68,7 +68,7 @@ const drawOpen = async (tx: Tx, boxId: bigint): Promise<Buffer> => {
   return keepContent(tx, 'svg', draw({ kind: 'box', ...look, isOpen: true }).svg);
 };
 
-/** Opens a box by both seeds and gives what they draw. 1801, 1802, 1803 (on offer), 1808. */
+/** Opens a box: both seeds decide its content. 1801, 1802, 1803 (on offer), 1808. */
 export const openBox = async (tx: Tx, opening: Opening): Promise<Given> => {
   const { key, boxId, userId, clientSeed, at } = opening;
   await lockBox(tx, opening);

@@ -39,7 +39,7 @@ const opened = (nftId: bigint) =>
     .where('nft_id', '=', nftId)
     .executeTakeFirstOrThrow();
 
-/** What somebody has had out of boxes. */
+/** Counts of spectacles and potions that a person owns. */
 const had = async (userId: bigint) => {
   const { db } = api.services;
   const { count } = await db

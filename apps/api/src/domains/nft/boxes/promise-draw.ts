@@ -7,7 +7,7 @@ import { seal, type SealKey, unseal } from '../../../platform/sealed.ts';
 const PROMISE = `insert into box_draw (nft_id, sealed_seed, server_seed_hash, odds, odds_hash)
   values ($1, $2, $3, $4::jsonb, $5)`;
 
-/** The odds of a series of boxes as they stand, by slices of a million. */
+/** The current odds of a box series, in slices of a million. */
 export const oddsNow = async (tx: Tx, parts: readonly SeriesOdds[]): Promise<Slice[]> => {
   const named = await tx
     .selectFrom('nft_series')
@@ -22,7 +22,7 @@ export const oddsNow = async (tx: Tx, parts: readonly SeriesOdds[]): Promise<Sli
   return slicesOf(parts.map((part) => ({ ...part, slug: slugs.get(part.series_id) ?? '' })));
 };
 
-/** What the seed of a box is sealed as. */
+/** Purpose string that binds a sealed seed to its box. */
 const purpose = (nftId: bigint): string => `box-seed ${nftId}`;
 
 interface Promised {
@@ -31,7 +31,7 @@ interface Promised {
   readonly sealed_seed: Buffer | null;
 }
 
-/** The server's half of a draw, hex, whether it has been told or not. */
+/** The server half of a draw, hex, revealed or still sealed. */
 export const serverSeedOf = (
   key: SealKey,
   { nft_id, server_seed: told, sealed_seed: sealed }: Promised,
@@ -41,7 +41,7 @@ export const serverSeedOf = (
   return unseal(key, purpose(nft_id), sealed);
 };
 
-/** Decides the server's half of a box's draw when the box is made; from then on its hash is told. */
+/** Fixes the server half of a draw when the box is made. Its hash is public from then on. */
 export const promiseDraw = async (
   tx: Tx,
   key: SealKey,

@@ -12,7 +12,7 @@ import { useApi } from '../../../testing/harness.ts';
 import { aSeries, items } from '../testing/given.ts';
 import { openBox } from './open-box.ts';
 
-// A stranger has what is served to everybody, and the program, which knows nothing of our code.
+// A stranger has only public files and the verifier, which shares no code with us.
 const program = fileURLToPath(import.meta.resolve('@taice/verifier/taice-verify.mjs'));
 let folder: string;
 let opened: BoxDraw;

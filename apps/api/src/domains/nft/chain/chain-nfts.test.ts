@@ -24,7 +24,7 @@ test('the bound wallet’s items are told, and another wallet’s where it is na
   expect((await chainNfts({})).data.list).toEqual([]);
   await turns(api, await aMinter(api));
   const { data } = await chainNfts({});
-  // A demo plays the chain: nothing is read anywhere, and nothing can be sent from it.
+  // A demo simulates the chain: it reads no node and mints nothing on a real chain.
   expect(data).toMatchObject({ contract: null, synced_at: null, custody: null });
   expect(data.list).toMatchObject([
     { nft_id: `${item}`, token_id: `${item}`, name: 'Blue hour hex #1' },

@@ -6,7 +6,7 @@ import { readItems } from '../item-queries.ts';
 import { nftItem } from '../item-view.ts';
 import { isMintOffered, nftContract } from './offered.ts';
 
-/** More than a wallet is shown of; somebody who has as many looks them up elsewhere. */
+/** Upper bound of tokens listed per wallet; larger collections need a block explorer. */
 const MOST = 500;
 
 const BOUND = `select chain_address from "user" where id = $1`;

@@ -33,20 +33,20 @@ const TOKENS = `select distinct on (m.token_id) m.token_id::text as token, m.to_
 interface Token {
   readonly token: string;
   readonly owner: string;
-  /** Of the item; null: there is none of this id. */
+  /** State of the item; null: there is no item of this id. */
   readonly state: string | null;
   readonly owner_address: string | null;
   readonly block_no: bigint;
   readonly custody: string;
 }
 
-/** How many questions a node gets at once. */
+/** Concurrent requests per node. */
 const TOGETHER = 8;
 
 const ofItem = (token: Token): string[] => {
   const { token: id, owner, state, owner_address: has, custody } = token;
   if (state === null) return [`token ${id} is of no item`];
-  // What is on its way out or has come back is in our own hands, until the payouts' queue has seen its end.
+  // Our wallet holds outgoing and returned tokens until the payout queue records the end.
   if (state === 'minting') return [];
   if (state === 'on_chain' && has !== owner)
     return [`item ${id} is in ${has}, and its token in ${owner}`];
@@ -72,8 +72,8 @@ const ofChain = async (rpcUrl: string, contract: string, tokens: readonly Token[
 };
 
 /**
- * Recomputes what mintings, payouts, ledger and items must agree on and, where a node is set, that every token is where it
- * was read to be, and every item where its token is. One line for each difference; none: all is well.
+ * Checks that mints, payouts, ledger and items agree. If a node is set, it also compares each token's owner with the
+ * last synced move and its item. Returns one line for each difference; none: all is well.
  */
 export const checkNftChain = async ({
   db,

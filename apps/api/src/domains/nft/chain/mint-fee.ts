@@ -20,7 +20,7 @@ const reasonOf = ({ id }: Paid, actor: string, at: Date) => ({
   at,
 });
 
-/** Takes the fee; what is left to spend, micro-points. Throws `BalanceTooLow`. */
+/** Takes the fee. Returns the remaining balance, micro-points. Throws `BalanceTooLow`. */
 export const takeMintFee = async (tx: Tx, mint: Paid, at: Date): Promise<bigint> => {
   if (mint.fee > 0n)
     await transfer(tx, {
@@ -37,7 +37,7 @@ export const takeMintFee = async (tx: Tx, mint: Paid, at: Date): Promise<bigint>
   return row?.available ?? 0n;
 };
 
-/** It comes back; of whoever is gone it leaves circulation. */
+/** Refunds the fee. If the account is gone, the fee leaves circulation. */
 export const returnMintFee = async (tx: Tx, mint: Paid, at: Date): Promise<void> => {
   if (mint.fee === 0n) return;
   const [person] = await preparedQuery<{ gone: boolean }>(tx, 'nft_mint_is_gone', IS_GONE, [

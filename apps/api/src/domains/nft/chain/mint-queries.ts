@@ -12,14 +12,14 @@ const MINTER = `select u.chain_address, u.cashout_from, ${noEarning('$2')} as wh
 
 export interface Minter {
   readonly chain_address: string | null;
-  /** From when on something may leave for it. */
+  /** Earliest time at which something may leave for this address. */
   readonly cashout_from: Date | null;
   readonly why: NoEarning | null;
-  /** Another of theirs is on its way. */
+  /** True if another mint of this person is still open. */
   readonly is_open: boolean;
 }
 
-/** Who mints, one call after the other. `requiresAge`: as standing asks it. */
+/** Locks the minter's account, so that calls run one after the other. `requiresAge`: see `standing`. */
 export const lockMinter = async (tx: Tx, userId: bigint, requiresAge: boolean): Promise<Minter> => {
   const [row] = await preparedQuery<Minter>(tx, 'nft_minter', MINTER, [userId, requiresAge]);
   if (!row) throw new Error(`there is no person ${userId}`);
@@ -36,7 +36,7 @@ const ENDED = `update nft_mint set state = $2, ended_at = $3 where id = $1`;
 export const isMintWaiting = async (db: Database): Promise<boolean> =>
   (await preparedQuery<{ is: boolean }>(db, 'nft_mint_waits', WAITING, []))[0]?.is ?? false;
 
-/** Those that nothing sends yet, the oldest first, locked. */
+/** Open mints without a payout, the oldest first, locked. */
 export const takeMints = (tx: Tx, most: number): Promise<Mint[]> =>
   preparedQuery<Mint>(tx, 'nft_mints_take', TAKE, [most]);
 
@@ -44,7 +44,7 @@ export const mintSentBy = async (tx: Tx, id: bigint, payoutId: bigint): Promise<
   await preparedQuery(tx, 'nft_mint_taken', TAKEN, [id, payoutId]);
 };
 
-/** What a payout mints, locked; undefined: nothing that is still open. */
+/** The open mint of a payout, locked; undefined: there is none. */
 export const mintOfPayout = async (tx: Tx, payoutId: bigint): Promise<Mint | undefined> =>
   (await preparedQuery<Mint>(tx, 'nft_mint_of_payout', OF_PAYOUT, [payoutId]))[0];
 

@@ -77,7 +77,7 @@ test('what a person of the staff has given up comes back, with its fee, once', a
   expect(await historyOf(api, item)).toEqual(['made', 'minting', 'mint_failed']);
   expect(await balance(person)).toBe('100');
   expect(await checkNftChain(api.services)).toEqual([]);
-  // It may be tried again.
+  // A failed mint may be retried.
   expect((await mint(person, item)).code).toBe(0);
 });
 
@@ -93,7 +93,7 @@ test('cash-outs and mintings follow each other on one line of nonces', async () 
     .orderBy('nonce')
     .execute();
   expect(sent.map(({ nonce }) => nonce)).toEqual(sent.map((_, at) => BigInt(at)));
-  // With the one that was tried again.
+  // Includes the events of the retry.
   const kinds = sent.slice(-4).map(({ kind }) => kind);
   expect(kinds).toEqual(['single', 'mint', 'mint', 'mint']);
   expect(sent.slice(-4).every(({ state }) => state === 'confirmed')).toBe(true);

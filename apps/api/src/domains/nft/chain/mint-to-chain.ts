@@ -19,7 +19,7 @@ export const mintToChain = handler(contract.nft.mintToChain, {
     if (input.chain === 'bsc' && appType !== 'web') return fail(1809);
     if (input.chain === 'ton' || !isMintOffered(config, appType)) return fail(1505);
     const minter = await lockMinter(tx, userId, requiresAge(call));
-    // Nothing leaves an account that somebody is looking at, and no fee is taken for what would come back.
+    // An account under review mints nothing. The check comes before the fee, which would only be refunded.
     const why = minter.why ?? (await tradeBlockerOf(tx, userId));
     if (why !== null) return fail(1306, { data: { reason: why } });
     const to = minter.chain_address ?? fail(1504);

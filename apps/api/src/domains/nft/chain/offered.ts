@@ -3,13 +3,13 @@ import type { Config } from '../../../platform/config.ts';
 
 type Needs = Pick<Config, 'isDemo' | 'payouts'>;
 
-/** The contract of people's own spectacles on chain 56, lowercase; null: none is set. */
+/** Contract of the spectacles on chain 56, lowercase; null: none is set. */
 export const nftContract = ({ payouts }: Pick<Config, 'payouts'>): string | null =>
   payouts.bsc?.nft ?? null;
 
-/** Whether a demo plays the chain, as no node is set. */
+/** True if a demo simulates the chain because no node is set. */
 export const isPlayed = ({ isDemo, payouts }: Needs): boolean => isDemo && payouts.bsc === null;
 
-/** Whether items can go to wallets from there: on chain 56, which Telegram does not want (domain.md D19). */
+/** True if items can be minted from this app. Telegram does not allow chain 56 (domain.md D19). */
 export const isMintOffered = (config: Needs, appType: AppType): boolean =>
   appType === 'web' && (isPlayed(config) || nftContract(config) !== null);

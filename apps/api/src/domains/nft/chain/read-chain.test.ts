@@ -33,7 +33,7 @@ let wallets: string[];
 beforeAll(async () => {
   anvil = await startAnvil();
   made = await contractsOn(anvil);
-  // The first two deploy and pay.
+  // The first two accounts deploy and pay.
   wallets = ((await anvil.request('eth_accounts')) as string[])
     .map((each) => each.toLowerCase())
     .slice(2);
@@ -55,7 +55,7 @@ const wallet = (): string => {
   if (next === undefined) throw new Error('the node has no more wallets');
   return next;
 };
-/** Asks for it, and leads it until it is in its wallet. */
+/** Requests a mint and runs the queue until the token is in its wallet. */
 const mint = async ({ client }: Person, item: bigint): Promise<void> => {
   const { code } = await client.call.nft.mintToChain(
     { nft_id: `${item}`, chain: 'bsc' },
@@ -92,7 +92,7 @@ test('minted, sent to a person, sent back by them, and minted again: each has wh
 
   await sendToken(anvil, made.nft, { from: ana.address, to: ben.address, tokenId: item });
   await read();
-  // Not before it is final.
+  // Moves count only once their block is final.
   expect(await inWallet(ana)).toEqual([`${item}`]);
   await mine();
   await read();
@@ -110,7 +110,7 @@ test('minted, sent to a person, sent back by them, and minted again: each has wh
   });
   expect(await checkNftChain(api.services)).toEqual([]);
 
-  // What came back goes out once more, and is not taken for what came back before.
+  // A returned token can go out again. The older return does not count for the new trip.
   await mint(ben, item);
   await read();
   await read();
@@ -150,7 +150,7 @@ test('in a wallet that is nobody’s here it is nobody’s; whoever binds the wa
   await read();
   expect((await itemOf(api, item)).owner_id).toBeNull();
 
-  // Sent back from a wallet of nobody's, it waits for them.
+  // The token came from an unbound wallet, so it waits until that wallet is bound.
   await sendToken(anvil, made.nft, { from: stranger, to: custody, tokenId: item });
   await mine();
   await read();

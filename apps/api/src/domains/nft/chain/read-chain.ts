@@ -4,9 +4,9 @@ import { transaction } from '../../../platform/db/transaction.ts';
 import type { Services } from '../../../platform/services.ts';
 import { noteMove, settleTokens } from './settle-tokens.ts';
 
-/** Blocks of one question: what public nodes answer at the most. */
+/** Blocks per request: the most that public nodes accept. */
 const CHUNK = 1_000n;
-/** Questions of one turn; the next one goes on. */
+/** Requests per cycle; the next cycle continues. */
 const CHUNKS = 20;
 
 interface Sync {
@@ -18,7 +18,7 @@ const SYNC = `select block_no, block_hash from nft_chain_sync where contract = $
 const SYNC_LOCKED = `${SYNC} for update`;
 const SYNCED = `insert into nft_chain_sync (contract, block_no, block_hash, custody, synced_at) values ($1, $2, $3, $4, $5)
   on conflict (contract) do update set block_no = $2, block_hash = $3, custody = $4, synced_at = $5`;
-// What was minted before anybody read this chain is read as well.
+// Starts at the first mint, which may be older than this reader.
 const FIRST = `select min(block_no) as block from payout where kind = 'mint' and lower(contract) = $1`;
 const MOVE = `insert into nft_chain_move
     (contract, block_no, log_index, block_hash, tx_hash, token_id, from_address, to_address)
@@ -34,7 +34,7 @@ const said = (moves: readonly TokenMove[]): string =>
     )
     .join('\n');
 
-/** What all nodes say alike; undefined: they differ, or one does not know it yet, and it is asked again. */
+/** The answer that all nodes agree on; undefined: they differ, or one does not have it yet. */
 const agreed = async <T>(
   nodes: readonly TokenReader[],
   ask: (node: TokenReader) => Promise<T>,
@@ -68,8 +68,8 @@ const keep = async (
 };
 
 /**
- * Reads what has become of tokens, by our own nodes, and only of blocks that count as final; then brings the items into
- * line. Where nodes differ nothing is read. Several processes may do so: one of them keeps what it read.
+ * Reads token moves of final blocks from our own nodes, then updates the items. If nodes differ, it reads nothing.
+ * Only one of several concurrent processes stores its result.
  */
 export const readChain = async (needs: Needs): Promise<void> => {
   const { db, config, settings, clock, log } = needs;
@@ -95,7 +95,7 @@ export const readChain = async (needs: Needs): Promise<void> => {
         (text) => text ?? '',
       );
       if (hash !== undefined && hash !== known.block_hash) {
-        // What counted as final is gone. Whose anything is is for a person to say: nothing is read until then.
+        // A final block was replaced, so ownership is unclear. Reading stops until an operator runs reread-nft-chain.
         const what = { block: `${known.block_no}`, was: known.block_hash, is: hash };
         log.error(
           what,
@@ -123,7 +123,7 @@ export const readChain = async (needs: Needs): Promise<void> => {
         const [now] = await preparedQuery<Sync>(tx, 'nft_chain_sync_locked', SYNC_LOCKED, [
           contract,
         ]);
-        // Another process was faster.
+        // Another process stored this range first.
         if (now && now.block_no !== from) return false;
         await keep(tx, contract, moves, custody, clock.rule());
         await preparedQuery(tx, 'nft_chain_synced', SYNCED, [

@@ -6,12 +6,12 @@ const FORGET = `delete from nft_chain_move where contract = $1 and block_no > $2
 const BACK = `update nft_chain_sync set block_no = $2, block_hash = $3 where contract = $1 and block_no > $2
   returning contract`;
 
-/** What an act on the whole chain is written down on, as no single item is meant. */
+/** Audit target for an action on the whole chain: no single item is meant. */
 const NONE = 0n;
 
 /**
- * Has the moves of a contract read anew after a block, whose hash the staff has looked up: what counted as final was given
- * up. 1708: nothing was read so far.
+ * Rereads the moves of a contract after a block that staff verified, because a final block was replaced. 1708: nothing
+ * was read so far.
  */
 export const rereadChain = async (
   tx: Tx,

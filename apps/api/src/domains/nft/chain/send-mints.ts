@@ -18,7 +18,7 @@ import { nftContract } from './offered.ts';
 
 const MINTED_BEFORE = `select exists (select from nft_mint where nft_id = $1 and state = 'done') as is`;
 
-/** A token that was minted before lies where it was sent to come back, and goes out from there. */
+/** A token that was minted before lies in our wallet and is transferred. A new one is minted. */
 const callOf = async (
   tx: Tx,
   contract: string | null,
@@ -40,7 +40,7 @@ const callOf = async (
 const ON_CHAIN = `update nft_item set state = 'on_chain', chain = 'bsc', owner_address = $2 where id = $1 and state = 'minting'`;
 const HELD = `update nft_item set state = 'held' where id = $1 and state = 'minting'`;
 
-/** It is in its wallet. */
+/** Ends a mint whose token has reached its wallet. */
 const arrive = async (tx: Tx, mint: Mint, txHash: string | null, at: Date): Promise<void> => {
   const { id, nft_id: nftId, user_id: userId, to_address: to } = mint;
   await endMint(tx, id, 'done', at);
@@ -48,7 +48,7 @@ const arrive = async (tx: Tx, mint: Mint, txHash: string | null, at: Date): Prom
   await note(tx, { nftId, event: 'minted', to: userId, txHash: txHash ?? undefined, at });
 };
 
-/** It came to nothing: the item and the fee are its person's again. */
+/** Ends a failed mint: the person gets the item and the fee back. */
 const undo = async (tx: Tx, mint: Mint, at: Date): Promise<void> => {
   const { id, nft_id: nftId, user_id: userId, fee } = mint;
   await endMint(tx, id, 'failed', at);
@@ -57,7 +57,7 @@ const undo = async (tx: Tx, mint: Mint, at: Date): Promise<void> => {
   await returnMintFee(tx, mint, at);
 };
 
-/** What the payouts' queue sends for the NFT market. */
+/** Source of the NFT calls that the payout queue sends. */
 export const mintCalls = ({
   db,
   clock,
@@ -76,7 +76,7 @@ export const mintCalls = ({
       );
       const calls = [];
       for (const mint of mints) {
-        // Nothing leaves an account that somebody is looking at; nothing has been sent yet.
+        // An account under review mints nothing. At this point nothing was sent yet.
         if (doubts.has(mint.user_id)) {
           await undo(tx, mint, clock.rule());
           await told(tx, mint);

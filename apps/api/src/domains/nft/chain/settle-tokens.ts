@@ -6,7 +6,7 @@ import type { Services } from '../../../platform/services.ts';
 
 const NOBODY = `0x${'0'.repeat(40)}`;
 
-// A move that is read once more, after a block was given up, is told once.
+// Rereading a block after a reorganisation must not write an event twice.
 const NOTE = `insert into nft_event (nft_id, event, from_id, to_id, tx_hash, at)
   select i.id, $2, f.id, t.id, $5, $6 from nft_item i
   left join "user" f on f.chain_address = $3
@@ -14,7 +14,10 @@ const NOTE = `insert into nft_event (nft_id, event, from_id, to_id, tx_hash, at)
   where i.id = $1 and not exists (select from nft_event e where e.nft_id = i.id and e.event = $2 and e.tx_hash = $5)`;
 const MOST = 2n ** 63n - 1n;
 
-/** Writes a move between wallets, or back to us, into an item's history; what we sent ourselves is written where it ends. */
+/**
+ * Adds a token move between wallets, or back to us, to the item's history. Our own transfers are recorded when their
+ * mint ends.
+ */
 export const noteMove = async (
   tx: Tx,
   { tokenId, from, to, txHash }: TokenMove,
@@ -27,9 +30,8 @@ export const noteMove = async (
 };
 
 /*
- * Items on the chain that are not where their token is: whose wallet has it, or has sent it back. Only moves since they
- * were sent out count, as one that comes back and goes out again has older ones; and a change of bound addresses changes
- * whose they are without any move.
+ * Items whose owner differs from the owner of their token. Only moves since the last mint count: a returned token that
+ * went out again has older ones. A change of bound addresses also changes the owner, without any move.
  */
 const ASTRAY = `select i.id, i.owner_id as was, m.to_address, o.id as owner, s.id as sender
   from nft_item i
@@ -68,13 +70,13 @@ const settle = async (
     await preparedQuery(tx, 'nft_token_returned', RETURNED, [id, sender, at]);
     return sender;
   }
-  // What somebody sends back whose wallet is nobody's here waits until it is somebody's.
+  // A token returned from an unbound wallet waits in our wallet until that wallet is bound.
   const now = to === custody ? null : owner;
   await preparedQuery(tx, 'nft_token_moved', MOVED, [id, to, now, at]);
   return now;
 };
 
-/** Brings items into line with what has been read of their tokens. As often as it is done, it changes nothing more. */
+/** Updates items to match the stored token moves. Idempotent. */
 export const settleTokens = async (
   { db, clock }: Pick<Services, 'db' | 'clock'>,
   contract: string,

@@ -4,8 +4,8 @@ import { keepContent, pictureUrl } from '../content.ts';
 import type { ItemRow } from '../item-queries.ts';
 
 /**
- * What a token says of itself, as wallets and markets read it (ERC-721, "Metadata JSON Schema", and the attributes that
- * OpenSea's rules add). Only what never changes: its file is named by its hash.
+ * Metadata of a token as wallets and markets read it (ERC-721, "Metadata JSON Schema", and OpenSea's attributes). It
+ * contains only facts that never change: the file is named by its hash.
  */
 export const metadataOf = (
   { publicUrl }: Pick<Config, 'publicUrl'>,
@@ -37,7 +37,7 @@ export const metadataOf = (
   });
 };
 
-/** Keeps it for ever; its SHA-256. */
+/** Stores the metadata permanently; returns its SHA-256. */
 export const keepMetadata = (
   tx: Tx,
   config: Pick<Config, 'publicUrl'>,

@@ -13,7 +13,7 @@ afterAll(async () => {
   expect(await checkMarket(api.services.db)).toEqual([]);
 });
 
-/** An offer of a seller with no points, at 120. */
+/** An offer at 120 points by a seller without points. */
 const anOffer = async (price?: bigint) => {
   const seller = await aTrader(api, { points: 0 });
   const id = await aListing(api, seller.id, price === undefined ? {} : { price });
@@ -34,7 +34,7 @@ test('the item goes to the buyer, the net price to the seller and the fee to the
     balance: '66.666667',
   });
   expect(await spendable(api, buyer)).toBe(66_666_667n);
-  // 5 % of it, rounded down.
+  // The fee is 5 %, rounded down.
   expect(await spendable(api, seller)).toBe(33_333_333n - 1_666_666n);
   expect((await houseHas(api, 'fees')) - fees).toBe(1_666_666n);
 });

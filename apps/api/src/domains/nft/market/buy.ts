@@ -12,11 +12,11 @@ import { assertCanTrade } from './trader.ts';
 export const buy = handler(contract.nft.buy, {
   run: async (call) => {
     const { db: tx, clock, user, input } = call;
-    // People's offers are paid by points alone.
+    // Offers of people take points only.
     if (input.pay_method !== 'taice') return fail(1810);
     const offer = await lockOffer(tx, input.listing_id);
     const at = clock.rule();
-    // What is over ends within a minute; until then nobody buys it.
+    // A job closes expired offers within a minute. Until then they are not for sale.
     if (!offer || offer.listing.expires_at <= at) return fail(1804);
     const { seller_id: seller, price } = offer.listing;
     const buyer = user.userId;

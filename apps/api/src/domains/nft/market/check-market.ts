@@ -60,7 +60,7 @@ const CHECK = `select format('offer %s is open but its item %s is %s of %s', l.i
   select format('item %s is equipped but nobody wears it', i.id) from nft_item i
   where i.state = 'equipped' and not exists (select from equipment e where e.nft_id = i.id)`;
 
-// Once for all: what was booked for each order, by account.
+// Sums the bookings of every order by account once, for all checks below.
 const BOOKED = `with booked as materialized (
     select j.ref_id::bigint as order_id, j.type, a.owner_type, a.owner_id, sum(e.amount) as amount
     from ledger_journal j join ledger_entry e on e.journal_id = j.id join ledger_account a on a.id = e.account_id
@@ -68,10 +68,7 @@ const BOOKED = `with booked as materialized (
     group by 1, 2, 3, 4
   )`;
 
-/**
- * Recomputes what offers, items, orders, series and the ledger must agree on. One line for each difference; none: all is
- * well.
- */
+/** Checks that offers, items, orders, series and the ledger agree. One line for each difference; none: all is well. */
 export const checkMarket = async (db: Database): Promise<string[]> =>
   (await preparedQuery<{ problem: string }>(db, 'market_check', `${BOOKED} ${CHECK}`, [])).map(
     ({ problem }) => problem,

@@ -19,22 +19,22 @@ type Needs = Pick<Services, 'clock' | 'settings'> & {
 export interface Choice {
   readonly seriesId: bigint;
   readonly quantity: number;
-  /** What one of it cost where it was chosen, a decimal string in TAICE. */
+  /** Unit price at the time of choice, a decimal string in TAICE. */
   readonly seen: string;
 }
 
-/** A series of which its caller can buy, locked until the transaction ends, and its price in micro-points. */
+/** A series that its caller can buy, locked until the transaction ends, and its price in micro-points. */
 export interface Chosen {
   readonly series: Series;
   readonly price: bigint;
 }
 
-/** Chooses so many of what the platform sells, at the price that was seen, however they are paid. */
+/** Reserves a choice of the platform's sale at the price the buyer saw, for every payment method. */
 export const chooseSeries = async (
   { db: tx, clock, settings, user, appType }: Needs,
   { seriesId, quantity, seen }: Choice,
 ): Promise<Chosen> => {
-  // One buyer of a series after the other: what they have had of it, and its stock, are counted behind this.
+  // The lock serialises buyers: stock and the limit per person are counted behind it.
   const series = await lockSeries(tx, seriesId);
   const { price } = series;
   if (series.state !== 'on' || price === null) return fail(1801);
@@ -57,13 +57,13 @@ export const chooseSeries = async (
 const TAKE = `update nft_series set stock = stock - $2, sold = sold + $2 where id = $1 and stock >= $2 returning id`;
 const PUT_BACK = `update nft_series set stock = stock + $2, sold = sold - $2 where id = $1`;
 
-/** Takes so many off the shelf, for an order. 1601: there are not so many. */
+/** Takes pieces of a series off the stock, for an order. 1601: too few remain. */
 export const takeStock = async (tx: Tx, { id }: Series, quantity: number): Promise<void> => {
   const [taken] = await preparedQuery(tx, 'nft_take_stock', TAKE, [id, quantity]);
   if (!taken) fail(1601);
 };
 
-/** Puts them back where an order comes to nothing. */
+/** Returns pieces to the stock when an order ends without a sale. */
 export const putStockBack = async (tx: Tx, seriesId: bigint, quantity: number): Promise<void> => {
   await preparedQuery(tx, 'nft_stock_back', PUT_BACK, [seriesId, quantity]);
 };

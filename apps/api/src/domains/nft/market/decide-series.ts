@@ -14,7 +14,7 @@ const lock = async (tx: Tx, id: bigint): Promise<Pick<Series, 'state' | 'stock'>
   return series ?? fail(404);
 };
 
-/** What the staff puts on the shelf; its id. */
+/** Adds a series to the platform's sale; returns its id. */
 export const openSeries = async (tx: Tx, decider: Decider, given: NewSeries): Promise<string> => {
   const id = await putSeries(tx, given, decider.at);
   await audit(tx, decider, {
@@ -29,7 +29,7 @@ export const openSeries = async (tx: Tx, decider: Decider, given: NewSeries): Pr
 export const seriesDecisions = ['series-on', 'series-off'] as const;
 export type SeriesDecision = (typeof seriesDecisions)[number];
 
-/** Sells a series, or does not any more. What was sold stays what it is, and what is being paid is delivered. */
+/** Starts or stops the sale of a series. Sold items stay as they are, and orders being paid are delivered. */
 export const decideSeries = async (
   tx: Tx,
   decider: Decider,
@@ -48,7 +48,7 @@ export const decideSeries = async (
   });
 };
 
-/** Adds to what is left of a series, or takes from it; how many are left. */
+/** Adds to the stock of a series, or takes from it; returns the remaining stock. */
 export const stockSeries = async (
   tx: Tx,
   decider: Decider,

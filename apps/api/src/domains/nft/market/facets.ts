@@ -4,22 +4,22 @@ import { ttlCache } from '../../../platform/ttl-cache.ts';
 import type { Services } from '../../../platform/services.ts';
 
 const WEEK_MS = 7 * 86_400_000;
-/** Into so many steps of equal width prices are counted. */
+/** Number of price steps of equal width. */
 const STEPS = 24;
 
-/** What spectacles of a quality cost; micro-points. */
+/** Prices of spectacles of one quality, micro-points. */
 export interface Floor {
   readonly quality: number;
   readonly onOffer: number;
-  /** The lowest price asked for; null: nobody asks for any. */
+  /** Lowest open price; null: none is on offer. */
   readonly floor: bigint | null;
-  /** The same seven days ago. */
+  /** Lowest price seven days ago. */
   readonly floorBefore: bigint | null;
-  /** What was last paid to somebody who offered one. */
+  /** Last price that a person was paid for an offer. */
   readonly last: bigint | null;
 }
 
-/** What all that people offer costs. */
+/** Price statistics over all offers of people. */
 export interface Facets {
   /** From the highest quality down. */
   readonly floors: readonly Floor[];
@@ -27,7 +27,7 @@ export interface Facets {
 }
 
 const OPEN = `from market_listing where state = 'open' and kind = 'spectacles' and quality = q.quality`;
-// What was open then is open still, or has been closed since. Each floor is the first of its index.
+// Offers open seven days ago are still open or were closed since. Each floor is the first row of its index.
 const FLOORS = `select q.quality, (select count(*)::int ${OPEN}) as on_offer,
     (select price ${OPEN} order by price limit 1) as floor,
     least((select price ${OPEN} and created_at <= $1 order by price limit 1), c.before) as floor_before,
@@ -37,7 +37,7 @@ const FLOORS = `select q.quality, (select count(*)::int ${OPEN}) as on_offer,
   left join (select quality, min(price) as before from market_listing
     where state <> 'open' and closed_at > $1 and created_at <= $1 group by quality) c on c.quality = q.quality
   order by q.quality desc`;
-// Equal prices are put into their step together.
+// Groups equal prices before they are put into steps.
 const PRICES = `with bounds as (select min(price) as low, max(price) as high from market_listing where state = 'open'),
   asked as (select price, count(*) as count from market_listing where state = 'open' group by price)
   select b.low, b.high, width_bucket(a.price::float8, b.low::float8, b.high::float8 + 1, ${STEPS}) as step,
@@ -83,7 +83,10 @@ const read = async (db: Database, at: Date): Promise<Facets> => {
 
 const cache = ttlCache<Facets>();
 
-/** What all that people offer costs, at most `nft_facets_ms` old: it is the same for everybody, and costs a look at all of it. */
+/**
+ * Price statistics of the market, at most `nft_facets_ms` old. Cached: they are the same for every reader and scan all
+ * offers.
+ */
 export const marketFacets = (
   parts: Pick<Services, 'clock' | 'settings'> & { readonly db: Database },
 ): Promise<Facets> =>

@@ -10,7 +10,7 @@ const api = useApi();
 
 const inAll = (text: string) => ({ en: text, cn: `${text} 中`, tw: `${text} 繁` });
 
-/** A market of its own: three offers of which each is first in something. */
+/** A separate market: three offers, each the first of one sort order. */
 const aMarket = async () => {
   const own = await startApi();
   const seller = await aTrader(own, { points: 0 });
@@ -21,7 +21,7 @@ const aMarket = async () => {
       boost: { from: boost, to: boost },
     });
     const id = await aListing(own, seller.id, { series, price: taice(points) });
-    // Levels are drawn; here they go by quality.
+    // Levels are random; this test sets them by quality.
     await changeRow(own.services.db, 'market_listing', id, { level: quality });
     return `${id}`;
   };

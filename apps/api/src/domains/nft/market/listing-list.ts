@@ -13,7 +13,7 @@ const points = (micro: bigint | null): string | null =>
 const micro = (text: string | undefined): bigint | undefined =>
   text === undefined ? undefined : parseMicro(text);
 
-/** How far a floor has moved in a week, in basis points of what it was. */
+/** Change of a floor within a week, in basis points of its old value. */
 const changeOf = ({ floor, floorBefore }: Floor): number | null =>
   floor === null || floorBefore === null
     ? null
@@ -22,7 +22,7 @@ const changeOf = ({ floor, floorBefore }: Floor): number | null =>
 export const listingList = handler(contract.nft.listingList, {
   run: async (call) => {
     const { db, clock, user, input } = call;
-    // A visitor offers nothing: nobody has the id 0.
+    // A visitor has no offers: id 0 belongs to no account.
     const seller = input.mine === 1 ? (user?.userId ?? 0n) : undefined;
     const found = await listOffers(db, {
       kind: input.kind,
@@ -47,7 +47,7 @@ export const listingList = handler(contract.nft.listingList, {
     const last = new Map(floors.map((each) => [each.quality, each.last]));
     const list = rows.flatMap((row): ListingCard[] => {
       const nft = nftItem(call, row);
-      // Sold since the list was made: it is on no list any more.
+      // The item was sold after the list was read.
       if (!nft.listing || !nft.owner) return [];
       const { id, price, expires_at } = nft.listing;
       return [

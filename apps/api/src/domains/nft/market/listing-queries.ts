@@ -15,12 +15,12 @@ export interface Sought extends Part {
   readonly priceMax: bigint | undefined;
   readonly keyword: string | undefined;
   readonly sort: 'price' | 'price_desc' | 'boost' | 'level' | 'value' | 'new';
-  /** Only this person's. */
+  /** Restricts the list to this seller. */
   readonly seller: bigint | undefined;
   readonly at: Date;
 }
 
-/** Each goes by an index of the open offers. */
+/** Each order uses an index of the open offers. */
 const orders = {
   price: sql`l.price, l.id`,
   price_desc: sql`l.price desc, l.id desc`,
@@ -33,7 +33,7 @@ const orders = {
 const NAMED = `select id from nft_series
   where name ->> 'en' ilike $1 or name ->> 'cn' ilike $1 or name ->> 'tw' ilike $1`;
 
-/** By a word of its series' name in whatever language, or by its number; undefined: nothing is called so. */
+/** SQL condition for a keyword: series name in any language, or serial number; undefined: nothing matches. */
 const named = async (db: Database, keyword: string) => {
   const series = await preparedQuery<{ id: bigint }>(db, 'nft_series_named', NAMED, [
     containing(keyword),
@@ -49,8 +49,8 @@ const named = async (db: Database, keyword: string) => {
 };
 
 /**
- * What people offer, its item beside it, and one more than asked for where there is. How few are asked for and of what
- * stands in the text: without knowing it the plan would sort all of them.
+ * Offers with their items, plus one extra row if there are more. Limit and filters are literals in the SQL text:
+ * otherwise the planner would sort all offers.
  */
 export const listOffers = async (
   db: Database,

@@ -11,7 +11,7 @@ import { aTrader } from '../testing/trader.ts';
 import { changeRow } from '../../../testing/builders.ts';
 
 const api = useApi({ settings: { nft_potions_a_day: 10_000 } });
-/** Of this database. A connection reports what it has met at the latest a second after. */
+/** Deadlocks of this database. A connection reports its statistics within a second. */
 afterAll(async () => {
   await setTimeout(1_200);
   const { rows } = await sql<{ deadlocks: bigint }>`

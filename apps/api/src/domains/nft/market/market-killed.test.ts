@@ -18,7 +18,7 @@ import { checkMarket } from './check-market.ts';
 
 const ROUNDS = longRun ? 20 : 1;
 
-/** The survivor, in this process; those that are killed are others on the same database. */
+/** The surviving server runs in this process; the killed ones are separate processes on the same database. */
 let folder: string;
 const api = useApi({ now: new Date() });
 beforeAll(async () => {
@@ -38,7 +38,9 @@ const startDoomed = async (step: Step): Promise<{ process: ChildProcess; url: st
   return { process: child, url: `http://127.0.0.1:${port}` };
 };
 
-/** Calls a process that dies at the step, and then, as a client does whose answer never came, the survivor by the same key. */
+/**
+ * Calls a process that dies at the step. Then it repeats the call on the survivor with the same key, as a client does.
+ */
 const callThrough = async <R>(
   step: Step,
   { client, session }: Trader,

@@ -11,12 +11,12 @@ import { listOffers, type Sought } from './listing-queries.ts';
 import { priceMost } from './price-most.ts';
 import { assertCanTrade } from './trader.ts';
 
-/** Offers, and blocks of 8 KB that reading some of them may cost: all of them are ten times as many. */
+/** Number of offers, and of 8 KB blocks that reading some of them may cost. All offers take ten times as many. */
 const [many, most] = longRun ? [100_000, 1_000] : [20_000, 300];
 const few = 50;
 
 let market: { plain: bigint; rare: bigint; people: bigint[]; item: bigint };
-/** A market of many plain pairs on offer and as many sold, and a few of the rarest. */
+/** A market of many plain pairs, on offer and sold, and a few of the rarest. */
 const api = useApi();
 beforeAll(async () => {
   const { db } = api.services;
@@ -64,7 +64,7 @@ beforeAll(async () => {
     .limit(1)
     .executeTakeFirstOrThrow();
   market = { plain, rare, people, item };
-  // Only their owner may.
+  // Only the owner role may run this.
   const owning = new pg.Client(api.ownerUrl);
   await owning.connect();
   await owning.query('analyze nft_item, market_listing, nft_series, "user"');
@@ -103,7 +103,7 @@ test('a page of the market and what a quality costs are found among very many of
   });
   const { settings } = api.services;
   const { plain, rare, people, item } = market;
-  // Of what the house sells, and of what it sells no more.
+  // Once for a series on sale, once for a series no longer sold.
   const at = api.clock.rule();
   for (const [series_id, quality] of [
     [plain, 1],

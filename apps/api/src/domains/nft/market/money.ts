@@ -14,13 +14,13 @@ const reasonOf = ({ id }: NftOrder, at: Date) => ({
   at,
 });
 
-/** What a buyer has left, micro-points. */
+/** The buyer's remaining balance, micro-points. */
 const left = (entries: Awaited<ReturnType<typeof transfer>>['entries']): bigint =>
   entries.find(({ account }) => account.ownerType === 'user')?.balanceAfter ?? 0n;
 
 /**
- * Pays an order of the platform's sale by points: they are spent, as those for a prize that has come. What the buyer has
- * left. Throws `BalanceTooLow`.
+ * Pays an order of the platform's sale with points. The points are spent, as for a delivered prize. Returns the buyer's
+ * remaining balance. Throws `BalanceTooLow`.
  */
 export const payHouse = async (tx: Tx, order: NftOrder, at: Date): Promise<bigint> => {
   const { entries } = await transfer(tx, {
@@ -38,8 +38,8 @@ export const payHouse = async (tx: Tx, order: NftOrder, at: Date): Promise<bigin
 const ALONE = `select pg_advisory_xact_lock(hashtextextended('trade ' || $1::bigint, 0))`;
 
 /**
- * Pays a person's offer: out of the buyer's points the net price goes to the seller and the fee to the house, by way of
- * the sale's own account, so that neither reads of the other's part. What the buyer has left. Throws `BalanceTooLow`.
+ * Pays a person's offer: the seller gets the net price, the house the fee. Both go through the sale's escrow account,
+ * so neither side sees the other's share. Returns the buyer's remaining balance. Throws `BalanceTooLow`.
  */
 export const paySeller = async (
   tx: Tx,
@@ -47,7 +47,7 @@ export const paySeller = async (
   { id: offer, seller_id: seller, price, fee }: Listing,
   at: Date,
 ): Promise<bigint> => {
-  // One after the other where two buy from each other: each journal locks its own accounts only, so they would wait in a circle.
+  // Two people who buy from each other would deadlock: each journal locks only its own accounts.
   for (const id of [order.user_id, seller].toSorted((a, b) => Number(a - b)))
     await preparedQuery(tx, 'nft_trade_alone', ALONE, [id]);
   const reason = reasonOf(order, at);

@@ -16,15 +16,15 @@ const ITEM_OF = `select nft_id from market_listing where id = $1 and state = 'op
 const LOCKED = `select * from market_listing where id = $1 and state = 'open' for update`;
 
 /**
- * An open offer that nobody else buys, cancels or ends until the transaction is over; undefined: it is gone.
+ * Locks an open offer and its item until the transaction ends; undefined: the offer is gone.
  *
- * The one order in which the market locks, so that nobody waits in a circle: item, offer, series, order, and then the
- * accounts of the ledger. Several items: by their ids.
+ * The market locks in one order, to avoid deadlocks: item, offer, series, order, then ledger accounts. It locks several
+ * items by ascending id.
  */
 export const lockOffer = async (tx: Tx, listingId: bigint): Promise<Offer | undefined> => {
   const [of] = await preparedQuery<{ nft_id: bigint }>(tx, 'nft_offer_item', ITEM_OF, [listingId]);
   const item = of && (await lockItem(tx, of.nft_id));
-  // Whoever had the item locked may have ended the offer meanwhile.
+  // The offer may have ended while we waited for the item's lock.
   const [listing] = item
     ? await preparedQuery<Listing>(tx, 'nft_lock_offer', LOCKED, [listingId])
     : [];
@@ -40,14 +40,14 @@ const putState = (tx: Tx, id: bigint, state: 'listed' | 'held') =>
   preparedQuery(tx, 'nft_item_state', STATE, [id, state]);
 
 export interface Asked {
-  /** Micro-points; `fee` of it is kept. */
+  /** Micro-points; the house keeps `fee` of it. */
   readonly price: bigint;
   readonly fee: bigint;
   readonly at: Date;
   readonly expiresAt: Date;
 }
 
-/** Offers an item that is locked and held by its owner. */
+/** Puts a locked item of its owner on offer. */
 export const openOffer = async (
   tx: Tx,
   { id }: LockedItem,
@@ -68,7 +68,7 @@ export const openOffer = async (
 
 const CLOSE = `update market_listing set state = $2, closed_at = $3 where id = $1`;
 
-/** Ends an offer that is locked without a sale: its item is held by its owner again. */
+/** Ends a locked offer without a sale: the owner holds the item again. */
 export const closeOffer = async (
   tx: Tx,
   { listing, item }: Offer,
@@ -83,7 +83,7 @@ export const closeOffer = async (
 const SOLD = `update market_listing set state = 'sold', buyer_id = $2, closed_at = $3 where id = $1`;
 const HAND_OVER = `update nft_item set owner_id = $2, owned_at = $3, state = 'held' where id = $1`;
 
-/** Hands an offer's item over to its buyer. */
+/** Transfers an offer's item to its buyer. */
 export const handOver = async (
   tx: Tx,
   { listing, item }: Offer,
@@ -98,7 +98,7 @@ export const handOver = async (
 
 const OF_SELLER = `select id from market_listing where seller_id = $1 and state = 'open' order by nft_id`;
 
-/** Ends every open offer of a person, however old; how many there were. */
+/** Ends every open offer of a person, including expired ones; returns their number. */
 export const closeOffersOf = async (tx: Tx, seller: bigint, at: Date): Promise<number> => {
   const open = await preparedQuery<{ id: bigint }>(tx, 'nft_offers_of', OF_SELLER, [seller]);
   let closed = 0;

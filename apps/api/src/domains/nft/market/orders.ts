@@ -12,14 +12,14 @@ export type NftOrder = Selectable<NftOrderTable>;
 
 export interface NewOrder {
   readonly userId: bigint;
-  /** What is bought: of the platform's sale, or somebody's offer. */
+  /** The bought thing: a series of the platform's sale, or a person's offer. */
   readonly of: { readonly seriesId: bigint } | { readonly listingId: bigint };
   readonly quantity: number;
   readonly method: PayMethod;
-  /** Micro-points, in all. */
+  /** Total price, micro-points. */
   readonly amount: bigint;
   readonly at: Date;
-  /** By when it has to be paid; null: it is paid in the same transaction. */
+  /** Payment deadline; null: the same transaction pays the order. */
   readonly expiresAt: Date | null;
 }
 
@@ -30,7 +30,7 @@ const PLACE = `with next as (select nextval(pg_get_serial_sequence('nft_order', 
   select id, 'N' || $1 || lpad(id::text, 10, '0'), $2, $3, $4, $5, $6, $7, 'created', $8, $9 from next
   returning *`;
 
-/** Writes an order down; what it is for the caller has set aside. */
+/** Inserts an order. The caller has already reserved its content. */
 export const placeOrder = async (
   tx: Tx,
   { userId, of, quantity, method, amount, at, expiresAt }: NewOrder,
@@ -53,28 +53,28 @@ export const placeOrder = async (
 const DELIVERED = `update nft_order set state = 'delivered', delivered_at = $2, expires_at = null
   where id = $1 returning *`;
 
-/** What an order was for is its buyer's. */
+/** Marks an order as delivered. */
 export const markDelivered = async (tx: Tx, { id }: NftOrder, at: Date): Promise<NftOrder> => {
   const [order] = await preparedQuery<NftOrder>(tx, 'nft_order_delivered', DELIVERED, [id, at]);
   if (!order) throw new Error(`order ${id} is not there any more`);
   return order;
 };
 
-/** When something is handed over, and what seals that which is not told yet. */
+/** Time of a delivery, and the key that seals unrevealed seeds. */
 export interface Handing {
   readonly key: SealKey;
   readonly at: Date;
 }
 
-/** An order that was delivered, and what there was of it; of props none, for they are counted. */
+/** A delivered order and its new items; empty for props, which are only counted. */
 export interface Delivered {
   readonly order: NftOrder;
   readonly made: readonly bigint[];
 }
 
 /**
- * Makes what an order of the platform's sale is for, however it was paid. The caller has locked both; what was made of a
- * series counts on through all of it.
+ * Delivers an order of the platform's sale, for every payment method. The caller has locked order and series, because
+ * serial numbers are consecutive.
  */
 export const deliver = async (
   tx: Tx,
@@ -92,7 +92,7 @@ export const deliver = async (
   return { order: await markDelivered(tx, order, at), made };
 };
 
-/** An order as it is told; `pay`: how its chain is paid, null where it is paid by points. */
+/** Public view of an order; `pay`: how to pay on its chain, null if paid with points. */
 export const toldOrder = (order: NftOrder, pay: ToldOrder['pay'] = null): ToldOrder => ({
   id: `${order.id}`,
   order_no: order.order_no,
@@ -107,7 +107,7 @@ const HAD = `select series_id, sum(quantity)::int as had from nft_order
   where user_id = $1 and series_id = any($2::bigint[]) and state not in ('cancelled', 'expired', 'refunded')
   group by series_id`;
 
-/** How many of each of these series somebody has bought, or is about to pay. */
+/** How many pieces of each series a person has bought or is about to pay for. */
 export const hadOf = async (
   db: Database,
   userId: bigint,

@@ -5,15 +5,15 @@ import { words } from '../../../platform/words.ts';
 import { isRead } from '../payments/chain-read.ts';
 import { payWays } from '../payments/pay-ways.ts';
 
-/** Of rates: they are in 10^-9 of a coin. */
+/** Decimals of a rate: rates are in 10^-9 of a coin. */
 const RATE_DECIMALS = 9;
 
 export const payMethodConfig = handler(contract.nft.payMethodConfig, {
   run: async (call) => {
     const { db, clock, settings, appType, lang, input } = call;
-    // Chance is not sold in Telegram, nor where there is none.
+    // Boxes are not sold in Telegram, nor while boxes are off.
     const isOff = input.for === 'box' && (appType === 'tg_mini' || settings.nft_boxes === 0);
-    // Points alone move what people have already; and of chains nothing is told in Telegram.
+    // Offers of people take points only, and Telegram shows no chains.
     const isSale = input.for === 'nft' || input.for === 'box';
     const taken = isSale && appType === 'web' ? payWays(call) : [];
     const ways = await Promise.all(

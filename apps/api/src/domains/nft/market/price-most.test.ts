@@ -27,7 +27,7 @@ test('what may be asked follows what different pairs of people paid, and no pair
       .executeTakeFirstOrThrow();
     await changeRow(db, 'nft_item', nft_id, { state: 'held', owner_id: to });
   };
-  // Two who trade with each other, and what was paid long ago, make no price.
+  // Repeated trades between two people, and old sales, set no price.
   for (let n = 0; n < 5; n++) await sold(seller.id, friend.id, taice(9_000));
   const [one, two] = [await aTrader(api), await aTrader(api)];
   await sold(one.id, two.id, taice(30));
@@ -38,12 +38,12 @@ test('what may be asked follows what different pairs of people paid, and no pair
   const ask = (price: string) => seller.client.call.nft.sell({ nft_id: `${own}`, price });
   expect(await ask('200.000001')).toMatchObject({ code: 400, data: { price_max: '200' } });
   expect((await ask('200')).code).toBe(0);
-  // However dear they sell to each other, it is worth no more than ten times what the house asks.
+  // Prices among people count up to ten times the house price.
   await changeRow(db, 'nft_series', series, { price: taice(2) });
   expect(await most()).toBe('100');
   await changeRow(db, 'nft_series', series, { price: taice(3) });
   expect(await most()).toBe('150');
-  // Nor less than that: who trade at nothing stop nobody else.
+  // The house price is the lower bound: trades at almost nothing do not block other sellers.
   await changeRow(db, 'nft_series', series, { price: taice(420) });
   expect(await most()).toBe('2100');
 });

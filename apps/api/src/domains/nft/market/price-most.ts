@@ -3,17 +3,18 @@ import type { Settings } from '../../../platform/settings.ts';
 import type { LockedItem } from '../item-queries.ts';
 
 const DAYS_MS = 30 * 86_400_000;
-/** So many of the newest sales are looked at. */
+/** Number of newest sales that count. */
 const SALES_MOST = 200;
-/** Fewer pairs of people than this agree on no price. */
+/** Least number of trading pairs that sets a price. */
 const PAIRS_LEAST = 3;
 /**
- * What people pay counts up to so many times the house's price, or, where it has none, of what the quality is sold for, and
- * never less than that: a circle of a few could drive it up step by step, or trade at nothing and stop all others.
+ * Trade prices count only up to this multiple of the house price, or of the quality's price if there is none. They
+ * never count below that price. Otherwise a small circle could drive the price up, or trade at nothing and block all
+ * others.
  */
 const ABOVE_HOUSE = 10;
 
-/** The middle of what each pair of people traded at, so that no pair makes a price by trading often. */
+/** Median over the medians of each trading pair, so that no pair sets the price by trading often. */
 const paid = (
   of: string,
 ) => `select percentile_disc(0.5) within group (order by price) as price from (
@@ -28,9 +29,9 @@ const WORTH = `select case when lately.price is null then base.price
   from nft_series s cross join lateral (select coalesce(s.price, ${LIKE}) as price) base left join lateral (${paid('series_id = s.id')}) lately on true where s.id = $1`;
 
 /**
- * The most that may be asked for an item, micro-points: some times what such a one is worth, by what people lately paid
- * for its series, by the house's price for it, or by what its quality is sold for. A sale moves points from one account to
- * another, which nothing else does: at any price it would move any number of them.
+ * Highest price allowed for an item, micro-points: a multiple of its worth. The worth follows recent sales of its
+ * series, the house price, or sales of its quality. Only a sale moves points between accounts, so an unbounded price
+ * would move any amount.
  */
 export const priceMost = async (
   db: Database,

@@ -5,23 +5,23 @@ import type { NoTrade } from './trader.ts';
 
 type PurchaseBlocker = NonNullable<SeriesCard['why_not']>;
 
-/** What decides, besides the series, whether somebody can buy of it. */
+/** Facts, besides the series, that decide whether a person can buy. */
 export interface BuyFacts {
   readonly at: Date;
   readonly appType: AppType;
-  /** Why the asker earns nothing; a visitor, who may look at all of it, has none. */
+  /** Why the asker earns nothing; null also for visitors, who may browse everything. */
   readonly noEarning: NoEarning | null;
   readonly noTrade: NoTrade | null;
-  /** How many of it they have had. */
+  /** Number of pieces the person already has. */
   readonly had: number;
   readonly quantity: number;
 }
 
-/** How many more of a series somebody may have; null: as many as there are. */
+/** How many more pieces of a series a person may buy; null: no limit. */
 export const limitLeft = ({ per_user_limit: most }: Series, had: number): number | null =>
   most === null ? null : Math.max(0, most - had);
 
-/** Why so many of a series cannot be bought; null: they can. */
+/** Why this quantity of a series cannot be bought; null: it can. */
 export const purchaseBlocker = (
   series: Series,
   { at, appType, noEarning, noTrade, had, quantity }: BuyFacts,
@@ -30,7 +30,7 @@ export const purchaseBlocker = (
   if (from && from > at) return 'not_begun';
   if (to && to <= at) return 'ended';
   if (stock < quantity) return 'sold_out';
-  // Telegram wants chance to be paid by its Stars, which are not taken yet.
+  // Telegram requires its Stars for random items, and we do not take Stars yet.
   if (kind === 'box' && appType === 'tg_mini') return 'here';
   if (noTrade) return 'standing';
   if (kind === 'box' && noEarning === 'age_unconfirmed') return 'age';
@@ -38,7 +38,7 @@ export const purchaseBlocker = (
   return left !== null && left < quantity ? 'limit' : null;
 };
 
-/** What each is refused with. */
+/** Error code of each blocker. */
 export const codeOf: Readonly<Record<PurchaseBlocker, ErrorCode>> = {
   not_begun: 1801,
   ended: 1801,

@@ -11,7 +11,7 @@ import { changeRow, rowOf } from '../../../testing/builders.ts';
 
 const BUYERS = longRun ? 1_000 : 30;
 const RACES = longRun ? 100 : 10;
-/** As many calls as are under way at once. */
+/** Number of concurrent calls. */
 const AT_ONCE = 40;
 
 const api = useApi();
@@ -87,7 +87,7 @@ test(
       expect(bought.length === 1).toBe(owner_id !== seller.id);
       expect(['held', 'listed']).toContain(state);
       await call.nft.cancelSell({ all: 1 });
-      // Nobody runs out of points.
+      // Replaces buyers who run out of points.
       for (const rival of rivals)
         if ((await spendable(api, rival)) < taice(120)) Object.assign(rival, await aTrader(api));
     }

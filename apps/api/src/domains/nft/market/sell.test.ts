@@ -34,7 +34,7 @@ test('another price takes the place of the older offer at once, or leaves it as 
   const listing = async () => (await nftDetail({ id: nft_id })).data.listing;
   const change = (price: string, listing_id: string) => sell({ nft_id, price, listing_id });
 
-  // Too dear, of another item, or by somebody else: the older one stands.
+  // A replacement that is too dear, for another item or by another person is refused. The older offer stays open.
   expect((await change('600', first.id)).code).toBe(400);
   const mine = `${await anItem(api, other.id)}`;
   const foreign = (await other.client.call.nft.sell({ nft_id: mine, price: '20' })).data.listing;
@@ -46,7 +46,7 @@ test('another price takes the place of the older offer at once, or leaves it as 
 
   const second = (await change('15', first.id)).data.listing;
   expect(await listing()).toMatchObject({ id: second.id, price: '15' });
-  // What it replaced is over, for buyers and for its seller.
+  // The replaced offer is closed, for buyers and for its seller.
   expect((await change('14', first.id)).code).toBe(1804);
   const late = await other.client.call.nft.buy({ listing_id: first.id, price: '20' });
   expect(late.code).toBe(1804);
@@ -85,7 +85,7 @@ test("what is not there, somebody else's, or worn is not offered, nor is a box",
 test('a price out of bounds is refused with the bounds', async () => {
   const seller = await aTrader(api);
   const nft_id = `${await anItem(api, seller.id)}`;
-  // Five times the hundred points that the house asks for it.
+  // The limit is five times the house price of 100 points.
   for (const price of ['0.999999', '500.000001', '1000000.000001'])
     expect(await seller.client.call.nft.sell({ nft_id, price })).toMatchObject({
       code: 400,

@@ -19,9 +19,9 @@ export const sell = handler(contract.nft.sell, {
     if (older !== null && item?.id !== input.nft_id) return fail(1804);
     if (!item) return fail(1801);
     if (item.owner_id !== user.userId) return fail(1802);
-    // What a box holds is chance: it goes from the platform to whoever opens it, and from nobody to nobody else.
+    // Unopened boxes are games of chance: only the platform sells them.
     if (item.kind === 'box') return fail(1809);
-    // Nobody finds it without an offer in between, and one that is refused leaves the older one as it was.
+    // One transaction replaces the older offer. A refused change leaves it open, and no one sees the item without one.
     if (older) await closeOffer(tx, older, 'cancelled', at);
     else if (item.state !== 'held') return fail(1803, { data: { state: item.state } });
     const most = await priceMost(tx, item, { settings, at });

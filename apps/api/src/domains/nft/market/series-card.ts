@@ -8,7 +8,7 @@ import { type BuyFacts, limitLeft, purchaseBlocker } from './purchase-eligibilit
 
 const inLang = (text: I18n, lang: Lang): string => text[lang] || text.en;
 
-/** The series of which somebody reads, by their ids. */
+/** Series by their ids. */
 export type SeriesById = ReadonlyMap<string, Series>;
 
 const oddsOf = (series: Series, parts: SeriesById, lang: Lang): BoxOdds[] =>
@@ -28,7 +28,7 @@ const oddsOf = (series: Series, parts: SeriesById, lang: Lang): BoxOdds[] =>
     ];
   });
 
-/** A series that is sold, as its asker sees it. */
+/** A series on sale, as the asker sees it. */
 export const seriesCard = (
   series: Series,
   { lang, parts, facts }: { lang: Lang; parts: SeriesById; facts: BuyFacts },

@@ -17,7 +17,7 @@ const shelf = async () => {
       { slug: 'visor', ppm: 100_000 },
     ],
   });
-  // What a box alone holds, and what is over, is on no shelf.
+  // The shop hides series that only boxes contain, and series whose sale has ended.
   await aSeries(api, { price: null });
   await aSeries(api, { sale_to: api.clock.rule().toISOString() });
   return { spectacles: `${spectacles}`, potion: `${potion}`, box: `${box}` };

@@ -12,7 +12,7 @@ export interface Wanted extends Part {
   readonly at: Date;
 }
 
-/** What is sold or will be, and one more than asked for where there is; whose sale has ended is left out. */
+/** Series on sale or announced, plus one extra row if there are more. Ended sales are excluded. */
 export const listSeries = (
   db: Database,
   { kind, quality, sort, withBoxes, at, limit, offset }: Wanted,
@@ -35,7 +35,7 @@ export const listSeries = (
     .execute();
 };
 
-/** What these boxes can hold, by the series' ids. */
+/** Series that these boxes can contain, by id. */
 export const partsOf = async (
   db: Database,
   boxes: readonly Series[],
@@ -50,7 +50,7 @@ export const partsOf = async (
   return new Map(found.map((series) => [`${series.id}`, series]));
 };
 
-/** Every series, as the staff sees it. */
+/** Every series, for staff. */
 export const allSeries = (db: Database) =>
   db
     .selectFrom('nft_series')

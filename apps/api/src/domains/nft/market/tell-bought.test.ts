@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.stop());
 
-/** How far somebody's task has come by now. */
+/** Current progress of a person in a task. */
 const progress = async ({ client }: Trader, key: TaskKey): Promise<number | undefined> => {
   await api.services.events.handled();
   const { data } = await client.call.tasks.userTaskDetail({ task_type: 'advanced' });
@@ -24,7 +24,7 @@ const order = async (
   const series_id = `${await aSeries(api, { price, ...given })}`;
   expect((await client.call.nft.createOrder({ series_id, price })).code).toBe(0);
 };
-/** Somebody whom another has invited, and who counts. */
+/** An invited person who counts as a friend. */
 const aFriendOf = async (inviter: Trader): Promise<Trader> => {
   const friend = await aTrader(api, { inviter_id: inviter.id, points: 2_000 });
   const at = api.clock.rule();

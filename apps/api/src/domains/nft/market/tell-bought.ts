@@ -7,7 +7,7 @@ import type { NftOrder } from './orders.ts';
 const INVITER = `select i.inviter_id from invitation i
   where i.invitee_id = $1 and i.state in ('qualified', 'paid')`;
 
-/** Tells that an order was delivered. */
+/** Publishes the event of a delivered order. */
 export const tellBought = async (
   tx: Tx,
   { id, user_id: userId, amount }: NftOrder,

@@ -5,14 +5,14 @@ import { type Ineligible, ineligible } from '../../eligibility/eligibility.ts';
 
 type Needs = Pick<Services, 'clock' | 'settings' | 'config'> & { readonly db: Database };
 
-/** Who gets what from whom; `nftId`: null where `buyer` gives potions to `seller`, and nothing is paid. */
+/** The item goes from seller to buyer. `nftId` is null where `buyer` gives potions to `seller` and nothing is paid. */
 interface Trade {
   readonly buyer: bigint;
   readonly seller: bigint;
   readonly nftId: bigint | null;
 }
 
-/** Why somebody neither buys nor sells now. */
+/** Reason why a person cannot trade now. */
 export type NoTrade = Ineligible | 'account_leaving' | 'bought_back';
 
 interface Standing {
@@ -39,25 +39,25 @@ const standingsOf = async (
   return ids.map((id) => tradeBlocker(found.find((each) => each.id === id)));
 };
 
-/** Why this person neither buys of people nor sells; null: they do. */
+/** Why this person cannot trade with other people; null: they can. */
 export const tradeBlockerOf = async (db: Database, userId: bigint): Promise<NoTrade | null> =>
   (await standingsOf(db, userId))[0] ?? null;
 
-/** Why this person buys nothing of Taice itself, which needs no verification. */
+/** Why this person cannot buy from the platform, which needs no verification; null: they can. */
 export const purchaseBlockerOf = async (db: Database, userId: bigint): Promise<NoTrade | null> => {
   const why = await tradeBlockerOf(db, userId);
   return why === 'unverified' ? null : why;
 };
 
-/** 1306: this person offers nothing now. */
+/** Throws 1306 if this person cannot sell now. */
 export const mustSell = async ({ db }: Needs, userId: bigint): Promise<void> => {
   const why = await tradeBlockerOf(db, userId);
   if (why) fail(1306, { data: { reasons: [why] } });
 };
 
 /**
- * Refuses with 1306 where the buyer does not trade, or buys back what they have just sold. `isGone`: the seller does not
- * trade any more, so the offer is as good as gone.
+ * Throws 1306 if the buyer cannot trade, or buys back what they sold shortly before. Throws `isGone` if the seller
+ * cannot trade any more.
  */
 export const assertCanTrade = async (
   needs: Needs,
@@ -69,14 +69,14 @@ export const assertCanTrade = async (
   if (why) fail(1306, { data: { reasons: [why] } });
 };
 
-/** Why this buyer cannot trade with this seller; `gone`: the seller does not trade any more; null: they can. */
+/** Why this buyer cannot trade with this seller; `gone`: the seller cannot trade any more; null: they can. */
 export const tradeBlockerBetween = async (
   { db, clock, settings }: Needs,
   { buyer, seller, nftId }: Trade,
 ): Promise<NoTrade | 'gone' | null> => {
   const [own, theirs] = await standingsOf(db, buyer, seller);
   if (own) return own;
-  // Nothing leaves an account that somebody is looking at.
+  // An account under review sells nothing.
   if (theirs && theirs !== 'account_leaving') return 'gone';
   const from = new Date(clock.rule().getTime() - settings.nft_buy_back_ms);
   const sold = await preparedQuery(db, 'nft_was_theirs', WAS_THEIRS, [buyer, nftId, from]);

@@ -8,7 +8,7 @@ import { chainOrder } from './order-view.ts';
 import { ownOrder } from './own-orders.ts';
 import { paymentsOf } from './payment-queries.ts';
 
-// What was told to be paid, or has arrived, is led to its end.
+// An order that is being paid, or for which a payment has arrived, cannot be cancelled.
 const CANCEL = `update nft_order o set state = 'cancelled', expires_at = null where o.id = $1 and o.state = 'created'
     and not exists (select from nft_payment p join nft_chain_order c on c.order_id = o.id
       where p.state = 'new' and p.from_address = c.buyer_address)

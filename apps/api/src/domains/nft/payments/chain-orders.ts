@@ -11,7 +11,7 @@ type Kept = Selectable<NftChainOrderTable>;
 const PLACE = `insert into nft_chain_order (order_id, coin, contract, collector, buyer_address, value, pay_until)
   values ($1, $2, $3, $4, $5, $6, $7) returning *`;
 
-/** Writes down how an order is to be paid, by `buyerAddress` alone; `payUntil` on the real clock. */
+/** Stores how an order is to be paid, by `buyerAddress` only; `payUntil` is on the real clock. */
 export const placeChainOrder = async (
   tx: Tx,
   order: NftOrder,
@@ -27,7 +27,7 @@ export const placeChainOrder = async (
 
 const BOUND = `select chain_address from "user" where id = $1 for no key update`;
 
-/** The wallet by which somebody pays; null: none is bound. Locked until the transaction ends. */
+/** The bound wallet of a person, locked until the transaction ends; null: none is bound. */
 export const buyerAddressOf = async (tx: Tx, userId: bigint): Promise<string | null> =>
   (
     await preparedQuery<{ chain_address: string | null }>(tx, 'nft_buyer_address', BOUND, [userId])
@@ -37,7 +37,7 @@ const UNPAID = `select count(*)::int as n from nft_order
   where user_id = $1 and pay_method in ('bnb', 'usdt') and state in ('created', 'paying', 'expired', 'cancelled')
     and created_at > $2`;
 
-/** How many orders of somebody have kept something from others since then, and were not paid. */
+/** Number of a person's orders since then that reserved pieces and were not paid. */
 export const unpaidOf = async (tx: Tx, userId: bigint, since: Date): Promise<number> =>
   (await preparedQuery<{ n: number }>(tx, 'nft_unpaid', UNPAID, [userId, since]))[0]?.n ?? 0;
 
@@ -50,7 +50,7 @@ export interface PayableRow extends Payable {
   readonly userId: bigint;
 }
 
-/** The orders that a wallet was to pay in a coin, the newest first. */
+/** Orders that a wallet was to pay in a coin, the newest first. */
 export const ordersOfBuyerAddress = async (
   db: Database,
   { buyerAddress, coin, collector }: { buyerAddress: string; coin: PayCoin; collector: string },
@@ -75,12 +75,12 @@ export const ordersOfBuyerAddress = async (
 
 const LOCKED = `select * from nft_order where id = $1 for update`;
 
-/** An order that nobody else moves until the transaction ends; whoever needs its series has locked that first. */
+/** Locks an order until the transaction ends. A caller who needs its series locks that first. */
 export const lockOrder = async (tx: Tx, id: bigint): Promise<NftOrder | undefined> =>
   (await preparedQuery<NftOrder>(tx, 'nft_lock_order', LOCKED, [id]))[0];
 
 const MADE = `update nft_chain_order set made = $2 where order_id = $1`;
 
-/** Keeps which items were made for an order. */
+/** Records the items that were made for an order. */
 export const noteMade = async (tx: Tx, orderId: bigint, made: readonly bigint[]): Promise<void> =>
   void (await preparedQuery(tx, 'nft_order_made', MADE, [orderId, made.map(String)]));

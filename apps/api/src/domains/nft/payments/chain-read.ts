@@ -1,9 +1,9 @@
 import type { BlockRead } from '@taice/chain';
 import { type Database, preparedQuery, type Tx } from '../../../platform/db/pool.ts';
 
-/** ms for which nodes may be silent before nobody is asked to pay by their chain. */
+/** ms of silent nodes after which no new order may be paid on their chain. */
 const SILENT_MS = 2 * 60_000;
-/** ms for which an address is read on for orders that were to be paid to it, though another is set now. */
+/** ms for which a replaced address is still read, for orders that were to be paid to it. */
 const KEPT_MS = 86_400_000;
 
 const READ = `select block_no, block_hash, block_at, read_at from nft_chain_read where collector = $1`;
@@ -14,11 +14,11 @@ interface Read {
   readonly read_at: Date;
 }
 
-/** How far the chain has been read for an address; undefined: not at all. */
+/** How far the chain was read for an address; undefined: not at all. */
 export const readOf = async (db: Database, collector: string): Promise<Read | undefined> =>
   (await preparedQuery<Read>(db, 'nft_chain_read', READ, [collector]))[0];
 
-/** Whether what arrives there is seen now. */
+/** True if payments to this address are seen now. */
 export const isRead = async (db: Database, collector: string, real: Date): Promise<boolean> => {
   const read = await readOf(db, collector);
   return read !== undefined && real.getTime() - read.read_at.getTime() < SILENT_MS;
@@ -27,7 +27,7 @@ export const isRead = async (db: Database, collector: string, real: Date): Promi
 const BEGIN = `insert into nft_chain_read (collector, block_no, block_hash, block_at, read_at)
   values ($1, $2, $3, $4, $5) on conflict do nothing`;
 
-/** What lies before this block was no payment to us. */
+/** Starts reading at this block. Earlier transfers are no payments to us. */
 export const beginAt = async (
   db: Database,
   collector: string,
@@ -39,7 +39,7 @@ export const beginAt = async (
 const GO = `update nft_chain_read set block_no = $3, block_hash = $4, block_at = $5, read_at = $6
   where collector = $1 and block_no = $2 returning block_no`;
 
-/** Goes on from one block to another; false: another process has, or it was there already. */
+/** Moves the read position from one block to another; false: another process did, or it is there already. */
 export const goOn = async (
   tx: Tx,
   collector: string,
@@ -52,7 +52,7 @@ export const goOn = async (
 
 const COLLECTORS = `select distinct collector from nft_chain_order where pay_until > $1`;
 
-/** The addresses that somebody may still pay to, besides the one that is set. */
+/** Addresses that may still receive payments, besides the current one. */
 export const collectorsOf = async (db: Database, real: Date): Promise<string[]> =>
   (
     await preparedQuery<{ collector: string }>(db, 'nft_collectors', COLLECTORS, [

@@ -28,7 +28,7 @@ const stateOf = async ({ client }: Buyer, order_id: string) =>
 const firstTold = async ({ client }: Buyer) =>
   (await client.call.messages.list({})).data.list[0]?.title;
 
-/** A payment that came after its order was over. */
+/** A payment that arrived after its order ended. */
 const late = async () => {
   const buyer = await sale.buyer();
   const order = await anOrder(sale, buyer);
@@ -76,7 +76,7 @@ test('it was sent back only where the chain says that its payer has all of it', 
     payments: [{ state: 'refunded', refund_tx: whole }],
   });
   expect(await firstTold(buyer)).toBe('Sent back to you');
-  // One transaction gives one payment back.
+  // One transaction refunds only one payment.
   await sale.pay(buyer.wallet, order.pay);
   await sale.settle();
   await sale.turn();

@@ -48,7 +48,7 @@ const decide = async (
       after: { order_id: order === null ? null : `${order}`, refund_tx: refundTx ?? null },
     },
   );
-  // What people are told of what was owed is as it stood before.
+  // The message shows the amount owed before this decision.
   await tellPayment(tx, { ...row, owed: payment.owed }, state, at, reason);
 };
 
@@ -63,8 +63,8 @@ const seriesOfChainOrder = async (tx: Tx, orderId: bigint): Promise<bigint> => {
 };
 
 /**
- * Takes a payment for an order that it did not pay by itself, and delivers that, where there is still one: its own, or the
- * one that is named. 1708: there is nothing to decide, or nothing that it could be for. 1601: none is left.
+ * Assigns a payment that did not match by itself to an order, and delivers that order. The order is its own or the
+ * given one. 1708: nothing to decide, or no such order. 1601: out of stock.
  */
 export const settlePayment = async (
   tx: Tx,
@@ -90,7 +90,7 @@ interface Refund {
   readonly hash: string;
   readonly config: Config;
   readonly settings: Settings;
-  /** Believes the staff where blocks do not say it, as of what contracts have sent. */
+  /** Trusts staff where blocks do not show the transfer, e.g. one that a contract sent. */
   readonly anyway: boolean;
 }
 
@@ -113,7 +113,7 @@ const mustHaveBrought = async (
 
 const ENDED = `update nft_order set state = 'refunded' where id = $1 and state in ('expired', 'cancelled')`;
 
-/** Writes down that what is owed of a payment was sent back, by this transaction, as the chain has it. 1708: it was not. */
+/** Records that the amount owed was refunded by this transaction, after a check on the chain. 1708: it was not. */
 export const refundPayment = async (
   tx: Tx,
   decider: Decider,
@@ -133,6 +133,6 @@ export const refundPayment = async (
   return decide(tx, decider, payment, { state: 'refunded', refundTx: refund.hash });
 };
 
-/** Nothing of it is given back. */
+/** Closes a payment without a refund. */
 export const passPayment = async (tx: Tx, decider: Decider, id: bigint): Promise<void> =>
   decide(tx, decider, await openOne(tx, id), { state: 'passed' });

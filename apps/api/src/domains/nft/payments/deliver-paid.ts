@@ -4,7 +4,7 @@ import { tellBought } from '../market/tell-bought.ts';
 import { lockSeries } from '../series-queries.ts';
 import { lockOrder, noteMade } from './chain-orders.ts';
 
-/** Gives a person what their payment was for. Whatever was taken off the shelf for it is theirs now. */
+/** Delivers a paid order. The reserved pieces now belong to the buyer. */
 export const deliverPaid = async (
   tx: Tx,
   { orderId, seriesId }: { readonly orderId: bigint; readonly seriesId: bigint },

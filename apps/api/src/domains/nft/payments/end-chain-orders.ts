@@ -6,7 +6,7 @@ const OPEN = `select id, series_id from nft_order
   where user_id = $1 and pay_method in ('bnb', 'usdt') and state in ('created', 'paying') order by series_id, id`;
 const END = `update nft_order set state = 'cancelled' where id = $1 and state in ('created', 'paying') returning quantity`;
 
-/** Ends what somebody who leaves has not paid: what comes for it later, a person decides. */
+/** Ends the unpaid chain orders of a leaving account. Staff decide on payments that arrive later. */
 export const endChainOrdersOf = async (tx: Tx, userId: bigint): Promise<void> => {
   const open = await preparedQuery<{ id: bigint; series_id: bigint }>(tx, 'nft_unpaid_of', OPEN, [
     userId,

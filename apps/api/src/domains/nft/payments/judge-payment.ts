@@ -4,11 +4,11 @@ import type { NftOrder } from '../market/orders.ts';
 export interface Paid {
   /** Base units. */
   readonly value: bigint;
-  /** Of its block. */
+  /** Time of its block. */
   readonly at: Date;
 }
 
-/** An order of whoever has paid, in the coin that they paid. */
+/** An order of the payer in the coin they paid. */
 export interface Payable {
   readonly orderId: bigint;
   readonly state: NftOrder['state'];
@@ -18,9 +18,9 @@ export interface Payable {
 
 export interface Verdict {
   readonly kind: PaymentKind;
-  /** Which order it is about; null: none. */
+  /** Its order; null: none. */
   readonly orderId: bigint | null;
-  /** Base units that are not paid for anything. */
+  /** Base units that no order covers. */
   readonly owed: bigint;
 }
 
@@ -28,8 +28,8 @@ const isOpen = ({ state }: Payable): boolean => state === 'created' || state ===
 const isHad = ({ state }: Payable): boolean => state === 'paid' || state === 'delivered';
 
 /**
- * What a payment is, by the orders of its sender, the newest first. An exact one is its order's; any other is that of the
- * open order to which it comes nearest, and enough for it or not. Pure.
+ * Classifies a payment against its sender's orders, newest first. An exact amount pays its order. Any other belongs to
+ * the open order with the nearest amount, enough or not. Pure.
  */
 export const judgePayment = ({ value, at }: Paid, orders: readonly Payable[]): Verdict => {
   const wait = orders.filter((order) => isOpen(order) && at <= order.payUntil);
@@ -40,7 +40,7 @@ export const judgePayment = ({ value, at }: Paid, orders: readonly Payable[]): V
   if (had) return { kind: 'double', orderId: had.orderId, owed: value };
   const [missed] = exact;
   if (missed) return { kind: 'late', orderId: missed.orderId, owed: value };
-  // The dearest of those that it is enough for.
+  // The most expensive order that the amount covers.
   const [enough] = wait
     .filter((order) => order.value < value)
     .toSorted((a, b) => (b.value > a.value ? 1 : -1));

@@ -112,7 +112,7 @@ test('who pays too late gets nothing by it alone, and what was kept for them goe
   const { id, pay, series } = await anOrder(sale, buyer);
   await sale.later(LOCK_MS + 60_000);
   await sale.turn();
-  // Blocks beyond its time have to be final first: a payment within it may still lie in them.
+  // Blocks past the deadline have to be final first: they may still contain a payment made in time.
   expect((await detail(buyer, id)).order.state).toBe('created');
   await sale.settle();
   await sale.turn();
@@ -187,7 +187,7 @@ test('what is broken off between reading and delivering goes on, and holds no ot
   await sale.settle();
   await readPayments(other.services);
   const { db } = sale.api.services;
-  // No serial number comes after this one.
+  // The next serial number would overflow.
   const spoiled = db.updateTable('nft_series').set({ made: 2_147_483_647 });
   await spoiled.where('id', '=', broken.series).execute();
   await judgePayments(sale.api.services);
@@ -199,7 +199,7 @@ test('what is broken off between reading and delivering goes on, and holds no ot
 
 test('what a contract sends of the chain’s own coin is seen, though no block says by which transaction', async () => {
   const { anvil } = sale;
-  // Hands on whatever it gets: PUSH each 0, CALLVALUE, PUSH20 collector, GAS, CALL, STOP.
+  // Contract that forwards all it receives: PUSH each 0, CALLVALUE, PUSH20 collector, GAS, CALL, STOP.
   const code = `0x60006000600060003473${collector.slice(2)}5af100`;
   const contract = `0x${'ab'.repeat(20)}`;
   await anvil.request('anvil_setCode', [contract, code]);

@@ -30,7 +30,7 @@ const judged = async (tx: Tx, payment: Payment): Promise<Judged> => {
 
 const pays = ({ kind }: Verdict): boolean => kind === 'matched' || kind === 'over';
 
-/** The verdict, with the series of an order that is paid locked; whoever ends orders holds that, too. */
+/** The verdict, with series and order of a paid order locked. The job that ends orders takes the same locks. */
 const judgedFirmly = async (tx: Tx, payment: Payment): Promise<Judged> => {
   const first = await judged(tx, payment);
   if (!first.of || !pays(first.verdict)) return first;
@@ -39,7 +39,7 @@ const judgedFirmly = async (tx: Tx, payment: Payment): Promise<Judged> => {
   const second = await judged(tx, payment);
   const isSame = second.verdict.orderId === first.verdict.orderId;
   if (isSame || !pays(second.verdict)) return second;
-  // It went while the lock was waited for, and another one of theirs is the nearest now: the next turn takes that.
+  // The order ended while we waited for the lock, and another one is now nearest. The next run takes that one.
   throw new Error(`the orders of payment ${payment.id} have just moved`);
 };
 
@@ -65,8 +65,8 @@ const judgeOne = async (tx: Tx, id: bigint, handing: Handing): Promise<void> => 
 type Needs = Pick<Services, 'db' | 'clock' | 'config' | 'log'>;
 
 /**
- * Decides what each payment is, and delivers what is paid: each in a transaction of its own, so that one that cannot be led
- * holds no other up. Repeated, or run by two, it does nothing twice.
+ * Judges new payments and delivers paid orders. Each payment has its own transaction, so that one failure does not
+ * block the others. A second or concurrent run changes nothing.
  */
 export const judgePayments = async (needs: Needs): Promise<void> => {
   const { db, clock, config } = needs;

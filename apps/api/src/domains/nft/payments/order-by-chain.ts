@@ -18,15 +18,15 @@ const DAY_MS = 86_400_000;
 
 interface Asked {
   readonly series: Series;
-  /** Of one, micro-points. */
+  /** Unit price, micro-points. */
   readonly price: bigint;
   readonly quantity: number;
   readonly method: PayMethod;
 }
 
 /**
- * Sets aside what is to be paid by a coin of a chain, for as long as `nft_order_ttl_ms`. 1809: not in Telegram. 1810: this
- * coin is not taken, or nobody reads its chain now. 1504: there is no wallet to pay by. 1812: too many were not paid.
+ * Reserves pieces that a coin is to pay, for `nft_order_ttl_ms`. 1809: not in Telegram. 1810: this coin is not
+ * accepted, or its chain is not read now. 1504: no wallet is bound. 1812: too many unpaid orders.
  */
 export const orderByChain = async (
   call: Call<Contract['nft']['createOrder']>,
@@ -42,7 +42,7 @@ export const orderByChain = async (
   const at = clock.rule();
   const since = new Date(at.getTime() - DAY_MS);
   if ((await unpaidOf(tx, userId, since)) >= settings.nft_unpaid_orders) return fail(1812);
-  // What is only set aside others cannot have.
+  // Unpaid reservations keep pieces from other buyers, so their size is limited.
   if (quantity > settings.nft_unpaid_orders)
     return fail(1602, { data: { left: settings.nft_unpaid_orders } });
   await takeStock(tx, series, quantity);

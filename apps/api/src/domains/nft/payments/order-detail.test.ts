@@ -16,7 +16,7 @@ test('it says whom to pay exactly how much by when, and whose wallet has to', as
       amount: '200',
       quantity: 2,
       series: { name: 'Blue hour hex' },
-      // 200 points at 0.02 USDT, and what tells it from others.
+      // 200 points at 0.02 USDT, plus the base units that identify the order.
       pay: {
         coin: 'USDT',
         chain_id: 56,

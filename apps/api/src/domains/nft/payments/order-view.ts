@@ -9,7 +9,7 @@ import { amountsOf, type Payment } from './payment-queries.ts';
 
 const CHAIN_ID = 56;
 
-/** How an order's chain is paid. */
+/** Payment instructions of a chain order. */
 export const payOf = ({
   collector,
   contract,
@@ -44,7 +44,7 @@ const paymentView = (payment: Payment): NftPayment[] => {
 
 type Needs = { readonly config: Config; readonly settings: Settings; readonly lang: Lang };
 
-/** An order that is paid by a chain, as its owner sees it. */
+/** A chain order, as its owner sees it. */
 export const chainOrder = (
   { config, settings, lang }: Needs,
   order: OwnOrder,

@@ -5,7 +5,7 @@ import type { NftChainOrderTable } from '../../../platform/db/schema-nft.ts';
 import type { Part } from '../../../platform/paged.ts';
 import type { NftOrder } from '../market/orders.ts';
 
-/** An order of somebody that is paid by a chain, with its series. */
+/** A chain order of a person, with its series. */
 export type OwnOrder = NftOrder &
   Omit<Selectable<NftChainOrderTable>, 'order_id'> & {
     readonly series_name: I18n;
@@ -19,7 +19,7 @@ const OWN = `select o.*, c.coin, c.contract, c.collector, c.buyer_address, c.val
 const ONE = `${OWN} and o.id = $2`;
 const ALL = `${OWN} order by o.id desc limit $2 offset $3`;
 
-/** One of somebody's; undefined: there is none, or it is another's. */
+/** One order of this person; undefined: there is none, or another person owns it. */
 export const ownOrder = async (
   db: Database,
   userId: bigint,
@@ -27,7 +27,7 @@ export const ownOrder = async (
 ): Promise<OwnOrder | undefined> =>
   (await preparedQuery<OwnOrder>(db, 'nft_own_order', ONE, [userId, id]))[0];
 
-/** Somebody's, the newest first, and one more than asked for where there is. */
+/** Orders of this person, the newest first, plus one extra row if there are more. */
 export const ownOrders = (
   db: Database,
   userId: bigint,

@@ -12,7 +12,7 @@ test('by which transaction it is paid is kept, and delivers nothing by itself', 
   const order_id = `${await aChainOrder(api, id, { series: await aSeries(api) })}`;
   const { data } = await client.call.nft.payOrder({ order_id, tx_hash });
   expect(data.order).toMatchObject({ state: 'paying', pay: { tx_hash: tx_hash.toLowerCase() } });
-  // Its sender has sped it up: the other one counts.
+  // The sender replaced the transaction with a faster one: the newer hash counts.
   const other = `0x${'cd'.repeat(32)}`;
   const again = await client.call.nft.payOrder({ order_id, tx_hash: other });
   expect(again.data.order.pay?.tx_hash).toBe(other);

@@ -16,7 +16,7 @@ export const payOrder = handler(contract.nft.payOrder, {
     const { order_id: id, tx_hash: hash } = input;
     if (!(await ownOrder(tx, user.userId, id))) return fail(1801);
     const locked = await lockOrder(tx, id);
-    // What was seen on the chain meanwhile is no mistake of whoever tells it.
+    // The payment may have been seen on the chain first, so a delivered order is no error.
     if (locked?.state !== 'created' && locked?.state !== 'paying' && locked?.state !== 'delivered')
       return fail(1813);
     if (locked.state !== 'delivered') {

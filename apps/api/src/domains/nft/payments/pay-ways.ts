@@ -2,21 +2,21 @@ import { coinOfMethod, type PayCoin, type PayMethod } from '@taice/contract/shap
 import type { Config } from '../../../platform/config.ts';
 import type { Settings } from '../../../platform/settings.ts';
 
-/** A coin that the platform's sale takes. */
+/** A coin that the platform's sale accepts. */
 export interface PayWay {
   readonly method: keyof typeof coinOfMethod;
   readonly coin: PayCoin;
-  /** Of the token; null: the chain's own coin. */
+  /** Token contract; null: the chain's native coin. */
   readonly contract: string | null;
-  /** Whom is paid, lowercase. */
+  /** Receiving address, lowercase. */
   readonly collector: string;
-  /** What one TAICE is of it, in 10^-9 of the coin. */
+  /** Price of one TAICE, in 10^-9 of the coin. */
   readonly rate: bigint;
 }
 
 type Needs = { readonly config: Config; readonly settings: Settings };
 
-/** The coins that are taken: those with somebody to pay, a node to see it, and a rate. */
+/** Accepted coins: those with a receiving address, a node and a rate. */
 export const payWays = ({ config, settings }: Needs): PayWay[] => {
   const { nftSales, coins } = config;
   if (!nftSales) return [];
@@ -33,15 +33,15 @@ export const payWays = ({ config, settings }: Needs): PayWay[] => {
 export const payWayOf = (needs: Needs, method: PayMethod): PayWay | undefined =>
   payWays(needs).find((way) => way.method === method);
 
-/** Base units of 10^-18 in a millionth of a coin, and in the step by which orders are told apart. */
+/** Base units (10^-18) in a millionth of a coin, and in the step that distinguishes orders. */
 const MILLIONTH = 10n ** 12n;
 const STEP = 10n ** 6n;
-/** Base units that a micro-point is at a rate of 10^-9. */
+/** Base units of a micro-point at a rate of 10^-9. */
 const RATED = 1_000n;
 
 /**
- * What an order costs of a coin, in base units: rounded up to a millionth of it, and then as many steps below that as tell
- * it from other orders of the same person.
+ * Amount of an order in base units of a coin: rounded up to a millionth, plus steps in lower digits. The steps identify
+ * the order among those of its person.
  */
 export const coinValue = (
   amount: bigint,

@@ -7,13 +7,13 @@ export type Payment = Selectable<NftPaymentTable>;
 
 const LOCKED = `select * from nft_payment where id = $1 for update`;
 
-/** A payment that nobody else decides about until the transaction ends. */
+/** Locks a payment until the transaction ends. */
 export const lockPayment = async (tx: Tx, id: bigint): Promise<Payment | undefined> =>
   (await preparedQuery<Payment>(tx, 'nft_lock_payment', LOCKED, [id]))[0];
 
 const OF_ORDERS = `select * from nft_payment where order_id = any($1::bigint[]) and state <> 'new' order by id`;
 
-/** What has arrived for these orders, the oldest first. */
+/** Payments for these orders, the oldest first. */
 export const paymentsOf = (db: Database, orderIds: readonly bigint[]): Promise<Payment[]> =>
   preparedQuery<Payment>(db, 'nft_payments_of', OF_ORDERS, [orderIds]);
 
@@ -22,11 +22,11 @@ const WAITING = `select p.id, p.state, p.kind, p.coin, p.value::text, p.owed::te
   from nft_payment p left join nft_order o on o.id = p.order_id
   where p.state = $1 order by p.id limit 100`;
 
-/** Payments as the staff sees them, those that have waited longest first. */
+/** Payments for staff, the longest waiting first. */
 export const listPayments = (db: Database, state: Payment['state']): Promise<unknown[]> =>
   preparedQuery<Record<string, unknown>>(db, 'nft_payments_in', WAITING, [state]);
 
-/** How much of its coin a payment was, and how much of that is owed, as people read it. */
+/** Amount of a payment and the part that is owed, formatted in coins. */
 export const amountsOf = ({ value, owed }: Pick<Payment, 'value' | 'owed'>) => ({
   value: formatCoin(BigInt(value)),
   owed: formatCoin(BigInt(owed)),

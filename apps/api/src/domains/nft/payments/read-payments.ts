@@ -10,10 +10,10 @@ import { transaction } from '../../../platform/db/transaction.ts';
 import type { Services } from '../../../platform/services.ts';
 import { beginAt, collectorsOf, goOn, readOf } from './chain-read.ts';
 
-/** Blocks read in one go, and goes in one turn: after a night without a node the rest waits for the next turn. */
+/** Blocks per request, and requests per run: after a long outage the rest waits for the next run. */
 const BLOCKS = 500n;
 const GOES = 20;
-/** How far is gone back where a block that counted as final is another one now. */
+/** Blocks to go back when a final block was replaced. */
 const BACK = 1_000n;
 
 type Needs = Pick<Services, 'db' | 'config' | 'settings' | 'clock' | 'log'>;
@@ -31,7 +31,7 @@ interface Gone {
   readonly found: readonly Arrived[];
 }
 
-/** Keeps what has arrived, and up to where, together: whatever breaks off is read again, and kept once. */
+/** Stores arrived payments and the read position in one transaction. An aborted range is read again and stored once. */
 const keep = ({ db, clock }: Needs, { collector, from, to, found }: Gone): Promise<boolean> =>
   transaction(db, async (tx) => {
     if (!(await goOn(tx, collector, from, to, clock.real()))) return false;
@@ -52,7 +52,7 @@ const keep = ({ db, clock }: Needs, { collector, from, to, found }: Gone): Promi
     return true;
   });
 
-/** Where reading goes on: where it was, unless that block is another one now. */
+/** Start of reading: the last position, or further back if its block was replaced. */
 const startOf = async (
   { log }: Needs,
   reader: PaymentReader,
@@ -82,7 +82,7 @@ const readFor = async (needs: Needs, collector: string, rpcUrls: readonly string
   }
 };
 
-/** Reads what has been paid, in blocks that count as final. Run by two, or killed, it keeps each payment once. */
+/** Reads payments in final blocks. Concurrent or killed runs store each payment once. */
 export const readPayments = async (needs: Needs): Promise<void> => {
   const { db, config, clock, log } = needs;
   const { nftSales: sales } = config;

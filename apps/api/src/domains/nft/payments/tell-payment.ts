@@ -9,7 +9,7 @@ const READER = `select u.lang, (select s.name from nft_order o join nft_series s
 
 export type PaymentNews = PaymentKind | 'settled' | 'refunded' | 'passed';
 
-/** Tells a person what has arrived of them and what became of it; of whom nobody is known, nobody is told. */
+/** Sends a person the news about their payment. A payment of an unknown sender causes no message. */
 export const tellPayment = async (
   tx: Tx,
   payment: Payment,

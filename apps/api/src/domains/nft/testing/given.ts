@@ -14,7 +14,7 @@ type Api = Pick<TestApi, 'services' | 'clock'>;
 
 const inAll = (text: string) => ({ en: text, cn: `${text}（中）`, tw: `${text}（繁）` });
 
-/** A series that is sold: rare spectacles at 100 points, 1,000 of them, unless it is said otherwise. */
+/** A series on sale: by default 1,000 rare spectacles at 100 points. */
 export const aSeries = async (
   { services, clock }: Api,
   given: Partial<SeriesDraft> = {},
@@ -39,7 +39,7 @@ export const aSeries = async (
   return transaction(services.db, (tx) => putSeries(tx, whole, clock.rule()));
 };
 
-/** Items of a series, of a new one unless it is named, that somebody has been given. */
+/** Items given to a person, of a new series unless one is named. */
 export const items = async (
   api: Api,
   ownerId: bigint,
@@ -58,14 +58,14 @@ export const items = async (
   );
 };
 
-/** One item of somebody. */
+/** One item given to a person. */
 export const anItem = async (api: Api, ownerId: bigint, series?: bigint): Promise<bigint> => {
   const [id] = await items(api, ownerId, series === undefined ? {} : { series });
   if (id === undefined) throw new Error('no item was made');
   return id;
 };
 
-/** Potions of somebody; the id of their row. */
+/** Potions given to a person; the id of their row. */
 export const potions = async (
   api: Api,
   ownerId: bigint,
@@ -79,7 +79,7 @@ export const potions = async (
   return id;
 };
 
-/** An item that somebody offers, at 120 points unless it is said otherwise; the id of the offer. */
+/** An item on offer, at 120 points by default; the id of the offer. */
 export const aListing = async (
   api: Api,
   sellerId: bigint,
@@ -115,7 +115,7 @@ export const aListing = async (
   });
 };
 
-/** An order of somebody that is to be paid by USDT, of a series at 100 points; its id. */
+/** A USDT order of a person, for a series at 100 points; its id. */
 export const aChainOrder = async (
   { services, clock }: Api,
   userId: bigint,

@@ -8,7 +8,7 @@ const chosen = (steps: Steps, short: readonly string[]) =>
     .filter(([name]) => longRun || short.includes(name))
     .map(([name, step]) => ({ name, step }));
 
-/** When the API is killed while somebody buys another's offer. */
+/** Steps at which the API is killed while a person buys an offer. */
 const buying: Steps = {
   'the item is locked': { statement: 'nft_lock_item' },
   'the offer is locked': { statement: 'nft_lock_offer' },
@@ -24,7 +24,7 @@ const buying: Steps = {
   'all of it is committed, and nobody told': { reply: '/mintNftMarket/buy' },
 };
 
-/** The same while somebody buys of the platform. */
+/** Steps of a purchase from the platform. */
 const ordering: Steps = {
   'the series is locked': { statement: 'from "nft_series"' },
   'it is off the shelf, not committed': { statement: 'nft_take_stock' },

@@ -17,7 +17,7 @@ export interface Trader {
   readonly session: Awaited<ReturnType<typeof aSession>>;
 }
 
-/** Somebody with points, 1,000 unless it is said otherwise, who came long ago, on a device of their own. */
+/** An account created long ago, on a device of its own, with 1,000 points by default. */
 export const aTrader = async (
   api: Api,
   { points = 1_000, appType, ...given }: Given & { points?: number } & ClientOptions = {},
@@ -45,11 +45,11 @@ export const aTrader = async (
   return { id, client: client.as(session), session };
 };
 
-/** What somebody can spend, micro-points. */
+/** Available balance of a person, micro-points. */
 export const spendable = async ({ services }: Api, { id }: Pick<Trader, 'id'>): Promise<bigint> =>
   (await balances(services.db, id)).available;
 
-/** What a house's account has, micro-points. */
+/** Balance of a house account, micro-points. */
 export const houseHas = async (
   { services }: Api,
   name: 'fees' | 'redemption_revenue',

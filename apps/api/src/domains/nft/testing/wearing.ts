@@ -4,7 +4,7 @@ import type { TestApi } from '../../../testing/harness.ts';
 import { aViewer, qualify } from '../../watching/testing/viewer.ts';
 import { anItem } from './given.ts';
 
-/** Somebody who wears spectacles that add so many basis points, and the item. */
+/** A person who wears spectacles with this boost, and the item. */
 export const aWearer = async (
   api: TestApi,
   change: { boost_bp?: number; durability?: number; wear?: number } = {},
@@ -17,14 +17,14 @@ export const aWearer = async (
   return { ...viewer, nft };
 };
 
-/** A video that they have watched for long enough, so that it can be claimed. */
+/** A video watched for long enough to be claimed. */
 export const aFullRing = async (api: TestApi, client: Client) => {
   const { id } = await aPost(api.services.db);
   const { sessionId } = await qualify(api, client, id);
   return { post_id: `${id}`, view_session_id: sessionId };
 };
 
-/** An item as it is kept. */
+/** The stored row of an item. */
 export const kept = (api: TestApi, id: bigint) =>
   api.services.db
     .selectFrom('nft_item')
@@ -32,7 +32,7 @@ export const kept = (api: TestApi, id: bigint) =>
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
 
-/** What happened to it, the oldest first. */
+/** Events of an item, the oldest first. */
 export const historyOf = async (api: TestApi, id: bigint): Promise<string[]> => {
   const rows = await api.services.db
     .selectFrom('nft_event')

@@ -47,7 +47,7 @@ test('a view that is paid while spectacles are worn pays their part as well, as 
     },
   ]);
   expect(await kept(api, nft)).toMatchObject({ wear: 1, durability: 100, brought: 240_000n });
-  // Claimed once more it pays, and wears, nothing.
+  // A second claim pays nothing and causes no wear.
   const again = await client.call.rewards.claimPostReward(ring);
   expect(again).toMatchObject({ code: 1302, data: { parts: data.parts } });
   expect(await kept(api, nft)).toMatchObject({ wear: 1, brought: 240_000n });
@@ -131,7 +131,7 @@ test('the tenth view takes a point of durability; the last point breaks them, ta
   expect(await kept(api, nft)).toMatchObject({ state: 'broken', durability: 0, wear: 0 });
   expect((await historyOf(api, nft)).at(-1)).toBe('broken');
   expect((await client.call.nft.userEquipment({})).data.equipped).toBeNull();
-  // What is broken adds nothing.
+  // Broken spectacles add no boost.
   const next = await client.call.rewards.claimPostReward(await aFullRing(api, client));
   expect(next.data.parts.map(({ kind }) => kind)).toEqual(['view']);
   expect(await boosts(id)).toHaveLength(2);

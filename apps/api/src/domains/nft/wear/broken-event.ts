@@ -1,12 +1,12 @@
 import type { NewEvent } from '../../../platform/events/emit.ts';
 
-/** Spectacles that a view has used up, as the database's `pay_boost` tells it. */
+/** Spectacles that a view has used up, as the database's `pay_boost` returns them. */
 export interface WornOut {
   readonly nft_id: string;
   readonly post_id: string;
 }
 
-/** That spectacles have no durability left; `claim_view` of the database writes the same. */
+/** Event of spectacles without remaining durability. The database's `claim_view` writes the same. */
 export const brokenEvent = (userId: bigint, payload: WornOut, at: Date): NewEvent => ({
   type: 'nft.broken',
   userId,

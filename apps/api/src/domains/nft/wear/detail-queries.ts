@@ -5,7 +5,7 @@ import type { Day } from '../../../platform/db/schema-ledger.ts';
 import { ttlCache } from '../../../platform/ttl-cache.ts';
 import type { Services } from '../../../platform/services.ts';
 
-/** Somebody as a line of the history shows them; null: nobody, or they are gone. */
+/** A person in a line of the history; null: none, or the account is gone. */
 export interface PersonJson {
   readonly id: string;
   readonly nickname: string;
@@ -39,7 +39,7 @@ const HISTORY = `select e.event, ${person('giver')} as "from", ${person('taker')
   left join "user" taker on taker.id = e.to_id and user_is_present(taker.status)
   where e.nft_id = $2 order by e.id desc limit ${HISTORY_MOST}`;
 
-/** What happened to an item, the newest first, as somebody sees it. */
+/** Events of an item, the newest first, as the asker sees them. */
 export const historyOf = (
   db: Database,
   nftId: bigint,
@@ -51,7 +51,7 @@ const PRICES = `select
     (select price from market_listing where state = 'sold' and kind = $1 and quality = $2
       order by closed_at desc limit 1) as last`;
 
-/** Of one kind and quality: the lowest price that is asked for, and the last that was paid. Micro-points. */
+/** Lowest open price and last paid price of a kind and quality, micro-points. */
 export const pricesNow = async (
   db: Database,
   { kind, quality }: { readonly kind: string; readonly quality: number },
@@ -79,12 +79,12 @@ const SOLD = `select ((closed_at at time zone 'UTC') + interval '8 hours')::date
 const cache = ttlCache<readonly PriceDay[]>();
 const pastCache = ttlCache<readonly PriceDay[]>();
 const DAY_MS = 86_400_000;
-/** So many days change still: a sale of yesterday may have been under way at midnight. */
+/** Number of past days that may still change: a sale of yesterday may commit after midnight. */
 const OPEN_DAYS = 1;
 
 /**
- * What was paid for a kind and quality on each of the last days that had a sale, the oldest first; at most `nft_facets_ms`
- * old, as what the market says beside it. Days that are over are summed once a day: of 100,000 sales that takes 200 ms.
+ * Prices paid for a kind and quality on each recent day with a sale, the oldest first. At most `nft_facets_ms` old,
+ * like the market's other figures. Finished days are summed once a day: for 100,000 sales that takes 200 ms.
  */
 export const pricesByDay = (
   parts: Pick<Services, 'clock' | 'settings'> & { readonly db: Database },
@@ -111,7 +111,7 @@ export const pricesByDay = (
     return [...past, ...lately];
   });
 
-// Of what we gave, nothing was asked for. What came by a chain was paid there, if at all: what for is not known here.
+// Gifts of the platform cost nothing. The price of a transfer on the chain is unknown here.
 const PRICE = `case when event = 'made' then coalesce(price, 0) else price end`;
 const SPENT = `with box as (select nft_id from box_draw where result_nft_id = $1), come as (
     select id, event, ${PRICE} as price from nft_event
@@ -127,13 +127,13 @@ const SPENT = `with box as (select nft_id from box_draw where result_nft_id = $1
 
 /** Micro-points. */
 interface Spent {
-  /** For an item, or for the box that held it; null: that is not known. */
+  /** Price of the item, or of the box that held it; null: unknown. */
   readonly paid: bigint | null;
-  /** For its repairs since. */
+  /** Cost of its repairs since. */
   readonly repaired: bigint;
 }
 
-/** What an item of theirs has cost somebody in points. */
+/** Points that the owner has spent on an item. */
 export const spentOn = async (db: Database, nftId: bigint, userId: bigint): Promise<Spent> => {
   const [row] = await preparedQuery<Spent>(db, 'nft_spent_on', SPENT, [nftId, userId]);
   return row ?? { paid: null, repaired: 0n };

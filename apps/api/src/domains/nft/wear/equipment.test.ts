@@ -19,7 +19,7 @@ test('spectacles that are put on are worn, and the history says since when', asy
   expect(code).toBe(0);
   expect(data.equipped).toMatchObject({ id: `${nft}`, state: 'equipped', durability: 100 });
   expect(await worn(id)).toEqual([{ nft_id: nft }]);
-  // Asked for again it is so already.
+  // Repeating the call changes nothing.
   expect((await client.call.nft.equipment({ nft_id: `${nft}` })).code).toBe(0);
   expect(await historyOf(api, nft)).toEqual(['made', 'equipped']);
 });
@@ -62,7 +62,7 @@ test('of many put on at the same moment one is worn, and nobody waits in a circl
   const series = await aSeries(api);
   const items = await Promise.all(Array.from({ length: 6 }, () => anItem(api, id, series)));
   for (let round = 0; round < (longRun ? 5 : 2); round += 1) {
-    // Nobody is asked to wait for calling so often.
+    // Advances past the rate limit.
     api.clock.advance(60_000);
     const answers = await Promise.all([
       ...items.map((nft) => client.call.nft.equipment({ nft_id: `${nft}` })),

@@ -3,7 +3,7 @@ import type { Database } from '../../../platform/db/pool.ts';
 import type { Services } from '../../../platform/services.ts';
 import { givenSince } from './prop-queries.ts';
 
-/** How many potions somebody may still give away on the business day that it is. */
+/** How many potions a person may still give away on the current business day. */
 export const giftsLeft = async (
   db: Database,
   { clock, settings }: Pick<Services, 'clock' | 'settings'>,

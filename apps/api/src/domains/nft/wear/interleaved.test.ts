@@ -16,16 +16,16 @@ import { anItem, aSeries, potions } from '../testing/given.ts';
 
 const VIEWS = longRun ? 80 : 30;
 const ITEMS = 4;
-/** Few, so that things break often. */
+/** Low, so that items break often. */
 const durability = 3;
 const boostBp = 1_000;
-/** A point of durability: two views of 2 points × 10 % × half. */
+/** Cost of one point of durability: two views of 2 points × 10 % × half. */
 const costOfOne = 200_000n;
 
-/** Full rings of many videos for somebody. */
+/** Completed rings of many videos for a person. */
 const rings = async (api: TestApi, userId: bigint, posts: readonly bigint[]) => {
   const at = api.clock.rule();
-  // Full once all else is over: whatever is worn meanwhile was worn before that.
+  // The rings complete after everything else, so all items worn meanwhile were worn before.
   const full = new Date(at.getTime() + 86_400_000);
   await sql`insert into view_session (id, user_id, device_id, app_type, post_id, state, required_ms, credited_ms, seq,
       beats, started_at, last_beat_at, qualified_at)
@@ -37,7 +37,7 @@ const rings = async (api: TestApi, userId: bigint, posts: readonly bigint[]) => 
   return rows.map((row) => ({ post_id: `${row.post_id}`, view_session_id: row.id }));
 };
 
-/** As a sale hands an item over: what is held goes to another, and nothing else does. */
+/** Transfers an item as a sale does: only held items change their owner. */
 const handOver = (api: TestApi, id: bigint, to: bigint) =>
   transaction(api.services.db, async (tx) => {
     const item = await lockItem(tx, id);
@@ -46,7 +46,7 @@ const handOver = (api: TestApi, id: bigint, to: bigint) =>
     await note(tx, { nftId: id, event: 'sold', from: item.owner_id, to, at: api.clock.rule() });
   });
 
-/** Of this database so far. A connection reports what it has met at the latest a second after. */
+/** Deadlocks of this database so far. A connection reports its statistics within a second. */
 const deadlocks = async (api: TestApi): Promise<number> => {
   await setTimeout(1_200);
   const { rows } = await sql<{ deadlocks: string }>`
@@ -101,7 +101,7 @@ test.each(longRun ? [1, 2, 3] : [1])(
       if (kind < 35) {
         const [ring] = who.rings.splice(random(who.rings.length), 1);
         if (!ring) return;
-        // Twice, as an impatient thumb does.
+        // Each call is sent twice, as an impatient tap does.
         const answers = await Promise.all([
           rewards.claimPostReward(ring),
           rewards.claimPostReward(ring),
@@ -174,7 +174,7 @@ test.each(longRun ? [1, 2, 3] : [1])(
       paid: 200_000n * BigInt(all),
     });
     expect(await checkLedger(db)).toEqual([]);
-    // Items before accounts, everywhere.
+    // Every path locks items before accounts.
     expect(await deadlocks(api)).toBe(0);
   },
 );

@@ -7,13 +7,13 @@ type Why = Reply<typeof contract.nft.nftDetail>['mint']['why_not'];
 interface Asker {
   /** Undefined: a visitor. */
   readonly userId: bigint | undefined;
-  /** Where they ask from. */
+  /** App of the request. */
   readonly appType: AppType;
-  /** Whether a wallet of chain 56 is bound to them. */
+  /** True if a wallet of chain 56 is bound. */
   readonly hasAddress: boolean;
 }
 
-/** Why an item cannot be made a token by who looks at it, the first thing that stands in the way; null: it can. */
+/** The first reason why the asker cannot mint an item; null: they can. */
 export const mintBlocker = (
   item: Pick<ItemRow, 'owner_id' | 'kind' | 'state'>,
   { userId, appType, hasAddress }: Asker,

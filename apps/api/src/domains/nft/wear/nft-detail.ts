@@ -81,7 +81,7 @@ export const nftDetail = handler(contract.nft.nftDetail, {
 const orNull = (micro: bigint | null): string | null =>
   micro === null ? null : formatMicro(micro);
 
-/** Told before they press; what the server says of an offer that has meanwhile gone is told then. */
+/** Shown before a purchase. An offer that is gone yields null: the purchase itself reports that. */
 const purchaseBlocker = async (call: DetailCall, { id, owner_id: seller, listing }: ItemRow) => {
   const buyer = call.user?.userId;
   if (buyer === undefined || !listing || seller === null || seller === buyer) return null;

@@ -12,7 +12,7 @@ const OWN = `select ${itemColumns} from nft_item i ${itemJoins}
   where i.owner_id = $1 and ($2::text is null or i.kind = $2) and ($3::text is null or i.state = $3)
   order by i.owned_at desc, i.id desc limit $4::int offset $5::int`;
 
-/** Somebody's own items, the newest first. */
+/** Items of a person, the newest first. */
 export const ownItems = (
   db: Database,
   userId: bigint,
@@ -26,7 +26,7 @@ const WEARABLE = `select ${itemColumns} from nft_item i ${itemJoins}
   where i.owner_id = $1 and i.kind = 'spectacles' and i.state = 'held'
   order by i.boost_bp desc, i.durability desc, i.id limit ${WEARABLE_MOST}`;
 
-/** What somebody could put on, the highest boost first. */
+/** Items that a person could wear, the highest boost first. */
 export const wearable = (db: Database, userId: bigint): Promise<ItemRow[]> =>
   preparedQuery<ItemRow>(db, 'nft_wearable', WEARABLE, [userId]);
 
@@ -35,6 +35,6 @@ const DAMAGED = `select ${itemColumns} from nft_item i ${itemJoins}
     and i.durability < i.max_durability
   order by i.state <> 'equipped', i.durability, i.boost_bp desc, i.id limit ${WEARABLE_MOST}`;
 
-/** What of somebody's could be repaired: what they wear first, then the most worn. */
+/** Items of a person that could be repaired: the worn one first, then by wear. */
 export const damaged = (db: Database, userId: bigint): Promise<ItemRow[]> =>
   preparedQuery<ItemRow>(db, 'nft_damaged', DAMAGED, [userId]);

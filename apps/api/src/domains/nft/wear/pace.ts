@@ -5,11 +5,10 @@ import { type Database, preparedQuery } from '../../../platform/db/pool.ts';
 import type { Services } from '../../../platform/services.ts';
 import { potionsSold } from './potions-sold.ts';
 
-/** So many business days say how somebody goes on. */
+/** Number of business days that describe a person's pace. */
 const DAYS = 14;
 
-// The days' sums of the ledger have every paid view, by the key of their table. On a day that nobody was paid for there
-// is no factor, and none less than 1.
+// Daily ledger sums contain every paid view, by primary key. A day without a settlement counts with factor 1.
 const PACE = `with asked as (
     select greatest($2::date, ((created_at at time zone 'UTC') + interval '8 hours')::date) as from_day
     from "user" where id = $1
@@ -27,8 +26,8 @@ type Needs = Pick<Services, 'settings' | 'clock'> & {
 };
 
 /**
- * How somebody has watched on their own last business days, today not among them: days without a view are days, and those
- * before the account was made are none.
+ * Average views and factor over a person's recent business days, without today. Days without a view count; days before
+ * the account existed do not.
  */
 export const paceOf = async (
   { db, settings, clock, lang }: Needs,

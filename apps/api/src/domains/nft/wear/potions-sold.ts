@@ -4,13 +4,13 @@ import { formatMicro } from '@taice/core/rules';
 import { type Database, preparedQuery } from '../../../platform/db/pool.ts';
 import type { I18n } from '../../../platform/db/schema-columns.ts';
 
-// Of a potion that one may have only so many of, nobody goes on repairing.
+// Potions with a limit per person are no lasting source of repairs.
 const SOLD = `select name, power, price from nft_series
   where kind = 'prop' and prop_kind = 'repair_potion' and state = 'on' and price is not null and stock > 0
     and per_user_limit is null and (sale_from is null or sale_from <= $1) and (sale_to is null or sale_to > $1)
   order by price::numeric / power, id limit 10`;
 
-/** What repairs durability and is sold now without a limit, the cheapest for a point of it first. */
+/** Repair potions on sale without a limit per person, the cheapest per point first. */
 export const potionsSold = async (
   db: Database,
   { at, lang }: { readonly at: Date; readonly lang: Lang },

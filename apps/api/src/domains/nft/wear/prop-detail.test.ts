@@ -16,7 +16,7 @@ test('a prop says what it could be used on, what each number of it comes to, and
   const { code, data } = await client.call.nft.propDetail({ id: `${prop}` });
   expect(code).toBe(0);
   expect(data).toMatchObject({ id: `${prop}`, power: 40, quantity: 5, transfers_left: 20 });
-  // What is worn comes first; what is whole is not there.
+  // The worn item comes first; undamaged items are excluded.
   expect(data.usable_on.map((item) => item.id)).toEqual([`${nft}`, `${broken}`]);
   expect(data.repair_options).toEqual([
     { durability: 70, potions: 1, cost: '48' },

@@ -10,7 +10,7 @@ import { damaged } from './own-items.ts';
 import { ownProp } from './prop-queries.ts';
 import { costOf, missingOf, potionsFor } from './repair-price.ts';
 
-/** Nobody chooses among more; what is beyond is had by repairing again. */
+/** Longest list of options; further repairs are possible afterwards. */
 const OPTIONS_MOST = 100;
 
 export const propDetail = handler(contract.nft.propDetail, {
@@ -31,7 +31,7 @@ export const propDetail = handler(contract.nft.propDetail, {
   },
 });
 
-/** What one potion comes to on an item, two, and so on, as far as they are there and of use. */
+/** Effect of one potion on an item, of two, and so on, as far as potions exist and help. */
 const options = (prop: PropRow, item: ItemRow, settings: Parameters<typeof costOf>[0]) => {
   const missing = missingOf(item);
   const most = Math.min(prop.quantity, potionsFor(missing, prop.power), OPTIONS_MOST);

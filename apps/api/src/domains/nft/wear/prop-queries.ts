@@ -5,7 +5,7 @@ const COLUMNS = `p.id, p.series_id, p.user_id, p.quantity, s.prop_kind, s.power,
 
 const OWN = `select ${COLUMNS} from prop_item p join nft_series s on s.id = p.series_id where p.id = $2 and p.user_id = $1`;
 
-/** A prop of somebody's own, also where nothing is left of it; undefined: it is none of theirs. */
+/** A prop of this person, even with quantity 0; undefined: they have no such prop. */
 export const ownProp = async (
   db: Database,
   userId: bigint,
@@ -13,7 +13,7 @@ export const ownProp = async (
 ): Promise<PropRow | undefined> =>
   (await preparedQuery<PropRow>(db, 'nft_own_prop', OWN, [userId, id]))[0];
 
-/** The same, and nobody else changes how many there are until the transaction ends. */
+/** The same prop, locked until the transaction ends. */
 export const lockOwnProp = async (
   tx: Tx,
   userId: bigint,
@@ -23,13 +23,13 @@ export const lockOwnProp = async (
 
 const USE = `update prop_item set quantity = quantity - $2 where id = $1 and quantity >= $2 returning id`;
 
-/** Uses so many of a prop up; false, and nothing done: there are not so many. */
+/** Uses up props; false: too few, and nothing changed. */
 export const useProp = async (tx: Tx, id: bigint, quantity: number): Promise<boolean> =>
   (await preparedQuery(tx, 'nft_use_prop', USE, [id, quantity])).length > 0;
 
 const GIVEN = `select coalesce(sum(quantity), 0)::int as given from prop_transfer where from_id = $1 and at >= $2`;
 
-/** How many props somebody has given away since a moment. */
+/** Number of props a person has given away since a moment. */
 export const givenSince = async (db: Database, userId: bigint, from: Date): Promise<number> => {
   const [row] = await preparedQuery<{ given: number }>(db, 'nft_props_given', GIVEN, [
     userId,

@@ -3,7 +3,7 @@ import { type Database, preparedQuery } from '../../../platform/db/pool.ts';
 import { notBlocked } from '../../user/blocked.ts';
 import { readInviteCode } from '../../user/invite-code.ts';
 
-/** Whom somebody names to give them something. */
+/** The person who is to receive a gift. */
 export interface Receiver {
   readonly id: bigint;
   readonly nickname: string;
@@ -13,14 +13,14 @@ export interface Receiver {
   readonly is_follow: boolean;
 }
 
-// A code that is all digits could be an id as well: who is meant by it is then the one with the code.
+// An all-digit invite code could also be an id: the code wins.
 const RECEIVER = `select u.id, u.nickname, u.avatar, u.xp, u.is_verified,
     exists (select from follow f where f.user_id = $1 and f.target_id = u.id) as is_follow
   from "user" u
   where (u.invite_code = $3 or u.id = $2) and user_is_present(u.status) and ${notBlocked('$1', 'u.id')}
   order by u.invite_code is not distinct from $3 desc limit 1`;
 
-/** Who is meant by an id or an invite code; undefined: nobody whom the giver can reach. */
+/** The person of an id or invite code; undefined: none, or a block is between them. */
 export const readReceiver = async (
   db: Database,
   giver: bigint,

@@ -17,7 +17,7 @@ const has = async (userId: bigint, series?: bigint): Promise<number> => {
   return rows.reduce((sum, { quantity }) => sum + quantity, 0);
 };
 
-/** Somebody who has been here for long enough to give something away. */
+/** A person whose account is old enough to give gifts. */
 const someone = (on: TestApi, fields: Parameters<typeof aViewer>[1] = {}) =>
   aViewer(on, { created_at: new Date(on.clock.rule().getTime() - 30 * 86_400_000), ...fields });
 
@@ -117,7 +117,7 @@ test('given and taken by a few at once, not one potion is made or lost', async (
   const codes = new Map<number, number>();
   let turn = 0;
   for (let round = 0; round < (longRun ? 50 : 6); round += 1) {
-    // Nobody is asked to wait for calling so often.
+    // Advances past the rate limit.
     own.clock.advance(60_000);
     await Promise.all(
       Array.from({ length: 20 }, async () => {

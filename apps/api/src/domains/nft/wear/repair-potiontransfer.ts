@@ -20,7 +20,7 @@ export const repairPotiontransfer = handler(contract.nft.repairPotiontransfer, {
     const to = await readReceiver(tx, user.userId, input.to);
     if (!to) return fail(1117);
     if (to.id === user.userId) return fail(400, { data: { field: 'to', rule: 'self' } });
-    // What is worth points goes where points go, and nowhere else.
+    // Props are worth points, so the rules for trades apply.
     await assertCanTrade(call, { buyer: user.userId, seller: to.id, nftId: null }, 1117);
     const prop = await ownProp(tx, user.userId, input.prop_id);
     if (!prop) return fail(1801);
@@ -44,12 +44,12 @@ export const repairPotiontransfer = handler(contract.nft.repairPotiontransfer, {
   },
 });
 
-// One gift of a person at a time, so that two cannot both be within the day's number.
+// Serialises the gifts of a person, so that two calls cannot both pass the daily limit.
 const GIVING = `select pg_advisory_xact_lock(hashtextextended('giving ' || $1::bigint, 0))`;
 
 const ROOM = `insert into prop_item (series_id, user_id, quantity) values ($1, $2, 0) on conflict do nothing`;
 
-// Both rows in one order, so that two who give to each other do not wait for each other.
+// Locks both rows in one order, so that mutual gifts cannot deadlock.
 const LOCK = `select from prop_item where series_id = $1 and user_id in ($2, $3) order by id for update`;
 
 const MOVE = `with given as (
@@ -63,7 +63,7 @@ const MOVE = `with given as (
   )
   select written.id, given.quantity as kept from given, written`;
 
-/** Moves them, all or none; 1807: there are not so many. */
+/** Moves all props or none; 1807: too few. */
 const give = async (
   { db: tx, clock, user, input }: GiveCall,
   { series_id: series }: PropRow,

@@ -10,7 +10,7 @@ interface Repairable {
 
 type Rules = Pick<Settings, 'view_reward_base' | 'nft_views_per_durability' | 'nft_repair_bp'>;
 
-/** What so many points of durability of an item cost, micro-points. */
+/** Price of restoring this many points of durability, micro-points. */
 export const costOf = (settings: Rules, missing: number, { boost_bp }: Repairable): bigint =>
   repairCost(missing, boost_bp, {
     viewReward: settings.view_reward_base,
@@ -18,9 +18,9 @@ export const costOf = (settings: Rules, missing: number, { boost_bp }: Repairabl
     repairBp: settings.nft_repair_bp,
   });
 
-/** What an item lacks; 0: nothing, or it is none that wears. */
+/** Missing durability of an item; 0: none, or the item does not wear out. */
 export const missingOf = ({ kind, durability, max_durability }: Repairable): number =>
   kind === 'spectacles' ? max_durability - durability : 0;
 
-/** How many potions are of any use. */
+/** Most potions that still have an effect. */
 export const potionsFor = (missing: number, power: number): number => Math.ceil(missing / power);

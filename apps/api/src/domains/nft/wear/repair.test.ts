@@ -9,7 +9,7 @@ import { changeRow } from '../../../testing/builders.ts';
 
 const api = useApi();
 
-/** Somebody with 1,000 points and spectacles of 12 % that lack so much. */
+/** A person with 1,000 points and spectacles of 12 % that lack this much durability. */
 const anOwner = async (missing: number, state: 'held' | 'broken' | 'equipped' = 'held') => {
   const viewer = await aViewer(api);
   await enrich(api, viewer.id, 1_000);
@@ -44,7 +44,7 @@ test('by points it is made whole at the cost that was seen, and the points are b
     source: { type: 'nft', id: `${nft}` },
   });
   expect(await checkLedger(api.services.db)).toEqual([]);
-  // Whole already: nothing is taken.
+  // The item is whole already, so nothing is charged.
   expect((await client.call.nft.repair(ask)).code).toBe(1806);
 });
 
@@ -79,7 +79,7 @@ test('each potion gives up to its power back; those that would do nothing are no
     balance: '1000',
     props: [{ id: `${prop}`, quantity: 4 }],
   });
-  // 60 are missing: the second one gives 20 of its 40, a third one nothing.
+  // 60 are missing: the second potion gives 20 of its 40, a third one nothing.
   expect(await repair(3)).toMatchObject({ code: 400, data: { most: 2 } });
   expect((await repair(2)).data).toMatchObject({
     nft: { durability: 100 },

@@ -23,7 +23,7 @@ export const repair = handler(contract.nft.repair, {
     if (!item) return fail(1801);
     if (item.owner_id !== user.userId) return fail(1802);
     if (missingOf(item) === 0) return fail(1806);
-    // What is offered or on its way to a chain stays as it was offered.
+    // Items on offer or on their way to a chain keep the state their buyer saw.
     if (!['held', 'equipped', 'broken'].includes(item.state)) return fail(1803);
     const cost =
       input.method === 'taice' ? await byPoints(call, item) : await byPotions(call, item);
@@ -38,7 +38,7 @@ export const repair = handler(contract.nft.repair, {
   },
 });
 
-/** Gives an item so much of its durability back, and writes it down; that line's number. */
+/** Restores durability of an item and records it; returns the event's id. */
 const mend = async (
   { db: tx, clock, user }: RepairCall,
   item: LockedItem,
@@ -62,7 +62,7 @@ const mend = async (
   });
 };
 
-/** To its full durability, at the cost that was seen. The points leave circulation. */
+/** Repairs to full durability at the price that the person saw. The points leave circulation. */
 const byPoints = async (call: RepairCall, item: LockedItem): Promise<bigint> => {
   const { db: tx, clock, settings, user, input } = call;
   const missing = missingOf(item);
@@ -70,7 +70,7 @@ const byPoints = async (call: RepairCall, item: LockedItem): Promise<bigint> => 
   if (input.cost === undefined) return fail(400, { data: { field: 'cost', rule: 'required' } });
   if (parseMicro(input.cost) !== cost) return fail(1805, { data: { cost: formatMicro(cost) } });
   const event = await mend(call, item, missing, cost);
-  // A rule that takes nothing has nothing to book.
+  // A price of zero needs no ledger journal.
   if (cost === 0n) return cost;
   const at = clock.rule();
   await transfer(tx, {
@@ -89,7 +89,7 @@ const byPoints = async (call: RepairCall, item: LockedItem): Promise<bigint> => 
   return cost;
 };
 
-/** By as many potions as are wanted, of which none may be for nothing. It costs no points. */
+/** Repairs with the given number of potions, each of which must have an effect. Costs no points. */
 const byPotions = async (call: RepairCall, item: LockedItem): Promise<bigint> => {
   const { db: tx, user, input } = call;
   const { prop_id: propId, quantity } = input;

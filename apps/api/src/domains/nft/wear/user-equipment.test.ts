@@ -20,7 +20,7 @@ test('what is worn, what could be, props, and what the boost has brought by toda
   expect(data.available.map((item) => item.id)).toEqual([`${strong}`, `${weak}`]);
   expect(data.props).toMatchObject([{ id: `${prop}`, quantity: 3, power: 40 }]);
   expect(data.brought).toBe('0.24');
-  // Wearing shows where a video says what it pays, and where the day's rewards are told.
+  // Worn spectacles appear in the reward countdown and in the day's rewards.
   const { data: earned } = await client.call.rewards.userRewardDetail({});
   expect(earned.equipment).toMatchObject({
     nft: { id: `${nft}` },
@@ -69,7 +69,7 @@ test('the pace is that of the own last days: those without a view count, those b
       done_at: own.clock.rule(),
     })
     .execute();
-  // Three views on one of three days, of which one had a factor of 0.4.
+  // Three views on one of three days, one of them at a factor of 0.4.
   expect(await pace()).toMatchObject({ days: 3, views_per_day: 1 });
   expect((await pace()).factor).toBeCloseTo(0.8);
   own.clock.advanceRule(20 * 86_400_000);

@@ -6,8 +6,8 @@ import { note } from '../make-items.ts';
 const LOCK = `select lock_worn($1::bigint[])`;
 
 /**
- * Locks what these people wear until the transaction ends: an item is locked before any account, so whoever pays several
- * views of one transaction does this before the first.
+ * Locks the worn items of these people until the transaction ends. Items are locked before accounts, so a transaction
+ * that pays several views calls this first.
  */
 export const lockWorn = async (tx: Tx, userIds: readonly bigint[]): Promise<void> => {
   if (userIds.length > 0) await preparedQuery(tx, 'nft_lock_worn', LOCK, [userIds]);
@@ -15,7 +15,7 @@ export const lockWorn = async (tx: Tx, userIds: readonly bigint[]): Promise<void
 
 const WORN = `select nft_id from equipment where user_id = $1`;
 
-/** The item that somebody wears; undefined: none. */
+/** The item that a person wears; undefined: none. */
 export const wornBy = async (db: Database, userId: bigint): Promise<bigint | undefined> => {
   const [row] = await preparedQuery<{ nft_id: bigint }>(db, 'nft_worn', WORN, [userId]);
   return row?.nft_id;
@@ -28,12 +28,12 @@ export type WearableItem = Pick<
   'id' | 'owner_id' | 'kind' | 'state' | 'durability'
 >;
 
-// In one order, so that two who change the same ones do not wait for each other.
+// One lock order, so that two changes of the same items cannot deadlock.
 const ITEMS = `select id, owner_id, kind, state, durability from nft_item where id = any($1::bigint[]) order by id for update`;
 
 /**
- * Has somebody change what they wear, one call at a time: what they wear now (undefined: nothing), and beside it the item
- * they ask for, both locked. Only a view that breaks what is worn can have taken it off meanwhile.
+ * Locks the worn item (undefined: none) and the wanted one; one call per person at a time. Only a view that breaks the
+ * worn item can have removed it meanwhile.
  */
 export const lockWardrobe = async (
   tx: Tx,
@@ -54,7 +54,7 @@ export const lockWardrobe = async (
 const OFF = `with gone as (delete from equipment where nft_id = $1)
   update nft_item set state = 'held' where id = $1 and state = 'equipped'`;
 
-/** Takes off what is worn and locked. */
+/** Takes off a worn item that is locked. */
 export const takeOff = async (
   tx: Tx,
   { id }: Pick<WearableItem, 'id'>,
@@ -68,7 +68,7 @@ export const takeOff = async (
 const ON = `with put as (insert into equipment (user_id, nft_id, equipped_at) values ($1, $2, $3))
   update nft_item set state = 'equipped' where id = $2`;
 
-/** Puts on what is locked, where nothing else is worn. */
+/** Puts on a locked item. Nothing else may be worn. */
 export const putOn = async (
   tx: Tx,
   { id }: Pick<WearableItem, 'id'>,
@@ -81,7 +81,7 @@ export const putOn = async (
 
 const BOOST = `select i.boost_bp from equipment e join nft_item i on i.id = e.nft_id where e.user_id = $1`;
 
-/** What somebody's spectacles add to a view now, in basis points. */
+/** Current boost of a person's spectacles for a view, in basis points. */
 export const boostNow = async (db: Database, userId: bigint): Promise<number> => {
   const [row] = await preparedQuery<{ boost_bp: number }>(db, 'nft_boost_now', BOOST, [userId]);
   return row?.boost_bp ?? 0;

@@ -15,7 +15,7 @@ import type { ChatSender } from '../send-chats.ts';
 
 export const botToken = '42:token';
 
-/** Somebody whom the bot may write to. Their chat has their own number. */
+/** A person to whom the bot may write. Their chat has their own id. */
 export const aReached = async (
   db: Database,
   fields: Partial<Insertable<UserTable>> = {},
@@ -32,7 +32,7 @@ export const aReached = async (
   return id;
 };
 
-/** They have signed in on so many days in a row, the last one `lastDate`. */
+/** Gives a person a streak of this many days, the last one `lastDate`. */
 export const aStreak = async (
   db: Database,
   userId: bigint,
@@ -52,7 +52,7 @@ export const aStreak = async (
     .execute();
 };
 
-/** A message that brings something, of no hurry. */
+/** A message about a reward, not urgent. */
 export const post = (
   { services, clock }: Pick<TestApi, 'services' | 'clock'>,
   userId: bigint,
@@ -69,7 +69,7 @@ export const post = (
     }),
   );
 
-/** A cash-out of a person's that waits for their word, and the question about it; its id. */
+/** A cash-out of a person that waits for an answer, and its question; returns its id. */
 export const anAsked = async (db: Database, userId: bigint, at: Date): Promise<bigint> =>
   transaction(db, async (tx) => {
     const placed = await tx
@@ -92,7 +92,7 @@ export const anAsked = async (db: Database, userId: bigint, at: Date): Promise<b
     return placed.id;
   });
 
-/** One who sends by the Bot API at `apiRoot`, and whose waits move the clock. */
+/** A sender with the Bot API at `apiRoot`, whose waits advance the clock. */
 export const aSender = (
   { services, clock }: Pick<TestApi, 'services' | 'clock'>,
   apiRoot: string,
@@ -120,7 +120,7 @@ export const deliveriesOf = (db: Database, userId: bigint) =>
     .orderBy('id')
     .execute();
 
-/** The texts that a person's chat has got, oldest first. */
+/** Texts sent to a person's chat, oldest first. */
 export const chatOf = (calls: readonly BotApiCall[], userId: bigint): string[] =>
   calls
     .filter(

@@ -19,17 +19,17 @@ import {
   zones,
 } from './reminded-people.ts';
 
-/** New York and Havana put their clocks back on it. */
+/** New York and Havana set their clocks back on this day. */
 const DAY = '2026-11-01';
-/** When it begins. */
+/** Start of the day. */
 export const remindedDayStart = new Date(businessDayStart(DAY));
 
 const TOKEN = '42:token';
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
-/** Of Telegram's: what nobody may send more of in a second, in all and to one chat; it answers 429 to whoever does. */
+/** Telegram's limit of messages a second; above it, or twice a second in one chat, it answers 429. */
 const MOST_IN_ALL = 30;
-/** Minutes after the chosen one. */
+/** Minutes after the chosen one that count as in time. */
 const IN_TIME = 20;
 
 type Needs = Pick<Services, 'db' | 'settings' | 'config' | 'log'> & { readonly clock: TestClock };
@@ -37,16 +37,16 @@ type Came = { readonly n: number; readonly at: number };
 
 export interface RemindedDay {
   readonly reminded: number;
-  /** People who had chosen a minute at which they were to be told, and of them those who were within 20 minutes. */
+  /** `due`: people with a chosen minute on this day. `inTime`: those reminded within 20 minutes of it. */
   readonly due: number;
   readonly inTime: number;
-  /** Who was told that must not be, or not told, and which of Telegram's limits was broken. */
+  /** Wrong or missing reminders, and violated limits of Telegram. */
   readonly faults: readonly string[];
-  /** ms of real time: of all planning, of that of the fullest minute, and of all sending. */
+  /** ms of real time: all planning, planning of the fullest minute, and all sending. */
   readonly spent: { readonly planning: number; readonly fullest: number; readonly sending: number };
 }
 
-/** Telegram on the clock of the day, with its limits, and what came when. */
+/** A Telegram stand-in on the simulated clock, with its limits and a log of the messages. */
 const telegramOf = async (now: () => number, retryAt: ReadonlySet<number>) => {
   const came: Came[] = [];
   const asked: number[] = [];
@@ -56,7 +56,7 @@ const telegramOf = async (now: () => number, retryAt: ReadonlySet<number>) => {
   const standIn = await startBotApi(TOKEN, {
     before: ({ payload }) => {
       const [at, n] = [now(), Number(payload['chat_id']) - 1];
-      // What was on its way as it was asked for is nobody's fault.
+      // Calls already under way when Telegram asks for a pause are no violation.
       if (at > quietFrom && at < quietUntil)
         broken.push(`${n} at ${at}: called while asked for quiet`);
       asked.push(at);
@@ -78,7 +78,7 @@ const telegramOf = async (now: () => number, retryAt: ReadonlySet<number>) => {
   return { standIn, came, broken };
 };
 
-/** Sends as production does, but a wait is over at once and moves the clock; no call is open then. */
+/** Sends as in production, but a wait ends at once and advances the clock; no call is open then. */
 const senderOf = (needs: Needs, apiRoot: string): ChatSender => {
   const { clock } = needs;
   const bot = botChat(TOKEN, apiRoot);
@@ -107,7 +107,7 @@ const isQuietFor = (n: number, at: number): boolean => {
   return minute >= from || minute < to;
 };
 const minutesOfDay = new Map<string, number>();
-/** When it is a minute of the own day in a zone, the first time on the day. */
+/** First time of the day at which a zone's clock shows the minute. */
 const firstAt = (zone: string, minute: number): number | undefined => {
   if (!minutesOfDay.has(`${zone} 0`))
     for (let at = 1_439; at >= 0; at -= 1) {
@@ -117,7 +117,7 @@ const firstAt = (zone: string, minute: number): number | undefined => {
   return minutesOfDay.get(`${zone} ${minute}`);
 };
 
-/** What is wrong with what came. */
+/** Wrong messages among those sent. */
 const faultsOf = (came: readonly Came[]): string[] => {
   const faults: string[] = [];
   const told = new Set<number>();
@@ -133,7 +133,7 @@ const faultsOf = (came: readonly Came[]): string[] => {
   return faults;
 };
 
-/** Of somebody for whom we choose the minute: whoever does not sign in at all is told, within the window that leaves two hours. */
+/** Faults of a default reminder: a person who does not sign in gets it, at least two hours before the reset. */
 const faultsOfOurs = (n: number, at: number | undefined): string[] => {
   if (kinds.hasNothing(n)) return [];
   if (at === undefined) return comesAt(n) === Infinity ? [`${n} is forgotten`] : [];
@@ -142,7 +142,7 @@ const faultsOfOurs = (n: number, at: number | undefined): string[] => {
   return [...(isLate ? [`${n} too late`] : []), ...(isAfter ? [`${n} after 20:20`] : [])];
 };
 
-/** Whether somebody's own minute comes on the day at which they are to be told; then whether they were in time. */
+/** Outcome for a chosen minute; 'none' if it does not occur on the day, or the person signs in before. */
 const ownMinute = (
   n: number,
   at: number | undefined,
@@ -177,8 +177,10 @@ const judge = (people: number, came: readonly Came[]) => {
 };
 
 /**
- * Lives a day on which clocks are put back, of so many people in 24 zones: they are planned and sent to as in production, against
- * Telegram's stand-in and on a clock that waits for nobody. It begins at `remindedDayStart`, of an empty database.
+ * Simulates a day on which clocks are set back, for people in 24 zones. Planning and sending run as in production,
+ * against Telegram's stand-in and on a simulated clock.
+ *
+ * Needs an empty database, with the clock at `remindedDayStart`.
  */
 export const remindADay = async (needs: Needs, people: number): Promise<RemindedDay> => {
   const { db, clock } = needs;
@@ -205,7 +207,7 @@ export const remindADay = async (needs: Needs, people: number): Promise<Reminded
     spent.fullest = Math.max(spent.fullest, planning);
     spent.sending += await timed(sendChats(sender, db));
     await expireDeliveries(db, clock.rule());
-    // Sending has taken its time too; nobody signs in while it does.
+    // Sending took time as well; no one signs in meanwhile.
     const next = Math.max(minute + 1, Math.floor((now() - start) / MINUTE_MS));
     clock.advance(Math.max(0, start + next * MINUTE_MS - now()));
     for (; minute < next; minute += 1) await signInAt(minute + 1);

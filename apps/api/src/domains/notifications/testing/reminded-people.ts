@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../../../platform/db/pool.ts';
 
-/** One zone of each hour, with those that move their clocks on the first of November 2026 and others that do not. */
+/** One zone for each hour: some change their clocks on 1 November 2026, others do not. */
 export const zones = [
   'Pacific/Pago_Pago',
   'Pacific/Honolulu',
@@ -29,11 +29,11 @@ export const zones = [
   'Pacific/Auckland',
 ] as const;
 
-/** How the people of the day are told apart, by their number modulo 100. */
+/** Kinds of people, by their number modulo 100. */
 export const kinds = {
-  /** Has signed in before the day is looked at. */
+  /** Signed in before the day begins. */
   isDone: (n: number): boolean => n % 100 < 15,
-  /** Signs in at some minute of it. */
+  /** Signs in at some minute of the day. */
   comes: (n: number): boolean => n % 100 >= 15 && n % 100 < 30,
   hasChosen: (n: number): boolean => n % 2 === 1,
   hasQuiet: (n: number): boolean => n % 100 >= 40 && n % 100 < 50,
@@ -44,10 +44,10 @@ export const kinds = {
 };
 
 const hash = (n: number, salt: number): number => ((n + 1) * 2_654_435_761 + salt * 40_503) >>> 3;
-/** The minute of their own day at which somebody has chosen to be reminded, in what they would call their day. */
+/** The chosen minute of a person's own day; null: default. */
 export const chosenMinute = (n: number): number | null =>
   kinds.hasChosen(n) ? 9 * 60 + (hash(n, 1) % (12 * 60)) : null;
-/** When they sign in, in minutes of the business day; Infinity: not on it. */
+/** Sign-in time, in minutes of the business day; Infinity: none. */
 export const comesAt = (n: number): number => {
   if (kinds.isDone(n)) return -1;
   return kinds.comes(n) ? hash(n, 2) % 1_440 : Infinity;
@@ -55,7 +55,7 @@ export const comesAt = (n: number): number => {
 export const quietOf = (n: number): readonly [number, number] | null =>
   kinds.hasQuiet(n) ? [(20 + (n % 3)) * 60, (9 + (n % 3)) * 60] : null;
 
-/** So many people with a streak of five days until `lastDate`; person n has the Telegram number n + 1, and their id is told. */
+/** People with a five-day streak until `lastDate`; person n has the Telegram id n + 1. Returns their ids. */
 export const makePeople = async (
   db: Database,
   count: number,
@@ -82,7 +82,7 @@ export const makePeople = async (
   return ids;
 };
 
-/** These people have signed in on `day`. */
+/** Signs these people in on `day`. */
 export const signIn = async (db: Database, ids: readonly bigint[], day: string): Promise<void> => {
   if (ids.length === 0) return;
   await sql`update streak_state set current = 6, day_no = 6, last_date = ${day}::date

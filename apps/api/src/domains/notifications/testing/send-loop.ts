@@ -8,7 +8,7 @@ import { botChat } from '../chat-port.ts';
 import { runChatCycle } from '../run-chat-cycle.ts';
 import { createPace } from '../pace.ts';
 
-/** A process of its own, to be killed: writes into chats whenever it leads, and ends itself at a step where one is named. */
+/** A separate process, to be killed: sends chat messages while it leads, and kills itself at a step if one is given. */
 const [url = '', token = '', apiRoot = '', step = '{}'] = process.argv.slice(2);
 dieAtStatement(JSON.parse(step) as Step);
 const now = () => new Date();
@@ -20,7 +20,7 @@ const parts = {
   settings: defaultSettings,
   port: botChat(token, apiRoot),
 };
-// Faster than Telegram lets anybody be, so that it is killed among many.
+// Faster than Telegram's limit, so that a kill hits many calls.
 const limits = { perSecond: 200, inFlight: 3 };
 const timing = { now: () => performance.now(), sleep: (ms: number) => delay(ms) };
 process.send?.('ready');

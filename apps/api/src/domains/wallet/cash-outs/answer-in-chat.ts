@@ -7,7 +7,7 @@ import { moveCashOut } from './move-cash-out.ts';
 import { readCashOutAccount } from './cash-out-account.ts';
 import { reviewReasons } from './review-reasons.ts';
 
-/** `late`: its time was over; `over`: it has had another answer, or was cancelled. */
+/** `late`: the answer came after the deadline; `over`: it was answered differently, or cancelled. */
 export type ChatOutcome = 'confirmed' | 'refused' | 'late' | 'over';
 
 const GIVEN = `update cash_out set confirm_by = null, reviewed_for = $2
@@ -15,11 +15,14 @@ const GIVEN = `update cash_out set confirm_by = null, reviewed_for = $2
 
 type Needs = Pick<Services, 'clock' | 'settings' | 'config'> & { readonly db: Tx };
 
-/** On from where it waited, as its person is now and not a day ago: to whoever looks at it first, or to the payouts. */
+/**
+ * Continues a confirmed cash-out with the person's current facts, not those of the request: to review, or to the
+ * payouts.
+ */
 const goOn = async (needs: Needs, cashOut: CashOut, at: Date): Promise<CashOut> => {
   const { id, user_id: userId, chain, amount, reviewed_for: then } = cashOut;
   const account = await readCashOutAccount(needs, userId, chain);
-  // Its points are counted among what has left: only a new address speaks against it now.
+  // The amount already counts as spent from the unreviewed limit, so only a new address can cause a review now.
   const now = reviewReasons(needs, { ...account, unreviewedRemaining: amount }, amount);
   const reasons = [...new Set([...then, ...now])];
   const [given] = await preparedQuery<CashOut>(needs.db, 'cash_out_confirmed', GIVEN, [
@@ -34,13 +37,13 @@ const goOn = async (needs: Needs, cashOut: CashOut, at: Date): Promise<CashOut> 
 
 const undone: ReadonlySet<CashOutState> = new Set(['rejected', 'cancelled', 'failed', 'refunded']);
 
-/** A button that was pressed twice says the same again: what it asked for is done. */
+/** Outcome of a repeated press: the same answer again if it matches the state. */
 const saidAgain = (state: CashOutState, isYes: boolean): ChatOutcome => {
   if (state === 'requested' || undone.has(state) === isYes) return 'over';
   return isYes ? 'confirmed' : 'refused';
 };
 
-/** The word of the person whose cash-out waits for it; undefined: it is none of theirs. */
+/** Handles a person's answer to the question in the chat; undefined: the cash-out is not theirs. */
 export const answerInChat = async (
   needs: Needs,
   { userId, id, isYes }: { userId: bigint; id: bigint; isYes: boolean },
@@ -67,7 +70,7 @@ const endSome = async (tx: Tx, now: Date): Promise<number> => {
   return late.length;
 };
 
-/** Gives back what nobody has confirmed in time. Several processes share them. */
+/** Cancels and refunds cash-outs that were not confirmed in time. Several processes share the work. */
 export const endUnconfirmed = async ({
   db,
   clock,

@@ -3,7 +3,7 @@ import { type Database, preparedQuery, type Tx } from '../../../platform/db/pool
 import { insertDeliveries, withdrawDeliveries } from '../../notifications/deliveries.ts';
 import type { CashOut } from './cash-out-queries.ts';
 
-/** So long a cash-out waits for its person's word, then it is cancelled. */
+/** ms that a cash-out waits for its person's answer before it is cancelled. */
 const PATIENCE_MS = 24 * 3_600_000;
 
 const WAITS = `update cash_out set confirm_by = $2 where id = $1 returning *`;
@@ -11,7 +11,7 @@ const WAITS = `update cash_out set confirm_by = $2 where id = $1 returning *`;
 const KEY = 'cash_out:';
 const keyOf = (id: bigint): string => `${KEY}${id}`;
 
-/** Has the person asked in the bot's chat whether they mean it; the cash-out waits for their word. */
+/** Asks the person in the bot's chat to confirm the cash-out, which waits for the answer. */
 export const askInChat = async (tx: Tx, { id }: CashOut, at: Date): Promise<CashOut> => {
   const until = new Date(at.getTime() + PATIENCE_MS);
   const [waiting] = await preparedQuery<CashOut>(tx, 'cash_out_waits', WAITS, [id, until]);
@@ -33,37 +33,37 @@ export const askInChat = async (tx: Tx, { id }: CashOut, at: Date): Promise<Cash
 
 const ASKED = `select from cash_out where id = $1 and state = 'requested' and confirm_by is not null`;
 
-/** Whether a question still waits for its answer, by its key. */
+/** True if the question with this key still waits for its answer. */
 export const isAsked = async (tx: Tx, key: string): Promise<boolean> =>
   (await preparedQuery(tx, 'cash_out_asked', ASKED, [BigInt(key.slice(KEY.length))])).length > 0;
 
 const WAITING = `c.user_id = $1 and c.state = 'requested' and c.confirm_by > $2
     and d.channel = 'telegram' and d.delivery_key = '${KEY}' || c.id`;
 
-// Nobody knows of a question whose sending ended unclear whether it is there.
+// Also covers questions whose delivery ended with an unknown result.
 const AGAIN = `update delivery d set state = 'waiting', why = null, settled_at = null, due_at = $2 from cash_out c
   where ${WAITING} and d.state not in ('waiting', 'sending', 'sent')`;
 
-/** Asks a person once more what waits for their word, where it is not known to have come. */
+/** Repeats a person's open questions that are not known to have arrived. */
 export const askAgain = async (db: Database, userId: bigint, at: Date): Promise<void> => {
   await preparedQuery(db, 'cash_out_ask_again', AGAIN, [userId, at]);
 };
 
-/** A question that somebody writes into the chat by themselves. */
+/** A question that the bot sends because the person wrote to it. */
 export interface Question {
   readonly id: bigint;
   readonly delivery_key: string;
   readonly payload: Readonly<Record<string, unknown>>;
   readonly expires_at: Date;
-  /** The message by which it was asked before. */
+  /** Id of the earlier message with this question. */
   readonly remote_id: bigint | null;
 }
 
-// Whoever writes has a chat with the bot, also where it may not write to them by itself.
+// A person who writes has a chat with the bot, even where the bot may not write first.
 const TAKE = `update delivery d set state = 'sent', why = null, settled_at = $2 from cash_out c
   where ${WAITING} returning c.id, d.delivery_key, d.payload, d.expires_at, d.remote_id`;
 
-/** What waits for a person's word, the oldest first; it counts as asked. */
+/** Open questions of a person, the oldest first. Marks them as sent. */
 export const takeQuestions = async (db: Database, userId: bigint, at: Date): Promise<Question[]> =>
   (await preparedQuery<Question>(db, 'cash_out_take_questions', TAKE, [userId, at])).toSorted(
     (one, other) => Number(one.id - other.id),
@@ -72,7 +72,7 @@ export const takeQuestions = async (db: Database, userId: bigint, at: Date): Pro
 const ASKED_BY = `update delivery set remote_id = $3 where channel = 'telegram' and delivery_key = $2 and user_id = $1
   returning id`;
 
-/** By which message of the chat it was asked; `false`: it is none of theirs. */
+/** Stores the id of the chat message with the question; `false`: the cash-out is not theirs. */
 export const noteAskedBy = async (
   db: Database,
   userId: bigint,
@@ -85,13 +85,13 @@ export const noteAskedBy = async (
 const SUM = `select coalesce(sum(amount), 0)::bigint as amount from cash_out c
   where c.user_id = $1 and c.state = 'requested' and c.confirm_by > $2`;
 
-/** How much of a person's waits for their word, in micro-points. */
+/** Total of a person's cash-outs that wait for an answer, micro-points. */
 export const waitingForWord = async (db: Database, userId: bigint, at: Date): Promise<bigint> => {
   const [row] = await preparedQuery<{ amount: bigint }>(db, 'cash_out_word_sum', SUM, [userId, at]);
   return row?.amount ?? 0n;
 };
 
-/** Takes the question back that has not been sent: it has its answer, or none is wanted. */
+/** Withdraws an unsent question after an answer, or when no answer is needed any more. */
 export const askNoMore = async (tx: Tx, id: bigint, at: Date): Promise<void> => {
   await withdrawDeliveries(tx, 'telegram', [keyOf(id)], 'over', at);
 };

@@ -14,7 +14,7 @@ const codes: Readonly<Partial<Record<CashOutBlocker['reason'], ErrorCode>>> = {
   switched_off: 1505,
 };
 
-/** Refuses a cash-out that cannot be, with the code of what stands in the way first. Micro-points. */
+/** Throws the code of the first obstacle to a cash-out. Micro-points. */
 export const assertCanCashOut = (
   needs: Pick<Services, 'settings' | 'clock'>,
   account: CashOutAccount,

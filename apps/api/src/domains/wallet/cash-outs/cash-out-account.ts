@@ -7,23 +7,23 @@ import { exitsOf, type ExitsRow, unreviewedRemainingOf } from '../../eligibility
 import { balancesOf } from '../../ledger/queries.ts';
 import { confirms } from '../../notifications/pref-queries.ts';
 
-/** The facts that decide if a person's points may leave, and if the staff reviews it first. */
+/** Facts that decide if a person's points may leave, and if staff review them first. */
 export interface CashOutAccount {
   readonly why: Ineligible | null;
-  /** Nothing leaves for this chain at the moment: the staff, or the worker, has stopped it. */
+  /** True if payouts on this chain are stopped, by staff or by the worker. */
   readonly isStopped: boolean;
-  /** Each of theirs waits for their word in the bot's chat, and whether they can be asked there. */
+  /** `confirms`: every cash-out waits for an answer in the bot's chat. `canBeAsked`: the bot can write there. */
   readonly confirms: boolean;
   readonly canBeAsked: boolean;
   readonly isLeaving: boolean;
   readonly address: string | null;
-  /** From when on it is paid to; in the past: it is. */
+  /** Earliest time of payments to this address; in the past: payments are allowed. */
   readonly addressFrom: Date | null;
   readonly available: bigint;
   readonly isOpen: boolean;
   /** Micro-points that may leave without a review. */
   readonly unreviewedRemaining: bigint;
-  /** Whether any of theirs has arrived. */
+  /** True if any earlier cash-out arrived. */
   readonly hasArrived: boolean;
 }
 
@@ -55,7 +55,7 @@ interface CashOutAccountRow extends ExitsRow {
 
 type Needs = Pick<Services, 'clock' | 'settings' | 'config'> & { readonly db: Database };
 
-/** What is known of a person who wants points to leave for a chain. */
+/** Reads the facts about a person's cash-outs on a chain. */
 export const readCashOutAccount = async (
   { db, clock, settings, config }: Needs,
   userId: bigint,

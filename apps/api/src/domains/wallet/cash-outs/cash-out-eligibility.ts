@@ -9,12 +9,12 @@ const because = (reason: CashOutBlocker['reason'], from: Date | null = null): Ca
   from: from?.toISOString() ?? null,
 });
 
-/** Why none of a person's points can leave now, the first thing that stands in the way; null: they can. */
+/** The first obstacle to a cash-out; null: there is none. */
 export const cashOutBlocker = (needs: Needs, account: CashOutAccount): CashOutBlocker | null => {
   const { settings, clock } = needs;
   const now = clock.rule();
   if (!settings.cashout_enabled || account.isStopped) return because('switched_off');
-  // Without verification a wallet leads nowhere; without a wallet nothing else matters here.
+  // Verification comes before a wallet, and a wallet before everything else.
   if (account.why === 'unverified') return because(account.why);
   if (account.address === null) return because('unbound');
   if (account.why !== null) return because(account.why);

@@ -18,7 +18,7 @@ test('one’s own, the newest first, by what is open and what is over', async ()
   expect(await ids('done')).toEqual([a]);
   const other = await aPerson(api);
   expect((await other.client.call.wallet.cashOutLog({})).data.list).toEqual([]);
-  // The ledger says where it went, not its number, and leads there.
+  // The ledger row links to the cash-out and shows its destination, not its number.
   const { data } = await person.client.call.wallet.walletLog({ type: 'cashout_hold' });
   expect(data.list[0]?.source).toMatchObject({
     type: 'cash_out',

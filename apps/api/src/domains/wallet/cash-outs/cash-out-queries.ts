@@ -7,13 +7,13 @@ import type { Part } from '../../../platform/paged.ts';
 
 export type CashOut = Selectable<CashOutTable>;
 
-/** A cash-out, and where what was sent for it is. */
+/** A cash-out with the transaction that pays it. */
 export interface ShownCashOut extends CashOut {
   readonly tx_hash: string | null;
   readonly confirmations: number | null;
 }
 
-/** A step that was reached. */
+/** A step that the cash-out has reached. */
 export interface CashOutStep {
   readonly cash_out_id: bigint;
   readonly state: CashOutState;
@@ -30,7 +30,7 @@ const LOCKED = 'select * from cash_out where id = $1 for no key update';
 const STEPS = `select cash_out_id, state, at from cash_out_event where cash_out_id = any($1::bigint[])
   order by cash_out_id, seq`;
 
-/** A person's, the newest first, and one more than asked for where there is. */
+/** Cash-outs of a person, the newest first, plus one extra row if there are more. */
 export const cashOutsOf = (
   db: Database,
   userId: bigint,
@@ -41,7 +41,7 @@ export const cashOutsOf = (
 export const cashOutBy = async (db: Database, id: bigint): Promise<ShownCashOut | undefined> =>
   (await preparedQuery<ShownCashOut>(db, 'cash_out', ONE, [id]))[0];
 
-/** Locked until the transaction ends. */
+/** Locks a cash-out until the transaction ends. */
 export const lockCashOut = async (tx: Tx, id: bigint): Promise<CashOut | undefined> =>
   (await preparedQuery<CashOut>(tx, 'cash_out_locked', LOCKED, [id]))[0];
 
@@ -67,7 +67,7 @@ export interface Placed {
   readonly at: Date;
 }
 
-/** Writes one down, as asked for. */
+/** Inserts a requested cash-out. */
 export const placeCashOut = async (tx: Tx, of: Placed): Promise<CashOut> => {
   const { userId, currencyKey, amount, fee, chain, to, reasons, at } = of;
   const day = businessDay(at).replaceAll('-', '');

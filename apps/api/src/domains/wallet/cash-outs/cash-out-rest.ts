@@ -4,10 +4,10 @@ const DAY_MS = 86_400_000;
 
 type Rules = Pick<Services, 'config' | 'settings'>;
 
-/** For how long no points are paid out after a change of addresses, in ms (domain.md 5.1). */
+/** Waiting time for cash-outs after a change of addresses, ms (domain.md 5.1). */
 export const cashoutRestMs = ({ config, settings }: Rules): number =>
   settings.address_cooldown_ms ?? (config.isDemo ? 0 : DAY_MS);
 
-/** From when on points are paid out after a change of addresses at `at`. */
+/** Earliest time of cash-outs after a change of addresses at `at`. */
 export const cashoutFromAfter = (at: Date, rules: Rules): Date =>
   new Date(at.getTime() + cashoutRestMs(rules));

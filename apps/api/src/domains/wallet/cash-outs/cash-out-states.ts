@@ -1,6 +1,6 @@
 import type { CashOutState } from '@taice/contract';
 
-/** From where a cash-out goes where (domain.md 4.8); what is confirmed or refunded goes nowhere. */
+/** Transitions between states of a cash-out (domain.md 4.8). `confirmed` and `refunded` are final. */
 const ways: Readonly<Partial<Record<CashOutState, readonly CashOutState[]>>> = {
   requested: ['approved', 'reviewing', 'rejected', 'cancelled'],
   reviewing: ['approved', 'rejected', 'cancelled'],
@@ -16,7 +16,7 @@ const ways: Readonly<Partial<Record<CashOutState, readonly CashOutState[]>>> = {
 export const canMove = (from: CashOutState, to: CashOutState): boolean =>
   ways[from]?.includes(to) ?? false;
 
-/** The way that it goes where nothing comes between. */
+/** The states of a cash-out without incidents. */
 export const usualWay = [
   'requested',
   'approved',
@@ -24,6 +24,6 @@ export const usualWay = [
   'confirmed',
 ] as const satisfies readonly CashOutState[];
 
-/** What ends it otherwise; its points go back with it. */
+/** True for the states that refund the points. */
 export const isUndone = (state: CashOutState): boolean =>
   state === 'rejected' || state === 'cancelled' || state === 'failed';

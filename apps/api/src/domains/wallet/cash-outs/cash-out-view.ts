@@ -9,16 +9,16 @@ import { confirmationsOf, explorerUrl } from './chain-facts.ts';
 type Needs = Pick<Services, 'config' | 'settings'> & { readonly db: Database };
 
 const MINUTE_MS = 60_000;
-/** How long it takes from being approved, and how long the staff takes to look, in ms. */
+/** Usual duration from approval to payment, and of a review by staff, ms. */
 export const usualMs = { send: 5 * MINUTE_MS, look: 24 * 60 * MINUTE_MS } as const;
 
-/** The steps that were reached, then those that are still to come on the usual way. */
+/** The steps reached, then those still to come on the usual way. */
 const wayOf = (
   { ended_at: endedAt }: ShownCashOut,
   reached: readonly CashOutStep[],
 ): CashOutItem['steps'] => {
   const steps = reached
-    // That it is being signed is a moment, and no step of a person's; of what it came back to the last time counts.
+    // Signing takes a moment and is not shown as a step. A repeated state shows its last time.
     .filter(
       ({ state }, at) =>
         state !== 'signing' && !reached.slice(at + 1).some((later) => later.state === state),
@@ -65,7 +65,7 @@ const itemOf = (
   };
 };
 
-/** Cash-outs as their person sees them. */
+/** Cash-outs, as their person sees them. */
 export const cashOutItems = async (
   needs: Needs,
   cashOuts: readonly ShownCashOut[],

@@ -2,7 +2,7 @@ import type { AppType, PayoutChain } from '@taice/contract';
 import type { Config } from '../../../platform/config.ts';
 import type { Settings } from '../../../platform/settings.ts';
 
-/** Where anybody can look at a transaction; null: nowhere, as the demo's chain is only played. */
+/** Page of a transaction in a public explorer; null: there is none, e.g. on a demo's simulated chain. */
 export const explorerUrl = (
   { payouts }: Pick<Config, 'payouts'>,
   chain: PayoutChain,
@@ -12,11 +12,14 @@ export const explorerUrl = (
   return root && hash ? `${root}/${hash}` : null;
 };
 
-/** Blocks after which a transaction is taken as final. */
+/** Number of blocks after which a transaction is final. */
 export const confirmationsOf = (settings: Settings, chain: PayoutChain): number =>
   chain === 'bsc' ? settings.bsc_confirmations : settings.ton_confirmations;
 
-/** Whether anything can leave for a chain from there: played in a demo, otherwise where its keys are set; in Telegram TON alone. */
+/**
+ * True if this app can cash out to a chain: always in a demo, otherwise if the chain is configured. Telegram allows TON
+ * only.
+ */
 export const isOffered = (
   { isDemo, payouts }: Pick<Config, 'isDemo' | 'payouts'>,
   appType: AppType,

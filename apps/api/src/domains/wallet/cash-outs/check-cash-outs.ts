@@ -21,7 +21,7 @@ const CHECK = `select format('person %s holds %s but cash-outs of %s are open', 
   select format('cash-out %s is confirmed by payout %s, which is %s', c.id, c.payout_id, coalesce(p.state, 'none'))
   from cash_out c left join payout p on p.id = c.payout_id
   where c.state = 'confirmed' and p.state is distinct from 'confirmed'
-    -- On TON of several that one message pays some may arrive and others not: it has failed then, or a person is asked.
+    -- On TON some transfers of a batch may arrive and others not: then it has failed, or an operator decides.
     and (p.chain = 'ton' and p.kind = 'batch' and p.tx_hash is not null and p.state in ('failed', 'needs_attention')
       and exists (select from cash_out o where o.payout_id = p.id and o.state <> 'confirmed')) is not true
   union all
@@ -37,9 +37,9 @@ const CHECK = `select format('person %s holds %s but cash-outs of %s are open', 
   where p.state = 'confirmed' and p.value <> w.net`;
 
 /**
- * Recomputes what cash-outs, payouts and ledger must agree on: what is held, what has left, what came back, and that
- * nothing is paid which no transaction of ours has paid. One line for each difference; none: all is well. The token on TON
- * has as many digits as its payouts are set to; played, 9.
+ * Checks that cash-outs, payouts and ledger agree: held, spent and returned points, and that a transaction of ours paid
+ * each payment. One line for each difference; none: all is well. `tonDecimals`: digits of the token on TON; 9 on the
+ * simulated chain.
  */
 export const checkCashOuts = async (db: Database, tonDecimals = 9): Promise<string[]> => {
   const values = [`${baseOf(bscDecimals)}`, `${baseOf(tonDecimals)}`];

@@ -59,7 +59,7 @@ test('whoever has another address by now is told that nothing goes to the old on
     await expect(staff(api, id, 'approve', { anyway })).rejects.toMatchObject({ code: 1708 });
   await change(null);
   await expect(staff(api, id, 'approve')).rejects.toMatchObject({ code: 1708 });
-  // It is theirs once more.
+  // The first address is bound again.
   await change(data.to_address);
   expect(await staff(api, id, 'approve')).toBe('approved');
   await turns(api, await aWorker(api), 6);

@@ -8,7 +8,7 @@ import { chainName } from '../chain-name.ts';
 import type { CashOut } from './cash-out-queries.ts';
 import { strayed } from './risk-flags.ts';
 
-/** What is said when a cash-out gets there; undefined: nothing. */
+/** Message for each state; undefined: none. */
 const templates = {
   requested: undefined,
   reviewing: 'cash_out_reviewing',
@@ -20,11 +20,11 @@ const templates = {
   cancelled: 'cash_out_cancelled',
   failed: 'cash_out_failed',
   needs_attention: 'cash_out_attention',
-  // What has undone it says so.
+  // The state that caused the refund has its own message.
   refunded: undefined,
 } as const satisfies Record<CashOutState, TemplateName | undefined>;
 
-// Whoever is gone is told nothing.
+// Deleted accounts get no messages.
 const TOLD = `select c.*, ${strayed} as is_strayed from cash_out c join "user" u on u.id = c.user_id
   where c.id = any($1::bigint[]) and u.status <> 'deleted'`;
 

@@ -15,11 +15,11 @@ export type CashOutDecision = (typeof cashOutDecisions)[number];
 
 const APPROVE = `update cash_out set approved_by = approved_by || $2::text, overruled = coalesce($3, overruled) where id = $1
   returning *`;
-// What one person has asked for within a day counts together: in parts it takes two people as well.
+// Requests of one person within a day are added up, so that splitting a sum does not avoid the second approval.
 const WITHIN_A_DAY = `select coalesce(sum(amount), 0)::bigint as amount from cash_out
   where user_id = $1 and state <> 'refunded' and created_at > $2::timestamptz - interval '1 day' and created_at <= $2`;
 
-/** Notes who approves; whether it takes somebody else as well. */
+/** Records an approval; true if a second person has to approve as well. */
 const approve = async (
   tx: Tx,
   { id, user_id: userId, created_at: at, approved_by: before }: CashOut,
@@ -38,8 +38,8 @@ const approve = async (
 };
 
 /**
- * Lets a cash-out go, or refuses it. Of a large one two different people have to say so. 1708: it cannot be decided any
- * more, its person has another address by now, or they are in doubt and it is not `anyway`.
+ * Approves or rejects a cash-out. Two different people approve a large one. 1708: it cannot be decided any more, its
+ * person has another address now, or a risk flag exists and `anyway` is not set.
  */
 export const decideCashOut = async (
   tx: Tx,
@@ -81,7 +81,7 @@ const OPEN = `select c.id, c.order_no, c.user_id as person, c.amount, c.chain, c
   from cash_out c join "user" u on u.id = c.user_id
   where c.ended_at is null and ($1::text is null or c.state = $1) order by c.updated_at, c.id limit 50`;
 
-/** Cash-outs on their way, those that have waited longest first; `alike`: the cluster that their person is in. */
+/** Open cash-outs, the longest waiting first; `alike`: the person's referral cluster. */
 export const openCashOuts = async (
   { db, clock }: Pick<Services, 'db' | 'clock'>,
   state: string | undefined,

@@ -8,13 +8,13 @@ const OPEN = `select * from cash_out where user_id = $1 and ended_at is null for
 const ASKED = `select * from cash_out where user_id = $1 and state = 'requested' and confirm_by is not null
   for no key update`;
 
-/** Gives back what waits for a person's word: whoever would be asked now may be somebody else. */
+/** Cancels an unconfirmed cash-out: a question sent now might reach a different person. */
 export const cancelAsked = async (tx: Tx, userId: bigint, at: Date): Promise<void> => {
   const [open] = await preparedQuery<CashOut>(tx, 'cash_out_asked_of', ASKED, [userId]);
   if (open) await moveCashOut(tx, open, 'cancelled', { actor: 'job', at });
 };
 
-/** Gives back what has not been sent yet of somebody who leaves; false: something of theirs is on its way still. */
+/** Refunds the unsent cash-out of a leaving account; false: one is already on its way. */
 export const endCashOutsOf = async (tx: Tx, userId: bigint, at: Date): Promise<boolean> => {
   const [open] = await preparedQuery<CashOut>(tx, 'cash_out_of_leaver', OPEN, [userId]);
   if (!open) return true;

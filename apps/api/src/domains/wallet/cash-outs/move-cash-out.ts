@@ -10,12 +10,12 @@ import { askNoMore } from './ask-in-chat.ts';
 import type { CashOut } from './cash-out-queries.ts';
 import { canMove, isUndone } from './cash-out-states.ts';
 
-/** Who moves a cash-out on, and what its person reads. */
+/** The actor of a transition, and the reason its person reads. */
 export interface Mover {
   /** 'user', 'job' or 'staff:<name>'. */
   readonly actor: string;
   readonly reason?: string | undefined;
-  /** The bot has said in its chat what became of it. */
+  /** True if the bot already reported the result in its chat. */
   readonly inChat?: boolean;
   /** On the rule clock. */
   readonly at: Date;
@@ -23,7 +23,7 @@ export interface Mover {
 
 const EVENT = `insert into cash_out_event (cash_out_id, seq, state, actor, note, at)
   select $1, coalesce(max(seq), 0) + 1, $2, $3, $4, $5 from cash_out_event where cash_out_id = $1 returning seq`;
-// Who looks at it anew decides anew: what was approved before counts no more.
+// A new review starts without earlier approvals.
 const MOVED = `update cash_out set state = $2, updated_at = $3, reject_reason = coalesce($4, reject_reason),
     approved_by = case when $2 = 'reviewing' then '{}' else approved_by end,
     overruled = case when $2 = 'reviewing' then null else overruled end,
@@ -38,7 +38,7 @@ const reasonOf = ({ id }: CashOut, { actor, at }: Mover) => ({
   at,
 });
 
-/** Sets its points aside. Throws `BalanceTooLow`. */
+/** Moves the points to the held account. Throws `BalanceTooLow`. */
 export const holdPoints = async (tx: Tx, cashOut: CashOut, by: Mover): Promise<bigint> => {
   const { user_id: userId, amount } = cashOut;
   const { entries } = await transfer(tx, {
@@ -53,7 +53,7 @@ export const holdPoints = async (tx: Tx, cashOut: CashOut, by: Mover): Promise<b
   return entries.find(({ account }) => account.bucket === 'available')?.balanceAfter ?? 0n;
 };
 
-/** They have left. */
+/** Books the held points as paid out. */
 const spend = async (tx: Tx, cashOut: CashOut, by: Mover): Promise<void> => {
   const { user_id: userId, amount, fee } = cashOut;
   const entries = [
@@ -69,7 +69,7 @@ const spend = async (tx: Tx, cashOut: CashOut, by: Mover): Promise<void> => {
   });
 };
 
-/** They come back. */
+/** Returns the held points to the available balance. */
 const refund = async (tx: Tx, cashOut: CashOut, by: Mover): Promise<void> => {
   const { user_id: userId, amount } = cashOut;
   await transfer(tx, {
@@ -83,7 +83,7 @@ const refund = async (tx: Tx, cashOut: CashOut, by: Mover): Promise<void> => {
   });
 };
 
-/** Writes a step down; which one of its steps it is. */
+/** Records a step; returns its sequence number. */
 export const noteStep = async (
   tx: Tx,
   id: bigint,
@@ -96,7 +96,7 @@ export const noteStep = async (
   return row.seq;
 };
 
-/** Has its person told how far it is. */
+/** Publishes the new state for the person. */
 export const tellMoved = (
   tx: Tx,
   { id, user_id: userId, state }: CashOut,
@@ -129,8 +129,8 @@ const step = async (
 };
 
 /**
- * Moves a cash-out that is locked on to its next state, with all that goes with it: its points leave or come back, and
- * its person is told. 1708: it cannot go there.
+ * Moves a locked cash-out to its next state. Books its points and notifies its person. 1708: the transition is not
+ * allowed.
  */
 export const moveCashOut = async (
   tx: Tx,

@@ -34,6 +34,6 @@ test.each([
   const amount = points * POINT;
   const account = { ...known, ...given };
   expect(reviewReasons(needs, account, amount)).toEqual(reasons);
-  // The terms say the same beforehand.
+  // The terms predict the same result.
   expect(amount > reviewedAbove(needs, account)).toBe(reasons.length > 0);
 });

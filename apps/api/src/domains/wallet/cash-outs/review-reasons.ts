@@ -2,7 +2,7 @@ import { MICRO } from '@taice/core/rules';
 import type { Services } from '../../../platform/services.ts';
 import type { CashOutAccount } from './cash-out-account.ts';
 
-/** Why the staff reviews a cash-out before it goes. */
+/** Why staff review a cash-out before it is paid. */
 export type ReviewReason = 'points' | 'address';
 
 type Needs = Pick<Services, 'clock'> & {
@@ -11,21 +11,21 @@ type Needs = Pick<Services, 'clock'> & {
 
 const WEEK_MS = 7 * 86_400_000;
 
-/** A new address after another one was paid: somebody else may have changed it. */
+/** A new address after an earlier payout: the account may have been taken over. */
 const hasNewAddress = ({ clock }: Needs, { hasArrived, addressFrom }: CashOutAccount): boolean =>
   hasArrived && addressFrom !== null && clock.rule().getTime() - addressFrom.getTime() < WEEK_MS;
 
-/** Two people approve a large one, so that none goes by itself. */
+/** Largest amount without review. An amount that needs two approvals is always reviewed. */
 const most = ({ settings }: Needs, { unreviewedRemaining: remaining }: CashOutAccount): bigint => {
   const belowTwo = settings.cashout_two_from - MICRO;
   return remaining < belowTwo ? remaining : belowTwo;
 };
 
-/** Micro-points: a cash-out above it is reviewed. */
+/** Micro-points above which a cash-out is reviewed. */
 export const reviewedAbove = (needs: Needs, account: CashOutAccount): bigint =>
   hasNewAddress(needs, account) ? 0n : most(needs, account);
 
-/** Why a cash-out of so many micro-points is reviewed; empty: it goes at once. */
+/** Why a cash-out of this amount is reviewed; empty: it is approved at once. */
 export const reviewReasons = (
   needs: Needs,
   account: CashOutAccount,

@@ -5,17 +5,17 @@ const RISK_FLAGS = `select u.id, case when u.status = 'deleting' then u.status_b
   from "user" u where u.id = any($1::bigint[])`;
 interface RiskRow {
   readonly id: bigint;
-  /** That which somebody who leaves would come back to. */
+  /** Status to which a leaving account would return. */
   readonly status: string;
   readonly owes: boolean;
 }
 
-/** Whether cash-out `c` would go to an address that its person `u` no longer has. */
+/** SQL condition: cash-out `c` would go to an address that its person `u` no longer has. */
 export const strayed = `c.to_address is distinct from case c.chain when 'bsc' then u.chain_address else u.ton_address end`;
 
 const STRAYED = `select c.id from cash_out c join "user" u on u.id = c.user_id where c.id = any($1::bigint[]) and ${strayed}`;
 
-/** Those whose person has another address by now, or none: only the bound one is paid, whoever says what. */
+/** Cash-outs whose person has another address now, or none. Only the bound address is paid, whatever staff decide. */
 export const strayedOf = async (
   db: Database,
   ids: readonly bigint[],
@@ -40,7 +40,7 @@ export const riskFlagsOf = async (
   );
 };
 
-/** Those that may not go now: their address is another, or something speaks against it that nobody has overruled. */
+/** Cash-outs that may not be paid now: the address has changed, or a risk flag was not overruled. */
 export const heldBackOf = async (
   db: Database,
   cashOuts: readonly {

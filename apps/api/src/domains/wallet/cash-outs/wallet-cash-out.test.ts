@@ -65,7 +65,7 @@ test('of many at once one is opened', async () => {
   const answers = await Promise.all(Array.from({ length: 30 }, () => cashOut(person, '1000')));
   const codes = answers.map(({ code }) => code);
   expect(codes.filter((code) => code === 0)).toHaveLength(1);
-  // What the limit of calls turns away has not even been looked at.
+  // The rate limit refuses a call before the cash-out is looked at.
   expect(codes.filter((code) => code === 1510 || code === 429)).toHaveLength(29);
   expect(await has(person)).toEqual({ available: 4000, held: 1000 });
 });

@@ -36,7 +36,7 @@ export const walletCashOut = handler(contract.wallet.walletCashOut, {
       (input.to_address !== undefined && input.to_address !== seen.to_address) ||
       (input.fee !== undefined && parseMicro(input.fee) !== fee);
     if (isOther) return fail(409, { data: seen });
-    // What is refused for itself does not count; what is asked for and cancelled again and again does.
+    // Invalid requests do not count towards the limit; repeated request and cancellation do.
     const { cashouts_per_hour: burst } = settings;
     const rate = { burst, everyMs: HOUR_MS / burst };
     const waitMs = await takeShared(tx, `cashout:${userId}`, rate, clock.real());

@@ -7,7 +7,7 @@ import { chainTxItem } from './chain-tx-view.ts';
 export const chainTxLog = handler(contract.wallet.chainTxLog, {
   run: async (call) => {
     const { db, user, input, appType } = call;
-    // Of other chains nothing is told in Telegram.
+    // Telegram shows no other chain than TON.
     const chain = appType === 'tg_mini' ? 'ton' : (input.chain ?? null);
     const of = { chain, kind: input.kind ?? null, ...partOf(input) };
     const found = await chainTxsOf(db, user.userId, of);

@@ -2,13 +2,13 @@ import type { ChainTx, CoinType, PayoutChain } from '@taice/contract';
 import { type Database, preparedQuery, type Tx } from '../../../platform/db/pool.ts';
 import type { Part } from '../../../platform/paged.ts';
 
-/** A transaction of somebody's, whoever has sent it. */
+/** A transaction of a person, sent by their wallet or by us. */
 export interface ShownTx {
   readonly id: string;
   readonly kind: ChainTx['kind'];
   readonly chain: PayoutChain;
   readonly coin_type: CoinType;
-  /** Base units of the coin, or what a cash-out pays in micro-points. */
+  /** Base units of the coin; for a cash-out the net amount in micro-points. */
   readonly value: string | null;
   readonly from_address: string;
   readonly to_address: string | null;
@@ -22,7 +22,7 @@ export interface ShownTx {
 const OWN = `select 't' || id as id, 'transfer' as kind, chain, coin_type, value::text as value, from_address, to_address,
     tx_hash, state, reason, confirmations, created_at as at
   from chain_tx where user_id = $1`;
-// Of either kind no more is read than a page of both can show.
+// Each kind is limited to the rows that one page of both can show.
 const OWN_PART = `${OWN} and ($2::text is null or chain = $2) and ($3::text is null or $3 = 'transfer')
   order by created_at desc, id desc limit $4::int + $5::int`;
 const PAID_PART = `select 'c' || c.id, 'cashout', c.chain, 'SPK', (c.amount - c.fee)::text, p.from_address, c.to_address,
@@ -37,7 +37,7 @@ const PAID_PART = `select 'c' || c.id, 'cashout', c.chain, 'SPK', (c.amount - c.
     order by seq desc limit 1) a`;
 const OF = `select * from ((${OWN_PART}) union all ${PAID_PART}) t order by at desc, id desc limit $4 offset $5`;
 
-/** A person's, the newest first, and one more than asked for where there is. */
+/** Transactions of a person, the newest first, plus one extra row if there are more. */
 export const chainTxsOf = (
   db: Database,
   userId: bigint,
@@ -55,7 +55,7 @@ export interface ToldTx {
   readonly coin: CoinType;
   readonly hash: string;
   readonly from: string;
-  /** On the rule clock; `real`: on that of nodes. */
+  /** On the rule clock; `real`: on the real clock, like the nodes. */
   readonly at: Date;
   readonly real: Date;
 }
@@ -66,11 +66,11 @@ const TELL = `insert into chain_tx (user_id, chain, coin_type, tx_hash, from_add
 const OPEN = `select count(*)::int as n from chain_tx where user_id = $1 and state = 'broadcast'`;
 const ONE = `${OWN} and tx_hash = $2`;
 
-/** How many of a person's are being looked at. */
+/** Number of a person's transactions still being observed. */
 export const openTxs = async (tx: Tx, userId: bigint): Promise<number> =>
   (await preparedQuery<{ n: number }>(tx, 'chain_txs_open', OPEN, [userId]))[0]?.n ?? 0;
 
-/** Writes it down; one that is known stays as it is. */
+/** Stores a transaction; a known one stays unchanged. */
 export const tellTx = async (tx: Tx, { userId, coin, hash, from, at, real }: ToldTx) =>
   void (await preparedQuery(tx, 'chain_tx_tell', TELL, [userId, coin, hash, from, at, real]));
 
@@ -83,7 +83,7 @@ export const toldTx = async (
 
 const BOUND = 'select chain_address from "user" where id = $1 for no key update';
 
-/** The address that a person's transfers come from; null: none is bound. Locked until the transaction ends. */
+/** Sender address of a person's transfers, locked until the transaction ends; null: none is bound. */
 export const boundAddress = async (tx: Tx, userId: bigint): Promise<string | null> =>
   (await preparedQuery<{ chain_address: string | null }>(tx, 'chain_tx_bound', BOUND, [userId]))[0]
     ?.chain_address ?? null;

@@ -5,7 +5,7 @@ import { startApi, type TestApi } from '../../../testing/harness.ts';
 import { anAddress, aPerson, type Person } from '../cash-outs/testing/given.ts';
 import { lookAtTransfers } from './look-at-transfers.ts';
 
-/** Of anvil's own: who deploys has all of the token. */
+/** Anvil's own account; the deployer holds the whole supply of the token. */
 const key = '0xac0974bec39a17e36ba4a6b4d238ff944bacb478cbed5efcae784d7bf4f2ff80';
 
 let anvil: Anvil;
@@ -41,7 +41,7 @@ const send = async (from: string, to: string, value: bigint, data = '0x'): Promi
 const sendSpk = (from: string, to: string, value: bigint) =>
   send(from, coins.spk, 0n, `0xa9059cbb${word(to)}${word(value)}`);
 const mine = (blocks: number) => anvil.request('anvil_mine', [`0x${blocks.toString(16)}`]);
-/** Somebody with one of the node's own wallets; the first has the token. */
+/** A person with one of the node's own wallets; the first wallet holds the token. */
 const holder = async (at?: number): Promise<Person & { wallet: string }> => {
   const wallet = wallets[at ?? (taken += 1)] ?? '';
   return { ...(await aPerson(api, { points: 0, chain_address: wallet })), wallet };
@@ -69,7 +69,7 @@ test('a transfer is shown as our node sees it: who got how much, and how deep it
   await look();
   expect((await log(person))[0]).toMatchObject({ state: 'confirmed', reason: null });
   expect((await log(person))[0]?.explorer_url).toBe(`https://bscscan.com/tx/${hash}`);
-  // Told again it is the same one.
+  // A repeated report returns the same transaction.
   expect((await tell(person, hash)).data.state).toBe('confirmed');
   expect(await log(person)).toHaveLength(1);
 });
@@ -91,7 +91,7 @@ test('of a token it counts what its contract says, and another coin is none', as
 
 test('what was undone has failed; what somebody else sent is not one’s own, nor kept from them', async () => {
   const [person, other] = [await holder(), await holder()];
-  // More than there is: it is in a block all the same.
+  // The transfer exceeds the balance, but it is in a block all the same.
   const data = `0xa9059cbb${word(other.wallet)}${word(1n)}`;
   const call = { from: person.wallet, to: coins.spk, data, gas: '0x186a0' };
   const undone = String(await anvil.request('eth_sendTransaction', [call]));
@@ -185,7 +185,7 @@ test('hundreds of made-up ones, new or old, keep nobody waiting, who has sent on
   await mine(15);
   await look();
   expect((await log(person))[0]?.state).toBe('confirmed');
-  // The old ones have their turn, too.
+  // Old transfers are looked at, too.
   const { asked } = await db
     .selectFrom('chain_tx')
     .select((eb) => eb.fn.countAll<bigint>().as('asked'))

@@ -4,7 +4,7 @@ import { fail } from '../../../platform/http/failure.ts';
 import { boundAddress, openTxs, tellTx, toldTx } from './chain-tx-queries.ts';
 import { chainTxItem } from './chain-tx-view.ts';
 
-/** How many of a person's are looked at side by side: each is a question to a node. */
+/** Most open transactions of a person: each costs requests to a node. */
 const MOST_OPEN = 20;
 
 export const chainTxStore = handler(contract.wallet.chainTxStore, {

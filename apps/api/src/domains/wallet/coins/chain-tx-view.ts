@@ -4,7 +4,7 @@ import type { Services } from '../../../platform/services.ts';
 import { confirmationsOf, explorerUrl } from '../cash-outs/chain-facts.ts';
 import type { ShownTx } from './chain-tx-queries.ts';
 
-/** A transaction as its person sees it. */
+/** A transaction, as its person sees it. */
 export const chainTxItem = (
   { config, settings }: Pick<Services, 'config' | 'settings'>,
   tx: ShownTx,

@@ -5,12 +5,12 @@ import type { Settings } from '../../../platform/settings.ts';
 
 const CHAIN_ID = 56;
 const DECIMALS = 18;
-/** Of a transfer of the chain's own coin (product.md, numbers). */
+/** Gas of a transfer of the chain's native coin (product.md, numbers). */
 const NATIVE_GAS = 21_000;
 
 type Needs = { readonly config: Pick<Config, 'coins'>; readonly settings: Settings };
 
-/** The contract of a coin; null for the chain's own, undefined where nobody has set one. */
+/** The contract of a coin; null: the native coin; undefined: not configured. */
 export const contractOf = (
   { coins }: Pick<Config, 'coins'>,
   coin: CoinType,
@@ -39,6 +39,6 @@ const configOf = ({ config, settings }: Needs, coin: CoinType): TokenConfig => {
   };
 };
 
-/** What people can move by their own wallets, all on chain 56. */
+/** Coins that people can move from their own wallets, all on chain 56. */
 export const tokenConfigsOf = (needs: Needs): TokenConfig[] =>
   coinTypes.map((coin) => configOf(needs, coin));

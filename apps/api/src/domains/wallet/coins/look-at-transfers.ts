@@ -6,19 +6,19 @@ import { tell } from '../../../platform/live/tell.ts';
 import { transaction } from '../../../platform/db/transaction.ts';
 import { contractOf } from './coin-facts.ts';
 
-/** How many are asked about in one go. */
+/** Transfers per run. */
 const AT_ONCE = 20;
-/** After so many in a row the rest waits for the next time. */
+/** After this many consecutive failures the rest waits for the next run. */
 const FAILED_MOST = 3;
-/** ms on the real clock after which what no node has seen was never sent, or was replaced. */
+/** ms on the real clock until an unseen transfer counts as never sent or replaced. */
 const UNSEEN_MS = 24 * 3_600_000;
 
-/** Of them for what no node has seen for ten minutes: what is made up, above all. */
+/** Slots of a run for transfers that no node has seen for ten minutes. Most of these are invented. */
 const SLOW_LEAST = 4;
 
-// What no node has seen yet is asked for the less often the longer that is so. What lies in a block has cost its sender
-// something, and is soon over: it comes first. Of the others, those of whoever has the fewest: made-up ones keep nobody
-// waiting, however many accounts tell of them.
+// Unseen transfers are checked less often the longer they stay unseen.
+// Transfers in a block come first: they cost their sender something and are soon done. Next come those of people with
+// the fewest unseen ones, so that invented hashes delay no one, however many accounts report them.
 const DUE = `with open as (
     select id, user_id, coin_type, tx_hash, from_address, told_at, looked_at, block_no,
       count(*) filter (where block_no is null) over (partition by user_id) as unseen
@@ -52,7 +52,7 @@ interface Seen {
   readonly reason: ChainTx['reason'];
 }
 
-/** What is to be thought of a transfer by what the chain has of it. Pure. */
+/** State of a transfer according to its chain data. Pure. */
 export const judgeTransfer = (
   { from_address: from, told_at: toldAt }: Pick<Due, 'from_address' | 'told_at'>,
   moved: CoinMoved | null,
@@ -63,7 +63,7 @@ export const judgeTransfer = (
   if (moved && moved.from !== from) return failed('other');
   if (!moved?.block) return now.getTime() - toldAt.getTime() > UNSEEN_MS ? failed('unseen') : waits;
   const { isOk, confirmations, moved: what } = moved.block;
-  // Until it is final it may be in another block yet.
+  // Before it is final it may move to another block.
   if (confirmations < needed) return waits;
   if (!isOk) return failed('reverted');
   return what === null ? failed('other') : { state: 'confirmed', reason: null };
@@ -86,7 +86,7 @@ const lookAt = async ({ db, config, settings }: Needs, due: Due, rpcUrl: string,
   });
 };
 
-/** Looks at what people have sent by their own wallets. What no node can say now is asked for again in its turn. */
+/** Checks the transfers that people sent from their own wallets. Failed requests are retried in a later run. */
 export const lookAtTransfers = async (needs: Needs): Promise<void> => {
   const { db, config, clock, log } = needs;
   const { rpcUrl } = config.coins;
@@ -101,7 +101,7 @@ export const lookAtTransfers = async (needs: Needs): Promise<void> => {
       log.warn({ err: withoutUrls(error), tx: due.tx_hash }, 'no node says where a transfer is');
       await preparedQuery(db, 'chain_tx_looked', LOOKED, [due.id, now]);
       failed += 1;
-      // The node is away, and not a single transaction odd.
+      // The node is down; it is not a single transaction that fails.
       if (failed === FAILED_MOST) return;
     }
 };

@@ -4,7 +4,7 @@ import { startApi, type TestApi } from '../../../testing/harness.ts';
 const [spk, distributor] = [`0x${'1A'.repeat(20)}`, `0x${'2b'.repeat(20)}`];
 let [bare, set]: TestApi[] = [];
 beforeAll(async () => {
-  // A node of its own: else the demo plays the chain.
+  // Sets a node: otherwise the demo simulates the chain.
   const BSC_RPC_URL = 'http://127.0.0.1:9';
   bare = await startApi({ env: { BSC_RPC_URL } });
   set = await startApi({

@@ -4,7 +4,7 @@ import { tokenConfigsOf } from './coin-facts.ts';
 
 export const tokenConfigs = handler(contract.wallet.tokenConfigs, {
   run: async (call) => {
-    // In Telegram there is TON alone, of which nothing is moved from here.
+    // Telegram offers TON only, and this page moves nothing on TON.
     const isElsewhere = call.appType === 'tg_mini' || call.input.chain === 'ton';
     return { list: isElsewhere ? [] : tokenConfigsOf(call) };
   },

@@ -1,12 +1,12 @@
 import type { PayoutWorker } from './payout-worker.ts';
 
-/** ms in which the same is said once: a turn comes every second. */
+/** ms between two equal log lines: a cycle runs every second. */
 const AGAIN_MS = 10 * 60_000;
 
-/** When each was said last in a log. */
+/** Time of the last log line of each problem, per log. */
 const said = new WeakMap<PayoutWorker['log'], Map<string, number>>();
 
-/** Says in the log what a person should look at, and not in every turn. */
+/** Logs a problem for the operator, at most once per interval. */
 export const alarm = (
   { port, clock, log }: Pick<PayoutWorker, 'port' | 'clock' | 'log'>,
   problem: string,

@@ -8,7 +8,7 @@ import { anApproved, decide, stateOf } from './testing/given.ts';
 import { type OnAChain, onAChain } from './testing/on-a-chain.ts';
 import type { RealChain } from './testing/real-chains.ts';
 
-/** For turns on end both nodes say the same, and it is wrong. */
+/** Misdeeds that both nodes repeat over several cycles. */
 const forgets = {
   bsc: (method: string): Misdeed | undefined =>
     method === 'eth_getTransactionReceipt' ? { result: null } : undefined,
@@ -32,7 +32,7 @@ const expectPaidOnce = async (): Promise<void> => {
 const stands = async () => (await stateOf(on.api, id)).state;
 
 describe('on ton, where both nodes have forgotten the wallet for whole turns', () => {
-  /** Longer than its wallet remembers anything. */
+  /** Longer than the wallet's memory of query ids. */
   const LONG_S = 1_300;
 
   test('taken, killed and begun anew; said, away, and said again: paid once', async () => {
@@ -71,7 +71,10 @@ describe('on ton, where both nodes have forgotten the wallet for whole turns', (
   });
 });
 
-/** The first answer about an account that is told while this listens; later, whatever is asked is answered with it, but for the time. */
+/**
+ * Records the first account answer while listening. Later it answers every account request with it, except for the
+ * time.
+ */
 const asItWas = () => {
   let first: object | undefined;
   const isAccount = (method: string) => method === 'getAddressInformation';
@@ -98,7 +101,7 @@ const killed = (port: ChainPort): Partial<ChainPort> => ({
 
 describe('on ton, where both nodes have the wallet just as it was before it was sent', () => {
   test('said once, then the process hangs, and said once more, or each time after minutes: it is in no row, and paid once', async () => {
-    // That its transfer has left nodes do not tell either.
+    // The nodes do not report the outgoing transfer either.
     const findBroadcastTransfers = () => ({
       findBroadcastTransfers: async () => new Set<bigint>(),
     });
@@ -125,7 +128,7 @@ describe('on ton, where both nodes have the wallet just as it was before it was 
     const ids = [id];
     for (let each = 1; each < 8; each += 1) ids.push((await anApproved(on.api, '1000', 'ton')).id);
     const wallet = asItWas();
-    // Each is taken, and its answer is lost.
+    // The node accepts each one, but its answer is lost.
     const single = (port: ChainPort): Partial<ChainPort> => ({
       batchMost: 1,
       send: async (raw) => {
@@ -139,7 +142,7 @@ describe('on ton, where both nodes have the wallet just as it was before it was 
     const other = (port: ChainPort): Partial<ChainPort> => ({
       address: `0:${'11'.repeat(32)}`,
       findBroadcastTransfers: async () => new Set(),
-      // Asked only now and again: away, they would end the whole turn.
+      // Funds are requested only now and then; a failure there would end the whole cycle.
       funds: async () => ({ token: 0n, batch: 0n, native: port.nativeLeast }),
     });
     await on.misbehaving(wallet.lie, 1, 5, other);

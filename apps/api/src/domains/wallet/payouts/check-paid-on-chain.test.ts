@@ -49,14 +49,14 @@ describe.each(longRun ? (['bsc', 'ton'] as const) : (['bsc'] as const))('on %s',
     for (const id of ids) expect((await stateOf(api, id)).state).toBe('confirmed');
     expect(await check()).toEqual([]);
 
-    // One that is on its way is on the chain, and not over.
+    // An open cash-out is on the chain, but not final.
     const open = await anApproved(api, '1000', name);
     await turns(1);
     expect((await stateOf(api, open.id)).state).toBe('broadcast');
     expect(await check()).toEqual([]);
     await turns(1);
 
-    // Another amount, and another address, than what the chain says.
+    // Amount and address differ from the chain's data.
     const [single = '', batched = ''] = ids;
     await change(single, { amount: 1_000_000_001n });
     expect(await check()).toHaveLength(2);
@@ -69,7 +69,7 @@ describe.each(longRun ? (['bsc', 'ton'] as const) : (['bsc'] as const))('on %s',
     await change(batched, { to_address: to });
     expect(await check()).toEqual([]);
 
-    // Somebody else pays by our key.
+    // A foreign process pays with our key.
     const stranger = name === 'bsc' ? `0x${'2'.repeat(40)}` : `0:${'2'.repeat(64)}`;
     const call = port().callFor([{ id: 1_000_000n, to: stranger, amount: 7n }]);
     const { mined } = await port().nonces();
@@ -105,7 +105,7 @@ describe.each(longRun ? (['bsc', 'ton'] as const) : (['bsc'] as const))('on %s',
       const { to_address: to } = await row(id);
       return (await check()).some((problem) => problem.includes(` to ${to.toLowerCase()} of `));
     };
-    // A stranger has taken one of its nonces before.
+    // A foreign process has used one of its nonces.
     const from = (await port().nonces()).pending;
     await transaction(db, async (tx) => void (await beginAt(tx, name, from)));
     await turnSwitch(db, name, { isOn: true, reason: '', at: api.clock.rule() });

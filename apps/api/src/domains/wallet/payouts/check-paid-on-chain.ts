@@ -8,20 +8,20 @@ import { confirmationsOf } from '../cash-outs/chain-facts.ts';
 
 type Needs = { readonly db: Database } & Pick<Services, 'config' | 'clock' | 'settings'>;
 
-/** What is looked at again: as much as has happened since two nights ago, and what has ended since then, whenever it began. */
+/** Period of the check: two days, plus payouts that ended within it, whenever they began. */
 const BACK_MS = 2 * 86_400_000;
-/** Blocks that are read at most, should nothing have been paid for long: more than there are in two days. */
+/** Upper bound of blocks read if nothing was paid for long: more than two days have. */
 const BLOCKS_MOST = 400_000n;
-/** The same where something has ended that was open for long: two weeks of them. */
+/** The same bound if a long open payout has ended: two weeks of blocks. */
 const LATE_BLOCKS_MOST = 3_000_000n;
 
-// Those that a demo has played are on no chain.
+// Payouts of a demo are on no real chain.
 const ADDRESSES = `select from_address as address from payout where chain = $1 and from_address ~ '^(0x|-?[0-9]+:)'
   group by from_address order by max(id) desc limit 3`;
 
-// Whatever is signed or ends is changed then.
+// Signing and ending a payout both set `updated_at`.
 const FIRST_OF = `select min(nonce) as nonce from payout where chain = 'bsc' and from_address = $1 and updated_at >= $2`;
-/** The last block with one of ours that has a nonce before that one: those from it on are in no block before. */
+/** Last block with a payout of a lower nonce: later nonces cannot be in an earlier block. */
 const BEFORE = `select block_no as block from payout
   where chain = 'bsc' and from_address = $1 and block_no is not null and ($2::bigint is null or nonce < $2)
   order by nonce desc limit 1`;
@@ -44,7 +44,7 @@ const OF_TON = `select c.id::text as by, c.id, c.to_address as to, c.amount - c.
   select c.id::text, c.id, c.to_address, c.amount - c.fee, c.state
   from payout_attempt a join payout p on p.id = a.payout_id and p.tx_hash = a.tx_hash join cash_out c on c.payout_id = p.id
   where a.signed_at >= $3 and p.chain = 'ton' and p.from_address = $1 and c.state = 'confirmed'`;
-/** Whatever is greater is no cash-out's. */
+/** Larger ids do not belong to a cash-out. */
 const ID_MOST = 2n ** 63n - 1n;
 
 interface Owed {
@@ -62,7 +62,7 @@ const countOf = (keys: readonly string[]): Map<string, number> => {
   return counts;
 };
 
-/** Where the two say different things. What is not over may have been paid already, or not yet. */
+/** Differences between chain and database. An open payout may be paid on the chain or not. */
 const differences = (
   chain: PayoutChain,
   moved: readonly MovedOut[],
@@ -146,9 +146,8 @@ const ofTon = async ({ db, config, clock }: Needs): Promise<string[]> => {
 const checks = { bsc: ofBsc, ton: ofTon } as const;
 
 /**
- * Reads from a chain what has left the addresses that pay, and compares it with what cash-outs say, both ways: to whom, how
- * much, how often, and by which of our transactions. One line for each difference; none: all is well. A chain that is only
- * played is not looked at.
+ * Compares the transfers from our paying addresses with the cash-outs, both ways: recipient, amount, count and
+ * transaction. One line for each difference; none: all is well. Skips simulated chains.
  */
 export const checkPaidOnChain = async (needs: Needs, chain: PayoutChain): Promise<string[]> => {
   try {

@@ -10,8 +10,8 @@ import { moveCashOut } from '../cash-outs/move-cash-out.ts';
 import { arm, beginAt, readSwitch, turnSwitch } from './payout-switch.ts';
 
 /**
- * `retry`: signs it once more; `give-up`: closes its nonce without paying, unless it has been paid meanwhile. Where a person
- * was asked whether it is lost, giving it up says so, also once more.
+ * `retry`: signs once more. `give-up`: closes the nonce without paying, unless it was paid meanwhile. If an operator
+ * was asked whether the payout is lost, `give-up` confirms that, even if it was given up before.
  */
 export const payoutDecisions = ['retry', 'give-up'] as const;
 export type PayoutDecision = (typeof payoutDecisions)[number];
@@ -22,7 +22,7 @@ const RETRY = `update payout set state = 'prepared', error = null, error_at = nu
 const GIVE_UP = `update payout set is_given_up = true, lost = case when lost is not null then 'said' end, updated_at = $2
   where id = $1 and state not in ('confirmed', 'failed') and (not is_given_up or lost = 'asked') returning id`;
 
-/** Decides what a person was asked about. 1708: there is nothing to decide, or it was signed and only the chain knows. */
+/** Applies an operator's decision on a payout. 1708: nothing to decide, or it was signed and only the chain knows. */
 export const decidePayout = async (
   tx: Tx,
   decider: Decider,
@@ -43,12 +43,12 @@ export const decidePayout = async (
   });
 };
 
-/** What an act on all payouts of a chain is written down on, as no single one is meant. */
+/** Audit target for an action on all payouts of a chain: no single one is meant. */
 const NONE = 0n;
 
 const APPROVED = `select * from cash_out where chain = $1 and state = 'approved' and payout_id is null order by id for update`;
 
-/** Has the staff look anew at whatever may go: what was signed elsewhere with the nonces before may have paid it. */
+/** Sends approved cash-outs back to review: earlier nonces, signed elsewhere, may have paid them. */
 const lookAnew = async (tx: Tx, { staff, at }: Decider, chain: PayoutChain): Promise<number> => {
   const approved = await preparedQuery<CashOut>(tx, 'cash_outs_to_look_at', APPROVED, [chain]);
   for (const cashOut of approved)
@@ -57,8 +57,8 @@ const lookAnew = async (tx: Tx, { staff, at }: Decider, chain: PayoutChain): Pro
 };
 
 /**
- * Lets a chain's payouts go on; or stops them all. With `fromNonce` from that nonce on, and what was approved is looked at
- * anew: how many, for whoever decides.
+ * Starts or stops a chain's payouts. With `fromNonce` it restarts from that nonce and sends approved cash-outs back to
+ * review; then it returns their number as text.
  */
 export const switchPayouts = async (
   tx: Tx,
@@ -81,7 +81,7 @@ export const switchPayouts = async (
   return `${await lookAnew(tx, decider, chain)} that were approved are to be looked at anew`;
 };
 
-/** Says that the database which lies here pays from now on, and no copy of it elsewhere. */
+/** Arms this instance of the database to pay, and no copy of it. */
 export const armPayouts = async (
   tx: Tx,
   decider: Decider,
@@ -89,7 +89,7 @@ export const armPayouts = async (
   instance: () => Promise<string>,
 ): Promise<void> => {
   const before = await readSwitch(tx, chain);
-  // The worker may be on another machine than whoever decides.
+  // The worker may run on another machine than this command.
   const place = before.askedInstance ?? (await instance());
   await arm(tx, chain, place, decider.at);
   await audit(tx, decider, {
@@ -103,8 +103,8 @@ export const armPayouts = async (
 const LAST_FROM = `select from_address from payout where chain = $1 order by id desc limit 1`;
 
 /**
- * Lets the contract that pays several at once take so much of the token, by a transaction of its own in the order of all.
- * 1708: there is no such contract, or nothing has been paid yet from where it would be allowed.
+ * Sets the batch contract's token allowance by a transaction in the regular nonce order. 1708: no such contract, or no
+ * payout was made from the address yet.
  */
 export const allowBatches = async (
   tx: Tx,
@@ -145,6 +145,6 @@ const OPEN = `select p.id, p.chain, p.kind, p.nonce, p.state, p.error, p.is_give
     (select count(*)::int from cash_out c where c.payout_id = p.id) as pays, p.updated_at as since
   from payout p where p.state in ('prepared', 'signed', 'broadcast', 'needs_attention') order by p.chain, p.nonce limit 200`;
 
-/** Payouts whose end is not known. */
+/** Payouts without a known end. */
 export const listPayouts = (db: Database): Promise<Partial<Payout>[]> =>
   preparedQuery<Partial<Payout>>(db, 'payouts_list', OPEN, []);

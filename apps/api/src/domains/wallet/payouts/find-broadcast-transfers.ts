@@ -4,8 +4,8 @@ import type { Payout } from './payout-queries.ts';
 import type { PayoutWorker } from './payout-worker.ts';
 
 /**
- * Which of the cash-outs that a payout pays have left, by whatever was signed with its key: a database that was set back
- * has forgotten what it signed, and the chain has not. Empty where a chain does not say for whom a transfer was.
+ * Cash-outs of a payout whose transfers are already on the chain, whichever process signed them. After a restore the
+ * database has forgotten signatures that the chain still has. Empty if a chain does not record the cash-out.
  */
 export const findBroadcastTransfers = async (
   { port }: PayoutWorker,

@@ -1,7 +1,7 @@
 import type { PayoutWorker } from './payout-worker.ts';
 import { turnSwitch } from './payout-switch.ts';
 
-/** Nothing leaves any more until a person has looked at it. */
+/** Stops all payouts of the chain until an operator restarts them. */
 export const halt = async (
   { db, port, clock, log }: PayoutWorker,
   reason: string,

@@ -54,7 +54,7 @@ test('after the key was changed nothing that the old address has signed is signe
     await runPayoutCycle(fresh);
   }
   expect(txs.map(({ from, block }) => [from, block !== null])).toEqual([['0xold', true]]);
-  // What it has sent is looked for all the same.
+  // Transactions of a former address are watched all the same.
   expect((await stateOf(api, id)).state).toBe('confirmed');
 });
 
@@ -141,7 +141,7 @@ test('where all stops nothing else is signed or sent in that turn', async () => 
 test('what is on its way is taken off the funds', async () => {
   const first = await anApproved(api);
   const chain = aChain(api);
-  // Enough for one and a half, and no block comes.
+  // Funds for one and a half payouts, and no block is mined.
   const worker = await aWorker(api, {
     ...chain,
     funds: async () => ({ token: 1_500n * 10n ** 18n, batch: 0n, native: 10n ** 18n }),
@@ -235,7 +235,7 @@ test('one that cannot be called, or not opened, holds up no other', async () => 
   }
   expect((await stateOf(api, bad.id)).state).toBe('reviewing');
   expect((await stateOf(api, odd.id)).state).not.toBe('confirmed');
-  // It stands behind the other's nonce, and was sent.
+  // It was sent although an earlier nonce is still open.
   expect((await attemptsOf(db(), await payoutOf(api, good.id)))[0]?.sent_at).not.toBeNull();
 });
 
@@ -267,7 +267,7 @@ test('where others have used nonces of ours the staff says from which one they b
   expect(await beginAt(db(), 'bsc', 2n)).toBe(true);
   await turns(api, worker, 6);
   expect((await stateOf(api, next.id)).state).toBe('confirmed');
-  // It is the nonce of that address, and of no other key's.
+  // The new start applies only to the nonces of that address.
   expect(await nextNonce(db(), 'bsc', '0xnew')).toBeNull();
   expect(await beginAt(db(), 'ton', 2n)).toBe(false);
 });
@@ -310,7 +310,7 @@ test('given up before its nonce was another’s it comes back only once a person
   expect(await readSwitch(db(), 'bsc')).toMatchObject({ isOn: false });
   await turnOff(true);
   await minutes();
-  // It was asked once, and stops nothing more.
+  // The operator was asked once; it does not stop further payouts.
   expect(await readSwitch(db(), 'bsc')).toMatchObject({ isOn: true });
   await decide(api, id, 'give-up');
   await expect(decide(api, id, 'give-up')).rejects.toMatchObject({ code: 1708 });
@@ -344,7 +344,7 @@ test.each(['somebody is paid', 'nobody is', 'all is switched off'])(
   'an address that has more than it may have, or hardly anything for gas, is said to whoever runs it while %s',
   async (when) => {
     if (when === 'somebody is paid') await anApproved(api);
-    // Long after the tests before have said the same.
+    // The earlier cases logged the same: move past the interval.
     const later = { 'somebody is paid': 1, 'nobody is': 3, 'all is switched off': 5 }[when] ?? 0;
     api.clock.advance(later * 3_600_000);
     const said: string[] = [];
@@ -368,7 +368,7 @@ test.each(['somebody is paid', 'nobody is', 'all is switched off'])(
     expect(said).toContainEqual(expect.stringContaining('more than it may have'));
     expect(said).toContainEqual(expect.stringContaining('hardly anything left for gas'));
     if (when === 'somebody is paid') return;
-    // While nobody is paid nodes are not asked every second.
+    // An idle worker does not query the nodes every second.
     for (let second = 0; second < 100; second += 1) {
       api.clock.advance(1_000);
       await runPayoutCycle(worker);

@@ -13,12 +13,12 @@ import { randomOf } from '../../../testing/random.ts';
 import { type RealChain, realChains } from './testing/real-chains.ts';
 
 const [seeds, rounds, most] = longRun ? [30, 25, 8] : [1, 12, 4];
-/** Of the answers of both nodes, one in so many is wrong. */
+/** One answer in this many is wrong, from both nodes. */
 const oneIn = 5;
 const instance = 'here';
 const misdeeds = { bsc: evmMisdeeds, ton: tonMisdeeds };
 
-/** What is late in the test as on a chain would only make it long. */
+/** Short delays: real ones would only slow the test down. */
 const soon = (misdeed: Misdeed | undefined): Misdeed | undefined =>
   misdeed && 'late' in misdeed ? { late: 20 } : misdeed;
 
@@ -59,7 +59,7 @@ describe.each(['bsc', 'ton'] as const)('on %s', (name) => {
       });
       for (let round = 0; round < rounds; round += 1) {
         if (ids.length < most && next() < 0.5) await approved();
-        // Whoever begins anew knows only what stands in the database.
+        // A restarted worker knows only the database.
         if (next() < 0.2) worker = await aWorker(api, payerBy(chain.payer, now));
         await Promise.all(next() < 0.3 ? [turn(), turn()] : [turn()]);
         await pass(Math.floor(next() * 120));

@@ -15,7 +15,7 @@ import type { DeadlyTurn } from './testing/killed-cycle.ts';
 import { payerBy } from './testing/payer-by.ts';
 import { type RealChain, realChains } from './testing/real-chains.ts';
 
-/** How often a process is killed in the turn that follows each state: once in the short run, at every step of it and more in the long one. */
+/** Kills per state in the cycle that follows it: one in the short run; in the long run one at every step, and more. */
 const kills = longRun ? 20 : 1;
 const script = join(import.meta.dirname, 'testing/killed-cycle.ts');
 const instance = 'here';
@@ -23,22 +23,22 @@ const instance = 'here';
 interface Stage {
   readonly api: TestApi;
   readonly chain: RealChain;
-  /** A turn of this process, in which the chain is as `by` says. */
+  /** Runs a cycle in this process, on the chain as changed by `by`. */
   readonly lead: (by?: (port: ChainPort) => Partial<ChainPort>) => Promise<unknown>;
   readonly pass: (seconds: number) => Promise<void>;
   readonly approved: () => Promise<Approved>;
 }
 
-/** Where a cash-out is brought to before the turn in which the process dies. */
+/** State of a cash-out before the cycle in which the process dies. */
 interface Situation {
   readonly state: string;
-  /** So many are paid together; 1 without it. */
+  /** Number of cash-outs paid together; default 1. */
   readonly count?: number;
   readonly only?: RealChain['chain'];
-  /** On which chains the short run has it: a broadcast that no row records, and one that another replaces. */
+  /** Chains covered by the short run: a broadcast that no row records, and one that another replaces. */
   readonly short?: readonly RealChain['chain'][];
   readonly ends: 'confirmed' | 'refunded';
-  /** The process that dies has seen that it expires. */
+  /** The dying process has already seen the expiry. */
   readonly hasSeen?: true;
   readonly bring: (stage: Stage, ids: readonly string[]) => Promise<void>;
 }
@@ -56,9 +56,9 @@ const givenUp = async (stage: Stage, ids: readonly string[]) => {
   await unanswered(stage, ids, stage.api);
   await decide(stage.api, ids[0]!, 'give-up');
 };
-/** Seconds for which all nodes have said that it expires, as the process dies. */
+/** Seconds for which all nodes have reported the expiry when the process dies. */
 const SEEN_S = 70;
-/** Until nobody takes any more what was signed, and all nodes have said so for a while. */
+/** Waits until no node accepts the signed transaction any more, and all have reported that for a while. */
 const expire = async ({ chain, lead, pass }: Stage) => {
   if (chain.expiresAfter === null) return;
   await pass(chain.expiresAfter + 60);
@@ -164,7 +164,7 @@ const situations: readonly Situation[] = [
   },
 ];
 
-/** A process that is about to lead a turn. */
+/** A process that is about to run a cycle. */
 const begin = (): ChildProcess =>
   spawn(process.execPath, ['--disable-warning=ExperimentalWarning', script], {
     stdio: ['pipe', 'pipe', 'inherit'],
@@ -204,7 +204,7 @@ describe.each(['bsc', 'ton'] as const)('on %s', (name) => {
     },
     approved: () => anApproved(api, '1000', name),
   });
-  /** Leads a turn in a process of its own; how many steps it had, null: it is dead. */
+  /** Runs a cycle in a process of its own; returns its number of steps; null: it died. */
   const turn = async (dieAt: number, hasSeen: boolean): Promise<number | null> => {
     const child = next;
     next = begin();
@@ -241,7 +241,7 @@ describe.each(['bsc', 'ton'] as const)('on %s', (name) => {
       await stage().pass(35);
     }
     expect(await states()).toEqual(ids.map(() => ends));
-    // Once more: what is over stays over.
+    // One more cycle: a finished payout stays finished.
     await stage().lead();
     for (const id of ids) {
       const row = await api.services.db
@@ -264,11 +264,11 @@ describe.each(['bsc', 'ton'] as const)('on %s', (name) => {
     expect(steps).toBeGreaterThan(5);
     let died = 0;
     for (let kill = 0; kill < kills; kill += 1) {
-      // All over the turn, and where there are more kills than steps each of them.
+      // Spreads the kills over the cycle; with more kills than steps each step gets one.
       const dieAt = 1 + Math.floor(((kill + 0.5) * steps!) / kills);
       if ((await run(situation, dieAt)) === null) died += 1;
     }
-    // What is done side by side may come in another order, and a turn with one step less.
+    // Concurrent steps may change their order, and a cycle may have one step less.
     expect(died).toBeGreaterThanOrEqual(Math.max(1, kills - Math.ceil(kills / 10)));
   });
 

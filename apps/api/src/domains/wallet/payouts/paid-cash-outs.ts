@@ -5,7 +5,7 @@ import type { CashOut } from '../cash-outs/cash-out-queries.ts';
 import { moveCashOut } from '../cash-outs/move-cash-out.ts';
 import type { Payout } from './payout-queries.ts';
 
-/** What a payout asks its chain for, the same in every attempt. */
+/** The chain call of a payout, the same in every attempt. */
 export const callOf = ({
   to_address: to,
   contract,
@@ -21,11 +21,11 @@ export const callOf = ({
 const OF_PAYOUT = `select * from cash_out where payout_id = $1 order by id`;
 const LOCKED_OF = `${OF_PAYOUT} for update`;
 
-/** What a payout pays. */
+/** The cash-outs that a payout pays. */
 export const cashOutsOfPayout = (db: Database, payoutId: bigint): Promise<CashOut[]> =>
   preparedQuery<CashOut>(db, 'payout_pays', OF_PAYOUT, [payoutId]);
 
-/** Moves the cash-outs that a payout pays and that stand at one of `from`, without `but`. */
+/** Moves the cash-outs of a payout whose state is one of `from`, except `but`. */
 export const moveAllOf = async (
   tx: Tx,
   payoutId: bigint,

@@ -10,7 +10,7 @@ export type Attempt = Selectable<PayoutAttemptTable>;
 const OPEN = `select * from payout
   where chain = $1 and state in ('prepared', 'signed', 'broadcast', 'needs_attention') order by nonce, id`;
 
-/** The payouts whose end is not known, in the order of their nonces; also those of an address that pays no more. */
+/** Payouts without a known end, in the order of their nonces, including those of former addresses. */
 export const openPayouts = (db: Database, chain: PayoutChain): Promise<Payout[]> =>
   preparedQuery<Payout>(db, 'payouts_open', OPEN, [chain]);
 
@@ -24,7 +24,7 @@ export const lockedPayout = async (tx: Tx, id: bigint): Promise<Payout> => {
 
 const ATTEMPTS = `select * from payout_attempt where payout_id = $1 order by seq desc`;
 
-/** What was signed for a payout, the latest first. */
+/** Signed attempts of a payout, the latest first. */
 export const attemptsOf = (db: Database, payoutId: bigint): Promise<Attempt[]> =>
   preparedQuery<Attempt>(db, 'payout_attempts', ATTEMPTS, [payoutId]);
 
@@ -32,7 +32,7 @@ const NEXT = `select greatest(
     (select nonce + 1 from payout where chain = $1 and from_address = $2 order by nonce desc limit 1),
     (select from_nonce from payout_switch where chain = $1 and from_address = $2))::bigint as nonce`;
 
-/** The nonce after all that were ever given out, or that from which the staff has ours begin anew; null: none was. */
+/** The nonce after all assigned ones, or the restart nonce set by staff; null: none was assigned yet. */
 export const nextNonce = async (
   db: Database,
   chain: PayoutChain,
@@ -58,7 +58,7 @@ export interface Prepared {
   readonly at: Date;
 }
 
-/** Gives a nonce out. */
+/** Inserts a payout and thereby assigns its nonce. */
 export const insertPayout = async (tx: Tx, of: Prepared): Promise<bigint> => {
   const { to, contract, data, value } = of.call;
   const values = [of.kind, of.chain, of.address, of.nonce, to, contract, data, value, of.at];
@@ -67,7 +67,8 @@ export const insertPayout = async (tx: Tx, of: Prepared): Promise<bigint> => {
   return row.id;
 };
 
-// Whoever has not seen the last attempt keeps none after it. What was wrong with the ones before is not yet with this one.
+// A process that has not seen the last attempt must not add another. A new attempt also resets the time of the last
+// error.
 const SIGNED = `with attempt as (
     insert into payout_attempt (payout_id, seq, kind, tx_hash, raw_tx, gas_limit, gas_price, signed_at)
     values ($1, $2, $3, $4, $5, $6, $7, $8) on conflict (payout_id, seq) do nothing returning payout_id
@@ -76,7 +77,7 @@ const SIGNED = `with attempt as (
     error_at = null, updated_at = $9
   where id in (select payout_id from attempt)`;
 
-/** Keeps what was signed, before anybody sends it, as the attempt of that number; not at all where there is one already. */
+/** Stores a signed attempt before it is sent, under its number. Does nothing if that number exists. */
 export const keepAttempt = async (
   tx: Tx,
   payoutId: bigint,
@@ -103,7 +104,7 @@ export const keepAttempt = async (
 
 const LAST_SEQ = `select coalesce(max(seq), 0) as seq from payout_attempt where payout_id = $1`;
 
-/** The number of the last attempt; 0: there is none. */
+/** Number of the last attempt; 0: there is none. */
 export const lastSeq = async (tx: Tx, payoutId: bigint): Promise<number> =>
   (await preparedQuery<{ seq: number }>(tx, 'payout_last_seq', LAST_SEQ, [payoutId]))[0]?.seq ?? 0;
 
@@ -131,7 +132,7 @@ export const setPayoutState = async (
 const SEEN = `update payout set tx_hash = $2, block_no = $3, block_hash = $4, confirmations = $5, error = null,
   error_at = null, was_seen = was_seen or $3::bigint is not null, lost = case when $3::bigint is null then lost end where id = $1`;
 
-/** Where one of its attempts is; null: in no block any more. */
+/** Stores the block of an attempt; null: in no block any more. */
 export const noteSeen = async (
   db: Database,
   id: bigint,
@@ -144,14 +145,14 @@ export const noteSeen = async (
 
 const EVER_SEEN = `update payout set was_seen = true where id = $1`;
 
-/** Some node has something of it, wherever that is. */
+/** Records that a node knows an attempt, in a block or not. */
 export const noteEverSeen = async (db: Database, id: bigint): Promise<void> => {
   await preparedQuery(db, 'payout_ever_seen', EVER_SEEN, [id]);
 };
 
 const ASKED = `update payout set lost = 'asked' where id = $1 and lost is null`;
 
-/** A person was asked whether it is lost. */
+/** Records that an operator was asked whether the payout is lost. */
 export const noteAsked = async (db: Database, id: bigint): Promise<void> => {
   await preparedQuery(db, 'payout_asked', ASKED, [id]);
 };
@@ -160,7 +161,7 @@ const RIGHT = `update payout set error = case when error = any($2) then null els
     error_at = case when error = any($2) then null else error_at end, lost = null
   where id = $1 and (error = any($2) or lost is not null)`;
 
-/** None of these is wrong with it any more. */
+/** Clears these errors and an open question of loss. */
 export const noteRight = async (
   db: Database,
   id: bigint,
@@ -169,14 +170,14 @@ export const noteRight = async (
   await preparedQuery(db, 'payout_right', RIGHT, [id, errors]);
 };
 
-// As long as it is the same, it is wrong since then.
+// The same error keeps its first time.
 const WRONG = `update payout set error = $2, error_at = case when error = $2 and error_at >= $4 then error_at else $3 end
   where id = $1 returning error_at`;
 
-/** What is as old as anything: whatever was said before goes on. */
+/** Earliest time: an error continues, however long ago it was noted. */
 const EVER = new Date(0);
 
-/** Writes down what is wrong with a payout; since when it is, where it has been said in a row from `inARow` on. */
+/** Stores a payout's error; returns its start. The start is kept only if it is not before `inARow`. */
 export const noteWrong = async (
   db: Database,
   id: bigint,
@@ -192,7 +193,7 @@ export const noteWrong = async (
 const SAID_ANEW = `update payout set error_at = $3 where chain = $1 and error = any($2)
   and state in ('prepared', 'signed', 'broadcast', 'needs_attention')`;
 
-/** Whatever was said of these so far has to be said anew: it begins at `real`. */
+/** Restarts the clock of these errors at `real`: earlier observations no longer count. */
 export const noteSaidAnew = async (
   db: Database,
   chain: PayoutChain,

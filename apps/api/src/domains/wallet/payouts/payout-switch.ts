@@ -2,13 +2,13 @@ import type { ChainPort } from '@taice/chain';
 import type { PayoutChain } from '@taice/contract';
 import { type Database, preparedQuery } from '../../../platform/db/pool.ts';
 
-/** Whether anything leaves for a chain, and from where. */
+/** Payout switch of a chain, and the instance that may pay. */
 export interface PayoutSwitch {
   readonly isOn: boolean;
   readonly reason: string;
-  /** Where this database was when somebody armed it; null: nobody has. */
+  /** Fingerprint of the armed instance; null: none was armed. */
   readonly armedInstance: string | null;
-  /** Where a worker is that waits to be armed. */
+  /** Fingerprint of a worker that waits to be armed. */
   readonly askedInstance: string | null;
 }
 
@@ -32,8 +32,8 @@ export const readSwitch = async (db: Database, chain: PayoutChain): Promise<Payo
 };
 
 /**
- * Arms a database that has never paid anybody, from an address that has never sent anything: there is nothing that it could
- * be a copy of. Any other is armed by hand.
+ * Arms a database without payouts whose address has never sent anything: it cannot be a copy. Any other database is
+ * armed by hand.
  */
 export const armNew = async (
   db: Database,
@@ -49,7 +49,7 @@ export const armNew = async (
 const ASK = `insert into payout_switch (chain, is_on, asked_instance, updated_at) values ($1, true, $2, $3)
   on conflict (chain) do update set asked_instance = $2 where payout_switch.asked_instance is distinct from $2`;
 
-/** Says where a worker is that may not pay, for whoever arms it by hand. */
+/** Stores the fingerprint of an unarmed worker, for the operator who arms it. */
 export const askToBeArmed = async (
   db: Database,
   chain: PayoutChain,
@@ -67,11 +67,11 @@ export const turnSwitch = async (
   await preparedQuery(db, 'payout_switch_turn', TURN, [chain, isOn, reason, at]);
 };
 
-/** Has the nonces of the address that has paid last begin anew at this one; false: none has paid yet. */
+/** Restarts the nonces of the last paying address at this one; false: nothing was paid yet. */
 export const beginAt = async (db: Database, chain: PayoutChain, nonce: bigint): Promise<boolean> =>
   (await preparedQuery(db, 'payout_switch_begin', BEGIN_AT, [chain, nonce])).length > 0;
 
-/** Says that the database which lies here is the one that pays, and no other. */
+/** Arms this instance of the database as the only one that pays. */
 export const arm = async (
   db: Database,
   chain: PayoutChain,

@@ -3,24 +3,24 @@ import type { Services } from '../../../platform/services.ts';
 import type { ChainCall, ChainPort } from '@taice/chain';
 import type { Payout } from './payout-queries.ts';
 
-/** One call that waits to be sent; `taken` writes down which payout sends it. */
+/** A call that waits to be sent; `taken` records the payout that sends it. */
 export interface OtherCall {
   readonly call: ChainCall;
   readonly taken: (payoutId: bigint) => Promise<void>;
 }
 
-/** What is sent besides cash-outs by the same address: its nonces are one line. */
+/** Calls besides cash-outs that share the paying address, and with it one sequence of nonces. */
 export interface OtherCalls {
   readonly kind: Payout['kind'];
-  /** Whether any waits; asked in every turn. */
+  /** True if any call waits; checked in every cycle. */
   readonly isWaiting: () => Promise<boolean>;
-  /** Those that may go now, `most` at most, locked until the transaction ends. */
+  /** Calls that may be sent now, at most `most`, locked until the transaction ends. */
   readonly take: (
     tx: Tx,
     port: Pick<ChainPort, 'chain' | 'address'>,
     most: number,
   ) => Promise<OtherCall[]>;
-  /** Only the chain has said how it ended, or a person that it is given up. */
+  /** Called once the chain has confirmed or rejected it, or an operator has given it up. */
   readonly ended: (
     tx: Tx,
     payout: Pick<Payout, 'id' | 'tx_hash'>,
@@ -28,7 +28,7 @@ export interface OtherCalls {
   ) => Promise<void>;
 }
 
-/** What leads the payouts of one chain: one of all processes at a time. */
+/** Dependencies of a chain's payout worker. Only one process runs it at a time. */
 export interface PayoutWorker extends Pick<
   Services,
   'db' | 'clock' | 'config' | 'settings' | 'log'
@@ -39,8 +39,8 @@ export interface PayoutWorker extends Pick<
   readonly others?: readonly OtherCalls[];
 }
 
-/** What a signed transaction is sealed as. */
+/** Seal purpose of a signed transaction. */
 export const sealedAs = (payoutId: bigint): string => `payout:${payoutId}`;
 
-/** For how long something may be wrong before a person is asked: a node may only be behind, or slow. */
+/** ms of a lasting error until an operator is asked: a node may only be slow or behind. */
 export const WRONG_MS = 60_000;

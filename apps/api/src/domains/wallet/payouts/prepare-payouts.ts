@@ -10,7 +10,7 @@ import { insertPayout, nextNonce, type Payout } from './payout-queries.ts';
 import type { PayoutWorker } from './payout-worker.ts';
 import { baseOf, tellOfFunds, watchIdleFunds } from './watch-funds.ts';
 
-/** Payouts that may wait for a block at once: more would only stand behind each other. */
+/** Most open payouts: more would only queue behind each other. */
 const OPEN_MOST = 100;
 
 const APPROVED = `select * from cash_out where chain = $1 and state = 'approved' and ended_at is null
@@ -27,7 +27,7 @@ const recipientOf =
     amount: (amount - fee) * baseOf(decimals),
   });
 
-/** Those that the funds are enough for, in their order: nobody overtakes a larger one for ever. */
+/** Number of recipients the funds cover, in order: a large payout is never overtaken for ever. */
 const affordable = (recipients: readonly Recipient[], token: bigint): number => {
   let left = token;
   const stop = recipients.findIndex(({ amount }) => {
@@ -53,7 +53,7 @@ const prepare = async (
   for (const cashOut of cashOuts) await moveCashOut(tx, cashOut, 'signing', { actor: 'job', at });
 };
 
-/** Takes approved cash-outs, and whoever may not have theirs now goes back to be looked at. */
+/** Takes approved cash-outs. Those that may not be paid now go back to review. */
 const takeApproved = async (
   tx: Tx,
   { port, clock }: PayoutWorker,
@@ -68,7 +68,7 @@ const takeApproved = async (
       port.callFor([recipientOf(port.decimals)(cashOut)]);
       return true;
     } catch {
-      // Nothing that the chain could take: the staff looks at it, and the others go on.
+      // The chain cannot take this call: staff review it, and the others continue.
       return false;
     }
   };
@@ -79,13 +79,13 @@ const takeApproved = async (
   return payable;
 };
 
-/** Whether anything waits that is no cash-out. */
+/** True if a call other than a cash-out waits. */
 const isOtherWaiting = async ({ others = [] }: PayoutWorker): Promise<boolean> => {
   const waiting = await Promise.all(others.map((each) => each.isWaiting()));
   return waiting.some(Boolean);
 };
 
-/** Gives the nonces from `next` on to what is no cash-out, `room` of them at most. */
+/** Assigns up to `room` nonces from `next` on to calls other than cash-outs. */
 const prepareOthers = async (
   tx: Tx,
   { port, clock, others = [] }: PayoutWorker,
@@ -105,9 +105,11 @@ const prepareOthers = async (
 };
 
 /**
- * Gives nonces to approved cash-outs: from `payout_batch_from` of them on one transaction pays them all. Nothing is
- * signed yet, and nothing but what stands in the database then decides what is. What else is sent follows them. `open`:
- * those of this address. False: they are stopped.
+ * Assigns nonces to approved cash-outs. From `payout_batch_from` of them on, one transaction pays them all. Other calls
+ * follow.
+ *
+ * Nothing is signed yet; the stored rows decide what will be signed. `open`: open payouts of this address. False:
+ * payouts were halted.
  */
 export const preparePayouts = async (
   worker: PayoutWorker,
@@ -115,7 +117,7 @@ export const preparePayouts = async (
 ): Promise<boolean> => {
   const { db, port, settings } = worker;
   if (open.length >= OPEN_MOST) return true;
-  // Nodes are asked only where there is something to pay, or something is on its way.
+  // Queries the nodes only if a payout is due or open.
   const [approved] = await preparedQuery<{ is: boolean }>(db, 'any_approved', ANY_APPROVED, [
     port.chain,
   ]);
@@ -128,20 +130,20 @@ export const preparePayouts = async (
   const [lowest] = open;
   if (port.isOrdered && lowest && onChain.mined < lowest.nonce)
     alarm(worker, 'nothing fills the nonces before the first', { nonce: `${lowest.nonce}` });
-  // What is on its way is in no block yet, so that the chain still counts it as ours.
+  // The chain still counts these funds as ours.
   const inFlight = open
-    // On a chain without an order of nonces a block has only what was asked for, and not yet what it moves.
+    // Without ordered nonces a block contains only our request, not yet the transfers it causes.
     .filter(({ block_no: block }) => block === null || !port.isOrdered)
     .reduce((sum, { value }) => sum + BigInt(value), 0n);
   const problem = await transaction(db, async (tx) => {
     const known = await nextNonce(tx, port.chain, port.address);
-    // The first nonce is taken from the chain only where all nodes say the same, and nothing waits there.
+    // The first nonce comes from the chain only if all nodes agree and no transaction waits there.
     if (known === null && onChain.mined !== onChain.pending) {
       alarm(worker, 'its nodes differ about the first nonce, or something waits there');
       return undefined;
     }
     const next = known ?? onChain.mined;
-    // Somebody else signs with our key, or a copy of this database does.
+    // Another process signs with our key, or a copy of this database does.
     if (onChain.pending > next)
       return `the chain is at nonce ${onChain.pending}, and we are at ${next}`;
     const taken = await takeApproved(tx, worker, OPEN_MOST - open.length);

@@ -56,7 +56,7 @@ test('of what nobody answers about for long a person is told; it is never paid t
   const worker = await aWorker(api, { ...chain, send });
   await runPayoutCycle(worker);
   expect((await stateOf(api, id)).state).toBe('signing');
-  // This time it gets there, and no answer comes back.
+  // This time the transaction arrives, but the answer is lost.
   isLost = false;
   api.clock.advance(61_000);
   await runPayoutCycle(worker);
@@ -69,7 +69,7 @@ test('of what nobody answers about for long a person is told; it is never paid t
 test('what is stuck is replaced at the same nonce with a higher fee', async () => {
   const { id } = await anApproved(api);
   const chain = aChain(api);
-  // Nobody takes it up at first.
+  // At first no node picks it up.
   const lost = await aWorker(api, { ...chain, send: async () => 'taken', look: async () => null });
   await runPayoutCycle(lost);
   api.clock.advance(api.services.settings.payout_stuck_ms);

@@ -18,14 +18,14 @@ import {
   watchPayout,
 } from './watch-payouts.ts';
 
-/** Since the first time that its last attempt could have come into a block. */
+/** True if a block could have taken the last attempt long ago. */
 const isStuck = ({ settings, clock }: PayoutWorker, signedAt: Date): boolean =>
   clock.real().getTime() - signedAt.getTime() >= settings.payout_stuck_ms;
 
-/** So many times as long as it takes to be stuck, and a person is asked: also where a node stands still, and says nothing wrong. */
+/** Multiple of `payout_stuck_ms` after which an operator is asked, even if a stalled node reports no error. */
 const OPEN_TIMES = 6;
 
-/** Has a person look at what has been on its way for that long, whatever is said of it. */
+/** Asks an operator about a payout that has been open for too long, whatever nodes report. */
 const tellOfOpen = async (
   worker: PayoutWorker,
   payout: Payout,
@@ -37,31 +37,31 @@ const tellOfOpen = async (
   await needsAttention(worker, payout, 'it has been on its way for far too long');
 };
 
-/** Whether it still may: the switch stops what is not sent yet, also within a turn. */
+/** True if payouts may be sent. Checked before each one: the switch also stops the rest of a cycle. */
 const mayGo = async ({ db, port, instance }: PayoutWorker): Promise<boolean> => {
   const { isOn, armedInstance } = await readSwitch(db, port.chain);
   return isOn && armedInstance === instance;
 };
 
-/** Where one is that has to be led on: not signed yet, on its way into a block, or one that can come into none any more. */
+/** Position of a payout that needs work: unsigned, waiting for a block, or unable to enter one any more. */
 type Where = 'new' | 'waits' | 'expired';
 
 interface ObservedPayout {
   readonly payout: Payout;
   readonly where: Where;
-  /** The attempt that was the last one when it was looked for. */
+  /** Last attempt at the time of the lookup. */
   readonly last: Attempt | undefined;
 }
 
-/** Whether a dearer one takes the place of what was signed last. */
+/** True if an attempt with a higher fee has to replace the last one. */
 const isOutbid = (worker: PayoutWorker, payout: Payout, last: Attempt, nonces: Nonces): boolean => {
   if (!worker.port.isOrdered) return false;
-  // Who waits behind another is not helped by a higher fee.
+  // A higher fee does not help behind an earlier nonce.
   const isNext = nonces?.mined === payout.nonce;
   return (isStuck(worker, last.signed_at) && isNext) || (payout.is_given_up && last.kind === 'pay');
 };
 
-/** Signs what is not signed yet, or anew what cannot come into a block as it is. */
+/** Signs an unsigned payout, or replaces an attempt that cannot enter a block. */
 const signOn = async (
   worker: PayoutWorker,
   { payout, where, last }: ObservedPayout,
@@ -73,7 +73,7 @@ const signOn = async (
   if (await mayGo(worker)) await signPayout(worker, payout, last);
 };
 
-/** Sends what is signed and in no block yet. */
+/** Sends the signed attempt of a payout that is in no block. */
 const sendOn = async (worker: PayoutWorker, payout: Payout, nonces: Nonces): Promise<void> => {
   const [newest] = await attemptsOf(worker.db, payout.id);
   if (!newest || !(await mayGo(worker))) return;
@@ -82,12 +82,15 @@ const sendOn = async (worker: PayoutWorker, payout: Payout, nonces: Nonces): Pro
   await sendPayout(worker, { ...payout, state }, newest, isNext);
 };
 
-/** After so many in a row it is no single payout's fault: the turn ends, and the next one tries anew. */
+/** Consecutive failures that end a cycle: no single payout causes that many. */
 const FAILED_MOST = 3;
-/** Looked for, and signed, at the same time: most of a turn is spent waiting for nodes. They are sent one by one, so that the switch stops them. */
+/**
+ * Concurrent lookups and signatures: most of a cycle is spent waiting for nodes. Sending is sequential, so that the
+ * switch can stop it.
+ */
 const TOGETHER = 4;
 
-/** Each for itself: one that throws holds up no other. */
+/** Handles each item separately: a failing one does not block the others. */
 const forEach = async <T extends Payout | ObservedPayout>(
   worker: PayoutWorker,
   all: readonly T[],
@@ -112,13 +115,13 @@ const forEach = async <T extends Payout | ObservedPayout>(
       }
     }),
   );
-  // Nothing of this turn may still be under way when the next one begins, which may be another process's.
+  // The next cycle may run in another process, so all work of this one has to end first.
   const ended = await Promise.allSettled(led);
   const broken = ended.find((each) => each.status === 'rejected');
   if (broken) throw broken.reason;
 };
 
-/** Looks where all of its own are; those that have to be led on, in their order. */
+/** Looks up the payouts of this address; returns those that need work, in order. */
 const watchOwn = async (
   worker: PayoutWorker,
   payouts: readonly Payout[],
@@ -135,14 +138,14 @@ const watchOwn = async (
   return found.toSorted((a, b) => payouts.indexOf(a.payout) - payouts.indexOf(b.payout));
 };
 
-/** Leads those on that `watchOwn` has found. */
+/** Signs and sends the payouts that `watchOwn` returned. */
 const advancePayouts = async (
   worker: PayoutWorker,
   found: readonly ObservedPayout[],
   nonces: Nonces,
 ): Promise<void> => {
   const { isOrdered } = worker.port;
-  // Where nothing waits behind a nonce it need not be closed: what may still count is waited for.
+  // Without ordered nonces nothing has to close the nonce. An attempt that may still count is awaited.
   const isLetGo = ({ payout }: ObservedPayout): boolean => payout.is_given_up && !isOrdered;
   const over = found.filter((each) => isLetGo(each) && each.where !== 'waits');
   await forEach(worker, over, TOGETHER, ({ payout, last }) =>
@@ -153,7 +156,7 @@ const advancePayouts = async (
   await forEach(worker, going, 1, ({ payout }) => sendOn(worker, payout, nonces));
 };
 
-/** The open ones of the address that pays now, and of others: signed by this key they would be paid twice. */
+/** Open payouts by address. This key must not sign those of other addresses: they would be paid twice. */
 const openOf = async ({ db, port }: PayoutWorker) => {
   const open = await openPayouts(db, port.chain);
   const isOwn = (payout: Payout): boolean => payout.from_address === port.address;
@@ -179,7 +182,7 @@ const runPoll = async (worker: PayoutWorker): Promise<'led' | 'off' | 'unarmed'>
   await forEach(worker, others, TOGETHER, async (payout) =>
     watchForeign(worker, payout, await attemptsOf(db, payout.id)),
   ).catch(async (error: unknown) => {
-    // Those that were left out of this turn were not looked for. Those of this address do not wait for them.
+    // Payouts skipped in this cycle count as not observed. Payouts of our own address do not wait for them.
     await Promise.all(others.map((payout) => breakOff(worker, payout)));
     alarm(worker, 'those of another address cannot be looked for', { err: withoutUrls(error) });
   });
@@ -198,16 +201,17 @@ const runPoll = async (worker: PayoutWorker): Promise<'led' | 'off' | 'unarmed'>
 };
 
 /**
- * One turn of a chain's payouts: looks where all open ones are, sends what has to be sent, and takes up what has been
- * approved. Every step begins from what the one before wrote down, so that a turn may break off anywhere.
- * Where the switch is off it only looks; where this database is not where it was armed, nothing is done at all.
+ * Runs one payout cycle of a chain: looks up open payouts, sends, and takes approved cash-outs.
+ *
+ * Each step starts from stored rows, so a cycle may be aborted anywhere. With the switch off it only observes. If
+ * another instance is armed, this one neither observes nor sends.
  */
 export const runPayoutCycle = async (worker: PayoutWorker): Promise<'led' | 'off' | 'unarmed'> => {
   try {
     return await runPoll(worker);
   } catch (error) {
     await breakOffAll(worker).catch((failed: unknown) => {
-      // This process has marked it; what another says waits for the database, too.
+      // This process has reset its own quorum; the stored observations stay until the database works again.
       alarm(worker, 'a turn broke off, and that cannot be written down', {
         err: withoutUrls(failed),
       });

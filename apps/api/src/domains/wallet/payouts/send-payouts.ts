@@ -12,15 +12,15 @@ import type { Payout } from './payout-queries.ts';
 import { sealedAs, type PayoutWorker, WRONG_MS } from './payout-worker.ts';
 import { needsAttention, signPayout } from './sign-payouts.ts';
 
-/** How often the same bytes are sent again while no block has them. */
+/** ms between two broadcasts of the same bytes while no block has them. */
 const AGAIN_MS = 30_000;
-/** The same of the one whose turn it is: if no node has it after all, all others wait behind it. */
+/** The same for the next nonce in line: all others wait behind it. */
 const NEXT_AGAIN_MS = 5_000;
 
 const isDue = ({ sent_at: sentAt }: Attempt, isNext: boolean, now: Date): boolean =>
   sentAt === null || now.getTime() - sentAt.getTime() >= (isNext ? NEXT_AGAIN_MS : AGAIN_MS);
 
-/** It is on its way. */
+/** Marks a payout as broadcast. */
 export const onItsWay = ({ db, clock }: PayoutWorker, { id }: Payout): Promise<void> =>
   transaction(db, async (tx) => {
     const at = clock.rule();
@@ -29,7 +29,7 @@ export const onItsWay = ({ db, clock }: PayoutWorker, { id }: Payout): Promise<v
     await moveAllOf(tx, id, ['signing'], 'broadcast', { at });
   });
 
-/** Sends what was signed last, byte for byte: as often as it is sent, it counts once. `isNext`: nothing of ours stands before it. */
+/** Broadcasts the last attempt byte for byte; repetition is harmless. `isNext`: no open nonce of ours precedes it. */
 export const sendPayout = async (
   worker: PayoutWorker,
   payout: Payout,
@@ -42,7 +42,7 @@ export const sendPayout = async (
   await noteSent(db, attempt, clock.real());
   if (sent === 'taken' || sent === 'spent') return onItsWay(worker, payout);
   if (sent === 'unknown') {
-    // A node may only be slow: its person is told once nobody has answered for long.
+    // The node may only be slow: an operator is asked after a minute without an answer.
     const since = await noteWrong(db, payout.id, 'no node answers', clock.real());
     const isLong = clock.real().getTime() - since.getTime() >= WRONG_MS;
     return isLong && payout.state !== 'needs_attention'
@@ -50,7 +50,7 @@ export const sendPayout = async (
       : undefined;
   }
   if (sent === 'underpriced') {
-    // What a node says over and over drives the price up no faster than this.
+    // Limits how fast repeated `underpriced` answers can raise the fee.
     const age = clock.real().getTime() - attempt.signed_at.getTime();
     return age >= AGAIN_MS ? signPayout(worker, payout, attempt) : undefined;
   }

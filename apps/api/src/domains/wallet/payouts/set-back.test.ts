@@ -8,7 +8,7 @@ import { readSwitch } from './payout-switch.ts';
 import { anApproved, payoutOf, stateOf } from './testing/given.ts';
 import { type OnAChain, onAChain } from './testing/on-a-chain.ts';
 
-/** Longer than the wallet on TON remembers anything. */
+/** Longer than the memory of the TON wallet. */
 const LONG_S = 1_300;
 const away = async (): Promise<never> => {
   throw new Error('away');
@@ -25,7 +25,7 @@ const asOwner = async (change: (db: ReturnType<typeof createDatabase>) => Promis
     await owner.destroy();
   }
 };
-/** Rows of the database as they are now, to be set back to: as a disk does that is brought back under the same server. */
+/** Saves the current rows, to restore them later: like a disk image brought back under the same server. */
 const keep = async () => {
   const rows = await sql<Record<string, unknown>>`select * from cash_out`.execute(on.db());
   const payouts = await sql<Record<string, unknown>>`select * from payout`.execute(on.db());
@@ -92,7 +92,7 @@ test('on ton, set back to where two were to be signed: neither is paid twice, al
     await expectOnce(id);
     expect((await stateOf(on.api, id)).state).toBe('needs_attention');
   }
-  // Given up, it is not given back: it has left.
+  // A given-up payout is not refunded if its transfer was broadcast.
   await transaction(on.db(), (tx) => switchPayouts(tx, decider, 'ton', true));
   for (const id of [first, second]) await decideOn(await payoutOf(on.api, id), 'give-up');
   await on.turns(3, 60);
@@ -123,7 +123,7 @@ test.each(longRun ? (['bsc', 'ton'] as const) : (['bsc'] as const))(
     await on.turns(6, 60);
     await expectOnce(second);
     expect((await stateOf(on.api, second)).state).toBe('reviewing');
-    // Others go on.
+    // Other payouts continue.
     const third = await approved(chain);
     await on.turns(6, 60);
     await expectOnce(third);

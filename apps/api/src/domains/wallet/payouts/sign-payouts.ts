@@ -24,7 +24,7 @@ const signNow = async ({ port }: PayoutWorker, payout: Payout, over: bigint | un
 
 const LEFT = 'what it pays has left already';
 
-/** Has a person look at a payout: what it pays is neither paid again nor given back meanwhile. */
+/** Puts a payout on hold for an operator: it is neither paid again nor refunded meanwhile. */
 export const needsAttention = async (
   { db, clock, log }: PayoutWorker,
   { id }: Payout,
@@ -32,7 +32,7 @@ export const needsAttention = async (
 ): Promise<void> => {
   await transaction(db, async (tx) => {
     const { state } = await lockedPayout(tx, id);
-    // Whoever comes late opens nothing again.
+    // A finished payout must not be reopened by a late call.
     if (state === 'confirmed' || state === 'failed') return;
     log.error({ payout: `${id}`, error }, 'a payout needs a person');
     await noteWrong(tx, id, error, clock.real());
@@ -42,9 +42,10 @@ export const needsAttention = async (
 };
 
 /**
- * Signs a payout, for the first time or with a higher fee in the place of its last attempt, and keeps what was signed
- * before anybody can send it. Where the call would fail nothing is signed, and a person is asked. `last`: as it was when it
- * was looked for; nothing is kept where another has been signed since then.
+ * Signs a payout, first or with a higher fee, and stores the attempt before it is sent.
+ *
+ * If the call would fail, nothing is signed and an operator is asked. `last`: last attempt at the lookup; nothing is
+ * stored if a newer one exists.
  */
 export const signPayout = async (
   worker: PayoutWorker,
@@ -52,12 +53,12 @@ export const signPayout = async (
   last: Attempt | undefined,
 ): Promise<void> => {
   const { db, port, clock, config } = worker;
-  // Since it was prepared something may have come up; once it is signed only the chain decides, unless that can count no more.
+  // Facts may have changed since the preparation. After signing only the chain decides, unless the attempt has expired.
   if ((!last || !port.isOrdered) && !payout.is_given_up) {
     const cashOuts = await cashOutsOfPayout(db, payout.id);
     const left = await findBroadcastTransfers(worker, payout, cashOuts);
     if (left.size > 0) {
-      // A copy of this database has paid it, or this one before it was set back.
+      // A copy of this database has paid it, or this one did before a restore.
       const known = [...left].join(' and ');
       if (payout.state !== 'needs_attention') await needsAttention(worker, payout, LEFT);
       return halt(
@@ -87,7 +88,7 @@ export const signPayout = async (
     if (error instanceof FeeTooHigh)
       return alarm(worker, 'the network asks for more than the most', { err: error.message });
     if (!(error instanceof CallWouldFail)) throw error;
-    // Where it was to take the place of one that is lost, something of it may be there after all.
+    // The attempt to be replaced may be on the chain after all.
     if (last && !port.isOrdered) await noteEverSeen(db, payout.id);
     await needsAttention(worker, payout, error.message);
   }

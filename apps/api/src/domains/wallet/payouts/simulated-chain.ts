@@ -6,7 +6,7 @@ import { type Database, preparedQuery } from '../../../platform/db/pool.ts';
 /** ms between two blocks. */
 const BLOCK_MS = 1_000;
 const PRICE = 1_000_000_000n;
-/** What its address has at first: as much as one may. */
+/** Initial funds of the simulated address: the largest allowed amount. */
 const FUNDS_POINTS = 1_000_000n;
 
 interface Played {
@@ -33,8 +33,8 @@ const SEND = `insert into simulated_tx (chain, from_address, nonce, tx_hash, val
 const PAID = `select coalesce(sum(value), 0)::text as value from simulated_tx where chain = $1 and from_address = $2`;
 
 /**
- * The chain that a demo plays where no node is set: kept in the database, with the rules of nonces, prices and blocks of a
- * real one, so that a payout goes the same way. Nothing of it is worth anything anywhere.
+ * The simulated chain of a demo without a node. It is stored in the database and has the rules of nonces, prices and
+ * blocks of a real one, so payouts take the same path. Its coins are worthless.
  */
 export const simulatedChain = (
   db: Database,
@@ -48,7 +48,7 @@ export const simulatedChain = (
   const decimals = chain === 'bsc' ? 18 : 9;
   const most = FUNDS_POINTS * 10n ** BigInt(decimals);
   const all = () => preparedQuery<Kept>(db, 'simulated_all', ALL, [chain, address]);
-  /** How many blocks ago each came into one, from 1; 0: it waits. A nonce waits for all before it. */
+  /** Depth of each transaction in blocks, from 1; 0: it waits. A nonce waits for all before it. */
   const depthsOf = (kept: readonly Kept[]): readonly number[] => {
     let last = 0;
     let isWhole = true;

@@ -55,7 +55,7 @@ const pass = (seconds: number): void => {
   ton.pass(seconds);
   api.clock.advance(seconds * 1_000);
 };
-/** Turns with so many seconds between each two; one that breaks off is begun anew by the next. */
+/** Runs cycles with this many seconds between them. The next cycle continues after a failed one. */
 const turns = async (
   count: number,
   seconds = 10,
@@ -68,7 +68,7 @@ const turns = async (
     pass(seconds);
   }
 };
-/** Base units that have arrived at the person's address, and that should have. */
+/** Base units that arrived at the person's address, and the expected amount. */
 const arrivedOf = async (id: string) => {
   const row = await api.services.db
     .selectFrom('cash_out')
@@ -169,28 +169,28 @@ test.runIf(longRun)(
       turns(1, seconds, { ...lost, look: async () => 'expired' }, db);
     await says();
     const [mine] = await attemptsOf(api.services.db, await payoutOf(api, id));
-    // The state of another payout is known: the turn goes on.
+    // The other payout's state is known: the cycle continues.
     await approved();
     const look: ChainPort['look'] = async (hash) => (hash === mine?.tx_hash ? away() : null);
     await turns(2, 20, { ...lost, look });
     await says();
     await turns(1, 40, { ...lost, nonces: away });
     await says(80);
-    // Another process has seen nothing of it.
+    // Another process has no observation of it.
     const other = createDatabase(api.url, { max: 3 });
     await says(40, other);
-    // A failed look in one process is no answer in the other.
+    // A failed lookup in one process is no answer in another.
     await turns(1, 40, { ...lost, nonces: away }, other);
     await other.destroy();
     await says();
-    // No process leads payouts for 20 minutes.
+    // No process runs payouts for 20 minutes.
     pass(1_200);
     await says();
     expect(await attemptsOn(id)).toBe(1);
     await says();
     await says();
     expect(await attemptsOn(id)).toBe(2);
-    // The new one is lost only once that is said of it for a while.
+    // The new attempt is lost only after its own period of agreement.
     await says();
     await says();
     expect(await attemptsOn(id)).toBe(2);
@@ -212,12 +212,12 @@ test.runIf(longRun)(
       };
       await turns(1, 2 * timeoutS, sent);
       await turns(1, 10, { look: async () => look });
-      // Its wallet has forgotten the query id, so that nothing else would keep it from being signed.
+      // The wallet has forgotten the query id, so it would accept the transfer again.
       const sign: ChainPort['sign'] = (call) => port.sign(call, 9n);
       await turns(5, 40, { ...lost, sign, look: async () => 'expired' });
       expect(await attemptsOn(id)).toBe(1);
       expect((await stateOf(api, id)).state).toBe('needs_attention');
-      // Given up now it comes back; until then it is looked for.
+      // Giving it up now would refund it; until then it is watched.
       await turns(2);
       await expectPaidOnce(id);
     }
@@ -243,7 +243,7 @@ test('where two of its attempts are in blocks all stops', async () => {
   });
   let again = '';
   const sign: ChainPort['sign'] = async (call) => {
-    // Under another id, as the wallet would take it once it has forgotten the first.
+    // Signs with another id, which the wallet would accept once it has forgotten the first.
     const signed = await port.sign(call, 7n);
     again = signed.raw;
     return signed;

@@ -9,7 +9,7 @@ import { anApproved, aWorker, stateOf } from './testing/given.ts';
 import { payerBy } from './testing/payer-by.ts';
 import { type RealChain, realChains } from './testing/real-chains.ts';
 
-/** So many are begun beside the original. */
+/** Number of copies started beside the original. */
 const count = 100;
 const names = ['bsc', 'ton'] as const;
 
@@ -34,7 +34,7 @@ const pass = async (seconds: number): Promise<void> => {
   api.clock.advance(seconds * 1_000);
   await Promise.all(chains.map((chain) => chain.pass(seconds)));
 };
-/** A turn of each chain by a database, from where it lies, with the keys of all. */
+/** Runs a cycle of each chain on this database, at this location, with all keys. */
 const lead = async (db: Database, url: string, send?: (raw: string) => Promise<never>) => {
   const instance = await instanceOf(db, url);
   const led: string[] = [];
@@ -45,7 +45,7 @@ const lead = async (db: Database, url: string, send?: (raw: string) => Promise<n
   }
   return led;
 };
-/** All that says what was, and is to be, paid. */
+/** All rows that record past and pending payments. */
 const payouts = async (db: Database) => ({
   payouts: await db.selectFrom('payout').selectAll().orderBy('id').execute(),
   attempts: await db.selectFrom('payout_attempt').selectAll().orderBy('tx_hash').execute(),
@@ -53,7 +53,7 @@ const payouts = async (db: Database) => ({
 });
 const sends = () => chains.reduce((sum, chain) => sum + chain.sends(), 0);
 
-/** Copies the database as it lies there, for as long as `use` takes. */
+/** Copies the database with its files, for the duration of `use`. */
 const asTwin = async (
   name: string,
   use: (db: Database, url: string) => Promise<void>,
@@ -62,7 +62,7 @@ const asTwin = async (
   const twin = new URL(api.url);
   const original = twin.pathname.slice(1);
   twin.pathname = name;
-  // Nobody may be in it while it is copied; the pools begin anew.
+  // Copying needs a database without connections; the pools reconnect afterwards.
   await asAdmin(adminUrl, `alter database ${original} allow_connections false`);
   await asAdmin(
     adminUrl,
@@ -86,7 +86,7 @@ const asTwin = async (
 test(`of ${count} copies of the data that are begun beside the original, with its keys, none sends or changes anything`, async () => {
   const { db } = api.services;
   const approved = async () => Promise.all(names.map((name) => anApproved(api, '1000', name)));
-  // Of each chain one is over, one was sent, one is signed and was never sent, and one waits.
+  // For each chain: one finished, one sent, one signed but unsent, and one waiting.
   const over = await approved();
   await lead(db, api.url);
   await pass(20);
@@ -117,7 +117,7 @@ test(`of ${count} copies of the data that are begun beside the original, with it
     });
   expect(sends()).toBe(begun);
 
-  // The original goes on, and everybody is paid once.
+  // The original continues, and each cash-out is paid once.
   for (let turn = 0; turn < 5; turn += 1) {
     await pass(35);
     await lead(db, api.url);

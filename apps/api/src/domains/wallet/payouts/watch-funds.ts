@@ -4,10 +4,10 @@ import type { PayoutWorker } from './payout-worker.ts';
 
 type Funds = Awaited<ReturnType<ChainPort['funds']>>;
 
-/** What a micro-point is in base units of a token of so many decimals. */
+/** Base units in a micro-point, for a token with this many decimals. */
 export const baseOf = (decimals: number): bigint => 10n ** BigInt(decimals - 6);
 
-/** Says where an address has too little to go on paying, or more than a stolen key may cost. */
+/** Logs an address with too little to pay, or with more than a stolen key may cost. */
 export const tellOfFunds = (worker: PayoutWorker, { native, token }: Funds): void => {
   const { port, settings } = worker;
   if (native < port.nativeLeast) alarm(worker, 'its address has hardly anything left for gas');
@@ -16,17 +16,17 @@ export const tellOfFunds = (worker: PayoutWorker, { native, token }: Funds): voi
     alarm(worker, 'its address has more than it may have', { over: `${token - most}` });
 };
 
-/** ms after which it is looked again while nobody is paid: nodes are asked about everything else only where somebody is. */
+/** ms between two looks at the funds of an idle chain. */
 const IDLE_MS = 10 * 60_000;
 
 const lookedAt = new WeakMap<ChainPort, number>();
 
-/** Looks at the funds now and then while nothing is to be paid: what is filled up too far is so before anybody asks for it. */
+/** Checks the funds of an idle chain now and then: an overfilled address must be noticed before the next payout. */
 export const watchIdleFunds = async (worker: PayoutWorker): Promise<void> => {
   const { port, clock } = worker;
   const now = clock.real().getTime();
   if (now - (lookedAt.get(port) ?? -Infinity) < IDLE_MS) return;
   tellOfFunds(worker, await port.funds());
-  // What nobody has answered is asked again in the next turn.
+  // A failed request is repeated in the next cycle.
   lookedAt.set(port, now);
 };

@@ -30,7 +30,7 @@ interface Found {
   readonly seen: Seen;
 }
 
-/** Where all attempts of a payout are: those in a block, and what is said of the others. */
+/** Looks up all attempts of a payout: those in a block, and the nodes' answers about the others. */
 const lookFor = async (
   { port, config }: PayoutWorker,
   { id }: Payout,
@@ -47,7 +47,10 @@ const lookFor = async (
   return { found, others };
 };
 
-/** It is over: what it paid is paid, or comes back. `looked`: not where another attempt has been signed after that one. */
+/**
+ * Ends a payout: its cash-outs are confirmed, or fail and are refunded. `looked`: does nothing if an attempt after that
+ * number exists.
+ */
 export const closePayout = (
   { db, clock, others = [] }: PayoutWorker,
   { id }: Payout,
@@ -61,7 +64,7 @@ export const closePayout = (
     if (state === 'confirmed' || state === 'failed') return;
     if (looked !== undefined && (await lastSeq(tx, id)) !== looked) return;
     await setPayoutState(tx, id, isPaid ? 'confirmed' : 'failed', at);
-    // What nobody is known to have taken fails from where a person looks at it.
+    // A cash-out without a recorded broadcast passes through `needs_attention` before it fails.
     await moveAllOf(tx, id, ['signing'], 'needs_attention', { at });
     await moveAllOf(tx, id, ['broadcast', 'needs_attention'], isPaid ? 'confirmed' : 'failed', {
       at,
@@ -69,7 +72,7 @@ export const closePayout = (
     await others.find((each) => each.kind === kind)?.ended(tx, payout, isPaid);
   });
 
-/** Ends those of a payout that have arrived; of the others a person says that they come back. */
+/** Confirms the arrived transfers of a payout; an operator decides on a refund of the others. */
 const endPart = async (
   worker: PayoutWorker,
   payout: Payout,
@@ -86,13 +89,13 @@ const endPart = async (
   if (payout.is_given_up) return closePayout(worker, payout, false);
   const error = 'transfers of it have not arrived';
   if (payout.state !== 'needs_attention') await needsAttention(worker, payout, error);
-  // What the turn has seen of it has just taken the words away.
+  // `noteSeen` has just cleared the error.
   else await noteWrong(db, payout.id, error, clock.real());
 };
 
 /**
- * Ends one that a person gave up and of which nothing can count any more, after attempt number `looked`: what it pays
- * comes back, but for what has left all the same, by something that we do not know of.
+ * Ends a given-up payout that can no longer be paid, after attempt number `looked`. Its cash-outs are refunded, except
+ * those whose transfers the chain shows from an unknown source.
  */
 export const endGivenUp = async (
   worker: PayoutWorker,
@@ -109,12 +112,12 @@ export const endGivenUp = async (
 
 const DIFFER = 'nodes differ about it';
 const FORGOTTEN = 'it was in a block, and no node has it any more';
-/** What is signed anew, or comes back, because of it is paid twice where it is not so: all nodes have to say it for a while. */
+/** A wrong report would pay twice or refund a paid cash-out. So all nodes have to report these for a while. */
 const EXPIRED = 'no node has it, and none takes it any more';
 const USED = 'its nonce is used by another';
 const BEHIND = 'nodes know less of its address than was known';
 
-/** Since whenever it was said first. */
+/** True if the error has lasted long enough, with or without gaps. */
 const isWrongForLong = async (
   { db, clock }: PayoutWorker,
   { id }: Payout,
@@ -124,7 +127,7 @@ const isWrongForLong = async (
   return clock.real().getTime() - since.getTime() >= WRONG_MS;
 };
 
-/** In all turns for a while, without one between in which nobody could look. */
+/** True if every cycle reported the error for long enough, without a gap in observation. */
 const isSaidForLong = async (
   worker: PayoutWorker,
   { id }: Payout,
@@ -135,10 +138,10 @@ const isSaidForLong = async (
   return clock.real().getTime() - since.getTime() >= WRONG_MS && hasQuorum(worker, since);
 };
 
-/** What all nodes have to say for a while, before anything is paid or comes back because of it. */
+/** Errors that all nodes have to report for a while before anything is paid again or refunded. */
 const SAID: readonly string[] = [EXPIRED, USED];
 
-/** Could one not be looked for, nobody has said anything of it: it is said anew. */
+/** A failed lookup resets the observation period: the nodes gave no answer. */
 export const breakOff = async (
   { db, clock }: PayoutWorker,
   { id, error }: Payout,
@@ -147,13 +150,15 @@ export const breakOff = async (
   if (error !== null && SAID.includes(error)) await noteWrong(db, id, error, now, now);
 };
 
-/** The same where a whole turn has broken off: by whichever process the next one is led, it begins anew. */
+/** Resets the observation periods of the whole chain after an aborted cycle, for every process. */
 export const breakOffAll = async (worker: PayoutWorker): Promise<void> => {
   resetQuorum(worker);
   await noteSaidAnew(worker.db, worker.port.chain, SAID, worker.clock.real());
 };
 
-/** Whether it is lost only a person can say, and each time anew: a node that has no index of it says the same of one that is paid. */
+/**
+ * Asks an operator, each time, whether a payout is lost: a node without an index reports a paid one as missing, too.
+ */
 const askWhetherLost = async (
   worker: PayoutWorker,
   payout: Payout,
@@ -166,7 +171,7 @@ const askWhetherLost = async (
   await noteAsked(worker.db, payout.id);
 };
 
-/** Where one of those before the last is in a block, all nodes have said for long what was not so: nothing more is paid on their word. */
+/** An earlier attempt in a block proves that all nodes were wrong for long, so payouts stop. */
 const haltWhereDoubled = async (
   worker: PayoutWorker,
   payout: Payout,
@@ -180,8 +185,10 @@ const haltWhereDoubled = async (
 };
 
 /**
- * Looks where a payout is. `waits`: in no block, so that it may be sent again; `expired`: it may be signed anew; `watched`: there is nothing to do.
- * `nonces`: of its address; null: nothing is known of them. What a node says once decides nothing: a block may go, another node may differ, a nonce may only seem to be used.
+ * Looks up a payout. `waits`: in no block, may be sent again; `expired`: may be signed again; `watched`: nothing to do.
+ *
+ * `nonces`: those of its address; null: unknown. A single report decides nothing: a block may be replaced, nodes may
+ * differ, a nonce may only seem used.
  */
 export const watchPayout = async (
   worker: PayoutWorker,
@@ -201,7 +208,7 @@ export const watchPayout = async (
   const inBlocks = attempts.filter((each) => !others.has(each) || others.get(each) === 'disputed');
   if (!isOrdered && inBlocks.some((each) => each !== attempts[0]))
     await haltWhereDoubled(worker, payout, inBlocks);
-  // One nonce counts once: of two that have it one is on a block that goes.
+  // A nonce counts once: if two attempts have it, one is in a block that will be replaced.
   if (said.has('disputed') || (isOrdered && found.length > 1)) {
     if (!payout.was_seen) await noteEverSeen(db, payout.id);
     if ((await isWrongForLong(worker, payout, DIFFER)) && payout.state !== 'needs_attention')
@@ -210,12 +217,12 @@ export const watchPayout = async (
   }
   const [first] = found;
   if (first) {
-    // Whoever sent it may have stopped before they wrote that down.
+    // The sender may have stopped before it recorded the broadcast.
     if (payout.state === 'signed') await onItsWay(worker, payout);
     await noteSeen(db, payout.id, first.attempt.tx_hash, first.seen);
     const { ok, confirmations, unpaid } = first.seen;
     if (confirmations < port.confirmations) return 'watched';
-    // Another of its attempts may still be taken.
+    // Another attempt may still be accepted.
     if (!isOrdered && (said.has(null) || said.has('behind'))) return 'watched';
     if (unpaid) await endPart(worker, payout, unpaid);
     else await closePayout(worker, payout, ok && first.attempt.kind === 'pay');
@@ -224,14 +231,14 @@ export const watchPayout = async (
   const isForeign = said.has('foreign');
   if (isForeign && !payout.was_seen) await noteEverSeen(db, payout.id);
   const isExpired = !isForeign && !said.has(null);
-  // What a node does not know yet it neither says nor denies.
+  // A node that is behind neither confirms nor denies.
   if (isExpired && said.has('behind')) {
     if ((await isWrongForLong(worker, payout, BEHIND)) && payout.state !== 'needs_attention')
       await needsAttention(worker, payout, BEHIND);
     return 'watched';
   }
   if (isExpired && payout.was_seen && payout.lost !== 'said') {
-    // Where nonces have no order blocks do not go, either: only a person may say that it never was there.
+    // Without ordered nonces blocks are not replaced either: only an operator may declare the payout lost.
     if (await isWrongForLong(worker, payout, FORGOTTEN))
       await askWhetherLost(worker, payout, FORGOTTEN);
     return 'watched';
@@ -254,8 +261,8 @@ export const watchPayout = async (
 };
 
 /**
- * Looks where one is that another key of ours was to pay: this one never signs it. What was not signed at all can be given
- * up; what was, only the chain ends.
+ * Looks up a payout of a former address: the current key never signs it. Without a signature an operator can give it
+ * up; otherwise only the chain ends it.
  */
 export const watchForeign = async (
   worker: PayoutWorker,

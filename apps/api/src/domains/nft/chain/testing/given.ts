@@ -8,12 +8,12 @@ import { mintCalls } from '../send-mints.ts';
 
 type Api = Pick<TestApi, 'services' | 'clock' | 'client'>;
 
-/** Anvil's first two, with coins: who deploys, and who pays, mints and keeps. */
+/** The first two anvil accounts, with coins. One deploys; the other pays, mints and holds returned tokens. */
 const deployKey = '0xac0974bec39a17e36ba4a6b4d238ff944bacb478cbed5efcae784d7bf4f2ff80';
 export const payerKey = '0x59c6995e998f97a5a0044966f0945389dc9e86dae88c7a8412f4603b6b78690d';
 export const custody = '0x70997970c51812dc3a010c7d01b50e0d17dc79c8';
 
-/** The product's contracts on a chain of one's own. */
+/** Deploys the product's contracts on a local chain. */
 export const contractsOn = (anvil: Anvil): Promise<Deployed> =>
   deployContracts({
     rpcUrl: anvil.url,
@@ -23,7 +23,7 @@ export const contractsOn = (anvil: Anvil): Promise<Deployed> =>
     custody,
   });
 
-/** What a product needs to know of them. */
+/** Environment variables that point the API to these contracts. */
 export const chainEnv = (anvil: Anvil, made: Deployed): Record<string, string> => ({
   BSC_RPC_URL: anvil.url,
   BSC_SPK_CONTRACT: made.spk,
@@ -42,13 +42,13 @@ export const payerOn = (anvil: Anvil, made: Deployed, confirmations: number): Ch
     gasPriceMost: 10n ** 11n,
   });
 
-/** Who sends mintings, by the chain that is played unless another is given. */
+/** A worker that sends mints, on the simulated chain unless another is given. */
 export const aMinter = async (api: Api, port = aChain(api)): Promise<PayoutWorker> => ({
   ...(await aWorker(api, port)),
   others: [mintCalls({ ...api.services, clock: api.clock })],
 });
 
-/** Moves a token by its owner's own wallet, one of the node's. */
+/** Transfers a token from its owner's wallet, one of the node's accounts. */
 export const sendToken = async (
   anvil: Anvil,
   contract: string,

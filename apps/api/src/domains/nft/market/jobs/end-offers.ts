@@ -15,11 +15,11 @@ type Needs = Pick<Services, 'clock' | 'log'> & { readonly db: Database };
 
 const JOB = 'offers';
 
-/** How many it has ended. */
+/** Ends one offer; returns 1, or 0 if it was gone. */
 const endOne = (db: Database, id: bigint, at: Date): Promise<number> =>
   transaction(db, async (tx) => {
     const offer = await lockOffer(tx, id);
-    // Sold or cancelled since it was found.
+    // The offer was sold or cancelled after the query.
     if (!offer) return 0;
     await closeOffer(tx, offer, 'expired', at);
     await emit(tx, {
@@ -32,8 +32,8 @@ const endOne = (db: Database, id: bigint, at: Date): Promise<number> =>
   });
 
 /**
- * Ends the offers whose time is over, and those of whoever nobody may buy from any more: their items are held by them again.
- * Each on its own; repeated, or run by two, it does nothing twice.
+ * Ends expired offers, and offers of sellers who may no longer sell. Their owners hold the items again. Each offer has
+ * its own transaction; a second or concurrent run changes nothing.
  */
 export const endOffers = async (needs: Needs): Promise<void> => {
   const { db, clock } = needs;

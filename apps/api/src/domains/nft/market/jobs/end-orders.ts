@@ -6,9 +6,9 @@ import { lockSeries } from '../../series-queries.ts';
 import { putStockBack } from '../choose-series.ts';
 
 const BATCH = 100;
-/** ms after which an order ends though nobody can say whether it was paid: what is seen later, a person decides. */
+/** ms until an unread order ends even though its payment is unknown. Staff decide on payments seen later. */
 const UNREAD_MS = 86_400_000;
-// Not before its chain has been read beyond its time, and all that its buyer has sent was looked at.
+// An order waits until its chain was read past its deadline and every payment of its buyer was judged.
 const IS_OVER = `o.state in ('created', 'paying') and c.order_id = o.id and (c.pay_until < $1 or (
       c.pay_until < (select r.block_at from nft_chain_read r where r.collector = c.collector)
       and not exists (select from nft_payment p where p.state = 'new' and p.from_address = c.buyer_address)))`;
@@ -20,8 +20,8 @@ const EXPIRE = `update nft_order o set state = 'expired' from nft_chain_order c 
 type Needs = Pick<Services, 'clock' | 'log'> & { readonly db: Database };
 
 /**
- * What was not paid in its time goes back to the shelf: orders that are paid by a chain, for all others are paid at once.
- * Each on its own; repeated, or run by two, it does nothing twice.
+ * Ends chain orders that were not paid in time and returns their pieces to the stock. Point orders are paid at once.
+ * Each order has its own transaction; a second or concurrent run changes nothing.
  */
 export const endOrders = async (needs: Needs): Promise<void> => {
   const { db, clock } = needs;

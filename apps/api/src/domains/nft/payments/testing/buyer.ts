@@ -9,12 +9,12 @@ import { aTrader, type Trader } from '../../testing/trader.ts';
 import { judgePayments } from '../judge-payments.ts';
 import { readPayments } from '../read-payments.ts';
 
-/** Of anvil's own: who deploys has all of the token. */
+/** Anvil's own account; the deployer holds the whole supply of the token. */
 const key = '0xac0974bec39a17e36ba4a6b4d238ff944bacb478cbed5efcae784d7bf4f2ff80';
 const CONFIRMATIONS = 15;
 const word = (value: bigint | string): string => BigInt(value).toString(16).padStart(64, '0');
 
-/** Whom orders are paid to. */
+/** Address that receives the payments. */
 export const collector = `0x${'c0'.repeat(20)}`;
 
 export interface ChainPay {
@@ -23,21 +23,21 @@ export interface ChainPay {
   readonly to: string;
 }
 
-/** A sale that takes coins: a chain of its own, where a tether stands for USDT, and people with a wallet there. */
+/** A sale that accepts coins: a local chain with a token as USDT, and people with wallets on it. */
 export interface SaleByChain {
   readonly api: TestApi;
   readonly anvil: Anvil;
   readonly usdt: string;
-  /** Somebody with a bound wallet that has both coins. */
+  /** A person with a bound wallet that holds both coins. */
   readonly buyer: () => Promise<Trader & { readonly wallet: string }>;
   readonly send: (from: string, to: string, value: bigint, data?: string) => Promise<string>;
-  /** Sends what an order asks for, `more` base units more than that. */
+  /** Pays an order, plus `more` base units. */
   readonly pay: (from: string, pay: ChainPay, more?: bigint) => Promise<string>;
-  /** So deep that whatever was sent is final. */
+  /** Mines enough blocks to make every transfer final. */
   readonly settle: () => Promise<void>;
-  /** Lets blocks be so much later from now on, and the clocks of the product with them. */
+  /** Shifts the time of later blocks, and the product's clocks with it. */
   readonly later: (ms: number) => Promise<void>;
-  /** A turn of the job. */
+  /** Runs the job once. */
   readonly turn: () => Promise<void>;
   readonly stop: () => Promise<void>;
 }
@@ -55,7 +55,7 @@ export const startSale = async (): Promise<SaleByChain> => {
   const send: SaleByChain['send'] = async (from, to, value, data = '0x') => {
     const transaction = { from, to, data, value: `0x${value.toString(16)}` };
     const hash = String(await anvil.request('eth_sendTransaction', [transaction]));
-    // It is in a block before anything else happens: a busy node takes its time to mine what it has taken.
+    // Waits for the block: a busy node mines accepted transactions late.
     await vi.waitUntil(() => anvil.request('eth_getTransactionReceipt', [hash]), 60_000);
     return hash;
   };
@@ -101,7 +101,7 @@ export const startSale = async (): Promise<SaleByChain> => {
   };
 };
 
-/** An order of a new series, unless one is named, that is to be paid by a coin. */
+/** An order to be paid with a coin, of a new series unless one is given. */
 export const anOrder = async (
   { api }: Pick<SaleByChain, 'api'>,
   { client }: Pick<Trader, 'client'>,

@@ -15,10 +15,10 @@ export interface Person {
   readonly client: Client;
 }
 
-/** An address of chain 56 that nobody has. */
+/** A random address of chain 56. */
 export const anAddress = (): string => `0x${randomBytes(20).toString('hex')}`;
 
-/** Somebody of ten days with bound addresses and points. */
+/** A ten-day-old account with bound addresses and points. */
 export const aPerson = async (
   api: Api,
   { points = 5_000, ...given }: Given & { points?: number } = {},
@@ -49,7 +49,7 @@ export const cashOut = (
   );
 };
 
-/** One of a person's, whatever their account was like before. */
+/** A cash-out of a person, regardless of their state before. */
 export const aCashOut = async (api: Api, person: Person): Promise<CashOutItem> => {
   await changeRow(api.services.db, 'user', person.id, {
     chain_address: anAddress(),
@@ -61,7 +61,7 @@ export const aCashOut = async (api: Api, person: Person): Promise<CashOutItem> =
   return data.cash_out;
 };
 
-/** What one of the staff decides. */
+/** Decides a cash-out as a member of staff. */
 export const staff = (
   { services, clock }: Api,
   id: string,

@@ -10,11 +10,11 @@ import { simulatedChain } from '../simulated-chain.ts';
 
 const instance = 'here';
 
-/** The chain that is played, three blocks being final. */
+/** The simulated chain, final after three blocks. */
 export const aChain = ({ services, clock }: Api, chain: PayoutChain = 'bsc'): ChainPort =>
   simulatedChain(services.db, { chain, confirmations: 3, now: clock.real });
 
-/** Who leads the payouts of a chain; its first turn arms it. */
+/** A payout worker of a chain; its first cycle arms it. */
 export const aWorker = async (api: Api, port = aChain(api)): Promise<PayoutWorker> => {
   const { db, config, settings, log } = api.services;
   return { db, clock: api.clock, config, settings, log, port, instance };
@@ -25,7 +25,7 @@ export interface Approved {
   readonly id: string;
 }
 
-/** Somebody's cash-out that may go. */
+/** An approved cash-out of a new person. */
 export const anApproved = async (
   api: Api,
   amount = '1000',
@@ -38,7 +38,7 @@ export const anApproved = async (
   return { person, id };
 };
 
-/** As many turns as that, with a block between each two. */
+/** Runs this many cycles, with a block between each two. */
 export const turns = async (
   { clock }: Pick<Api, 'clock'> & { clock: { advance(ms: number): void } },
   worker: PayoutWorker,
@@ -57,7 +57,7 @@ export const stateOf = async ({ services }: Api, id: string) =>
     .where('id', '=', BigInt(id))
     .executeTakeFirstOrThrow();
 
-/** Base units of the token that have left by the chain, in how many transactions. */
+/** Base units of the token paid on the chain, and the number of transactions. */
 export const paidOn = async ({ services }: Api, chain: PayoutChain = 'bsc') => {
   const { rows } = await sql<{ value: string; count: number }>`
     select coalesce(sum(value), 0)::text as value, count(*)::int as count from simulated_tx
@@ -65,14 +65,14 @@ export const paidOn = async ({ services }: Api, chain: PayoutChain = 'bsc') => {
   return { value: BigInt(rows[0]?.value ?? '0'), count: rows[0]?.count ?? 0 };
 };
 
-/** What pays a cash-out. */
+/** The payout of a cash-out. */
 export const payoutOf = async (api: Api, id: string): Promise<bigint> => {
   const { payout_id: payout } = await stateOf(api, id);
   if (payout === null) throw new Error('nothing pays it');
   return payout;
 };
 
-/** What one of the staff decides about what pays a cash-out. */
+/** Decides as staff on the payout of a cash-out. */
 export const decide = async (api: Api, id: string, decision: PayoutDecision): Promise<void> => {
   const payout = await payoutOf(api, id);
   const by = { staff: 'kim', reason: 'Looked at', at: api.clock.rule() };

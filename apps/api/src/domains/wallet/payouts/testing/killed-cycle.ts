@@ -8,21 +8,21 @@ import { defaultSettings } from '../../../../platform/settings.ts';
 import { runPayoutCycle } from '../run-payout-cycle.ts';
 import { payerBy, type PayerOptions } from './payer-by.ts';
 
-/** What the process is told, in one line of JSON. */
+/** Input of the process, as one line of JSON. */
 export interface DeadlyTurn {
   readonly url: string;
   readonly instance: string;
   /** ms of Unix time. */
   readonly now: number;
   readonly payer: PayerOptions;
-  /** A turn that it has led by then, so that it has seen what is said in both; null: it has just begun. */
+  /** ms of Unix time of an earlier cycle in the same process, so that it has observed both; null: it starts fresh. */
   readonly before: number | null;
-  /** Before this of its steps it is gone; 0: it is not. */
+  /** Step before which the process kills itself; 0: never. */
   readonly dieAt: number;
 }
 
-// A process of its own: leads one turn of payouts, and is gone, by SIGKILL, before one of its steps. A step is whatever
-// leaves it: a statement to the database, a question to the chain's nodes. What it says at the end is how many there were.
+// Separate process: runs one payout cycle and kills itself with SIGKILL before a given step. A step is a database
+// statement or a request to a chain node. Its output is the number of steps.
 const { url, instance, now, payer, before, dieAt } = (await json(process.stdin)) as DeadlyTurn;
 let steps = 0;
 let isCounted = false;

@@ -11,7 +11,7 @@ import { type RealChain, realChains } from './real-chains.ts';
 
 const instance = 'here';
 
-/** A real chain, an API whose clock goes with it, and one process at a time that leads its payouts, with a pool of its own. */
+/** A real chain, an API on the same clock, and one payout process at a time with its own connection pool. */
 export const onAChain = async (name: RealChain['chain'], settings: Partial<Settings> = {}) => {
   const chain = await (name === 'bsc' ? realChains.bsc({ isSingle: true }) : realChains.ton());
   const api = await startApi({ now: new Date(chain.begun), settings });
@@ -21,7 +21,7 @@ export const onAChain = async (name: RealChain['chain'], settings: Partial<Setti
     api.clock.advance(seconds * 1_000);
     await chain.pass(seconds);
   };
-  /** Turns of the process, with so many seconds after each. */
+  /** Runs cycles of the process, with this many seconds after each. */
   const turns = async (
     count: number,
     seconds: number,
@@ -34,7 +34,7 @@ export const onAChain = async (name: RealChain['chain'], settings: Partial<Setti
       await pass(seconds);
     }
   };
-  /** Turns in which the nodes do as they are told. */
+  /** Runs cycles in which the nodes misbehave. */
   const misbehaving = async (
     misdeedOf: (method: string) => Misdeed | undefined,
     count: number,
@@ -52,7 +52,7 @@ export const onAChain = async (name: RealChain['chain'], settings: Partial<Setti
     pass,
     turns,
     misbehaving,
-    /** What is paid has been taken, and whoever sent it was killed before they wrote that down. */
+    /** A node takes the transaction, and the process is killed before it records that. */
     takenAndKilled: () =>
       turns(1, 10, (port) => ({
         send: async (raw) => {
@@ -60,13 +60,13 @@ export const onAChain = async (name: RealChain['chain'], settings: Partial<Setti
           throw new Error('killed');
         },
       })),
-    /** The process is killed, and begins anew after so long. */
+    /** Kills the process and restarts it after this many seconds. */
     restart: async (seconds: number): Promise<void> => {
       await db.destroy();
       await pass(seconds);
       db = createDatabase(api.url, { max: 4 });
     },
-    /** How a cash-out stands, and how much of it its address has, in base units, beside what it should. */
+    /** State of a cash-out, and base units its address has and should have. */
     standing: async (id: string) => {
       const row = await db
         .selectFrom('cash_out')

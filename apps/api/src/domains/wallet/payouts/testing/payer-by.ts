@@ -3,7 +3,7 @@ import { tonPayer } from '@taice/chain/ton-payer';
 import type { Database } from '../../../../platform/db/pool.ts';
 import { tonWatermarkIn } from '../ton-watermark.ts';
 
-/** By what a real chain is paid on: plain, so that another process can be told of it. */
+/** Options of a payer on a real chain: plain JSON for another process. */
 export type PayerOptions = {
   readonly urls: readonly string[];
   readonly key: string;
@@ -13,7 +13,7 @@ export type PayerOptions = {
   | { readonly chain: 'ton'; readonly timeoutS: number }
 );
 
-/** `now`: ms of Unix time. `db`: where what nodes have told is kept, as whoever really pays does. */
+/** `now`: ms of Unix time. `db`: stores the nodes' watermark, as in production. */
 export const payerBy = (options: PayerOptions, now: () => number, db?: Database): ChainPort => {
   const { urls, key, token } = options;
   return options.chain === 'bsc'

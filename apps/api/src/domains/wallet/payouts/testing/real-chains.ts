@@ -6,37 +6,37 @@ import { type Misdeed, nodeInFront, startAnvil } from '@taice/testkit/evm';
 import { startTon } from '@taice/testkit/ton-node';
 import { payerBy, type PayerOptions } from './payer-by.ts';
 
-/** Of anvil's own, with coins: who deploys has all of the token. */
+/** Anvil's own account, with coins; the deployer holds the whole supply of the token. */
 const owner = '0xac0974bec39a17e36ba4a6b4d238ff944bacb478cbed5efcae784d7bf4f2ff80';
-/** What the address that pays has: enough that nobody waits for what is on its way. */
+/** Funds of the paying address: enough to cover all open payouts. */
 const POINTS = 2_000_000n;
 
 type MisdeedOf = (method: string) => Misdeed | undefined;
 
-/** A chain on a virtual machine of its own, an address that pays on it, and two nodes that do what the test says. */
+/** A chain on a local virtual machine, an address that pays on it, and two nodes that misbehave on demand. */
 export interface RealChain {
   readonly chain: PayoutChain;
   readonly payer: PayerOptions;
-  /** What the product is told of it. */
+  /** Environment variables for the API. */
   readonly env: Readonly<Record<string, string>>;
-  /** The one that pays, and base units of what it has at first. */
+  /** The paying address, and its initial base units. */
   readonly address: string;
   readonly funded: bigint;
-  /** Base units of the token that somebody has. */
+  /** Token balance of an address, base units. */
   readonly has: (address: string) => Promise<bigint>;
-  /** Base units of it in a point. */
+  /** Base units of the token in a point. */
   readonly ofPoint: bigint;
-  /** Seconds go by, and blocks with them; where it is live they do so by themselves. */
+  /** Advances the chain by this many seconds and mines blocks; on a live chain it waits. */
   readonly pass: (seconds: number) => Promise<void>;
-  /** While it is held what is sent only waits; null: it cannot be. */
+  /** Holds back sent transactions; null: not supported. */
   readonly hold: ((isHeld: boolean) => Promise<unknown>) | null;
-  /** Seconds after which what was not taken never will be; null: it may for ever. */
+  /** Seconds after which an untaken transaction expires; null: never. */
   readonly expiresAfter: number | null;
-  /** How its two nodes misbehave. */
+  /** Sets the misbehaviour of its two nodes. */
   readonly misbehave: (misdeedOf: MisdeedOf) => void;
-  /** How often anybody has sent anything. */
+  /** Number of broadcasts so far. */
   readonly sends: () => number;
-  /** ms of Unix time, as it began. */
+  /** Start of the chain, ms of Unix time. */
   readonly begun: number;
   readonly stop: () => Promise<void>;
 }
@@ -59,7 +59,7 @@ const inFront = async (real: readonly string[]) => {
   };
 };
 
-/** `isSingle`: each payment is a transaction of its own, and its address has sent nothing yet. */
+/** `isSingle`: each payment is its own transaction, and the address has sent nothing yet. */
 const onBsc = async ({ isSingle = false } = {}): Promise<RealChain> => {
   const anvil = await startAnvil();
   const { urls, misbehave, sends, stop } = await inFront([anvil.url, anvil.url]);
@@ -119,7 +119,7 @@ const onBsc = async ({ isSingle = false } = {}): Promise<RealChain> => {
   };
 };
 
-/** `isLive`: its clock is this machine's. */
+/** `isLive`: the chain runs on this machine's clock. */
 const onTon = async ({ isLive = false } = {}): Promise<RealChain> => {
   const ton = await startTon({ isLive });
   const real = [await ton.node(), await ton.node()];
@@ -129,7 +129,7 @@ const onTon = async ({ isLive = false } = {}): Promise<RealChain> => {
   const payer: PayerOptions = { chain: 'ton', urls, key, token: ton.master, timeoutS };
   const { address } = payerBy(payer, ton.now);
   const ofPoint = 10n ** 9n;
-  // Each transfer takes coins of it.
+  // Each transfer costs native coins.
   for (let time = 0; time < 20; time += 1) await ton.give(address);
   await ton.mint(address, POINTS * ofPoint);
   return {

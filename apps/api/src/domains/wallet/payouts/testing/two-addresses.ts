@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { ChainPort, Sent } from '@taice/chain';
 
-/** What one of the addresses has sent; in no block without `block`. */
+/** A transaction of one of the addresses; pending if `block` is null. */
 export interface Played {
   readonly from: string;
   readonly nonce: bigint;
@@ -12,7 +12,7 @@ export interface Played {
   block: number | null;
 }
 
-/** One chain with several addresses of ours on it, whose blocks come when the test says so. */
+/** One chain with several of our addresses. The test decides when blocks are mined. */
 export const twoAddresses = () => {
   const txs: Played[] = [];
   let head = 1;
