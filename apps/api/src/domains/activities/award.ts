@@ -6,10 +6,10 @@ import { postAll } from '../messages/post-message.ts';
 import { openClaimables, openedEvent } from '../rewards/claimables.ts';
 import type { Activity } from './queries.ts';
 
-/** For so long what was won waits after a campaign. */
+/** A won reward expires this long after the campaign ended. */
 const CLAIM_MS = 30 * 86_400_000;
 
-/** What somebody has won by a campaign. Micro-points. */
+/** A reward that a person has won in a campaign. Micro-points. */
 export interface Won {
   readonly activity: Pick<Activity, 'id' | 'title' | 'ends_at'>;
   readonly userId: bigint;
@@ -19,7 +19,6 @@ export interface Won {
 
 const LANGS = `select id, lang from "user" where id = any($1::bigint[])`;
 
-/** Each person's language. */
 export const langsOf = async (
   tx: Tx,
   userIds: readonly bigint[],
@@ -32,7 +31,7 @@ export const langsOf = async (
 
 export const placeOf = (activityId: bigint): string => `/activityinfo?id=${activityId}`;
 
-/** By what the claim of a campaign is found: paid for what was done, or for what a cancellation broke off. */
+/** The key of a campaign's claim, whether paid for a result or as a compensation. */
 export const claimOf = (
   activityId: bigint,
   isCancelled: boolean,
@@ -41,7 +40,7 @@ export const claimOf = (
     ? { type: 'compensation', refId: `act:${activityId}` }
     : { type: 'activity', refId: `${activityId}` };
 
-/** Lets what was won wait to be claimed, and tells its people; of each once, whoever asks how often. */
+/** Opens the rewards for claiming and notifies the winners. Repeated calls open and notify only once. */
 export const award = async (tx: Tx, won: readonly Won[], isCancelled: boolean): Promise<void> => {
   if (won.length === 0) return;
   const opened = await openClaimables(

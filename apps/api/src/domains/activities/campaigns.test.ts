@@ -45,7 +45,7 @@ const owed = (id: bigint) =>
     .where('type', 'in', ['activity', 'compensation'])
     .orderBy('user_id')
     .execute();
-/** As if this had happened to them now, of videos that they have watched, and nobody had heard of it yet. */
+/** Emits likes of watched videos for these people, before any consumer has seen them. */
 const told = async (...people: readonly Person[]) => {
   const at = api.clock.rule();
   const events = people.flatMap(({ id: userId }) =>
@@ -107,7 +107,7 @@ test('a pool is split among all who did it and may be paid, rounded down, none a
     (await people[0]!.client.call.activities.detail({ id: `${campaign}` })).data.pool?.left;
   expect([await remainingOf(id), await remainingOf(other)]).toEqual(['0.000001', '10']);
   expect(await mine(people[3]!, id)).toMatchObject({ state: 'joined', reward: '0' });
-  // What comes after the end is no part of it, and doing it all again changes nothing.
+  // Actions after the end do not count, and repeating them all changes nothing.
   await happens(api, people[3]!.id, ...newLikes(3));
   await runActivityCycle(api.services);
   expect(await owed(id)).toHaveLength(3);
@@ -129,7 +129,7 @@ test('places are decided by what was done in time, once, and a result never chan
   api.clock.advanceRule(1_000);
   await happens(api, second.id, ...newLikes(4));
   api.clock.advanceRule(1_000);
-  // With one taken back they are at four, and were there first.
+  // With one like undone they are at four, and reached it first.
   const { type, payload } = five[0]!;
   const back = { ...payload, value: null, before: 'like' as const, held_ms: 2_000 };
   await happens(api, third.id, { type, payload: back });
@@ -217,7 +217,7 @@ test('whoever has done nothing has no place, though there are prizes for more th
   expect(await mine(idle, id)).toMatchObject({ state: 'joined', rank: null, reward: '0' });
 });
 
-/** Takes part in all of these and has liked what they ask for, on an account that nothing has verified. */
+/** Joins all of these and has liked enough, on an unverified account. */
 const unverified = async (...ids: bigint[]): Promise<Person> => {
   const person = await aViewer(api, { isVerified: false });
   for (const id of ids) await person.client.call.activities.detail({ id: `${id}` });
@@ -278,7 +278,7 @@ test('cancelled, what was won stays, and what is split is paid by what was done,
   await Promise.all([runActivityCycle(api.services), runActivityCycle(api.services)]);
   expect(await owed(fixed)).toMatchObject([{ type: 'activity', amount: 50_000_000n }]);
   expect(await owed(pool)).toMatchObject([{ type: 'compensation', amount: 100_000_000n }]);
-  // It is over for the other.
+  // The campaign is over for the other.
   await happens(api, people[1]!.id, ...newLikes(3));
   expect(await owed(pool)).toHaveLength(1);
   const { data } = await people[0]!.client.call.activities.detail({ id: `${pool}` });

@@ -5,12 +5,12 @@ import { award, type Won } from './award.ts';
 import type { Progress } from './progress.ts';
 import type { Activity } from './queries.ts';
 
-// A place in the pool is taken in the turn of the campaign's row, and none is given that is not there.
+// The row lock orders the payments, so that the pool is never overdrawn.
 const TAKE = `update activity set pool_left = pool_left - reward
   where id = $1 and state in ('scheduled', 'running', 'ended') and (pool is null or pool_left >= reward)
   returning reward`;
 
-/** Takes the reward of one person out of the pool, micro-points; 0n: it is empty. */
+/** Takes one person's reward out of the pool, in micro-points; 0n if the pool is empty. */
 export const takeFromPool = async (tx: Tx, activityId: bigint): Promise<bigint> =>
   (await preparedQuery<{ reward: bigint }>(tx, 'activity_take', TAKE, [activityId]))[0]?.reward ??
   0n;
@@ -22,9 +22,9 @@ const DONE = `with done as (
   update activity a set completed_num = a.completed_num + 1 from done where a.id = done.activity_id`;
 
 /**
- * Writes down who has done all that a campaign asks for. What each person is paid for it by itself waits for them from
- * then on, while the pool lasts; who may win nothing yet is told why, and keeps what they did. How those stand among whom a
- * pool is split is asked at its end.
+ * Records who has met all conditions of a campaign. A fixed reward becomes claimable at once while the pool lasts. A
+ * person who may not win yet is notified why and keeps their progress. For a shared pool, eligibility is checked at the
+ * end.
  */
 export const complete = async (
   tx: Tx,
@@ -33,7 +33,7 @@ export const complete = async (
 ): Promise<void> => {
   if (completed.length === 0) return;
   const won: Won[] = [];
-  // Campaigns in the order of their ids: each takes its turn at a row that all who complete share.
+  // Campaigns in the order of their ids, since each locks a shared row.
   const ordered = completed.toSorted(
     (a, b) => Number(a.activity.id - b.activity.id) || Number(a.member.user_id - b.member.user_id),
   );
@@ -65,7 +65,7 @@ const WAITING = `select m.activity_id, m.user_id from activity_user m join activ
 const ACCEPT = `update activity_user set state = $3, why = $4, reward = $5
   where activity_id = $1 and user_id = $2 and state = 'rejected' and why = 'unverified'`;
 
-/** Pays these people, who have been verified since, what they had done before in campaigns that go on. */
+/** Pays people who were verified later for what they had completed in running campaigns. */
 export const completeWaiting = async (
   tx: Tx,
   since: ReadonlyMap<bigint, Date>,

@@ -23,7 +23,7 @@ const isDeed = (event: Told): event is Counted => !isLogin(event) && !isVerified
 
 const LIMITED = `select id from "user" u where id = any($1::bigint[]) and ${noEarning('false')} is not null`;
 
-/** Without what is done under a limit: it counts nowhere, also not once the limit is over. */
+/** Drops actions done under a limit: they never count, not even after the limit ends. */
 const withoutLimited = async (tx: Tx, marks: readonly TaskCount[]): Promise<TaskCount[]> => {
   const ids = [...new Set(marks.map(({ userId }) => userId))];
   const rows = await preparedQuery<{ id: bigint }>(tx, 'activity_limited', LIMITED, [ids]);
@@ -39,7 +39,7 @@ interface Person {
   readonly lang: string;
 }
 
-/** Whoever logs in while a campaign runs that is for them takes part in it. */
+/** A login while a campaign runs joins that person to it, if it targets them. */
 const joinAll = async (
   tx: Tx,
   logins: readonly LoggedIn[],
@@ -72,7 +72,7 @@ const joinAll = async (
   );
 };
 
-/** Whose marks (`marksOf`) it may be: of what a friend does the inviter's, too. */
+/** People whose counts (`marksOf`) an event can change. A qualified friend also counts for the inviter. */
 const doersOf = ({ type, userId, payload }: Counted): bigint[] =>
   type === 'invite.qualified'
     ? [BigInt(payload.inviter_id)]

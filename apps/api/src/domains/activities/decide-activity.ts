@@ -10,7 +10,7 @@ import { writeResults } from './results.ts';
 
 const taskKeys = Object.keys(routes) as [keyof typeof routes, ...(keyof typeof routes)[]];
 
-/** A campaign as the staff writes it down; points in TAICE. */
+/** A campaign as the staff enter it; points in TAICE. */
 export const newActivity = z
   .strictObject({
     slug: z.string().regex(/^[a-z0-9-]{2,80}$/),
@@ -66,19 +66,18 @@ export const newActivity = z
   .refine((a) => a.ends_at > a.starts_at, { path: ['ends_at'] })
   .refine((a) => (a.type === 'info') === (a.reward === null), { path: ['reward'] })
   .refine((a) => a.reward === null || a.conditions.length > 0, { path: ['conditions'] })
-  // Places are won by one thing.
+  // A campaign by rank has exactly one condition.
   .refine((a) => a.reward?.type !== 'rank' || a.conditions.length === 1, { path: ['conditions'] })
   .refine((a) => a.reward?.type !== 'fixed' || (a.reward.pool ?? a.reward.each) >= a.reward.each, {
     path: ['reward'],
   });
-/** As it is written down. */
 export type ActivityDraft = z.input<typeof newActivity>;
 export type NewActivity = z.output<typeof newActivity>;
 
 const nothing = (): Record<(typeof langs)[number], string> => ({ en: '', cn: '', tw: '' });
 const noRules = (): Record<(typeof langs)[number], string[]> => ({ en: [], cn: [], tw: [] });
 
-/** Writes a campaign down; it begins when it is time. 409: there is one of this name. */
+/** Stores a campaign, which begins at its start time. 409: the name is taken. */
 export const putActivity = async (tx: Tx, given: NewActivity): Promise<bigint> => {
   const { reward } = given;
   const pool = reward?.type === 'fixed' || reward?.type === 'pool' ? (reward.pool ?? null) : null;
@@ -116,7 +115,7 @@ export const putActivity = async (tx: Tx, given: NewActivity): Promise<bigint> =
   return made?.id ?? fail(409);
 };
 
-/** As `putActivity`, by the staff. 1708: it would have begun already. */
+/** `putActivity` for the staff. 1708: its start time has passed. */
 export const openActivity = async (
   tx: Tx,
   decider: Decider,
@@ -135,7 +134,7 @@ export const openActivity = async (
 
 const CLOSE = `update activity set ends_at = $2 where id = $1`;
 
-/** Ends a campaign that runs now: what was done until then counts. 404, 1708. */
+/** Ends a running campaign now; actions until then count. 404, 1708. */
 export const closeActivity = async (tx: Tx, decider: Decider, id: bigint): Promise<void> => {
   const activity = (await lockActivity(tx, id)) ?? fail(404);
   if (activity.state !== 'running' || activity.ends_at <= decider.at) return fail(1708);
@@ -152,8 +151,8 @@ const CANCEL = `update activity set state = 'cancelled', cancel_reason = $2, end
     starts_at + interval '1 second') where id = $1`;
 
 /**
- * Breaks a campaign off: what was won stays, and what is split or won by place is paid by what everybody has done until
- * now, as a compensation. 404; 1708 once its results are written.
+ * Cancels a campaign. Won rewards stay. Shared pools and rank prizes are paid as compensation for progress so far. 404;
+ * 1708 once its results are written.
  */
 export const cancelActivity = async (
   tx: Tx,

@@ -21,7 +21,7 @@ import { claimFor, firstTen, hasVideos, numAt, placeNow } from './ranking-querie
 import { cardOf, paragraphsOf, rulesOf, stateAt } from './view.ts';
 import { whoAsks } from './who.ts';
 
-/** By place, micro-points. */
+/** The prize of a rank, in micro-points. */
 const prizeOf = ({ prizes }: Activity, rank: number): bigint =>
   BigInt(prizes.find(({ from, to }) => from <= rank && rank <= to)?.point ?? 0);
 
@@ -35,11 +35,11 @@ const reasons: readonly ActivityWhy[] = [
 
 type Needs = Pick<Services, 'db' | 'settings' | 'config'>;
 
-/** The result is written down: nothing that is done later changes it. */
+/** True once the result is stored: later actions do not change it. */
 const isDecided = ({ state }: Activity): boolean =>
   state === 'settling' || state === 'settled' || state === 'cancelled';
 
-/** What somebody to whom nothing is owed yet would get as it stands; null: nobody knows before the end. Micro-points. */
+/** Reward a person would get as things stand, before anything is owed. Null if only the end decides. Micro-points. */
 const wouldBe = (activity: Activity, { state }: Member, rank: number | null): bigint | null => {
   if (isDecided(activity) || state === 'rejected') return 0n;
   if (activity.reward_type === 'rank') return rank === null ? 0n : prizeOf(activity, rank);
@@ -48,12 +48,12 @@ const wouldBe = (activity: Activity, { state }: Member, rank: number | null): bi
 };
 
 const DAY_MS = 86_400_000;
-/** Who stands further behind is not asked for. */
+/** Ranks beyond this are not looked up. */
 const PLACES_READ = 100;
-/** Of which a video counts once a day. */
+/** Kinds in which one video counts once a day. */
 const daily = new Set<string>(['watch_video', 'full_watch']);
 
-/** How much more than now brings the last place that is paid, where that can still be done. */
+/** The number still missing for the last paid rank, if it can still be reached. */
 const gapToPaid = async (
   needs: Needs,
   activity: Activity,
@@ -64,7 +64,7 @@ const gapToPaid = async (
   if (!isBehind || stateAt(activity, at) !== 'running') return null;
   const num = await numAt(needs.db, activity.id, last, requiresAge(needs));
   if (num === undefined) return null;
-  // Of two with the same number, who reached it first is ahead.
+  // On equal counts, the person who reached it first is ahead.
   const gap = num + 1 - member.num;
   const [condition] = activity.conditions;
   if (!condition || condition.unit_key !== 'other' || !daily.has(condition.task_key)) return gap;
@@ -112,7 +112,7 @@ export const detail = handler(contract.activities.detail, {
     const who = await whoAsks(call);
     const state = stateAt(found, at);
     const known = user ? await readMembers(db, [found.id], [user.userId]) : [];
-    // Whoever takes part already goes on seeing it.
+    // Participants keep seeing the campaign even if it no longer targets them.
     if (known.length === 0 && !isFor(found.target, who)) return fail(404);
     const joins = user && known.length === 0 && state === 'running' && found.type !== 'info';
     if (joins)
@@ -131,7 +131,7 @@ export const detail = handler(contract.activities.detail, {
       ? await firstTen(db, activity.id, { ...viewer, isDecided: isDecided(activity) })
       : null;
     const nums = numsOf(activity, user?.userId ?? 0n, tallies);
-    // What one does now counts while they take part and it runs.
+    // Actions count only while the person takes part and the campaign runs.
     const isCounting = state === 'running' && (member?.state === 'joined' || isRank);
     const unwatched =
       user && member && isCounting

@@ -9,7 +9,7 @@ const JOIN = `with joined as (
   )
   update activity a set joined_num = a.joined_num + counted.num from counted where a.id = counted.activity_id`;
 
-/** Who takes part from a moment on. */
+/** A person who joins a campaign at a given time. */
 export interface Joining {
   readonly activityId: bigint;
   readonly userId: bigint;
@@ -17,7 +17,7 @@ export interface Joining {
   readonly at: Date;
 }
 
-/** Lets people take part, each once: what they do counts from then on. */
+/** Joins people to campaigns, each once. Their actions count from then on. */
 export const joinActivities = async (tx: Tx, each: readonly Joining[]): Promise<void> => {
   if (each.length === 0) return;
   await preparedQuery(tx, 'activity_join', JOIN, [

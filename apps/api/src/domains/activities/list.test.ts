@@ -23,7 +23,7 @@ test('what runs, what comes and what is over, each in its order, by the clock; a
   expect(await slugs('running')).toEqual(['first', 'soon-over']);
   expect(await slugs('upcoming')).toEqual(['sooner', 'later']);
   expect(await slugs('ended')).toEqual([]);
-  // Before any job has looked.
+  // Before any job has run.
   api.clock.advanceRule(3 * 3_600_000);
   expect(await slugs('running')).toEqual(['first', 'sooner']);
   expect(await slugs('ended')).toEqual(['soon-over']);

@@ -2,7 +2,7 @@ import { type Database, preparedQuery, type Tx } from '../../platform/db/pool.ts
 import type { Kind } from '../tasks/task-counting-rules.ts';
 import type { TaskProgress } from '../tasks/task-progress.ts';
 
-/** Somebody who takes part in a campaign. Micro-points. */
+/** A participant of a campaign. Micro-points. */
 export interface Member {
   readonly activity_id: bigint;
   readonly user_id: bigint;
@@ -31,7 +31,7 @@ export const memberKey = (activityId: bigint, userId: bigint, kind: string): str
 const TALLIES = `select activity_id, user_id, kind, units, ms from activity_tally
   where activity_id = any($1::bigint[]) and user_id = any($2::bigint[])`;
 
-/** What these people have done for these campaigns, by `memberKey`. */
+/** Progress of these people in these campaigns, by `memberKey`. */
 export const readTallies = async (
   db: Database,
   activityIds: readonly bigint[],
@@ -80,7 +80,7 @@ const NUM = `update activity_user u set num = t.num,
   from unnest($1::bigint[], $2::bigint[], $3::int[], $4::timestamptz[]) as t (activity_id, user_id, num, at)
   where u.activity_id = t.activity_id and u.user_id = t.user_id and u.num <> t.num`;
 
-/** How far each has come where places are won by it. */
+/** Stores each person's count in campaigns by rank. */
 export const writeNums = async (
   tx: Tx,
   each: readonly { activityId: bigint; userId: bigint; num: number; at: Date }[],

@@ -4,17 +4,17 @@ import type { Kind, TaskCount } from '../tasks/task-counting-rules.ts';
 import { applyMark, noProgress, numOf, type TaskProgress } from '../tasks/task-progress.ts';
 import { type Member, memberKey, type Tallied } from './member-queries.ts';
 
-/** The most of one kind that is counted where places are won by it. */
+/** The highest count of one kind in campaigns by rank. */
 const MOST_OF_RANK = 2_000;
 
-/** What of a kind a campaign asks for at most; 0: nothing. */
+/** The highest number of a kind that a campaign asks for; 0 if it asks for none. */
 export const mostOf = ({ conditions, reward_type }: Activity, kind: Kind): number => {
   const own = conditions.filter((condition) => kindOf(condition) === kind);
   if (own.length === 0) return 0;
   return reward_type === 'rank' ? MOST_OF_RANK : Math.max(...own.map(({ total_num }) => total_num));
 };
 
-/** How far each condition is, in its order. */
+/** The count of each condition, in order. */
 export const numsOf = (
   { id, conditions }: Pick<Activity, 'id' | 'conditions'>,
   userId: bigint,
@@ -26,19 +26,19 @@ export const numsOf = (
 
 export interface Progress {
   readonly changed: readonly Tallied[];
-  /** Whoever has done all of it by now, each with when. */
+  /** Participants who have met all conditions, each with the time. */
   readonly completed: readonly {
     readonly activity: Activity;
     readonly member: Member;
     readonly at: Date;
   }[];
-  /** Of campaigns by rank: how far people are. */
+  /** For campaigns by rank: each person's count. */
   readonly nums: readonly { activityId: bigint; userId: bigint; num: number; at: Date }[];
 }
 
 /**
- * What these marks add to the campaigns in which their people take part. A mark counts where it is of the campaign's time
- * and after its person joined; what is complete is complete. Pure.
+ * Adds counts to the progress of the campaigns that their people take part in. A count applies only within the
+ * campaign's time and after the person joined. Completed progress does not change. Pure.
  */
 export const progressOf = (
   marks: readonly TaskCount[],
@@ -61,13 +61,13 @@ export const progressOf = (
       if (member.state !== 'joined' && activity.reward_type !== 'rank') continue;
       const key = memberKey(activity.id, mark.userId, mark.kind);
       const before = tallies.get(key) ?? noProgress;
-      // As of a week: what counts once a day counts each day by itself.
+      // As in a weekly task, daily kinds count once on each day.
       const tally = applyMark(before, mark, 'week', most);
       if (tally === before) continue;
       tallies.set(key, tally);
       const { kind, userId, at } = mark;
       changed.set(key, { activityId: activity.id, userId, kind, tally });
-      // Since when they are as far as they are: what is taken back, or is less than a second more, changes nothing of that.
+      // The time of the last increase: undoing, or less than a second more, does not move it.
       const last = touched.get(`${activity.id} ${userId}`);
       const raises = activity.conditions.some(
         (condition) =>

@@ -64,11 +64,11 @@ export const activityBy = async (
 
 const LOCK = `select ${COLUMNS} from activity a where a.id = $1 for update`;
 
-/** A campaign as it stands, which nobody else changes until the transaction ends. */
+/** A campaign, locked until the transaction ends. */
 export const lockActivity = async (tx: Tx, id: bigint): Promise<Activity | undefined> =>
   (await preparedQuery<Activity>(tx, 'activity_lock', LOCK, [id]))[0];
 
-// By the clock, not the state that was last stored: what begins now is there now.
+// Uses the clock, not the stored state, so that a campaign that begins now is listed now.
 const within = {
   running: `a.state in ('scheduled', 'running') and a.starts_at <= $1 and a.ends_at > $1`,
   upcoming: `a.state = 'scheduled' and a.starts_at > $1`,
@@ -81,7 +81,7 @@ const orders = {
 } as const;
 export type ListedState = keyof typeof within;
 
-// Whom it is for is decided in the statement, so that a page is as long as it says.
+// The statement filters by audience, so that each page is full.
 const FOR = `(a.target->'langs' is null or a.target->'langs' ? $2)
   and (a.target->'app_types' is null or a.target->'app_types' ? $3)
   and $4::int >= coalesce((a.target->>'level_min')::int, 0)
@@ -92,7 +92,7 @@ const RUNNING = listText('running');
 const UPCOMING = listText('upcoming');
 const ENDED = listText('ended');
 
-/** Whom a campaign is for: language, client, and of a person the level and the country. */
+/** The attributes a campaign targets: language and client, and for a person also level and country. */
 export interface Visitor {
   readonly lang: Lang;
   readonly appType: string;
@@ -123,13 +123,13 @@ export const isAnyActivityRunning = async (db: Database, at: Date): Promise<bool
 const LIVE = `select ${COLUMNS} from activity a
   where a.paid_at is null and a.state in ('scheduled', 'running', 'ended') and a.starts_at <= $2 and a.ends_at > $1`;
 
-/** Campaigns of which what happened from `from` to `to` can still be a part. */
+/** Campaigns in which actions between `from` and `to` can still count. */
 export const liveBetween = (db: Database, from: Date, to: Date): Promise<Activity[]> =>
   preparedQuery<Activity>(db, 'activities_live', LIVE, [from, to]);
 
 const OPEN = `select ${COLUMNS} from activity a where a.paid_at is null and a.state <> 'draft'
   order by a.ends_at, a.id`;
 
-/** Campaigns that something is left to do about. */
+/** Campaigns with steps still to do. */
 export const unpaidActivities = (db: Database): Promise<Activity[]> =>
   preparedQuery<Activity>(db, 'activities_unpaid', OPEN, []);

@@ -13,7 +13,7 @@ test('the first ten and one’s own place are found among very many without read
   const prizes = [{ from: 1, to: 10, point: '1' }];
   const id = await aCampaign(api, { reward: { type: 'rank', prizes } });
   const most = 20_000;
-  // Everybody has one more than who joined before; each tenth may earn nothing.
+  // Each person has one more than the one before; every tenth may earn nothing.
   await sql`with people as (
       insert into "user" (nickname, invite_code, log_type, status)
       select 'n' || n, 'A' || lpad(n::text, 7, '0'), 2, case when n % 10 = 0 then 'limited' else 'active' end
@@ -38,7 +38,7 @@ test('the first ten and one’s own place are found among very many without read
   const isAgeRequired = requiresAge(api.services);
   const costs: Cost[] = [];
   const reading = costed(api.url, (cost) => costs.push(cost));
-  // The first time it reads what plans are made of.
+  // The first run reads the statistics for the plan.
   await placed(`n${most - 100}`);
   expect(await placed(`n${most - 100}`)).toBe(91);
   const asked = { viewer: 0n, isAgeRequired };
@@ -48,7 +48,7 @@ test('the first ten and one’s own place are found among very many without read
   expect(decided.map(({ rank }) => rank)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
   expect(costs.slice(1).map(({ blocks }) => blocks < 700)).toEqual([true, true, true]);
   expect(await placed('n5')).toBeNull();
-  // Of ten thousand people before them nobody's standing is asked.
+  // The query does not check the eligibility of ten thousand people ahead of them.
   expect(costs.at(-1)?.blocks).toBeLessThan(1_000);
   await reading.destroy();
 });

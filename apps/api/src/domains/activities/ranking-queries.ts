@@ -2,7 +2,7 @@ import { type Database, preparedQuery } from '../../platform/db/pool.ts';
 import { SHOWN } from '../creators/people-rows.ts';
 import { ineligible } from '../eligibility/eligibility.ts';
 
-/** Somebody among the first of a campaign. */
+/** A person in the top ranks of a campaign. */
 export interface Ranked {
   readonly id: bigint;
   readonly rank: number;
@@ -19,18 +19,18 @@ const PERSON = `u.id, u.nickname, u.avatar, u.xp, u.is_verified,
   exists (select from follow v where v.user_id = $1 and v.target_id = u.id) as is_follow, (u.id = $1 or ${SHOWN}) as is_shown`;
 const SHOWS = 10;
 
-// Whoever is paid nothing has no place, as in the result.
+// People who are paid nothing have no rank, as in the result.
 const NOW = `select row_number() over (order by m.num desc, m.reached_at, m.user_id)::int as rank, m.num, ${PERSON}
   from activity_user m join "user" u on u.id = m.user_id
   where m.activity_id = $2 and m.num > 0 and ${ineligible('u.id', '$3')} is null
   order by m.num desc, m.reached_at, m.user_id limit ${SHOWS}`;
-// By what the places were given by, which is what is indexed.
+// Ordered as the ranks were, which is indexed.
 const RESULT = `select m.rank, m.num, ${PERSON}
   from activity_user m join "user" u on u.id = m.user_id
   where m.activity_id = $2 and m.num > 0 and m.rank is not null
   order by m.num desc, m.reached_at, m.user_id limit ${SHOWS}`;
 
-/** The first ten, as it stands or, once it is written down, as it was decided; some of them are not shown to the viewer. */
+/** The first ten: as it stands, or as decided. Some are not shown to the viewer. */
 export const firstTen = (
   db: Database,
   activityId: bigint,
@@ -44,10 +44,10 @@ export const firstTen = (
     ? preparedQuery<Ranked>(db, 'activity_result', RESULT, [viewer, activityId])
     : preparedQuery<Ranked>(db, 'activity_first', NOW, [viewer, activityId, isAgeRequired]);
 
-/** Places further behind are not counted. */
+/** Ranks beyond this are not counted. */
 const COUNTED = 10_000;
-// Each person's standing is asked by itself: how many may be paid is nothing that a plan could guess. Of nobody where there
-// are too many of them, which the index says alone.
+// Checks eligibility row by row, because the planner cannot estimate how many people may be paid. With too many people
+// ahead, the index alone answers and no eligibility is checked.
 const RANK = `with ahead as materialized (
     select m.user_id from activity_user m
     where m.activity_id = $1 and m.num > 0 and m.num >= $3 and (m.num > $3 or (m.reached_at, m.user_id) < ($4, $2))
@@ -58,7 +58,7 @@ const RANK = `with ahead as materialized (
     where ${ineligible('b.user_id', '$5')} is null
   ) end as before`;
 
-/** At which place somebody stands now; null: nowhere, or too far behind to be counted. */
+/** A person's current rank; null if they have none or rank too low to be counted. */
 export const placeNow = async (
   db: Database,
   activityId: bigint,
@@ -80,7 +80,7 @@ const AT = `select m.num from activity_user m
   where m.activity_id = $1 and m.num > 0 and ${ineligible('m.user_id', '$3')} is null
   order by m.num desc, m.reached_at, m.user_id limit 1 offset $2::int - 1`;
 
-/** What whoever stands at a place has done; undefined: nobody stands there. */
+/** The count of the person at a rank; undefined if the rank is empty. */
 export const numAt = async (
   db: Database,
   activityId: bigint,
@@ -98,7 +98,7 @@ export const numAt = async (
 const OTHERS = `select count(*)::int as videos from (
     select from post where state = 'published' and visibility = 'public' and user_id <> $1 limit $2::int) p`;
 
-/** Whether others have published so many videos. */
+/** True if other people have published at least this many videos. */
 export const hasVideos = async (db: Database, userId: bigint, videos: number): Promise<boolean> =>
   ((await preparedQuery<{ videos: number }>(db, 'activity_videos', OTHERS, [userId, videos]))[0]
     ?.videos ?? 0) >= videos;
@@ -106,7 +106,7 @@ export const hasVideos = async (db: Database, userId: bigint, videos: number): P
 const CLAIM = `select id, state, expires_at from claimable
   where user_id = $1 and (type, ref_id) in (('activity', $2::text), ('compensation', 'act:' || $2))`;
 
-/** What waits for somebody by a campaign, or did. */
+/** A person's claim from a campaign, open or past. */
 export const claimFor = async (db: Database, userId: bigint, activityId: bigint) =>
   (
     await preparedQuery<{ id: bigint; state: string; expires_at: Date | null }>(

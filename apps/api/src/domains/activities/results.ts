@@ -3,10 +3,10 @@ import { takeFromPool } from './complete.ts';
 import { ineligible } from '../eligibility/eligibility.ts';
 import type { Activity } from './queries.ts';
 
-/** Why a person of the statement (of `m`) may win nothing now; `$2`: whether winning needs a confirmed age. */
+/** The reason a person (`m` of the statement) may win nothing now; `$2`: whether winning needs a confirmed age. */
 const WHY = ineligible('m.user_id', '$2');
 
-// Asked once more at the end: those who finished before they were verified or had confirmed their age.
+// Checked again at the end, for people who were verified or confirmed their age after finishing.
 const REFUSED = `select m.user_id from activity_user m
   where m.activity_id = $1 and m.state = 'rejected' and ${WHY} is null and m.why in ('age_unconfirmed', 'unverified')
   order by m.completed_at, m.user_id`;
@@ -29,7 +29,7 @@ const fixed = async (tx: Tx, { id }: Activity, asks: boolean): Promise<void> => 
   }
 };
 
-// Equal parts, rounded down; what is left over is not paid to anybody.
+// Equal parts, rounded down; the remainder is not paid.
 const SPLIT = `with standing as (
     select m.user_id, ${WHY} as why from activity_user m
     where m.activity_id = $1 and m.state = 'completed'
@@ -49,7 +49,7 @@ const pool = async (tx: Tx, { id, pool: all, per_user_cap }: Activity, asks: boo
   await preparedQuery(tx, 'activity_left', LEFT, [id]);
 };
 
-// Whoever is paid nothing takes no place from those behind.
+// People who are paid nothing take no rank from those behind.
 const RANK = `with standing as (
     select m.user_id, ${WHY} as why, m.num, m.reached_at from activity_user m
     where m.activity_id = $1 and m.num > 0
@@ -71,7 +71,7 @@ const rank = async (tx: Tx, { id, prizes }: Activity, asks: boolean): Promise<vo
   await preparedQuery(tx, 'activity_rank', RANK, [id, asks, JSON.stringify(prizes)]);
 };
 
-/** Writes down who is owed what, by what everybody has done until now. The caller has locked the campaign. */
+/** Writes what each participant is owed for their progress so far. The caller has locked the campaign. */
 export const writeResults = async (tx: Tx, activity: Activity, asks: boolean): Promise<void> => {
   const { reward_type: type } = activity;
   if (type === 'fixed') await fixed(tx, activity, asks);

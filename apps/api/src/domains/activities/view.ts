@@ -6,7 +6,7 @@ import type { Member } from './member-queries.ts';
 import { numsOf } from './progress.ts';
 import type { Activity } from './queries.ts';
 
-/** The state by the clock: what was stored last may be seconds old. */
+/** The state by the clock, since the stored one may be seconds old. */
 export const stateAt = (
   { state, starts_at, ends_at }: Pick<Activity, 'state' | 'starts_at' | 'ends_at'>,
   at: Date,
@@ -16,7 +16,7 @@ export const stateAt = (
   return at < ends_at ? 'running' : 'ended';
 };
 
-/** Micro-points that all places together bring. */
+/** The sum of all rank prizes, in micro-points. */
 const ofPlaces = ({ prizes }: Activity): bigint =>
   prizes.reduce((sum, { from, to, point }) => sum + BigInt(to - from + 1) * BigInt(point), 0n);
 
@@ -33,7 +33,7 @@ const rewardOf = (activity: Activity): ActivityCard['reward'] => {
   };
 };
 
-/** How far somebody is in whole percent of all conditions, each of the same weight. */
+/** A person's progress over all conditions in whole percent; each condition has the same weight. */
 export const percentOf = (
   activity: Pick<Activity, 'id' | 'conditions'>,
   userId: bigint,
@@ -56,7 +56,7 @@ interface Shown {
   readonly tallies: ReadonlyMap<string, TaskProgress>;
 }
 
-/** A text in somebody's language, in English where nobody has written it yet. */
+/** A text in the reader's language, or in English if there is no translation yet. */
 const inLang = (text: Readonly<Record<Lang, string>>, lang: Lang): string => text[lang] || text.en;
 
 export const cardOf = (
@@ -81,7 +81,7 @@ export const cardOf = (
     : null,
 });
 
-/** What a campaign says at length, as paragraphs. */
+/** The long text of a campaign, as paragraphs. */
 export const paragraphsOf = ({ content }: Activity, lang: Lang): string[] =>
   inLang(content, lang)
     .split(/\n{2,}/)

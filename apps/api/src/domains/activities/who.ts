@@ -3,7 +3,7 @@ import type { Services } from '../../platform/services.ts';
 import { standingOf } from '../user/level-of-person.ts';
 import type { Visitor } from './queries.ts';
 
-/** Of whoever asks what decides which campaigns are for them. */
+/** The caller's attributes that decide which campaigns target them. */
 export const whoAsks = async ({
   user,
   lang,

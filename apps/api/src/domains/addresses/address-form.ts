@@ -3,7 +3,7 @@ import { tidyText } from '@taice/core/rules';
 import { fail } from '../../platform/http/failure.ts';
 import { countries } from './countries-of-world.ts';
 
-/** An address that is whole. */
+/** A complete address. */
 export interface AddressText {
   readonly name: string;
   readonly first_name: string;
@@ -52,7 +52,7 @@ const problemsOf = (text: AddressText): Problem[] => {
   ];
 };
 
-/** As it goes onto one line of a label: nothing unseen, and nothing that turns what is printed beside it. */
+/** A text for one line of a label, without invisible characters or characters that change the text direction. */
 const onLabel = (given = ''): string => {
   const tidied = tidyText(given, { min: 0, max: Infinity, breaks: 0 });
   return tidied.refused === undefined ? tidied.text : '';
@@ -60,7 +60,7 @@ const onLabel = (given = ''): string => {
 
 const dialCodes = new Set([...countries.values()].map(({ dialCode }) => dialCode));
 
-/** A dial code and the digits behind it. A code that is written before the number wins over the field of its own. */
+/** A dial code and the digits after it. A code in the number takes precedence over its own field. */
 const readPhone = (code: string | undefined, written = '') => {
   const dial_code = plainDigits(code?.trim() || '1').replace(/^(?:\+|00)/, '');
   const phone = plainPhone(written);
@@ -71,7 +71,7 @@ const readPhone = (code: string | undefined, written = '') => {
   return { dial_code: before, phone: abroad.slice(before.length) };
 };
 
-/** An address as it was filled in, made whole. 1603 with every field that is missing or wrong. */
+/** Completes an entered address. 1603 with every missing or wrong field. */
 export const readAddress = (input: AddressInput): AddressText => {
   const first_name = onLabel(input.first_name);
   const last_name = onLabel(input.last_name);

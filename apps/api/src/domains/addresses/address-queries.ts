@@ -5,7 +5,7 @@ import type { AddressText } from './address-form.ts';
 
 type Key = Pick<Config, 'sealKey'>;
 
-/** Of whom it is, so that a row which was moved to another person does not open. */
+/** Binds the ciphertext to its owner, so that a row moved to another person does not open. */
 const purpose = (userId: bigint): string => `address ${userId}`;
 
 export const sealAddress = (key: Key, userId: bigint, text: AddressText): Buffer =>
@@ -27,7 +27,7 @@ const ONE =
 export const addressesOf = (db: Database, userId: bigint): Promise<StoredAddress[]> =>
   preparedQuery<StoredAddress>(db, 'addresses_of', ALL, [userId]);
 
-/** Somebody's addresses as they wrote them. */
+/** A person's addresses as they wrote them. */
 export const ownAddresses = async (
   { db, config }: { readonly db: Database; readonly config: Key },
   userId: bigint,
@@ -47,11 +47,11 @@ const ADD = `insert into user_address (user_id, sealed, is_default, created_at, 
   values ($1, $2, $3, $4, $4) returning id`;
 const CHANGE = `update user_address set sealed = $3, is_default = $4, updated_at = $5 where user_id = $1 and id = $2`;
 const REMOVE = 'delete from user_address where user_id = $1 and id = $2 returning is_default';
-// Whoever removes the usual one has the newest of the others as such.
+// If the default address is removed, the newest of the others becomes the default.
 const INHERIT = `update user_address set is_default = true
   where id = (select id from user_address where user_id = $1 order by id desc limit 1)`;
 
-/** One change of a person's addresses after the other, until the transaction ends. */
+/** Serializes changes of a person's addresses until the transaction ends. */
 export const lockAddresses = async (tx: Tx, userId: bigint): Promise<void> => {
   await preparedQuery(tx, 'addresses_lock', LOCK, [userId]);
 };
@@ -63,7 +63,7 @@ interface Put {
   readonly at: Date;
 }
 
-/** None of them is the usual one until another is. */
+/** No address is the default until another is set. */
 const makePlain = async (tx: Tx, userId: bigint): Promise<void> => {
   await preparedQuery(tx, 'addresses_plain', PLAIN, [userId]);
 };
@@ -86,7 +86,7 @@ export const changeAddress = async (
   await preparedQuery(tx, 'address_change', CHANGE, [userId, id, sealed, isDefault, at]);
 };
 
-/** False: there is no such address of theirs. */
+/** False if the person has no such address. */
 export const removeAddress = async (tx: Tx, userId: bigint, id: bigint): Promise<boolean> => {
   const [gone] = await preparedQuery<{ is_default: boolean }>(tx, 'address_remove', REMOVE, [
     userId,

@@ -8,7 +8,7 @@ import { localeOf } from '../../platform/words.ts';
 export interface Country {
   readonly code: string;
   readonly dialCode: string;
-  /** Of the digits after the dial code, whole. */
+  /** Matches all digits after the dial code. */
   readonly phonePattern: string;
   /** Its continent, in English. */
   readonly region: string;
@@ -36,7 +36,7 @@ export const countryName = (code: string, lang: Lang): string => {
   return of.of(code) ?? code;
 };
 
-/** Its flag, as the two letters that fonts draw as one. */
+/** The flag emoji of a country. */
 export const flagOf = (code: string): string =>
   String.fromCodePoint(...[...code].map((letter) => 0x1f1e6 + letter.charCodeAt(0) - 65));
 
@@ -48,11 +48,11 @@ export const countriesByName = (lang: Lang): (Country & { readonly name: string 
     .toSorted((a, b) => order.compare(a.name, b.name));
 };
 
-/** Whether a number, as digits behind the dial code, is unlike those of the country: a warning, no error. */
+/** True if a number (the digits after the dial code) does not fit the country's pattern. A warning, not an error. */
 export const isUnusualPhone = (code: string, dialCode: string, phone: string): boolean => {
   const country = countries.get(code);
   if (!country || country.dialCode !== dialCode) return false;
   const pattern = new RegExp(country.phonePattern);
-  // As it is dialled inside the country, too.
+  // Also tried without the national prefix 0.
   return !pattern.test(phone) && !pattern.test(phone.replace(/^0/, ''));
 };

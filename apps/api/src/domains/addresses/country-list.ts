@@ -6,7 +6,7 @@ import { countriesByName } from './countries-of-world.ts';
 const SENT = `select countries from prize where type = 'physical' and state = 'on'
   and (starts_at is null or starts_at <= $1) and (ends_at is null or ends_at > $1)`;
 
-/** Asks whether something that is offered is sent to a country. */
+/** Returns a predicate: true if some offered prize is sent to a country. */
 const reach = async (db: Database, at: Date): Promise<(code: string) => boolean> => {
   const sent = await preparedQuery<{ countries: string[] | null }>(db, 'prizes_sent', SENT, [at]);
   const isEverywhere = sent.some(({ countries }) => countries === null);

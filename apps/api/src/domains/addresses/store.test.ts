@@ -88,7 +88,7 @@ test('a phone unlike those of the country is kept, and said to be', async () => 
 test.each([
   ['0151/234 567-89', '49', '49', '015123456789'],
   ['+44 (0)20 7946 0018', '44', '44', '2079460018'],
-  // A code before the number wins over the field that was left as it was.
+  // A code in the number takes precedence over the unchanged field.
   ['+44 (0)20 7946 0018', undefined, '44', '2079460018'],
   ['0044 20 7946 0018', '44', '44', '2079460018'],
   ['٠١٥١ ٢٣٤٥٦٧٨٩', '٤٩', '49', '015123456789'],

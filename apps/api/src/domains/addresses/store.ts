@@ -31,11 +31,11 @@ export const store = handler(contract.addresses.store, {
     const before = known.find((each) => each.id === id);
     if (id !== undefined && !before) return fail(404);
     const old = before && openAddress(config, userId, before.sealed);
-    // A name that nobody has chosen follows the two others.
+    // If no name is given, it is derived from the two others.
     const text = readAddress({ ...old, name: undefined, ...given });
     const sealed = sealAddress(config, userId, text);
     const isDefault = is_default === 1 || (before ? before.is_default : known.length === 0);
-    // One that only comes first from now on is where it was.
+    // If only its order changes, the address itself is unchanged.
     const isSame = JSON.stringify(old) === JSON.stringify(text);
     const at = before && isSame ? before.updated_at : clock.real();
     const put = { userId, sealed, isDefault, at };

@@ -1,6 +1,6 @@
 import { preparedQuery, type Tx } from '../../platform/db/pool.ts';
 
-/** What is counted by the hour. `rewards` in micro-points, `watch_ms` and `length_ms` in ms. */
+/** Figures counted per hour. `rewards` in micro-points, `watch_ms` and `length_ms` in ms. */
 export const figures = [
   'views',
   'qualified',
@@ -15,7 +15,7 @@ export const figures = [
 ] as const;
 export type Figure = (typeof figures)[number];
 
-/** What happened to one of somebody's videos in an hour; `postId` 0: to nothing but themselves. */
+/** Activity on one video in an hour; `postId` 0 stands for activity on its owner alone. */
 export interface Happened extends Partial<Record<Figure, number | bigint>> {
   readonly ownerId: bigint;
   readonly postId: bigint;
@@ -31,7 +31,7 @@ const ADD = `insert into video_hour as h (owner_id, post_id, hour, ${figures.joi
   on conflict (owner_id, post_id, hour) do update set
     ${figures.map((name) => `${name} = h.${name} + excluded.${name}`).join(', ')}`;
 
-// The hours of a day, which are rows of one order too, go into one row of it.
+// The hours of one day add up in one day row; the row order is the same.
 const ADD_TO_DAYS = `insert into video_day as h (owner_id, post_id, day, ${figures.join(', ')})
   select owner_id, post_id, (hour at time zone 'UTC')::date, ${figures.map((name) => `sum(${name})`).join(', ')}
   from unnest($1::bigint[], $2::bigint[], $3::timestamptz[],
@@ -40,7 +40,7 @@ const ADD_TO_DAYS = `insert into video_day as h (owner_id, post_id, day, ${figur
   on conflict (owner_id, post_id, day) do update set
     ${figures.map((name) => `${name} = h.${name} + excluded.${name}`).join(', ')}`;
 
-// Of each video by itself: all of them together are not compared with one another.
+// Weekly sums exist per video only, because an owner's totals are never compared.
 const ADD_TO_WEEKS = `insert into video_week as h (owner_id, week, post_id, views)
   select owner_id, date_trunc('week', hour at time zone 'UTC')::date, post_id, sum(views)
   from unnest($1::bigint[], $2::bigint[], $3::timestamptz[], $4::bigint[]) as t(owner_id, post_id, hour, views)
@@ -54,7 +54,7 @@ interface Sum {
   readonly values: bigint[];
 }
 
-/** Adds to the hours, days and weeks of videos and of their owners; rows are written in one order, whoever writes. */
+/** Adds to the hours, days and weeks of videos and of their owners. A fixed row order avoids deadlocks. */
 export const addHours = async (tx: Tx, happened: readonly Happened[]): Promise<void> => {
   const sums = new Map<string, Sum>();
   for (const each of happened) {

@@ -1,7 +1,7 @@
 import { preparedQuery, type Tx } from '../../platform/db/pool.ts';
 import type { NewlySeen, NewViews } from '../watching/count-queries.ts';
 
-/** `when`: what of the hour is kept; each view counts for its video and for all of its owner's together. */
+/** `when`: the condition on the hour. Each view counts for its video and for its owner's total. */
 const partsInto = (
   table: string,
   column: string,
@@ -29,7 +29,7 @@ const ADD_EVER = `insert into video_part as h (owner_id, post_id, dimension, key
   ) each group by 1, 2, 3, 4 order by 1, 2, 3, 4
   on conflict (owner_id, post_id, dimension, key) do update set views = h.views + excluded.views`;
 
-/** Adds views to where they came from, by what they were watched, and in which country. */
+/** Adds views by source, device and country. */
 export const addParts = async (tx: Tx, views: readonly NewViews[]): Promise<void> => {
   const column = <T>(pick: (each: NewViews) => T): T[] => views.map(pick);
   const whose = [column((each) => each.owner_id), column((each) => each.post_id)];
@@ -48,7 +48,7 @@ export const addParts = async (tx: Tx, views: readonly NewViews[]): Promise<void
 /** Seconds of a video that are counted one by one: four hours. */
 const mostSeconds = 14_400;
 
-// Two lists of numbers are added place by place; the shorter one counts as nothing where it ends.
+// Adds two arrays element by element; the shorter one is padded with zeros.
 const ADD_SEEN = `insert into video_day_seen as d (post_id, day, measured, counts, seen, seconds)
   select t.post_id, t.day, t.measured, c.counts, (select sum(n) from unnest(c.counts) n), cardinality(c.counts)
   from unnest($1::bigint[], $2::date[], $3::int[], $4::jsonb[]) as t(post_id, day, measured, counts)

@@ -15,7 +15,7 @@ interface Question {
   readonly range: AnalyticsRange;
 }
 
-/** The time that is asked for, and the video where it is one; 403 for anybody else's. */
+/** The requested time range, and the video if there is one; 403 for another person's video. */
 export const whatIsAsked = async ({
   db,
   clock,
@@ -30,7 +30,7 @@ export const whatIsAsked = async ({
     ownerId: userId,
     postId: postId ?? 0n,
     range,
-    // All of it is kept by days of UTC.
+    // The whole range is stored in UTC days.
     zone: range === 'all' ? 'UTC' : zoneOf(timezone),
     now: clock.rule(),
   });

@@ -40,7 +40,7 @@ const happenedBy = (event: Counted, owners: ReadonlyMap<bigint, bigint>): Happen
   const postId = BigInt(event.payload.post_id);
   const ownerId =
     'author_id' in event.payload ? BigInt(event.payload.author_id) : owners.get(postId);
-  // The video is gone for good: nobody asks.
+  // The video is gone for good, so no one reads its figures.
   if (ownerId === undefined) return undefined;
   switch (event.type) {
     case 'post.reacted': {

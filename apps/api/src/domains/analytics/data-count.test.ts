@@ -41,7 +41,7 @@ test('the days are those of the caller, and are compared with as many before up 
     const { id, postId, me } = await creator(zone);
     await had(id, postId, '2026-11-21T03:30:00Z', 1);
     await had(id, postId, '2026-11-14T16:10:00Z', 2);
-    // Later on the day that is compared with today, and long ago.
+    // Later on the comparison day than now, and long ago.
     await had(id, postId, '2026-11-14T05:10:00Z', 4);
     await had(id, postId, '2026-11-10T10:00:00Z', 8);
     await had(id, postId, '2026-10-01T10:00:00Z', 16);

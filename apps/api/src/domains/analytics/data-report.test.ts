@@ -41,7 +41,7 @@ test('one video that two people watch is told by the second, by where they came 
     seq: data.next_seq,
     positionS: 5,
   });
-  // A visitor tells nothing of what they watch.
+  // A visitor's views add no watch time.
   await api
     .client({ appType: 'tg_mini' })
     .call.watching.addViewLog({ post_id: `${postId}`, position_s: 4, source: 'share' });
@@ -79,7 +79,7 @@ test('one video that two people watch is told by the second, by where they came 
   expect(all.top_posts).toMatchObject([
     { id: `${postId}`, title: 'Dawn', views: 3, watched_ratio: 0.375 },
   ]);
-  // One number on the whole page: the curve's mean is what its video and the list of videos tell.
+  // The mean of the curve equals the ratio of the video and of the video list.
   const mean = report.retention.reduce((sum, { ratio }) => sum + ratio, 0) / 20;
   for (const range of ['28d', 'all'] as const) {
     const { data: one } = await me.call.analytics.dataCount({ post_id: `${postId}`, range });
@@ -139,7 +139,7 @@ test('a curve has 600 points at most', async () => {
 test('three years are read by the day: a thousand rows, of whichever hours they are', async () => {
   const { id, postId, me } = await creator();
   const { db } = api.services;
-  // The hours say only when it began: what they would add is not read.
+  // The hourly row only marks the start; its counts are not read.
   await sql`insert into video_hour (owner_id, post_id, hour, views)
     select ${id}, p, timestamptz '2023-11-23T03:00:00Z', 0 from unnest(array[0, ${postId}]::bigint[]) p`.execute(
     db,

@@ -18,7 +18,7 @@ import {
 import { readSeen } from './seen-queries.ts';
 import { readWatched } from './watched-queries.ts';
 
-/** Points of a curve at most: more are not to be told apart. */
+/** Maximum number of curve points: more could not be seen apart. */
 const curvePoints = 600;
 
 export const dataReport = handler(contract.analytics.dataReport, {

@@ -9,10 +9,10 @@ const of: Readonly<Record<AnalyticsMetric, (sums: Sums) => number>> = {
   comments: ({ comments }) => comments,
   shares: ({ shares }) => shares,
   fans_gained: ({ fans }) => fans,
-  // To be drawn: the exact amount is in the figures.
+  // A number for the chart; the figures hold the exact amount.
   rewards_given: ({ rewards }) => Number(rewards) / 1e6,
 };
 
-/** What of an hour or a day is told; 0 where nothing happened. */
+/** A metric for an hour or a day; 0 if nothing happened. */
 export const metricOf = (metric: AnalyticsMetric, sums: Sums | undefined): number =>
   sums ? of[metric](sums) : 0;

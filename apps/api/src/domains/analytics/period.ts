@@ -1,7 +1,7 @@
 import type { AnalyticsRange } from '@taice/contract';
 import { type Database, preparedQuery } from '../../platform/db/pool.ts';
 
-/** Whose videos are told of (`postId` 0: all of them), and of which time. */
+/** A query for one owner's videos (`postId` 0: all of them) and a time range. */
 export interface Asked {
   readonly ownerId: bigint;
   readonly postId: bigint;
@@ -12,10 +12,10 @@ export interface Asked {
   readonly now: Date;
 }
 
-/** A time up to now, with as many days before it. */
+/** A time range up to now, and an equal one before it. */
 export interface Period extends Asked {
   readonly since: Date;
-  /** Days; null: since the first view, with nothing before. */
+  /** Days; null: since the first view, without an earlier range. */
   readonly days: number | null;
   /** By the caller's calendar, `2026-11-21`. */
   readonly firstDay: string;

@@ -15,7 +15,7 @@ const now = new Date('2026-11-21T05:17:00Z');
 const hoursAgo = (hours: number): Date => new Date(now.getTime() - hours * HOUR_MS);
 const periodFor = (ownerId: bigint, range: Period['range'], zone: string, at = now) =>
   periodOf(database.db, { ownerId, postId: 0n, range, zone, now: at });
-/** Each day of a week, when in Los Angeles it is still the day before, and when it is the same one. */
+/** Each day of a week, at a time with the previous date in Los Angeles, and at one with the same date. */
 const moments = Array.from({ length: 14 }, (_, n) => hoursAgo(n * 12 - (n % 2) * 5));
 
 test('what is told of a time is what its hours say, wherever its days and weeks begin', async () => {
@@ -67,7 +67,7 @@ test('what is told of a time is what its hours say, wherever its days and weeks 
     }
 });
 
-/** Of 8 KB. By the day the videos lie on 1,100, by the hour where views came from on 700. */
+/** Pages of 8 KB. By day the videos take up 1,100, by hour with sources 700. */
 const most = 350;
 
 test('a quarter of a thousand videos is read by the week, and where its views came from by the day', async () => {

@@ -14,14 +14,14 @@ const sums = figures
   )
   .join(', ');
 
-/** $4 on: the beginning, and the days before it that are compared, up to the same moment of the last of them. */
+/** $4 on: the start of the range. The comparison days before it end at the same time of day. */
 const within = `h.hour <= $3::timestamptz and h.hour >= $4::timestamptz - make_interval(days => coalesce($5::int, 0))
     and (h.hour >= $4 or h.hour <= $3::timestamptz - make_interval(days => $5::int))`;
 
 const SUMS = `select h.post_id, h.hour >= $4::timestamptz as is_now, ${sums}
   from video_hour h where h.owner_id = $1 and h.post_id = any($2::bigint[]) and ${within} group by 1, 2`;
 
-// Since the first view nothing is before it: whole days say it all.
+// The full range has no earlier one, so whole days suffice.
 const SUMS_EVER = `select h.post_id, true as is_now, ${sums}
   from video_day h where h.owner_id = $1 and h.post_id = any($2::bigint[]) group by 1`;
 
@@ -30,7 +30,7 @@ export interface Compared {
   readonly before: Sums | undefined;
 }
 
-/** The sums of some of an owner's videos, and of the time before. */
+/** Sums of some of an owner's videos, for the range and the one before. */
 export const readSums = async (
   db: Database,
   { ownerId, now, since, days }: Period,
@@ -62,7 +62,7 @@ const SERIES = { day: seriesText('day'), hour: seriesText('hour') };
 const SERIES_EVER = `select to_char(h.day, 'YYYY-MM-DD') as t, ${sums}
   from video_day h where h.owner_id = $1 and h.post_id = $2 group by 1`;
 
-/** The sums of each hour or day, also of the time before; those in which nothing happened are left out. */
+/** Sums of each hour or day, also of the range before; empty ones are left out. */
 export const readSeries = async (
   db: Database,
   { ownerId, postId, now, since, days, zone }: Period,
@@ -77,7 +77,7 @@ export const readSeries = async (
   return new Map(rows.map((row) => [row.t, row]));
 };
 
-/** $2 now, $3 since: the days and weeks of UTC that are wholly between, `last` and `last_week` not among them. */
+/** $2 now, $3 since: the whole UTC days and weeks between them; `last` and `last_week` are exclusive. */
 const EDGES = `with e as (
     select $3::timestamptz as since, $2::timestamptz as now,
       ($3::timestamptz at time zone 'UTC')::date
@@ -89,7 +89,7 @@ const EDGES = `with e as (
       date_trunc('week', last::timestamp)::date as last_week
     from e
   )`;
-/** The hours before the first whole day and behind the last one. */
+/** The hours before the first whole day and after the last one. */
 const atEnds = (
   columns: string,
   hours: string,
@@ -100,7 +100,7 @@ const atEnds = (
 
 export type Dimension = 'source' | 'device' | 'country';
 
-// A day of 24 rows is one, the hours at both ends are read one by one.
+// Whole days have one row for 24 hours; only the hours at both ends are read singly.
 const PARTS = `${EDGES}, parts as (
     select d.dimension, d.key, d.views from edges e join video_day_part d on d.owner_id = $1 and d.post_id = $4
       and d.dimension in ('source', 'device', 'country') and d.day >= e.first_full and d.day < e.last
@@ -115,7 +115,7 @@ const PARTS = `${EDGES}, parts as (
 const PARTS_EVER = `select dimension, key, views::int as n from video_part
   where owner_id = $1 and post_id = $2 order by n desc, key`;
 
-/** Views by where they came from, on what, and in which country; the most first. */
+/** Views by source, device and country, the most first. */
 export const readParts = (db: Database, { ownerId, postId, since, now, days }: Period) => {
   type Row = { readonly dimension: Dimension; readonly key: string; readonly n: number };
   return days === null
@@ -124,7 +124,7 @@ export const readParts = (db: Database, { ownerId, postId, since, now, days }: P
 };
 
 const ofEach = (table: string): string => `${table} on h.owner_id = $1 and h.post_id <> 0`;
-// Whole weeks and days from their sums. The deleted ones, mostly few, are looked for once and among the videos told of.
+// Whole weeks and days come from their sums. Deleted videos are mostly few, so they are looked up once.
 const TOP = `${EDGES}, parts as (
     select h.post_id, h.views from edges e join ${ofEach('video_week h')} and h.week >= e.first_week and h.week < e.last_week
     union all
@@ -141,7 +141,7 @@ const TOP = `${EDGES}, parts as (
 const TOP_EVER = `select id as post_id from post
   where user_id = $1 and view_num > 0 and state <> 'deleted' order by view_num desc, id desc limit 5`;
 
-/** The videos that were watched most, of all of an owner's but the deleted. */
+/** An owner's most watched videos, without deleted ones. */
 export const readTop = async (
   db: Database,
   { ownerId, since, now, days }: Period,
@@ -165,7 +165,7 @@ export interface OwnVideo {
   readonly result: TranscodeResult | null;
 }
 
-/** Those of the videos that are the owner's, and not deleted. */
+/** The owner's videos among these that are not deleted. */
 export const ownVideos = (db: Database, ownerId: bigint, ids: readonly bigint[]) =>
   preparedQuery<OwnVideo>(db, 'analytics_own', OWN, [ownerId, ids]);
 

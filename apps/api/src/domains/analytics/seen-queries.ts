@@ -2,8 +2,8 @@ import { type Database, preparedQuery } from '../../platform/db/pool.ts';
 import type { Period } from './period.ts';
 
 /**
- * `most`: the parameter that says so. `|| '{}'` unpacks the numbers of a day once and not for each of them, and only
- * those that are shown are added up: an hour of video has 3,600 a day.
+ * `most`: the parameter with the maximum of curve points. `|| '{}'` detoasts a day's array once instead of once per
+ * element. Only the shown seconds are summed: an hour of video has 3,600 a day.
  */
 const curveOf = (days: string, most: string): string => `with days as (${days}), whole as (
     select greatest(1, ceil(max(seconds) / ${most}::float8))::int as step, max(seconds) as seconds,
@@ -24,7 +24,7 @@ const SEEN_EVER = curveOf(
   '$2',
 );
 
-/** How many of the measured views saw the seconds of one video: `most` of them at most, evenly apart from the first. */
+/** The measured views per second of one video, as at most `most` evenly spaced points. */
 export const readSeen = (
   db: Database,
   { postId, since, now, days }: Pick<Period, 'postId' | 'since' | 'now' | 'days'>,

@@ -15,7 +15,7 @@ const now = new Date('2026-11-21T05:17:00Z');
 const periodFor = (postId: bigint, range: '7d' | '90d' | 'all') =>
   periodOf(database.db, { ownerId: 1n, postId, range, zone: 'UTC', now });
 
-/** Spans that `views` a day saw: the longer ago, the less of it; and what they make of each second. */
+/** Spans seen by `views` a day, shorter on older days; and the resulting share of each second. */
 const watched = async (postId: bigint, duration_s: number, daysAgo: number, views: number) => {
   const hour = new Date(now.getTime() - daysAgo * DAY_MS);
   const about = {
@@ -73,7 +73,7 @@ test('nothing is told of a video that nobody was measured on', async () => {
     expect(await readSeen(database.db, await periodFor(77n, range), 600)).toEqual([]);
 });
 
-/** Of 8 KB: the sums lie beside the days; the seconds on thousands, on hundreds those of one video. */
+/** Pages of 8 KB. The sums lie beside the days; the seconds fill thousands, those of one video hundreds. */
 const most = { sums: 100, curve: 1_000 };
 
 test('what was watched of five videos of an hour is told from sums, the curve of one by unpacking each day once', async () => {

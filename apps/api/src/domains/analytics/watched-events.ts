@@ -16,8 +16,8 @@ type Watched = Pick<
 >;
 
 /**
- * That somebody's video was watched by somebody else; over midnight as two, each of its own day. `aheadMs`: of the rule
- * clock before the real one.
+ * Events for views of a video by another person. A view over midnight gives two events, one per day. `aheadMs`: how far
+ * the rule clock is ahead of the real one.
  */
 export const watchedEvents = (seen: Watched, aheadMs: number): NewEvent<'view.watched'>[] => {
   if (seen.viewer_id === seen.owner_id || seen.watch_ms <= 0 || !seen.is_credited) return [];

@@ -1,7 +1,7 @@
 import { type Database, preparedQuery } from '../../platform/db/pool.ts';
 import type { Period } from './period.ts';
 
-/** $2 and $3: the first and the last day, $4 days of which are compared with as many before. */
+/** $2 and $3: the first and the last day; the $4 days before them are for comparison. */
 const PARTS = `select d.post_id, d.day >= $2::date as is_now, sum(d.measured)::float8 as measured,
     sum(d.seen)::float8 as seen, max(d.seconds) as seconds
   from video_day_seen d
@@ -19,7 +19,7 @@ interface Part {
   readonly seconds: number;
 }
 
-/** Part of a video that its measured views saw, now and in the time before; null where nothing was measured. */
+/** The share of a video seen by its measured views, now and before; null if none was measured. */
 export interface Watched {
   readonly now: number | null;
   readonly before: number | null;
@@ -32,7 +32,7 @@ const partOf = (row: Part | undefined): number | null => {
   return Math.min(1, Math.round((row.seen / all) * 1_000) / 1_000);
 };
 
-/** What of these videos was watched: the mean of the curve that tells which seconds were seen. */
+/** How much of these videos was watched: the mean of the curve over all seconds. */
 export const readWatched = async (
   db: Database,
   { since, now, days }: Period,

@@ -5,8 +5,8 @@ const fixed = (sign: string, hours: string, minutes: string): string =>
   `<${sign}${hours}${minutes}>${sign === '+' ? '-' : '+'}${hours}:${minutes}`;
 
 /**
- * The caller's time zone as the database takes it, from the header's IANA name or offset; UTC+8 where it is neither.
- * Hours are counted in UTC, so in zones off by half an hour a day begins up to 30 min early.
+ * The caller's time zone for the database, from the header's IANA name or offset; UTC+8 if it is neither. Counts are
+ * per UTC hour, so in half-hour zones a day begins up to 30 min early.
  */
 export const zoneOf = (timezone: string): string => {
   const [, sign, hours, minutes] = /^([+-])(0\d|1[0-4]):([0-5]\d)$/.exec(timezone) ?? [];
@@ -15,7 +15,7 @@ export const zoneOf = (timezone: string): string => {
     const { timeZone } = new Intl.DateTimeFormat('en', { timeZone: timezone }).resolvedOptions();
     if (timeZone === 'UTC' || known.has(timeZone)) return timeZone;
   } catch {
-    // No zone that anybody knows.
+    // Unknown zone.
   }
   return fixed('+', '08', '00');
 };

@@ -12,7 +12,7 @@ export const allow = handler(contract.bot.allow, {
     const { db, clock, input } = call;
     await preparedQuery(db, 'bot_allow', ALLOW, [input.telegram_id, input.on === 1]);
     const person = input.on === 1 ? await findPerson(call, input.telegram_id) : undefined;
-    // What could not be asked while the bot was shut out.
+    // Catches up on the question that could not be sent while the bot was blocked.
     if (person) await askAgain(db, person.id, clock.rule());
     return {};
   },

@@ -31,7 +31,7 @@ afterAll(async () => {
 });
 
 let last = 9_000;
-/** Somebody who has switched the question on, and one cash-out of theirs. */
+/** A person who has switched cash-out confirmation on, with one cash-out. */
 const asked = async (fields: object = {}) => {
   const telegram_id = BigInt((last += 1));
   const person = await aPerson(api, { telegram_id, telegram_can_write: true, ...fields });
@@ -64,10 +64,10 @@ test('a cash-out waits for its person, with the question on its way, and goes on
   });
   await expect(staff(api, item.id, 'approve')).rejects.toMatchObject({ code: 1708 });
   const answers = await Promise.all([1, 2, 3].map(() => answer(telegram_id, item.id, 1)));
-  // Pressed twice it says the same, and has its effect once.
+  // A second press returns the same answer and has no further effect.
   expect(answers.map(({ data }) => data.outcome)).toEqual(answers.map(() => 'confirmed'));
   expect((await answer(telegram_id, item.id, 0)).data.outcome).toBe('over');
-  // More than goes without a review is reviewed all the same.
+  // Above the review limit it is still reviewed.
   expect(await stateOf(person, item.id)).toMatchObject({ state: 'reviewing', confirm_by: null });
   expect((await questionOf(item.id))?.state).toBe('dropped');
   expect(await staff(api, item.id, 'approve')).toBe('approved');
@@ -137,7 +137,7 @@ test('what the bot has answered in its chat is in the list of messages, and is n
   expect(await told(no.person)).toEqual([['cash_out_cancelled', false]]);
   expect(await told(elsewhere.person)).toEqual([['cash_out_cancelled', true]]);
   expect(await told(yes.person)).toEqual([['cash_out_reviewing', false]]);
-  // What becomes of it later is news.
+  // Later changes of the cash-out send new notifications.
   await staff(api, yes.item.id, 'reject', { reason: 'No' });
   expect((await told(yes.person)).at(-1)).toEqual(['cash_out_rejected', true]);
 });

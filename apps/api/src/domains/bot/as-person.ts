@@ -5,7 +5,7 @@ import type { Services } from '../../platform/services.ts';
 import { preserializedBytes } from '../../platform/preserialized-json.ts';
 import type { BotPerson } from './person.ts';
 
-/** A read that people have, without what is proven before it. */
+/** A read endpoint without a further proof. */
 type Read = Endpoint & { readonly method: 'GET'; readonly auth: 'user' | 'visitor' };
 
 const principalOf = (person: BotPerson): Principal => ({
@@ -20,8 +20,8 @@ const principalOf = (person: BotPerson): Principal => ({
 });
 
 /**
- * What the person's own application would be answered, or a visitor's, so that the chat never says anything else than the
- * screens. Reads alone: no session stands behind it.
+ * Runs a read as the person, or as a visitor, so that the chat and the screens always agree. Reads only, because there
+ * is no session.
  */
 export const answerAs = async <E extends Read>(
   { endpoint, run }: StagedHandler<E>,

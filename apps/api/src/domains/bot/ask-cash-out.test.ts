@@ -18,7 +18,7 @@ afterAll(async () => {
 const MINUTE_MS = 60_000;
 const UTC8_MS = 8 * 3_600_000;
 let last = 9_500;
-/** Somebody whose cash-out waits for their word; their chat has the number of their Telegram. */
+/** A person with an unconfirmed cash-out; their chat id equals their Telegram id. */
 const waiting = async () => {
   const telegramId = BigInt((last += 1));
   const person = await aPerson(api, { telegram_id: telegramId, telegram_can_write: true });
@@ -68,7 +68,7 @@ test('a question that is on its way is the bot’s as well, comes once, and is k
   expect(questionsOf(telegramId)).toBe(0);
   const { bot } = aBot(api).call;
   expect((await bot.askedCashOut({ telegram_id, id, message_id: 77 })).code).toBe(0);
-  // Also where it has come, and the chat was emptied.
+  // Also if it was delivered and the chat was cleared.
   expect(await again(telegram_id)).toMatchObject([{ id, asked_by: 77 }]);
   const other = await waiting();
   const { telegram_id: others } = other;

@@ -36,7 +36,7 @@ test('points of friends are told apart from what tonight pays, with the time of 
   expect(tonight).toMatchObject(pays);
   const { pending } = (await client.call.wallet.walletDetail({})).data;
   expect(friends?.amount).toBe(subtractAmounts(pending, '10'));
-  // The check begins with watching or with sharing, 15 s later: events come in either order.
+  // The check starts with the second step, watching or sharing, 15 s later: events come in either order.
   const told = [friends?.first_at, friends?.last_at].map((at) => Date.parse(at ?? ''));
   for (const [at, end] of ends.entries())
     expect(Math.abs(told[at]! - Date.parse(end))).toBeLessThanOrEqual(15_000);

@@ -5,10 +5,10 @@ import { idsOfSection } from '../posts/recommend-list.ts';
 import { globalSearchV2 } from '../search/global-search-v2.ts';
 import { answerAs } from './as-person.ts';
 
-/** Telegram shows at most 50; so many are enough to choose from. */
+/** Telegram shows at most 50; 20 are enough to choose from. */
 const MOST = 20;
 
-/** Ids of videos by words, as everybody finds them; without words those that are watched most, then the newest. */
+/** Ids of videos by words, as in the public search. Without words: the most watched first, then the newest. */
 export const findVideos = async (
   call: Call<typeof contract.bot.videos>,
   lang: Lang,
@@ -19,7 +19,7 @@ export const findVideos = async (
     const asked = { ...own, input: { page: 1, page_size: MOST } };
     const part = { limit: MOST, offset: 0 };
     const hot = await idsOfSection(asked, 'hot', part);
-    // Where little has been watched yet.
+    // For sites with few views yet.
     return [...new Set([...hot, ...(await idsOfSection(asked, 'new', part))])].slice(0, MOST);
   }
   const asked = { keyword, type: 'post', sort: 'relevance', page_size: MOST } as const;

@@ -9,10 +9,10 @@ type Board = Reply<TaiceContract['leaderboard']['pointsRanking']>;
 type Me = NonNullable<Board['me']>;
 type Tier = Board['tiers'][number];
 
-/** So many of the first are named. */
+/** The number of people named. */
 const FIRST = 5;
 
-/** The conditions of the best prize in reach that are still missing. */
+/** Missing conditions of the best prize still in reach. */
 const missingOf = ({ tier_reachable, progress, wallet_bound }: Me, tiers: readonly Tier[]) => {
   const tier = tier_reachable === null ? undefined : tiers[tier_reachable - 1];
   if (!tier) return null;

@@ -5,7 +5,7 @@ import { fail } from '../../platform/http/failure.ts';
 import type { Services } from '../../platform/services.ts';
 import { type NoEarning, noEarning, requiresAge } from '../../platform/standing.ts';
 
-/** Whose Telegram it is. */
+/** The Taice account that belongs to a Telegram account. */
 export interface BotPerson {
   readonly id: bigint;
   readonly nickname: string;
@@ -30,6 +30,6 @@ export const findPerson = async (
   return (await preparedQuery<BotPerson>(needs.db, 'bot_person', PERSON, values))[0];
 };
 
-/** 404 where nobody has come by this Telegram account. */
+/** 404 if no account belongs to this Telegram id. */
 export const requirePerson = async (needs: Needs, telegramId: bigint): Promise<BotPerson> =>
   (await findPerson(needs, telegramId)) ?? fail(404, { detail: 'nobody of this Telegram account' });

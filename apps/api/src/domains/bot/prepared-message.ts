@@ -5,8 +5,8 @@ import type { Services } from '../../platform/services.ts';
 const ANSWER_SECONDS = 10;
 
 /**
- * Has Telegram keep a message that a person can hand on from the mini-app; null where it does not, for the person has
- * never met the bot, or Telegram is away.
+ * Prepares a Telegram message that a person can forward from the mini-app. Null if Telegram refuses or is down, or if
+ * the person never met the bot.
  */
 export const prepareMessage = async (
   { config, log }: Pick<Services, 'config' | 'log'>,
@@ -27,7 +27,7 @@ export const prepareMessage = async (
     return id;
   } catch (error) {
     if (!(error instanceof GrammyError) && !(error instanceof HttpError)) throw error;
-    // Without the request, whose address names the token.
+    // Logs no request, because its URL holds the token.
     const why = error instanceof GrammyError ? error.description : 'no answer';
     log.warn({ reason: why }, 'Telegram prepares no message');
     return null;

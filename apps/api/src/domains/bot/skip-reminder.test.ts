@@ -28,7 +28,7 @@ test('not today: the one of today never comes, that of tomorrow does', async () 
     if (businessDay(api.clock.rule()) === '2026-11-21')
       expect(await remindersOf(id)).toEqual([today]);
   }
-  // Pressed once more, when the day that it was of is over.
+  // Pressed again after its day is over.
   expect((await skip('2026-11-21')).code).toBe(0);
   await aStreak(api.services.db, id, { days: 4, lastDate: '2026-11-21' });
   for (let hour = 0; hour < 23; hour += 1) {
@@ -53,7 +53,7 @@ test('one that came the evening before, put off in the morning, leaves the next 
   await quarters(96, async () => (await remindersOf(id)).length > 0);
   const day = businessDay(api.clock.rule());
   await api.services.db.updateTable('delivery').set({ state: 'sent' }).execute();
-  // An hour before the day ends it is morning there.
+  // An hour before the business day ends it is morning there.
   const soon = () => businessDay(new Date(api.clock.rule().getTime() + 3_600_000));
   await quarters(96, () => soon() !== day);
   const skipped = await aBot(api).call.bot.skipReminder({ telegram_id: telegramId, day });

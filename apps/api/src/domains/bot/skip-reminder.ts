@@ -4,7 +4,7 @@ import { preparedQuery } from '../../platform/db/pool.ts';
 import { handler } from '../../platform/endpoint.ts';
 import { requirePerson } from './person.ts';
 
-// As good as sent, by either way: whoever plans the day's reminder finds its key taken.
+// Marks the reminder as sent on both channels: the planner of the day's reminder finds its key taken.
 const SKIP = `insert into delivery (user_id, channel, kind, delivery_key, due_at, expires_at, state, why, settled_at)
   select $1, channel, 'reminder', $2, $3, $3, 'dropped', 'skipped', $3 from unnest(array['telegram', 'push']) channel
   on conflict (channel, delivery_key) do update set state = 'dropped', why = 'skipped', settled_at = $3

@@ -5,7 +5,7 @@ import { aViewer } from '../watching/testing/viewer.ts';
 import { aBot } from './testing/given.ts';
 
 const api = useApi();
-/** Fits each endpoint of the bot, and is of somebody who never came. */
+/** Fits each endpoint of the bot; the Telegram id belongs to no account. */
 const input = {
   telegram_id: '9',
   update_id: 4,

@@ -1,6 +1,6 @@
 import { type Database, preparedQuery } from '../../platform/db/pool.ts';
 
-// Whoever finds it taken and its time over goes on in the other's place.
+// If the update is taken but its time is over, the next caller takes it over.
 const TAKE = `insert into bot_update (update_id, taken_until, at) values ($1, $2, $3)
   on conflict (update_id) do update set taken_until = $2
     where bot_update.done_at is null and bot_update.taken_until <= $3
@@ -9,12 +9,12 @@ const STATE = `select done_at is not null as is_done from bot_update where updat
 const DONE = `update bot_update set done_at = $2 where update_id = $1 and done_at is null`;
 const FORGET = `delete from bot_update where at < $1`;
 
-/** So long one has it: longer than anything that is done because of one. */
+/** The time an update stays taken: longer than any handling. */
 const TAKEN_MS = 30_000;
-/** Telegram keeps what it could not deliver for a day. */
+/** Telegram keeps undelivered updates for a day. */
 const KEPT_MS = 2 * 86_400_000;
 
-/** Takes an update for whoever asks first. `now` on the real clock. */
+/** Takes an update for the first caller. `now` on the real clock. */
 export const takeUpdate = async (
   db: Database,
   updateId: number,
@@ -33,7 +33,7 @@ export const finishUpdate = async (db: Database, updateId: number, now: Date): P
   await preparedQuery(db, 'bot_update_done', DONE, [updateId, now]);
 };
 
-/** Forgets updates that Telegram cannot send again. */
+/** Deletes updates that Telegram cannot send again. */
 export const forgetUpdates = async (db: Database, now: Date): Promise<void> => {
   await preparedQuery(db, 'bot_update_forget', FORGET, [new Date(now.getTime() - KEPT_MS)]);
 };

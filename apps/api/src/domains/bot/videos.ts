@@ -13,7 +13,7 @@ export const videos = handler(contract.bot.videos, {
     const person = await findPerson(call, input.telegram_id);
     const lang = person?.lang ?? langOfTag(input.language_code);
     const rows = await loadPosts(call, await findVideos(call, lang), null);
-    // Whoever comes by it is invited by whoever has shown it.
+    // A person who comes by this link is invited by the one who shared it.
     const invited = person ? `-i_${person.invite_code}` : '';
     return {
       lang,

@@ -14,9 +14,9 @@ export const commentApprove = handler(contract.comments.commentApprove, {
       const { id, user_id, post_user_id, post_id, root_id, state, is_counted, hold_reason } =
         comment;
       if (post_user_id !== user.userId) return refuseStranger(tx, comment, user.userId);
-      // Pressed twice: it is shown already.
+      // A second press: it is visible already.
       if (state === 'visible') return comment.comment_num;
-      // That is for the staff to decide.
+      // Only the staff decide on reported comments.
       if (hold_reason === 'reported') return fail(1202);
       await tx
         .updateTable('comment')

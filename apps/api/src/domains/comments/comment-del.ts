@@ -22,7 +22,7 @@ export const commentDel = handler(contract.comments.commentDel, {
         .where('id', '=', id)
         .execute();
       if (user_id === user.userId) await releaseQuota(tx, comment, engagementContext(call));
-      // What nobody else has seen is told to nobody.
+      // A held comment was never public, so its removal emits no event.
       if (state === 'held') return { comment_num };
       await emit(tx, {
         type: 'comment.removed',

@@ -26,7 +26,7 @@ test('counts are exact whatever comes at once', async () => {
   const { creator, fan, said, say, list, post_id } = await aTalk(api);
   const roots = [await said(fan, 'One'), await said(fan, 'Two'), await said(creator, 'Three')];
   const people = await Promise.all(Array.from({ length: 8 }, () => aTalker(api)));
-  // The same dice each time.
+  // A seeded random number.
   const dice = (n: number, sides: number) =>
     hash('sha256', `${n}`, 'buffer').readUInt32BE() % sides;
   await Promise.all(

@@ -29,7 +29,7 @@ export const commentList = handler(contract.comments.commentList, {
     if (!post) return fail(1201);
     const isCreator = post.user_id === viewer;
     const held = isCreator ? await countHeld(db, postId) : 0;
-    // What waits is for who made the video to read.
+    // Only the creator of the video reads the held comments.
     const listed = state === 'visible' || isCreator ? rows : [];
     const shown = listed.slice(0, page_size);
     const last = listed.length > page_size ? shown.at(-1) : undefined;

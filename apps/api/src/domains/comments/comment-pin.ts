@@ -16,7 +16,7 @@ interface Found {
   readonly post_user_id: bigint;
 }
 
-/** One at a time for each video: two pins at once would both find none. */
+/** One pin at a time per video: two at once would both find none. */
 const LOCK = `select pg_advisory_xact_lock(hashtextextended('pin ' || $1::bigint, 0))`;
 
 export const commentPin = handler(contract.comments.commentPin, {
@@ -49,7 +49,7 @@ const find = async (tx: Tx, id: bigint): Promise<Found> => {
   return row ?? fail(1202);
 };
 
-/** The video under whose comments this one begins a thread, where the caller made it. */
+/** The video of a thread's first comment, if the caller is its creator. */
 const ownPostOf = async (tx: Tx, id: bigint, userId: bigint): Promise<bigint> => {
   const comment = await find(tx, id);
   const { post_id, post_user_id, root_id, state } = comment;

@@ -3,7 +3,7 @@ import { tidyText } from '@taice/core/rules';
 import { handler } from '../../platform/endpoint.ts';
 import { fail } from '../../platform/http/failure.ts';
 
-/** A longer one would be a sentence. */
+/** A longer entry would be a sentence. */
 const bounds = { min: 1, max: 40, breaks: 0 };
 
 const tidyWord = (raw: string): string => {

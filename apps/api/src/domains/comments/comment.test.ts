@@ -71,7 +71,7 @@ test('one in 5 s and 60 in an hour, counted for all processes together', async (
     api.clock.advance(5_000);
     expect((await at(n)).code, `${n}`).toBe(0);
   }
-  // By now the hour has given five back.
+  // The hourly limit has recovered by five.
   let more = 0;
   for (; more < 9; more++) {
     api.clock.advance(5_000);
@@ -94,7 +94,7 @@ test('what looks like spam waits, and only its author and the creator see it and
   for (const [text, hold_reason] of Object.entries(held))
     expect((await say(fan, text)).data.comment, text).toMatchObject({ state: 'held', hold_reason });
   await said(fan, 'No spoilers: at 0:12 it is 1.5 m. Fine');
-  // One's own rules do not hold oneself.
+  // The creator's own rules do not apply to them.
   await said(creator, 'spoiler at www.example.com');
   const stranger = await aTalker(api);
   expect(await texts(stranger.me)).toHaveLength(2);
@@ -122,7 +122,7 @@ test('two people who have blocked each other neither see nor answer each other',
     .insertInto('block')
     .values({ user_id: creator.id, target_id: fan.id })
     .execute();
-  // Their video is gone for each other, and the talk under it.
+  // Both lose access to the other's video and its comments.
   expect((await say(fan, 'Me again')).code).toBe(1201);
   expect((await fan.me.call.comments.commentList({ post_id })).code).toBe(1201);
 });

@@ -14,7 +14,7 @@ import { type CommentRow, itemOf, readComments } from './rows.ts';
 
 type CommentCall = Call<TaiceContract['comments']['comment']>;
 
-/** From so many characters on, the same words under another video are an advertisement. */
+/** The same text of this length under another video counts as advertising. */
 const LONG = 20;
 const HOUR_MS = 3_600_000;
 
@@ -81,7 +81,7 @@ export const comment = handler(contract.comments.comment, {
   },
 });
 
-/** A video under which the caller may write. */
+/** A video that the caller may comment on. */
 const openTo = async ({ db, user }: CommentCall, id: bigint): Promise<PostAccess> => {
   const post = (await readPostAccess(db, id, user.userId)) ?? fail(1201);
   if (post.comment_policy === 'off') fail(1203);
@@ -96,7 +96,7 @@ const answerable = async (
   return row?.state === 'visible' && row.post_id === post.id ? row : fail(1202);
 };
 
-/** The answer may have been lost on its way: whoever sends it again is told which one it was. */
+/** The first answer may have been lost, so a repeated call returns the id of the existing comment. */
 const refuseAgain = async (
   { db, user, clock, settings, input }: CommentCall,
   { fingerprint, isLong }: { fingerprint: bigint; isLong: boolean },

@@ -11,7 +11,7 @@ const COUNT = `with counted as (
   update comment c set reply_num = reply_num + n.change, ranked_reply_num = ranked_reply_num + n.ranked
   from counted n where c.id = n.root_id`;
 
-/** Whoever answers waits for no other, whatever the thread. */
+/** In a consumer of its own, so that replies wait for no other thread. */
 const replies = consumer({
   name: 'comments.replies',
   on: ['comment.posted', 'comment.removed'],
@@ -30,7 +30,7 @@ const replies = consumer({
   },
 });
 
-/** Whoever has the video open that is talked about, and made it, sees it at once. */
+/** Pushes a comment at once to the creator who has the video open. */
 const live = consumer({
   name: 'comments.live',
   on: ['comment.posted', 'comment.held'],

@@ -11,7 +11,7 @@ const DECISION = `select c.id, c.content, d.reason, d.appeal is not null as is_a
   from comment c cross join lateral standing_decision('comment', c.id) d
   where c.id = $1 and c.user_id = $2 and c.post_id = $3`;
 
-/** The decision that stands against a comment of the viewer's own; null for others' and where there is none. */
+/** The decision in force against the viewer's own comment; null for other people's comments or without one. */
 export const decisionOn = async (
   db: Database,
   id: bigint,

@@ -6,7 +6,7 @@ interface Focus {
   readonly reply: CommentRow | null;
 }
 
-/** The comment that a link names, with the beginning of its thread; null where one of them is not there to be read. */
+/** The linked comment with the first one of its thread; null if one of them is not readable. */
 export const focusOf = async (
   db: Database,
   id: bigint,

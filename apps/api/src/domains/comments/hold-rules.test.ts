@@ -35,7 +35,7 @@ test('an address waits however it is typed, and so does what is said over and ov
     expect(why(word.repeat(times))).toBe('repetition');
     expect(why(word.repeat(times - 1))).toBeNull();
   }
-  // Laughing, and lines that are far apart, are no repetition.
+  // Laughter and distant repeated lines are no repetition.
   expect(why('ha '.repeat(20))).toBeNull();
   expect(why(`one${' '.repeat(20)}two`)).toBeNull();
 });

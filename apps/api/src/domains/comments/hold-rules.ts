@@ -2,19 +2,19 @@ import { createHash } from 'node:crypto';
 import type { HoldReason } from '@taice/contract';
 import type { FilterWords } from './queries.ts';
 
-/** A letter or picture that often in a row, or a word that often in all, is no sentence. */
+/** A letter or picture repeated so often in a row, or a word so often in all, is spam. */
 const IN_A_ROW = 12;
 const WORD_TIMES = 8;
 
-/** An address, spelt out or as people type it. */
+/** A link, also if it is spelt out. */
 const link =
   /(?:https?:|www\.|t\.me\/|\b[\p{L}\p{N}-]{2,}\.(?:com|net|org|info|biz|io|co|me|app|dev|xyz|top|vip|cc|tv|gg|ly|cn|tw|hk|ru|uk|de|jp|shop|site|online|link|live|club|icu|fun|finance)(?![\p{L}\p{N}]))/iu;
 
-/** As it is compared: without case, marks and full-width forms. */
+/** The form for comparison: without case, accents and full-width forms. */
 const folded = (text: string): string =>
   text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase();
 
-/** Where words have no spaces between them, a word is looked for anywhere. */
+/** Scripts without spaces are searched for a word anywhere. */
 const unspaced =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}]/u;
 
@@ -48,7 +48,10 @@ const repeats = (text: string): boolean => {
   return false;
 };
 
-/** Why a comment waits for the creator; null: it is shown at once. The house's words go before the creator's. */
+/**
+ * The reason a comment is held for the creator; null: it is visible at once. The site's word list precedes the
+ * creator's.
+ */
 export const holdReasonOf = (
   content: string,
   { house, creator }: FilterWords,
@@ -62,7 +65,7 @@ export const holdReasonOf = (
   return isApprovedFirst ? 'approval' : null;
 };
 
-/** The same number for texts that read the same: without case, marks, punctuation and spaces. */
+/** A hash that is equal for texts that differ only in case, accents, punctuation and spaces. */
 export const contentFingerprint = (content: string): bigint => {
   const bare = folded(content).replaceAll(/[\s\p{P}]/gu, '') || content;
   return createHash('sha256').update(bare).digest().readBigInt64BE();

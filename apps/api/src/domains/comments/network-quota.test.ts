@@ -58,13 +58,13 @@ test('a comment that was not counted takes nothing with it, and one that is take
   expect(await num()).toBe(10);
   await said(people[0]!, 'There is no other one');
   expect(await num()).toBe(10);
-  // Who made the video frees no place by taking a comment away, though they are there as well: it was not theirs.
+  // A creator who removes another person's comment frees no quota slot, even from the same network.
   const headers = { 'X-Forwarded-For': '2001:db8:32:1::99' };
   const me = api.client({ headers }).as(await aSession(api.services, creator.id));
   expect(await remove({ ...creator, me }, ids[1]!)).toBe(9);
   await said(people[1]!, 'And none is made');
   expect(await num()).toBe(9);
-  // Nor does what was said on another day.
+  // A comment from another day frees none either.
   api.clock.advanceRule(86_400_000);
   for (const [n, one] of (await aCrowd(32, 10)).entries()) await said(one, `On the next day ${n}`);
   expect(await num()).toBe(19);
@@ -106,7 +106,7 @@ test('above the quota likes and dislikes leave the displayed number, and each pe
   expect((await commentDislike({ comment_id })).data.like_num).toBe(10);
   expect((await commentDislike({ comment_id })).data.like_num).toBe(10);
   expect(await wrong()).toEqual([]);
-  // A like that is taken back makes room for another.
+  // An undone like makes room for another.
   await people[0]!.me.call.comments.commentLike({ comment_id });
   expect(await num()).toBe(9);
   expect((await commentLike({ comment_id })).data.like_num).toBe(10);
@@ -137,7 +137,7 @@ test('likes and replies of unverified people are displayed and lift no comment; 
     [crowded, 5, 5],
   ]);
   expect(await wrong()).toEqual([]);
-  // An account that verifies later takes back what it gave, and no more.
+  // An account verified later moves out of the quota with what it used.
   await verifyPerson(api.services.db, crowd[0]!.id);
   await crowd[0]!.me.call.comments.commentDislike({ comment_id: crowded });
   await one!.me.call.comments.commentLike({ comment_id: lifted });

@@ -40,7 +40,7 @@ beforeAll(async () => {
     select ${postId}, id, 'Last', id, 'visible', id % 7, now() from "user" order by id desc limit 60`.execute(
     database.owner,
   );
-  // Only the statistics of comments stay old: autovacuum reaches tables one after the other.
+  // Only the statistics of comments stay old, since autovacuum handles one table after another.
   await sql`analyze post, "user"`.execute(database.owner);
 }, 60_000);
 afterAll(() => database.drop());

@@ -8,7 +8,7 @@ const COUNT_HELD = `select count(*)::int as n from (
     select from comment where post_id = $1 and state = 'held' and hold_reason <> 'reported'
     limit ${HELD_SHOWN}) held`;
 
-/** How many wait under a video for who made it, counted to 100. */
+/** The number of held comments under a video for its creator, counted to 100. */
 export const countHeld = async (db: Database, postId: bigint): Promise<number> => {
   const [row] = await preparedQuery<{ n: number }>(db, 'comments_count_held', COUNT_HELD, [postId]);
   return row?.n ?? 0;
@@ -23,11 +23,11 @@ interface Said {
   readonly fingerprint: bigint;
   readonly postId: bigint;
   readonly since: Date;
-  /** Under whatever video, not only this one. */
+  /** Searches all videos, not only this one. */
   readonly anywhere: boolean;
 }
 
-/** Where the person has said the same before; undefined: nowhere. */
+/** The person's earlier comment with the same text; undefined if there is none. */
 export const saidBefore = async (
   db: Database,
   { userId, fingerprint, postId, since, anywhere }: Said,
@@ -45,7 +45,7 @@ export interface FilterWords {
   readonly creator: readonly string[];
 }
 
-/** The words with which a comment under a creator's videos waits. */
+/** A creator's filter words, which hold a comment. */
 export const filterWords = async (db: Database, creator: bigint): Promise<FilterWords> => {
   const [row] = await preparedQuery<FilterWords>(db, 'comments_words', WORDS, [creator]);
   return row ?? { house: [], creator: [] };
@@ -70,7 +70,7 @@ export interface NewComment extends EngagementContext {
   readonly holdReason: HoldReason | null;
 }
 
-/** Its id, and whether it is in the displayed numbers (`is_counted`) and the ranking ones, now or once it is let through. */
+/** Its id, and whether it is in the displayed (`is_counted`) and the ranking numbers, now or after approval. */
 export const insertComment = async (tx: Tx, comment: NewComment): Promise<Inserted> => {
   const { postId, userId, rootId, replyToId, content, fingerprint, holdReason } = comment;
   const { at, day, network, most } = comment;
@@ -95,7 +95,7 @@ export interface LockedComment {
   readonly state: 'visible' | 'held';
   readonly hold_reason: HoldReason | null;
   readonly at: Date;
-  /** Whether it is in `comment_num` while it is shown. */
+  /** True if it is included in `comment_num` while it is shown. */
   readonly is_counted: boolean;
   readonly is_ranked: boolean;
   readonly post_user_id: bigint;
@@ -103,7 +103,7 @@ export interface LockedComment {
   readonly reply_to_user_id: bigint | null;
 }
 
-/** A comment that is there, held for the rest of the transaction. */
+/** An existing comment, locked until the transaction ends. */
 export const lockComment = async (tx: Tx, id: bigint): Promise<LockedComment | undefined> => {
   const [row] = await preparedQuery<LockedComment>(tx, 'comments_lock', LOCK, [id]);
   return row;
@@ -111,7 +111,7 @@ export const lockComment = async (tx: Tx, id: bigint): Promise<LockedComment | u
 
 const RELEASE = `select release_network_quota('comment', $1, $2, $3)`;
 
-/** A comment that its author removes on the day on which it was said makes room for another of their network. */
+/** Frees a network's quota slot when the author removes a comment on the day it was posted. */
 export const releaseQuota = async (
   tx: Tx,
   { is_counted, at, post_id }: LockedComment,

@@ -10,7 +10,7 @@ type ReactCall = Call<TaiceContract['comments']['commentLike']>;
 
 const REACT = `select value, like_num from react_to_comment($1, $2, $3, $4, $5, $6, $7, $8)`;
 
-/** Likes and dislikes shut each other out; each call says what shall be, so that it can be sent again. */
+/** Likes and dislikes exclude each other. Each call sets the final value, so that it can be repeated. */
 export const react = async (call: ReactCall, value: 'like' | 'dislike') => {
   const { db, input } = call;
   const { comment_id: id, status } = input;

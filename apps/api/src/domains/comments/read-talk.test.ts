@@ -18,14 +18,14 @@ const anyReader = fc.record({
   blocks: fc.subarray([0, 1, 2, 3], { maxLength: 1 }),
   blockedBy: fc.subarray([0, 1, 2, 3], { maxLength: 1 }),
   likes: each(comments),
-  /** Of their likes and dislikes, every other one is in nobody's numbers. */
+  /** Every other one of their likes and dislikes is not in the public counters. */
   dislikes: each(comments),
   waits: fc.boolean(),
 });
 const anyTalk = fc.record({
   likes: fc.array(fc.nat(3), { minLength: comments, maxLength: comments }),
   pinned: fc.option(fc.nat(comments - 1)),
-  /** Most people have nothing to do with those who talk. */
+  /** Most readers have no relation to the authors. */
   readers: fc.array(fc.oneof(fc.constant(undefined), anyReader), {
     minLength: readers,
     maxLength: readers,

@@ -10,7 +10,7 @@ interface PageOfTalk {
   readonly limit: number;
 }
 
-/** What stands above the page, and the page. */
+/** The rows pinned above the page, and the page. */
 interface Talk {
   readonly above: readonly CommentRow[];
   readonly rows: readonly CommentRow[];
@@ -31,7 +31,7 @@ const read = async (
 const keyOf = ({ postId, sort, after, limit }: PageOfTalk): string =>
   [postId, sort, after.value, after.id, limit].join(' ');
 
-/** As a visitor reads it: once for all who ask for the same page at the same moment, with the same rows for each. */
+/** The page as a visitor sees it, read once for all concurrent callers, who share the rows. */
 const readAlike = batchLoader((db, asked: readonly PageOfTalk[]) => {
   const pages = new Map<string, Promise<Talk>>();
   return Promise.all(
@@ -70,13 +70,13 @@ interface Own {
   readonly at: number;
   readonly reactions: string | null;
   readonly follows: string | null;
-  /** Of one of the authors. */
+  /** True if a block exists with one of the authors. */
   readonly is_apart: boolean;
-  /** Something of theirs. */
+  /** True if a comment of the reader is held. */
   readonly waits: boolean;
 }
 
-/** What each reader has to do with a page. */
+/** Each reader's reactions, follows and blocks on a page. */
 const ownOf = batchLoader(async (db, asked: readonly Asked[]) => {
   const all = asked.map(({ above, rows }) => [...above, ...rows]);
   const rows = await preparedQuery<Own>(db, 'comments_own', OWN, [
@@ -103,8 +103,8 @@ const seenBy = ({ reactions, follows }: Own) => {
 };
 
 /**
- * What begins a video's threads, and above its first page the pinned one and the reader's own that wait. Whoever has
- * blocked somebody there, or was blocked, or has something that waits, is read a page of their own.
+ * The first comments of a video's threads. Above the first page stand the pinned comment and the reader's own held
+ * ones. A reader with a block among the authors, or with a held comment, gets a page of their own.
  */
 export const readTalk = async (
   db: Database,

@@ -7,7 +7,7 @@ interface Theirs {
   readonly state: string;
 }
 
-/** Somebody else's comment: 403 where the caller can read it, otherwise there is none. */
+/** Rejects another person's comment: 403 if the caller can read it, otherwise 1202. */
 export const refuseStranger = async (
   tx: Tx,
   { post_id, state }: Theirs,

@@ -13,7 +13,7 @@ interface Person {
   readonly is_verified: boolean;
 }
 
-/** A comment with what is shown of it. */
+/** A comment with its displayed data. */
 export interface CommentRow {
   readonly id: bigint;
   readonly post_id: bigint;
@@ -23,7 +23,7 @@ export interface CommentRow {
   readonly state: 'visible' | 'held' | 'removed_author' | 'removed_staff';
   readonly hold_reason: HoldReason | null;
   readonly pinned: boolean;
-  /** As the reader is to see it: with their own like, also where that is not in the number. */
+  /** The number as the reader sees it: with their own like, even if that is not counted publicly. */
   readonly like_num: number;
   readonly reply_num: number;
   readonly score: number;
@@ -35,7 +35,7 @@ export interface CommentRow {
   readonly is_verified: boolean;
   readonly is_follow: boolean;
   readonly reaction: 'like' | 'dislike' | null;
-  /** Whom it answers, where that is not who began the thread. */
+  /** The person it answers, if that is not the author of the thread's first comment. */
   readonly to_id: bigint | null;
   readonly to_nickname: string | null;
   readonly to_avatar: string | null;
@@ -43,7 +43,7 @@ export interface CommentRow {
   readonly to_is_verified: boolean | null;
 }
 
-/** `$1` is who reads, null for a visitor. */
+/** `$1` is the reader, null for a visitor. */
 const isReadable = notBlocked('$1', 'c.user_id');
 
 const COLUMNS = `c.id, c.post_id, c.root_id, c.user_id, c.content, c.state, c.hold_reason, c.pinned,
@@ -51,7 +51,7 @@ const COLUMNS = `c.id, c.post_id, c.root_id, c.user_id, c.content, c.state, c.ho
     exists (select from follow f where f.user_id = $1 and f.target_id = c.user_id) as is_follow,
     v.id as to_id, v.nickname as to_nickname, v.avatar as to_avatar, v.xp as to_xp, v.is_verified as to_is_verified`;
 
-/** Shows what `inner` chooses: the columns of `comment`, in their order of `order`. */
+/** Selects the displayed columns for the comments of `inner`, sorted by `order`. */
 const shown = (inner: string, order: string): string => `select ${COLUMNS}
   from (${inner}) c
   join post p on p.id = c.post_id
@@ -61,7 +61,7 @@ const shown = (inner: string, order: string): string => `select ${COLUMNS}
   left join "user" v on v.id = t.user_id
   order by ${order}`;
 
-/** The most that a page asks for, and one more to see whether there are others. */
+/** The largest page, and one more to detect a next one. */
 const MOST = 51;
 
 const BY_HOT = shown(
@@ -77,18 +77,18 @@ const BY_NEW = shown(
   'c.id desc',
 );
 
-/** Above every comment, the hottest too. */
+/** Sorts before every comment. */
 export const TOP: Place<number> = { value: 2 ** 31 - 1, id: 2n ** 63n - 1n };
 
 interface Page {
   readonly viewer: bigint | null;
   readonly postId: bigint;
-  /** `value`: the score of the last one that was shown. */
+  /** `value`: the score of the last shown one. */
   readonly after: Place<number>;
   readonly limit: number;
 }
 
-/** What begins a thread, for everybody to read, without the pinned one. */
+/** Public first comments of the threads, without the pinned one. */
 export const readRoots = (
   db: Database,
   sort: 'hot' | 'new',
@@ -104,7 +104,7 @@ export const readRoots = (
       ])
     : preparedQuery<CommentRow>(db, 'comments_new', BY_NEW, [viewer, postId, after.id, limit]);
 
-// The newest of the caller's own that wait: they stand above the others on the first page, where they are looked for.
+// The newest held comments of the caller. They stand on the first page, where the caller looks for them.
 const ABOVE = shown(
   `(select * from comment c where c.post_id = $2 and c.pinned and ${isReadable})
   union all
@@ -114,7 +114,7 @@ const ABOVE = shown(
   'c.pinned desc, c.id desc',
 );
 
-/** The pinned one, and the viewer's own that wait. */
+/** The pinned comment, and the viewer's own held ones. */
 export const readAbove = (
   db: Database,
   viewer: bigint | null,
@@ -128,7 +128,10 @@ const HELD = shown(
   'c.id desc',
 );
 
-/** What waits for who made a video, replies among it, the newest first. What was reported waits for the staff. */
+/**
+ * Comments that wait for the creator of the video, including replies, the newest first. Reported comments wait for the
+ * staff and are not included.
+ */
 export const readHeld = (
   db: Database,
   { viewer, postId, after, limit }: Page,
@@ -142,7 +145,7 @@ const REPLIES = shown(
   'c.id',
 );
 
-/** Replies, the oldest first, the viewer's own that wait among them. */
+/** Replies, the oldest first, including the viewer's own held ones. */
 export const readReplies = (
   db: Database,
   {
@@ -159,20 +162,22 @@ const BY_ID = shown(
   'c.id',
 );
 
-/** Comments by id, whatever their state, unless one of the two has blocked the other. */
+/** Comments by id in any state, unless a block exists between the two people. */
 export const readComments = (
   db: Database,
   viewer: bigint | null,
   ids: readonly bigint[],
 ): Promise<CommentRow[]> => preparedQuery<CommentRow>(db, 'comments_by_id', BY_ID, [viewer, ids]);
 
-/** Of its words nobody but the author reads any, if anybody does: at most its place is there. */
+/** True if the reader may not read its text; at most a placeholder is shown. */
 const isGoneFor = ({ state, hold_reason, user_id }: CommentRow, viewer: bigint | null): boolean =>
   state === 'held'
     ? hold_reason === 'reported' && user_id !== viewer
     : state === 'removed_author' || state === 'removed_staff';
 
-/** Whether somebody may read it, or sees its place: what waits, its author and who made the video. */
+/**
+ * True if a person may read the comment or see its placeholder. Held comments are seen by their author and the creator.
+ */
 export const isSeenBy = (row: CommentRow, viewer: bigint | null): boolean => {
   const { state, user_id, post_user_id, reply_num, root_id } = row;
   if (isGoneFor(row, viewer)) return root_id === null && reply_num > 0;
@@ -197,7 +202,7 @@ const answered = (row: CommentRow, settings: Settings) =>
         settings,
       );
 
-/** A comment as somebody is shown it. What it says goes by who reads it only where that is its author. */
+/** A comment as the reader sees it. For one row, the result depends on the viewer only if they are its author. */
 export const itemOf = (row: CommentRow, viewer: bigint | null, settings: Settings): CommentItem => {
   const isGone = isGoneFor(row, viewer);
   const isHeld = row.state === 'held' && !isGone;
@@ -223,7 +228,7 @@ export const itemOf = (row: CommentRow, viewer: bigint | null, settings: Setting
 
 const kept = new WeakMap<CommentRow, string>();
 
-/** `itemOf` as JSON: of a row that many are shown, it is written once. */
+/** `itemOf` as JSON, serialized once for a row that many readers share. */
 export const itemJson = (row: CommentRow, viewer: bigint | null, settings: Settings): string => {
   const write = () => JSON.stringify(itemOf(row, viewer, settings));
   if (row.user_id === viewer) return write();

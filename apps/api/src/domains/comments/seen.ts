@@ -2,7 +2,7 @@ import type { Database } from '../../platform/db/pool.ts';
 import { readPostAccess } from '../posts/post-access.ts';
 import { type CommentRow, readComments } from './rows.ts';
 
-/** A comment that everybody reads, for somebody who may open its video; undefined otherwise. */
+/** A public comment, for a person who may open its video; undefined otherwise. */
 export const seenComment = async (
   db: Database,
   id: bigint,

@@ -2,7 +2,7 @@ import { type Database, preparedQuery } from '../../platform/db/pool.ts';
 
 const TOLD = `select id, content from comment where id = any($1::bigint[]) and comment_stands(state)`;
 
-/** What comments say where somebody is told of them, by id; without those that nobody may read any more. */
+/** Texts of comments for notifications, by id; without comments that are no longer public. */
 export const toldOfComments = async (
   db: Database,
   ids: readonly bigint[],

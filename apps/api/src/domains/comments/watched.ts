@@ -2,7 +2,7 @@ import type { HoldReason } from '@taice/contract';
 import { preparedQuery, type Tx } from '../../platform/db/pool.ts';
 import { emit } from '../../platform/events/emit.ts';
 
-/** A comment as it is laid before whoever watches over the place. */
+/** A comment as a moderator sees it. */
 export interface Watched {
   readonly id: bigint;
   readonly user_id: bigint;
@@ -11,7 +11,7 @@ export interface Watched {
   readonly state: 'visible' | 'held' | 'removed_staff';
   readonly hold_reason: HoldReason | null;
   readonly content: string;
-  /** Whether it is in the public numbers while it is shown. */
+  /** True if it is in the public counters while it is shown. */
   readonly is_counted: boolean;
   readonly is_ranked: boolean;
   readonly post_title: string;
@@ -25,7 +25,7 @@ const LOCK = `select c.id, c.user_id, c.post_id, c.root_id, c.state, c.hold_reas
   from comment c join post p on p.id = c.post_id
   where c.id = $1 and c.state <> 'removed_author' for no key update of c`;
 
-/** A comment that its author has not taken away, held for the rest of the transaction. */
+/** A comment its author has not removed, locked until the transaction ends. */
 export const lockWatched = async (tx: Tx, id: bigint): Promise<Watched | undefined> => {
   const [row] = await preparedQuery<Watched>(tx, 'comments_watched_lock', LOCK, [id]);
   return row;
@@ -41,7 +41,7 @@ const aboutOf = ({ id, post_id, root_id, is_counted, is_ranked }: Watched) => ({
 
 const HIDE = `update comment set state = $2, hold_reason = coalesce($3, hold_reason), pinned = false where id = $1`;
 
-/** Takes a comment out of sight: until the staff has decided of it (`held`), or because it has. */
+/** Hides a comment: until the staff decide (`held`), or after their decision. */
 export const hideComment = async (
   tx: Tx,
   comment: Watched,
@@ -50,7 +50,7 @@ export const hideComment = async (
 ): Promise<void> => {
   const reason = state === 'held' ? 'reported' : null;
   await preparedQuery(tx, 'comments_hide', HIDE, [comment.id, state, reason]);
-  // What nobody else has seen is told to nobody.
+  // A comment that was not public emits no event.
   if (comment.state !== 'visible') return;
   const payload = aboutOf(comment);
   await emit(tx, { type: 'comment.removed', userId: comment.user_id, at, payload });
@@ -58,7 +58,7 @@ export const hideComment = async (
 
 const SHOW = `update comment set state = $2, hold_reason = $3 where id = $1`;
 
-/** Puts a hidden comment back where it was: before everybody, or before who made the video where a rule has held it. */
+/** Restores a hidden comment: to the public, or to the creator's queue if a rule has held it. */
 export const putBackComment = async (
   tx: Tx,
   comment: Watched,

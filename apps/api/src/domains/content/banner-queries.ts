@@ -17,17 +17,17 @@ export interface BannerRow {
   readonly target: BannerTarget;
 }
 
-/** The banners of a place at a moment of the rule clock. */
+/** The banners of a position at a moment of the rule clock. */
 export const bannersAt = (db: Database, position: string, now: Date): Promise<BannerRow[]> =>
   preparedQuery<BannerRow>(db, 'banners', SHOWN, [position, now]);
 
-/** Whether somebody is among those whom a banner is for. */
+/** True if a banner targets this caller. */
 export const isFor = (
   { langs, app_types, level_min, countries }: BannerTarget,
   who: {
     readonly lang: string;
     readonly appType: string;
-    /** Of a visitor both are unknown. */
+    /** 0 and null for a visitor. */
     readonly level: number;
     readonly country: string | null;
   },

@@ -42,7 +42,7 @@ test('those of the place and the hour, in their order and in the language of the
   await aBanner('Elsewhere', { position: 'discover' });
   expect(await titles()).toEqual(['First', 'Second']);
   expect(await titles(api.client({ lang: 'cn' }))).toEqual(['First!', 'Second!']);
-  // What nobody has written yet is there in English.
+  // A missing translation falls back to English.
   const { data } = await api.client({ lang: 'tw' }).call.content.banners({ position: 'home' });
   expect(data.list[0]).toMatchObject({ title: 'First', text: 'More', link: '/V2/task' });
   expect(data.list[0]?.image).toBe(`${api.services.config.mediaUrl}banners/one.webp`);

@@ -7,7 +7,7 @@ export const banners = handler(contract.content.banners, {
   run: async (call) => {
     const { db, clock, config, user, lang, appType, input } = call;
     const rows = await bannersAt(db, input.position, clock.rule());
-    // Asked only where it decides something.
+    // Read only if a banner depends on it.
     const isPersonal = rows.some(({ target }) => target.level_min || target.countries);
     const person = user && isPersonal ? await standingOf(call, user.userId) : nobody;
     const who = { lang, appType, ...person };

@@ -25,7 +25,7 @@ const coins = { rpcUrl: null, explorerUrl: '', spk: null, usdt: '0x2', distribut
 const live = { isDemo: false } as const;
 const noChain = { ...live, payouts: { bsc: null, ton: null } };
 
-/** Deployment by which a switch is on and off, and what a document then says; null: nothing of it. */
+/** A deployment with the switch on, one with it off, and the document text for each; null: no text. */
 const cases: Readonly<
   Record<string, readonly [Deployment, Deployment, type: string, on: string, off: string | null]>
 > = {
@@ -169,7 +169,7 @@ test('prizes and campaigns are called open while the product’s own lists have 
   await aCampaign(api, { from: 1 });
   expect((await prizes.list({})).data.list).toHaveLength(1);
   expect(await about()).toContain('| Open: redeem points for prizes |');
-  // One that is still to come is none that runs.
+  // A future one does not count as running.
   expect(await about()).toContain('| None runs now |');
   api.clock.advanceRule(2 * 3_600_000);
   expect((await activities.list({ state: 'running' })).data.list).toHaveLength(1);

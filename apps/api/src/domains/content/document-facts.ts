@@ -27,7 +27,7 @@ const row = (...cells: readonly string[]): string => `| ${cells.join(' | ')} |`;
 const ranks = ({ from, to }: { readonly from: number; readonly to: number }): string =>
   from === to ? number(from) : `${number(from)}–${number(to)}`;
 
-/** The settings in force and the operator's address, by the names that the texts have for them. */
+/** The settings in force and the operator's address, by their names in the texts. */
 export const documentValues = (rules: Rules) => {
   const { settings: n } = rules;
   return {
@@ -116,7 +116,7 @@ export const documentValues = (rules: Rules) => {
   } as const;
 };
 
-/** Switches that settings decide, each by the function that its feature asks. */
+/** Switches from settings, each by the function that its feature uses. */
 const settled = (rules: Rules) => {
   const { config, settings } = rules;
   const pays = (chain: (typeof payoutChains)[number]): boolean =>
@@ -125,7 +125,7 @@ const settled = (rules: Rules) => {
     payouts: payoutChains.some(pays),
     payouts_bsc: pays('bsc'),
     payouts_ton: pays('ton'),
-    /** A demo plays the chains that it has no nodes of. */
+    /** A demo simulates chains without configured nodes. */
     played: config.isDemo && payoutChains.every((chain) => config.payouts[chain] === null),
     invitations: settings.referral_reward > 0n,
     leaderboard: settings.leader_prizes.length > 0,

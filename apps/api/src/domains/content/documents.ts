@@ -33,7 +33,7 @@ export const readDocument = async (
 const inEveryLang = (texts: readonly DocumentText[], part: keyof DocumentText): I18n =>
   Object.fromEntries(langs.map((lang, at) => [lang, texts[at]?.[part] ?? ''])) as I18n;
 
-/** Puts the product's documents in place; one that is there in this version or a newer one stays. */
+/** Installs the product's documents; the same or a newer version stays. */
 export const installDocuments = async (db: Database): Promise<void> => {
   for (const entry of documentList) {
     const texts = await Promise.all(langs.map((lang) => readDocument(entry, lang)));

@@ -8,7 +8,7 @@ export interface PublicSetting {
 }
 type Needs = Pick<Services, 'db' | 'config' | 'settings'>;
 
-/** What follows from the settings and settings in force, so that it is never out of date. */
+/** Public settings derived from the config and the settings in force, so that they are never out of date. */
 const derived = ({ config, settings }: Needs): Readonly<Record<string, () => unknown>> => ({
   site: () => ({ name: 'Taice', url: config.publicUrl, profile: config.profile }),
   contact: () => ({ email: config.contact.email }),
@@ -34,7 +34,7 @@ const derived = ({ config, settings }: Needs): Readonly<Record<string, () => unk
   feature_flags: () => ({ boxes: settings.nft_boxes === 1 }),
 });
 
-/** Public settings by key: stored ones, and for the other keys what follows from the configuration. */
+/** Public settings by key: stored ones, and derived ones for the other keys. */
 export const readPublicSettings = async (
   services: Needs,
   keys: readonly string[],

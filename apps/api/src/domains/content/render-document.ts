@@ -1,11 +1,11 @@
 /** Values (`{{name}}`) and switches (`{?name}`, `{!name}`) that a document may use. */
 export interface DocumentFacts {
-  /** As they are written, in every language. */
+  /** As written in every language. */
   readonly values: Readonly<Record<string, string>>;
   readonly switches: Readonly<Record<string, boolean>>;
 }
 
-/** `{?prizes} - A line` stands only while prizes are open, `{!prizes}` only while they are not. */
+/** `{?prizes} - A line` appears only while prizes are open, `{!prizes}` only while they are not. */
 const conditions = /^((?:\{[?!]\w+\})+) ?/;
 
 const stands = (marks: string, { switches }: DocumentFacts): boolean =>
@@ -13,7 +13,7 @@ const stands = (marks: string, { switches }: DocumentFacts): boolean =>
     ([, sign, name = '']) => switches[name] === (sign === '?'),
   );
 
-/** The text as it holds now: the lines whose switches are so, with the settings in force. */
+/** The current text: lines whose switches apply, with the settings in force. */
 export const renderDocument = (text: string, facts: DocumentFacts): string =>
   text
     .split('\n')

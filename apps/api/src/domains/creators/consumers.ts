@@ -1,7 +1,7 @@
 import { consumer } from '../../platform/events/consumer.ts';
 import { rankThese } from './rank-creators.ts';
 
-/** Somebody's first video makes a creator of them at once; all else of the orders may be minutes old. */
+/** Ranks a person at once with their first video; the rest of the ranking may be minutes old. */
 const ranks = consumer({
   name: 'creators.ranks',
   on: ['post.published'],

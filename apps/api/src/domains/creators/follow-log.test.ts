@@ -13,7 +13,7 @@ const follows = (user: bigint, target: bigint, at: number) =>
 const names = ({ data }: { data: { list: { nickname: string }[] } }) =>
   data.list.map(({ nickname }) => nickname);
 
-/** Somebody whom Ann, Ben and 50%_Cee follow, in that order, and who follows Ben. */
+/** A person followed by Ann, Ben and 50%_Cee, in that order; they follow Ben. */
 const star = async () => {
   const { db } = api.services;
   const me = await aUser(db, { nickname: 'Star' });
@@ -39,7 +39,7 @@ test('fans come latest first, page after page, with whom the viewer follows back
   const rest = await client.call.creators.followLog({ type: 'fans', page_size: 2, page: 2 });
   expect(rest.data.list).toMatchObject([{ nickname: 'Ann', fans_num: 4 }]);
   expect(rest.data.has_more).toBe(false);
-  // A visitor sees the same of them, and follows nobody.
+  // A visitor sees the same people and follows none of them.
   const others = await api.client().call.creators.followLog({ type: 'fans', id: `${me.id}` });
   expect(others.data.list.map(({ is_follow }) => is_follow)).toEqual([false, false, false]);
 });

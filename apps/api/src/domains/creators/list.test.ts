@@ -12,7 +12,7 @@ const names = ({ data }: { data: { list: { nickname: string }[] } }) =>
   data.list.map(({ nickname }) => nickname);
 const rank = () => rankCreators(api.services.db, 10);
 
-/** Old has many old views, New a young video, Short one that pays nobody; each in a category of its own making. */
+/** Old has many old views, New a young video, Short one that pays no reward; each has a category of its own. */
 const creators = async () => {
   const { db } = api.services;
   const cooking = await aCategory(db);

@@ -13,7 +13,8 @@ const sorts = ['hot', 'new', 'fans', 'rewards'] as const;
 const database = useDatabase();
 beforeAll(async () => {
   const run = (text: ReturnType<typeof sql>) => text.execute(database.owner);
-  // More of one name than are worth a list, and two of them are creators: of the ten-thousandth place, up to which two pages look, and the next.
+  // More people of one name than fit a list. Two of them are creators: the ten-thousandth, the last that two pages
+  // reach, and the next.
   await run(sql`insert into "user" (nickname, nickname_skeleton, invite_code, log_type)
     select 'Zhang ' || i, 'zhang' || i, 'Z' || i, 2 from generate_series(1, 1100) i`);
   await run(sql`insert into "user" (nickname, nickname_skeleton, invite_code, log_type)
@@ -23,7 +24,7 @@ beforeAll(async () => {
     select 0, id, 1, ${creators + 1}::int - i, 0, ${creators + 1}::int - i, (${creators + 1}::int - i) / 7.0,
       timestamptz '2026-11-20T00:00:00Z' - i * interval '1 second'
     from (select id, substr(invite_code, 2)::int as i from "user" where invite_code like 'M%' and length(invite_code) < 7) u`);
-  // All of them follow one who follows all of them.
+  // All of them follow one person, who follows them back.
   await run(sql`insert into follow (user_id, target_id, at)
     select case when is_fan then u.id else star end, case when is_fan then star else u.id end,
       timestamptz '2026-11-20T00:00:00Z' - substr(invite_code, 2)::int * interval '1 second'
@@ -32,10 +33,10 @@ beforeAll(async () => {
   await run(sql`vacuum analyze "user", creator_rank, follow`);
 }, 60_000);
 
-/** Of 8 KB: four for each that is looked at. All of them would be twice as many. */
+/** Pages of 8 KB: four for each person looked at, with a margin. Reading all people would take twice as many. */
 const most = searchedAtOnce * 5;
 
-/** The pages of whoever asks on, and what the dearest statement read for one of them. */
+/** All pages of a list, and the cost of its dearest statement. */
 const pagesOf = async (list: (db: Database, asked: Asked) => Promise<PeopleRows<PersonRow>>) => {
   const costs: Cost[] = [];
   const counting = costed(database.url, (cost) => costs.push(cost));

@@ -8,7 +8,7 @@ const people = 20_000;
 const rare = ['小明', 'Li', '@王', '🐼🎋', 'Ωmega', '50%_off', 'ab', 'A'];
 const database = useDatabase();
 beforeAll(async () => {
-  // Names of the letters c to z and of digits, among them those that are looked for.
+  // Names of the letters c to z and of digits, including the searched ones.
   await sql`insert into "user" (nickname, invite_code, log_type)
     select translate(substr(md5(i::text), 1, 12), 'abli', 'wxyz'), lpad(i::text, 8, '0'), 2
     from generate_series(1, ${people}::int) i`.execute(database.owner);
@@ -43,7 +43,7 @@ test('a name is found by any part of it, small or large', async () => {
   expect(await called('%_o')).toEqual(['50%_off']);
   expect(await called('a')).toEqual(['Ωmega', 'ab', 'A']);
   expect(await called('明小')).toEqual([]);
-  // Half of all have it: not a list.
+  // Half of all names contain it: too many for a list.
   expect(await called('7')).toBe(null);
 });
 
@@ -51,7 +51,7 @@ interface Plan {
   readonly 'Shared Hit Blocks': number;
   readonly 'Shared Read Blocks': number;
 }
-/** Of 8 KB, that the search for a name reads. */
+/** Pages of 8 KB that the search for a name reads. */
 const blocksOf = async (keyword: string): Promise<number> => {
   const { db } = database;
   let read = 0;
@@ -70,7 +70,7 @@ const blocksOf = async (keyword: string): Promise<number> => {
   return read;
 };
 
-/** All people lie on hundreds. */
+/** All people fill hundreds of pages. */
 const most = 60;
 
 test.each(['小明', '明', 'li', 'Lb', '🎋', '王王王'])(

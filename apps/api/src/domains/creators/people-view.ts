@@ -4,17 +4,17 @@ import { partOf } from '../../platform/paged.ts';
 import { userBrief } from '../posts/post-view.ts';
 import type { PersonRow } from './people-rows.ts';
 
-/** Before everybody. */
+/** Sorts before every row. */
 const TOP: Place<number> = { value: Number.POSITIVE_INFINITY, id: 9_223_372_036_854_775_807n };
 
-/** The same for a list that is asked for by `page` or by `cursor`. */
+/** The same for a list requested by `page` or by `cursor`. */
 export const partAt = (input: { page: number; page_size: number; cursor?: string | undefined }) => {
   const part = partOf(input);
   const after = numberCursor.read(input.cursor);
   return { ...part, offset: after ? 0 : part.offset, after: after ?? TOP };
 };
 
-/** Of the rows of `partOf` those that are shown, and the page around them; `end`: where more than they were looked at. */
+/** The shown rows of `partOf` and their page; `end`: the last row looked at, if more rows follow. */
 export const pageOf = <R extends Pick<PersonRow, 'is_shown' | 'id' | 'place'>>(
   rows: readonly R[],
   { page, page_size }: { page: number; page_size: number },

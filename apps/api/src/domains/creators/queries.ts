@@ -13,7 +13,7 @@ import {
   timeOf,
 } from './people-rows.ts';
 
-/** Without a name to look for, the index alone says where the page begins. */
+/** Without a name to search, the index alone finds the start of the page. */
 const followStatements = (
   own: 'user_id' | 'target_id',
   other: 'user_id' | 'target_id',
@@ -42,7 +42,7 @@ const follows = {
 
 export type FollowRow = PersonRow & { readonly followed_at: Date };
 
-/** Whom somebody follows, or who follows them, the latest first. */
+/** The people a person follows, or their followers, the latest first. */
 export const followRows = (db: Database, type: 'follow' | 'fans', ofId: bigint, asked: Asked) =>
   peopleRows<FollowRow>(db, `${type}_list`, follows[type], ofId, asked);
 
@@ -88,7 +88,7 @@ const creatorStatements = {
 
 export type CreatorRow = PersonRow & { readonly post_num: number; readonly view_num: bigint };
 
-/** Creators in an order; `categoryId` 0n: of all categories. */
+/** Creators in a sort order; `categoryId` 0n: all categories. */
 export const creatorRows = (db: Database, sort: CreatorSort, categoryId: bigint, asked: Asked) =>
   peopleRows<CreatorRow>(db, `creators_${sort}`, creatorStatements[sort], categoryId, asked);
 
@@ -97,7 +97,7 @@ const CATEGORIES = `select c.id, c.slug, c.name, r.post_num, r.pays_num, r.view_
   where r.user_id = $1 order by r.post_num desc, r.category_id`;
 
 export interface CreatorPart {
-  /** Null: of all their videos together. */
+  /** Null: all of a creator's videos. */
   readonly id: bigint | null;
   readonly slug: string;
   readonly name: Record<'en' | 'cn' | 'tw', string>;
@@ -106,6 +106,6 @@ export interface CreatorPart {
   readonly view_num: bigint;
 }
 
-/** How many videos a creator has, in all and by category. */
+/** The number of a creator's videos, in all and by category. */
 export const creatorParts = (db: Database, userId: bigint): Promise<CreatorPart[]> =>
   preparedQuery<CreatorPart>(db, 'creator_parts', CATEGORIES, [userId]);

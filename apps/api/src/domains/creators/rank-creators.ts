@@ -2,8 +2,8 @@ import { type Database, preparedQuery } from '../../platform/db/pool.ts';
 import { earningVideo } from '../../platform/earning-video.ts';
 
 /**
- * A view is worth half of one of a video that is a week younger. Said as a growing worth of the young, so that a
- * number stays true while nobody watches: the orders of two creators changes by what happens only.
+ * The weight of a view halves with each week of the video's age. The weight grows with the publication date instead of
+ * decaying, so that a stored value stays true without updates. Only new activity reorders creators.
  */
 const HEAT = `sum(p.qualified_view_num * power(2::float8,
     extract(epoch from p.published_at - timestamptz '2026-01-01T00:00:00Z') / (7 * 86400)))`;
@@ -28,7 +28,7 @@ const RANK = `with counted as materialized (${COUNTED}), put as (
   delete from creator_rank r
   where r.user_id = any($2::bigint[]) and not exists (select from counted c where c.category_id = r.category_id and c.user_id = r.user_id)`;
 
-/** People of one statement: however many there are, none of them takes long. */
+/** People per statement, so that no statement takes long. */
 const most = 500;
 const NEXT = `select user_id from (
     (select distinct user_id from post where state = 'published' and visibility = 'public' and user_id > $1
@@ -36,7 +36,7 @@ const NEXT = `select user_id from (
     union (select distinct user_id from creator_rank where user_id > $1 order by user_id limit ${most})
   ) each order by user_id limit ${most}`;
 
-/** Ranks all creators anew, and takes out who is none any more; writes only what has changed. */
+/** Ranks all creators again and removes those who are no creators any more; writes only changes. */
 export const rankCreators = async (db: Database, minDurationS: number): Promise<void> => {
   let behind = 0n;
   for (;;) {
@@ -48,7 +48,7 @@ export const rankCreators = async (db: Database, minDurationS: number): Promise<
   }
 };
 
-/** Ranks these people anew. */
+/** Ranks these people again. */
 export const rankThese = async (
   db: Database,
   userIds: readonly bigint[],

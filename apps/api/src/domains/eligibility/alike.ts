@@ -2,16 +2,16 @@ import { type AccountTraces, type Cluster, clustersOf } from '@taice/core/rules'
 import { type Database, preparedQuery } from '../../platform/db/pool.ts';
 
 const DAY_MS = 86_400_000;
-/** Traces are compared over so many days. */
+/** Traces are compared over this many days. */
 const DAYS = 30;
-/** The latest sessions of a network that are read: a whole city may share one. */
+/** Latest sessions of a network that are read: a whole city may share one. */
 const SESSIONS = 200;
 /** The latest networks of an account that are read. */
 const NETWORKS = 20;
-/** Accounts that were made just before and after one are among so many ids beside its own. */
+/** Accounts registered around the same time are within this id distance. */
 const IDS = 200;
 
-// Two accounts are alike by two traits, one of which is a network, an hour of sign-up or a payout address.
+// Two accounts are alike by two shared traits, one of which is a network, an hour of sign-up or a payout address.
 const NEAR = `with person as (select id, created_at from "user" where id = any($1::bigint[]))
   select id from person
   union
@@ -51,7 +51,7 @@ const tracesOf = (row: TracesRow): AccountTraces => ({
   payoutAddress: row.payout_address,
 });
 
-/** Clusters of accounts that may be one person's, with at least one of `people` in each. */
+/** Clusters of accounts that may belong to one person, with at least one of `people` in each. */
 export const clustersAround = async (
   db: Database,
   people: readonly bigint[],
@@ -67,7 +67,7 @@ export const clustersAround = async (
   );
 };
 
-/** Clusters in the words of a list, by account: '36 alike: network, sign_up_hour, order'. */
+/** Cluster descriptions for lists, by account: '36 alike: network, sign_up_hour, order'. */
 export const alikeTexts = async (
   db: Database,
   people: readonly bigint[],

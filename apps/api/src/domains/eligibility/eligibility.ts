@@ -12,7 +12,6 @@ export const ineligible = (user: string, isAgeRequired: string): string =>
 
 const ASK = 'select eligibility($1, $2) as why';
 
-/** The same of one person. */
 export const eligibility = async (
   db: Database,
   userId: bigint,

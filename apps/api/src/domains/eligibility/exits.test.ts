@@ -12,7 +12,7 @@ const api = useApi({
 });
 const DAY_MS = 86_400_000;
 
-/** Binds a Telegram account, as a proof of it does. */
+/** Binds a Telegram account, as a real proof does. */
 const bind = async ({ id }: Person, number: bigint): Promise<void> => {
   await changeRow(api.services.db, 'user', id, { telegram_id: number });
   const identity = { kind: 'telegram', value: `${number}` } as const;

@@ -2,7 +2,7 @@ import { knownDays, type ReviewSettings, unreviewedRemaining } from '@taice/core
 import { preparedQuery, type Tx } from '../../platform/db/pool.ts';
 import type { Settings } from '../../platform/settings.ts';
 
-/** An account's exits so far, as `exits_of` answers them. Amounts in micro-points. */
+/** An account's exits so far, as returned by `exits_of`. Amounts in micro-points. */
 export interface ExitsRow {
   readonly is_established: boolean;
   readonly is_known: boolean;
@@ -31,7 +31,7 @@ export const unreviewedRemainingOf = (
 
 const LOCK = `select from "user" where id = $1 for no key update`;
 
-/** Two exits of a person come one after the other, so that the second knows of the first. */
+/** Serializes a person's exits, so that the second includes the first. */
 export const lockExits = async (tx: Tx, userId: bigint): Promise<void> => {
   await preparedQuery(tx, 'exits_lock', LOCK, [userId]);
 };

@@ -8,7 +8,7 @@ import { fail } from '../../platform/http/failure.ts';
 import type { Services } from '../../platform/services.ts';
 import { identityHash } from '../auth/ways/person-identities.ts';
 
-/** Identities that cost something: Telegram signs its own, Google has checked an address. */
+/** Identities with a cost: Telegram signs its own, Google verifies an address. */
 export const verifyingKinds = ['telegram', 'google'] as const;
 export type VerifyingKind = (typeof verifyingKinds)[number];
 
@@ -27,7 +27,7 @@ const isEstablished = (
   { kind, value }: Identity,
 ): boolean => kind === 'telegram' && BigInt(value) < BigInt(below);
 
-// Accounts that were gone before identities verified anything are known by their first video's reward.
+// Accounts deleted before identities could verify are known by their first-view reward.
 const VERIFY = `insert into verified_identity (hash, user_id, kind, at, is_established)
   select $1, $2, $3, $4, $5
   where not exists (select from first_view_identity f where f.identity_hash = $1 and f.user_id <> $2)
@@ -35,8 +35,7 @@ const VERIFY = `insert into verified_identity (hash, user_id, kind, at, is_estab
   returning not exists (select from verified_identity v where v.user_id = $2) as is_first`;
 
 /**
- * Verifies an account by an identity that has proved to be its own. Nothing changes where the identity has verified an
- * account before: it does so once in its life.
+ * Verifies an account by a proved identity. An identity verifies one account in its life; after that nothing changes.
  */
 export const verifyBy = async (
   tx: Tx,
@@ -54,7 +53,9 @@ export const verifyBy = async (
 const BY_STAFF = `insert into verified_identity (hash, user_id, kind, at) select $1, u.id, 'staff', $3
   from "user" u where u.id = $2 and u.status <> 'deleted' and not is_verified(u.id) returning hash`;
 
-/** Verifies an account whose identity has verified another one before. 1708: it is verified, or there is no such one. */
+/**
+ * Verifies an account whose identity has verified another one before. 1708: it is verified already, or does not exist.
+ */
 export const verifyByStaff = async (tx: Tx, decider: Decider, userId: bigint): Promise<void> => {
   const [done] = await preparedQuery(tx, 'verify_by_staff', BY_STAFF, [
     randomBytes(32),
@@ -88,7 +89,7 @@ const ALL = `insert into verified_identity (hash, user_id, kind, at, is_establis
   where not exists (select from first_view_identity f where f.identity_hash = b.hash and f.user_id <> b.user_id)
   on conflict (hash) do nothing`;
 
-/** Verifies accounts by what they were bound to before identities verified anything. Harmless to repeat. */
+/** Verifies accounts by identities bound before identities could verify. Harmless to repeat. */
 export const verifyBound = async ({
   db,
   config,

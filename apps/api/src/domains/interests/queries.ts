@@ -1,7 +1,7 @@
 import { type Database, preparedQuery, type Tx } from '../../platform/db/pool.ts';
 import type { I18n } from '../../platform/db/schema-columns.ts';
 
-// Without an icon of its own a category is drawn by what it is called.
+// A category without an icon uses its slug.
 const LIST = `with subject as (
     select c.id, c.parent_id, c.name, c.sort, coalesce(nullif(c.icon, ''), c.slug) as icon,
       exists (select from user_interest i where i.user_id = $1 and i.category_id = c.id) as chosen,
@@ -22,13 +22,13 @@ export interface InterestRow {
 }
 
 /**
- * What can be chosen: what there are videos of, and what was chosen before; everything where nothing is
- * published yet. `userId` null: a visitor, who has chosen nothing.
+ * Interests to choose from: topics with videos and earlier choices, or all topics if nothing is published yet. `userId`
+ * null: a visitor, who has chosen nothing.
  */
 export const listInterests = (db: Database, userId: bigint | null): Promise<InterestRow[]> =>
   preparedQuery<InterestRow>(db, 'interest_list', LIST, [userId ?? 0n]);
 
-/** Which of these can be chosen. */
+/** The ids among these that can be chosen. */
 export const knownInterests = async (
   db: Database,
   ids: readonly bigint[],
@@ -43,13 +43,13 @@ export const knownInterests = async (
   return new Set(rows.map(({ id }) => id));
 };
 
-/** Chooses exactly these. */
+/** Replaces a person's choice. */
 export const setInterests = async (
   tx: Tx,
   userId: bigint,
   ids: readonly bigint[],
 ): Promise<void> => {
-  // Two choices at the same time come one after the other.
+  // Serializes concurrent choices.
   await tx.selectFrom('user').select('id').where('id', '=', userId).forUpdate().execute();
   await tx.deleteFrom('user_interest').where('user_id', '=', userId).execute();
   const rows = ids.map((category_id) => ({ user_id: userId, category_id }));

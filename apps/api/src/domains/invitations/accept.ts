@@ -3,7 +3,7 @@ import type { ConsumerParts } from '../../platform/events/consumer.ts';
 import type { EventOf } from '../../platform/events/catalogue.ts';
 import { earningVideo } from '../../platform/earning-video.ts';
 
-// What was watched or shared before the event came by is found where it is kept.
+// Reads earlier views and shares from their own tables, because they may be older than this event.
 const ACCEPT = `insert into invitation (invitee_id, inviter_id, state, at, watched_at, shared_at)
   select u.id, $2, 'registered', $3,
     (select min(v.qualified_at) from view_log v join post p on p.id = v.post_id
@@ -13,7 +13,7 @@ const ACCEPT = `insert into invitation (invitee_id, inviter_id, state, at, watch
   on conflict (invitee_id) do nothing
   returning invitee_id`;
 
-/** Writes down that a friend has joined; false: it was known. */
+/** Records that a friend has joined; false if it was known. */
 export const acceptInvitation = async (
   tx: Tx,
   { userId: inviterId, at, payload }: EventOf<'invite.accepted'>,
@@ -38,7 +38,7 @@ const MARK = `with marked as (
     and ((i.watched_at is null and m.watched is not null) or (i.shared_at is null and m.shared is not null))
   returning i.invitee_id, i.inviter_id`;
 
-/** Notes the first video and the first share of whoever was invited, and returns those to whom it was news. */
+/** Records the first video and the first share of invited people; returns the rows that changed. */
 export const markSteps = (
   tx: Tx,
   events: readonly EventOf<'view.qualified' | 'post.shared'>[],

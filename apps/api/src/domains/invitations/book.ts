@@ -14,7 +14,7 @@ interface Booked {
   readonly at: Date;
 }
 
-/** The first day from that of `at` on which something is still booked. */
+/** The first business day from that of `at` that is still open. */
 const openDay = async (tx: Tx, at: Date): Promise<Day> => {
   const [row] = await preparedQuery<{ day: Day }>(
     tx,
@@ -30,7 +30,7 @@ type Movement = Pick<Transfer, 'type' | 'key' | 'refType' | 'refId'> & {
   readonly to: AccountRef;
 };
 
-/** Moves points on the first day on which something is still booked. */
+/** Moves points on the first open business day. */
 const book = async (
   tx: Tx,
   { points, at }: Pick<Booked, 'points' | 'at'>,
@@ -48,7 +48,7 @@ const book = async (
   });
 };
 
-/** What a friend brings, for as long as it is held: pending, and no contribution of any day. */
+/** Books a friend's reward as held: pending, and not part of any day's contributions. */
 export const bookHold = (tx: Tx, booked: Booked): Promise<void> =>
   book(tx, booked, {
     type: 'referral',
@@ -59,7 +59,7 @@ export const bookHold = (tx: Tx, booked: Booked): Promise<void> =>
     to: userAccount(booked.inviterId, 'pending'),
   });
 
-/** The hold is over: what was pending can be spent, without a factor. */
+/** Ends a hold: the pending points become available, without a factor. */
 export const bookRelease = (tx: Tx, booked: Booked): Promise<void> =>
   book(tx, booked, {
     type: 'referral',
@@ -72,16 +72,16 @@ export const bookRelease = (tx: Tx, booked: Booked): Promise<void> =>
 
 const JOURNAL = 'select id from ledger_journal where idem_key = $1';
 
-/** Something that was paid and is taken back. */
+/** A paid amount that is taken back. */
 interface TakenBack extends Pick<Booked, 'inviterId' | 'points' | 'at'> {
-  /** The business key of the journal that paid it. */
+  /** The key of the journal that paid it. */
   readonly of: string;
   readonly ref: readonly [type: string, id: bigint];
   /** Where it is. */
   readonly from?: 'pending' | 'available';
 }
 
-/** Takes back, once, what was paid: the balance may fall below 0 by it (domain.md D29). */
+/** Takes back a payment, once: the balance may fall below 0 (domain.md D29). */
 export const bookTakenBack = async (
   tx: Tx,
   { of, ref: [refType, refId], from = 'available', inviterId, points, at }: TakenBack,
@@ -102,7 +102,7 @@ export const bookTakenBack = async (
   );
 };
 
-/** Takes back what a friend brought, from where it is. */
+/** Takes back a friend's reward from its current bucket. */
 export const bookClawback = (
   tx: Tx,
   { inviteeId, ...booked }: Booked,

@@ -11,7 +11,7 @@ const api = useApi();
 test('a milestone is reached once its friends’ check is over, and pays at once, and once under twenty calls', async () => {
   const { client, id } = await aViewer(api);
   expect((await client.call.invitations.claim({ id: '1' })).code).toBe(1404);
-  // Held friends may turn out to be none.
+  // Held friends may turn out to be fake.
   await aDoneFriend(api, id);
   expect((await client.call.invitations.claim({ id: '1' })).code).toBe(1404);
   await aPaidFriend(api, id);

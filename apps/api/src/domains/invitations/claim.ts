@@ -9,8 +9,8 @@ import { openMilestone } from './milestones.ts';
 import { lockInviteSums } from './queries.ts';
 
 /**
- * Goes by the friends that there are now and whose check is over: otherwise the check could be claimed past. What is
- * claimed stays paid while there are as many; lost, it can be reached and claimed again.
+ * Counts only friends whose check is over; otherwise a claim could bypass the check. A claimed milestone stays paid
+ * while the count holds. A lost one can be reached and claimed again.
  */
 export const claim = handler(contract.invitations.claim, {
   run: async ({ db, clock, settings, user, input }) => {
@@ -18,7 +18,7 @@ export const claim = handler(contract.invitations.claim, {
     const { userId } = user;
     const milestone = settings.invite_milestones.find(({ need }) => BigInt(need) === input.id);
     if (!milestone) return fail(404);
-    // A friend who is taken back meanwhile waits, and finds what was claimed.
+    // A concurrent takeback of a friend waits, and finds this claim.
     const { paid } = await lockInviteSums(db, userId);
     const opened = await openMilestone(db, { userId, paid }, milestone, at);
     if (!opened) return fail(1404);

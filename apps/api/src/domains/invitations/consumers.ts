@@ -34,7 +34,7 @@ const join = async (
   return joined;
 };
 
-/** A view that earned, and any share: what a friend has to do once each, in whatever order. */
+/** A view that earned, or any share: the two steps of a friend, in any order. */
 const isStep = (event: Handled): event is Step =>
   event.type === 'post.shared' ||
   (event.type === 'view.qualified' && event.payload.may_open_first_view);

@@ -29,7 +29,7 @@ const statesOf: Record<InvitationPart, readonly InvitedFriend['state'][]> = {
   rejected: ['rejected', 'expired', 'clawed_back'],
 };
 
-// The page is found by the index alone, and only its people are read.
+// The index alone finds the page, and only its people are read.
 const friendsOf = (where: string): string => `with part as materialized (
     select * from invitation where inviter_id = $1 ${where}
     order by at desc, invitee_id desc limit $2 offset $3

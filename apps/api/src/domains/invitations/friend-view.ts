@@ -8,7 +8,7 @@ import type { FriendRow } from './friend-queries.ts';
 
 type Known = Pick<FriendRow, 'state' | 'reason' | 'watched_at' | 'shared_at' | 'nudged_at' | 'at'>;
 
-/** What is missing, or why nothing is paid. */
+/** The step that is missing, or why nothing is paid. */
 export const hintOf = ({ state, reason, watched_at, shared_at }: Known): InvitationHint => {
   if (state === 'qualified') return reason === 'own_standing' ? reason : 'hold';
   if (state === 'paid' || state === 'expired') return state;
@@ -18,11 +18,11 @@ export const hintOf = ({ state, reason, watched_at, shared_at }: Known): Invitat
   return shared_at === null ? 'share' : 'soon';
 };
 
-/** Who has done both is in no hurry: what it waits for now is ours. */
+/** A friend who has done both has nothing to do: the next step is ours. */
 const isMissing = ({ watched_at, shared_at }: Known): boolean =>
   watched_at === null || shared_at === null;
 
-/** From when on the friend can be reminded; null: of nothing. */
+/** The time from which the friend can be reminded; null if nothing is missing. */
 export const nudgeFrom = (friend: Known, settings: Settings): Date | null => {
   if (friend.state !== 'registered' || !isMissing(friend)) return null;
   return friend.nudged_at === null
@@ -35,7 +35,7 @@ const missingOf = ({ watched_at, shared_at }: Known): 'both' | 'watch' | 'share'
   return shared_at === null ? 'both' : 'watch';
 };
 
-/** A few kind words about what is missing, to be sent with the link. */
+/** A short kind text about the missing step, to send with the link. */
 export const nudgeText = (
   friend: Known & Pick<FriendRow, 'nickname'>,
   settings: Settings,

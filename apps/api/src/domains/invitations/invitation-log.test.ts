@@ -41,7 +41,7 @@ test('thousands of friends are counted from one row, and any page of them is fou
   await sql`insert into "user" (nickname, invite_code, log_type)
     select 'Friend', upper(lpad(to_hex(${firstId}::bigint * 10000 + n), 8, '0')), 2
     from generate_series(1, ${size}) n`.execute(db);
-  // As many of others: what is read must not depend on them.
+  // As many of other inviters: the cost must not depend on them.
   await sql`insert into invitation (invitee_id, inviter_id, state, at)
     select id, case id % 2 when 0 then ${id}::bigint else ${firstId}::bigint end, 'registered', now()
     from "user" where id > ${firstId} and nickname = 'Friend'`.execute(db);

@@ -72,7 +72,7 @@ test.each([
     releaseHolds(api.sibling().services),
   ]);
   expect(await first()).toMatchObject({ state: 'paid', hint: 'paid', until: null });
-  // It is of the day on which it was held.
+  // It belongs to the day on which it was held.
   const after = { value: '500', pending: '0', daily_add_point: '0', daily_held: '0' };
   expect(await wallet()).toMatchObject(after);
   expect(await messages()).toEqual([
@@ -163,7 +163,7 @@ test('whoever is found to be no friend is taken back: held, and from the balance
   await sweepInvitations(api.services);
   expect(await first()).toMatchObject({ state: 'clawed_back' });
   expect(await wallet()).toMatchObject({ value: '0' });
-  // Their week is counted anew, without this friend.
+  // Their week is recomputed without this friend.
   const due = await api.services.db
     .selectFrom('leaderboard_recompute_queue')
     .select('user_id')
@@ -195,7 +195,7 @@ test('a frozen friend brings neither more nor less until their case is decided; 
   const held = await aDoneFriend(api, inviterId);
   const honest = await aDoneFriend(api, inviterId);
   for (const { id } of [paid, held, honest]) await decide(id, 'suspend');
-  // So long does it take, and what was paid before they were frozen is not too old by that.
+  // The decision took so long, and payments before the suspension are still recent enough.
   api.clock.advanceRule(40 * DAY_MS);
   const look = async () => {
     await releaseHolds(api.services);
@@ -224,7 +224,7 @@ test.each(['limited', 'suspended'] as const)(
     api.clock.advanceRule(DAY_MS);
     await releaseHolds(api.services);
     expect((await inviter.call.invitations.claim({ id: '1' })).code).toBe(0);
-    // All of it has left, as by a cash-out.
+    // All points are spent, as by a cash-out.
     await transaction(db, (tx) =>
       transfer(tx, {
         type: 'cashout_final',
@@ -319,7 +319,7 @@ test('of whoever is gone nothing is paid and nothing taken back, and each friend
   await releaseHolds(api.services);
   const held = await aDoneFriend(api, inviterId);
   await transaction(db, (tx) => forfeitAll(tx, inviterId, api.clock.rule()));
-  // As if a check had ended in the moment in which the account did.
+  // Simulates a check that ended at the moment the account did.
   await db
     .updateTable('invitation')
     .set({ state: 'qualified', reason: null, ended_at: null })
@@ -344,7 +344,7 @@ test('a friend who cannot be decided keeps nobody else waiting, is counted, and 
   const other = await aDoneFriend(api, inviterId);
   const setPoints = (points: bigint) =>
     db.updateTable('invitation').set({ points }).where('invitee_id', '=', broken.id).execute();
-  // More than there is, so that its release fails.
+  // More than exists, so that its release fails.
   await setPoints(10n ** 15n);
   api.clock.advanceRule(DAY_MS);
   const failed = async () =>
@@ -360,7 +360,7 @@ test('a friend who cannot be decided keeps nobody else waiting, is counted, and 
   await setPoints(500_000_000n);
   await releaseHolds(api.services);
   expect(await wallet()).toMatchObject({ value: '1000', pending: '0' });
-  // Taking back what was never booked fails, too.
+  // Taking back an unbooked reward fails, too.
   await db
     .updateTable('invitation')
     .set({ inviter_id: other.id })
@@ -379,7 +379,7 @@ test('whose inviter has all friends of the day already is not looked at again th
     friends.push(await aDoneFriend(api, inviterId));
   const locked = Promise.withResolvers<void>();
   const over = Promise.withResolvers<void>();
-  // Whoever looks at a friend locks their inviter's sums.
+  // A check of a friend locks the inviter's sums.
   const holding = transaction(db, async (tx) => {
     await sql`select from invite_sum where inviter_id = ${inviterId} for update`.execute(tx);
     locked.resolve();

@@ -8,7 +8,7 @@ import { bookHold } from './book.ts';
 import { type Invitation, lockInvitation, moveInvitation, qualifiedBetween } from './queries.ts';
 import { tellQualified } from './told.ts';
 
-/** Why a friend does not count: `rejected` for good, `registered` until that has changed. */
+/** The reason a friend does not count: `rejected` for good, `registered` until it changes. */
 interface Against {
   readonly state: 'rejected' | 'registered';
   readonly reason: InvitationHint;
@@ -17,19 +17,19 @@ interface Against {
 const wait = (reason: InvitationHint): Against => ({ state: 'registered', reason });
 const reject = (reason: InvitationHint): Against => ({ state: 'rejected', reason });
 
-/** How the two accounts stand; undefined: both may. */
+/** Checks both accounts; undefined: both may earn. */
 const standingOf = (of: Invitation): Against | undefined => {
   if (of.invitee_status === 'deleted') return reject('friend_gone');
   if (of.invitee_status === 'limited') return reject('friend_limited');
   if (of.invitee_status === 'suspended') return wait('friend_standing');
   if (of.inviter_status === 'deleted') return reject('own_limited');
-  // A limit may turn out to be wrong: until it is lifted nothing is earned, and nothing is lost.
+  // A limit may be lifted again: until then nothing is earned and nothing is lost.
   return of.why_not === null ? undefined : wait('own_standing');
 };
 
 /**
- * Lets an invitation qualify where its friend has watched, shared and verified: then the points wait for the end of the hold.
- * `asked` (rule clock): the moment of what has changed. Harmless to repeat. Returns the inviter where it has changed.
+ * Qualifies an invitation whose friend has watched, shared and verified; the points are then held. `asked` (rule
+ * clock): the time of the change. Harmless to repeat. Returns the inviter if something changed.
  */
 export const judge = async (
   tx: Tx,
@@ -42,7 +42,7 @@ export const judge = async (
   if (of?.state !== 'registered' || of.watched_at === null || of.shared_at === null)
     return undefined;
   const { inviter_id: inviterId } = of;
-  // The event that is handled last may be older than the steps.
+  // The last handled event may be older than the steps.
   const at = new Date(Math.max(Number(asked), Number(of.watched_at), Number(of.shared_at)));
   const against =
     standingOf(of) ??
@@ -88,7 +88,7 @@ const identityOf = async (
   return wait(why === 'unverified' ? 'verify' : 'friend_standing');
 };
 
-/** The two ends of the business day of a moment, the second not in it. */
+/** The business day of a moment; the second bound is exclusive. */
 export const dayOf = (at: Date): readonly [from: Date, to: Date] => {
   const day = businessDay(at);
   return [new Date(businessDayStart(day)), new Date(businessDayStart(addDays(day, 1)))];

@@ -3,7 +3,7 @@ import { formatMicro } from '@taice/core/rules';
 import type { Services } from '../../platform/services.ts';
 import { words } from '../../platform/words.ts';
 
-/** Where an invite code leads: on the web by its name, in Telegram by the launch's own parameter (domain.md 5.6). */
+/** Links with an invite code: on the web by its name, in Telegram by the launch parameter (domain.md 5.6). */
 export const inviteLinks = (
   { publicUrl, miniAppUrl }: Pick<Services['config'], 'publicUrl' | 'miniAppUrl'>,
   code: string,
@@ -12,6 +12,6 @@ export const inviteLinks = (
   tg_url: `${miniAppUrl ?? `${publicUrl}/tg/`}?startapp=i_${code}`,
 });
 
-/** To be sent with the link. */
+/** The text to send with the link. */
 export const inviteText = ({ settings }: Pick<Services, 'settings'>, lang: Lang): string =>
   words(lang, 'invite.text', { amount: formatMicro(settings.first_view_reward) });

@@ -13,11 +13,13 @@ const LATEST = `select ${COLUMNS} from claimable
   where user_id = $1 and type = 'invite_milestone' and split_part(ref_id, ':', 1) = $2::text
   order by id desc limit 1 for update`;
 
-/** The latest time that a milestone waited for a person or was paid to them; locked until the transaction ends. */
+/** The latest claim of a milestone; locked until the transaction ends. */
 const lockMilestone = async (tx: Tx, userId: bigint, need: number): Promise<ClaimRow | undefined> =>
   (await preparedQuery<ClaimRow>(tx, 'milestone_lock', LATEST, [userId, `${need}`]))[0];
 
-/** What a milestone is kept under after it was lost so many times: `10`, then `10:2`, so that each is paid by a key of its own. */
+/**
+ * The claim key of a milestone that was lost so many times: `10`, then `10:2`, so that each payment has its own key.
+ */
 const nextRef = (need: number, lost: Pick<ClaimRow, 'ref_id'> | undefined): string =>
   lost === undefined ? `${need}` : `${need}:${Number(lost.ref_id.split(':')[1] ?? 1) + 1}`;
 
@@ -27,7 +29,7 @@ export type Milestone = Settings['invite_milestones'][number];
 const CLAIMED = `select split_part(ref_id, ':', 1)::int as need from claimable
   where user_id = $1 and type = 'invite_milestone' and state = 'claimed'`;
 
-/** Each milestone as it stands for an inviter with so many paid friends. */
+/** The state of each milestone for an inviter with so many paid friends. */
 export const milestonesOf = async (
   db: Database,
   { settings }: Rules,
@@ -42,7 +44,7 @@ export const milestonesOf = async (
   });
 };
 
-/** Milestones that are reached and wait to be claimed. */
+/** Reached milestones that are not claimed yet. */
 export const reachedMilestones = async (
   db: Database,
   rules: Rules,
@@ -55,8 +57,8 @@ export const reachedMilestones = async (
 };
 
 /**
- * The claimable of a milestone, opened when it is reached; undefined: it is not reached yet. The caller has locked the
- * inviter's sums, which say how many friends are paid.
+ * The claimable of a milestone, opened when it is reached; undefined if it is not. The caller has locked the inviter's
+ * sums, which hold the number of paid friends.
  */
 export const openMilestone = async (
   tx: Tx,
@@ -72,7 +74,7 @@ export const openMilestone = async (
   return opened;
 };
 
-/** Opens all that the person has reached, so that whoever claims everything claims these. */
+/** Opens every milestone that the person has reached, so that 'claim all' includes them. */
 export const openMilestones = async (
   tx: Tx,
   rules: Rules,
@@ -91,7 +93,7 @@ const LOST = `select c.id, c.ref_id, c.amount, c.state from claimable c
   order by c.id for update`;
 const REVOKE = `update claimable set state = 'revoked' where id = $1`;
 
-/** Takes back milestones for which too few friends are left, and what they paid; the caller has locked the inviter's sums. */
+/** Takes back paid milestones with too few remaining friends. The caller has locked the inviter's sums. */
 export const takeBackMilestones = async (tx: Tx, inviterId: bigint, at: Date): Promise<void> => {
   const lost = await preparedQuery<Pick<ClaimRow, 'id' | 'ref_id' | 'amount' | 'state'>>(
     tx,

@@ -13,7 +13,7 @@ test('a friend can be reminded of what is missing once a day', async () => {
   const row = async () => (await client.call.invitations.invitationLog({})).data.list[0];
   const shown = await row();
   const answer = await nudge();
-  // What is shown before it is sent is what is sent, and looking at it sends nothing.
+  // The preview equals the sent text, and the preview sends nothing.
   expect(shown).toMatchObject({ nudge_text: answer.data.text });
   expect(answer.data.text).toContain(
     'Hi Ana, you only need to watch one video on Taice and share one.',

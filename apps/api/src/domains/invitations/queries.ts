@@ -1,7 +1,7 @@
 import { type Database, preparedQuery, type Tx } from '../../platform/db/pool.ts';
 import { type EarningRules, requiresAge } from '../../platform/standing.ts';
 
-/** One invitation with what decides of it. Micro-points. */
+/** One invitation with the facts that decide on it. Micro-points. */
 export interface Invitation {
   readonly invitee_id: bigint;
   readonly inviter_id: bigint;
@@ -11,7 +11,7 @@ export interface Invitation {
   readonly watched_at: Date | null;
   readonly shared_at: Date | null;
   readonly points: bigint;
-  /** Of whoever is suspended for good `limited`. */
+  /** `limited` also for a permanently suspended account. */
   readonly invitee_status: string;
   readonly inviter_status: string;
   /** `account_limited`, `age_unconfirmed` or null, as for every way of earning. */
@@ -19,7 +19,7 @@ export interface Invitation {
   readonly nickname: string;
 }
 
-// The inviter's sums are locked first: two friends of one person are judged one after the other.
+// The inviter's sums are locked first, so that two friends of one person are judged one after another.
 const LOCK = `with own as (
     select s.inviter_id from invite_sum s where s.inviter_id = (select inviter_id from invitation where invitee_id = $1)
     for update
@@ -33,13 +33,13 @@ const LOCK = `with own as (
   join "user" u on u.id = i.inviter_id
   for update of i`;
 
-/** The invitation of a person, locked until the transaction ends; undefined: nobody invited them. */
+/** The invitation of a person, locked until the transaction ends; undefined if they were not invited. */
 export const lockInvitation = async (
   tx: Tx,
   inviteeId: bigint,
   rules: EarningRules,
 ): Promise<Invitation | undefined> => {
-  // What a statement reads, it reads as of its beginning: those who waited must begin anew.
+  // A statement reads the snapshot of its start, so after waiting for the lock a new one must read.
   await preparedQuery(
     tx,
     'invitation_wait',
@@ -53,7 +53,7 @@ export const lockInvitation = async (
   return row;
 };
 
-/** Whatever is not named stays. */
+/** Missing fields stay unchanged. */
 export interface Change {
   readonly state?: string;
   readonly reason: string | null;
@@ -87,7 +87,7 @@ export const moveInvitation = async (
 const TODAY = `select count(*)::int as count from invitation
   where inviter_id = $1 and qualified_at >= $2 and qualified_at < $3`;
 
-/** How many of a person's friends have qualified between two moments. */
+/** The number of a person's friends who qualified between two moments. */
 export const qualifiedBetween = async (
   db: Database,
   inviterId: bigint,
@@ -102,7 +102,7 @@ export const qualifiedBetween = async (
   return row?.count ?? 0;
 };
 
-/** A person's invitations as their sums have them. Micro-points. */
+/** A person's invitation sums. Micro-points. */
 export interface InviteSums {
   readonly joined: number;
   readonly watched: number;
@@ -129,7 +129,7 @@ const none: InviteSums = {
   earned: 0n,
 };
 
-/** Of one row, however many friends there are. */
+/** Reads one row, however many friends there are. */
 export const inviteSums = async (db: Database, inviterId: bigint): Promise<InviteSums> => {
   const [row] = await preparedQuery<InviteSums>(
     db,
@@ -140,7 +140,7 @@ export const inviteSums = async (db: Database, inviterId: bigint): Promise<Invit
   return row ?? none;
 };
 
-/** As `inviteSums`, and no friend of theirs moves until the transaction ends. */
+/** As `inviteSums`, and locks the person's friends until the transaction ends. */
 export const lockInviteSums = async (tx: Tx, inviterId: bigint): Promise<InviteSums> => {
   const [row] = await preparedQuery<InviteSums>(
     tx,
@@ -152,8 +152,8 @@ export const lockInviteSums = async (tx: Tx, inviterId: bigint): Promise<InviteS
 };
 
 /**
- * Invitations (`i`) whose hold is over at $1 and that are to be decided now. An undecided case on either side waits; that
- * of a limited inviter waits after one notice.
+ * Invitations (`i`) whose hold is over at $1 and that can be decided now. An open case on either side waits; that of a
+ * limited inviter waits after one notice.
  */
 export const DUE_HOLDS = `from invitation i join "user" friend on friend.id = i.invitee_id
     and (friend.status <> 'suspended' or forfeited_since(friend.id, friend.status) is not null)

@@ -3,10 +3,10 @@ import type { Tx } from '../../platform/db/pool.ts';
 import { postAll, postMessage } from '../messages/post-message.ts';
 import type { Invitation } from './queries.ts';
 
-/** Where a message about friends leads. */
+/** The link of messages about friends. */
 const link = '/V2/invitation';
 
-/** Each inviter is told that a friend has joined. */
+/** Notifies each inviter that a friend has joined. */
 export const tellJoined = async (
   tx: Tx,
   joined: readonly { inviterId: bigint; inviteeId: bigint; nickname: string; at: Date }[],
@@ -41,12 +41,12 @@ const told =
     });
   };
 
-/** The points of a friend are held, can be spent, were taken back. */
+/** Messages that a friend's points are held, available or taken back. */
 export const tellQualified = told('invite_qualified');
 export const tellPaid = told('invite_paid');
 export const tellTakenBack = told('invite_taken_back');
 
-/** A milestone was taken back, for friends who turned out to be none. */
+/** A milestone was taken back because of fake friends. */
 export const tellMilestoneLost = async (
   tx: Tx,
   {

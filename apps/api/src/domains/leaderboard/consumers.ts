@@ -3,7 +3,7 @@ import { preparedQuery } from '../../platform/db/pool.ts';
 
 const DUE = `insert into leaderboard_recompute_queue (user_id, biz_date) select * from unnest($1::bigint[], $2::date[])`;
 
-/** What a week asks for besides points; the points themselves come from the ledger as they are booked. */
+/** Records the week's conditions besides points. Points come from the ledger as they are booked. */
 const thresholds = consumer({
   name: 'leaderboard.thresholds',
   on: ['view.qualified', 'post.published', 'invite.qualified'],

@@ -9,7 +9,7 @@ const LIST = `select w.week_key, w.state, w.ends_at, w.published_at,
     (select count(*)::int from leader_result r where r.week_id = w.id and r.prize > 0) as winners
   from leader_week w order by w.starts_on desc limit 20`;
 
-/** The last weeks, and how far each is. */
+/** The latest weeks with their states. */
 export const listWeeks = (db: Database) => preparedQuery(db, 'leader_week_list', LIST, []);
 
 const verifying = async (tx: Tx, key: string): Promise<Week> => {
@@ -20,7 +20,10 @@ const verifying = async (tx: Tx, key: string): Promise<Week> => {
 const DISQUALIFY = `update leader_score set disqualified_reason = $3 where week_id = $1 and user_id = $2
   returning user_id`;
 
-/** Somebody keeps the rank and is paid nothing, for a reason that they read. 404: was not in that week; 409: it is not looked at. */
+/**
+ * The person keeps the rank, is paid nothing and sees the reason. 404: not in that week; 409: the week is not being
+ * verified.
+ */
 export const disqualify = async (
   tx: Tx,
   decider: Decider,
@@ -42,7 +45,7 @@ export const disqualify = async (
   });
 };
 
-/** Publishes a week before its time of being looked at is over. As `disqualify`. */
+/** Publishes a week before its verification time is over. Errors as in `disqualify`. */
 export const publishNow = async (tx: Tx, decider: Decider, key: string): Promise<void> => {
   const week = await verifying(tx, key);
   await publishWeek(tx, week, decider.at);

@@ -6,12 +6,12 @@ import { type OwnRow, ownRank, pointsAbove, pointsAt } from './rank-queries.ts';
 import { missingFor, prizeOf, type Tier, type Why } from './standings.ts';
 import type { Week } from './weeks.ts';
 
-/** As much as passes a score by one micro-point's worth: who comes to the same score later stays behind. */
+/** One micro-point more than the difference: on an equal score, the later person stays behind. */
 const toPass = (points: bigint, own: bigint): string => formatMicro(points - own + 1n);
 
 const DAY_MS = 86_400_000;
 
-/** Whether what the tier asks for can still be done before the week ends: only so many friends and videos count a day. */
+/** True if the tier's conditions can still be met this week: friends and videos have a daily limit. */
 const isInTime = (
   { invites, views }: Tier,
   own: OwnRow,
@@ -25,7 +25,7 @@ const isInTime = (
   );
 };
 
-/** Where the viewer stands, how far what is asked for has come, and what is missing. */
+/** The viewer's rank, progress and missing conditions. */
 export const myPlace = async (
   services: Pick<Services, 'db' | 'settings' | 'clock'>,
   week: Week,

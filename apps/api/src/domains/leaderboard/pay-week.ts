@@ -10,7 +10,7 @@ import type { Week } from './weeks.ts';
 const WINNERS = `select user_id, paid_rank, prize from leader_result where week_id = $1 and prize > 0 order by user_id`;
 const DONE = `update leader_week set state = 'distributed', distributed_at = $2 where id = $1`;
 
-/** Lets the prizes wait for who won them, and tells them; once, whoever asks how often. */
+/** Opens the prizes for claiming and notifies the winners; repeated calls do so only once. */
 export const payWeek = async (
   tx: Tx,
   week: Week,

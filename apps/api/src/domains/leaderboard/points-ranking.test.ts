@@ -49,7 +49,7 @@ test('everybody is ranked by the week’s points, whoever was first at as many b
     wallet_bound: false,
     why: ['invites', 'views', 'ai_uploads', 'wallet'],
   });
-  // What is paid out directly never counts.
+  // Directly paid points never count.
   const { me: visitor, list: same } = await ranking(api.client());
   expect([visitor, same.length]).toEqual([null, 3]);
 
@@ -59,7 +59,7 @@ test('everybody is ranked by the week’s points, whoever was first at as many b
     [1, `${most.id}`],
     [2, `${last.id}`],
   ]);
-  // Whoever leads among their friends has nobody before them there, whatever their place among all.
+  // The first among friends has no one ahead in that scope, whatever their global rank.
   expect((await ranking(last.client, { scope: 'friends' })).me).toMatchObject({
     rank: 1,
     gap_to_next: null,
@@ -79,7 +79,7 @@ test('everybody is ranked by the week’s points, whoever was first at as many b
 
   await hasDone(api, first.id, { invites: 20, views: 80, uploads: 15 });
   const done = (await ranking(first.client)).list.find(({ rank }) => rank === 2);
-  // What it would bring once all is met is no prize yet.
+  // The amount they could win is not shown as a prize yet.
   expect(done).toMatchObject({
     tier: 2,
     eligible: false,
@@ -87,7 +87,7 @@ test('everybody is ranked by the week’s points, whoever was first at as many b
     why: ['invites', 'views', 'ai_uploads'],
   });
 
-  // Whoever leaves the leaderboard is gone from it, and comes back as they were.
+  // A person who hides from the leaderboard is removed from it, and returns with the same score.
   await most.client.call.library.storeFlag({ key: 'leaderboard_hidden', value: 1 });
   await scoreDue(api.services);
   expect((await ranking(most.client)).me).toMatchObject({ rank: null, points: '50', hidden: true });
@@ -95,7 +95,7 @@ test('everybody is ranked by the week’s points, whoever was first at as many b
   await most.client.call.library.storeFlag({ key: 'leaderboard_hidden', value: 0 });
   await scoreDue(api.services);
   expect((await ranking(first.client)).me?.rank).toBe(2);
-  // Whom one has blocked is not shown, and the others keep their ranks.
+  // A blocked person is not shown, and the others keep their ranks.
   await first.client.call.user.block({ id: `${most.id}` });
   expect((await ranking(first.client)).list.map(({ rank }) => rank)).toEqual([2, 3]);
   await changeRow(api.services.db, 'user', most.id, { status: 'suspended' });
@@ -127,7 +127,7 @@ test('videos watched are counted where they are kept, and friends who turned out
     const { id, client } = await aViewer(own);
     await earns(own, id, 700);
     for (const _ of [1, 2]) await qualify(own, client, (await aPost(own.services.db)).id);
-    // What earns nothing to whoever watches it is no video watched.
+    // A video that earns its viewer nothing does not count as a watched one.
     await hasWatched(own.services.db, id, [(await aPost(own.services.db, { duration_s: 4 })).id]);
     await own.services.events.handled();
     await scoreDue(own.services);
@@ -151,7 +151,7 @@ test('videos watched are counted where they are kept, and friends who turned out
     const week = await weekOfDay(db, businessDay(own.clock.rule()), settings);
     expect(await reconcileWeek(db, week.id)).toBe(1);
     expect(await me()).toMatchObject({ points: '200', progress: { views: 2, invites: 1 } });
-    // Worked out anew it comes to the same.
+    // A full recomputation gives the same scores.
     expect(await reconcileWeek(db, week.id)).toBe(0);
   } finally {
     await own.stop();

@@ -12,7 +12,7 @@ import { type RankRow, ownRow, rankRows } from './rank-queries.ts';
 import { missingFor, prizeOf, tierMet } from './standings.ts';
 import { latestWeeks, type Week, weekByKey, weekOfDay } from './weeks.ts';
 
-/** What a place brings as it stands, or has brought. */
+/** The tier and prize of a rank: as it stands, or as decided. */
 const outcomeOf = (row: RankRow, { rules }: Pick<Week, 'rules'>, isGlobal: boolean) => {
   if (row.prize !== null && row.tier !== null)
     return { tier: row.tier, eligible: row.prize > 0n, prize: row.prize, why: row.why ?? [] };
@@ -21,7 +21,7 @@ const outcomeOf = (row: RankRow, { rules }: Pick<Week, 'rules'>, isGlobal: boole
   if (!own || !isGlobal) return { tier, eligible: false, prize: 0n, why: [] };
   const why = missingFor(own, row);
   const eligible = why.length === 0;
-  // What stands beside a name is what it would bring now.
+  // The list shows the prize that the rank would win now.
   return { tier, eligible, prize: eligible ? prizeOf(rules, row.rank) : 0n, why };
 };
 
@@ -31,7 +31,7 @@ interface Weeks {
 }
 const cache = ttlCache<Weeks>();
 
-/** The weeks there are, the same for everybody and at most `leader_weeks_ms` old. */
+/** The weeks, the same for all readers and at most `leader_weeks_ms` old. */
 const weeksAt = (
   services: Pick<Services, 'db' | 'clock' | 'settings'>,
   today: Day,

@@ -2,7 +2,7 @@ import { preparedQuery, type Tx } from '../../platform/db/pool.ts';
 import type { Week } from './weeks.ts';
 import { judge, type Standing } from './standings.ts';
 
-// All who are paid or could be by their rank, and whoever meets what a tier asks for.
+// All people who are paid or could be by their rank, and all who meet a tier's conditions.
 const PEOPLE = `select * from (
     select row_number() over (order by p.place, p.reached_at, p.user_id)::int as rank, s.user_id, s.points, s.invites,
       s.views, s.uploads, s.ai_uploads, s.disqualified_reason is not null
@@ -24,18 +24,18 @@ const WRITE = `insert into leader_result (week_id, rank, user_id, score, tier, p
 const STATE = `update leader_week set state = $2, published_at = coalesce(published_at, $3::timestamptz) where id = $1`;
 const LOCK = `select state from leader_week where id = $1 for update`;
 
-/** The week's state, which nobody else changes until the transaction ends. */
+/** The week's state, locked until the transaction ends. */
 export const lockWeek = async (tx: Tx, id: bigint): Promise<Week['state'] | undefined> =>
   (await preparedQuery<Pick<Week, 'state'>>(tx, 'leader_week_lock', LOCK, [id]))[0]?.state;
 
 const TAKE_OFF = 'select leader_take_off($1::bigint) as changed';
 
-/** Takes off what friends brought a week that is looked at who turned out to be none; how many scores changed. */
+/** Deducts fake friends' points from a week in verification; returns how many scores changed. */
 export const takeOffFriends = async (tx: Tx, weekId: bigint): Promise<number> =>
   (await preparedQuery<{ changed: number }>(tx, 'leader_take_off', TAKE_OFF, [weekId]))[0]
     ?.changed ?? 0;
 
-/** Writes down who is paid what and why not, by the week's own rules; a week that is not looked at stays as it is. */
+/** Decides and stores the prizes by the week's own rules; a week that is not in verification stays unchanged. */
 export const publishWeek = async (tx: Tx, week: Week, at: Date): Promise<boolean> => {
   if ((await lockWeek(tx, week.id)) !== 'verifying') return false;
   await takeOffFriends(tx, week.id);

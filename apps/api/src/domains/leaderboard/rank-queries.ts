@@ -4,7 +4,7 @@ import type { Part } from '../../platform/paged.ts';
 import { SHOWN } from '../creators/people-rows.ts';
 import type { Standing, Why } from './standings.ts';
 
-/** Somebody as the leaderboard shows them; what a published week has decided is null before. */
+/** A person as the leaderboard shows them. Result fields are null until the week is published. */
 export interface RankRow extends Omit<Standing, 'has_wallet' | 'has_identity'> {
   readonly nickname: string;
   readonly avatar: string;
@@ -13,7 +13,7 @@ export interface RankRow extends Omit<Standing, 'has_wallet' | 'has_identity'> {
   readonly is_follow: boolean;
   readonly is_shown: boolean;
   readonly tier: number | null;
-  /** Among those who are paid. */
+  /** The rank among paid people. */
   readonly paid_rank: number | null;
   readonly prize: bigint | null;
   readonly why: Why[] | null;
@@ -37,7 +37,7 @@ const FRIENDS = `with found as (
     order by 1 limit $4 offset $3
   ) ${SHOWING}`;
 
-/** A scope's place in the tables: '' everybody's; null: it has none, as a country that is not known. */
+/** A scope's key in the tables. '' stands for global; null if there is none, for example for an unknown country. */
 export const scopeOf = (scope: LeaderScope, country: string | null): string | null =>
   scope === 'global' ? '' : country;
 
@@ -54,7 +54,7 @@ export const rankRows = async (
   return preparedQuery<RankRow>(db, 'leader_ranks', PLACES, [viewer, weekId, place, offset, limit]);
 };
 
-/** The viewer in one week; what has no score yet is null. */
+/** The viewer in one week; fields are null without a score. */
 export interface OwnRow {
   readonly country: string | null;
   readonly has_wallet: boolean;
@@ -67,7 +67,7 @@ export interface OwnRow {
   readonly ai_uploads: number;
   readonly disqualified_reason: string | null;
   readonly has_identity: boolean;
-  /** Their account wins nothing now. */
+  /** Their account may win nothing now. */
   readonly is_limited: boolean;
   readonly paid_rank: number | null;
   readonly prize: bigint | null;
@@ -96,7 +96,7 @@ const FRIEND_RANK = `select 1 + count(*)::int as rank
   from follow f join leader_score s on s.week_id = $1 and s.user_id = f.target_id and not s.hidden
   where f.user_id = $4 and (-s.points, s.reached_at, s.user_id) < (-$2::bigint, $3::timestamptz, $4::bigint)`;
 
-/** At which rank somebody's score is in a scope; null where the scope has none. */
+/** The rank of a person's score in a scope; null if the scope has no ranking. */
 export const ownRank = async (
   db: Database,
   weekId: bigint,
@@ -126,7 +126,7 @@ export const ownRank = async (
 const AT = `select s.points from leader_page($1, '', $2, 1) p
   join leader_score s on s.week_id = $1 and s.user_id = p.user_id`;
 
-/** The score at a rank of everybody's list, in micro-points; undefined: there are not so many. */
+/** The score at a global rank, in micro-points; undefined if there are fewer people. */
 export const pointsAt = async (db: Database, weekId: bigint, rank: number) =>
   (await preparedQuery<{ points: bigint }>(db, 'leader_points_at', AT, [weekId, rank - 1]))[0]
     ?.points;
@@ -140,7 +140,7 @@ const FRIEND_ABOVE = `select s.points
   where f.user_id = $4 and (-s.points, s.reached_at, s.user_id) < (-$2::bigint, $3::timestamptz, $4::bigint)
   order by s.points, s.reached_at desc, s.user_id desc limit 1`;
 
-/** The score of whoever is just before somebody in a scope, in micro-points. */
+/** The score of the person one rank ahead in a scope, in micro-points. */
 export const pointsAbove = async (
   db: Database,
   weekId: bigint,

@@ -82,7 +82,7 @@ test('ranks and pages are those of a plain sort, whatever changes, ties and hidd
       fc.shuffledSubarray(everybody, { maxLength: 600 }),
       fc.nat(),
       async (scores, changing, seed) => {
-        // The first time everybody comes at once, then some move.
+        // At first all people get a score, later only some change.
         const moved = now.size === 0 ? scores : scores.filter((s) => changing.includes(s.user_id));
         await put(moved);
         for (const one of moved) now.set(one.user_id, one);

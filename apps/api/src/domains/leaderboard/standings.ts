@@ -2,7 +2,7 @@ import type { LeaderRules } from '../../platform/db/schema-leaderboard.ts';
 
 export type Tier = LeaderRules['tiers'][number];
 
-/** What somebody has done in a week; a result is made of nothing else. Points in micro-points. */
+/** A person's figures in a week; the result depends on nothing else. Points in micro-points. */
 export interface Standing {
   readonly rank: number;
   readonly user_id: bigint;
@@ -12,7 +12,7 @@ export interface Standing {
   readonly uploads: number;
   readonly ai_uploads: number;
   readonly has_wallet: boolean;
-  /** One has verified the account. */
+  /** True if an identity has verified the account. */
   readonly has_identity: boolean;
   readonly disqualified: boolean;
 }
@@ -21,11 +21,10 @@ export type Missing = 'invites' | 'views' | 'uploads' | 'ai_uploads';
 export type Why = Missing | 'wallet' | 'unverified' | 'disqualified' | 'rank';
 const asked: readonly Missing[] = ['invites', 'views', 'uploads', 'ai_uploads'];
 
-/** What is missing for a tier. */
 export const missingFor = (tier: Tier, done: Readonly<Record<Missing, number>>): Missing[] =>
   asked.filter((name) => done[name] < tier[name]);
 
-/** Micro-points; 0n where nothing is paid. */
+/** Micro-points; 0n if the rank pays nothing. */
 export const prizeOf = (rules: LeaderRules, paidRank: number): bigint =>
   BigInt(rules.prizes.find(({ from, to }) => from <= paidRank && paidRank <= to)?.point ?? 0);
 
@@ -44,8 +43,8 @@ export interface Result {
 }
 
 /**
- * Who is paid what, of people in the order of their ranks: each tier's places go to the best who meet it, so whoever misses
- * the first one may have the best place of the second. Places that nobody meets are not paid.
+ * Decides prizes for people in rank order. Each tier's prizes go to its best qualified people. A person who misses the
+ * first tier may lead the second. Unclaimed ranks of a tier are not paid.
  */
 export const judge = (rules: LeaderRules, people: readonly Standing[]): Result[] => {
   const taken = rules.tiers.map(() => 0);
@@ -64,7 +63,7 @@ export const judge = (rules: LeaderRules, people: readonly Standing[]): Result[]
             ({ from, to }, n) => met[n]?.length === 0 && (taken[n] ?? 0) < to - from + 1,
           );
     const tier = rules.tiers[at];
-    // Why it is not the tier of one's rank, or none at all.
+    // The reason it is not the tier of their rank, or no tier at all.
     const own = rules.tiers.findIndex(({ to }) => rank <= to);
     const before: Why[] = own === -1 ? ['rank'] : (met[own] ?? []);
     if (!tier) {
@@ -76,7 +75,7 @@ export const judge = (rules: LeaderRules, people: readonly Standing[]): Result[]
         score,
         tier: 0,
         paid_rank: null,
-        // All was met, but the places are taken.
+        // All conditions are met, but the tier's prizes are taken.
         why: why.length > 0 ? why : ['rank'],
         prize: 0n,
       };

@@ -21,10 +21,10 @@ const key = 'W2026-47';
 
 const api = useApi({}, { each: true });
 
-/** For whom nothing but the rank is asked. */
+/** A tier without conditions besides the rank. */
 const free = { invites: 0, views: 0, uploads: 0, ai_uploads: 0 };
 
-/** A person with a score, and unless said otherwise a wallet. */
+/** A person with a score and, by default, a wallet. */
 const aPlayer = async (points: number, wallet = true) => {
   const id = `${points}`.padStart(40, '0');
   const person = await aViewer(api, wallet ? { chain_address: `0x${id}` } : {});
@@ -48,7 +48,7 @@ test('a week is frozen on Monday, published with reasons, and its prizes wait on
   expect((await board(best)).week.state).toBe('verifying');
   for (const { id } of [best, second, poor, cheat])
     await hasDone(api, id, { ...all, invites: id === second.id ? 40 : 50 });
-  // What comes now is the next week's.
+  // Points from now on belong to the next week.
   await earns(api, second.id, 900);
   expect((await board(second)).me).toMatchObject({ rank: 2, points: '400' });
   await operate(
@@ -69,7 +69,7 @@ test('a week is frozen on Monday, published with reasons, and its prizes wait on
   );
   expect((await board(second)).me).toMatchObject({ rank: 2, paid_rank: 4 });
   expect((await board(cheat)).me).toMatchObject({ disqualified_reason: 'Bought invites.' });
-  // Who leaves later is shown to nobody else in what is past, either.
+  // A person who hides later is hidden in past weeks, too.
   await poor.client.call.library.storeFlag({ key: 'leaderboard_hidden', value: 1 });
   expect((await board(best)).list.map(({ rank }) => rank)).toEqual([1, 2, 4]);
   expect((await board(poor)).list.map(({ rank }) => rank)).toEqual([1, 2, 3, 4]);
@@ -85,10 +85,10 @@ test('a week is frozen on Monday, published with reasons, and its prizes wait on
   expect((await board(poor)).me?.claim_id).toBeNull();
   const { list } = (await second.client.call.messages.list({ type: 'leaderboard' })).data;
   expect(list.map(({ title }) => title)).toEqual(['Leaderboard: 800 points won']);
-  // To the week that was won, though another runs by now.
+  // Links to the won week, though another one runs now.
   expect(list[0]?.link).toBe(`/V2/leaderboard?week=${key}`);
   expect(list[0]?.body).toMatch(/^You won the prize for rank 4 in week \d+\./);
-  // Asked again, nothing is paid again.
+  // A repeated run pays nothing again.
   await runWeekCycle(api.services);
   const waiting = api.services.db
     .selectFrom('claimable')
@@ -157,7 +157,7 @@ test('a week is frozen with all that was earned in it, also while another proces
   await settleDueDays(api.services);
   const { promise: taken, resolve: took } = Promise.withResolvers<void>();
   const { promise: may, resolve: go } = Promise.withResolvers<void>();
-  // It has taken what waits, and has not come to the week yet.
+  // It has taken the queue, but has not reached the week yet.
   const scoring = transaction(db, async (tx) => {
     await sql`select pg_advisory_xact_lock_shared(7216310, 0)`.execute(tx);
     await tx.deleteFrom('leaderboard_recompute_queue').execute();
@@ -197,7 +197,7 @@ test('several weeks of downtime are made up for, and a rule that changed holds f
   api.clock.advanceRule(21 * 24 * HOUR);
   await settleDueDays(api.services);
   for (let n = 0; n < 2; n++) await runWeekCycle({ ...api.services, settings });
-  // What was published late is open to appeals as long as any other.
+  // A week published late has the full time for appeals.
   expect((await board(player)).week.state).toBe('published');
   api.clock.advanceRule(48 * HOUR);
   await runWeekCycle({ ...api.services, settings });

@@ -19,7 +19,7 @@ export interface Week {
 /** As `W2026-47`. */
 export const keyOfWeek = (day: Day): string => `W${weekKey(day)}`;
 
-/** The rules that a week which begins now goes by. */
+/** The rules of a week that begins now. */
 export const rulesNow = ({ leader_tiers, leader_prizes }: Settings): LeaderRules => ({
   tiers: leader_tiers,
   prizes: leader_prizes.map(({ from, to, point }) => ({ from, to, point: `${point}` })),
@@ -30,11 +30,11 @@ const BY_KEY = `select ${COLUMNS} from leader_week where week_key = $1`;
 const OPEN = `insert into leader_week (week_key, starts_on, starts_at, ends_at, rules, view_min_duration_ms)
   values ($1, $2, $3, $4, $5::jsonb, $6) on conflict do nothing`;
 
-/** undefined: no such week has begun. */
+/** Undefined if no such week has begun. */
 export const weekByKey = async (db: Database, key: string): Promise<Week | undefined> =>
   (await preparedQuery<Week>(db, 'leader_week', BY_KEY, [key]))[0];
 
-/** The week of a business day; where nothing has happened in it yet, it begins with the rules of its first day. */
+/** The week of a business day; created with the rules of its first day if it does not exist. */
 export const weekOfDay = async (db: Database, day: Day, settings: Settings): Promise<Week> => {
   const key = keyOfWeek(day);
   const known = await weekByKey(db, key);
@@ -56,6 +56,6 @@ export const weekOfDay = async (db: Database, day: Day, settings: Settings): Pro
 
 const LATEST = `select ${COLUMNS} from leader_week where starts_on <= $1 order by starts_on desc limit 27`;
 
-/** The weeks up to a day's, the latest first: half a year. */
+/** The weeks up to a day, the latest first: half a year. */
 export const latestWeeks = (db: Database, today: Day): Promise<Week[]> =>
   preparedQuery<Week>(db, 'leader_weeks', LATEST, [today]);

@@ -1,6 +1,6 @@
 import type { Bucket, OwnerType } from '../../platform/db/schema-ledger.ts';
 
-/** One account of the ledger; it is made when first used. */
+/** One account of the ledger, created on first use. */
 export interface AccountRef {
   ownerType: OwnerType;
   /** '' for a user. */
@@ -9,7 +9,7 @@ export interface AccountRef {
   bucket: Bucket;
 }
 
-/** Accounts of the house. Only these may be below zero; issuance is minus all points that exist. */
+/** System accounts. Only these may be below zero; issuance is minus all existing points. */
 export type SystemAccount =
   | 'issuance'
   | 'burn'
@@ -23,7 +23,7 @@ export function userAccount(userId: bigint, bucket: Bucket): AccountRef {
   return { ownerType: 'user', ownerName: '', ownerId: userId, bucket };
 }
 
-/** An account of the house; `id` only for those that exist once per thing (`campaign`). */
+/** A system account; `id` only for those that exist once per thing (`campaign`). */
 export function systemAccount(name: SystemAccount, id: bigint = 0n): AccountRef {
   return { ownerType: 'system', ownerName: name, ownerId: id, bucket: 'available' };
 }

@@ -1,7 +1,7 @@
 import { formatMicro } from '@taice/core/rules';
 import { Failure } from '../../platform/http/failure.ts';
 
-/** A transfer would take more than there is: code 1501 with both. Amounts in micro-points; nothing was moved. */
+/** A transfer exceeds the balance: code 1501 with both amounts, in micro-points. Nothing was moved. */
 export class BalanceTooLow extends Failure {
   override name = 'BalanceTooLow';
   readonly need: bigint;

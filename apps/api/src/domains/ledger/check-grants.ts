@@ -10,13 +10,13 @@ const GRANTED = `select coalesce(sum(e.amount), 0)::bigint as granted
   where j.biz_date = $1 and j.type = any($2::text[]) and e.amount > 0`;
 
 /**
- * What a day granted at once is outside the pool, so nothing bounds it (domain.md D6): told where it is
- * above half of what the day's pool may pay.
+ * Instant grants of a day are outside the pool, so nothing bounds them (domain.md D6). Reports them if they exceed half
+ * of the day's maximum pool.
  */
 export const checkGrants = async (db: Database, day: Day): Promise<string[]> => {
   const [row] = await preparedQuery<{ granted: bigint }>(db, 'day_granted', GRANTED, [
     day,
-    // A creator's reward was a creator's points before.
+    // A creator's reward comes from the creator's existing points.
     grantTypes.filter((type) => type !== 'post_reward_claim'),
   ]);
   const granted = row?.granted ?? 0n;

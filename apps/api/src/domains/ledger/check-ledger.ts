@@ -3,9 +3,9 @@ import type { Database } from '../../platform/db/pool.ts';
 import { checkRows } from './check-rows.ts';
 
 /**
- * Recomputes the ledger's sums from its entries: every journal adds up to 0, every balance is the sum of its
- * entries and the last `balance_after`, nobody is below 0 without a clawback or adjustment, and the pending
- * points of the open days are there; and what people read of it (`checkRows`). Returns one line for each difference; none: all is well.
+ * Recomputes the ledger's sums from its entries. Every journal adds up to 0. Every balance equals the sum of its
+ * entries and the last `balance_after`. A balance is below 0 only after a clawback or an adjustment. Pending points of
+ * open days exist. The rows that people read match (`checkRows`). Returns one line for each difference.
  */
 export async function checkLedger(db: Database): Promise<string[]> {
   const { rows } = await sql<{ problem: string }>`

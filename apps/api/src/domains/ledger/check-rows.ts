@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../../platform/db/pool.ts';
 
-/** Every row that people read, from the journals and entries that it tells of. */
+/** Recomputes every row that people read from its journals and entries. */
 const fromEntries = sql`
   select a.owner_id as user_id, j.biz_date, min(e.at) as at, min(e.id) as id, j.id as journal_id, j.type,
     (array_agg(a.bucket order by e.id))[1] as bucket,
@@ -22,7 +22,7 @@ const fromRows = sql`
     coalesce(-sum(amount) filter (where amount < 0), 0) as went
   from (
     select r.user_id, r.biz_date, r.type, r.amount,
-      -- What a friend brought stands in the balance once its hold is over.
+      -- A friend's reward is part of the available balance once its hold is over.
       case when r.type = 'referral' and exists (select from ledger_journal j
         join ledger_journal released on released.idem_key = j.idem_key || ':release' where j.id = r.journal_id)
         then 'available' else r.bucket end as bucket
@@ -30,8 +30,8 @@ const fromRows = sql`
   ) r group by user_id, biz_date, type, bucket`;
 
 /**
- * Recomputes what people read of their points: each row from its entries, each day's sums from its rows.
- * Returns one line for each difference; none: all is well.
+ * Recomputes the rows that people read: each row from its entries, each day's sums from its rows. Returns one line for
+ * each difference.
  */
 export async function checkRows(db: Database): Promise<string[]> {
   const { rows } = await sql<{ problem: string }>`

@@ -19,9 +19,9 @@ const CONTRIBUTE = `select * from ledger_contribute($1, $2, $3::bigint, $4::date
   $10::jsonb, $11::timestamptz)`;
 
 /**
- * Gives a user pending points and adds them to the day's contribution, in one place and one round trip.
- * Where the day is closed already they belong to the next open day (`bizDate` of the answer, note 'late').
- * A key that was posted before changes nothing and answers with the original.
+ * Gives a user pending points and adds them to the day's contribution, in one round trip. If the day is closed they
+ * belong to the next open day (`bizDate` of the answer, note 'late'). A used key changes nothing and returns the
+ * original.
  */
 export async function contribute(
   tx: Tx,

@@ -4,7 +4,8 @@ import type { Database } from '../../platform/db/pool.ts';
 import { preparedQuery } from '../../platform/db/pool.ts';
 import type { Day } from '../../platform/db/schema-ledger.ts';
 
-// Active is who had a paid view: calls alone make no pool grow. A closed day has its number; the one before, in the minutes until it is settled, is counted.
+// Active people had a paid view, so that calls alone do not grow the pool. Closed days have a stored number; a day not
+// settled yet is counted.
 const FIGURES = `select
     ((select coalesce(sum(watchers), 0) from settlement where biz_date >= $1 and biz_date < $2)
       + (select coalesce(sum(each.n), 0) from (
@@ -17,29 +18,29 @@ const FIGURES = `select
 export interface DayFactor {
   /** A multiple of 10^-12. */
   readonly factor: bigint;
-  /** Micro-points that are paid × `factor`. */
+  /** Payable micro-points × `factor`. */
   readonly total: bigint;
   readonly pool: bigint;
 }
 
-// Without what would be held if the day were closed now.
+// Without the points that would be held if the day closed now.
 const DUE = `select (
     (select coalesce(sum(points), 0) from contribution_shard where biz_date = $1)
     - (select coalesce(sum(d.points), 0) from daily_contribution d
        where d.biz_date = $1 and d.user_id in (select user_id from held_users_for_day($1::date, $2::timestamptz)))
   )::bigint as due`;
 
-/** A day that is not closed: its held users are asked for at `now`. */
+/** An open day: its held users are read as of `now`. */
 interface Open {
   readonly now: Date;
 }
 
-/** Micro-points that are paid for, where the day is closed. */
+/** Payable micro-points of a closed day. */
 interface Closed {
   readonly due: bigint;
 }
 
-/** What the people who watched on the seven days before a business day bring to it. Micro-points. */
+/** The pool of a business day, from the people who watched on the seven days before. Micro-points. */
 export const dayPool = async (
   db: Database,
   bizDate: Day,
@@ -58,8 +59,8 @@ const dueUntilNow = async (db: Database, bizDate: Day, { now }: Open) => {
 };
 
 /**
- * The factor of a business day by what was contributed on it until now and will be paid for, out of its pool. The
- * settlement fixes what this says once the day is closed.
+ * The factor of a business day: its pool over its payable contributions so far. The settlement fixes this value once
+ * the day is closed.
  */
 export const dayFactor = async (
   db: Database,

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/pool.ts';
 import type { Day } from '../../platform/db/schema-ledger.ts';
 
-/** A day of somebody's contribution. Micro-points. */
+/** A person's contribution on one day. Micro-points. */
 export interface HeldDay {
   readonly biz_date: Day;
   readonly points: bigint;
@@ -20,14 +20,14 @@ export const releaseHeldDays = async (
   return rows;
 };
 
-/** Takes a person's held and open days back, for which nothing was paid yet. */
+/** Forfeits a person's unpaid held and open days. */
 export const forfeitDays = async (tx: Tx, userId: bigint, at: Date): Promise<HeldDay[]> => {
   const { rows } = await sql<HeldDay>`
     select * from ledger_forfeit_days(${userId}, ${businessDay(at)}::date, ${at})`.execute(tx);
   return rows;
 };
 
-/** Takes all that a person has, in whatever bucket, out of circulation; what it was in micro-points. */
+/** Burns all of a person's points in all buckets; returns the micro-points. */
 export const forfeitAll = async (tx: Tx, userId: bigint, at: Date): Promise<bigint> => {
   const { rows } = await sql<{ sum: bigint }>`
     select ledger_forfeit_all(${userId}, ${businessDay(at)}::date, ${at}) as sum`.execute(tx);

@@ -40,7 +40,7 @@ export const journalTypes = [
 
 export type JournalType = (typeof journalTypes)[number];
 
-/** Types that first go to `pending` and are paid × the day's factor by the settlement. */
+/** Types that are pending first; the settlement pays them × the day's factor. */
 export const contributionTypes = [
   'view',
   'share',
@@ -53,7 +53,7 @@ export const contributionTypes = [
 
 export type ContributionType = (typeof contributionTypes)[number];
 
-/** What is granted at once, without a factor, for something that a person did. */
+/** Rewards granted at once, without a factor, for a person's action. */
 export const grantTypes = [
   'first_view',
   'referral',

@@ -1,6 +1,6 @@
 import type { Day } from '../../platform/db/schema-ledger.ts';
 
-/** The business keys of domain.md 9.3: what has one posts once, for ever. */
+/** The business keys of domain.md 9.3: each key posts once, for ever. */
 export const keyOf = {
   view: (userId: bigint, postId: bigint) => `view:${userId}:${postId}`,
   /** As the database's `pay_boost` writes it. */
@@ -9,7 +9,7 @@ export const keyOf = {
   task: (userId: bigint, code: string, period: string) => `task:${userId}:${code}:${period}`,
   groupBonus: (userId: bigint, groupAndDay: string) => `grp:${userId}:${groupAndDay}`,
   inviteMilestone: (userId: bigint, milestone: string) => `inv:${userId}:${milestone}`,
-  /** Booked once the friend qualifies, and once more when its hold is over. */
+  /** Booked when the friend qualifies, and again when its hold ends. */
   referral: (inviteeId: bigint) => `ref:${inviteeId}`,
   referralRelease: (inviteeId: bigint) => `ref:${inviteeId}:release`,
   clawback: (journalId: bigint) => `claw:${journalId}`,
@@ -20,7 +20,7 @@ export const keyOf = {
   postRewardClaim: (reward: bigint, userId: bigint) => `pr:${reward}:${userId}`,
   postRewardFund: (reward: bigint) => `prf:${reward}`,
   postRewardFee: (reward: bigint) => `prf:${reward}:fee`,
-  /** `of`: how much had come back before, as places are given back after its end, too. */
+  /** `of`: the sum refunded before, because slots can be freed after its end, too. */
   postRewardRefund: (reward: bigint, of: bigint) => `prr:${reward}${of > 0n ? `:${of}` : ''}`,
   order: (order: bigint) => `ord:${order}`,
   orderFinal: (order: bigint) => `ord:${order}:final`,
@@ -32,7 +32,7 @@ export const keyOf = {
   cashOutRefund: (cashOut: bigint) => `co:${cashOut}:refund`,
   mint: (mint: bigint) => `mint:${mint}`,
   mintReturn: (mint: bigint) => `mint:${mint}:return`,
-  /** An order of the NFT market: what its buyer pays, and of somebody's offer what they get and what is kept. */
+  /** Keys of an NFT market order: the buyer's payment, the seller's proceeds and the fee. */
   marketBuy: (order: bigint) => `mkt:${order}:buy`,
   marketSell: (order: bigint) => `mkt:${order}:sell`,
   marketFee: (order: bigint) => `mkt:${order}:fee`,

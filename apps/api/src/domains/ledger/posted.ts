@@ -9,7 +9,7 @@ export interface PostedEntry {
   balanceAfter: bigint;
 }
 
-/** What the ledger holds under the key: posted by this call (`created`), or by an earlier one. */
+/** The ledger's entries under a key, posted by this call (`created`) or by an earlier one. */
 export interface Posted {
   journalId: bigint;
   created: boolean;

@@ -5,7 +5,7 @@ import type { Bucket } from '../../platform/db/schema-ledger.ts';
 /** A user's balances in micro-points. */
 export type Balances = Record<Bucket, bigint>;
 
-/** What a user has of a currency, for a statement that tells it beside something else. */
+/** A subquery with a user's balances in one currency. */
 export const balancesOf = (user: string, currency = `'taice'`): string => `select
     coalesce(sum(balance) filter (where bucket = 'pending'), 0)::bigint as pending,
     coalesce(sum(balance) filter (where bucket = 'available'), 0)::bigint as available,
@@ -15,7 +15,7 @@ export const balancesOf = (user: string, currency = `'taice'`): string => `selec
 
 const BALANCES = balancesOf('$1', '$2');
 
-/** The hot call after every navigation: one read of at most three rows by the unique index. */
+/** Called after every navigation: one read of at most three rows by the unique index. */
 export async function balances(
   db: Database,
   userId: bigint,

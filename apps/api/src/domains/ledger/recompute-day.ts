@@ -16,7 +16,7 @@ interface Paid {
   readonly user_id: bigint;
   readonly earned: bigint;
   readonly settled: bigint;
-  /** As the day was closed, and not later, when what was held was released. */
+  /** True if paid at the closing of the day, false if released from a hold later. */
   readonly in_time: boolean;
   readonly points: bigint | null;
   readonly paid: bigint | null;
@@ -24,8 +24,7 @@ interface Paid {
 }
 
 /**
- * Settles a day once more, on paper: from the ledger's entries and the rules, without what the first run
- * wrote down, and returns each difference from that. None: the settlement is a pure function of both.
+ * Recomputes a settlement from the ledger's entries and the rules, without the stored results. Returns each difference.
  */
 export const recomputeDay = async (
   db: Database,
@@ -46,7 +45,7 @@ export const recomputeDay = async (
       from ledger_journal j join ledger_entry e on e.journal_id = j.id
       join ledger_account a on a.id = e.account_id and a.owner_type = 'user'
       where j.type = 'settlement' and j.ref_id = ${bizDate}
-        -- Booked on the day itself; what was held, when it was released.
+        -- Booked on the day itself; held points when they were released.
         and j.biz_date >= ${bizDate}
       group by a.owner_id
     )
@@ -80,7 +79,7 @@ export const recomputeDay = async (
   return problems;
 };
 
-/** Days of people with a paid view, from the entries and not from what earlier settlements noted. */
+/** Counts people with a paid view from the entries, not from stored results. */
 const activeDays = async (db: Database, bizDate: Day): Promise<bigint> => {
   const { rows } = await sql<{ days: bigint }>`
     select count(*)::bigint as days from (

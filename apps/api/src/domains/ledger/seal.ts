@@ -7,8 +7,8 @@ const BATCH = 1_000;
 const GENESIS = Buffer.alloc(32);
 
 /**
- * Chains the journals that are not sealed yet and returns how many. Those of transactions that some running one
- * is older than wait for the next call. Call it every few seconds, from any process.
+ * Chains unsealed journals and returns how many. Journals newer than a running transaction wait for the next call. Call
+ * it every few seconds, from any process.
  */
 export async function sealJournals(db: Database): Promise<number> {
   for (let sealed = 0; ;) {
@@ -23,7 +23,7 @@ export async function sealJournals(db: Database): Promise<number> {
   }
 }
 
-/** What `verifyChain` found: the whole chain is right up to `length`, or the first place where it is not. */
+/** Result of `verifyChain`: the chain is valid up to `length`, or the first invalid position. */
 export type ChainReport =
   | { ok: true; length: bigint; head: Buffer }
   | { ok: false; seq: bigint; problem: string };
@@ -37,8 +37,8 @@ interface SealedRow {
 }
 
 /**
- * Recomputes the chain from the rows, independently of the database's own function, and looks for journals that
- * the sealer passed over.
+ * Recomputes the chain from the rows, independently of the database's function, and looks for journals that the sealer
+ * missed.
  */
 export async function verifyChain(db: Database): Promise<ChainReport> {
   let seq = 0n;

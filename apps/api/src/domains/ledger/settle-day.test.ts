@@ -107,7 +107,7 @@ describe('the settlement of a day', () => {
 
   it('broken off in the middle goes on where it was, and pays everybody once', async () => {
     for (let user = 100n; user < 110n; user++) await earn(user, 70n, '2026-01-05');
-    // Asked for once as the day is closed, then in every batch: the second one is rolled back.
+    // Called once as the day is closed, then in every batch: the second one is rolled back.
     let asked = 0;
     const now = () => {
       if ((asked += 1) === 3) throw new Error('broken off');
@@ -284,7 +284,7 @@ describe('the factor of a day', () => {
     const done = await settleDay(test.db, '2026-04-08', options({ poolRule: rule }));
     expect(done).toMatchObject(live);
     expect(await dayFactor(test.db, '2026-04-08', { ...open, poolRule: rule })).toEqual(live);
-    // Whoever earned without a paid view makes no pool grow.
+    // Earners without a paid view do not grow the pool.
     for (let user = 300n; user < 340n; user++)
       await earn(user, 10n, '2026-04-09', `in:${user}`, 'sign_in');
     await settleDay(test.db, '2026-04-09', options({ poolRule: rule }));

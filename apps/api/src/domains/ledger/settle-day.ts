@@ -7,7 +7,7 @@ import { transaction } from '../../platform/db/transaction.ts';
 import { dayFactor } from './day-factor.ts';
 
 const DAY_LOCK = 7_216_303;
-/** In one transaction, whose rows of issuance grow a version with each of them: few enough for a machine that has other work. */
+/** Each user of a transaction adds a row version of issuance, so the batch is small. */
 const BATCH_USERS = 500;
 
 /** How a day is settled. Times come from the rule clock. */
@@ -15,13 +15,13 @@ export interface SettleOptions {
   now: () => Date;
   /** Pays what was earned but not claimed on the day; must be harmless when called twice. */
   autoClaim: (db: Database, bizDate: Day) => Promise<void>;
-  /** Marks the days that are not paid for now, before the day is closed; they take nothing from what the others are paid. */
+  /** Marks the days that are held before the day is closed; they do not lower the others' payment. */
   hold?: (tx: Tx, bizDate: Day) => Promise<void>;
   poolRule?: PoolRule;
   batchUsers?: number;
 }
 
-/** A closed day. Micro-points; `total` is what is paid × `factor`, a multiple of 10^-12. */
+/** A closed day. Micro-points; `total` is the payable sum × `factor`, a multiple of 10^-12. */
 export interface Settlement {
   bizDate: Day;
   pool: bigint;
@@ -30,14 +30,13 @@ export interface Settlement {
   users: number;
   paid: bigint;
   done: boolean;
-  /** As a statement's (`days/statement.ts`). */
+  /** The version of its statement (`days/statement.ts`). */
   version: number;
 }
 
 /**
- * Settles one business day: claims what is left over, closes the day, fixes the factor, and pays every user
- * once. Killed at any point it is simply called again; called again after the end it changes nothing.
- * Two processes may run it at once.
+ * Settles one business day: claims unclaimed rewards, closes the day, fixes the factor, and pays every user once. Call
+ * it again after a crash; after the end it changes nothing. Two processes may run it at once.
  */
 export async function settleDay(
   db: Database,
@@ -77,7 +76,7 @@ export async function findSettlement(db: Database, bizDate: Day): Promise<Settle
   };
 }
 
-/** From here on a write for this day belongs to the next one, and the factor stands. */
+/** From here on a write for this day belongs to the next one, and the factor is fixed. */
 async function closeDay(
   tx: Tx,
   bizDate: Day,
@@ -113,7 +112,7 @@ async function closeDay(
     .execute();
 }
 
-/** How many users were paid; 0: nobody is left. */
+/** The number of users paid; 0 once all are paid. */
 async function payBatch(tx: Tx, bizDate: Day, options: SettleOptions): Promise<number> {
   const limit = options.batchUsers ?? BATCH_USERS;
   const { rows } = await sql`
@@ -145,7 +144,7 @@ export async function unsettledDays(db: Database, today: Day): Promise<Day[]> {
     .select('d.biz_date')
     .distinct()
     .where('d.biz_date', '<', today)
-    // Written out, for the index of what is open.
+    // A literal, so that the index of open rows is used.
     .where('d.state', '=', sql.lit('open'))
     .union(
       db

@@ -7,7 +7,7 @@ import { simulate } from './testing/simulate.ts';
 /** Promise 9. */
 const { isLong, seeds, steps: STEPS } = simulatorSize({ short: [8, 300], long: [1_000, 1_000] });
 const SEEDS = seeds.length;
-/** Each in a database of its own, one seed after the other: what comes too late belongs to the last day of all. */
+/** Each in a database of its own, one seed after another: late contributions belong to the last day. */
 const TOGETHER = 4;
 
 const databases: TestDatabase[] = [];
@@ -40,7 +40,7 @@ test(
       steps: STEPS,
       said: `${shared} days paid less than all of it`,
     });
-    // A run in which every day paid in full would not have tried the factor.
+    // Without a day that exceeds its pool, the factor would be untested.
     expect(shared).toBeGreaterThan(seeds.length);
   },
   isLong ? 3 * 3_600_000 : 600_000,

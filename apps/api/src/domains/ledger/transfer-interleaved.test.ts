@@ -21,7 +21,7 @@ const step = fc.record({
   user: fc.bigInt({ min: 1n, max: 3n }),
   other: fc.bigInt({ min: 1n, max: 3n }),
   amount: fc.bigInt({ min: 1n, max: 50n }),
-  // Few keys, so that many steps meet one that was used.
+  // Few keys, so that many steps reuse one.
   key: fc.integer({ min: 0, max: 25 }),
 });
 type Step = typeof step extends fc.Arbitrary<infer T> ? T : never;

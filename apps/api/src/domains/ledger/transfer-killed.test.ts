@@ -62,7 +62,7 @@ it(
       await untilAcknowledged(40);
       const failed = failures;
       process.kill(server.pid(), 'SIGKILL');
-      // What follows a failure was acknowledged by the next server.
+      // Calls after a failure were acknowledged by the next server.
       await until(() => failures > failed);
       await untilAcknowledged(10);
       payer.kill('SIGKILL');

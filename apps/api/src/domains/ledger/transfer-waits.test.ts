@@ -6,7 +6,7 @@ import { contribute } from './contribute.ts';
 import { grant, viewed } from './testing/orders.ts';
 import { transfer } from './transfer.ts';
 
-/** So many that by chance some would have to write the same row of issuance. */
+/** Enough that some would write the same issuance row by chance. */
 const atOnce = 24;
 
 const test = useDatabase({ max: atOnce });
@@ -16,7 +16,7 @@ it('payments to different people do not wait for one another, though each pays t
   let paid = 0;
   const payments = Array.from({ length: atOnce }, (_, n) =>
     test.db.transaction().execute(async (tx) => {
-      // Whoever has to wait for one of the others, none of whom commits before all have paid, fails.
+      // A payment that has to wait for another one fails: none of them commits before all have paid.
       await sql`set local lock_timeout = '10s'`.execute(tx);
       const user = BigInt(n + 1);
       await transfer(tx, grant(user, 200n, `first:${n}`));

@@ -7,10 +7,10 @@ import type { JournalType } from './journal-types.ts';
 import type { Posted, PostedRow } from './posted.ts';
 import { posted } from './posted.ts';
 
-/** What explains a journal: plain data, shown by the pages as the 'why'. */
+/** Plain data that explains a journal; the pages show it as the 'why'. */
 export type Detail = Record<string, string | number | boolean | null | string[] | number[]>;
 
-/** What every movement of points states about itself. */
+/** Fields that every movement of points must state. */
 export interface Reason {
   /** The business key of domain.md 9.3: the same key posts once. */
   key: string;
@@ -36,12 +36,12 @@ const POST = `select * from ledger_post($1, $2, $3, $4::text[], $5::text[], $6::
   $9, $10, $11::date, $12, $13, $14::jsonb, $15::timestamptz)`;
 
 /**
- * Moves points. With a key that was posted before, nothing moves and the original is returned (`created` false);
- * a key that stands for another movement is refused with `KeyTaken`.
- * Throws `BalanceTooLow` when a user's or an escrow's account would fall below 0 (clawback and adjustment may).
+ * Moves points. A used key moves nothing and returns the original (`created` false); a used key with another movement
+ * throws `KeyTaken`. Throws `BalanceTooLow` if a user or escrow account would fall below 0 (clawback and adjustment
+ * may).
  */
 export async function transfer(tx: Tx, order: Transfer): Promise<Posted> {
-  // The same order everywhere, so that two transfers that both make accounts do not wait for each other.
+  // One order everywhere, so that two transfers that both create accounts do not deadlock.
   const entries = order.entries.toSorted((a, b) =>
     sortKey(a.account) < sortKey(b.account) ? -1 : 1,
   );

@@ -4,12 +4,12 @@ import { BalanceTooLow } from './balance-too-low.ts';
 const TOO_LOW = 'TL501';
 const KEY_TAKEN = 'TL409';
 
-/** A business key was used again for another movement: a mistake of the program's, never an answer. */
+/** A business key was reused for another movement: a program error, never a response. */
 export class KeyTaken extends Error {
   override name = 'KeyTaken';
 }
 
-/** Gives the refusals of the database's ledger their types; any other error is returned as it is. */
+/** Types the errors of the database's ledger functions; returns other errors unchanged. */
 export function typedLedgerError(error: unknown): unknown {
   if (!(error instanceof Error)) return error;
   const state = sqlState(error);

@@ -9,7 +9,7 @@ const api = useApi();
 const history = async (client: Client) =>
   (await client.call.posts.viewLog({})).data.list.map(({ post }) => post.id);
 
-/** What a whole view of it paid; undefined where it pays nothing. */
+/** The reward for a whole view; undefined if it pays nothing. */
 const earn = async (client: Client, id: bigint) => {
   const view = await qualify(api, client, id);
   const { code, data } = await client.call.rewards.claimPostReward({
@@ -38,7 +38,7 @@ test('what is removed is gone from history, from going on and from taste, is put
   expect((await client.call.library.clearViewLog({ all: 1 })).data.changed).toBe(2);
   expect(await history(client)).toEqual([]);
   expect(await earn(client, one.id)).toBeUndefined();
-  // Watched again, it is history again.
+  // Watched again, it is back in the history.
   expect(await history(client)).toEqual([`${one.id}`]);
 });
 

@@ -3,7 +3,7 @@ import { type Database, preparedQuery } from '../../platform/db/pool.ts';
 import { handler } from '../../platform/endpoint.ts';
 import { flagsOf, putFlag } from './flag-queries.ts';
 
-// Hidden and not deleted: that it was paid, and may not be again, stays known.
+// Hidden instead of deleted, so that a payment is never repeated.
 const HIDE = `update view_log set hidden = $3
   where user_id = $1 and post_id = any($2::bigint[]) and hidden <> $3 returning 1`;
 const CLEAR = `with gone as (

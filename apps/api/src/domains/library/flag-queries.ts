@@ -2,7 +2,6 @@ import { type Database, preparedQuery } from '../../platform/db/pool.ts';
 
 const FLAGS = `select key from user_flag where user_id = $1 and value order by key`;
 
-/** What the person has switched on. */
 export const flagsOf = async (db: Database, userId: bigint): Promise<Record<string, true>> => {
   const rows = await preparedQuery<{ key: string }>(db, 'user_flags', FLAGS, [userId]);
   return Object.fromEntries(rows.map(({ key }) => [key, true]));

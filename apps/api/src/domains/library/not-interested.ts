@@ -7,7 +7,7 @@ import { hasPage } from '../user/profile-queries.ts';
 
 type Kind = 'post' | 'user' | 'category';
 
-// Said again is said now: the latest weigh (`exclusionLimits`).
+// Repeating it updates the time: the latest entries count (`exclusionLimits`).
 const SAY = `insert into not_interested (user_id, kind, target_id, at) values ($1, $2, $3, $4)
   on conflict (user_id, kind, target_id) do update set at = excluded.at`;
 const TAKE_BACK = `delete from not_interested where user_id = $1 and kind = $2 and target_id = $3`;
@@ -16,7 +16,7 @@ const CATEGORY = `select from category where id = $1`;
 const hasCategory = async (db: Database, id: bigint): Promise<boolean> =>
   (await preparedQuery(db, 'category_is_there', CATEGORY, [id])).length > 0;
 
-/** 1201, 1117 or 400 where there is no such thing, or none that the caller could come upon: no answer tells which. */
+/** 1201, 1117 or 400 if the target does not exist or the caller may not see it. The code does not reveal which. */
 const requireThing = async (
   call: Call<typeof contract.library.notInterested>,
   kind: Kind,

@@ -14,7 +14,7 @@ export const storeFlag = handler(contract.library.storeFlag, {
     const { db, clock, user, input } = call;
     const { key, value } = input;
     if (key.startsWith(beta) && value === 1) {
-      // Only what is being tried can be joined; left can be everything.
+      // Only a current trial can be joined, but any can be left.
       const settings = await readPublicSettings(call, ['feature_flags']);
       const { data } = tried.safeParse(settings.get('feature_flags')?.value);
       if (!data?.trials.some((trial) => trial.key === key.slice(beta.length))) return fail(404);

@@ -7,7 +7,7 @@ export interface Later {
   readonly at: Date;
 }
 
-/** In the person's order, as far as they can still see it. */
+/** In the person's order, without videos they cannot see any more. */
 export const readLater = async (
   db: Database,
   userId: bigint,
@@ -32,7 +32,7 @@ export const readLater = async (
 const LOCK = `select from "user" where id = $1 for no key update`;
 const ORDER = `select post_id from watch_later where user_id = $1 order by place, post_id`;
 
-/** The whole order, which stays as it is until the transaction ends. */
+/** The whole list, locked until the transaction ends. */
 export const lockOrder = async (tx: Tx, userId: bigint): Promise<bigint[]> => {
   await preparedQuery(tx, 'watch_later_lock', LOCK, [userId]);
   const rows = await preparedQuery<{ post_id: bigint }>(tx, 'watch_later_order', ORDER, [userId]);
@@ -50,6 +50,6 @@ const PUT = `insert into watch_later (user_id, post_id, place, at)
   on conflict (user_id, post_id) do update set place = excluded.place
     where watch_later.place <> excluded.place`;
 
-/** Puts the whole list into this order; what is new on it was added at `at` (rule clock). */
+/** Stores the whole list in this order; new entries get the time `at` (rule clock). */
 export const putOrder = (tx: Tx, userId: bigint, order: readonly bigint[], at: Date) =>
   preparedQuery(tx, 'watch_later_put', PUT, [userId, order, at]);

@@ -21,7 +21,7 @@ export const watchLaterStore = handler(contract.library.watchLaterStore, {
         if (isThere) await removeLater(tx, user.userId, postId);
         return others.length;
       }
-      // Kept once already, it stays where it is unless a place is said.
+      // A saved video keeps its position unless a new one is given.
       if (isThere && place === undefined) return before.length;
       if (!isThere && before.length >= settings.watch_later_most)
         return fail(1207, { data: { most: settings.watch_later_most } });

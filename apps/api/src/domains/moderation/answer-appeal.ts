@@ -10,9 +10,9 @@ import { decidePost } from './decide-post.ts';
 import { limitPost } from './limit-post.ts';
 
 /**
- * - `grant`: the decision is undone; where it was lifted before, the appeal is closed and nothing else happens
- * - `refuse`: the decision stands, and goes on standing
- * - `supersede`: the appeal is closed, for a later decision has taken the place of its own
+ * - `grant`: undoes the decision; if it was lifted before, only closes the appeal
+ * - `refuse`: the decision stays in force
+ * - `supersede`: closes the appeal, because a later decision replaced its own
  */
 export const appealAnswers = ['grant', 'refuse', 'supersede'] as const;
 export type AppealAnswer = (typeof appealAnswers)[number];
@@ -20,9 +20,9 @@ export type AppealAnswer = (typeof appealAnswers)[number];
 const states = { grant: 'granted', refuse: 'refused', supersede: 'superseded' } as const;
 
 /**
- * Answers what somebody said against a decision. 404 for none that is open; 1708 with `newer` where a later decision
- * has taken its place and it is not to be superseded, where there is none to supersede it, and where one is refused that
- * was lifted before.
+ * Answers an appeal. 404 if it is not open. 1708 with `newer` if a later decision replaced the appealed one and the
+ * answer is not `supersede`. 1708 for `supersede` without a later decision, and for `refuse` if the decision was
+ * already lifted.
  */
 export const answerAppeal = async (
   tx: Tx,
@@ -55,7 +55,7 @@ export const answerAppeal = async (
     before: { state: 'open' },
     after: { state, is_undone: isUndone },
   });
-  // What is undone says so itself.
+  // A reversal sends its own message.
   if (isUndone) return;
   await postMessage(tx, {
     userId: appeal.user_id,
@@ -68,7 +68,7 @@ export const answerAppeal = async (
   });
 };
 
-/** Takes an open appeal, and with it what was decided of, so that no other decision comes between. */
+/** Locks an open appeal and its target, so that no other decision intervenes. */
 const lockOpen = async (tx: Tx, appealId: bigint) => {
   const appeal = await tx
     .selectFrom('appeal')
@@ -91,7 +91,7 @@ const lockOpen = async (tx: Tx, appealId: bigint) => {
 interface Appealed {
   readonly target_type: 'post' | 'comment' | 'user' | 'appeal';
   readonly target_id: bigint;
-  /** Of a comment, the video under which it stands. */
+  /** For a comment, its video. */
   readonly post_id: bigint | null;
 }
 

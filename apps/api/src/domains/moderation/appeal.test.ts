@@ -61,7 +61,7 @@ test('what stands is told with the video and appealed at once, be it refused aga
   });
   await staff(`reject ${post} --reason`, 'It shows nothing.');
   await staff(`restore ${post}`);
-  // The bar was there before and is there still.
+  // The bar was set before and is still set.
   expect(await decided(me, post)).toMatchObject({ can_appeal: true, reason: 'The law there.' });
   expect((await me.call.moderation.appeal({ post_id: post, text })).code).toBe(0);
   await staff(`reject ${post} --reason`, 'It shows nothing.');

@@ -28,7 +28,7 @@ const ownComment = async (tx: Tx, id: bigint, userId: bigint): Promise<Theirs> =
   return comment.user_id === userId ? ['comment', id] : refuseStranger(tx, comment, userId);
 };
 
-/** What was decided of: something of the caller's own. */
+/** The target of the appeal, which must belong to the caller. */
 const theirs = (tx: Tx, input: AppealCall['input'], userId: bigint): Promise<Theirs> | Theirs => {
   if (input.comment_id !== undefined) return ownComment(tx, input.comment_id, userId);
   return input.post_id === undefined ? ['user', userId] : ownPost(tx, input.post_id, userId);
@@ -52,7 +52,7 @@ export const appeal = handler(contract.moderation.appeal, {
           at: clock.rule(),
           answered_at: null,
         })
-        // What was overtaken can come to stand again: then nobody has answered it yet.
+        // A superseded decision can come into force again. Its appeal is then open again.
         .onConflict((conflict) =>
           conflict
             .column('decision')

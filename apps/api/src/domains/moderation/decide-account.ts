@@ -20,7 +20,10 @@ const decidable = {
 export type AccountDecision = keyof typeof decidable;
 export const accountDecisions = Object.keys(decidable) as readonly AccountDecision[];
 
-/** Decides how an account stands. `until` ends a suspension by itself. 1117 for no such person, 1708 for the wrong state. */
+/**
+ * Changes an account's status. `until` ends a suspension automatically. 1117 for no such person, 1708 for the wrong
+ * state.
+ */
 export const decideAccount = async (
   tx: Tx,
   decider: Decider,
@@ -63,7 +66,7 @@ interface Person {
 
 interface Moved {
   readonly status: string;
-  /** What is said against the account from now on; null: nothing. */
+  /** The reason now in force against the account; null if there is none. */
   readonly reason: string | null;
   /** Micropoints paid or taken back. */
   readonly moved: bigint;
@@ -87,7 +90,7 @@ const moves: Record<AccountDecision, Move> = {
       .updateTable('user')
       .set({
         status,
-        // Who was leaving has it noted already what they were before that.
+        // An account that is being deleted has already stored its earlier status.
         status_before: was === 'active' || was === 'limited' ? was : status_before,
         status_reason: reason,
         status_until: until,
@@ -109,7 +112,7 @@ const moves: Record<AccountDecision, Move> = {
         .execute();
       return { status: 'active', reason: null, moved: 0n };
     }
-    // The limit is lifted of one who goes on leaving.
+    // The limit is lifted from an account under deletion.
     if (status_before !== 'limited') return fail(1708);
     await tx
       .updateTable('user')

@@ -13,7 +13,7 @@ const staff = (line: string, ...more: string[]) =>
   operate(api.services, [...line.split(' '), ...more], 'ada');
 const text = 'I said nothing bad about anybody.';
 
-/** Enough people to be believed report it, each from a place of their own. */
+/** Enough credible people report it, each from a network of their own. */
 const reportedByMany = async (id: string, change: { ip?: string; deviceId?: string } = {}) => {
   const { db, events } = api.services;
   await events.handled();
@@ -25,7 +25,10 @@ const reportedByMany = async (id: string, change: { ip?: string; deviceId?: stri
   }
 };
 
-/** Of videos and comments; nobody counts the videos that a test makes. */
+/**
+ * Differences of counters of videos and comments. Users are skipped, because the tests insert videos without counting
+ * them.
+ */
 const miscounted = async () =>
   (await checkCounters(api.services.db)).filter((problem) => !problem.startsWith('user'));
 
@@ -49,7 +52,7 @@ test('three who are believed hide a comment until the staff has decided; its rep
     { id, state: 'held', hold_reason: 'reported', content: 'You are all fools.' },
   ]);
   expect(await told(fan)).toMatchObject({ title: 'We are checking your comment' });
-  // Who made the video does not decide of it.
+  // The creator of the video does not decide on it.
   expect((await list(creator.me)).held_num).toBe(0);
   expect(await texts(creator.me, { state: 'held' })).toEqual([]);
   expect((await creator.me.call.comments.commentApprove({ comment_id: id })).code).toBe(1202);
@@ -76,7 +79,7 @@ test('three who are believed hide a comment until the staff has decided; its rep
 test('a removed comment is gone, its author reads why and appeals once; granted, it is where it was', async () => {
   const { fan, creator, post_id, said, list, texts } = await aTalk(api);
   const id = await said(fan, 'Buy my course');
-  /** Of the comment, on the page that the message about it leads to. */
+  /** The decision on the comment, on the page that its message links to. */
   const decisionFor = async (who = fan) => (await list(who.me, { comment_id: id })).decision;
   expect(await decisionFor()).toBeNull();
   const appeal = (who = fan) => who.me.call.moderation.appeal({ comment_id: id, text });

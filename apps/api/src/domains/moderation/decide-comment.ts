@@ -7,8 +7,8 @@ import { audit, type Decider } from '../../platform/audit.ts';
 import { closeReports } from './report-queries.ts';
 
 /**
- * - `remove`: nobody reads it any more
- * - `restore`: it is where it was, and what people have reported of it is done with
+ * - `remove`: the comment is hidden from all readers
+ * - `restore`: the comment returns to its state, and its reports are closed
  */
 export const commentDecisions = ['remove', 'restore'] as const;
 export type CommentDecision = (typeof commentDecisions)[number];
@@ -19,7 +19,7 @@ const templates = {
   restore: 'comment_restored',
 } as const;
 
-/** Writes it down and tells its author; of what has not moved nobody is told. */
+/** Records the decision and notifies the author; without a change no one is notified. */
 const tell = async (
   tx: Tx,
   decider: Decider,
@@ -48,7 +48,7 @@ const tell = async (
   });
 };
 
-/** A shown comment that enough people have reported is hidden until the staff has decided: true; any other stands as it is. */
+/** Hides a visible comment that enough people have reported, until the staff decide; true if it was hidden. */
 export const holdReportedComment = async (tx: Tx, id: bigint, at: Date): Promise<boolean> => {
   const comment = await lockWatched(tx, id);
   if (comment?.state !== 'visible') return false;
@@ -58,8 +58,8 @@ export const holdReportedComment = async (tx: Tx, id: bigint, at: Date): Promise
 };
 
 /**
- * Decides whether a comment stands, tells its author, and writes it down; where it stands then. 1202 for none, 1708
- * where it has been removed already.
+ * Removes or restores a comment, notifies its author and records it. Returns the new state. 1202 if there is none, 1708
+ * if its author has removed it.
  */
 export const decideComment = async (
   tx: Tx,

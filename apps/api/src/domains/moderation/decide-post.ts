@@ -5,7 +5,7 @@ import { countPublished, lockPost, type OwnPost, settlePost } from '../studio/po
 import { audit, type Decider } from '../../platform/audit.ts';
 import { closeReports } from './report-queries.ts';
 
-/** What can be decided of a video, and from which of its states. */
+/** Decisions on a video, and the states from which each is possible. */
 const decidable = {
   approve: ['review'],
   reject: ['review', 'scheduled', 'published', 'offline'],
@@ -23,8 +23,8 @@ const templates = {
 } as const;
 
 /**
- * Decides where a video stands, tells its owner, and writes it down; where it stands then. 1201 for none, 1708
- * where its state leaves nothing to decide. Approved or restored, it goes where its owner wants it.
+ * Decides on a video, notifies its owner and records it. Returns the new state. 1201 if there is none, 1708 if its
+ * state allows no such decision. An approved or restored video goes to the state its owner chose.
  */
 export const decidePost = async (
   tx: Tx,
@@ -46,7 +46,8 @@ export const decidePost = async (
     before: { state: post.state },
     after: { state },
   });
-  // Who was told that it is hidden is told that it is back; of a first showing another message tells.
+  // An owner who got a message about the hiding also gets one about the return. A first publication has its own
+  // message.
   const told = decision !== 'approve' || post.published_at !== null;
   if (told)
     await postMessage(tx, {

@@ -6,8 +6,8 @@ import { audit } from '../../platform/audit.ts';
 const HOLD = `update post set state = 'review', updated_at = $2 where id = $1`;
 
 /**
- * A shown video that enough people have reported is hidden until the staff has decided, and its owner told so: true; any
- * other stands as it is. `at` is on the rule clock.
+ * Hides a published video that enough people have reported, and notifies its owner. The staff then decide. Returns true
+ * if the video was hidden. `at` is on the rule clock.
  */
 export const holdReported = async (tx: Tx, postId: bigint, at: Date): Promise<boolean> => {
   const post = await lockPost(tx, postId);

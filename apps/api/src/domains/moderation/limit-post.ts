@@ -12,7 +12,7 @@ const lock = (tx: Tx, id: bigint) =>
     .forUpdate()
     .executeTakeFirst();
 
-/** Says for a video's owner whether it was made by AI. 1201 for no such video. */
+/** Sets a video's AI label on the owner's behalf. 1201 for no such video. */
 export const labelAi = async (
   tx: Tx,
   decider: Decider,
@@ -39,7 +39,7 @@ export const labelAi = async (
   });
 };
 
-/** Who may not watch a video; nobody where both are empty. */
+/** People who may not watch a video; no one if both are empty. */
 export interface Bar {
   /** ISO 3166-1, two capital letters each. */
   readonly countries: readonly string[];
@@ -50,8 +50,8 @@ export const isBarred = ({ countries, adultsOnly }: Bar): boolean =>
   countries.length > 0 || adultsOnly;
 
 /**
- * Bars people of countries, or whoever has not confirmed to be of age, from a video: they get 451. Meanwhile it is in
- * no list (functions/limited.sql holds its owner to that); without a bar it comes back. 1201 for no such video.
+ * Bars people of some countries, or people without a confirmed age, from a video: they get 451. A barred video is in no
+ * list (functions/limited.sql holds its owner to that); without a bar it returns. 1201 for no such video.
  */
 export const limitPost = async (
   tx: Tx,
@@ -67,7 +67,7 @@ export const limitPost = async (
       barred_countries: [...countries],
       adults_only: adultsOnly,
       updated_at: decider.at,
-      // As it is: the database moves it (functions/limited.sql), and who watches this column hears of it.
+      // Set unchanged, so that triggers on this column run; functions/limited.sql changes the value.
       visibility: post.visibility,
     })
     .where('id', '=', post.id)

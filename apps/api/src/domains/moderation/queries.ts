@@ -7,7 +7,7 @@ export interface ListedPost {
   readonly author: string;
   readonly title: string;
   readonly reject_reason: string | null;
-  /** The video that it was found to repeat. */
+  /** The video that it repeats. */
   readonly repeats: string | null;
   readonly updated_at: Date;
 }
@@ -16,7 +16,7 @@ const POSTS = `select p.id::text, p.state, u.nickname as author, p.title, p.reje
   from post p join "user" u on u.id = p.user_id left join post_print r on r.post_id = p.id
   where p.state = $1 order by p.updated_at, p.id limit $2`;
 
-/** Videos that stand somewhere, those that have waited longest first. */
+/** Videos in a state, the longest waiting first. */
 export const postsIn = (
   db: Database,
   state: OwnPost['state'],
@@ -36,7 +36,7 @@ const COMMENTS = `select c.id::text, c.state, u.nickname as author, c.post_id::t
   where c.state = 'removed_staff' or (c.state = 'held' and c.hold_reason = 'reported')
   order by c.state, c.id limit $1`;
 
-/** Comments that are hidden because people have reported them, then those that the staff has removed. */
+/** Comments hidden by reports, then those removed by the staff. */
 export const hiddenComments = (db: Database, most: number): Promise<ListedComment[]> =>
   preparedQuery<ListedComment>(db, 'moderation_comments', COMMENTS, [most]);
 
@@ -45,11 +45,11 @@ export interface ListedAppeal {
   readonly author: string;
   readonly action: string;
   readonly target_id: string;
-  /** Why it was decided so. */
+  /** The reason for the decision. */
   readonly reason: string;
   readonly text: string;
   readonly at: Date;
-  /** `stands`, `lifted`, or the later decision that has taken its place (as `post.remove 17`). */
+  /** `stands`, `lifted`, or the later decision that replaced it (as `post.remove 17`). */
   readonly now: string;
 }
 
@@ -59,22 +59,22 @@ const APPEALS = `select a.id::text, u.nickname as author, l.action, l.target_id:
     cross join lateral decision_now(a.decision) n
   where a.state = 'open' order by a.id limit $1`;
 
-/** Appeals that nobody has answered, the oldest first. */
+/** Open appeals, the oldest first. */
 export const openAppeals = (db: Database, most: number): Promise<ListedAppeal[]> =>
   preparedQuery<ListedAppeal>(db, 'moderation_appeals', APPEALS, [most]);
 
 export interface ListedReport {
   readonly target: string;
-  /** Of a comment. */
+  /** The text of a comment. */
   readonly says: string | null;
-  /** By how many, and what they say it is. */
+  /** The number of reporters, and their reasons. */
   readonly reporters: number;
   readonly reasons: string;
   readonly texts: string[];
   readonly latest: Date;
 }
 
-// What its author has taken away is nobody's to decide.
+// A comment that its author has removed needs no decision.
 const REPORTS = `select target_type || ' ' || target_id as target, c.content as says, count(*)::int as reporters,
     string_agg(distinct r.reason, ', ') as reasons, array_remove(array_agg(r.text), '') as texts, max(r.at) as latest
   from report r left join comment c on r.target_type = 'comment' and c.id = r.target_id
@@ -82,7 +82,7 @@ const REPORTS = `select target_type || ' ' || target_id as target, c.content as 
   group by target_type, target_id, c.content
   order by count(*) desc, max(r.at) desc limit $1`;
 
-/** What people have reported and nobody has decided, the most often first. */
+/** Open reports, the most reported first. */
 export const openReports = (db: Database, most: number): Promise<ListedReport[]> =>
   preparedQuery<ListedReport>(db, 'moderation_reports', REPORTS, [most]);
 
@@ -97,6 +97,6 @@ export interface ListedDecision {
 
 const LOG = `select seq::text, at, staff, action, target_id::text, reason from audit_log l order by l.seq desc limit $1`;
 
-/** What the staff decided, the latest first. */
+/** Decisions of the staff, the latest first. */
 export const decisions = (db: Database, most: number): Promise<ListedDecision[]> =>
   preparedQuery<ListedDecision>(db, 'moderation_log', LOG, [most]);

@@ -19,7 +19,7 @@ const PUT = `insert into report (reporter_id, target_type, target_id, reason, te
 // A second reporter waits for the first, so that each counts the other.
 const TARGET = `select pg_advisory_xact_lock(hashtextextended($1, 7))`;
 
-/** Its id; undefined where the person has reported it before. Nobody else reports it meanwhile. */
+/** Stores a report under a lock on its target. Returns its id; undefined if the person has reported it before. */
 export const putReport = async (tx: Tx, report: NewReport): Promise<bigint | undefined> => {
   const { reporterId, type, targetId, reason, text, at, deviceId, network } = report;
   await preparedQuery(tx, 'report_target', TARGET, [`${type}:${targetId}`]);
@@ -33,13 +33,13 @@ export interface Reporter {
   readonly xp: bigint;
   readonly device_id: string;
   readonly network: string;
-  /** Videos that they have watched for long enough, as far as it matters: ten at most. */
+  /** The number of videos they have watched long enough, counted to ten. */
   readonly views: number;
-  /** The video that is reported, or that the comment belongs to. */
+  /** True if they opened the reported video, or that of the comment. */
   readonly has_opened: boolean;
-  /** What they have helped to hide within 24 h. */
+  /** The number of things they helped to hide within 24 h. */
   readonly hides: number;
-  /** Of what they have reported, what the staff has found so, and not. */
+  /** Decided reports of theirs that the staff confirmed, and those the staff rejected. */
   readonly right: number;
   readonly wrong: number;
 }
@@ -57,14 +57,14 @@ const REPORTERS = `select u.id, u.xp, r.device_id, r.network,
   where r.target_type = $1 and r.target_id = $2 and r.state = 'open' and u.status = 'active'
   order by u.xp desc limit 1000`;
 
-/** Who reports it, the highest level first, with what says how far they are believed. `at` is on the rule clock. */
+/** The reporters of a target with their credibility figures, the highest level first. `at` is on the rule clock. */
 export const reportersOf = async (
   tx: Tx,
   { type, targetId, at }: Pick<NewReport, 'type' | 'targetId' | 'at'>,
 ): Promise<Reporter[]> =>
   preparedQuery<Reporter>(tx, 'report_reporters', REPORTERS, [type, targetId, at]);
 
-/** What reports hide follows one another, so that nobody has a part in more than their share of a day. */
+/** Hides by reports run one after another, so that no reporter exceeds their daily share. */
 export const lockHides = (tx: Tx) =>
   preparedQuery(
     tx,
@@ -76,7 +76,7 @@ export const lockHides = (tx: Tx) =>
 const HID = `update report set hid_at = $3
   where target_type = $1 and target_id = $2 and reporter_id = any($4::bigint[])`;
 
-/** By their reports it is hidden. */
+/** Records that their reports hid it. */
 export const noteHide = (
   tx: Tx,
   { type, targetId, at }: Pick<NewReport, 'type' | 'targetId' | 'at'>,
@@ -86,7 +86,7 @@ export const noteHide = (
 const STANDS = `select from audit_log where target_type = $1 and target_id = $2
   and action in ('post.approve', 'post.restore', 'comment.restore') limit 1`;
 
-/** Whether the staff has looked at it before and let it stand. */
+/** True if the staff has reviewed it before and left it up. */
 export const hasStood = async (
   tx: Tx,
   { type, targetId }: Pick<NewReport, 'type' | 'targetId'>,
@@ -95,7 +95,7 @@ export const hasStood = async (
 
 const CLOSE = `update report set state = $3 where target_type = $1 and target_id = $2 and state = 'open'`;
 
-/** The staff has decided of it: those who reported it were right (`actioned`), or not. */
+/** Closes reports after a decision of the staff: right (`actioned`) or wrong. */
 export const closeReports = (
   tx: Tx,
   { type, targetId }: Pick<NewReport, 'type' | 'targetId'>,

@@ -4,7 +4,7 @@ import { fail } from '../../platform/http/failure.ts';
 import { hasPage } from '../user/profile-queries.ts';
 import type { NewReport } from './report-queries.ts';
 
-/** Whoever was blocked may need help against what they were blocked for: a block hides nothing from a report. */
+/** A block does not prevent a report: the blocked person may need help against the blocker. */
 const open = `p.state = 'published' and (p.visibility <> 'private' or p.user_id = $2) and ${notBarred('$2')}`;
 
 const POST = `select p.user_id from post p where p.id = $1 and ${open}`;
@@ -15,7 +15,7 @@ interface Owned {
   readonly user_id: bigint;
 }
 
-/** Whose it is. Only what everybody can see can somebody report: 1117, 1201 or 1202 otherwise. */
+/** The owner of a target. Only publicly visible things can be reported: 1117, 1201 or 1202 otherwise. */
 export const ownerOf = async (
   db: Database,
   { type, targetId }: Pick<NewReport, 'type' | 'targetId'>,

@@ -46,7 +46,7 @@ test('three who are believed send a video to review; others, and one who says it
   expect(await checkCounters(db)).toEqual([]);
   const owner = api.client().as(await aSession(api.services, userId));
   expect((await owner.call.messages.list({})).data.list[0]?.title).toContain('are checking');
-  // The staff lets it through: those reports are done with, and it takes as many new ones.
+  // The staff approve it: those reports are closed, and it takes as many new ones.
   const decider = { staff: 'ada', reason: '', at: api.clock.rule() };
   await transaction(db, (tx) => decidePost(tx, decider, id, 'approve'));
   const again = await aBeliever(api, id);

@@ -18,14 +18,14 @@ import {
 } from './report-queries.ts';
 import { ownerOf } from './report-target.ts';
 
-/** What becomes of a thing that enough people have reported; of a person nothing by itself. */
+/** The automatic step once enough people have reported a thing; a person is never hidden automatically. */
 const hides: Record<NewReport['type'], typeof holdReported | null> = {
   post: holdReported,
   comment: holdReportedComment,
   user: null,
 };
 
-/** Hides it where enough are believed. What the staff has let stand waits for them, unless many more report it. */
+/** Hides it if enough credible people report it. A thing the staff left up needs many more reports. */
 const hideIfEnough = async (tx: Tx, made: NewReport, settings: Settings): Promise<void> => {
   const hide = hides[made.type];
   if (!hide) return;

@@ -12,7 +12,7 @@ import { aBeliever } from '../watching/testing/believer.ts';
 const api = useApi({ env: { TRUST_PROXY: '127.0.0.1' } });
 
 type Reporter = Awaited<ReturnType<typeof aViewer>>;
-/** Taken, whatever it leads to. */
+/** The report is accepted, whatever its effect. */
 const report = async (who: Reporter, id: bigint, target_type: 'post' | 'comment' = 'post') => {
   const asked = { target_type, target_id: `${id}`, reason: 'scam' } as const;
   expect((await who.client.call.moderation.report(asked)).data).toEqual({ is_new: true });
@@ -20,7 +20,7 @@ const report = async (who: Reporter, id: bigint, target_type: 'post' | 'comment'
 const stateOf = async (id: bigint) => (await rowOf(api.services.db, 'post', id)).state;
 const opens = (who: readonly Reporter[], id: bigint) =>
   Promise.all(who.map((one) => hasWatched(api.services.db, one.id, [id])));
-/** For what they have hidden. */
+/** A day later their hides are reset. */
 const aDayLater = () =>
   sql`update report set hid_at = hid_at - interval '1 day'`.execute(api.services.db);
 const aTrio = (id: bigint) => Promise.all([1, 2, 3].map(() => aBeliever(api, id)));

@@ -45,7 +45,7 @@ test('an appeal against a refusal brings no video back that was removed since, a
     code: 1708,
     data: { newer },
   });
-  // Nor is it refused: what nobody can say to stand does not.
+  // It cannot be refused either: an unknown decision counts as not in force.
   await expect(staff(`refuse ${appeal} --reason`, 'No.')).rejects.toMatchObject({
     code: 1708,
     data: { newer },
@@ -56,7 +56,7 @@ test('an appeal against a refusal brings no video back that was removed since, a
   expect(await latestOf(me)).toBe(
     'Your appeal succeeded: the decision no longer applies. It is not yours.',
   );
-  // The later one has its own appeal, and granted it brings the video back.
+  // The later one has its own appeal, and granting it restores the video.
   await staff(`grant ${await appealed(me, post)} --reason`, 'It is theirs.');
   expect((await me.call.posts.detail({ id: post })).code).toBe(0);
 });
@@ -120,7 +120,7 @@ test('an old appeal ends no suspension that came after; the limit is there again
   });
   const back = await logIn(id);
   expect(await latestOf(back)).toContain('Ten accounts.');
-  // Nobody has answered what they said against the limit.
+  // The appeal against the limit is still unanswered.
   expect(await appealed(back)).toBe(appeal);
   await staff(`grant ${appeal} --reason`, 'True.');
   expect(await personOf(id)).toMatchObject({ status: 'active', status_reason: null });
@@ -140,7 +140,7 @@ test('who was leaving is leaving again after a suspension, with the days that we
     status_before: 'limited',
     delete_due_at: new Date(due!.getTime() + 20 * 86_400_000),
   });
-  // The limit is lifted meanwhile: they go on leaving, and stay without it.
+  // The limit is lifted meanwhile: the deletion goes on, and they stay without a limit.
   await staff(`grant ${await appealed(me)} --reason`, 'True.');
   expect(await personOf(id)).toMatchObject({ status: 'deleting', status_before: 'active' });
   await expect(staff(`reinstate ${id}`)).rejects.toMatchObject({ code: 1708 });

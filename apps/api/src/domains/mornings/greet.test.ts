@@ -26,7 +26,7 @@ test('the first launch of a day says once what arrived, and a new level', async 
   await earns(api, id, 120);
   await changeRow(api.services.db, 'user', id, { xp: 120_000_000n });
   await pass(8);
-  // It is there, but the person has been here today.
+  // The reward is there, but the person has been here today.
   expect(await greet()).toBeNull();
   await pass(14);
   expect(await greet()).toEqual({
@@ -36,7 +36,7 @@ test('the first launch of a day says once what arrived, and a new level', async 
     win: null,
   });
   expect(await greet()).toBeNull();
-  // Two days later, of which one paid; the level has been told.
+  // Two days later, one of them paid; the level was announced before.
   await earns(api, id, 10);
   await pass(48);
   expect(await greet()).toMatchObject({

@@ -8,7 +8,7 @@ import { levelOf } from '../user/level.ts';
 import { hasOpenDay, readArrived, readPerson, readWin, saveMorning } from './queries.ts';
 
 const DAY_MS = 86_400_000;
-/** An older prize, or day without its settlement, is left out. */
+/** Older prizes and unsettled older days are left out. */
 const mostDays = 7;
 
 export const greet = handler(contract.mornings.greet, {
@@ -25,9 +25,9 @@ export const greet = handler(contract.mornings.greet, {
     const after = person.through ?? addDays(today, -2);
     const earliest = addDays(today, -1 - mostDays);
     const winsSince = person.at ?? new Date(now.getTime() - mostDays * DAY_MS);
-    // The first morning shows last night only, its first instant included.
+    // The first morning covers last night only, including its first instant.
     const arrivedSince = person.at ?? new Date(businessDayStart(today) - 1);
-    // Before the sum is read: a payment that commits between the two is in it.
+    // Read before the sum, so that a payment committed in between is included.
     const [isDayOpen, isHoldDue] = await Promise.all([
       hasOpenDay(db, userId, { after: after > earliest ? after : earliest, before: today }),
       hasDueHold(db, userId, now),

@@ -24,7 +24,7 @@ export const readPerson = async (db: Database, userId: bigint): Promise<PersonRo
 const OPEN_DAY = `select 1 from daily_contribution
   where user_id = $1 and biz_date > $2 and biz_date < $3 and state = 'open' limit 1`;
 
-/** True while a business day of these, which is over, has not been settled. */
+/** True while one of these past business days is not settled. */
 export const hasOpenDay = async (
   db: Database,
   userId: bigint,
@@ -53,7 +53,7 @@ export interface ArrivedRow {
   readonly nights: number;
 }
 
-/** The balance, and what reached it by itself after `since`: settled days, and friends whose check is over. */
+/** The balance, and automatic payments after `since`: settled days, and friends whose check is over. */
 export const readArrived = async (
   db: Database,
   userId: bigint,
@@ -75,7 +75,7 @@ export interface WinRow {
   readonly amount: bigint;
 }
 
-/** The leaderboard's prize that began to wait after `since`. */
+/** The leaderboard prize opened after `since`. */
 export const readWin = async (
   db: Database,
   userId: bigint,
@@ -89,7 +89,7 @@ const SAVE = `insert into morning (user_id, day, through, level_no, at) values (
   where morning.day < excluded.day
   returning user_id`;
 
-/** Keeps that a day has had its morning. False: another device was faster. */
+/** Records the morning of a day. False if another device was faster. */
 export const saveMorning = async (
   db: Database,
   userId: bigint,

@@ -18,11 +18,11 @@ const broken = (field: string, reason: string): never => fail(1710, { data: { fi
 interface Chosen {
   readonly id: bigint;
   readonly isOwn: boolean;
-  /** Seconds for which it has to be watched; null: watching is not what pays. */
+  /** Seconds that must be watched; null if it is not a reward for watching. */
   readonly requiredSeconds: number | null;
 }
 
-/** The video that is asked for, where such a reward can lie on it. */
+/** The requested video, if such a reward is possible on it. */
 const chosen = async (call: AddCall): Promise<Chosen> => {
   const { user, input } = call;
   const [post] = await loadPosts(call, [input.post_id], user.userId);
@@ -38,7 +38,7 @@ const chosen = async (call: AddCall): Promise<Chosen> => {
       return broken('post_id', 'comment_policy');
     return { id, isOwn, requiredSeconds: null };
   }
-  // It is earned with the view itself, whose ring a viewer sees: there is no second one behind it.
+  // It is earned with the view itself: the viewer sees one ring only, so it may not need longer.
   if ((input.required_seconds ?? 0) > pays.requiredSeconds)
     return broken('required_seconds', 'video');
   return { id, isOwn, requiredSeconds: Math.ceil(pays.requiredSeconds) };
@@ -54,7 +54,7 @@ export const addReward = handler(contract.postRewards.addReward, {
     const wanted = input.starts_at === undefined ? at : new Date(input.starts_at);
     const startsAt = wanted > at ? wanted : at;
     const endsAt = new Date(input.ends_at);
-    // Nobody keeps another's video from what others would put on it.
+    // Only the creator may reserve a later start on a video, so that no one blocks it for other sponsors.
     if (startsAt > at && !isOwn) return broken('starts_at', 'own');
     if (startsAt.getTime() > at.getTime() + 30 * 86_400_000) return broken('starts_at', 'days');
     const funding = fundingOf(

@@ -12,7 +12,7 @@ export const cancel = handler(contract.postRewards.cancel, {
     if (reward.sponsor_id !== user.userId) return fail(403);
     const { state } = reward;
     if (state !== 'scheduled' && state !== 'active') return fail(1708, { data: { state } });
-    // Whoever sees what is left of a split may not take the rest of it back.
+    // Once the remaining amount of a split is visible, the sponsor may not cancel it.
     if (reward.type_key === 'lucky' && reward.left_num < reward.quantity)
       return fail(1708, { data: { state, reason: 'lucky' } });
     const at = clock.rule();

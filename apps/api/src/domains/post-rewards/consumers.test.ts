@@ -11,7 +11,7 @@ afterAll(async () => {
 
 let networks = 0;
 const anAddress = () => `198.18.7.${++networks}`;
-/** Somebody opens a link and watches its video. */
+/** A visitor opens a link and watches its video. */
 const visits = async (share_code: string, address = anAddress()) => {
   const visitor = api.client({ headers: { 'x-forwarded-for': address } });
   const { post_id } = (await visitor.call.posts.addShareReceiveLog({ share_code })).data;
@@ -22,7 +22,7 @@ const shown = async (id: bigint) =>
 const balanceOf = async ({ client }: Awaited<ReturnType<typeof aViewer>>) =>
   (await client.call.wallet.walletDetail({})).data.value;
 
-/** Shares a video and brings as many visitors. */
+/** Shares a video, then so many visitors come by the link. */
 const brings = async (
   { client }: Awaited<ReturnType<typeof aViewer>>,
   postId: bigint,

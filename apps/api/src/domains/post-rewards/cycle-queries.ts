@@ -11,7 +11,7 @@ const DUE = `select r.id, r.type_key = 'share' and r.ended_at is null as waits_f
         or exists (select from "user" u where u.id = r.sponsor_id and u.status = 'deleted') end
   order by r.id`;
 
-/** A reward of which something is due, and whether what was shared until now has to be counted first. */
+/** A reward with a due step; true if shares until now must be counted first. */
 export interface Due {
   readonly id: bigint;
   readonly waits_for_shares: boolean;
@@ -23,7 +23,7 @@ export const dueRewards = (db: Database, at: Date): Promise<Due[]> =>
 const GONE = `select post_is_gone(p.state) or u.status = 'deleted' as is_gone
   from post p, "user" u where p.id = $1 and u.id = $2`;
 
-/** Whether a reward's video or sponsor is gone. */
+/** True if a reward's video or sponsor is gone. */
 export const isGone = async (
   tx: Tx,
   { post_id: postId, sponsor_id: sponsor }: Pick<PostReward, 'post_id' | 'sponsor_id'>,
@@ -36,7 +36,7 @@ export const startReward = async (tx: Tx, id: bigint): Promise<void> => {
   await preparedQuery(tx, 'post_reward_start', START, [id]);
 };
 
-// A view that can be claimed is paid at its midnight at the latest, unless its person may not earn.
+// A claimable view is paid at its midnight at the latest, unless its person may not earn.
 const LEFT = `select c.reward_id, c.user_id, c.view_session_id from post_reward_claim c
   where c.paid_at is null and c.view_session_id is not null and not exists (
     select from view_session s join "user" u on u.id = s.user_id
@@ -45,18 +45,18 @@ const LEFT = `select c.reward_id, c.user_id, c.view_session_id from post_reward_
   order by c.reward_id limit 500`;
 const FREE = 'select free_post_reward($1, $2, $3)';
 
-/** The place of a view that came to nothing. */
+/** The slot of a view that was not paid. */
 export interface LeftPlace {
   readonly reward_id: bigint;
   readonly user_id: bigint;
   readonly view_session_id: string;
 }
 
-/** Places of views that came to nothing; `today` begins the day whose views can still be claimed. */
+/** Slots of unpaid views; `today` begins the day whose views can still be claimed. */
 export const leftPlaces = (db: Database, today: Date, asks: boolean): Promise<LeftPlace[]> =>
   preparedQuery<LeftPlace>(db, 'post_rewards_left', LEFT, [today, asks]);
 
-/** Gives one back, if it is still that view's. */
+/** Frees a slot if it still belongs to that view. */
 export const freePlace = async (tx: Tx, place: LeftPlace): Promise<void> => {
   await preparedQuery(tx, 'post_reward_free', FREE, [
     place.reward_id,

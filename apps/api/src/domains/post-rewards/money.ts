@@ -8,7 +8,7 @@ import type { PostReward } from './queries.ts';
 
 type Funded = Pick<PostReward, 'id' | 'post_id' | 'sponsor_id' | 'total' | 'fee'>;
 
-/** Puts a pool aside and pays its fee, out of what its sponsor can spend. Throws `BalanceTooLow`. */
+/** Reserves a pool and charges its fee to the sponsor's available points. Throws `BalanceTooLow`. */
 export const fund = async (tx: Tx, reward: Funded, at: Date): Promise<void> => {
   const { id, post_id: postId, sponsor_id: sponsor, total, fee } = reward;
   const from = userAccount(sponsor, 'available');
@@ -48,7 +48,7 @@ const OVER = `update post_reward r set settled_at = $2 where id = $1 and settled
     (select count(*) from post_reward_claim c where c.reward_id = r.id)::int as people, refunded`;
 const END = `update post_reward set state = $2, ended_at = $3 where id = $1`;
 
-/** Ends a reward that is locked, for whatever reason; what nobody has comes back by `giveBack`. */
+/** Ends a locked reward, for whatever reason; `giveBack` refunds the unused part. */
 export const endReward = async (
   tx: Tx,
   { id }: Pick<PostReward, 'id'>,
@@ -59,8 +59,9 @@ export const endReward = async (
 };
 
 /**
- * Gives back to the sponsor of a reward that is over, and locked, what nobody has or waits for; micro-points. Of whoever is
- * gone it leaves circulation, as all that they had did. Once nobody waits any more the sponsor is told what it did.
+ * Refunds the unused part of a locked reward that is over to its sponsor; micro-points. If the sponsor's account is
+ * gone, the part is burned like the rest of their points. Once no payment is pending, the sponsor is notified of the
+ * results.
  */
 export const giveBack = async (
   tx: Tx,

@@ -9,7 +9,7 @@ import type { Viewer } from '../posts/viewer.ts';
 import { partsOf, peopleOf, rewardsOf } from './queries.ts';
 import { stateAt } from './view.ts';
 
-/** What creators have put on a video, as it is offered to a viewer, and what all of it that runs comes to in micro-points. */
+/** Creators' rewards on a video as offered to a viewer, and the total of all running ones in micro-points. */
 export const offersOf = async (
   { db, clock, settings, config }: Pick<Services, 'db' | 'clock' | 'settings' | 'config'>,
   { id, text }: Pick<PostRow, 'id' | 'text'>,
@@ -36,7 +36,7 @@ export const offersOf = async (
         ),
   ]);
   const isOwn = text.user_id === userId;
-  // It is earned with the view itself: both tell one number.
+  // The reward is earned with the view itself, so both show the same number of seconds.
   const { pays } = cardParts(text, { config, settings });
   const offers = rewards.map((reward) => {
     const part = parts?.get(reward.id);

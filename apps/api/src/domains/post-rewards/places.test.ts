@@ -36,7 +36,7 @@ test('a pool and its fee leave the sponsor’s points, and each who watches gets
   expect((await shown(id, viewer.client)).mine).toEqual({ state: 'available', amount: null });
 
   const { sessionId } = await qualify(api, viewer.client, post.id);
-  // The place is theirs before they come for it.
+  // The slot is reserved before they claim it.
   expect(await shown(id, viewer.client)).toMatchObject({
     mine: { state: 'reserved', amount: '5' },
     remaining: '95',
@@ -74,7 +74,7 @@ test('a pool and its fee leave the sponsor’s points, and each who watches gets
     balance: '205',
   });
   expect([await spendable(viewer.id), await inPool(id)]).toEqual([taice(205), taice(95)]);
-  // Asked again, it says the same and pays nothing.
+  // A repeated call returns the same answer and pays nothing.
   expect(await claim(viewer.client, post.id, sessionId)).toMatchObject({
     code: 1302,
     data: { parts: claimed.parts },
@@ -85,7 +85,7 @@ test('a pool and its fee leave the sponsor’s points, and each who watches gets
     paid: [{ place: 1, amount: '5', is_own: true }],
     report: null,
   });
-  // Others, its sponsor too, are not told who has watched, nor when.
+  // Other people, including the sponsor, do not learn the viewers or the times.
   for (const other of [api.client(), sponsor.client]) {
     const { paid } = await shown(id, other);
     expect(paid).toEqual([{ place: 1, amount: '5', is_own: false }]);

@@ -14,8 +14,8 @@ interface Watched {
 }
 
 /**
- * Keeps a place of each reward for watching that runs on the video, for whoever has watched it; whoever calls has seen that
- * they may earn. They are paid with the view's own points; with `isAlone`, where it has none, at once.
+ * Reserves a slot of each running watch reward on the video for its viewer. The caller has checked that they may earn.
+ * Slots are paid with the view's own points, or at once with `isAlone`, if the view has none.
  */
 export const takeForView = async (
   tx: Tx,
@@ -37,7 +37,7 @@ const TAKE = 'select take_post_reward($1, $2, null, $3, $4) as amount';
 const PAY = 'select pay_post_reward($1, $2, $3, $4)';
 const TITLE = 'select p.title from post_reward r join post p on p.id = r.post_id where r.id = $1';
 
-/** What is given for something else than watching. */
+/** A payment for an action other than watching. */
 interface Given {
   readonly rewardId: bigint;
   readonly userId: bigint;
@@ -46,7 +46,7 @@ interface Given {
   readonly at: Date;
 }
 
-/** Pays somebody out of a reward at once, and tells them; micro-points, null where nothing of it is for them. */
+/** Pays a person from a reward at once and notifies them. Micro-points; null if nothing is due to them. */
 export const giveReward = async (
   tx: Tx,
   { rewardId, userId, commentId, actor, at }: Given,

@@ -7,19 +7,19 @@ import type { Settings } from '../../platform/settings.ts';
 import { fund } from './money.ts';
 import { drawSplit } from './split.ts';
 
-/** A reward whose rules are kept, as its sponsor wants it. */
+/** A validated reward as the sponsor wants it. */
 export interface NewReward {
   readonly postId: bigint;
   readonly sponsorId: bigint;
   readonly type: PostRewardType;
   readonly funding: Funding;
-  /** null: watching is not what pays. */
+  /** Null if it is not a reward for watching. */
   readonly requiredSeconds: number | null;
   readonly startsAt: Date;
   readonly endsAt: Date;
 }
 
-/** One of a kind runs on a video, or waits to: the database knows. */
+/** At most one of a kind runs or waits on a video: a unique index enforces it. */
 const insert = (tx: Tx, values: Insertable<PostRewardTable>) =>
   tx
     .insertInto('post_reward')
@@ -34,8 +34,8 @@ const insert = (tx: Tx, values: Insertable<PostRewardTable>) =>
     .executeTakeFirst();
 
 /**
- * Puts a reward on a video: draws its split where it is one by luck, and sets its pool aside. Undefined: one of its kind
- * lies there already. Throws `BalanceTooLow`.
+ * Creates a reward on a video: draws the split of a lucky one, and reserves its pool. Undefined if one of its kind
+ * exists already. Throws `BalanceTooLow`.
  */
 export const putReward = async (
   tx: Tx,

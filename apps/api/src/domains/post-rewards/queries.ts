@@ -33,11 +33,11 @@ const LOCK = `${BY_ID} for update`;
 export const rewardBy = async (db: Database, id: bigint): Promise<PostReward | undefined> =>
   (await preparedQuery<PostReward>(db, 'post_reward_by_id', BY_ID, [id]))[0];
 
-/** Which nobody else changes until the transaction ends. */
+/** A reward, locked until the transaction ends. */
 export const lockReward = async (tx: Tx, id: bigint): Promise<PostReward | undefined> =>
   (await preparedQuery<PostReward>(tx, 'post_reward_lock', LOCK, [id]))[0];
 
-/** `paused` is what it is while its video cannot be watched. */
+/** Shown as `paused` while its video cannot be watched. */
 const STATES: Readonly<Record<PostRewardState, string>> = {
   scheduled: `r.state = 'scheduled'`,
   active: `r.state = 'active' and p.state = 'published'`,
@@ -48,7 +48,7 @@ const STATES: Readonly<Record<PostRewardState, string>> = {
 };
 
 const FROM = `select ${COLUMNS} from post_reward r join post p on p.id = r.post_id`;
-/** Those that run on what anybody can find, what came last first; a video's; what somebody has funded. */
+/** Running rewards on public videos, a video's rewards, and a person's funded rewards. Newest first. */
 const LISTS = {
   running: `r.state = 'active' and p.state = 'published' and p.visibility = 'public'`,
   post: 'r.post_id = $3',
@@ -58,7 +58,7 @@ const listed = (list: keyof typeof LISTS, state: PostRewardState | undefined): s
   `${FROM} where ${LISTS[list]} ${state ? `and ${STATES[state]}` : ''}
   order by ${list === 'running' ? 'r.starts_at desc, ' : ''}r.id desc limit $1::int offset $2::int`;
 
-/** What a list is of: what somebody has funded, a video's, or those that run. */
+/** The scope of a list: a sponsor's rewards, a video's, or all running ones. */
 export type ListOf = { readonly sponsor: bigint } | { readonly post: bigint } | 'running';
 
 export const listRewards = (
@@ -85,7 +85,7 @@ interface MineRow {
   readonly is_for: boolean;
 }
 
-/** What of each is a person's. */
+/** A person's own part of each reward. */
 export const partsOf = async (
   db: Database,
   ids: readonly bigint[],
@@ -134,7 +134,7 @@ export const paidPlaces = (db: Database, id: bigint): Promise<PaidPlace[]> =>
 const SUMS = `select coalesce(sum(amount) filter (where paid_at is not null), 0)::bigint as paid,
     coalesce(sum(amount) filter (where paid_at is null), 0)::bigint as reserved
   from post_reward_claim where reward_id = $1`;
-// By hours: it began and ended within one each.
+// Hourly sums: it began and ended within an hour each.
 const DID = `select coalesce(sum(views), 0)::int as views, coalesce(sum(qualified), 0)::int as qualified,
     coalesce(sum(shares), 0)::int as shares, coalesce(sum(comments), 0)::int as comments,
     coalesce(sum(fans), 0)::int as fans
@@ -151,7 +151,7 @@ export interface Report {
   readonly fans: number;
 }
 
-/** What a reward did until `now`, or its end. */
+/** The results of a reward until `now`, or its end. */
 export const reportOf = async (db: Database, reward: PostReward, now: Date): Promise<Report> => {
   const { id, post_id: postId, starts_at: from, ended_at: to } = reward;
   const [[sums], [did]] = await Promise.all([
@@ -171,18 +171,18 @@ const PROMISE = `select promise, salt, case when ended_at is null then '{}' else
 export interface PromisedSplit {
   readonly promise: string;
   readonly salt: string;
-  /** Micro-points; none while it runs. */
+  /** Micro-points; empty while it runs. */
   readonly amounts: readonly string[];
 }
 
-/** How a lucky reward was split. */
+/** The split of a lucky reward. */
 export const promisedSplit = async (db: Database, id: bigint): Promise<PromisedSplit | undefined> =>
   (await preparedQuery<PromisedSplit>(db, 'post_reward_promise', PROMISE, [id]))[0];
 
 const OWN_RUNS = `select from post_reward
   where post_id = $1 and sponsor_id = $2 and state in ('scheduled', 'active')`;
 
-/** Whether something that the person funded runs on the video, or waits to. */
+/** True if a reward funded by the person runs on the video or waits to start. */
 export const hasOwnReward = async (
   db: Database,
   postId: bigint,
@@ -193,7 +193,7 @@ export const hasOwnReward = async (
 const SHARES = `select r.id from post_reward r
   where r.post_id = $1 and r.type_key = 'share' and r.state = 'active' and r.starts_at <= $2 and r.ends_at > $2`;
 
-/** What runs on the video at `at` for bringing somebody to it. */
+/** Share rewards that run on the video at `at`. */
 export const shareRewards = async (tx: Tx, postId: bigint, at: Date): Promise<bigint[]> =>
   (await preparedQuery<{ id: bigint }>(tx, 'post_reward_shares', SHARES, [postId, at])).map(
     ({ id }) => id,
@@ -203,7 +203,7 @@ const OF_POST = `${FROM} where r.post_id = $1 and (r.state = 'active' and r.ends
     select from post_reward_claim c where c.reward_id = r.id and c.user_id = $2))
   order by r.id desc limit 10`;
 
-/** What runs on a video, and what of what ran on it the viewer has had. */
+/** Running rewards of a video, and any that the viewer has a claim on. */
 export const rewardsOf = (
   db: Database,
   postId: bigint,

@@ -12,7 +12,7 @@ test('a split is its pool exactly, and no part is nothing or above the most', ()
       fc.integer({ min: 1, max: 400 }),
       fc.integer({ min: 0, max: 1_000_000 }),
       (count, over) => {
-        // Anything from a tenth of a point each to all that fits.
+        // From a tenth of a point each to the maximum.
         const least = (taice(1) / 10n) * BigInt(count);
         const total = least + ((most * BigInt(count) - least) * BigInt(over)) / 1_000_000n;
         const { amounts } = drawSplit(total, count, most);

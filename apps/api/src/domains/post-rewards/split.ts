@@ -4,9 +4,9 @@ import { formatMicro, MICRO } from '@taice/core/rules';
 /** Parts are whole hundredths of a point. */
 const UNIT = MICRO / 100n;
 
-/** A split that was drawn, and what promises it without telling it. */
+/** A drawn split, and its commitment, which does not reveal it. */
 export interface Split {
-  /** Micro-points, by place. */
+  /** Micro-points, by slot. */
   readonly amounts: readonly bigint[];
   /** Hex. */
   readonly salt: string;
@@ -14,13 +14,13 @@ export interface Split {
   readonly promise: string;
 }
 
-/** What a split is promised by: SHA-256 of its salt, a newline and its amounts with commas between, in hex. */
+/** The commitment to a split: SHA-256 of its salt, a newline and its amounts with commas between, in hex. */
 export const promiseOf = (salt: string, amounts: readonly bigint[]): string =>
   createHash('sha256')
     .update(`${salt}\n${amounts.map(formatMicro).join(',')}`)
     .digest('hex');
 
-/** `count` parts of `units`, each at least 1, every cut as likely as any other. */
+/** `count` random parts of `units`, each at least 1; every split is equally likely. */
 const cut = (units: number, count: number): number[] => {
   const cuts = new Set<number>();
   while (cuts.size < count - 1) cuts.add(randomInt(1, units));
@@ -28,7 +28,7 @@ const cut = (units: number, count: number): number[] => {
   return all.slice(1).map((at, index) => at - (all[index] ?? 0));
 };
 
-/** Gives what is above `most` to those who have room, one after the other from a random place on. */
+/** Moves excess above `most` to parts with room, from a random one on. */
 const level = (parts: readonly number[], most: number): number[] => {
   let over = parts.reduce((sum, part) => sum + Math.max(0, part - most), 0);
   const from = randomInt(parts.length);
@@ -43,14 +43,14 @@ const level = (parts: readonly number[], most: number): number[] => {
 };
 
 /**
- * Splits a pool by luck: every part a hundredth of a point at least and `most` at most, together exactly `total`.
- * Asked where `total` is at most `count` × `most` and at least twice as many hundredths as there are parts.
+ * Splits a pool at random: every part is at least a hundredth of a point and at most `most`, together exactly `total`.
+ * Requires `total` of at most `count` × `most`, and at least twice as many hundredths as parts.
  */
 export const drawSplit = (total: bigint, count: number, most: bigint): Split => {
   const units = Number(total / UNIT);
   const parts = level(cut(units, count), Number(most / UNIT));
   const amounts = parts.map((part) => BigInt(part) * UNIT);
-  // What is no whole hundredth goes to the smallest part.
+  // The remainder below a hundredth goes to the smallest part.
   const least = amounts.indexOf(amounts.reduce((a, b) => (b < a ? b : a)));
   amounts[least] = (amounts[least] ?? 0n) + (total % UNIT);
   const salt = randomBytes(16).toString('hex');

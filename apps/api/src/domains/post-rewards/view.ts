@@ -12,7 +12,7 @@ type Parts = Pick<Services, 'db' | 'clock' | 'settings' | 'config'> & {
   readonly lang: Lang;
 };
 
-/** As it stands at `at`, whether or not a job has looked. */
+/** The state at `at`, even if no job has run. */
 export const stateAt = (
   { state, starts_at, ends_at }: Pick<PostReward, 'state' | 'starts_at' | 'ends_at'>,
   at: Date,
@@ -24,7 +24,7 @@ export const stateAt = (
   return isShown ? 'active' : 'paused';
 };
 
-/** Rewards as they are shown; those whose video the caller cannot see are left out, but the sponsor's own. */
+/** Rewards as they are shown. Rewards on videos that the caller cannot see are left out, except the sponsor's own. */
 export const showRewards = async (
   parts: Parts,
   rewards: readonly PostReward[],

@@ -2,7 +2,7 @@ import { type Database, preparedQuery } from '../../platform/db/pool.ts';
 
 const BARRED = `select is_barred(id, $2) as barred from post where id = $1 and state = 'published'`;
 
-/** Whether the staff has barred somebody from a video (functions/limited.sql). `viewer` null: a visitor. */
+/** True if a bar of the staff keeps this viewer from a video (functions/limited.sql). `viewer` null: a visitor. */
 export const isBarred = async (
   db: Database,
   id: bigint,

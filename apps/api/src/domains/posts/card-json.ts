@@ -7,7 +7,7 @@ import type { PostText } from './post-texts.ts';
 import { postCard, postDetail } from './post-view.ts';
 import type { Viewer } from './viewer.ts';
 
-/** As it was written for the counts of that moment. */
+/** The text serialized for these counts. */
 interface Written {
   readonly state: PostState;
   readonly json: Uint8Array;
@@ -22,8 +22,8 @@ const isAsOf = (a: PostState, b: PostState): boolean =>
   a.share_num === b.share_num;
 
 /**
- * `show` as JSON. To all who have had nothing to do with a post, which is nearly everybody, it says the same:
- * that is written once for as long as its words are kept and its counts stay.
+ * `show` as JSON. Most viewers have no relation to a post and get the same text. It is serialized once per text and
+ * counts.
  */
 const writer = (show: (row: PostRow, viewer: Viewer, parts: ViewParts) => object) => {
   const kept = new WeakMap<PostText, ByViewer>();
@@ -42,7 +42,7 @@ const writer = (show: (row: PostRow, viewer: Viewer, parts: ViewParts) => object
   };
 };
 
-/** A page of a list, of items that are written. */
+/** A page of serialized items. */
 export const writtenPage = (
   list: readonly JsonPart[],
   { page, page_size, has_more }: { page: number; page_size: number; has_more: boolean },
@@ -53,7 +53,7 @@ export const writtenPage = (
   return preserializedJson(json);
 };
 
-/** `postCard`, written. */
+/** `postCard`, serialized. */
 export const cardJson = writer(postCard);
-/** `postDetail`, written. */
+/** `postDetail`, serialized. */
 export const detailJson = writer(postDetail);

@@ -11,13 +11,13 @@ export interface ViewParts {
   readonly settings: Settings;
 }
 
-/** Of a post's card, what has to be worked out, and is the same for everybody. */
+/** Computed parts of a post's card that are the same for all viewers. */
 interface CardParts {
   readonly cover: string;
   readonly publishedAt: string;
   /** Its author's. */
   readonly levelNo: number;
-  /** What watching it pays; null where it pays nobody. */
+  /** The reward for watching; null if it pays nothing. */
   readonly pays: { readonly amount: string; readonly requiredSeconds: number } | null;
 }
 
@@ -42,7 +42,7 @@ const workOut = (text: PostText, { config, settings }: ViewParts): CardParts => 
 
 const known = new WeakMap<PostText, CardParts>();
 
-/** Worked out once for as long as the words of the post are kept, which hundreds of answers show meanwhile. */
+/** Computed once while the post's texts are cached, for hundreds of responses. */
 export const cardParts = (text: PostText, parts: ViewParts): CardParts => {
   const before = known.get(text);
   if (before) return before;

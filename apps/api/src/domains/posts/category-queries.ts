@@ -29,7 +29,7 @@ export const countCategories = ({
   if (kept && at - kept.at < settings.site_figures_ms) return kept.rows;
   const rows = count(db);
   keptByDatabase.set(db, { at, rows });
-  // A count that failed is not kept; whoever asked for it hears of the error.
+  // A failed count is not cached; its caller gets the error.
   rows.catch(() => keptByDatabase.delete(db));
   return rows;
 };

@@ -16,8 +16,8 @@ import { sharedPosts } from './shared-candidates.ts';
 import { feedExclusionsOf, withCategoryAllowed } from './feed-exclusions.ts';
 
 /**
- * Home and the feed are chosen out of what is shared where that is enough, and by a statement over all posts
- * where it is not: in any small world both must come to the same, so that nobody sees other rules than others do.
+ * Home and the feed choose from shared candidates if they suffice, otherwise by a statement over all posts. In any
+ * small world both must give the same result, so that all viewers get the same rules.
  */
 
 let creators: bigint[];
@@ -38,7 +38,7 @@ const anyView = fc.record({
   hoursAgo: fc.integer({ min: 1, max: 40 * 24 }),
   isQualified: fc.boolean(),
   position: fc.constantFrom(0, 1, 2, 17, 18, 19),
-  // Sums of these are exact in every kind of number.
+  // Sums of these are exact in floating point.
   ratio: fc.constantFrom(0.25, 0.5, 1),
   isHidden: fc.constantFrom(false, false, true),
 });
@@ -58,15 +58,15 @@ const anyPost = fc.record({
   isUnwanted: fc.constantFrom(false, false, false, true),
 });
 const anyWorld = fc.record({
-  // No more than what is shared holds of one creator: beyond that the statement knows more.
+  // At most as many as the shared candidates hold per creator: beyond that the statement sees more.
   posts: fc.array(anyPost, { maxLength: laneSize.ofCreator }),
   follows: fc.subarray([0, 1, 2, 3]),
-  /** Of those that the feed has shown, their places in the world. */
+  /** Indexes in the world of posts that the feed has shown. */
   shown: fc.uniqueArray(fc.nat(laneSize.ofCreator - 1), { maxLength: 5 }),
   /** The category that is asked for; 5: the whole site. */
   asked: fc.integer({ min: 0, max: 5 }),
   explore: fc.double({ min: 0, max: 0.999, noNaN: true }),
-  /** What of the creators and categories the viewer does not want, and who blocked whom. */
+  /** Indexes of excluded creators and categories, and the blocks in both directions. */
   exclusions: fc.subarray([0, 1, 2, 3], { maxLength: 1 }),
   blocked: fc.subarray([0, 1, 2, 3], { maxLength: 1 }),
   blockedBy: fc.subarray([0, 1, 2, 3], { maxLength: 1 }),
@@ -80,7 +80,7 @@ const PAY = `insert into view_reward (user_id, post_id, journal_id, session_id, 
   cross join lateral ledger_contribute('view', 'view:' || $1::bigint || ':' || v.post_id, $1::bigint,
     '2026-11-21'::date, 2000000, 'post', v.post_id::text, 'user', null, null, $3::timestamptz) p`;
 
-/** Nothing of the worlds before is left to be shown. */
+/** Removes the earlier worlds' posts and creates this one. */
 const settle = async ({ posts, follows, ...world }: World) => {
   const { db } = api.services;
   await db.updateTable('post').set({ state: 'removed' }).execute();

@@ -17,7 +17,7 @@ import { sharedPosts } from './shared-candidates.ts';
 import { type FeedExclusions, feedExclusionsOf, withCategoryAllowed } from './feed-exclusions.ts';
 
 export interface FeedWish {
-  /** Null: a visitor, told apart by their device. */
+  /** Null: a visitor, identified by their device. */
   readonly userId: bigint | null;
   readonly deviceId: string;
   readonly scope: FeedScope;
@@ -25,7 +25,7 @@ export interface FeedWish {
   readonly count: number;
   /** Upright videos first, for a person without views. */
   readonly onPhone?: boolean;
-  /** Undefined: from the beginning. */
+  /** Undefined: from the start. */
   readonly cursor: FeedCursor | undefined;
 }
 
@@ -35,7 +35,7 @@ type Past = Pick<FeedQuery, 'forgetBefore' | 'shown' | 'explore' | 'categoryId'>
   userId: bigint | null;
 };
 
-/** What is for everybody is chosen out of what is shared, as far as that goes. */
+/** Posts for all viewers come from the shared candidates, as far as they suffice. */
 const fromShared = async (
   parts: Parts,
   query: Past,
@@ -53,11 +53,11 @@ const fromShared = async (
   };
 };
 
-/** The next items of a feed, and where it goes on; null: all there is has been shown. */
+/** The next items of a feed, and its cursor; null: everything was shown. */
 export const chooseFeed = async (
   parts: Parts,
   { userId, deviceId, scope, categoryId, count, onPhone = false, cursor }: FeedWish,
-  /** What is known of the person already. */
+  /** Facts about the person that the caller has already read. */
   facts?: OwnFacts,
 ): Promise<{ items: Candidate[]; next: FeedCursor | null }> => {
   const { db, clock, settings } = parts;
@@ -93,7 +93,7 @@ export const chooseFeed = async (
     exclusions,
   };
   const fresh = found ?? (await feedCandidates(db, query, { seen: false, score }));
-  // One more than asked for tells whether the feed goes on.
+  // One more than requested shows whether the feed goes on.
   const wanted = count + 1;
   let ranked = onPhone && isNew ? uprightFirst(bestFirst(fresh)) : bestFirst(fresh);
   if (ranked.length < wanted) {

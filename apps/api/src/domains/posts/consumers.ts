@@ -8,7 +8,7 @@ const COUNT = `with counted as (
   )
   update post p set qualified_view_num = qualified_view_num + c.firsts from counted c where p.id = c.post_id`;
 
-/** Rankings go by first views of verified people. A post's row is shared by everybody who watches it: no beat waits for it. */
+/** Rankings use first views by verified people. All viewers of a post share its row, so no beat waits for it. */
 const views = consumer({
   name: 'posts.views',
   on: ['view.qualified'],
@@ -26,7 +26,7 @@ const COUNT_COMMENTS = `with counted as (
   )
   update post p set comment_num = comment_num + c.change from counted c where p.id = c.post_id`;
 
-/** Whoever comments waits for no other, whatever the video. */
+/** In a consumer of its own, so that a comment waits for no other video's counter. */
 const comments = consumer({
   name: 'posts.comments',
   on: ['comment.posted', 'comment.removed'],

@@ -74,7 +74,7 @@ test('a page opens with one item in its language, and with the video of its addr
   expect((await detailFor(api.services, 'tw', id))?.id).toBe(`${id}`);
   expect(await detailFor(api.services, 'tw', 999_999n)).toBeUndefined();
   const { db } = api.services;
-  // The first that fills a phone and takes the whole time of watching, whatever is newer.
+  // The first one that is upright and has the longest ring, even if others are newer.
   const upright = { width: 720, height: 1280, published_at: new Date('2026-11-19T04:00:00Z') };
   const first = await aPost(db, { ...upright, duration_s: 42 });
   await aPost(db, { ...upright, duration_s: 12, published_at: new Date('2026-11-21T03:00:00Z') });
@@ -92,7 +92,7 @@ test('a page opens with one item in its language, and with the video of its addr
 });
 
 test('a video that somebody asked for before it was shown is as any other afterwards', async () => {
-  // As in a deployment: what is known of a video is kept for a while.
+  // As in a deployment, texts are cached for a while.
   const kept = await startApi({ settings: { post_words_ms: 20_000, post_briefs_ms: 60_000 } });
   try {
     const { db } = kept.services;

@@ -6,8 +6,8 @@ import type { Shared } from './shared-candidates.ts';
 import { isNotExcluded } from './feed-exclusions.ts';
 
 /**
- * What could come next in somebody's feed, each post once, out of what is shared (domain.md 5.2).
- * Undefined where that holds too little for this person: then the statement over all posts is asked.
+ * Candidates for a person's feed from the shared ones, each post once (domain.md 5.2). Undefined if they are too few
+ * for this person; the statement over all posts then runs.
  */
 export const pickFeedCandidates = (
   shared: Shared,
@@ -25,7 +25,10 @@ export const pickFeedCandidates = (
     isNotExcluded(own.exclusions, post);
   const taken = new Set<number>();
   const found: Candidate[] = [];
-  /** Up to `most` of the list from its place `from`; the first lane that brings a post keeps it. How many it had. */
+  /**
+   * Adds up to `most` posts of the list, starting at `from`. The first lane with a post keeps it. Returns how many the
+   * list had.
+   */
   const bring = (lane: Lane, list: readonly Rankable[], most: number, from = 0): number => {
     let had = 0;
     for (let at = from; at < list.length && had < most; at++) {
@@ -52,7 +55,7 @@ export const pickFeedCandidates = (
   return newest < laneSize.fill && !shared.isAll ? undefined : found;
 };
 
-/** Of equal ones, what was watched last. */
+/** On equal weight, the last watched category comes first. */
 const favouritesOf = ({ taste, exclusions }: OwnFacts): number[] =>
   [...taste]
     .filter(([category]) => !exclusions.categories.has(category))

@@ -1,11 +1,11 @@
 import { cursor } from '../../platform/cursor.ts';
 
 /**
- * How far a person is in the feed. What was shown is remembered by the low 16 bits of the ids: two
- * bytes each, so that the whole fits an address, and exact as long as there are no more posts.
+ * A person's position in the feed. The low 16 bits of the shown ids are stored, two bytes each, to fit a URL. This is
+ * exact while there are no more posts than that.
  */
 export interface FeedCursor {
-  /** When the feed was begun, ms since 1970 (rule clock): age and order are those of then. */
+  /** The start of the feed, ms since 1970 (rule clock); ages and order refer to it. */
   readonly startedAt: number;
   /** Oldest first. */
   readonly shown: readonly number[];
@@ -19,7 +19,7 @@ const LAST_CREATORS = 2;
 const LAST_CATEGORIES = 3;
 const HEAD_BYTES = 8;
 
-/** Of a whole number below 2 ** 53. */
+/** The low 16 bits of a whole number below 2 ** 53. */
 export const lowBits = (key: number): number => key & 0xffff;
 
 /** The cursor after more items were shown. */

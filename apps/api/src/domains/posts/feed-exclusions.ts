@@ -3,15 +3,15 @@ import { preparedQuery } from '../../platform/db/pool.ts';
 import { exclusionLimits } from './choice-rules.ts';
 import type { Rankable } from './rank-feed.ts';
 
-/** What is kept out of a person's feed and Home (domain.md 5.2). Keys of ids. */
+/** Exclusions from a person's feed and Home (domain.md 5.2). Keys of ids. */
 export interface FeedExclusions {
-  /** Makers: blocked, by either, or not interesting. */
+  /** Creators with a block in either direction, or marked 'not interested'. */
   readonly people: ReadonlySet<number>;
   readonly posts: ReadonlySet<number>;
   readonly categories: ReadonlySet<number>;
 }
 
-/** Of a visitor, and of most people. */
+/** For visitors and most people. */
 export const noExclusions: FeedExclusions = {
   people: new Set(),
   posts: new Set(),
@@ -22,7 +22,7 @@ const said = (userId: string, kind: string): string =>
   `select target_id as id from not_interested where user_id = ${userId} and kind = '${kind}'
     order by at desc, target_id desc limit ${exclusionLimits.said}`;
 
-/** Columns `people`, `posts` and `categories` of the person whose id is the expression. */
+/** SQL columns `people`, `posts` and `categories` for the person with this id expression. */
 export const exclusionColumns = (userId: string): string => `
     (select string_agg(x.id::text, ',') from (
       (select target_id as id from block where user_id = ${userId} limit ${exclusionLimits.blocks})
@@ -58,7 +58,7 @@ const read = batchLoader(async (db, users: readonly bigint[]) => {
   return byPlace(rows, users).map(exclusionsIn);
 });
 
-/** As it is now; `userId` null: a visitor. */
+/** The current exclusions; `userId` null: a visitor. */
 export const feedExclusionsOf = async (
   db: Parameters<typeof read>[0],
   userId: bigint | null,
@@ -71,7 +71,7 @@ export const isNotExcluded = (
   { key, author_key, category_key }: Judged,
 ): boolean => !people.has(author_key) && !posts.has(key) && !categories.has(category_key);
 
-/** Whoever asks for a category is shown it, whatever they said of it. */
+/** A category that is asked for is shown even if the person has excluded it. */
 export const withCategoryAllowed = (
   exclusions: FeedExclusions,
   categoryId: bigint | undefined,
@@ -82,7 +82,7 @@ export const withCategoryAllowed = (
   return { ...exclusions, categories };
 };
 
-/** For statements: the three lists as parameters of type `bigint[]`. */
+/** The three lists as `bigint[]` parameters of statements. */
 export const exclusionLists = ({ people, posts, categories }: FeedExclusions): number[][] => [
   [...people],
   [...posts],

@@ -12,11 +12,11 @@ export interface FeedQuery {
   readonly categoryId: bigint | undefined;
   /** 0n: a visitor. */
   readonly userId: bigint;
-  /** What qualified after this moment of the rule clock is not shown again. */
+  /** Views that qualified after this moment of the rule clock exclude their post. */
   readonly forgetBefore: Date;
   /** Low 16 bits of the ids that this feed has shown. */
   readonly shown: readonly number[];
-  /** Exploration begins at this place of all posts, 0 to 1. */
+  /** Exploration starts at this fraction of all posts, 0 to 1. */
   readonly explore: number;
   readonly minDurationS: number;
   readonly exclusions: FeedExclusions;
@@ -26,9 +26,9 @@ const facts = `p.id, p.user_id, p.category_id, p.published_at, p.start_num,
   p.qualified_view_num, p.height > p.width as is_upright`;
 
 /**
- * The text for one kind of feed: every lane is an index scan that ends at its limit, whatever the
- * number of posts. `$1` user, `$2` forget before, `$3` shown, `$4` explore, `$5` category, `$6` duration,
- * `$7` to `$9` people, posts and categories that are not wanted.
+ * The statement for one kind of feed. Every lane is an index scan with a limit, so its cost does not grow with the
+ * number of posts. `$1` user, `$2` forget before, `$3` shown, `$4` explore, `$5` category, `$6` duration, `$7` to `$9`
+ * excluded people, posts and categories.
  */
 const textOf = (scope: FeedScope, inCategory: boolean, seen: boolean): string => {
   const open = [
@@ -92,8 +92,7 @@ const textOf = (scope: FeedScope, inCategory: boolean, seen: boolean): string =>
 const laneOrder: readonly Lane[] = ['follow', 'interest', 'trending', 'new', 'seen'];
 
 /**
- * What could come next in a person's feed, each post once. `seen`: also what they have watched or made
- * themselves, for when nothing else is left.
+ * Candidates for a person's feed, each post once. `seen`: also watched and own posts, for when nothing else remains.
  */
 export const feedCandidates = async (
   db: Database,

@@ -8,7 +8,7 @@ import { loadPosts } from './post-queries.ts';
 import { whyOf } from './rank-feed.ts';
 import { viewerOf } from './viewer.ts';
 
-/** An item says the same to everybody but for why it is there. */
+/** An item is the same for all readers except for its `why`. */
 const withWhy = (item: JsonPart, why: string): JsonPart[] => [
   typeof item === 'string' ? item.slice(0, -1) : item.subarray(0, -1),
   `,"why":${JSON.stringify(why)}}`,

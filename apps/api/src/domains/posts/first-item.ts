@@ -15,29 +15,29 @@ type Feed = Reply<typeof contract.posts.feed>;
 type Detail = Reply<typeof contract.posts.detail>;
 type Parts = Pick<Services, 'db' | 'clock' | 'config' | 'settings'>;
 
-/** Each has one item; both are absent while there is no video at all. */
+/** One item each; both are absent while there is no video at all. */
 interface FirstItems {
-  /** The vertical feed begins with it. */
+  /** The first item of the vertical feed. */
   readonly feed?: Feed;
-  /** It plays beside a visitor's invitation. */
+  /** The video beside a visitor's invitation. */
   readonly invitation?: Feed;
 }
 
 const cache = ttlCache<FirstItems>();
 
 /**
- * The items that pages open with, before anybody is known: the same for all, so they are chosen once in
+ * The first items of pages for unknown visitors. They are the same for all, so they are chosen once per
  * `first_item_ms`.
  */
 export const firstItems = (parts: Parts, lang: Lang): Promise<FirstItems> =>
   cache(parts, lang, parts.settings.first_item_ms, () => chooseFirst(parts, lang));
 
-/** So many are looked at for one to begin with. */
+/** Candidates considered for the first item. */
 const most = 40;
 
 /**
- * The best that fills a phone and whose ring takes the whole time of watching, so that a newcomer's guide ends with
- * it; else the best that fills a phone; else the best.
+ * The best upright video with the full ring time, so that a newcomer's guide ends with it. Otherwise the best upright
+ * one, otherwise the best.
  */
 const chooseFirst = async (parts: Parts, lang: Lang): Promise<FirstItems> => {
   const { items, next } = await chooseFeed(parts, {
@@ -78,12 +78,12 @@ const chooseFirst = async (parts: Parts, lang: Lang): Promise<FirstItems> => {
   return { ...(feed && { feed }), ...(invitation && { invitation }) };
 };
 
-/** The feed of a page whose address names a video: that one, and then the feed; undefined where there is none to see. */
+/** The feed of a page with a video in its address: that video, then the feed; undefined if it is not visible. */
 export const feedFrom = async (parts: Parts, lang: Lang, id: bigint): Promise<Feed | undefined> => {
   const asked = await detailFor(parts, lang, id);
   return asked && { list: [{ ...asked, why: 'asked' }], next_cursor: null };
 };
 
-/** A video's page as a visitor sees it; undefined where there is none to see. */
+/** A video's page for a visitor; undefined if it is not visible. */
 export const detailFor = (parts: Parts, lang: Lang, id: bigint): Promise<Detail | undefined> =>
   showDetail(parts, id, visitor(lang));

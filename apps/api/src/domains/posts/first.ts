@@ -1,4 +1,4 @@
-/** Up to `most` of a list that fit, in its order; no more of it is looked at. */
+/** The first matching items of a list, up to `most`; stops reading there. */
 export const first = <T>(list: readonly T[], most: number, fits: (each: T) => boolean): T[] => {
   const found: T[] = [];
   if (most <= 0) return found;

@@ -7,7 +7,7 @@ import { type OwnFacts, ownFacts } from './own-facts.ts';
 import { mostRewarded, type Shared, type SharedPost, sharedPosts } from './shared-candidates.ts';
 import { type FeedExclusions, isNotExcluded } from './feed-exclusions.ts';
 
-/** Undefined: what is shared is too little to tell, all posts must be asked. */
+/** Undefined: the shared candidates do not suffice, and the statement over all posts must run. */
 type Lists = Partial<
   Record<SectionKey, (limit: number) => Promise<bigint[]> | bigint[] | undefined>
 >;
@@ -16,7 +16,7 @@ const BEGUN = 10;
 
 const idsOf = (posts: readonly { id: bigint }[]): bigint[] => posts.map(({ id }) => id);
 
-/** Home's sections, of the whole site or of one category, out of what is shared, and one statement about the person. */
+/** Home's sections, of the whole site or of one category, from shared candidates and one statement about the person. */
 export const homeLists = async (
   parts: Pick<Services, 'db' | 'clock' | 'settings'> & {
     readonly user: { readonly userId: bigint } | null;
@@ -47,7 +47,7 @@ export const homeLists = async (
   };
 };
 
-/** As long as it is asked for, or all there are. */
+/** True if the list is long enough, or complete. */
 const enough = (ids: bigint[], limit: number, isAll: boolean): bigint[] | undefined =>
   ids.length === limit || isAll ? ids : undefined;
 
@@ -66,7 +66,7 @@ const everybodys = (
 ): Lists => {
   const isNew = ({ published_at }: SharedPost): boolean => published_at.getTime() > now - newForMs;
   const isPopular = ({ qualified }: SharedPost): boolean => qualified >= popularFrom;
-  /** Where the last of an ordered list does not fit, those that do are all there are. */
+  /** If the last item of an ordered list does not match, the matching ones are complete. */
   const fitting =
     (list: readonly SharedPost[], fits: (post: SharedPost) => boolean) => (limit: number) => {
       const last = list.at(-1);

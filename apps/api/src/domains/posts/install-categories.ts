@@ -1,7 +1,7 @@
 import type { Database } from '../../platform/db/pool.ts';
 import type { I18n } from '../../platform/db/schema-columns.ts';
 
-/** What videos are about, in the order in which people are offered it; the slug names the icon, too. */
+/** Categories of videos, in display order; the slug also names the icon. */
 export const categories: readonly { readonly slug: string; readonly name: I18n }[] = [
   { slug: 'nature', name: { en: 'Nature', cn: '自然', tw: '自然' } },
   { slug: 'city', name: { en: 'City', cn: '城市', tw: '城市' } },
@@ -19,7 +19,7 @@ export const categories: readonly { readonly slug: string; readonly name: I18n }
   { slug: 'education', name: { en: 'Learning', cn: '知识', tw: '知識' } },
 ];
 
-/** Puts the product's categories in place; what operators have made of one that is there already stays. */
+/** Installs the product's categories; existing ones keep the operators' changes. */
 export const installCategories = async (db: Database): Promise<void> => {
   await db
     .insertInto('category')

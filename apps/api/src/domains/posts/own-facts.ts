@@ -11,30 +11,33 @@ import {
   withCategoryAllowed,
 } from './feed-exclusions.ts';
 
-/** What a person's own past says about what to show them, of one category where one is asked for. Ids in sets and maps are keys. */
+/**
+ * Facts from a person's history that decide their feed, for one category if one is asked for. Ids in sets and maps are
+ * keys.
+ */
 export interface OwnFacts {
-  /** Qualified so lately that it is not shown again. */
+  /** Watched too recently to be shown again. */
   readonly seen: ReadonlySet<number>;
-  /** More was watched than was read: only the statement over all posts can tell. */
+  /** More was watched than was read, so only the statement over all posts is exact. */
   readonly hasMore: boolean;
-  /** Of the creators whom they follow, newest first. */
+  /** Posts of followed creators, newest first. */
   readonly followed: readonly Rankable[];
-  /** Those creators may have more. */
+  /** These creators may have more videos. */
   readonly hasFollowedMore: boolean;
   /** Share of what they watch, 0 to 1, by category. */
   readonly taste: ReadonlyMap<number, number>;
-  /** They were paid for: of the asked ones, all. */
+  /** Paid posts among the requested ones. */
   readonly paid: ReadonlySet<number>;
-  /** What they stopped in the middle, latest first. */
+  /** Videos stopped in the middle, latest first. */
   readonly begun: readonly bigint[];
-  /** There may be more of it, further back. */
+  /** There may be more, further back. */
   readonly hasBegunMore: boolean;
   readonly exclusions: FeedExclusions;
 }
 
 type Parts = Pick<Services, 'db' | 'clock' | 'settings'>;
 
-/** More than are shown, as some have been taken away or are all but over. */
+/** Reads more than are shown, since some may be removed or nearly finished. */
 const SPARE = 2;
 
 const nobody: OwnFacts = {
@@ -72,7 +75,7 @@ const seenOf = ({ views, hidden }: ViewerHistory): OwnFacts['seen'] => {
   return seen;
 };
 
-/** All of it with one statement about the person. A visitor has no past. */
+/** Reads all facts in one statement. A visitor has no history. */
 export const ownFacts = async (
   parts: Parts,
   userId: bigint | null,

@@ -25,7 +25,7 @@ export interface OwnListFilter {
   readonly categoryId?: bigint | undefined;
   readonly from?: Date | undefined;
   readonly to?: Date | undefined;
-  /** Only what comes after this place, newest first. */
+  /** Only entries after this cursor, newest first. */
   readonly cursor?: string | undefined;
   readonly limit: number;
 }
@@ -35,18 +35,18 @@ export interface OwnListPage {
   readonly next: string | null;
 }
 
-/** What one call looks through for a word or a category at most: whoever asks on gets the rest. */
+/** The most rows one call searches for a word or a category; the next page continues from there. */
 export const searchedAtOnce = 5_000;
 
 export const titleHas = (keyword: string): RawBuilder<unknown> =>
   sql`p.title ilike ${containing(keyword)}`;
 
-/** Of the post `p`: the person can still see it, and neither has blocked the other. */
+/** The person may still see the post `p`, and neither has blocked the other. */
 export const stillSeen = (userId: bigint): RawBuilder<unknown> =>
   sql`p.state = 'published' and (p.visibility <> 'private' or p.user_id = ${userId})
     and ${sql.raw(notBlocked('l.user_id', 'p.user_id'))}`;
 
-/** A page of one of a person's lists, as far as they can still see what is on it. */
+/** A page of one of a person's lists, without posts they cannot see any more. */
 export const readOwnList = async (
   db: Database,
   name: OwnListName,
@@ -73,7 +73,7 @@ export const readOwnList = async (
   if (last) shown.push(sql`(${at}, l.post_id) >= (${last.at}, ${last.post_id})`);
   if (keyword !== undefined) shown.push(titleHas(keyword));
   if (categoryId !== undefined) shown.push(sql`p.category_id = ${categoryId}`);
-  // The number itself: of a parameter the planner thinks that it may be all, and sorts them.
+  // An inlined number: for a parameter the planner assumes all rows, and sorts them.
   const { rows } = await sql<Row>`select ${at} as at, l.post_id
     from ${table} l join post p on p.id = l.post_id
     where ${sql.join(shown, sql` and `)} ${order} limit ${sql.lit(limit + 1)}`.execute(db);

@@ -3,7 +3,7 @@ import { notBarred } from '../../platform/barred.ts';
 import { batchLoader, byPlace } from '../../platform/db/batch-loader.ts';
 import { type Database, preparedQuery } from '../../platform/db/pool.ts';
 
-/** Of a post, what matters to whoever wants to say or do something about it. */
+/** Fields of a post that decide what a person may do with it. */
 export interface PostAccess {
   readonly id: bigint;
   readonly user_id: bigint;
@@ -29,7 +29,7 @@ const loadAccess = batchLoader(async (db, asked: readonly Asked[]) => {
   );
 });
 
-/** A post as it is now, for somebody who may open it (null: a visitor); undefined where they may not. */
+/** A post in its current state, if the viewer may open it (null: a visitor); undefined otherwise. */
 export const readPostAccess = (
   db: Database,
   id: bigint,

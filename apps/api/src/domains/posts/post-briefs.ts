@@ -4,10 +4,10 @@ import { rowTtlCache } from '../../platform/ttl-cache.ts';
 import type { Services } from '../../platform/services.ts';
 import type { Rankable } from './rank-feed.ts';
 
-/** What a choice among posts goes by. */
+/** Fields of a post that the feed and Home choose by. */
 export interface PostBrief extends Rankable {
   readonly duration_s: number;
-  /** Published, and for everybody to find. */
+  /** Published and public. */
   readonly is_open: boolean;
 }
 
@@ -29,8 +29,8 @@ const read = batchLoader(async (db, lists: readonly Keys[]) => {
 const cache = rowTtlCache<PostBrief, number>({ most: 10_000 });
 
 /**
- * In the order of the keys, at most `post_briefs_ms` old: good enough to choose by. Whoever shows one of
- * them asks whether it still may be.
+ * In the order of the keys, at most `post_briefs_ms` old: exact enough for choosing. Check access again before showing
+ * one.
  */
 export const postBriefs = (parts: Parts, keys: Keys): Promise<readonly (PostBrief | undefined)[]> =>
   cache(parts, keys, parts.settings.post_briefs_ms, (missing) => read(parts.db, missing));

@@ -3,7 +3,7 @@ import { accesses, type PostState, postStates } from './post-states.ts';
 import { type PostText, postTexts } from './post-texts.ts';
 import { noFacts, type ViewerFacts, viewerFacts } from './viewer-facts.ts';
 
-/** What the viewer has to do with a post. */
+/** The viewer's relation to a post. */
 export interface OwnOfPost {
   readonly is_follow: boolean;
   readonly reaction: 'like' | 'dislike' | null;
@@ -13,18 +13,18 @@ export interface OwnOfPost {
   readonly aside_collects: number;
   readonly position_s: number | null;
   readonly watched_ratio: number | null;
-  /** The viewer's reward of it: paid, or waiting to be claimed. */
+  /** The viewer's reward for it: paid, or claimable. */
   readonly paid: boolean;
   readonly claimable: boolean;
 }
 
-/** A post with all that its card and its page show, and what the viewer has to do with it. */
+/** A post with all data of its card and page, and the viewer's relation to it. */
 export interface PostRow {
   readonly id: bigint;
   readonly text: PostText;
   readonly state: PostState;
   readonly own: OwnOfPost;
-  /** Published, and for everybody to find. */
+  /** Published and public. */
   readonly is_open: boolean;
   /** The viewer may open it by its address. */
   readonly is_visible: boolean;
@@ -32,7 +32,7 @@ export interface PostRow {
 
 type Parts = Pick<Services, 'db' | 'clock' | 'settings'>;
 
-/** Nothing, as with most posts that somebody is shown: one and the same, so that it can be told at a glance. */
+/** No relation, as for most posts. One shared object, so that an identity check suffices. */
 export const untouched: OwnOfPost = {
   is_follow: false,
   reaction: null,
@@ -69,8 +69,8 @@ const ownOf = ({ key, author_key: author }: PostText, facts: ViewerFacts): OwnOf
 };
 
 /**
- * Posts by id, in the order of the ids; whatever is gone is left out. `viewer` null: a visitor. Their
- * words are at most `post_words_ms` old, what counts and what is the viewer's own is of now.
+ * Posts by id, in the order of the ids, without deleted ones. `viewer` null: a visitor. Texts are at most
+ * `post_words_ms` old; counts and the viewer's relation are current.
  */
 export const loadPosts = async (
   parts: Parts,
@@ -90,7 +90,7 @@ export const loadPosts = async (
   return texts.flatMap((text, at) => {
     const state = states[at];
     if (!state) return [];
-    // Of whoever is blocked, and to whoever is, nothing is there.
+    // A block in either direction hides the post.
     const access = facts.blocked.has(text.author_key) ? accesses.nobody : state.access;
     const isOwn = access === accesses.author && text.user_id === viewer;
     return {
@@ -106,6 +106,6 @@ export const loadPosts = async (
 
 export type PostKey = Pick<PostText, 'id' | 'category_id' | 'user_id'>;
 
-/** Of a post what never or hardly ever changes, whoever may see it; undefined where there never was one. */
+/** The constant fields of a post, regardless of access; undefined if it never existed. */
 export const postKey = async (parts: Parts, id: bigint): Promise<PostKey | undefined> =>
   (await postTexts(parts, [id]))[0];

@@ -1,11 +1,11 @@
 import { batchLoader, byKeys } from '../../platform/db/batch-loader.ts';
 import { preparedQuery } from '../../platform/db/pool.ts';
 
-/** Who may see a post: nobody, its author, whoever has its address, everybody. */
+/** The audience of a post: no one, its author, people with its address, everyone. */
 type Access = 0 | 1 | 2 | 3;
 export const accesses = { nobody: 0, author: 1, address: 2, everybody: 3 } as const;
 
-/** Of a post, what changes by the minute; as it is now, the same for everybody. */
+/** Frequently changing fields of a post, in their current state. The same for all viewers. */
 export interface PostState {
   /** Its id, as a number. */
   readonly key: number;
@@ -19,7 +19,7 @@ export interface PostState {
 
 const FIELDS = 7;
 
-/** Numbers only, in one row: hundreds of rows of them would cost more than finding them. */
+/** Numbers only, in one row: transferring hundreds of rows would cost more than finding them. */
 const STATES = `select string_agg(concat_ws(',', id, case when state <> 'published' then 0
       else case visibility when 'public' then 3 when 'unlisted' then 2 else 1 end end,
     view_num, like_num, comment_num, collect_num, share_num), ',') as states
@@ -42,7 +42,7 @@ const statesOf = (text: string | null | undefined): PostState[] => {
   });
 };
 
-/** The states of posts, in the order of their keys; undefined where there never was one. */
+/** The states of posts, in the order of their keys; undefined if a post never existed. */
 export const postStates = batchLoader(async (db, lists: readonly (readonly number[])[]) => {
   const asked = new Set<number>();
   for (const list of lists) for (const key of list) asked.add(key);

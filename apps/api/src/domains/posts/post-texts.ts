@@ -8,14 +8,14 @@ import { rowTtlCache } from '../../platform/ttl-cache.ts';
 import type { TranscodeResult } from '../../platform/media/types.ts';
 import type { Services } from '../../platform/services.ts';
 
-/** What a post says of itself, to everybody the same. */
+/** The texts and constant fields of a post, the same for all viewers. */
 export interface PostText {
   readonly id: bigint;
-  /** This id and its author's as text, by which a person's facts are kept. */
+  /** The ids of the post and its author as text, the keys of viewer facts. */
   readonly key: string;
   readonly author_key: string;
   readonly source: 'upload' | 'youtube';
-  /** Of a video that plays there. */
+  /** Set only for YouTube videos. */
   readonly youtube_id: string | null;
   readonly title: string;
   readonly description: string;
@@ -35,7 +35,7 @@ export interface PostText {
   readonly avatar: string;
   readonly xp: bigint;
   readonly is_verified: boolean;
-  /** A picture of its owner's in place of the poster, by its key in the storage, and its blur. */
+  /** The storage key of a cover chosen by the owner, in place of the poster, and its blur. */
   readonly cover: string | null;
   readonly cover_blur: string;
   readonly captions: readonly StoredCaption[];
@@ -43,11 +43,11 @@ export interface PostText {
   readonly skips: readonly SkipMark[];
   readonly skip_ms: number;
   readonly fans_num: number;
-  /** Micro-points that rewards of creators add to a view of it, and whether one by luck does. */
+  /** Micro-points that creators' rewards add to a view, and whether a lucky one does. */
   readonly bonus: bigint;
   readonly has_lucky: boolean;
   readonly prefix: string;
-  /** Without `master` while only the lowest rung is there; null for a post without a video of ours. */
+  /** Without `master` while only the lowest rung exists; null for a post without our own video. */
   readonly result: (Omit<TranscodeResult, 'master' | 'bytes'> & { master?: string }) | null;
 }
 
@@ -67,10 +67,10 @@ const read = batchLoader(async (db, lists: readonly (readonly bigint[])[]) => {
   return byKeys(rows, ({ id }) => id, lists);
 });
 
-/** What some hundreds of people are shown of their own creators within `post_words_ms`; about 4 KB each. */
+/** Enough for the followed creators of some hundred people within `post_words_ms`; about 4 KB each. */
 const cache = rowTtlCache<PostText, bigint>({ most: 8_000 });
 
-/** The words of posts that have been shown, at most `post_words_ms` old, in the order of the ids; undefined where there never was one. */
+/** The texts of posts, at most `post_words_ms` old, in the order of the ids; undefined if a post never existed. */
 export const postTexts = (
   parts: Pick<Services, 'db' | 'clock' | 'settings'>,
   ids: readonly bigint[],

@@ -7,7 +7,7 @@ import { cardParts, type ViewParts } from './card-parts.ts';
 import type { OwnOfPost, PostRow } from './post-queries.ts';
 import type { Viewer } from './viewer.ts';
 
-/** What watching the post pays the viewer; null where nothing is offered to them. */
+/** The reward that the viewer gets for watching; null if there is none for them. */
 export const rewardOffer = (
   { text, own }: Pick<PostRow, 'text' | 'own'>,
   viewer: Viewer,
@@ -27,7 +27,7 @@ export const rewardOffer = (
   };
 };
 
-/** What creators' rewards add to a view. */
+/** The bonus that creators' rewards add to a view. */
 const bonusOf = ({ bonus, has_lucky }: PostRow['text']): PostCard['bonus'] => {
   if (bonus > 0n) return { amount: formatMicro(bonus) };
   return has_lucky ? { amount: null } : null;
@@ -62,7 +62,7 @@ export const postCard = (row: PostRow, viewer: Viewer, parts: ViewParts): PostCa
   const { text, state, own } = row;
   const { cover, levelNo, publishedAt } = cardParts(text, parts);
   const reward = rewardOffer(row, viewer, parts);
-  // Seen and paid: the video comes back without a pill (domain.md 5.2).
+  // Watched and paid: the video returns without a pill (domain.md 5.2).
   const isOffered = reward !== null && reward.state !== 'claimed';
   return {
     id: text.key,
@@ -108,7 +108,7 @@ export const postCard = (row: PostRow, viewer: Viewer, parts: ViewParts): PostCa
   };
 };
 
-/** Where to go on; a video that was all but over begins again. */
+/** The position to resume at; a nearly finished video begins again. */
 const resumeAt = ({ own: { position_s: at }, text: { duration_s } }: PostRow): number =>
   at === null || at > duration_s - Math.min(3, duration_s * 0.1) ? 0 : at;
 

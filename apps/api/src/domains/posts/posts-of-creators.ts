@@ -2,7 +2,7 @@ import { type Database, preparedQuery } from '../../platform/db/pool.ts';
 
 const OPEN = `p.state = 'published' and p.visibility = 'public'`;
 
-/** Of somebody with ten thousand, the latest are good enough to choose by. */
+/** For a creator with ten thousand videos, the latest are enough to choose from. */
 const TOP = `select a.id as user_id, p.id from unnest($1::bigint[]) a (id) cross join lateral (
     select id from (
       select p.id, p.qualified_view_num from post p where p.user_id = a.id and ${OPEN}
@@ -10,7 +10,7 @@ const TOP = `select a.id as user_id, p.id from unnest($1::bigint[]) a (id) cross
     ) p order by p.qualified_view_num desc, p.id desc limit $2
   ) p`;
 
-/** The most watched of each of these people's videos that anybody may find, by whose they are. */
+/** The most watched public videos of each of these people, by owner. */
 export const topPostsOf = async (
   db: Database,
   userIds: readonly bigint[],
@@ -30,7 +30,7 @@ const statement = (order: string): string => `select p.id from post p
 const NEW = statement('p.published_at desc, p.id desc');
 const HOT = statement('p.qualified_view_num desc, p.id desc');
 
-/** A person's videos that anybody may find, by the page. */
+/** A person's public videos, page by page. */
 export const openPostsOf = async (
   db: Database,
   userId: bigint,

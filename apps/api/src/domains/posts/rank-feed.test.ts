@@ -93,7 +93,7 @@ test('a cursor survives its text, fits an address and forgets the oldest', () =>
   expect(cursor.shown).toHaveLength(130);
 });
 
-/** Undefined: refused. */
+/** Undefined if rejected. */
 const readOf = (text: string): FeedCursor | undefined => {
   try {
     return feedCursor.read(text);

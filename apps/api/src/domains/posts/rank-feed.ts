@@ -1,34 +1,34 @@
 import { newForMs } from './choice-rules.ts';
 import { lowBits } from './feed-cursor.ts';
 
-/** From where a post came into the choice; the first one that found it counts. */
+/** The source of a candidate; the first one that found it counts. */
 export type Lane = 'follow' | 'interest' | 'trending' | 'new' | 'seen';
 
-/** A post as far as a choice goes by it: the same for everybody. */
+/** Ranking fields of a post, the same for all viewers. */
 export interface Rankable {
   readonly id: bigint;
-  /** Its id and those of its author and category as numbers: what a person's facts are kept by. */
+  /** Numeric ids of the post, its author and its category: the keys of viewer facts. */
   readonly key: number;
   readonly author_key: number;
   readonly category_key: number;
-  /** Undefined of what is told by its creator: of those whom somebody follows. */
+  /** Undefined for posts read by creator, as those of followed people are. */
   readonly category_slug?: string;
   readonly published_at: Date;
-  /** Higher than wide; undefined of what is told by its creator. */
+  /** Higher than wide; undefined for posts read by creator. */
   readonly is_upright?: boolean;
-  /** Verified people who have watched it for long enough. */
+  /** Verified people who have watched it long enough. */
   readonly qualified: number;
-  /** How often verified people have started it until then. */
+  /** Starts by verified people so far. */
   readonly started: number;
 }
 
-/** What could be shown to somebody. */
+/** A post that the feed could show. */
 export interface Candidate {
   readonly post: Rankable;
-  /** How much of what the person watches is of this category, 0 to 1. */
+  /** The share of this category in the person's views, 0 to 1. */
   readonly interest: number;
   readonly lane: Lane;
-  /** How good a choice it is. */
+  /** The score of a choice. */
   readonly score: number;
 }
 
@@ -69,7 +69,7 @@ export const seededRandom = (seed: string, id: number): number => randomOf(seed)
 
 export type Score = (post: Rankable, interest: number, lane: Lane) => number;
 
-/** How good a choice a post is (domain.md 5.2). `now` in ms is that of the feed's beginning. */
+/** Scores a post (domain.md 5.2). `now` in ms is the feed's start. */
 export const scoring = ({ now, seed }: { now: number; seed: string }): Score => {
   const random = randomOf(seed);
   return (post, interest, lane) => {
@@ -84,7 +84,7 @@ export const scoring = ({ now, seed }: { now: number; seed: string }): Score => 
   };
 };
 
-/** Asked a thousand times for one feed: small whole numbers are told without making one. */
+/** Runs a thousand times per feed. Comparing the small numeric keys avoids allocations. */
 const byScore = (a: Candidate, b: Candidate): number => {
   if (a.score !== b.score) return a.score < b.score ? 1 : -1;
   return a.post.key < b.post.key ? 1 : -1;
@@ -93,7 +93,7 @@ const byScore = (a: Candidate, b: Candidate): number => {
 export const bestFirst = (candidates: readonly Candidate[]): Candidate[] =>
   candidates.toSorted(byScore);
 
-/** Those that fill a phone before those that do not; else the order stays. */
+/** Upright posts first; otherwise the order stays. */
 export const uprightFirst = (ranked: readonly Candidate[]): Candidate[] =>
   ranked.toSorted(
     (a, b) => Number(b.post.is_upright ?? false) - Number(a.post.is_upright ?? false),
@@ -106,8 +106,8 @@ const wouldRun = (last: readonly number[], next: number, most: number): boolean 
   last.length >= most && last.slice(-most).every((each) => each === next);
 
 /**
- * The first `count` of a ranking, with at most 2 in a row of one creator and 3 of one category, also
- * counted from what was shown before. Only where nothing else is left the rule gives way.
+ * The first `count` of a ranking, with at most 2 in a row of one creator and 3 of one category, including those shown
+ * before. The rule gives way only if nothing else remains.
  */
 export const spread = <T extends { readonly post: Pick<Rankable, 'author_key' | 'category_key'> }>(
   ranked: readonly T[],
@@ -134,8 +134,8 @@ export const spread = <T extends { readonly post: Pick<Rankable, 'author_key' | 
 };
 
 /**
- * 'Why this video', as the client words it: the first that is true of the way by which it came. `now` in
- * ms of the rule clock; `popularFrom` the qualified views from which many have watched a video.
+ * 'Why this video' for the client: the first reason that holds for its lane. `now` in ms of the rule clock;
+ * `popularFrom`: qualified views of a popular video.
  */
 export const whyOf = (
   { lane, interest, post: { category_slug, qualified, published_at } }: Candidate,

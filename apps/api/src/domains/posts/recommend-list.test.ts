@@ -6,7 +6,7 @@ import { aViewer, beat, open, qualify } from '../watching/testing/viewer.ts';
 const hour = 3_600_000;
 const count = 60;
 
-/** Newest first: the older one is, the more it was watched; two thirds of them are new. */
+/** Newest first. Older videos were watched more; two thirds count as new. */
 let ids: bigint[];
 const api = useApi();
 beforeAll(async () => {
@@ -19,7 +19,7 @@ beforeAll(async () => {
       (
         await aPost(db, {
           category_id: category.id,
-          // From the eleventh on, many have watched it.
+          // From the eleventh on they count as popular.
           qualified_view_num: api.services.settings.popular_views - 10 + index,
           published_at: new Date(now - (index + 1) * 8 * hour),
         })
@@ -80,7 +80,7 @@ test('a viewer goes on where they were, and is offered what still pays', async (
   const resumed = sections.get('continue')?.list.find((card) => card.id === `${first}`);
   expect(resumed).toMatchObject({ resume_at_s: 7 });
   expect(sections.get('rewarded')?.list.map((card) => card.id)).not.toContain(`${second}`);
-  // It is what one goes on with, and stands there alone.
+  // The person has begun it, so it appears in 'continue' only.
   expect(sections.get('following')).toBeUndefined();
   expect(
     [...sections.values()].flatMap(({ list }) => idsOf(list)).filter((id) => id === first),
@@ -130,7 +130,7 @@ test('Home calls nothing popular that few have watched, however much more than t
     .updateTable('post')
     .set({ qualified_view_num: settings.popular_views - 1 })
     .execute();
-  // Until what is kept for everybody is asked for anew.
+  // Until the shared cache is read again.
   api.clock.advance(10 * 60_000);
   await sectionsOf();
   await expect.poll(async () => (await sectionsOf()).has('hot')).toBe(false);

@@ -13,13 +13,13 @@ import { viewerOf } from './viewer.ts';
 
 type ListCall = Call<typeof contract.posts.recommendList>;
 
-/** Cards of a section where all are shown: two rows of five, or what one goes on with. */
+/** Cards of a section on Home: two rows of five, or the videos to continue. */
 const previewOf = (key: SectionKey): number => (key === 'continue' ? 3 : 10);
-/** 'For you' is a choice out of about a hundred, not an order over everything. */
+/** 'For you' chooses from about a hundred candidates instead of sorting all posts. */
 const MOST_FOR_YOU = 100;
 /** In the order in which Home shows them. */
 const keys: readonly SectionKey[] = ['continue', 'foryou', 'rewarded', 'following', 'new', 'hot'];
-/** Nobody is behind a visitor who could have watched or followed. */
+/** A visitor has no history of views or follows. */
 const forUsers: ReadonlySet<SectionKey> = new Set(['continue', 'following']);
 
 export const recommendList = handler(contract.posts.recommendList, {
@@ -34,7 +34,7 @@ export const recommendList = handler(contract.posts.recommendList, {
 
 const allSections = async (call: ListCall) => {
   const shown = keys.filter((key) => call.user || !forUsers.has(key));
-  // As many more as the sections above may have taken.
+  // Extra ids to replace those that earlier sections have taken.
   const limits = shown.map((_key, index) =>
     shown.slice(0, index + 1).reduce((sum, one) => sum + previewOf(one), 0),
   );
@@ -60,7 +60,7 @@ const allSections = async (call: ListCall) => {
   return preserializedJson(json);
 };
 
-/** Of each list, up to as many as `most` says, what no list before it has. */
+/** Up to `most` ids of each list that no earlier list contains. */
 const eachOnce = (lists: readonly bigint[][], most: readonly number[]): bigint[][] => {
   const taken = new Set<bigint>();
   return lists.map((list, index) => {
@@ -98,7 +98,7 @@ export const idsOfSection = async (
   return items.slice(part.offset).map(({ post }) => post.id);
 };
 
-/** The JSON of their cards, by the ids of those that still may be shown. */
+/** The cards' JSON, for the ids that may still be shown. */
 const cards = async (call: ListCall, ids: readonly bigint[]) => {
   const [rows, viewer] = await Promise.all([
     loadPosts(call, ids, call.user?.userId ?? null),

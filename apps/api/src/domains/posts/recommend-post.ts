@@ -7,7 +7,7 @@ import { postCard } from './post-view.ts';
 import { whyOf } from './rank-feed.ts';
 import { viewerOf } from './viewer.ts';
 
-/** More than one, since the best of them may have been taken down a moment ago. */
+/** Several, because the best may have been removed a moment ago. */
 const CHOICES = 3;
 
 export const recommendPost = handler(contract.posts.recommendPost, {
@@ -37,7 +37,7 @@ export const recommendPost = handler(contract.posts.recommendPost, {
       items.map(({ post }) => post.id),
       userId,
     );
-    // Where nothing else is left the feed has one's own.
+    // The feed falls back to the viewer's own posts.
     const next = posts.find(({ is_open, text }) => is_open && text.user_id !== userId);
     const item = next && items.find(({ post }) => post.id === next.id);
     if (!item) return { post: null, why: '' };

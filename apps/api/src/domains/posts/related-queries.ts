@@ -33,14 +33,14 @@ const RELATED = `with near as (
     n.qualified_view_num desc, n.published_at desc, n.id desc
   limit $4::int`;
 
-/** As many as are ranked: a category's share, the creator's and the newest ones. */
+/** As many as are ranked: by category, by creator and the newest ones. */
 const MOST = POOL + POOL / 2;
 
 type Related = Pick<Rankable, 'id' | 'key' | 'author_key' | 'category_key'>;
 
 const cache = ttlCache<readonly Related[]>();
 
-/** So many are put in a person's own order; what comes after them nobody scrolls to. */
+/** The number of posts put in a person's own order; hardly any reader scrolls beyond. */
 const OWN = 60;
 
 const SEEN = `select post_id as id from view_log
@@ -49,7 +49,7 @@ const SEEN = `select post_id as id from view_log
 const idsOf = (posts: readonly Related[], exclusions: FeedExclusions): bigint[] =>
   posts.filter((post) => isNotExcluded(exclusions, post)).map(({ id }) => id);
 
-/** What the person wants to see of them; what they have not seen through comes first, each part in the order given. */
+/** The posts the person wants to see. Unfinished ones come first; each part keeps the given order. */
 const ownOrder = async (
   db: Services['db'],
   userId: bigint,
@@ -72,10 +72,7 @@ const ownOrder = async (
   return [...unseen, ...near.filter((id) => seen.has(id)), ...far];
 };
 
-/**
- * What follows a video: of its category, tags and creator first, and before all what the person has not
- * seen. Ids, best first.
- */
+/** Related videos by category, tags and creator, with unseen ones first. Ids, best first. */
 export const relatedPosts = async (
   parts: Pick<Services, 'db' | 'clock' | 'settings'>,
   { id, category_id, user_id }: PostKey,

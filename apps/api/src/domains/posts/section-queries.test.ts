@@ -19,7 +19,7 @@ beforeAll(async () => {
   const run = (text: ReturnType<typeof sql>) => text.execute(database.owner);
   await run(sql`insert into "user" (nickname, nickname_skeleton, invite_code, log_type)
     select 'Maker ' || i, 'maker' || i, 'M' || i, 2 from generate_series(1, ${3 * followed}::int) i`);
-  // One after the other, and by the minute: each has something among the newest; those of others are newer.
+  // Posted in turn, a minute apart: each creator has one among the newest, and posts of others are newer.
   await run(sql`insert into post (user_id, title, category_id, duration_s, width, height, state, visibility, published_at)
     select u.id, 'One of many', ${categoryId}, 20, 720, 1280,
       case when n % 7 = 1 then 'offline' else 'published' end, case when n % 5 = 1 then 'private' else 'public' end,
@@ -43,7 +43,7 @@ const about = () => ({
   offset: 0,
 });
 
-/** All that there is, in order: the page is cut out of it here. */
+/** The complete ordered list, cut into a page in the test. */
 const everything = async (): Promise<{ id: bigint; user_id: bigint }[]> =>
   database.db
     .selectFrom('post')
@@ -82,7 +82,7 @@ test('the newest of those who are followed, page after page, without what is not
   expect(await sectionPosts(db, 'following', { ...about(), userId: 0n })).toEqual([]);
 });
 
-/** Of 8 KB: a page of each, one by one. All videos of those who are followed are thousands. */
+/** Pages of 8 KB: one page of videos for each followed creator. All their videos would take thousands. */
 const most = 20 * followed;
 
 test('what is followed costs a page of each, however many videos they have', async () => {

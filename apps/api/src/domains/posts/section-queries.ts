@@ -9,7 +9,7 @@ export interface SectionQuery {
   readonly userId: bigint;
   readonly categoryId: bigint | undefined;
   readonly minDurationS: number;
-  /** Views from which many have watched a video. */
+  /** Qualified views of a popular video. */
   readonly popularFrom: number;
   readonly now: Date;
   readonly exclusions: FeedExclusions;
@@ -19,7 +19,7 @@ export interface SectionQuery {
 
 type Plain = Exclude<SectionKey, 'foryou'>;
 
-/** Writes a value down among those of the statement; how its text names it. */
+/** Adds a value to the statement's parameters; returns its placeholder. */
 type Put = (value: unknown) => string;
 
 const found = ({ categoryId }: SectionQuery, put: Put): string =>
@@ -50,7 +50,8 @@ const bodies: Record<Plain, (query: SectionQuery, put: Put) => string> = {
       and not exists (select from view_reward w where w.user_id = ${user}::bigint and w.post_id = p.id)
     order by p.published_at desc, p.id desc`;
   },
-  // Of each of them, newest first, no more than the page could show, whatever the planner thinks of how many are exclusions.
+  // Newest first per creator, at most one page each. `offset 0` keeps the planner from guessing how many rows are
+  // excluded.
   following: (query, put) => `select p.id from follow f cross join lateral (
       select p.id, p.published_at from (
         select * from post p where p.user_id = f.target_id and ${found(query, put)}

@@ -5,33 +5,33 @@ import { first } from './first.ts';
 import type { Rankable } from './rank-feed.ts';
 import { earningVideo } from '../../platform/earning-video.ts';
 
-/** A post that could be shown to anybody. */
+/** A post that may be shown to everyone. */
 export interface SharedPost extends Rankable {
-  /** A view of it is paid: an uploaded video that is long enough. */
+  /** A view of it is paid: a long enough upload. */
   readonly is_rewarded: boolean;
 }
 
-/** What the site, or one category of it, has to show, of which everybody's feed and Home are made. */
+/** Candidates of the site, or of one category, from which all feeds and Home pages are made. */
 export interface Shared {
   /** Newest first. */
   readonly newest: readonly SharedPost[];
   /** Most watched first. */
   readonly popular: readonly SharedPost[];
-  /** By id, from places all over. */
+  /** By id, spread over all posts. */
   readonly anywhere: readonly SharedPost[];
   /** Newest first. */
   readonly byCategory: ReadonlyMap<number, readonly SharedPost[]>;
-  /** Of the newest, those whose views are paid; one list for everybody, so that all ask for it together. */
+  /** The newest posts whose views are paid. One list for all viewers, so that they share its cached reads. */
   readonly rewarded: readonly SharedPost[];
   readonly rewardedIds: readonly bigint[];
-  /** All there is stands in `newest`. */
+  /** True if `newest` holds all posts. */
   readonly isAll: boolean;
 }
 
-/** So many that hardly anybody has seen most of them; for who has, the statement goes on. */
+/** So many that hardly any viewer has seen most of them; for the others the statement goes on. */
 const SIZE = { newest: 400, popular: 150, category: 150, places: 60, perPlace: 5 };
 
-/** More than all sections of Home above 'rewarded' and itself show. */
+/** More than Home shows in 'rewarded' and all sections above it. */
 export const mostRewarded = 60;
 
 const OPEN = `p.state = 'published' and p.visibility = 'public'`;
@@ -77,10 +77,10 @@ type Row = SharedPost & { readonly part: Part };
 
 const cache = ttlCache<Shared>();
 
-/** At most `shared_posts_ms` old, so whoever shows one of them asks whether it still may be. */
+/** At most `shared_posts_ms` old, so check access again before showing one. */
 export const sharedPosts = (
   parts: Pick<Services, 'db' | 'clock' | 'settings'>,
-  /** Undefined: of the whole site. */
+  /** Undefined: the whole site. */
   categoryId?: bigint,
 ): Promise<Shared> =>
   cache(parts, `${categoryId ?? 'all'}`, parts.settings.shared_posts_ms, async () => {

@@ -153,7 +153,7 @@ test('what is written once for everybody holds nothing of anybody', async () => 
     reward: { state: 'available' },
   };
   const visitor = (lang: 'en' | 'cn') => ({ client: api.client({ lang }) });
-  // Each asks before and after all others.
+  // Each viewer asks before and after the others.
   for (let turn = 0; turn < 2; turn++) {
     for (const card of await shown(anybody))
       expect(card).toMatchObject({ ...nothing, has_reward: true, reward: { state: 'available' } });

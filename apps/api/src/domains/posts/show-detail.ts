@@ -8,7 +8,7 @@ import type { Viewer } from './viewer.ts';
 
 const NEXT = 2;
 
-/** A video's page for somebody, undefined where they may not see it. */
+/** A video's page for a viewer; undefined if they may not see it. */
 export const showDetail = async (
   services: Pick<Services, 'db' | 'clock' | 'config' | 'settings'>,
   id: bigint,
@@ -25,7 +25,7 @@ export const showDetail = async (
   const isOwn = kept?.text.user_id === viewer.userId;
   const row = isOwn ? await ownPost(services, id, viewer) : kept;
   if (row?.id !== id || !row.is_visible) return undefined;
-  // Nothing that is in lists has a bar.
+  // Listed posts have no bar, so the lookup is skipped.
   if (!row.is_open && (await isBarred(services.db, id, viewer.userId))) return undefined;
   return {
     ...postDetail(row, viewer, services),
@@ -35,7 +35,7 @@ export const showDetail = async (
   };
 };
 
-/** Who wrote it reads what they wrote, not what was kept for others a moment ago. */
+/** Authors read their current text, not the cached one. */
 const ownPost = async (
   services: Pick<Services, 'db' | 'clock' | 'settings'>,
   id: bigint,

@@ -11,7 +11,7 @@ type Call = Pick<Services, 'db' | 'clock' | 'config' | 'settings'> & {
   readonly lang: Lang;
 };
 
-/** Rows that name posts, each with its card; those whose post is gone meanwhile are left out. */
+/** Rows that refer to posts, each with its card; rows of deleted posts are left out. */
 export const withCards = async <Row extends { readonly post_id: bigint }>(
   call: Call,
   rows: readonly Row[],
@@ -39,7 +39,7 @@ interface Asked {
   readonly page_size: number;
 }
 
-/** A page of one of the caller's lists as it is answered, each row with its card put as `show` says. */
+/** A page of one of the caller's lists as its response. `show` builds each row around its card. */
 export const ownPage = async <Shown>(
   call: Call & { readonly input: Asked },
   name: OwnListName,

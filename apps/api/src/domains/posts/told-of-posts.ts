@@ -8,11 +8,11 @@ const TOLD = `select p.id, p.title, case when v.result is null then null
 export interface ToldOfPost {
   readonly id: bigint;
   readonly title: string;
-  /** Where its picture lies in the storage. */
+  /** The storage key of its picture. */
   readonly image: string | null;
 }
 
-/** What to call posts where something is told of them, by id; those that are gone are left out. */
+/** Titles of posts for notifications, by id; deleted posts are missing. */
 export const toldOfPosts = async (
   db: Database,
   ids: readonly bigint[],

@@ -10,7 +10,7 @@ const api = useApi({
   settings: { popular_views: 1, shared_posts_ms: 1, site_figures_ms: 1 },
 });
 
-/** Watches the video to the end, likes it and follows its maker. */
+/** Watches the video to the end, likes it and follows its creator. */
 const adore = async (
   post: { id: bigint; userId: bigint },
   { n, isVerified }: { n: number; isVerified: boolean },

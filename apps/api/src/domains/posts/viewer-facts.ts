@@ -3,31 +3,31 @@ import { preparedQuery } from '../../platform/db/pool.ts';
 
 interface Asked {
   readonly viewer: bigint;
-  /** Each with who made it. */
+  /** Each with its author. */
   readonly posts: readonly { readonly key: string; readonly author_key: string }[];
 }
 
-/** What somebody has to do with posts. Ids are text. */
+/** A viewer's relation to posts. Ids are text. */
 export interface ViewerFacts {
-  /** Of the authors. */
+  /** Ids of followed authors. */
   readonly follows: ReadonlySet<string>;
   readonly reactions: ReadonlyMap<string, 'like' | 'dislike'>;
   readonly collects: ReadonlySet<string>;
-  /** Of likes and collections, those that are in nobody's numbers but the viewer's. */
+  /** Likes and collections that only the viewer's own counts include. */
   readonly aside_likes: ReadonlySet<string>;
   readonly aside_collects: ReadonlySet<string>;
-  /** Where they are in it, in seconds, and how much of it they have seen. */
+  /** The position in seconds, and the watched share. */
   readonly watched: ReadonlyMap<string, { readonly position: number; readonly ratio: number }>;
-  /** The reward of it: paid, or waiting to be claimed. */
+  /** The viewer's reward for it: paid, or claimable. */
   readonly paid: ReadonlySet<string>;
   readonly claimable: ReadonlySet<string>;
-  /** Of the authors, those who have blocked the viewer or are blocked by them. */
+  /** Authors with a block in either direction. */
   readonly blocked: ReadonlySet<string>;
 }
 
 /**
- * Each a walk through one index for all the posts together, and one row for each viewer. The order makes
- * it the primary key's index: the other one holds all that somebody has ever watched.
+ * Each part reads one index for all posts together, and returns one row per viewer. The order selects the primary key's
+ * index: the other one covers a person's whole history.
  */
 const FACTS = `select k.at::int,
     (select string_agg(f.target_id::text, ' ') from follow f
@@ -92,7 +92,7 @@ const factsOf = (row: Row | undefined): ViewerFacts => {
   };
 };
 
-/** What each viewer has to do with the posts that they ask for, as it is now. */
+/** The current relation of each viewer to the posts they ask for. */
 export const viewerFacts = batchLoader(async (db, asked: readonly Asked[]) => {
   const rows = await preparedQuery<Row>(db, 'viewers_facts', FACTS, [
     asked.map(({ viewer }) => viewer),
@@ -102,5 +102,5 @@ export const viewerFacts = batchLoader(async (db, asked: readonly Asked[]) => {
   return byPlace(rows, asked).map(factsOf);
 });
 
-/** Of a visitor. */
+/** For a visitor. */
 export const noFacts: ViewerFacts = factsOf(undefined);

@@ -12,30 +12,30 @@ import {
 interface Asked {
   readonly userId: bigint;
   readonly forgetBefore: Date;
-  /** Which of these they were paid for. Whoever asks at the same moment asks for the same ones. */
+  /** Posts whose payment is looked up. Concurrent callers ask for the same ones. */
   readonly paidOf: readonly bigint[];
 }
 
-/** One that they watched; its id as the number that facts are kept by. */
+/** A watched post; its numeric id is the key of viewer facts. */
 interface PastView {
   readonly key: number;
-  /** Seen through, and not so long ago that it may be shown again. */
+  /** Watched long enough, and too recently to be shown again. */
   readonly isSeen: boolean;
   readonly ratio: number;
   readonly position: number;
 }
 
-/** What a person's own past holds, as it stands in the tables. */
+/** A person's history as the tables hold it. */
 export interface ViewerHistory {
   /** Latest first. */
   readonly views: readonly PastView[];
-  /** What they have seen lately and do not want to be told of. */
+  /** Posts of recently qualified views that are hidden from the history. */
   readonly hidden: readonly number[];
-  /** Of the creators whom they follow, newest first; what everybody may find. */
+  /** Public posts of followed creators, newest first. */
   readonly followed: readonly Rankable[];
-  /** Of one of those creators, or of them all, so many were read as are read at most. */
+  /** True if one of these creators, or all of them together, reached the read limit. */
   readonly hasFollowedMore: boolean;
-  /** Of those that any of the askers wanted to know of. */
+  /** Paid posts among those that any of the callers asked for. */
   readonly paid: readonly number[];
   readonly exclusions: FeedExclusions;
 }
@@ -43,9 +43,9 @@ export interface ViewerHistory {
 export const mostViews = 1_000;
 const MOST_FOLLOWED = 80;
 
-/** Each by its name: rows of a video's every column would be sorted whole. */
+/** Named columns, since sorting whole rows would be slow. */
 const FOLLOWED = `p.id, p.user_id, p.category_id, p.published_at, p.start_num, p.qualified_view_num`;
-/** One row for each person, made of walks through indexes that end at their limits. Numbers only, as JSON. */
+/** One row per person, from limited index scans. Numbers only, as JSON. */
 const OWN = `select k.at::int,
     (select string_agg(concat_ws(',', v.post_id, (coalesce(v.qualified_at > k.since, false))::int,
         v.watched_ratio, v.position_s), ',')
@@ -91,7 +91,7 @@ const viewsOf = (text: string | null | undefined): PastView[] => {
   return views;
 };
 
-/** Read with the rows by which they are found: asked for by their ids they would be found again. */
+/** Read in the same statement, because a lookup by id would find the rows twice. */
 const followedOf = (text: string | null | undefined): Rankable[] => {
   const parts = numbersOf(text);
   const posts: Rankable[] = [];
@@ -116,7 +116,7 @@ const areCut = (followed: readonly Rankable[]): boolean => {
   return followed.length >= MOST_FOLLOWED || Math.max(0, ...ofEach.values()) >= laneSize.ofCreator;
 };
 
-/** The past of each who asks, as it is now. */
+/** The current history of each caller. */
 export const readViewerHistory = batchLoader(
   async (db, asked: readonly Asked[]): Promise<ViewerHistory[]> => {
     const rows = await preparedQuery<Row>(db, 'people_past', OWN, [

@@ -6,16 +6,16 @@ import type { Day } from '../../platform/db/schema-ledger.ts';
 import type { Services } from '../../platform/services.ts';
 import { noEarning, requiresAge } from '../../platform/standing.ts';
 
-/** For whom posts are shown. */
+/** The viewer for whom posts are shown. */
 export interface Viewer {
   /** Null: a visitor. */
   readonly userId: bigint | null;
   readonly lang: Lang;
-  /** Whether a view could be paid at all today: a visitor is shown what it would pay. */
+  /** True if a view could be paid today. A visitor is shown the amount it would pay. */
   readonly canEarn: boolean;
-  /** Whether they may earn at all, whatever the day has brought. */
+  /** True if their account may earn, regardless of today's limits. */
   readonly mayEarn: boolean;
-  /** Creators' rewards are paid to verified accounts; a visitor is shown them. */
+  /** Creators' rewards need a verified account; a visitor is shown them. */
   readonly isVerified: boolean;
 }
 
@@ -45,7 +45,7 @@ interface Asked {
   readonly isAgeRequired: boolean;
 }
 
-/** What decides for all posts alike whether the viewer can earn today. */
+/** The account state that decides for all posts whether the viewer can earn today. */
 const standings = batchLoader(async (db, asked: readonly Asked[]) => {
   const rows = await preparedQuery<Standing>(db, 'viewers_standing', STANDING, [
     asked.map(({ userId }) => userId),
@@ -55,7 +55,7 @@ const standings = batchLoader(async (db, asked: readonly Asked[]) => {
   return byPlace(rows, asked);
 });
 
-/** Asks once per call what holds for every post that is shown in it. */
+/** Reads once per call the viewer's data for all posts shown in it. */
 export const viewerOf = async (
   { db, clock, settings, config }: Pick<Services, 'db' | 'clock' | 'settings' | 'config'>,
   user: { userId: bigint } | null,

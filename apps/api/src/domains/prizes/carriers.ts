@@ -1,4 +1,4 @@
-/** Where each carrier shows how far a parcel is; `#` stands for its number. */
+/** Tracking pages of the carriers; `#` stands for the parcel's number. */
 const places: Readonly<Record<string, string>> = {
   dhl: 'https://www.dhl.com/en/express/tracking.html?AWB=#',
   'deutsche post': 'https://www.deutschepost.de/sendung/simpleQuery.html?form.sendungsnummer=#',
@@ -14,7 +14,7 @@ const places: Readonly<Record<string, string>> = {
   usps: 'https://tools.usps.com/go/TrackConfirmAction?tLabels=#',
 };
 
-/** Where a parcel can be followed; null: its carrier has no such page that is known here. */
+/** The tracking page of a parcel; null if none is known. */
 export const trackingUrl = (carrier: string | null, number: string | null): string | null => {
   const place = carrier === null ? undefined : places[carrier.trim().toLowerCase()];
   if (place === undefined || !number) return null;

@@ -27,8 +27,8 @@ const CHECK = `select format('order %s is %s but %s of %s are set aside', o.id, 
   where o.state = 'refunded'`;
 
 /**
- * Recomputes what orders and shelf must agree on: the points that each order has set aside, how many of a prize have gone,
- * and the codes that are left. One line for each difference; none: all is well.
+ * Recomputes reserved points per order, sold numbers per prize and remaining codes. Returns one line for each
+ * difference.
  */
 export const checkOrders = async (db: Database): Promise<string[]> =>
   (await preparedQuery<{ problem: string }>(db, 'orders_check', CHECK, [])).map(

@@ -115,7 +115,7 @@ const waiting = async (): Promise<number> => {
 test('of a cash-out and a code at once only what fits goes without a review', async () => {
   const prize = await cards('4000');
   const person = await aRedeemer(api, { points: 20_000, chain_address: anAddress() });
-  // A payment to the account holds both up, so that neither is booked before the other has begun.
+  // A payment to the account blocks both, so that neither is booked before the other has begun.
   const asked = await transaction(api.services.db, async (tx) => {
     await transfer(tx, grant(person.id, micro, `first:${person.id}`));
     const calls = [cashOut(person, '4000'), take(person, prize, '4000')] as const;

@@ -14,16 +14,16 @@ const ADD = `insert into prize_code (prize_id, code, print, state)
   select $1, code, print, 'free' from unnest($2::bytea[], $3::bytea[]) as t (code, print)
   on conflict (print) do nothing returning id`;
 
-/** Gives an order one of the codes that are left; false: there is none. */
+/** Gives an order one of the remaining codes; false if there is none. */
 export const takeCode = async (tx: Tx, prizeId: bigint, orderId: bigint): Promise<boolean> =>
   (await preparedQuery(tx, 'code_take', TAKE, [prizeId, orderId])).length > 0;
 
-/** Has what nobody has seen be for others again. */
+/** Returns a code that no one has seen to the stock. */
 export const putCodeBack = async (tx: Tx, orderId: bigint): Promise<void> => {
   await preparedQuery(tx, 'code_back', BACK, [orderId]);
 };
 
-/** The code of an order, once more; that it was looked at is kept. Undefined: it has none. */
+/** The code of an order; each reading is recorded. Undefined if it has none. */
 export const showCodeOf = async (
   tx: Tx,
   key: SealKey,
@@ -38,7 +38,7 @@ export const showCodeOf = async (
   return unseal(key, purpose(row.prize_id), row.code);
 };
 
-/** Adds codes of a prize, sealed; how many of them were new. */
+/** Adds sealed codes of a prize; returns how many were new. */
 export const addCodes = async (
   db: Database,
   key: SealKey,

@@ -10,7 +10,7 @@ export const confirmReceipt = handler(contract.prizes.confirmReceipt, {
   run: async (call) => {
     const { db: tx, clock, user, input } = call;
     const order = await lockOwnOrder(tx, user.userId, input.id);
-    // Of a membership only the staff knows that it is set up.
+    // The person cannot confirm a membership: only the staff knows that it is set up.
     if (!isReceivable(order.type, order.state)) return fail(1708, { data: { state: order.state } });
     const by = { actor: 'user', at: clock.rule() };
     const received = await moveOrder(tx, order, 'completed', by);

@@ -10,7 +10,7 @@ import { inLang } from './prize-view.ts';
 
 type OrderTemplate = Extract<TemplateName, `order_${string}`>;
 
-/** What is said when an order gets there; undefined: nothing. */
+/** The message sent when an order enters a state; undefined for none. */
 const templateOf = (type: PrizeType, state: OrderState): OrderTemplate | undefined => {
   if (type === 'virtual') {
     if (state === 'created') return undefined;
@@ -31,11 +31,11 @@ const templates = {
   rejected: 'order_rejected',
   cancelled: 'order_cancelled',
   returned: 'order_returned',
-  // What has undone it says so.
+  // The step that ended the order has its own message.
   refunded: undefined,
 } as const satisfies Record<OrderState, OrderTemplate | undefined>;
 
-// Whoever is gone is told nothing.
+// A deleted account gets no message.
 const ORDERS = `select o.*, u.lang from prize_order o join "user" u on u.id = o.user_id
   where o.id = any($1::bigint[]) and u.status <> 'deleted'`;
 

@@ -9,7 +9,7 @@ import { moveOrder, type Mover } from './move-order.ts';
 import { lockOrder, type Order } from './order-queries.ts';
 import { destinationOf } from './order-view.ts';
 
-/** What the staff does with an order, and where that brings it. */
+/** Decisions of the staff on an order, and the state each leads to. */
 const states = {
   review: 'reviewing',
   approve: 'approved',
@@ -23,7 +23,7 @@ const states = {
 export type OrderDecision = keyof typeof states;
 export const orderDecisions = Object.keys(states) as readonly OrderDecision[];
 
-/** What leads an order to its person's hands. */
+/** Decisions that move an order towards its recipient. */
 const onward: ReadonlySet<OrderDecision> = new Set(['approve', 'process', 'ship', 'complete']);
 
 const DOUBTS = `select u.status,
@@ -34,16 +34,19 @@ interface Doubts {
   readonly owes: boolean;
 }
 
-/** What speaks against sending something to a person; null: nothing. */
+/** A reason against sending something to a person; null if there is none. */
 const doubtOf = async (tx: Tx, userId: bigint): Promise<string | null> => {
   const [person] = await preparedQuery<Doubts>(tx, 'order_doubts', DOUBTS, [userId]);
   if (!person) return 'nobody';
-  // What was on its way to somebody who has left goes on.
+  // Orders under way go on after their person has deleted the account.
   if (person.status === 'limited' || person.status === 'suspended') return person.status;
   return person.owes ? 'below zero' : null;
 };
 
-/** Moves an order on, as the staff decides. 1708: it cannot go there, or its person is in doubt and it is not `anyway`. */
+/**
+ * Moves an order by a decision of the staff. 1708: the move is impossible, or there is a reason against the person and
+ * `anyway` is not set.
+ */
 export const decideOrder = async (
   tx: Tx,
   decider: Decider,
@@ -58,7 +61,7 @@ export const decideOrder = async (
     return fail(1708, { detail: `its person is ${doubt}: --anyway sends it all the same` });
   const { staff, reason, at } = decider;
   const by = { actor: `staff:${staff}`, remark: reason, parcel, at };
-  // A code that may go has gone.
+  // An approved code is delivered at once.
   const goes = order.type === 'virtual' && decision === 'approve';
   const after = await moveOrder(tx, order, goes ? 'completed' : states[decision], by);
   await audit(tx, decider, {
@@ -69,7 +72,7 @@ export const decideOrder = async (
   });
 };
 
-/** Where the staff has to send an order, or set it up; that they have read it is in the log. */
+/** The destination of an order for the staff; each reading is audited. */
 export const readDestination = async (
   tx: Tx,
   config: Config,
@@ -88,12 +91,12 @@ interface OpenOrder {
   readonly order_no: string;
   readonly prize: string;
   readonly quantity: number;
-  /** Micro-points, in all. */
+  /** The total, in micro-points. */
   readonly points: bigint;
   readonly state: OrderState;
-  /** What it is looked at for; '': it is not. */
+  /** The reason for the review; '' if there is none. */
   readonly why: string;
-  /** Other people who have had something sent to the same place, phone or account lately: the most for one of them. */
+  /** The most other people who recently received something at the same address, phone or account. */
   readonly met: number;
   readonly person: bigint;
   readonly since: Date;
@@ -107,7 +110,7 @@ const OPEN = `select id, order_no, prize_snapshot -> 'name' ->> 'en' as prize, q
     user_id as person, updated_at as since
   from prize_order o where ended_at is null and ($1::text is null or state = $1) order by updated_at, id limit 50`;
 
-/** Orders that are on their way, those that have waited longest first; `alike`: the cluster that their person is in. */
+/** Open orders, the longest waiting first; `alike`: the cluster of their person. */
 export const openOrders = async (
   { db, clock }: Pick<Services, 'db' | 'clock'>,
   state: string | undefined,

@@ -17,7 +17,7 @@ const parcel = async ({ client }: RedeemingPerson, where: object) =>
   });
 const people = (count: number) => Promise.all(Array.from({ length: count }, () => aRedeemer(api)));
 let last = 5_550_000;
-/** A phone that nobody has. */
+/** A phone number not used before. */
 const aPhone = () => `${(last += 1)}`;
 
 test('however it is written, it is the same place; without the key nobody knows which', () => {

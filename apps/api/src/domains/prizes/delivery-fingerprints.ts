@@ -7,7 +7,7 @@ import type { Order } from './order-queries.ts';
 import { plain, plainAddress, plainPostcode } from './plain-address.ts';
 
 const DAY_MS = 86_400_000;
-/** Fingerprints are kept for so many days. */
+/** Days for which fingerprints are stored. */
 const retentionDays = 30;
 
 /** Keyed hash of a delivery target, equal for two people who share it: a house (`place`), or a phone or account (`receiver`). */
@@ -33,7 +33,7 @@ export const fingerprintsOfAddress = (key: SealKey, text: AddressText): Delivery
   const lines = [plain(country), plainPostcode(country, postcode), plainAddress(line)];
   return [
     fingerprint(key, 'place', 'address', ...lines),
-    // Some write the zero that is for calls at home.
+    // Some people write the leading zero of national numbers.
     fingerprint(key, 'receiver', 'phone', plain(dial_code), plain(phone.replace(/^0+/, ''))),
   ];
 };
@@ -41,7 +41,7 @@ export const fingerprintsOfAddress = (key: SealKey, text: AddressText): Delivery
 export const fingerprintsOfAccount = (key: SealKey, given: string): DeliveryFingerprint[] => {
   const account = emailAddress(given) ?? given;
   const at = account.lastIndexOf('@');
-  // What stands behind a plus goes to the same mailbox.
+  // The part after a plus goes to the same mailbox.
   const name = at > 0 ? account.slice(0, at).replace(/\+.*$/, '') : account;
   const host = at > 0 ? account.slice(at) : '';
   return [fingerprint(key, 'receiver', 'account', plain(name), plain(host))];

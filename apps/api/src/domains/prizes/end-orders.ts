@@ -7,7 +7,7 @@ const OPEN = 'select id from prize_order where user_id = $1 and ended_at is null
 const FORGET = `update prize_order set address = null, member_account = null
   where user_id = $1 and ended_at is not null and (address is not null or member_account is not null)`;
 
-/** Cancels what can be cancelled of somebody who leaves, and forgets where all else was sent to that is over. */
+/** Cancels the open orders of an account under deletion, and erases the addresses of completed ones. */
 export const endOrdersOf = async (tx: Tx, userId: bigint, at: Date): Promise<void> => {
   for (const { id } of await preparedQuery<{ id: bigint }>(tx, 'orders_of_leaver', OPEN, [
     userId,

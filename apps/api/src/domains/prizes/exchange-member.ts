@@ -16,7 +16,7 @@ const fits: Readonly<Record<MemberField['kind'], (account: string) => boolean>> 
   text: (account) => /^.{2,200}$/u.test(account),
 };
 
-/** An account elsewhere as it was filled in, made plain. 1605: it cannot be one. */
+/** Normalizes an account at another service. 1605 if it cannot be one. */
 const readAccount = (field: MemberField | null, given: string): string => {
   const { kind } = field ?? fail(1604);
   const account = kind === 'phone' ? plainPhone(given) : given;

@@ -41,7 +41,7 @@ test('what is redeemed leaves the shelf, its points are set aside, and its perso
     quantity: 2,
     points: '200',
     state: 'created',
-    // What is answered here is kept for its repetition.
+    // A response is stored for repeated calls, so it holds no address.
     address: null,
     has_code: false,
     cancellable: true,
@@ -241,7 +241,7 @@ describe('what stands in the way is told, and nothing moves', () => {
       const { id } = (data as { order: { id: string } }).order;
       await other.client.call.prizes.cancelOrder({ id });
     }
-    // What was cancelled counts for a day, and that is what they read.
+    // A cancelled order counts for a day, and the response gives the end of it.
     const from = new Date(since + 86_400_000).toISOString();
     expect(await redeem(other, await aPrize(api))).toEqual([1602, { from }]);
     api.clock.advanceRule(86_400_000);
@@ -253,10 +253,10 @@ describe('what stands in the way is told, and nothing moves', () => {
     for (let order = 0; order < 5; order += 1)
       expect((await redeem(person, await aPrize(api)))[0]).toBe(0);
     expect((await redeem(person, await aPrize(api)))[0]).toBe(1602);
-    // What was undone leaves its place.
+    // A cancelled order frees its slot.
     const { data } = await person.client.call.prizes.orders({});
     await person.client.call.prizes.cancelOrder({ id: data.list[0]!.id });
-    // A day later it counts no more.
+    // A day later it does not count any more.
     api.clock.advanceRule(86_400_000);
     expect((await redeem(person, await aPrize(api)))[0]).toBe(0);
     expect((await redeem(person, await aPrize(api)))[0]).toBe(1602);
@@ -347,7 +347,7 @@ test('a session that has not shown for a while whose it is sends only to where i
   expect(await codeOf(address)).toBe(1119);
   await stolen.addresses.store({ id: old, is_default: 1 });
   expect(await codeOf({ address_id: old })).toBe(0);
-  // A changed one is as good as a new one.
+  // A changed address counts as a new one.
   await stolen.addresses.store({ id: old, detail_address: 'Elsewhere 1' });
   expect(await codeOf({ address_id: old })).toBe(1119);
   expect(await spendable(api, person)).toBe(800);

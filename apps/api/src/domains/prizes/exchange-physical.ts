@@ -13,9 +13,9 @@ const wrongAddress = (field: string, reason: string) =>
   fail(1603, { data: { fields: [{ field, reason }] } });
 
 /**
- * Where it is sent to: one of the caller's own addresses, or what they have filled in. A stolen session can have brought
- * whatever is young: 1119 until it has shown whose it is. Age and text are of one reading, behind the wait for the
- * person's other redemptions, so that nothing is sent to what was written meanwhile.
+ * The address: one of the caller's own, or the entered one. A stolen session could have added a recent one, so it needs
+ * a fresh proof (1119). Age and text come from one read behind the lock of the person's redemptions, so that a
+ * concurrent change has no effect.
  */
 const addressFor = async (call: PhysicalCall): Promise<AddressText> => {
   const { db: tx, config, clock, settings, user, input } = call;

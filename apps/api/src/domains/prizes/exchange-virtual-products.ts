@@ -12,7 +12,7 @@ export const exchangeVirtualProducts = handler(contract.prizes.exchangeVirtualPr
     const wanted = { type: 'virtual', prizeId, seen, quantity: 1 } as const;
     const { prize, redeemer } = await wantedPrize(call, wanted);
     const { order, available } = await placeOrder(call, prize, 1);
-    // An order under review has its code already, which nobody sees until it is let go.
+    // An order under review already has its code, which stays hidden until the release.
     if (!(await takeCode(tx, prize.id, order.id))) return fail(1601);
     const at = clock.rule();
     const moved =

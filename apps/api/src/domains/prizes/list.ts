@@ -12,7 +12,7 @@ export const list = handler(contract.prizes.list, {
     const most =
       input.affordable === 1 ? (user ? (await balances(db, user.userId)).available : 0n) : null;
     const { type, sort } = input;
-    // A visitor saves for nothing: nobody has the id 0.
+    // A visitor has no wishes: no account has the id 0.
     const wishedBy = input.wished === 1 ? (user?.userId ?? 0n) : null;
     const part = { at: clock.rule(), ...partOf(input) };
     const found = await listPrizes(db, { type, sort, wishedBy, most, ...part });

@@ -11,13 +11,13 @@ import type { Order } from './order-queries.ts';
 import { canMove, isUndone } from './order-states.ts';
 import { putStockBack } from './prize-queries.ts';
 
-/** Who moves an order on, and what they say of it. */
+/** The actor of a step, and their remark. */
 export interface Mover {
   /** 'user', 'job' or 'staff:<name>'. */
   readonly actor: string;
-  /** What its person reads. */
+  /** The remark that the recipient reads. */
   readonly remark?: string | undefined;
-  /** Of a look: what it is for, for the staff alone. */
+  /** The reason for a review, for the staff only. */
   readonly why?: string | undefined;
   readonly parcel?: { readonly carrier: string; readonly trackingNo: string } | undefined;
   /** On the rule clock. */
@@ -26,7 +26,7 @@ export interface Mover {
 
 const EVENT = `insert into order_event (order_id, seq, state, actor, note, at)
   select $1, coalesce(max(seq), 0) + 1, $2, $3, $4, $5 from order_event where order_id = $1`;
-// Whoever is gone has no address and no account here once nothing is sent to them any more.
+// After the last step, the address and account of a deleted person are erased.
 const MOVED = `update prize_order o set state = $2, updated_at = $3, remark = coalesce($4, remark),
     carrier = coalesce($5, carrier), tracking_no = coalesce($6, tracking_no),
     shipped_at = case when $2 = 'shipped' then $3 else shipped_at end,
@@ -54,7 +54,6 @@ const reasonOf = ({ id }: Order, { actor, at }: Mover) => ({
   at,
 });
 
-/** Its points are spent. */
 const spend = async (tx: Tx, order: Order, by: Mover): Promise<void> => {
   await transfer(tx, {
     ...reasonOf(order, by),
@@ -67,7 +66,7 @@ const spend = async (tx: Tx, order: Order, by: Mover): Promise<void> => {
   });
 };
 
-/** Its points go back, and what it was for to the shelf. Of whoever is gone they leave circulation. */
+/** Refunds the points and returns the stock. Points of a deleted account leave circulation. */
 const refund = async (tx: Tx, order: Order, by: Mover): Promise<void> => {
   await putStockBack(tx, order.prize_id, order.quantity);
   if (order.type === 'virtual') await putCodeBack(tx, order.id);
@@ -99,7 +98,7 @@ const step = async (tx: Tx, order: Order, to: OrderState, by: Mover): Promise<Or
   return moved;
 };
 
-/** Has its person told how far it is. */
+/** Notifies the person of the order's state. */
 export const tellMoved = (
   tx: Tx,
   { id, user_id: userId, state }: Order,
@@ -110,8 +109,7 @@ export const tellMoved = (
 };
 
 /**
- * Moves an order that is locked on to its next state, with all that goes with it: its points are spent or go back, and
- * its person is told. 1708: it cannot go there.
+ * Moves a locked order to its next state and books its points. Notifies the person. 1708: the state does not follow.
  */
 export const moveOrder = async (
   tx: Tx,

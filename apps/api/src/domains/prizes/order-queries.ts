@@ -6,7 +6,7 @@ import type { Part } from '../../platform/paged.ts';
 
 export type Order = Selectable<PrizeOrderTable>;
 
-/** A step of an order that was reached. */
+/** A past step of an order. */
 export interface OrderStep {
   readonly order_id: bigint;
   readonly state: OrderState;
@@ -18,7 +18,7 @@ interface Asked extends Part {
   readonly type: PrizeType | undefined;
 }
 
-/** A person's orders, the newest first, and one more than asked for where there is. */
+/** A person's orders, the newest first, and one more than requested if there is one. */
 export const ordersOf = (
   db: Database,
   userId: bigint,

@@ -1,6 +1,6 @@
 import type { OrderState, PrizeType } from '@taice/contract';
 
-/** From where an order goes where (domain.md 4.7); what is refunded or completed goes nowhere. */
+/** Allowed moves of an order (domain.md 4.7); refunded and completed ones are final. */
 const ways: Readonly<
   Record<PrizeType, Readonly<Partial<Record<OrderState, readonly OrderState[]>>>>
 > = {
@@ -20,7 +20,7 @@ const ways: Readonly<
     rejected: ['refunded'],
     cancelled: ['refunded'],
   },
-  // Which of them waits, and why: `lookAtCode`.
+  // Codes above `unreviewedRemaining` wait in `reviewing`.
   virtual: {
     created: ['completed', 'reviewing'],
     reviewing: ['completed', 'rejected', 'cancelled'],
@@ -32,18 +32,18 @@ const ways: Readonly<
 export const canMove = (type: PrizeType, from: OrderState, to: OrderState): boolean =>
   ways[type][from]?.includes(to) ?? false;
 
-/** Whether its person can say that it has come: of what is sent, and of nothing else. */
+/** True if the person can confirm the receipt, which only applies to shipped things. */
 export const isReceivable = (type: PrizeType, state: OrderState): boolean =>
   type === 'physical' && canMove(type, state, 'completed');
 
-/** The way that an order of a kind goes where nothing comes between. */
+/** The usual steps of each type of order. */
 export const usualWay: Readonly<Record<PrizeType, readonly OrderState[]>> = {
   physical: ['created', 'approved', 'shipped', 'delivered', 'completed'],
   member: ['created', 'processing', 'completed'],
   virtual: ['created', 'completed'],
 };
 
-/** What ends an order otherwise; its points go back with it. */
+/** States that end an order early and refund its points. */
 export const undone = ['rejected', 'cancelled', 'returned'] as const;
 export type Undone = (typeof undone)[number];
 

@@ -16,14 +16,14 @@ type Needs = Pick<Services, 'config'> & { readonly db: Database; readonly lang: 
 
 const DAY_MS = 86_400_000;
 
-/** What an account for a membership is sealed as. */
+/** The purpose under which a membership account is sealed. */
 export const accountPurpose = (userId: bigint): string => `member account ${userId}`;
 
-/** The last digits, which its owner knows it by. */
+/** The last digits, by which its owner recognizes it. */
 const maskedPhone = (dialCode: string, phone: string): string =>
   `+${dialCode} •••• ${phone.slice(-4)}`;
 
-/** `someone@mail.example` as `s•••@mail.example`, anything else by its ends. */
+/** `someone@mail.example` as `s•••@mail.example`, other accounts by both ends. */
 export const maskedAccount = (account: string): string => {
   const at = account.lastIndexOf('@');
   const name = at > 0 ? account.slice(0, at) : account;
@@ -49,10 +49,10 @@ const addressOf = ({ config, lang }: Needs, { user_id, address }: Order): OrderI
 const accountOf = ({ config }: Needs, { user_id, member_account: sealed }: Order): string | null =>
   sealed && maskedAccount(unseal(config, accountPurpose(user_id), sealed));
 
-/** The steps that were reached, then those that are still to come on the usual way. */
+/** Past steps, then the usual remaining ones. */
 const wayOf = (order: Order, reached: readonly OrderStep[]): OrderItem['steps'] => {
   const steps = reached
-    // A parcel's review shows in its approval.
+    // A parcel's review is visible as its approval.
     .filter(({ state }) => state !== 'reviewing' || order.type === 'virtual')
     .map(({ state, at }) => ({ state, at: at.toISOString() }));
   if (order.ended_at !== null) return steps;
@@ -122,7 +122,7 @@ const itemsOf = async (
   );
 };
 
-/** Orders as their person sees them. */
+/** Orders as the person sees them. */
 export const orderItems = async (needs: Needs, orders: readonly Order[]): Promise<OrderItem[]> =>
   itemsOf(
     needs,
@@ -148,7 +148,7 @@ const KEPT = `select order_no, address, member_account from prize_order
   where user_id = $1 and (address is not null or member_account is not null) order by id`;
 type Kept = Pick<Order, 'order_no' | 'address' | 'member_account'>;
 
-/** Where an order goes, and the account that it is for, whole. */
+/** The complete destination of an order: address or account. */
 export const destinationOf = (
   { config }: Pick<Needs, 'config'>,
   userId: bigint,
@@ -159,13 +159,13 @@ export const destinationOf = (
   account: account && unseal(config, accountPurpose(userId), account),
 });
 
-/** The same of each order of somebody's: for themselves. */
+/** The same for each order of a person, for their own eyes. */
 export const destinationsOf = async ({ db, config }: Omit<Needs, 'lang'>, userId: bigint) =>
   (await preparedQuery<Kept>(db, 'order_destinations', KEPT, [userId])).map((order) =>
     destinationOf({ config }, userId, order),
   );
 
-/** An order as an answer that is kept may tell it: where it goes stands nowhere unsealed. */
+/** An order without its address, for responses that are stored: addresses are never stored unsealed. */
 export const withoutPlace = (item: OrderItem): OrderItem => ({
   ...item,
   address: null,

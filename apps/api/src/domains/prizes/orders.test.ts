@@ -112,7 +112,7 @@ test('who cancels has points and stock back once, however often they ask', async
   const won = answers.find(({ code }) => code === 0)?.data;
   expect(won).toMatchObject({ balance: '1000', order: { state: 'refunded' } });
   expect(await onShelf(api, prize)).toEqual({ stock: 1, sold: 0 });
-  // It counts no more against what one person may have.
+  // It does not count towards the person's limit any more.
   expect(await order(person, prize)).toMatch(/^\d+$/);
 });
 

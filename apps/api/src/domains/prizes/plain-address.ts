@@ -1,13 +1,13 @@
 import { foldName } from '../../platform/fold.ts';
 
-/** However it is written: no capitals, no signs, no gaps. */
+/** Normal form for comparison: no capitals, signs or gaps. */
 export const plain = (text: string): string =>
   text
     .normalize('NFKC')
     .toLowerCase()
     .replaceAll(/[^\p{L}\p{N}]/gu, '');
 
-/** What is said at full length or short: as it is compared, and as it is written besides. */
+/** Words with short forms: the one that is compared, and its other spellings. */
 const shorts: Readonly<Record<string, string>> = {
   st: 'street str saint',
   ave: 'avenue av avenida avda',
@@ -41,9 +41,9 @@ const shortOf = new Map(
     words.split(' ').map((word) => [word, short] as const),
   ),
 );
-/** Says that a number follows. */
+/** Words that announce a number. */
 const numbered = /^(?:no|nr|num|number)$/;
-/** Letters that are others' ligatures, or have a stroke instead of an accent. */
+/** Letters that NFKD does not decompose: ligatures and letters with a stroke. */
 const letters: Readonly<Record<string, string>> = {
   ß: 'ss',
   æ: 'ae',
@@ -57,14 +57,14 @@ const letters: Readonly<Record<string, string>> = {
 const isNumber = (word: string | undefined): boolean => /^\p{N}/u.test(word ?? '');
 
 const plainWord = (word: string): string =>
-  // German streets are one word with their name.
+  // German street names and 'straße' form one word.
   (shortOf.get(word) ?? word.replace(/(?:strasse|str)$/, 'st'))
-    // Umlauts are written so where there are none.
+    // Spellings without umlauts use these.
     .replaceAll(/([aou])e/g, '$1');
 
 /**
- * A line of an address as whoever delivers reads it, for comparing only: no capitals, accents, signs or gaps, Chinese in
- * one script, and street words short. Two numbers stay two.
+ * An address line in the form used for comparison: no capitals, accents, signs or gaps, Chinese in one script, and
+ * street words short. Two numbers stay two.
  */
 export const plainAddress = (line: string): string => {
   const text = foldName(line).replaceAll(/[ßæœøłđı]/g, (letter) => letters[letter] ?? letter);
@@ -77,7 +77,7 @@ export const plainAddress = (line: string): string => {
     .join('');
 };
 
-/** A postcode without what is for the sorting of letters. */
+/** A postcode without its sorting suffix. */
 export const plainPostcode = (country: string, postcode: string): string => {
   const code = plain(postcode);
   return country === 'US' ? code.replace(/^(\d{5})\d{4}$/, '$1') : code;

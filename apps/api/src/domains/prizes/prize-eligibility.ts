@@ -12,7 +12,7 @@ interface Objection {
   readonly level?: number;
 }
 
-/** The first thing besides points that stands in the way; null: nothing does. */
+/** The first obstacle besides points; null if there is none. */
 const objectionTo = (
   needs: Needs,
   prize: Prize,
@@ -31,7 +31,7 @@ const objectionTo = (
   return full ? { reason: 'limit', from: full.from } : null;
 };
 
-/** Why a person, undefined: a visitor, cannot redeem so many of a prize now; null: they can. */
+/** The reason a person (undefined: a visitor) cannot redeem so many of a prize now; null if they can. */
 export const prizeBlocker = (
   needs: Needs,
   prize: Prize,

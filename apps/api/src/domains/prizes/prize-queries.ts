@@ -16,15 +16,15 @@ const offered = <O>(query: SelectQueryBuilder<Schema, 'prize', O>, at: Date) =>
 export interface Wanted extends Part {
   readonly type: PrizeType | undefined;
   readonly sort: 'points' | 'new' | 'hot';
-  /** Only what this person saves for; null: whatever it is. */
+  /** Only this person's savings goal; null: all prizes. */
   readonly wishedBy: bigint | null;
-  /** At most so much for one, micro-points; null: whatever it is. */
+  /** The highest price of one in micro-points; null: no limit. */
   readonly most: bigint | null;
   /** On the rule clock. */
   readonly at: Date;
 }
 
-/** What is offered, and one more than asked for where there is. */
+/** Offered prizes, and one more than requested if there is one. */
 export const listPrizes = (
   db: Database,
   { type, sort, wishedBy, most, at, limit, offset }: Wanted,
@@ -49,7 +49,7 @@ export const listPrizes = (
 const OFFERED = `select * from prize where id = $1 and state = 'on' and (starts_at is null or starts_at <= $2)
   and (ends_at is null or ends_at > $2)`;
 
-/** A prize that is offered at `at`; undefined: there is none of this id now. */
+/** A prize offered at `at`; undefined if this id is not offered now. */
 export const offeredPrize = async (
   db: Database,
   id: bigint,
@@ -59,7 +59,7 @@ export const offeredPrize = async (
 
 const USES = 'select id, how_to_use, use_url from prize where id = any($1::bigint[])';
 
-/** How these prizes are used, by their ids. */
+/** Instructions for these prizes, by their ids. */
 export const usesOf = async (
   db: Database,
   ids: readonly bigint[],
@@ -74,7 +74,7 @@ export const putStockBack = async (db: Database, id: bigint, quantity: number): 
     .execute();
 };
 
-/** Everything on the shelf and off it, as the staff sees it. */
+/** All prizes, offered or not, as the staff see them. */
 export const shelf = (db: Database) =>
   db
     .selectFrom('prize')

@@ -11,7 +11,7 @@ import { prizeBlocker } from './prize-eligibility.ts';
 type Needs = Pick<Services, 'settings' | 'clock' | 'config'> & { readonly lang: Lang };
 type Detail = Reply<TaiceContract['prizes']['detail']>;
 
-/** A text in somebody's language, in English where nobody has written it yet. */
+/** A text in the reader's language, or in English if there is no translation yet. */
 export const inLang = (text: I18n, lang: Lang): string => text[lang] || text.en;
 
 export const imageUrl = (mediaUrl: string, image: string): string =>
@@ -48,13 +48,13 @@ const paragraphs = (text: string): string[] =>
     .map((part) => part.trim())
     .filter((part) => part !== '');
 
-/** How it is used, in somebody's language. */
+/** Instructions for use, in the reader's language. */
 export const useOf = (
   { how_to_use, use_url }: Pick<Prize, 'how_to_use' | 'use_url'>,
   lang: Lang,
 ): PrizeUse => ({ steps: how_to_use ? paragraphs(inLang(how_to_use, lang)) : [], url: use_url });
 
-/** What somebody has to fulfil, each with whether they do. */
+/** Conditions of a prize, each with whether the person meets it. */
 const checksOf = (needs: Needs, prize: Prize, redeemer: Redeemer): Detail['checks'] => {
   const check = (
     key: Detail['checks'][number]['key'],
@@ -84,7 +84,7 @@ const checksOf = (needs: Needs, prize: Prize, redeemer: Redeemer): Detail['check
   ];
 };
 
-/** As many of a thing as go into one parcel. */
+/** Pieces of one prize that fit into a parcel. */
 const parcel = 5;
 
 export const prizeDetail = (needs: Needs, prize: Prize, redeemer: Redeemer | undefined): Detail => {

@@ -13,7 +13,7 @@ const text = z.string().max(5_000);
 const count = z.number().int();
 const country = z.string().refine((each) => countries.has(each));
 
-/** A prize as the staff writes it down; points in TAICE. */
+/** A prize as the staff enter it; points in TAICE. */
 export const newPrize = z
   .strictObject({
     slug: z.string().regex(/^[a-z0-9-]{2,80}$/),
@@ -24,7 +24,7 @@ export const newPrize = z
     images: z.array(z.string().min(1).max(300)).min(1).max(8),
     points,
     market_value: z.string().max(50).default(''),
-    /** Of what has codes: as many as there are of them. */
+    /** For prizes with codes, the number of codes. */
     stock: count.min(0).max(1_000_000).optional(),
     per_user_limit: count.min(1).nullable().default(null),
     limit_days: count.min(1).max(3_650).nullable().default(null),
@@ -45,7 +45,7 @@ export const newPrize = z
       .refine(({ days_min, days_max }) => days_min <= days_max, { path: ['days_max'] })
       .nullable()
       .default(null),
-    /** Its steps once it is redeemed, a paragraph each; null: those of its type say enough. */
+    /** Instructions after redemption, a paragraph each; null: the default of its type. */
     how_to_use: i18n(text).nullable().default(null),
     /** Page that opens or downloads the prize, with `{code}` in place of the code. */
     use_url: z
@@ -71,11 +71,10 @@ export const newPrize = z
   .refine((p) => p.type === 'virtual' || p.codes.length === 0, { path: ['codes'] })
   .refine((p) => (p.type === 'virtual') === (p.stock === undefined), { path: ['stock'] })
   .refine((p) => p.limit_days === null || p.per_user_limit !== null, { path: ['limit_days'] });
-/** As it is written down. */
 export type PrizeDraft = z.input<typeof newPrize>;
 export type NewPrize = z.output<typeof newPrize>;
 
-/** Puts codes of a prize on the shelf; how many were new. */
+/** Adds codes of a prize; returns how many were new. */
 const stockCodes = async (
   tx: Tx,
   config: SealKey,
@@ -91,7 +90,7 @@ const stockCodes = async (
   return added;
 };
 
-/** Writes a prize down and puts it on the shelf. 409: there is one of this name. */
+/** Stores and offers a prize. 409: the name is taken. */
 export const putPrize = async (
   tx: Tx,
   config: SealKey,
@@ -122,7 +121,7 @@ export const putPrize = async (
   return made.id;
 };
 
-/** What the staff puts on the shelf; its id. */
+/** Adds a prize for the staff; returns its id. */
 export const openPrize = async (
   tx: Tx,
   config: SealKey,
@@ -142,7 +141,7 @@ export const openPrize = async (
 export const shelfDecisions = ['prize-on', 'prize-off'] as const;
 export type ShelfDecision = (typeof shelfDecisions)[number];
 
-/** Offers a prize, or does not any more. Orders that are on their way go on. */
+/** Starts or stops offering a prize. Open orders continue. */
 export const decideShelf = async (
   tx: Tx,
   decider: Decider,
@@ -167,7 +166,7 @@ export const decideShelf = async (
   });
 };
 
-/** Adds to what is there of a prize that is no code; of codes the codes themselves. How many were added. */
+/** Adds stock to a prize: a number, or codes. Returns how many were added. */
 export const addStock = async (
   tx: Tx,
   config: SealKey,

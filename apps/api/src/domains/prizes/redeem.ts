@@ -16,18 +16,18 @@ import { offeredPrize, type Prize } from './prize-queries.ts';
 import { readRedeemer, type Redeemer } from './redeemer.ts';
 import { prizeBlocker } from './prize-eligibility.ts';
 
-/** What a redemption is called with, whatever it is for. */
+/** The call parts that every redemption needs. */
 type RedeemCall = Omit<Call<Contract[string][string] & { auth: 'user'; sign: 'session' }>, 'input'>;
 
 export interface Redemption {
   readonly type: PrizeType;
   readonly prizeId: bigint;
-  /** What one of it cost where it was chosen, a decimal string in TAICE. */
+  /** The price of one item as the person saw it, a decimal string in TAICE. */
   readonly seen: string;
   readonly quantity: number;
 }
 
-/** What is kept with an order, sealed; and a print of it. */
+/** Sealed delivery data of an order, and its fingerprints. */
 interface Sealed {
   readonly address?: Buffer;
   readonly memberAccount?: Buffer;
@@ -49,13 +49,13 @@ const refuse = (call: RedeemCall, redeemer: Redeemer, prize: Prize, quantity: nu
   fail(1606, { data: { reasons: [reason], from, level_no } });
 };
 
-/** The prize that is asked for, and who asks, where the caller can have so many of it at the price that they saw. */
+/** The requested prize and the caller, if the caller can redeem so many at the price they saw. */
 export const wantedPrize = async (
   call: RedeemCall,
   { type, prizeId, seen, quantity }: Redemption,
 ): Promise<{ readonly prize: Prize; readonly redeemer: Redeemer }> => {
   const { db: tx, clock, user } = call;
-  // Their earlier orders are counted behind this lock, even if the prize is gone.
+  // Locks before counting earlier orders, even if the prize is gone.
   await lockExits(tx, user.userId);
   const prize = await offeredPrize(tx, prizeId, clock.rule());
   if (!prize || prize.type !== type) return fail(1604);
@@ -66,7 +66,7 @@ export const wantedPrize = async (
   return { prize, redeemer };
 };
 
-// One statement, so that what is off the shelf is an order's, and neither waits for the other.
+// One statement takes the stock and creates the order, so that neither can exist alone.
 const PLACE = `with taken as (
     update prize set stock = stock - $6, sold = sold + $6
     where id = $3 and state = 'on' and points = $11 and stock >= $6 and (ends_at is null or ends_at > $10)
@@ -90,13 +90,13 @@ const snapshotOf = ({ name, images, points, shipping }: Prize): string =>
     days_max: shipping?.days_max ?? null,
   });
 
-/** An order, and the micro-points that its person can spend besides. */
+/** An order, and its person's remaining available micro-points. */
 export interface Placed {
   readonly order: Order;
   readonly available: bigint;
 }
 
-/** Takes the prize off the shelf and sets its points aside. 1601: somebody has had the last one meanwhile. */
+/** Takes the prize out of stock and reserves its points. 1601: it sold out meanwhile. */
 export const placeOrder = async (
   call: RedeemCall,
   prize: Prize,
@@ -141,7 +141,7 @@ export const placeOrder = async (
   return { order, available: left?.balanceAfter ?? 0n };
 };
 
-/** What a redemption answers; `steps`: those that the order has behind it, where they are known. */
+/** The response to a redemption; `steps`: the order's past steps, if known. */
 export const redeemed = async (
   call: RedeemCall,
   { order, available }: Placed,
@@ -151,7 +151,7 @@ export const redeemed = async (
   balance: formatMicro(available),
 });
 
-/** The one step of an order that has just been placed. */
+/** The only step of a new order. */
 export const placedOnly = ({ id, created_at }: Order): OrderStep[] => [
   { order_id: id, state: 'created', at: created_at },
 ];

@@ -8,34 +8,34 @@ import { levelOf } from '../user/level.ts';
 import type { Prize } from './prize-queries.ts';
 
 const DAY_MS = 86_400_000;
-/** Pieces of things that are sent are counted over so many days. */
+/** Days over which physical pieces are counted. */
 const countedDays = 30;
 
-/** How many a person has had lately, and when the first of them was. */
+/** A person's recent number, and the time of the first one. */
 export interface Had {
   readonly count: number;
   readonly first: Date | null;
 }
 
-/** What of a person decides whether they can redeem something. */
+/** Facts about a person that decide which prizes they can redeem. */
 export interface Redeemer {
   readonly why: Ineligible | null;
   readonly isLeaving: boolean;
-  /** Micro-points that codes may cost without a review. */
+  /** Micro-points that codes may still cost without a review. */
   readonly unreviewedRemaining: bigint;
   readonly level: number;
-  /** Micro-points that can be spent. */
+  /** Available micro-points. */
   readonly available: bigint;
-  /** The prize that they save for. */
+  /** The person's savings goal. */
   readonly wish: bigint | null;
-  /** Pieces of each of the prizes that were asked about. */
+  /** Pieces of each of the given prizes. */
   readonly had: ReadonlyMap<bigint, Had>;
   readonly orders: Readonly<Record<'physical' | 'virtual', number>>;
-  /** When the first of the physical ones counts no more; null: there is none. */
+  /** When the first physical one stops counting; null if there is none. */
   readonly roomFrom: Date | null;
 }
 
-// All that is asked of a person in one statement: who redeems waits for each of them.
+// One statement for all checks of a person, since each redemption waits for it.
 const PERSON = `select ${ineligible('u.id', '$2')} as why, u.status, u.xp, x.*,
     coalesce((select balance from ledger_account where owner_type = 'user' and owner_id = u.id and owner_name = ''
       and bucket = 'available' and currency_key = 'taice'), 0) as available,
@@ -70,7 +70,7 @@ type Needs = Pick<Services, 'clock' | 'settings' | 'config'> & { readonly db: Da
 
 const none: Had = { count: 0, first: null };
 
-/** What is known of a person who looks at these prizes, or wants one. */
+/** Reads the facts about a person who views or redeems these prizes. */
 export const readRedeemer = async (
   { db, clock, settings, config }: Needs,
   userId: bigint,
@@ -80,7 +80,7 @@ export const readRedeemer = async (
   const bounded = prizes.flatMap(({ id, per_user_limit }) => (per_user_limit === null ? [] : [id]));
   const since = new Date(at.getTime() - countedDays * DAY_MS);
   const today = new Date(businessDayStart(businessDay(at)));
-  // What was cancelled counts for a day, so that nobody keeps a shelf from others for nothing.
+  // A cancelled order counts for a day, so that no one can block the stock for free.
   const yesterday = new Date(at.getTime() - DAY_MS);
   const isAgeRequired = requiresAge({ settings, config });
   const [[person], had] = await Promise.all([
@@ -113,13 +113,13 @@ export const readRedeemer = async (
   };
 };
 
-/** A bound on what one person has, with how far they are. */
+/** A limit for one person, with the used part. */
 export interface Bound {
   readonly have: number;
   readonly need: number;
-  /** Within so many days; null: ever. */
+  /** Within so many days; null: without a period. */
   readonly days: number | null;
-  /** From when on there is room again; null: there is, or never. */
+  /** When there is room again; null: now, or never. */
   readonly from: Date | null;
 }
 
@@ -133,7 +133,7 @@ const bound = (have: number, need: number, days: number | null, from: Date | nul
 const afterDays = ({ first }: Had, days: number | null): Date | null =>
   first && days !== null ? new Date(first.getTime() + days * DAY_MS) : null;
 
-/** How many of one prize somebody may have; null: as many as they like. */
+/** The limit of one prize per person; null if there is none. */
 export const ofPrize = (
   { id, per_user_limit: most, limit_days: days }: Prize,
   { had }: Redeemer,
@@ -145,7 +145,7 @@ export const ofPrize = (
 const tomorrow = ({ clock }: Pick<Services, 'clock'>): Date =>
   new Date(businessDayStart(addDays(businessDay(clock.rule()), 1)));
 
-/** How many orders of its kind somebody may make; null: memberships have no such bound. */
+/** The limit of orders of this type per person; null for memberships, which have none. */
 export const ofKind = (
   { type }: Prize,
   { orders, roomFrom }: Redeemer,

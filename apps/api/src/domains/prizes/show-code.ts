@@ -8,7 +8,7 @@ export const showCode = handler(contract.prizes.showCode, {
   run: async ({ db: tx, clock, config, user, input }) => {
     const { userId, sessionId } = user;
     const order = await lockOwnOrder(tx, userId, input.id);
-    // What is looked at has one that nobody may see yet.
+    // An order under review has a code that must stay hidden.
     if (order.state !== 'completed') return fail(1708);
     const code = await showCodeOf(tx, config, order.id, { sessionId, at: clock.real() });
     return { code: code ?? fail(1708) };

@@ -20,7 +20,7 @@ test('one prize is saved for at a time, until another is, it is not any more, or
   expect((await call.prizes.list({})).data.list.map(({ wished: is }) => is)).toEqual([false, true]);
   expect(await wished(other.client.call)).toEqual([]);
   expect(await wished(api.client().call)).toEqual([]);
-  // Somebody's look at another one that they do not save for takes nothing away.
+  // Removing a prize that is not the savings goal changes nothing.
   await call.prizes.wish({ id: one, status: 0 });
   expect(await wished()).toEqual([two]);
   await call.prizes.wish({ id: two, status: 0 });

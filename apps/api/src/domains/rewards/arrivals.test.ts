@@ -25,7 +25,7 @@ test('today and each friend in check arrive with their time', async () => {
   const { pending } = (await client.call.wallet.walletDetail({})).data;
   expect(first.friends_amount).toBe(subtractAmounts(pending, '10'));
   expect(first.friends[0]?.amount).toBe(first.friends_amount);
-  // Past its end a check waits for a decision, which has no time.
+  // After its hold a check waits for a decision, which has no date.
   api.clock.advanceRule(api.services.settings.referral_hold_ms);
   expect((await ask()).friends[0]?.at).toBeNull();
 });
@@ -73,7 +73,7 @@ test('of many friends in check the first to end are named, those without an end 
         at: new Date(now - DAY_MS + n),
         state: 'qualified',
         points: 500_000_000n,
-        // The check of the latest friend is over and waits for a decision.
+        // The hold of the latest friend is over; a decision is missing.
         release_at: new Date(n === 20 ? now - 1 : now + (n + 1) * 1_000),
       })
       .execute();

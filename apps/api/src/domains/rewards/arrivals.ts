@@ -14,18 +14,17 @@ import { readWallet } from '../wallet/queries.ts';
 import { type DayRow, readDays } from '../wallet/row-queries.ts';
 import { todayFactor } from '../wallet/today-factor.ts';
 
-/** Friends that are named. */
 const named = 20;
-/** Days that the pace is taken from. */
+/** Days used for the pace. */
 const paceDays = 30;
 
-/** Micro-points that a day pays: contributions at its factor, nothing for them on a forfeited day. */
+/** Micro-points that a day pays: contributions × its factor, none on a forfeited day. */
 const paidOn = ({ contributed, direct, state, factor }: DayRow): bigint => {
   if (state === 'forfeited') return direct;
   return direct + (factor === null ? contributed : settledAmount(contributed, parseFactor(factor)));
 };
 
-/** Micro-points of an average day; `days` newest first, those without points left out. */
+/** Micro-points of an average day; `days` newest first, without empty ones. */
 const paceOf = (days: readonly DayRow[], yesterday: string): bigint => {
   const first = days.findLast((day) => paidOn(day) > 0n)?.day;
   if (first === undefined) return 0n;

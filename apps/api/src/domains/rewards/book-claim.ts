@@ -12,19 +12,19 @@ import type { WaitingFirst } from './read-claim.ts';
 const CLAIM = `select claim_view($1, $2, $3, $4::date, $5, $6, $7::jsonb, $8::jsonb, $9, $10, $11, $12::text[],
   $13::text[], $14::bigint[], $15::date[], $16::jsonb[], $17::timestamptz[], $18, $19, $20, $21, $22, $23, $24) as answer`;
 
-/** As the database's `claim_view` says it: the same person was paid for this video since it was read. */
+/** SQLSTATE that `claim_view` raises if the person was paid for this video since the read. */
 const PAID_SINCE = 'TR302';
 
 interface Claim extends ViewPayment {
   readonly session: ClaimedSession;
-  /** The reward of the first video, where the claim pays that too. */
+  /** The first-view reward, if the claim pays it too. */
   readonly first: WaitingFirst | undefined;
   readonly use: CallUse;
 }
 
 /**
- * Books a whole claim, the call's nonce and key with it, in one statement that is flushed before it answers.
- * Undefined, and nothing done: it is not as it was read, so it has to be read again.
+ * Books a whole claim with the call's nonce and key in one durable statement. Undefined, without effect, if the facts
+ * have changed since the read; the caller reads again.
  */
 export const bookClaim = async (
   db: Database,

@@ -12,7 +12,7 @@ import { payFirstView } from './pay-first-view.ts';
 import { payView } from './pay-view.ts';
 import { lockFullRings, lockOpen } from './queries.ts';
 
-/** More than a day can leave behind; the rest, if ever, comes with the next call. */
+/** More than one day leaves unclaimed; any rest comes with the next call. */
 const most = 200;
 
 export const claimAll = handler(contract.rewards.claimAll, {

@@ -1,19 +1,19 @@
 import type { Claimable, ClaimedPart } from '@taice/contract';
 import { keyOf } from '../ledger/keys.ts';
 
-/** What becomes of what waits to be claimed. */
+/** The handling of one kind of claimable reward. */
 interface ClaimKind {
-  /** Its business key in the ledger; what it is for (`refId`) is the person's own. */
+  /** Its business key in the ledger; its reference (`refId`) is the person's own. */
   readonly key: (userId: bigint, refId: string) => string;
   /** `pending`: a contribution of the day on which it was earned; `available`: paid at once, without a factor. */
   readonly bucket: ClaimedPart['bucket'];
-  /** The midnight after it pays it to whoever did not come for it, unless it has an end of its own. */
+  /** If true and without an expiry of its own, the reward is paid automatically at the next midnight. */
   readonly auto: boolean;
 }
 
 export type ClaimKindName = Claimable['type'];
 
-/** The journal that pays each is of the same name. */
+/** The journal type of each payment has the same name. */
 export const claimKinds: Readonly<Record<ClaimKindName, ClaimKind>> = {
   first_view: { key: keyOf.firstView, bucket: 'available', auto: true },
   group_bonus: { key: keyOf.groupBonus, bucket: 'pending', auto: true },
@@ -25,7 +25,7 @@ export const claimKinds: Readonly<Record<ClaimKindName, ClaimKind>> = {
 
 export const claimKindNames = Object.keys(claimKinds) as ClaimKindName[];
 
-/** Those that the settlement pays. */
+/** Kinds that the settlement pays automatically. */
 export const autoClaimed: readonly ClaimKindName[] = claimKindNames.filter(
   (name) => claimKinds[name].auto,
 );

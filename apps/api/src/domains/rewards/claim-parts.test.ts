@@ -25,7 +25,7 @@ const own = async (client: Client) => {
   return user;
 };
 
-/** All that the ledger has moved into a person's accounts. */
+/** All entries of the ledger in a person's accounts. */
 const ledgerOf = async (userId: bigint): Promise<string> => {
   const rows = await api.services.db
     .selectFrom('ledger_entry as e')
@@ -61,7 +61,7 @@ test('the opening, the beat that fills the ring, the full ring and the claim tel
   const before = { ...state };
   const { data: filled } = await watch(api, client, post.id, state, 5);
   expect(filled).toMatchObject({ state: 'claimable', parts: opened.parts });
-  // Its answer may have been lost.
+  // The response may have been lost.
   const again = await beat(client, post.id, { ...before, positionS: state.positionS });
   expect(again.data).toMatchObject({ state: 'claimable', parts: opened.parts });
   expect((await countdown(client, post.id)).parts).toEqual(opened.parts);
@@ -70,7 +70,7 @@ test('the opening, the beat that fills the ring, the full ring and the claim tel
   const claimed = await claim(client, post.id, state.sessionId);
   expect(claimed.parts).toEqual(opened.parts);
   expect(await ledgerOf(id)).toBe(sumAmounts(opened.parts));
-  // What the video has paid is one number afterwards, too; the first video's reward is no part of that.
+  // Afterwards the sum paid for the video is also one number; the first-view reward is not part of it.
   const { parts, paid } = await countdown(client, post.id);
   expect(parts).toEqual([]);
   const { mine } = (await client.call.rewards.postRewardDetail({ post_id: `${post.id}` })).data;
@@ -114,14 +114,14 @@ test('a reward that is over, or for others, is in no sum', async () => {
   expect((await countdown(sponsor.client, post.id)).parts).not.toContainEqual(
     expect.objectContaining({ kind: 'post_reward_claim' }),
   );
-  // The job that ends it has not come by.
+  // The job that ends the session has not run yet.
   api.clock.advanceRule(26 * 3_600_000);
   expect((await countdown(client, post.id)).parts.map(({ kind }) => kind)).toEqual(['view']);
 });
 
 test('what waits is told as one sum, creators’ parts, spectacles and the first video’s reward with it, and claimed so', async () => {
   const { client, id } = await aWearer(api);
-  // Brings its inviter 500 points, and the milestone of one friend 50 more.
+  // Earns its inviter 500 points, and the one-friend milestone 50 more.
   await aPaidFriend(api, id);
   const before = await ledgerOf(id);
   const { post } = await aReward(api);
@@ -130,7 +130,7 @@ test('what waits is told as one sum, creators’ parts, spectacles and the first
   const promised = await own(client);
   expect(promised.full_rings.map(({ amount }) => amount)).toEqual(['2.24', '7.24']);
   expect(promised.to_claim).toEqual({ count: 4, amount: '259.48' });
-  // The first video's reward goes with what waits: it is promised once.
+  // The first-view reward is promised with the open claim only, once.
   const next = await aPost(api.services.db);
   expect((await countdown(client, next.id)).parts.map(({ kind }) => kind)).toEqual([
     'view',
@@ -163,7 +163,7 @@ test('a first reward that is opened while the parts are read is one of them', as
   const { db } = api.services;
   const at = api.clock.rule();
   const grant = (tx: Tx) => grantFirstView(tx, api.services, { userId, day: businessDay(at), at });
-  // Comes after the first statement, as the consumer may.
+  // Runs after the first statement, as the consumer may.
   const between = new Proxy(db, {
     get: (target, name) =>
       name === 'executeQuery'

@@ -36,20 +36,19 @@ const readParts = async (db: Database, values: readonly unknown[]): Promise<Row>
   return row;
 };
 
-/** Whose view it is, and of what. */
+/** A view, its person and its video. */
 export interface ClaimedView {
   readonly userId: bigint;
   readonly postId: bigint;
   readonly sessionId: string;
-  /** When its ring was full; null: it is not yet. */
+  /** The time its ring was full; null if it is not. */
   readonly fullAt: Date | null;
 }
 
 type Rules = GrantRules & { readonly settings: Pick<Settings, 'view_reward_base'> };
 
 /**
- * The parts that `claimPostReward` will pay for this view. The reward of the first video comes with the first full ring
- * only, so a second ring has none.
+ * The parts that `claimPostReward` will pay for this view. The first-view reward comes with the first full ring only.
  */
 export const claimParts = async (
   db: Database,
@@ -61,7 +60,7 @@ export const claimParts = async (
   const amount = viewAmount(rules.settings, fullAt ?? at);
   const values = [userId, postId, sessionId, fullAt, amount, at];
   const row = await readParts(db, values);
-  // The reward goes with the first ring that is full; another view does not promise it again.
+  // The first full ring carries the reward; another view does not promise it again.
   const opened = (read: Row): ClaimedPart | undefined =>
     read.state === null || (fullAt === null && read.state === 'open')
       ? undefined
@@ -69,7 +68,7 @@ export const claimParts = async (
   const first = async (): Promise<ClaimedPart | undefined> => {
     if (fullAt === null && row.others_wait) return undefined;
     if (row.state !== null) return opened(row);
-    // In this order: a reward that is opened in between is in one of the two.
+    // The order matters: a reward opened in between is in one of the two reads.
     if (!(await awaitsFirstView(db, rules, userId))) return opened(await readParts(db, values));
     return waitingPart(
       { amount: rules.settings.first_view_reward, state: 'open', expires_at: null },
@@ -80,7 +79,7 @@ export const claimParts = async (
   return [viewPart(amount), ...(part ? [part] : []), ...row.additions];
 };
 
-/** The parts that a new account would be paid for a view that has just begun. */
+/** Parts that a new account would be paid for a view just begun. */
 export const newcomerParts = (
   db: Database,
   rules: Rules,
@@ -105,7 +104,10 @@ interface Ring {
 
 const isBoost = ({ kind }: ClaimedPart): boolean => kind === 'boost';
 
-/** A full ring: what its own claim brings besides the first video's reward, and what it brings to a claim of all. */
+/**
+ * A full ring. `parts`: the result of its own claim, without the first-view reward. `together`: its part in a claim of
+ * all.
+ */
 export interface FullRing {
   readonly postId: bigint;
   readonly parts: readonly ClaimedPart[];
@@ -134,7 +136,7 @@ export const fullRings = async (
     at,
     settings.nft_views_per_durability,
   ]);
-  // A claim of all goes from the oldest on, until the spectacles are worn out.
+  // A claim of all starts with the oldest, until the spectacles are worn out.
   let left = rows[0]?.views_left ?? 0;
   return rings
     .map((ring, index) => {

@@ -108,7 +108,7 @@ test('a first claim and a sign-in at the same moment never wait for each other i
     ]);
     expect([claimed.code, signedIn.code]).toEqual([0, 0]);
   }
-  // A connection reports what it has met at the latest a second after.
+  // A connection reports its statistics at most a second later.
   await setTimeout(1_200);
   expect((await deadlocks()) - before).toBe(0);
 });
@@ -141,7 +141,7 @@ test('many claims at once through two processes pay once, and all hear of the sa
       free.client().as(session),
       sibling.client().as(session),
     ]);
-    // The limit of claims a minute is not what is tested here.
+    // The rate limit of claims is not under test.
     const answers = [];
     for (let round = 0; round < ROUNDS; round++) {
       const calls = Array.from({ length: 25 }, async (_, index) =>
@@ -173,7 +173,7 @@ test('a refused claim uses nothing up', async () => {
   expect(later.code).toBe(0);
 });
 
-/** How many claims wait for a lock. */
+/** The number of claims that wait for a lock. */
 const heldUp = async (): Promise<number> => {
   const { rows } = await sql<{ count: number }>`select count(*)::int as count from pg_stat_activity
     where datname = current_database() and wait_event_type = 'Lock' and query like '%claim_view(%'`.execute(
@@ -182,14 +182,14 @@ const heldUp = async (): Promise<number> => {
   return rows[0]?.count ?? 0;
 };
 
-/** Two full rings of one person's, claimed at the same moment through two processes. */
+/** Two full rings of one person, claimed at the same moment by two processes. */
 const claimBoth = async (options: { idempotencyKey?: string; overrides?: { nonce: string } }) => {
   const { client, id: userId } = await aViewer(api);
   const { deviceId } = client;
-  // One session, as a nonce is its session's.
+  // One session, because a nonce belongs to its session.
   const session = await aSession(api.services, userId, { deviceId });
   const callers = [api, api.sibling()].map((each) => each.client({ deviceId }).as(session));
-  // The first video's reward, which either of them would pay, is paid before.
+  // The first-view reward, which either claim would pay, is paid before.
   const [first, other] = [await aPost(api.services.db), await aPost(api.services.db)];
   await claim((await qualify(api, client, first.id)).sessionId, client, first.id);
   const inputs: { post_id: string; view_session_id: string }[] = [];
@@ -197,7 +197,7 @@ const claimBoth = async (options: { idempotencyKey?: string; overrides?: { nonce
     const { sessionId } = await qualify(api, client, id);
     inputs.push({ post_id: `${id}`, view_session_id: sessionId });
   }
-  // Held up until both have read that nothing is used yet.
+  // Blocked until both have read that nothing is used yet.
   const answers = await transaction(api.services.db, async (tx) => {
     await sql`select from view_session where user_id = ${userId} for update`.execute(tx);
     const calls = callers.map((caller, index) =>

@@ -21,7 +21,7 @@ import { type ClaimFacts, readClaim } from './read-claim.ts';
 
 type ClaimCall = AtomicCall<typeof contract.rewards.claimPostReward>;
 
-/** Each time that it is read anew somebody else has changed it for good, so few are enough. */
+/** Each retry follows another committed change, so a few suffice. */
 const mostReadings = 8;
 
 export const claimPostReward = handler(contract.rewards.claimPostReward, {
@@ -38,7 +38,7 @@ export const claimPostReward = handler(contract.rewards.claimPostReward, {
   },
 });
 
-/** Undefined: it changed since it was read. */
+/** Undefined if it changed since the read. */
 const claim = async (call: ClaimCall, facts: ClaimFacts): Promise<PaidView | undefined> => {
   const { db, clock, settings, input, use } = call;
   const { session } = facts;
@@ -53,8 +53,8 @@ const claim = async (call: ClaimCall, facts: ClaimFacts): Promise<PaidView | und
 };
 
 /**
- * Whoever claims their first view before its reward is opened has it opened by the claim; true: it is open now,
- * by this call or another. By itself: a claim that fails afterwards has opened what was theirs.
+ * Opens the first-view reward if its claim comes before the consumer does. True if it is open now, by this call or
+ * another. In its own transaction, so that a failed claim does not undo it.
  */
 const openFirst = (call: ClaimCall, session: ClaimedSession, at: Date): Promise<boolean> =>
   transaction(call.db, async (tx) => {
@@ -63,7 +63,7 @@ const openFirst = (call: ClaimCall, session: ClaimedSession, at: Date): Promise<
     return (opened ?? (await lockFirstView(tx, session.user_id))) !== undefined;
   });
 
-/** A repetition is answered with the original result, so that a lost answer loses nothing. */
+/** A repeated call returns the original result, so that a lost response loses nothing. */
 const refusePaid = async ({ db, user, input }: ClaimCall): Promise<never> => {
   const original = await paidView(db, user.userId, input.post_id);
   if (!original) return fail(1302);

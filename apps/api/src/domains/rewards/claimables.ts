@@ -5,11 +5,11 @@ import type { NewEvent } from '../../platform/events/emit.ts';
 import type { ClaimKindName } from './claim-kinds.ts';
 import type { ClaimRow } from './queries.ts';
 
-/** Something that is to wait for a person; amounts in micro-points. */
+/** A new claim for a person; amounts in micro-points. */
 export interface NewClaimable {
   readonly userId: bigint;
   readonly type: ClaimKindName;
-  /** What it is for: one of a kind waits once for a person, for ever. */
+  /** The cause: each kind has one claim per person and cause, for ever. */
   readonly refId: string;
   readonly amount: bigint;
   /** The business day of the cause. */
@@ -26,8 +26,8 @@ const OPEN = `insert into claimable (user_id, type, ref_id, amount, biz_date, cr
   returning id, user_id, type, ref_id, amount, state, biz_date, expires_at, claimed_at`;
 
 /**
- * Lets each wait to be claimed, and returns those that did not yet. Whoever calls tells of them with `openedEvent`,
- * after what they pay in the same transaction.
+ * Opens claims and returns the new ones. The caller emits `openedEvent` for them, after its own payments in the same
+ * transaction.
  */
 export const openClaimables = async (
   tx: Tx,
@@ -46,7 +46,7 @@ export const openClaimables = async (
   return preparedQuery<ClaimRow>(tx, 'claimables_open', OPEN, values);
 };
 
-/** The event of a reward that waits for its person since `at`. */
+/** The event of a reward that is claimable since `at`. */
 export const openedEvent = (
   { id, user_id: userId, type, amount, biz_date: bizDate }: ClaimRow,
   at: Date,
@@ -58,7 +58,7 @@ export const openedEvent = (
   payload: { claim_id: `${id}`, claim_type: type, amount: `${amount}` },
 });
 
-/** That it was paid, and waits no longer. */
+/** The event of a paid claim. */
 export const claimedEvent = (
   {
     id,

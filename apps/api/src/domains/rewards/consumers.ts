@@ -14,7 +14,7 @@ const firstViews = consumer({
       earned.map(({ userId }) => userId),
     );
     const firsts = earned.filter(({ userId }) => without.has(userId));
-    // In the order in which the other consumers lock people, too.
+    // In the order in which the other consumers lock people.
     for (const event of firsts.toSorted((a, b) => Number(a.userId - b.userId))) {
       const { userId, bizDate: day, at } = event;
       const claim = await grantFirstView(tx, rules, { userId, day, at });

@@ -36,7 +36,7 @@ const leave = async (userId: bigint): Promise<void> => {
   await finishDeletions(api.services);
 };
 
-/** Somebody who has had the reward, and has left since. */
+/** A person who had the reward and then deleted their account. */
 const whoHasLeft = async () => {
   const known = ways();
   const { id } = await aUser(api.services.db, known);

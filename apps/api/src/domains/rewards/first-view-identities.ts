@@ -16,11 +16,11 @@ const keep = (
 
 const IS_KNOWN = `select from first_view_identity where identity_hash = any($1::bytea[]) limit 1`;
 
-/** Whether a first view was ever granted for one of them. */
+/** True if one of these identities ever got a first-view reward. */
 export const areKnown = async (db: Database, hashes: readonly Buffer[]): Promise<boolean> =>
   (await preparedQuery(db, 'first_view_known', IS_KNOWN, [hashes])).length > 0;
 
-/** Marks them all as used; false, and none is, where another person has been faster with one of them. */
+/** Marks all hashes as used; false, without effect, if another person has used one of them. */
 export const takeIdentities = async (
   tx: Tx,
   userId: bigint,
@@ -44,13 +44,13 @@ export const takeIdentities = async (
 
 const HAS_GRANT = 'select from first_view_identity where user_id = $1 limit 1';
 
-/** True if this account had the reward of a first video. */
+/** True if this account had the first-view reward. */
 export const hadGrant = async (db: Database, userId: bigint): Promise<boolean> =>
   (await preparedQuery(db, 'first_view_had', HAS_GRANT, [userId])).length > 0;
 
 /**
- * Remembers of whoever had the first view's reward what they are known by now: to be called while it still
- * can be read, after a way in was bound and before a person is forgotten.
+ * Stores the current identity hashes of a person who had the first-view reward. Call it after a login method is bound,
+ * and before a person is erased.
  */
 export const rememberPerson = async (
   tx: Tx,
@@ -62,7 +62,7 @@ export const rememberPerson = async (
   await keep(tx, await personIdentities(tx, config, userId), userId, at);
 };
 
-/** Puts hashes in the place of what was written before they were kept. Harmless to repeat. */
+/** Hashes identities stored in clear before hashes were used. Harmless to repeat. */
 export const hashOldIdentities = async ({
   db,
   config,

@@ -8,8 +8,8 @@ import type { GrantRules } from './grant-first-view.ts';
 import { type ClaimRow, firstViewRef } from './queries.ts';
 
 /**
- * Hashes of all that the person is known by; undefined: their account had the reward.
- * Whether one of the hashes was seen before is known by `areKnown`, or by taking them.
+ * Hashes of all identities of the person; undefined if their account had the reward. `areKnown`, or inserting them,
+ * shows if one was seen before.
  */
 export const firstViewIdentities = async (
   db: Database,
@@ -19,8 +19,8 @@ export const firstViewIdentities = async (
   (await hadGrant(db, userId)) ? undefined : personIdentities(db, config, userId);
 
 /**
- * True if the reward of a first video is still to be opened for this person. The promise on the screens asks this, and
- * nothing else: what is promised is what the next view opens.
+ * True if this person's first-view reward is still to be opened. Screens use the same check, so that they promise
+ * exactly what the next view opens.
  */
 export const awaitsFirstView = async (
   db: Database,
@@ -34,7 +34,7 @@ export const awaitsFirstView = async (
 const WITHOUT = `select distinct id from unnest($1::bigint[]) id
   where not exists (select from first_view_identity where user_id = id)`;
 
-/** Those of them whose account has had no grant: the cheap part of the question, for everybody else's views. */
+/** The accounts without a grant: the cheap check, which suffices for most views. */
 export const withoutGrant = async (
   db: Database,
   userIds: readonly bigint[],
@@ -45,7 +45,7 @@ export const withoutGrant = async (
     ),
   );
 
-/** Two who grant to the same person at once come one after the other. */
+/** Serializes grants to one person. */
 export const lockPerson = async (tx: Tx, userId: bigint): Promise<void> => {
   await preparedQuery(
     tx,
@@ -55,7 +55,7 @@ export const lockPerson = async (tx: Tx, userId: bigint): Promise<void> => {
   );
 };
 
-/** Undefined: the person had it before. */
+/** Undefined if the person had it before. */
 export const openFirstView = async (
   tx: Tx,
   first: Pick<NewClaimable, 'userId' | 'amount' | 'day' | 'at'>,

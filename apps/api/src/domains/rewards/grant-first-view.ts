@@ -18,9 +18,8 @@ export interface GrantRules {
 }
 
 /**
- * Opens the reward of the first view, once per person: the account and every identity that it can log in with must all be
- * new to it. Harmless to repeat: then nothing is opened.
- * Whoever calls tells of it with `openedEvent`, after what they pay in the same transaction.
+ * Opens the first-view reward once per person: the account and all its login identities must be new to it. Harmless to
+ * repeat. The caller emits `openedEvent`, after its own payments in the same transaction.
  */
 export const grantFirstView = async (
   tx: Tx,
@@ -36,7 +35,7 @@ export const grantFirstView = async (
   return openFirstView(tx, { userId, amount, day, at });
 };
 
-/** Whoever claims their first view at once is not told to come back for it: it is opened if it was not yet. */
+/** Opens the first-view reward for a person who claims the view at once, so that no reminder is sent. */
 export const grantToClaimed = async (
   tx: Tx,
   rules: GrantRules,

@@ -2,7 +2,7 @@ import type { Database } from '../../platform/db/pool.ts';
 import { preparedQuery } from '../../platform/db/pool.ts';
 import type { JournalType } from '../ledger/journal-types.ts';
 
-/** One line of the double entry. Micro-points. */
+/** One ledger entry. Micro-points. */
 export interface BookedEntry {
   readonly journal_id: bigint;
   readonly type: JournalType;
@@ -23,7 +23,7 @@ const BOOKED = `select j.id as journal_id, j.type, j.at, a.owner_id, a.owner_typ
   where j.id = $1 or j.idem_key = $2
   order by j.id, e.id`;
 
-/** Every entry of a journal, and of the one with the key, where there is one. */
+/** Every entry of a journal, and of the one with the key if it exists. */
 export const bookedEntries = (
   db: Database,
   journalId: bigint,

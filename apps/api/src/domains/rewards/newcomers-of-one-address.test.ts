@@ -12,7 +12,7 @@ const api = useApi(
   { start: startWithTasks },
 );
 
-/** Newcomers of one IPv4 address on one day, who are verified by nothing. */
+/** Unverified newcomers of one IPv4 address on one day. */
 const NEWCOMERS = longRun ? 500 : 25;
 
 test(

@@ -7,8 +7,8 @@ import type { ClaimRow } from './queries.ts';
 const PAY = `select pay_claimable($1, $2, $3, $4, $5) as balance`;
 
 /**
- * Pays a claimable, which the caller has locked, and returns what the available balance is after it
- * (micro-points). Once per key: a repetition moves nothing and answers with the balance.
+ * Pays a claimable that the caller has locked; returns the available balance afterwards (micro-points). Once per key: a
+ * repeated call moves nothing and returns the balance.
  */
 export const payClaimable = async (
   tx: Tx,

@@ -7,7 +7,7 @@ import { type GrantRules, grantToClaimed } from './grant-first-view.ts';
 import { payClaimable } from './pay-claimable.ts';
 import { type ClaimedSession, type ClaimRow, lockFirstView } from './queries.ts';
 
-/** What the reward of the first video brings a claim; undefined: it does not wait. */
+/** The first-view reward as part of a claim; undefined if it is not open. */
 export const waitingPart = (
   claim: Pick<ClaimRow, 'state' | 'amount' | 'expires_at'> | undefined,
   at: Date,
@@ -18,9 +18,8 @@ export const waitingPart = (
 };
 
 /**
- * Pays the reward of the first video where it waits, so that whoever claims a video has claimed both;
- * opens it first, where `session` is that video's and nobody has yet. The caller has asked for their standing,
- * and emits `events` once everything is paid.
+ * Pays an open first-view reward together with a claimed video. Opens it first if `session` is that video's and no one
+ * has. The caller has checked eligibility, and emits `events` once everything is paid.
  */
 export const payFirstView = async (
   tx: Tx,
@@ -31,7 +30,7 @@ export const payFirstView = async (
 ): Promise<{ parts: ClaimedPart[]; events: NewEvent[] }> => {
   const known = await lockFirstView(tx, userId);
   const opened = known ?? (session && (await grantToClaimed(tx, rules, session)));
-  // The consumer may have opened it since the first look.
+  // The consumer may have opened it since the first read.
   const claim = opened ?? (session && (await lockFirstView(tx, userId)));
   const events = opened && !known ? [openedEvent(opened, at)] : [];
   const part = waitingPart(claim, at);

@@ -24,7 +24,7 @@ const proofOf = (session: ClaimedSession): ViewProof => ({
   beat_reasons: session.beats.map(([, , reason]) => reason ?? ''),
 });
 
-/** What is paid for a view, from when, and what the claim has paid besides. */
+/** Rules and time of a view's payment, and the other parts of the claim. */
 export interface ViewPayment {
   readonly settings: Pick<Settings, 'view_reward_base' | 'nft_views_per_durability'>;
   readonly at: Date;
@@ -34,13 +34,13 @@ export interface ViewPayment {
 const amountOf = (session: ClaimedSession, { settings, at }: ViewPayment): bigint =>
   viewAmount(settings, session.qualified_at ?? at);
 
-/** The arguments that the database's `pay_view` and `claim_view` share, in their order. */
+/** The shared arguments of the database's `pay_view` and `claim_view`, in order. */
 export const viewValues = (session: ClaimedSession, payment: ViewPayment) => {
   const { at, others = [] } = payment;
   const amount = amountOf(session, payment);
   const { id, user_id: userId, post_id: postId } = session;
   const part = viewPart(amount);
-  // The balances after it are the database's to tell.
+  // The database returns the balances afterwards.
   const answer: Omit<PaidView, 'balance' | 'pending'> = {
     amount: part.amount,
     parts: [part, ...others],
@@ -54,7 +54,7 @@ export const viewValues = (session: ClaimedSession, payment: ViewPayment) => {
   };
 };
 
-/** That the person was paid for a view, by the ledger's day. */
+/** The event of a paid view, on the ledger's day. */
 export const creditedEvent = (
   session: ClaimedSession,
   payment: ViewPayment,
@@ -73,14 +73,14 @@ interface Paid {
   readonly created: boolean;
   readonly biz_date: Day;
   readonly answer: PaidView;
-  /** The spectacles that this view has used up. */
+  /** The spectacles that this view wore out. */
   readonly worn_out: WornOut | null;
 }
 
 /**
- * Pays a claimable session, which the caller has locked: points of the day on which it qualified,
- * pending until that day is settled, with what the spectacles add that they wear now. Undefined: this person was paid
- * for this post before. The caller emits the events once everything is paid.
+ * Pays a claimable session that the caller has locked. The points belong to the day it qualified, and are pending until
+ * its settlement; worn spectacles add their bonus. Undefined if the person was paid for this post before. The caller
+ * emits the events once everything is paid.
  */
 export const payView = async (
   tx: Tx,

@@ -26,7 +26,7 @@ export interface ClaimedSession {
   readonly claim_answer: PaidView | null;
 }
 
-/** What a claim was answered; amounts are decimal strings. */
+/** The response of a claim; amounts are decimal strings. */
 export interface PaidView {
   readonly amount: string;
   readonly parts: ClaimedPart[];
@@ -67,11 +67,11 @@ export interface ViewReward {
   /** Micro-points. */
   readonly amount: bigint;
   readonly paid_at: Date;
-  /** null: it was paid without a claim. */
+  /** Null if it was paid without a claim. */
   readonly claim_answer: PaidView | null;
 }
 
-/** What the person was paid for a post, and when; undefined: nothing yet. */
+/** The person's payment for a post and its time; undefined if there is none. */
 export const paidView = async (
   db: Database,
   userId: bigint,
@@ -88,7 +88,7 @@ export interface ClaimRow {
   readonly id: bigint;
   readonly user_id: bigint;
   readonly type: ClaimKindName;
-  /** What it is for. */
+  /** The cause of the claim. */
   readonly ref_id: string;
   readonly amount: bigint;
   readonly state: 'open' | 'claimed' | 'expired' | 'revoked';
@@ -97,7 +97,7 @@ export interface ClaimRow {
   readonly claimed_at: Date | null;
 }
 
-/** The person's own claimable, by its id or by what it is for; locked until the transaction ends. */
+/** The person's own claimable, by its id or by its reference; locked until the transaction ends. */
 export const lockClaimable = async (
   tx: Tx,
   userId: bigint,
@@ -115,17 +115,17 @@ const LOCK_OPEN = `select id, user_id, type, ref_id, amount, state, biz_date, ex
   where user_id = $1 and state = 'open' and (expires_at is null or expires_at > $2)
   order by id limit $3::int for update`;
 
-/** All that waits for the person at `now` (rule clock), oldest first; locked until the transaction ends. */
+/** All open claims of the person at `now` (rule clock), oldest first; locked until the transaction ends. */
 export const lockOpen = (tx: Tx, userId: bigint, now: Date, most: number): Promise<ClaimRow[]> =>
   preparedQuery<ClaimRow>(tx, 'claimables_lock_open', LOCK_OPEN, [userId, now, most]);
 
-/** Of every person it exists once, so its reference needs no number. */
+/** Each person has only one, so its reference needs no number. */
 export const firstViewRef = 'first';
 
 const LOCK_FIRST = `select id, user_id, type, ref_id, amount, state, biz_date, expires_at, claimed_at from claimable
   where user_id = $1 and type = 'first_view' and ref_id = '${firstViewRef}' for update`;
 
-/** The reward of the first video, whatever became of it; locked until the transaction ends. */
+/** The first-view reward in any state; locked until the transaction ends. */
 export const lockFirstView = async (tx: Tx, userId: bigint): Promise<ClaimRow | undefined> => {
   const [row] = await preparedQuery<ClaimRow>(tx, 'claimable_lock_first', LOCK_FIRST, [userId]);
   return row;
@@ -133,6 +133,6 @@ export const lockFirstView = async (tx: Tx, userId: bigint): Promise<ClaimRow | 
 
 const PAID_NUM = `select count(*)::int as n from (select from view_reward where post_id = $1 limit 10000) p`;
 
-/** How many people a post has paid, counted to 10,000. */
+/** The number of people a post has paid, counted to 10,000. */
 export const paidNum = async (db: Database, postId: bigint): Promise<number> =>
   (await preparedQuery<{ n: number }>(db, 'post_paid_num', PAID_NUM, [postId]))[0]?.n ?? 0;

@@ -10,20 +10,20 @@ import {
   sessionColumns,
 } from './queries.ts';
 
-/** The reward of somebody's first video, as a claim sees it. */
+/** A person's first-view reward, as a claim reads it. */
 export type WaitingFirst = Pick<
   ClaimRow,
   'id' | 'user_id' | 'amount' | 'state' | 'biz_date' | 'expires_at'
 >;
 
-/** All that decides a claim, of one moment before it. */
+/** All facts that decide a claim, from one snapshot. */
 export interface ClaimFacts {
   readonly used: CallUsed<PaidView>;
-  /** undefined: it is no session of this person's. */
+  /** Undefined if the session is not this person's. */
   readonly session: ClaimedSession | undefined;
-  /** Whatever became of it; undefined: nothing has opened it. */
+  /** In any state; undefined if it was never opened. */
   readonly first: WaitingFirst | undefined;
-  /** The first video's reward was opened for this account once. */
+  /** True if this account had its first-view reward opened. */
   readonly hadGrant: boolean;
 }
 
@@ -32,7 +32,7 @@ interface Asked {
   readonly use: CallUse;
 }
 
-/** Where there is none of the person's session, or of their reward, its columns are null. */
+/** Columns are null if the person has no such session or reward. */
 type Row = CallUsed<PaidView> &
   ClaimedSession & {
     readonly at: number;
@@ -75,7 +75,7 @@ const factsOf = (row: Row | undefined, { use: { userId } }: Asked): ClaimFacts =
   };
 };
 
-/** Reads, for all who claim at the same moment, what decides it. Nothing is locked. */
+/** Reads the facts of all concurrent claims at once. Nothing is locked. */
 export const readClaim = batchLoader(async (db, asked: readonly Asked[]): Promise<ClaimFacts[]> => {
   const column = <T>(pick: (one: Asked) => T): T[] => asked.map(pick);
   const rows = await preparedQuery<Row>(db, 'claims_read', READ, [

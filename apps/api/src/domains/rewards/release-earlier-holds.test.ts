@@ -12,7 +12,7 @@ import { releaseEarlierHolds } from './release-earlier-holds.ts';
 const api = useApi();
 const DAY_MS = 86_400_000;
 
-/** A person whose day and first video's reward an earlier release held. */
+/** A person with a day and a first-view reward held by an earlier release. */
 const aNewcomer = async () => {
   const { db, clock } = api.services;
   const person = await aViewer(api);

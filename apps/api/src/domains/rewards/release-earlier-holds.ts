@@ -13,7 +13,7 @@ type Parts = Pick<Services, 'db' | 'clock' | 'log'>;
 
 const BATCH = 500;
 
-/** Held rewards and days of people who are not suspended, and the sums of all people's points. Amounts in micro-points. */
+/** Held rewards and days of people without a suspension, and the sums of all points. Amounts in micro-points. */
 interface Held {
   readonly claims: number;
   readonly claims_amount: bigint;
@@ -43,7 +43,7 @@ const HELD = `select exists (select from claimable where state = 'held')
   or exists (select from daily_contribution d join "user" u on u.id = d.user_id
     where d.state = 'held' and u.status <> 'suspended') as is_held`;
 
-// The reward is of today from then on, so midnight pays it to whoever does not claim it.
+// The reward's day becomes today, so midnight pays it if it is not claimed.
 const OPEN = `update claimable set state = 'open', biz_date = $1
   where id in (select id from claimable where state = 'held' order by id limit ${BATCH} for update skip locked)
   returning id, user_id, type, ref_id, amount, state, biz_date, expires_at, claimed_at`;
@@ -87,7 +87,7 @@ const told = ({ claims, claims_amount, days, days_amount, available, pending }: 
 });
 
 /**
- * Opens rewards and pays days that earlier releases held for new accounts: nothing but a suspension holds any now. Logs the
+ * Opens rewards and pays days that earlier releases held for new accounts; today only a suspension holds them. Logs the
  * sums before and after. Harmless to repeat.
  */
 export const releaseEarlierHolds = async (parts: Parts): Promise<void> => {

@@ -4,7 +4,7 @@ import type { Settings } from '../../platform/settings.ts';
 import { words } from '../../platform/words.ts';
 import type { JournalType } from '../ledger/journal-types.ts';
 
-/** The rule by which a ledger row came about, in the reader's language. */
+/** The rule behind a ledger row, in the reader's language. */
 export const ruleText = (type: JournalType, settings: Settings, lang: Lang): string => {
   if (type === 'view')
     return words(lang, 'rule.view', {

@@ -21,7 +21,7 @@ interface Today {
   readonly rewarded: number;
 }
 
-/** What somebody wears, as they see it; null: nothing. */
+/** The person's worn NFT, as they see it; null if there is none. */
 const equipmentOf = async (call: DetailCall, userId: bigint) => {
   const id = await wornBy(call.db, userId);
   const [row] = id === undefined ? [] : await readItems(call.db, [id], userId);

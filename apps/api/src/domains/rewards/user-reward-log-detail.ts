@@ -20,7 +20,7 @@ export const userRewardLogDetail = handler(contract.rewards.userRewardLogDetail,
     const { db, config, settings, lang, user, input } = call;
     const row = await readRow(db, user.userId, input.id);
     if (!row) return fail(404);
-    // Only what has a factor was settled with its day; other rows of the same day were not.
+    // Only rows with a factor were settled with their day.
     const settledBy = row.factor === null ? '' : keyOf.settlement(user.userId, row.biz_date);
     const [entries, causes, boost] = await Promise.all([
       bookedEntries(db, row.journal_id, settledBy),
@@ -72,7 +72,7 @@ const entryOf = (
   };
 };
 
-/** Of the demo's past there is no session to name. */
+/** Demo data has no session to name. */
 const shownProof = viewProof.omit({ view_session_id: true });
 
 const proofOf = (detail: Record<string, unknown> | null): Why['session'] => {

@@ -17,7 +17,7 @@ const api = useApi();
 const rewards = (userId: bigint) =>
   api.services.db.selectFrom('view_reward').selectAll().where('user_id', '=', userId).execute();
 
-/** A claimed view; which one. */
+/** A claimed view; returns its ids. */
 const paidView = async () => {
   const { client, id } = await aViewer(api);
   const post = await aPost(api.services.db);

@@ -14,7 +14,7 @@ interface Named {
 
 const cache = ttlCache<readonly Named[]>();
 
-/** Ids of the categories that are called so in any language, compared as tags and names are. */
+/** Ids of categories with this name in any language, compared like tags and names. */
 export const categoriesNamed = async (
   parts: Pick<Services, 'db' | 'clock'>,
   keyword: string,

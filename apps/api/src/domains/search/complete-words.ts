@@ -17,15 +17,15 @@ interface Row {
 }
 
 export interface Completed {
-  /** What was typed, with its last word as it may go on. */
+  /** The typed text, with completions of its last word. */
   readonly texts: readonly string[];
-  /** Where the last word begins, if one before it stands nowhere and so may be misspelt. */
+  /** The start of the last word, if an earlier one is unknown and may be misspelt. */
   readonly doubtedTo: number | null;
 }
 
 const nothing: Completed = { texts: [], doubtedTo: null };
 
-/** The words before the last are looked up in the same statement: most are known, and cost nothing more. */
+/** One statement also looks up the words before the last; most are known and cost nothing more. */
 export const completeWords = async (db: Database, keyword: string): Promise<Completed> => {
   const words = tokens(fold(keyword)).filter(({ kind }) => kind === 'word');
   const last = words.pop();
@@ -46,7 +46,7 @@ export const completeWords = async (db: Database, keyword: string): Promise<Comp
   };
 };
 
-/** The same with what is misspelt up to there put right; null where nothing is. The rest is only begun. */
+/** The query with its typos before `doubtedTo` corrected; null if there are none. The rest may be incomplete. */
 export const correctUpTo = async (
   db: Database,
   keyword: string,

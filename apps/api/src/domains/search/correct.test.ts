@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => database.drop());
 afterEach(() => sql`delete from search_word`.execute(database.db));
 
-/** Words, and in how many texts each stands. */
+/** Words, each with its number of documents. */
 const known = (words: Record<string, number>) =>
   sql`insert into search_word (word, docs) select key, value::int from jsonb_each_text(${JSON.stringify(words)}::jsonb)`.execute(
     database.db,
@@ -45,7 +45,7 @@ test('two slips are known of long words only', async () => {
   await known({ mountain: 50, sunset: 50 });
   expect(await put('mountyyn')).toBe('mountain');
   expect(await put('mountyyy')).toBeNull();
-  // The nearer one, however common the other.
+  // The nearer word, however frequent the other.
   await known({ mounting: 900 });
   expect(await put('mountyin')).toBe('mountain');
   expect(await put('snuest')).toBeNull();

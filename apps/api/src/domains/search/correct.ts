@@ -15,10 +15,10 @@ const NEAR = `select word, docs from search_word where word = any($1::text[])
   union
   (select word, docs from search_word where $2 and word % $3 order by similarity(word, $3) desc, docs desc limit 30)`;
 
-/** So much more common must the other word be. */
+/** A correction must be this many times more frequent. */
 const SURER = 20;
 
-/** The word that is meant by one that hardly anybody writes; undefined where none comes near. */
+/** The likely intended word for a rare one; undefined if none is near. */
 const meant = async (db: Database, { spelt }: Token): Promise<string | undefined> => {
   const slips = slipsAllowed(spelt);
   if (slips === 0 || !/^[a-z]+$/.test(spelt)) return undefined;
@@ -33,7 +33,7 @@ const meant = async (db: Database, { spelt }: Token): Promise<string | undefined
     .filter(({ word, docs }) => stem(word) !== stem(spelt) && docs > SURER * (own?.docs ?? 0))
     .map((each) => ({ ...each, slips: distance(spelt, each.word) }))
     .filter((each) => each.slips <= slips)
-    // Nobody slips at the first letter as easily as later.
+    // Typos at the first letter are less likely.
     .toSorted(
       (a, b) =>
         a.slips - b.slips ||
@@ -44,10 +44,10 @@ const meant = async (db: Database, { spelt }: Token): Promise<string | undefined
   return fitting[0]?.word;
 };
 
-/** So many words of a search are put right. */
+/** The most words corrected per query. */
 const MOST_WORDS = 4;
 
-/** The same with its misspelt words put right; null where nothing is to put right. What is in quotes stays. */
+/** The query with its typos corrected; null if there are none. Quoted parts stay. */
 export const correct = async (db: Database, keyword: string): Promise<string | null> => {
   const { wanted } = parseQuery(keyword);
   const sought = new Set(
@@ -61,7 +61,7 @@ export const correct = async (db: Database, keyword: string): Promise<string | n
   let asked = 0;
   for (const token of tokens(fold(keyword))) {
     if (token.kind !== 'word' || !sought.has(token.term)) continue;
-    // Each is a walk through what is spelt alike.
+    // Each correction scans similar spellings.
     asked += 1;
     if (asked > MOST_WORDS) break;
     const word = await meant(db, token);

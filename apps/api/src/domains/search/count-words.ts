@@ -2,7 +2,7 @@ import { preparedQuery, type Tx } from '../../platform/db/pool.ts';
 import { foldName } from '../../platform/fold.ts';
 import { tagWords } from './document.ts';
 
-/** How many documents more or less have each of these. */
+/** Changes of document counts, by word. */
 type Counts = Map<string, number>;
 
 export const countChange = (
@@ -23,7 +23,7 @@ const TAGS = `insert into search_tag as t (tag, posts, name, words)
 const changed = (counts: Counts): [string, number][] =>
   [...counts].filter(([, count]) => count !== 0).toSorted(([a], [b]) => (a < b ? -1 : 1));
 
-/** Words that nobody writes any more are forgotten. */
+/** Words no longer in use are removed. */
 export const countWords = async (tx: Tx, counts: Counts): Promise<void> => {
   const rows = changed(counts);
   if (rows.length === 0) return;
@@ -33,7 +33,7 @@ export const countWords = async (tx: Tx, counts: Counts): Promise<void> => {
     await tx.deleteFrom('search_word').where('word', 'in', words).where('docs', '<=', 0).execute();
 };
 
-/** `names`: how the tags are written, by any of those who wrote them. */
+/** `names`: a spelling of each tag, by any of its authors. */
 export const countTags = async (
   tx: Tx,
   counts: Counts,

@@ -2,21 +2,21 @@ import { fold, foldName } from '../../platform/fold.ts';
 import { marks, quoted } from './lexemes.ts';
 import { threes, type Token, tokens } from './tokens.ts';
 
-/** A text of a document with what it weighs, A most. */
+/** A field of a document and its weight; A is the highest. */
 interface Field {
   readonly text: string;
   readonly weight: 'A' | 'B' | 'C' | 'D';
 }
 
-/** Between two fields, so that no phrase is found across them. */
+/** The gap between two fields, so that no phrase matches across them. */
 const GAP = 8;
-/** PostgreSQL counts places no further. */
+/** PostgreSQL's limit of positions. */
 const LAST_PLACE = 16_000;
 
 interface Words {
   /** Text of a `tsvector`. */
   readonly words: string;
-  /** Its words of letters, as they are spelt, each once. */
+  /** Its words of letters in their original spelling, each once. */
   readonly spelt: readonly string[];
 }
 
@@ -29,7 +29,7 @@ const wordsOf = (
   const spelt = new Set<string>();
   let from = 1;
   for (const { text, weight } of fields) {
-    // Single characters of a description would find everything.
+    // Single characters would match nearly every description.
     const found: Token[] = tokens(fold(text), { single: weight !== 'D' });
     for (const { term, place } of withThrees ? threes(found) : []) {
       const at = from + place;
@@ -52,7 +52,7 @@ const runs = (seq: number): string[] => [
   marks.coarse(Math.floor(seq / COARSE)),
 ];
 
-/** Short, up to twenty minutes, long. */
+/** Bands: short, up to twenty minutes, long. */
 const bandOf = (seconds: number): 0 | 1 | 2 => (seconds < 240 ? 0 : seconds <= 1_200 ? 1 : 2);
 
 export interface PostSource {
@@ -70,7 +70,7 @@ export interface PostDocument extends Words {
   readonly tags: readonly string[];
 }
 
-/** `seq`: its place in the order of becoming public. */
+/** `seq`: its rank in the order of publication. */
 export const postDocument = (post: PostSource, seq: number): PostDocument => ({
   ...wordsOf(
     [
@@ -99,7 +99,7 @@ export const personDocument = (
   name: foldName(nickname),
 });
 
-/** Of a tag by itself. */
+/** The words of a single tag. */
 export const tagWords = (tag: string): string => wordsOf([{ text: tag, weight: 'A' }], []).words;
 
 export { COARSE, FINE };

@@ -3,7 +3,7 @@ import { aPost } from '../../testing/builders.ts';
 import { useApi } from '../../testing/harness.ts';
 import { indexDue } from './index-due.ts';
 
-/** So many that a search looks at the newest and most watched first. */
+/** Enough that a search uses windows. */
 const MANY = 2_400;
 const every = 40;
 
@@ -21,7 +21,7 @@ beforeAll(async () => {
     height: 1280,
     state: 'published' as const,
     published_at: new Date(Date.UTC(2026, 9, 1) + at * 60_000),
-    // From one to ten millions, whatever the age: of all levels.
+    // From one to ten million at any age, so that all levels occur.
     qualified_view_num: Math.floor(10 ** (((at * 7) % MANY) / (MANY / 7))),
   }));
   const made = await db.insertInto('post').values(posts).returning(['id', 'title']).execute();

@@ -4,7 +4,7 @@ import { allOf } from './lexemes.ts';
 import type { Edges, Kind, Sort, Window } from './windows.ts';
 import { windowsOf } from './windows.ts';
 
-/** How far somebody has read: in which look of which wish, and behind what. */
+/** The reading position: the alternative, the window and the last row in it. */
 export interface Reached {
   readonly wish: number;
   readonly window: number;
@@ -24,17 +24,17 @@ interface Search {
   readonly kind: Kind;
   readonly sort: Sort;
   readonly edges: Edges;
-  /** Each is looked for behind what those before it have found. */
+  /** Each alternative excludes the results of those before it. */
   readonly wishes: readonly string[];
-  /** What holds for all of them. */
+  /** Conditions of all alternatives. */
   readonly conditions: readonly string[];
-  /** By what words are weighed. */
+  /** The query that ranks the results. */
   readonly rank: string;
   readonly after: Reached | undefined;
   readonly limit: number;
 }
 
-/** The newer of two that fit alike is better, and what is much watched is. Of description, name, tags, title. */
+/** Newer and more watched matches rank higher. Weights of description, name, tags, title. */
 const RANK = `ts_rank('{0.1, 0.3, 0.6, 1}', words, $1::tsquery, 1)::float8 * (1 + 0.06 * level) * (1 + 0.2 * seq / $2::float8)`;
 
 type Scored = readonly [score: string, from: string];
@@ -52,7 +52,7 @@ const SCORES: Readonly<Record<Kind, Readonly<Record<Sort, Scored>>>> = {
 };
 
 const OTHERS = 6;
-/** A level is written into the text: a plan that is made once goes by the index of those above it. */
+/** The level is a literal, so that a cached plan uses the partial index above it. */
 const statement = ([score, from]: Scored, aboves: readonly number[]): string => {
   const parts = aboves.map(
     (above, at) => `select d.id, d.seq::float8 as seq, ${score} as score from ${from}
@@ -66,7 +66,7 @@ const statement = ([score, from]: Scored, aboves: readonly number[]): string => 
 
 type Row = Pick<Hit, 'id' | 'seq' | 'score'>;
 
-/** In order, as many as `limit`, or all there are. */
+/** Results in order, up to `limit`. */
 export const findDocuments = async (db: Database, search: Search): Promise<Hit[]> => {
   const { kind, sort, edges, wishes, conditions, rank, after, limit } = search;
   const windows = windowsOf(kind, sort, edges);
@@ -78,7 +78,7 @@ export const findDocuments = async (db: Database, search: Search): Promise<Hit[]
       const isFirst: boolean = isFirstWish && window === after?.window;
       const look: Window | undefined = windows[window];
       if (!look) break;
-      // A first page has had all that its earlier looks could find: by their ids they are left out at far less cost.
+      // A first page already holds all results of its earlier windows; excluding them by id is far cheaper.
       const before = after
         ? [...wishes.slice(0, wish).map((each) => `!${each}`), look.without]
         : [];

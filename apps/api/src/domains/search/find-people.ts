@@ -24,7 +24,7 @@ const PEOPLE = `select u.id, u.nickname, u.avatar, u.xp, u.is_verified, u.fans_n
   where user_is_present(u.status) and ${notBlocked('$2', 'u.id')}
   order by k.at`;
 
-/** People as they are now, in the order of the ids, without those who are gone for the viewer. */
+/** The people's current data, in the order of the ids, without those hidden by a block. */
 export const readFound = (
   db: Database,
   ids: readonly bigint[],

@@ -11,11 +11,11 @@ const pairs = (ranges: readonly Range[]): [number, number][] =>
 
 export interface Shown {
   readonly list: FoundPost[];
-  /** All their tags, those of the first first. */
+  /** All their tags; those of the first video come first. */
   readonly tags: readonly string[];
 }
 
-/** Videos as they are now, with where the search hits them; what may not be seen any more is left out. */
+/** Current videos with their search highlights, without those no longer visible. */
 export const foundPosts = async (
   parts: Pick<Services, 'db' | 'clock' | 'settings' | 'config'>,
   ids: readonly bigint[],

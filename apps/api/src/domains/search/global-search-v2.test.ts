@@ -21,7 +21,7 @@ interface Case {
   q: string;
   /** Lines of titles.txt. */
   hits: number[];
-  /** What is marked in a title of the query's own script. */
+  /** The marked words in a title of the query's own script. */
   marks: string[];
 }
 const here = (name: string): string =>
@@ -67,7 +67,7 @@ test('200 queries in three languages find what they should among their first ten
     wanted += right.length;
     found += there.length;
     if (there.length < right.length) missed.push(`${q}: ${there.length} of ${right.length}`);
-    // What is asked for strictly is all that comes.
+    // A strict query returns nothing else.
     if (kind !== 'typo' && got.length > there.length) wrong.push(`${q}: ${got.join(' | ')}`);
     const simplified = data.posts.list.find(
       ({ title }) =>
@@ -97,19 +97,19 @@ test('what is changed, taken down, blocked or deleted is found as it is now, and
   expect(found.tags).toEqual([{ name: '拉面', post_num: 1, hits: [[0, 2]] }]);
   const people = await search('ramen', { type: 'user' });
   expect(people.users.list).toMatchObject([{ nickname: 'Kenji Ramen', hits: [[6, 11]] }]);
-  // A title that was changed is found by its new words and no longer by its old ones.
+  // A changed title is found by its new words and not by its old ones.
   await db.updateTable('post').set({ title: 'Soba at noon' }).where('id', '=', post.id).execute();
   await indexDue(api.services);
   expect(marks((await search('noon')).posts.list[0])).toEqual(['noon']);
   expect(idsOf((await search('midnight', { exact: '1' })).posts)).toEqual([]);
-  // Whoever is blocked is gone at once, for both.
+  // A block hides both sides from each other at once.
   const { id, client } = await aViewer(api);
   const stranger = api.client();
   await db.insertInto('block').values({ user_id: author.id, target_id: id }).execute();
   const apart = await search('soba', {}, client);
   expect([apart.posts.list, (await search('kenji', {}, client)).users.list]).toEqual([[], []]);
   expect(idsOf((await search('soba', {}, stranger)).posts)).toEqual([`${post.id}`]);
-  // What is taken down is gone before search has heard of it.
+  // A removed video disappears before search has processed the event.
   await db.updateTable('post').set({ state: 'offline' }).where('id', '=', post.id).execute();
   expect((await search('soba')).posts.list).toEqual([]);
   await indexDue(api.services);
@@ -117,7 +117,7 @@ test('what is changed, taken down, blocked or deleted is found as it is now, and
     await db.selectFrom('search_post').select('id').where('id', '=', post.id).execute(),
   ).toEqual([]);
   expect((await search('拉面', { type: 'tag' })).tags).toEqual([]);
-  // A name that was changed is found on the videos, too; who is suspended is not found at all.
+  // A changed name is found on the videos, too; a suspended person is not found at all.
   await db.updateTable('post').set({ state: 'published' }).where('id', '=', post.id).execute();
   await db.updateTable('user').set({ nickname: 'Quillon' }).where('id', '=', author.id).execute();
   await indexDue(api.services);

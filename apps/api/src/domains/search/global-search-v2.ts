@@ -15,12 +15,12 @@ import { type Edges, edges, type Kind } from './windows.ts';
 
 type SearchCall = Call<typeof contract.search.globalSearchV2>;
 
-/** Beside videos only the first few people and tags are shown. */
+/** Beside videos only a few people and tags are shown. */
 const FIRST_PEOPLE = 6;
 const FIRST_TAGS = 12;
 const MOST_TAGS = 50;
 const MOST_SUGGESTIONS = 8;
-/** Fewer than this, and it is asked whether something else was meant. */
+/** With fewer results a correction is tried. */
 const FEW = 3;
 const bands = { short: 0, medium: 1, long: 2 } as const;
 
@@ -33,7 +33,7 @@ const conditions = ({ input: { duration, category_id, has_reward } }: SearchCall
 
 interface Meant {
   readonly query: Query;
-  /** Those whose name was typed. */
+  /** Categories whose name was typed. */
   readonly categories: readonly bigint[];
 }
 
@@ -44,7 +44,7 @@ interface Found {
 
 const nothing: Found = { hits: [], edges: { newest: 0, fine: 0, coarse: 0 } };
 
-/** One more than the page, so that it is known whether there is another. */
+/** One more than the page, to detect a next one. */
 const find = async (
   call: SearchCall,
   kind: Kind,
@@ -61,7 +61,7 @@ const find = async (
       : [
           strict(query),
           ...(nearly === null ? [] : [nearly]),
-          // Behind what says so in words.
+          // Ranks behind matches in the text.
           ...(categories.length === 0
             ? []
             : [anyOf(categories.map((id) => `'${marks.category(id)}'`))]),
@@ -113,7 +113,7 @@ interface AllFound {
 const peopleLimit = ({ type, page_size }: SearchCall['input']): number =>
   type === 'user' ? page_size : FIRST_PEOPLE;
 
-/** Everything of the kinds that are asked for; what stands beside the videos comes with their first page. */
+/** All requested kinds; people and tags come with the first page of videos. */
 const findAll = async (call: SearchCall, meant: Meant): Promise<AllFound> => {
   const { type, cursor, page_size: size } = call.input;
   const { query } = meant;
@@ -129,11 +129,11 @@ const findAll = async (call: SearchCall, meant: Meant): Promise<AllFound> => {
   return { posts, people, tags };
 };
 
-/** How many fit what was typed as it was typed. */
+/** The number of exact results for the typed query. */
 const fitting = ({ posts, people, tags }: AllFound): number =>
   posts ? posts.hits.filter(({ wish }) => wish === 0).length : (people?.hits.length ?? tags.length);
 
-/** What was looked for, be it what was typed or, where that finds next to nothing, what was meant. */
+/** Searches the typed words, or the corrected ones if those match almost nothing. */
 const findMeant = async (call: SearchCall) => {
   const { keyword, exact, cursor, page_size } = call.input;
   const meant = async (words: string): Promise<Meant> => ({
@@ -185,7 +185,7 @@ export const globalSearchV2 = handler(contract.search.globalSearchV2, {
   },
 });
 
-/** The tags that what was found has most, without what was looked for. */
+/** The most frequent tags of the results, without the searched ones. */
 const besides = (tags: readonly string[], keyword: string): string[] => {
   const own = foldName(keyword);
   const counts = new Map<string, { name: string; count: number }>();

@@ -10,7 +10,7 @@ const begins = (there: Token, sought: Token): boolean =>
     ? there.spelt.startsWith(sought.spelt)
     : false;
 
-/** The places where the whole of it stands. */
+/** Ranges in which the whole unit matches. */
 const wholes = (unit: Unit, byPlace: ReadonlyMap<number, readonly Token[]>): Token[][] => {
   const [first, ...others] = unit.tokens;
   if (!first) return [];
@@ -26,7 +26,7 @@ const wholes = (unit: Unit, byPlace: ReadonlyMap<number, readonly Token[]>): Tok
   return found;
 };
 
-/** Where a search hits a text; where nothing of a wish stands whole, its parts are shown. */
+/** The highlights of a search in a text; if no whole unit matches, its parts are marked. */
 export const highlight = (text: string, { wanted }: Pick<Query, 'wanted'>): Range[] => {
   const there = tokens(fold(text), { single: true });
   const byPlace = new Map<number, Token[]>();
@@ -62,7 +62,7 @@ const merged = (ranges: readonly Range[]): Range[] => {
 const BEFORE = 40;
 const LENGTH = 160;
 
-/** The part of a long text around its first hit; null where there is none. */
+/** The part of a long text around its first highlight; null if there is none. */
 export const excerpt = (
   text: string,
   query: Pick<Query, 'wanted'>,
@@ -84,7 +84,7 @@ export const excerpt = (
   };
 };
 
-/** Not in the middle of a character that takes two units. */
+/** Avoids the middle of a surrogate pair. */
 const wholeChar = (text: string, at: number): number => {
   if (at >= text.length) return text.length;
   const code = text.charCodeAt(at);

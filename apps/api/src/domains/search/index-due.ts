@@ -9,12 +9,12 @@ import { type PersonRead, type PostRead, readPeople, readPosts } from './read-so
 type Needs = Pick<Services, 'db' | 'settings'>;
 
 const BATCH = 500;
-/** One process at a time, so that what was read first is written first. */
+/** One process at a time, so that reads and writes have the same order. */
 const LOCK = `select pg_try_advisory_xact_lock(hashtextextended('search_due', 0)) as mine`;
 const TAKE = `delete from search_due where seq in (select seq from search_due order by seq limit ${BATCH})
   returning kind, id`;
 
-/** Writes down what has changed since; what is committed now can be found when this is done. Harmless to repeat. */
+/** Indexes all changes; everything committed before the call is searchable after it. Harmless to repeat. */
 export const indexDue = async ({ db, settings }: Needs): Promise<void> => {
   for (;;) {
     const taken = await transaction(db, (tx) => indexBatch(tx, settings.view_min_duration_ms));
@@ -42,7 +42,7 @@ const indexBatch = async (tx: Tx, minPayingMs: number): Promise<number> => {
   return due.length;
 };
 
-/** Places in the order of becoming public, for those that have none yet. */
+/** Assigns sequence numbers in order of publication to documents without one. */
 const places = async (tx: Tx, kind: 'post' | 'user', many: number): Promise<number[]> => {
   if (many === 0) return [];
   const rows = await preparedQuery<{ seq: number }>(
@@ -119,7 +119,7 @@ const WRITE_PEOPLE = `insert into search_user (id, seq, level, words, name, spel
     x (id, seq, level, words, name, spelt)
   on conflict (id) do update set level = excluded.level, words = excluded.words, name = excluded.name,
     spelt = excluded.spelt`;
-/** A name stands in the documents of its videos, too. */
+/** A name is part of its videos' documents, too. */
 const THEIR_POSTS = `insert into search_due (kind, id)
   select 'post', id from post where user_id = any($1::bigint[]) and state = 'published'`;
 
@@ -159,6 +159,6 @@ const indexPeople = async (
     await preparedQuery(tx, 'search_due_of_people', THEIR_POSTS, [renamed.map(({ id }) => id)]);
 };
 
-/** As PostgreSQL writes one: an array of arrays would have to be as long in each. */
+/** An array literal, because nested arrays would need equal lengths. */
 const textArray = (list: readonly string[]): string =>
   `{${list.map((each) => `"${each.replaceAll(/["\\]/g, '\\$&')}"`).join(',')}}`;

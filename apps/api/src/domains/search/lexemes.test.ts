@@ -3,12 +3,12 @@ import { allBegun, anyBegun, loose, strict, weighed, without } from './lexemes.t
 import { parseQuery } from './parse-query.ts';
 
 test.each([
-  // The last word may be only begun, if so much of it is there.
+  // The last word may be a prefix, if it is long enough.
   ['dawn bay', `(('dawn') & ('bay':*))`],
   ['bay go', `(('bay') & ('go'))`],
   ['"dawn bay"', `(('dawn' <1> 'bay'))`],
   ['bay "dawn"', `(('bay') & ('dawn'))`],
-  // Of three and more any will do, unless exactly they were wanted.
+  // Three and more words are alternatives, except quoted ones.
   ['red blue sea', `(('red') | ('blue') | ('sea':*))`],
   ['"red" "blue" "sea"', `(('red') & ('blue') & ('sea'))`],
   ['"red" "blue" sea', `(('red') | ('blue') | ('sea':*))`],
@@ -36,7 +36,7 @@ test.each([
 });
 
 test('one character of a Chinese phrase may be another', () => {
-  // Of three characters either pair is left; of four one, or both that do not touch the wrong one.
+  // With three characters either pair matches. With four, one pair, or both without the wrong character.
   expect(loose(parseQuery('美食街'))).toBe(`(((('食街') | ('美食'))))`);
   expect(loose(parseQuery('美食街道'))).toBe(`(((('街道') | ('美食'))))`);
 });

@@ -1,14 +1,14 @@
 import type { Query, Unit } from './parse-query.ts';
 import { inThrees, type Token } from './tokens.ts';
 
-/** Text of PostgreSQL's `tsvector` and `tsquery`. Everything that somebody typed stands in quotes in it. */
+/** Text of PostgreSQL's `tsvector` and `tsquery`. All user input in it is quoted. */
 
 export const quoted = (term: string): string => `'${term.replaceAll(/['\\]/g, '$&$&')}'`;
 
-/** What a document is sought by besides its words; a token never begins with a slash. */
+/** Index terms of a document besides its words; a token never begins with a slash. */
 export const marks = {
   category: (id: bigint | string): string => `/c${id}`,
-  /** Of the length: under 4 min, to 20, longer. */
+  /** Bands of length: under 4 min, up to 20, longer. */
   length: (band: 0 | 1 | 2): string => `/d${band}`,
   paying: '/p',
   /** Runs of documents in their order, 1,024 and 8,192 long. */
@@ -33,7 +33,7 @@ const strictly = ({ tokens }: Unit): string => `(${inOrder(inThrees(tokens))})`;
 const isChinese = ({ tokens }: Unit): boolean =>
   tokens.every(({ kind }) => kind === 'pair' || kind === 'char');
 
-/** The pairs that are left where one character of a run is wrong; at an end more are left than beside it. */
+/** The remaining pairs if one character of a run is wrong; at an end more remain than in the middle. */
 const withOneWrong = ({ tokens }: Unit): string => {
   const last = tokens.length - 1;
   const ways = new Set<string>();
@@ -47,7 +47,7 @@ const withOneWrong = ({ tokens }: Unit): string => {
 
 const loosely = (unit: Unit, isLast: boolean): string => {
   if (unit.quoted) return strictly(unit);
-  // Of two pairs, three characters, one is too little to go by alone, but there is nothing better.
+  // One of two pairs (three characters) is little to go by, but there is nothing better.
   if (isChinese(unit) && unit.tokens.length >= 2) return withOneWrong(unit);
   const last = unit.tokens.at(-1);
   if (isLast && last?.kind === 'word' && last.spelt.length >= 3)
@@ -55,12 +55,12 @@ const loosely = (unit: Unit, isLast: boolean): string => {
   return strictly(unit);
 };
 
-/** Everything that is wanted, as it was typed. */
+/** All wanted units as typed. */
 export const strict = ({ wanted }: Query): string => allOf(wanted.map(strictly));
 
 /**
- * What is nearly it: one character of a Chinese phrase is another, the last word is only begun, or of
- * three and more wishes one is not met. Null where that would be the same.
+ * A looser query. It allows one wrong character of a Chinese phrase, and a prefix as the last word. Of three and more
+ * terms, one may be missing. Null if that equals the strict one.
  */
 export const loose = ({ wanted }: Query): string | null => {
   const units = wanted.map((unit, at) => loosely(unit, at === wanted.length - 1));
@@ -76,7 +76,7 @@ export const loose = ({ wanted }: Query): string | null => {
   return ways.length === 1 && whole === allOf(wanted.map(strictly)) ? null : text;
 };
 
-/** By what those are weighed that fit strictly or loosely: each pair and word that is wanted. */
+/** The ranking query for strict and loose results: all wanted pairs and words. */
 export const weighed = ({ wanted }: Query): string => {
   const units = wanted.map((unit, at) => {
     if (!unit.quoted && isChinese(unit) && unit.tokens.length >= 2)
@@ -89,11 +89,11 @@ export const weighed = ({ wanted }: Query): string => {
   return isAll ? allOf(units) : anyOf(units);
 };
 
-/** None of these. Empty where nothing is. */
+/** Excludes the unwanted units; empty if there are none. */
 export const without = ({ unwanted }: Query): string[] =>
   unwanted.map((unit) => `!${strictly(unit)}`);
 
-/** Any of the wishes, words also where they are only begun: for names, which are short. */
+/** Any unit, words also as prefixes: for names, which are short. */
 export const anyBegun = ({ wanted }: Query): string =>
   anyOf(wanted.map(({ tokens }) => `(${inOrder(tokens, tokens.at(-1)?.kind === 'word')})`));
 

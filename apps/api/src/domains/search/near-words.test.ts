@@ -10,7 +10,7 @@ test.each([
   ['adwn', 'dawn', 1],
   ['dawn', 'nawd', 2],
   ['kitten', 'sitting', 3],
-  // What was exchanged is not changed once more.
+  // Swapped letters are not edited again.
   ['ca', 'abc', 3],
   ['', 'bay', 3],
 ])('from %j to %j are %d slips', (one, other, slips) => {
@@ -21,7 +21,7 @@ test('every word that is one slip away, and nothing else', () => {
   const away = oneSlipAway('dawn');
   expect(away.filter((word) => distance('dawn', word) !== 1)).toEqual([]);
   expect(new Set(away).size).toBe(away.length);
-  // 4 without a letter, 3 exchanged, 25 changed at each of 4, 26 added at each of 5 of which 4 come twice.
+  // 4 deletions, 3 transpositions, 4 × 25 substitutions, and 5 × 26 insertions of which 4 are duplicates.
   expect(away).toHaveLength(4 + 3 + 100 + 126);
   expect(away).toEqual(expect.arrayContaining(['awn', 'daw', 'adwn', 'danw', 'zawn', 'dawns']));
 });

@@ -1,4 +1,4 @@
-/** Letters changed, added, left out or exchanged with their neighbours that make one word of the other. */
+/** The edit distance of two words, with transpositions. */
 export const distance = (a: string, b: string): number => {
   const width = b.length + 1;
   const rows: number[][] = [Array.from({ length: width }, (_, at) => at)];
@@ -26,7 +26,7 @@ export const distance = (a: string, b: string): number => {
 
 const LETTERS = [...'abcdefghijklmnopqrstuvwxyz'];
 
-/** Every word that is one slip away; a few hundred. */
+/** Every word at distance one; a few hundred. */
 export const oneSlipAway = (word: string): string[] => {
   const found = new Set<string>();
   for (let at = 0; at <= word.length; at++) {
@@ -42,6 +42,6 @@ export const oneSlipAway = (word: string): string[] => {
   return [...found];
 };
 
-/** How many slips a word of this length may have and still be known. */
+/** The most typos that a word of this length may have. */
 export const slipsAllowed = (word: string): number =>
   word.length < 4 ? 0 : word.length < 7 ? 1 : 2;

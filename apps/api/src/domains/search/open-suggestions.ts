@@ -3,7 +3,7 @@ import type { Services } from '../../platform/services.ts';
 import { loadPosts } from '../posts/post-queries.ts';
 import { readFound } from './find-people.ts';
 
-/** Of suggestions that were made for everybody, those that the caller may see now. */
+/** The shared suggestions that the caller may see now. */
 export const areOpen = async (
   call: Pick<Services, 'db' | 'clock' | 'settings'> & { readonly user: { userId: bigint } | null },
   list: readonly Suggestion[],

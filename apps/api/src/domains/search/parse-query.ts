@@ -2,10 +2,10 @@ import { type Clause, clausesOf } from '@taice/core/rules';
 import { fold } from '../../platform/fold.ts';
 import { type Token, tokens } from './tokens.ts';
 
-/** What must stand together, in this order. */
+/** Tokens that must be adjacent, in this order. */
 export interface Unit {
   readonly tokens: readonly Token[];
-  /** Somebody put it in quotes: nothing but this will do. */
+  /** The user put it in quotes: only an exact match counts. */
   readonly quoted: boolean;
 }
 
@@ -15,12 +15,12 @@ export interface Query {
 }
 
 const MOST_UNITS = 12;
-/** Of everything in it; longer ones are cut, so that no query is more work than a sentence. */
+/** Limit for the whole query. Longer ones are cut, so that no query costs more than a sentence. */
 const MOST_TOKENS = 40;
 
 const isPaired = ({ kind }: Token): boolean => kind === 'pair' || kind === 'char';
 
-/** A run of Chinese and a word beside it are sought each for itself: 'iPhone评测' finds 'iPhone 15 的评测'. */
+/** A run of Chinese and a neighbouring word are separate units: 'iPhone评测' finds 'iPhone 15 的评测'. */
 const unitsOf = ({ text, quoted }: Clause): Unit[] => {
   const all = tokens(fold(text));
   if (all.length === 0) return [];
@@ -33,7 +33,7 @@ const unitsOf = ({ text, quoted }: Clause): Unit[] => {
       isPaired(before) === isPaired(token) &&
       before.kind !== 'picture' &&
       token.kind !== 'picture' &&
-      // A gap in the text between two runs of Chinese: each is its own.
+      // A gap between two runs of Chinese separates them.
       (!isPaired(token) || before.end > token.start);
     const last = units.at(-1);
     if (goesOn && last) last.push(token);
@@ -42,14 +42,14 @@ const unitsOf = ({ text, quoted }: Clause): Unit[] => {
   return units.map((each) => ({ tokens: each, quoted: false }));
 };
 
-/** Said so often that they tell nothing. */
+/** Words too frequent to distinguish documents. */
 const FILLERS = new Set(
   'a an and are as at by for from in is it of on or that the this to was with'.split(' '),
 );
 const isFiller = ({ tokens: [only, ...more], quoted }: Unit): boolean =>
   !quoted && more.length === 0 && only?.kind === 'word' && FILLERS.has(only.spelt);
 
-/** What somebody looks for. Nothing `wanted`: there is nothing in it to look for. */
+/** Parses a query. An empty `wanted` means that there is nothing to search for. */
 export const parseQuery = (keyword: string): Query => {
   const wanted: Unit[] = [];
   const unwanted: Unit[] = [];

@@ -2,9 +2,9 @@ import { earningVideo } from '../../platform/earning-video.ts';
 import { preparedQuery, type Tx } from '../../platform/db/pool.ts';
 import type { PostSource } from './document.ts';
 
-/** What was written down of a document before. */
+/** The stored index entry of a document before this update. */
 interface Before {
-  /** Null: nothing was. */
+  /** Null if it was not indexed. */
   readonly seq: number | null;
   readonly old_spelt: string[] | null;
 }
@@ -13,7 +13,7 @@ export interface PostRead extends PostSource, Before {
   readonly id: bigint;
   readonly user_id: bigint;
   readonly old_tags: string[] | null;
-  /** Everybody may find it. */
+  /** True if it is public. */
   readonly is_open: boolean;
 }
 

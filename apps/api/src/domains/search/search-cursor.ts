@@ -16,15 +16,15 @@ const shape = z.tuple([
   z
     .string()
     .max(120)
-    // What is no text for the database.
+    // Rejects text that the database cannot store.
     .refine((words) => !words.includes('\0') && words.isWellFormed()),
 ]);
 
-/** Where a list goes on: behind what, and of which search. */
+/** The cursor of a result list, and its query. */
 export interface Reading {
   readonly after: Reached;
   readonly edges: Edges;
-  /** What is looked for instead of what was typed. */
+  /** The corrected query, if it replaces the typed one. */
   readonly corrected: string | null;
 }
 

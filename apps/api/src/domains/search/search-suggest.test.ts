@@ -66,12 +66,12 @@ test('the words before the one that goes on are put right, where nothing has the
     { kind: 'video', text: 'Coffee by the fireplace', id: `${post.id}` },
     { kind: 'video', id: `${slip.id}` },
   ]);
-  // The last may be whole, and is offered all the same: what it stands behind is another word.
+  // The last word may be complete; suggestions are still offered, because the words before it changed.
   expect(await suggest('"by the" cofee fireplace')).toMatchObject([
     { kind: 'word', text: '"by the" coffee fireplace' },
     { kind: 'video', id: `${post.id}` },
   ]);
-  // Nothing comes near to it: it stays.
+  // No word is near, so it stays.
   expect(await suggest('qqqqqq fir')).toMatchObject([{ text: 'qqqqqq fireplace' }]);
 });
 

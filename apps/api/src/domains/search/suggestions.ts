@@ -15,7 +15,7 @@ import { edges } from './windows.ts';
 
 type Parts = Pick<Services, 'db' | 'clock'>;
 
-/** How many of each kind, and of all. */
+/** The most suggestions per kind, and in all. */
 const TAGS = 4;
 const PEOPLE = 2;
 const VIDEOS = 4;
@@ -36,19 +36,21 @@ interface Row {
 
 const cache = ttlCache<readonly Suggestion[]>();
 
-/** The same for everybody; see `areOpen` for who may see which. */
+/** The same for all callers; `areOpen` filters by access. */
 export const suggestionsFor = (parts: Parts, keyword: string): Promise<readonly Suggestion[]> =>
   cache(parts, foldName(keyword), KEPT_MS, async () => {
     const { list, doubtedTo } = await suggest(parts, keyword);
     if (list.length > 0) return doubtedTo === null ? list : mended(parts, keyword, list, doubtedTo);
-    // Only where nothing begins so: looking for what is spelt alike costs as much again.
+    // Only without any completion, because the search for similar spellings doubles the cost.
     const meant = await correct(parts.db, keyword);
     if (meant === null) return list;
     const word = { kind: 'word', text: meant, id: null, hits: hitsOf(meant, parseQuery(meant)) };
     return [word as Suggestion, ...(await suggest(parts, meant)).list].slice(0, MOST);
   });
 
-/** With the words before the last as they are meant. A description may have them as they were typed: its video stays, behind. */
+/**
+ * Suggestions with the earlier words corrected. A description may contain them as typed: its video stays, at the end.
+ */
 const mended = async (
   parts: Parts,
   keyword: string,
@@ -61,7 +63,7 @@ const mended = async (
   return onlyOnce([...(await suggest(parts, meant, keyword)).list, ...asTyped]).slice(0, MOST);
 };
 
-/** `typed`: what is not suggested, since it is there already. */
+/** `typed` is excluded from the suggestions. */
 const suggest = async (
   parts: Parts,
   keyword: string,
@@ -77,7 +79,7 @@ const suggest = async (
     titles(parts, query),
   ]);
   const found = [
-    // Who is called so stands there as a person.
+    // A name is listed as a person only.
     ...texts
       .filter((text) => !people.some((person) => foldName(person.text) === foldName(text)))
       .map((text) => ({ kind: 'word' as const, text, id: null })),
@@ -91,7 +93,7 @@ const suggest = async (
   return { list, doubtedTo };
 };
 
-/** A person and a video may be called like a word; two of a kind may not be called alike. */
+/** Removes duplicates within a kind; a person and a video may share a word's text. */
 const onlyOnce = <Each extends Pick<Suggestion, 'kind' | 'text'>>(
   list: readonly Each[],
 ): Each[] => {

@@ -1,22 +1,22 @@
 import type { Folded } from '../../platform/fold.ts';
 
-/** What is sought in a text: a word, a number, a picture, or two neighbouring characters of Chinese. */
+/** A searchable unit of a text: a word, a number, a picture, or two neighbouring Chinese characters. */
 export interface Token {
-  /** As it is compared and stored. */
+  /** The form that is compared and stored. */
   readonly term: string;
   readonly kind: 'word' | 'number' | 'pair' | 'char' | 'picture';
-  /** A word as it is spelt, without case and accent. */
+  /** A word in its own spelling, without case and accent. */
   readonly spelt: string;
-  /** Its place among the others: what stands side by side differs by one. */
+  /** Its position; adjacent tokens differ by one. */
   readonly place: number;
-  /** Into the text that was folded, in UTF-16 units. */
+  /** Offset in the folded text, in UTF-16 units. */
   readonly start: number;
   readonly end: number;
 }
 
 type Class = 'pair' | 'word' | 'number' | 'picture' | 'gap';
 
-// Written without spaces between the words, or with endings that change: pairs find them all.
+// Scripts without spaces between words, or with changing endings: pairs match them all.
 const PAIRED =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Bopomofo}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}ー]/u;
 const PICTURE = /\p{Extended_Pictographic}/u;
@@ -39,10 +39,10 @@ const keptClassOf = (char: string): Class => {
   return made;
 };
 
-/** Longer than any word of a person; what is cut off is not compared. */
+/** Longer than any real word; the rest is not compared. */
 const LONGEST = 40;
 
-/** One and many are one word: 'recipes', 'boxes' and 'berries' are 'recipe', 'box' and 'berry'. */
+/** Singular and plural are one word: 'recipes', 'boxes' and 'berries' are 'recipe', 'box' and 'berry'. */
 export const stem = (word: string): string => {
   if (!/^[a-z]{4,}$/.test(word) || !word.endsWith('s') || /(?:ss|us|is)$/.test(word)) return word;
   if (word.endsWith('ies')) return word.length > 4 ? `${word.slice(0, -3)}y` : word;
@@ -50,7 +50,9 @@ export const stem = (word: string): string => {
   return word.slice(0, -1);
 };
 
-/** Pairs of each run of Chinese, and its last character, so that every character begins a token; words and numbers. */
+/**
+ * Pairs of each run of Chinese and its last character, so that every character begins a token; also words and numbers.
+ */
 export const tokens = (
   { chars, starts, ends }: Folded,
   { single = false }: { /** Each character of Chinese besides. */ single?: boolean } = {},
@@ -93,19 +95,19 @@ export const tokens = (
   return found;
 };
 
-/** What two pairs that stand side by side come to: three characters, which are in far fewer texts than two. */
+/** Joins two adjacent pairs to three characters, which far fewer texts contain. */
 const threeOf = (token: Token, next: Token | undefined): Token | undefined =>
   token.kind === 'pair' && next?.kind === 'pair' && next.place === token.place + 1
     ? { ...token, term: token.term + ([...next.term].at(-1) ?? ''), end: next.end }
     : undefined;
 
-/** All threes of a text, in the places of their first characters. */
+/** All threes of a text, at the positions of their first characters. */
 export const threes = (list: readonly Token[]): Token[] => {
   const pairs = list.filter(({ kind }) => kind === 'pair');
   return pairs.flatMap((token, at) => threeOf(token, pairs[at + 1]) ?? []);
 };
 
-/** The same phrase with threes instead of pairs, wherever it has them. */
+/** The phrase with threes instead of pairs where possible. */
 export const inThrees = (phrase: readonly Token[]): Token[] =>
   phrase.flatMap((token, at) => {
     const before = phrase[at - 1];

@@ -3,8 +3,8 @@ import { ttlCache } from '../../platform/ttl-cache.ts';
 import type { Services } from '../../platform/services.ts';
 
 /**
- * Of the newest thousand videos, the tags of those that people have watched or whose creator is verified, by how many
- * creators use them: what people search could be made up, and so could videos that nobody watches.
+ * Tags of the newest thousand videos that have verified views or a verified creator, by number of creators. Queries
+ * could be faked, and so could videos that no one watches.
  */
 const TRENDING = `select t.name from (
     select n.user_id, unnest(n.tags) as tag, p.qualified_view_num from (

@@ -15,7 +15,7 @@ const marksOf = ({ seq, level }: Document): Set<string> =>
     marks.coarse(Math.floor(seq / COARSE)),
     marks.level(level),
   ]);
-/** '' and what `anyOf` writes, with or without a '!' before it, and what `allOf` writes of those. */
+/** Evaluates '' and the results of `anyOf`, with or without '!', and of `allOf` over those. */
 const fits = (query: string, document: Document): boolean => {
   if (query === '') return true;
   if (query.startsWith('!')) return !fits(query.slice(1), document);
@@ -29,7 +29,7 @@ const fits = (query: string, document: Document): boolean => {
 const has = ({ within, above }: Part, document: Document): boolean =>
   document.level >= above && fits(within, document);
 
-/** Those that a search looks through that finds enough in so many of the first ones. */
+/** The windows that a search reads if the first `full` of them suffice. */
 const way = (windows: readonly Window[], full: number): Window[] => {
   const list: Window[] = [];
   for (let at: number | undefined = 0; at !== undefined && list.length < 30;) {
@@ -63,7 +63,7 @@ describe.each(kinds)('of each %s', (kind) => {
         const found = way(windows, full).flatMap(({ parts, without }) =>
           parts.filter((part) => has(part, document) && fits(without, document)),
         );
-        // What was looked through in vain has nothing that the next ones could leave out.
+        // A window without results leaves nothing for the next ones to exclude.
         expect(found).toHaveLength(1);
       }),
     );
@@ -71,7 +71,7 @@ describe.each(kinds)('of each %s', (kind) => {
 });
 
 test('no look is through much more than the one before it, until what is left is rare', () => {
-  // Each 25th of a million, each level a quarter of the one below it.
+  // Sequence numbers spread over a million; each level has a quarter of the one below.
   const documents = Array.from({ length: 40_000 }, (_, at) => ({
     seq: at * 25,
     level: Math.floor(10 - Math.log(1 + ((at * 7_919) % 40_000) * 25) / Math.log(4)),

@@ -5,20 +5,20 @@ import { COARSE, FINE } from './document.ts';
 import { allOf, anyOf, marks } from './lexemes.ts';
 
 /**
- * A word that everybody uses is in a hundred thousand titles, and nobody reads so far. So a search looks at the
- * newest and most watched first, then at eight times as many, and again, then at all: a common word is answered by
- * the first look, a rare one has few places in the last.
+ * A frequent word is in a hundred thousand titles, and no reader goes so far. A search therefore reads the newest and
+ * most watched documents first, then eight times as many, and again, then all. The first window answers a frequent
+ * word; a rare one has few matches in the last.
  */
 export type Sort = 'relevance' | 'new' | 'views';
 export type Kind = 'post' | 'user';
 
-/** As of the first page of a search: its windows stay where they are. */
+/** Fixed at a search's first page, so that its windows do not move. */
 export interface Edges {
   readonly newest: number;
-  /** From which level on there are at most 1,024, and 8,192. */
+  /** Lowest levels with at most 1,024, and 8,192, documents at or above. */
   readonly fine: number;
   readonly coarse: number;
-  /** The highest level that there is; of a cursor it is not known. */
+  /** The highest existing level; unknown for a cursor. */
   readonly top?: number;
 }
 
@@ -37,13 +37,13 @@ export const edges = (parts: Pick<Services, 'db' | 'clock'>, kind: Kind): Promis
   });
 
 const TOP_LEVEL = 16;
-/** Each is looked up for every document that has the words, so those above the highest one are left out. */
+/** Each level is checked for every matching document, so those above the highest are left out. */
 const levelsFrom = (level: number, top: number): string[] => {
   const end = Math.min(TOP_LEVEL, Math.max(level, top) + 1);
   return Array.from({ length: Math.max(0, end - level) }, (_, at) => marks.level(level + at));
 };
 
-/** The newest runs, one more for the last has only begun, and those that may have begun since. */
+/** The newest runs: one more because the last is incomplete, and those that may have begun since. */
 const newestRuns = (
   newest: number,
   size: number,
@@ -56,50 +56,50 @@ const newestRuns = (
     .map(mark);
 };
 
-/** Coarse runs of the third look. */
+/** Coarse runs of the third window. */
 const WIDE = 8;
-/** A level has some four times as many as the one above it. */
+/** A level has about four times as many as the one above it. */
 const STEP = 2;
 
-/** A part of a region that is looked through by itself; of two, none has a document of the other's. */
+/** A separately read part of a region; two parts share no document. */
 export interface Part {
-  /** '' for all from the level `above` on. */
+  /** '' for all documents at level `above` or higher. */
   readonly within: string;
-  /** Only those that are not below this level, which has an index of its own. 0: all. */
+  /** Only documents at this level or higher, which have a partial index. 0: all. */
   readonly above: number;
 }
 
 interface Region {
-  /** All of it; '' for all there are. */
+  /** The condition of the whole region; '' for all documents. */
   readonly within: string;
   readonly parts: readonly Part[];
-  /** About how many it holds. */
+  /** Its approximate number of documents. */
   readonly size: number;
 }
 
 /** See the indexes `search_post_above_…`. */
 const LOWEST_ABOVE = 4;
 const HIGHEST_ABOVE = 12;
-/** The highest level with an index of its own of which `level` is not below. */
+/** The highest level with a partial index that is not above `level`. */
 const aboveFor = (kind: Kind, level: number): number =>
   kind === 'user' || level < LOWEST_ABOVE ? 0 : Math.min(HIGHEST_ABOVE, level - (level % 2));
 
 interface Marked {
   readonly runs: readonly string[];
-  /** Those from `from` on. */
+  /** Levels from `from` on. */
   readonly levels: readonly string[];
   readonly from: number;
 }
 
 /**
- * What is much watched is found in an index of its own: in that of all, whoever looks for a common word among few
- * documents walks through all that have the word.
+ * Much watched documents have an index of their own. In the full index, a search for a frequent word in few documents
+ * would read all documents with the word.
  */
 const regionOf = (kind: Kind, { runs, levels, from }: Marked, size: number): Region => {
   const within = anyOf([...runs, ...levels]);
   const above = aboveFor(kind, from);
   if (levels.length === 0 || above === 0) return { within, parts: [{ within, above: 0 }], size };
-  // All that is in that index fits.
+  // True if all documents of the partial index qualify.
   const isWhole = above === from;
   if (runs.length === 0) return { within, parts: [{ within: isWhole ? '' : within, above }], size };
   const others = allOf([...(isWhole ? [] : [anyOf(levels)]), `!${anyOf(runs)}`]);
@@ -113,7 +113,7 @@ const regionOf = (kind: Kind, { runs, levels, from }: Marked, size: number): Reg
   };
 };
 
-/** Each has all of those before it in it; the last is of all. */
+/** Each region includes those before it; the last one covers all. */
 const regionsOf = (
   kind: Kind,
   sort: Sort,
@@ -129,10 +129,10 @@ const regionsOf = (
     if (runs.length + levels.length > 0) regions.push(regionOf(kind, { runs, levels, from }, size));
   };
   if (!byAge) {
-    // From the edge on there are as many as it says, or a quarter of that: half is between them.
+    // Beyond the edge there are at most as many as stated, and at least a quarter of them. Half is the estimate.
     add([], fine, FINE / 2);
     add([], coarse, COARSE / 2);
-    // Nothing but the level tells them apart, and of one many may be.
+    // Only the level distinguishes them, and many may share one.
     for (let from = wide; from > 0; from -= STEP)
       add([], from, (COARSE / 2) * 4 ** (coarse - from));
     return [...regions, all];
@@ -145,23 +145,26 @@ const regionsOf = (
 };
 
 export interface Window {
-  /** Where to look, all together. */
+  /** The parts to read, together. */
   readonly parts: readonly Part[];
-  /** What the windows before it have; '' in the first one. */
+  /** Condition that excludes the rows of earlier windows; '' in the first one. */
   readonly without: string;
-  /** Where to look behind it; undefined: nowhere. */
+  /** The next window; undefined if it is the last. */
   readonly next: number | undefined;
-  /** Where to look instead, at all that is left, if no more than `few` were found in it: so rare is what is sought. */
+  /**
+   * The window to continue with, over all remaining documents, if at most `few` were found here: the query is that
+   * rare.
+   */
   readonly rest: number | undefined;
   readonly few: number;
 }
 
-/** So many are looked at together at less cost than in two looks. */
+/** Documents for which one window is cheaper than two. */
 const TOGETHER = 150;
-/** None in a region may be a few in one that is four times as large. */
+/** A region without matches may hide a few in one four times as large. */
 const NONE = 0.25;
 
-/** The first is where a search begins. */
+/** A search begins with the first window. */
 export const windowsOf = (kind: Kind, sort: Sort, edges: Edges): Window[] => {
   const regions = regionsOf(kind, sort, edges);
   const last = regions.length - 1;
@@ -178,7 +181,7 @@ export const windowsOf = (kind: Kind, sort: Sort, edges: Edges): Window[] => {
   };
   return [
     ...regions.map((_, at) => windowOf(at, regions[at - 1])),
-    // All that is left behind each of the first ones.
+    // The remaining documents after each of the first windows.
     ...regions.slice(0, Math.max(0, last - 1)).map((before) => windowOf(last, before)),
   ];
 };

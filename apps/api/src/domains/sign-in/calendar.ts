@@ -5,7 +5,7 @@ import type { nextSignIn } from './streak.ts';
 
 type CalendarDay = Reply<typeof contract.signIn.configs>['calendar'][number];
 
-/** A day of the record; `day_no` 0: nobody signed in, and the streak went on. */
+/** A day of the record; `day_no` 0: there was no sign-in, and the streak went on. */
 export interface RecordedDay {
   readonly biz_date: Day;
   readonly day_no: number;
@@ -17,7 +17,7 @@ const stateOf = (day: RecordedDay): CalendarDay['state'] => {
   return day.is_freeze ? 'frozen' : 'kept';
 };
 
-/** Each business day of [first, today] as the person left it, with what today's sign-in (`next`) would make of the last ones. */
+/** Each business day of [first, today] as recorded, with the days that today's sign-in (`next`) would fill. */
 export const calendarOf = (
   recorded: readonly RecordedDay[],
   { first, today }: { first: Day; today: Day },

@@ -63,7 +63,7 @@ test('the calendar tells days done, frozen, missed and kept by the person’s ow
     };
     // The morning of the 21st in New York, the last hour of the business day.
     await signsIn('2026-11-21T15:00:00Z');
-    // The evening of the 22nd there: the business day of the 22nd is over, one's own is not.
+    // The evening of the 22nd there: the business day is over, the person's own day is not.
     expect(await signsIn('2026-11-23T04:00:00Z')).toMatchObject({ current: 2, freezes: 1 });
     await signsIn('2026-11-24T15:00:00Z');
     const covered = await (await comes('2026-11-26T15:00:00Z')).call.signIn.configs({});
@@ -84,7 +84,7 @@ test('the calendar tells days done, frozen, missed and kept by the person’s ow
       '29 today',
     ]);
     expect(await signsIn('2026-11-29T15:00:00Z')).toMatchObject({ current: 1, lost: 0 });
-    // A look in between is enough to have come: the next sign-in goes on over both business days.
+    // A visit in between suffices: the next sign-in spans both business days.
     await (await comes('2026-11-30T15:30:00Z')).call.wallet.walletDetail({});
     const back = await comes('2026-12-02T04:00:00Z');
     const before = (await back.call.signIn.configs({})).data;

@@ -21,7 +21,7 @@ export const configs = handler(contract.signIn.configs, {
     const { isDone, dayNo, daysDone } = todayInCycle(streak, today);
     const next = nextSignIn(streak, today);
     const first = later(addDays(today, 1 - CALENDAR_DAYS), businessDay(row.created_at));
-    // A streak that today's sign-in would not continue is over.
+    // The streak is over if today's sign-in would not continue it.
     const isOver = next?.streak.current === 1;
     const current = isOver ? 0 : streak.current;
     const stateOf = (day: number): 'done' | 'today' | 'future' => {

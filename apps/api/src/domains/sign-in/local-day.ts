@@ -3,7 +3,7 @@ import type { Day } from '../../platform/db/schema-ledger.ts';
 const DEFAULT_MINUTES = 8 * 60;
 const formats = new Map<string, Intl.DateTimeFormat | null>();
 
-/** null: nobody knows this zone. */
+/** null: unknown zone. */
 const formatOf = (zone: string): Intl.DateTimeFormat | null => {
   const known = formats.get(zone);
   if (known !== undefined) return known;
@@ -19,7 +19,7 @@ const formatOf = (zone: string): Intl.DateTimeFormat | null => {
       minute: '2-digit',
     });
   } catch {
-    // A name from a newer list of zones than this machine's.
+    // The name comes from a newer zone list than this machine's.
   }
   formats.set(zone, made);
   return made;
@@ -28,17 +28,17 @@ const formatOf = (zone: string): Intl.DateTimeFormat | null => {
 const shifted = (at: Date, minutes: number): string =>
   new Date(at.getTime() + minutes * 60_000).toISOString().slice(0, 16).replace('T', ' ');
 
-/** `2026-11-21 04:05` in a zone: IANA name or offset `±hh:mm`; UTC+8 where nobody knows it. */
+/** `2026-11-21 04:05` in a zone: IANA name or offset `±hh:mm`; UTC+8 for an unknown zone. */
 const localTime = (at: Date, zone: string): string => {
   const [, sign, hours, minutes] = /^([+-])(\d\d):(\d\d)$/.exec(zone) ?? [];
   if (sign) return shifted(at, Number(`${sign}1`) * (Number(hours) * 60 + Number(minutes)));
   return formatOf(zone)?.format(at) ?? shifted(at, DEFAULT_MINUTES);
 };
 
-/** The date of `at` on the calendar of a zone. */
+/** The date of `at` in a zone. */
 export const localDay = (at: Date, zone: string): Day => localTime(at, zone).slice(0, 10);
 
-/** The minute of the day that it is in a zone at `at`, 0 to 1439. */
+/** The minute of the day in a zone at `at`, 0 to 1439. */
 export const localMinute = (at: Date, zone: string): number => {
   const text = localTime(at, zone);
   return Number(text.slice(11, 13)) * 60 + Number(text.slice(14, 16));

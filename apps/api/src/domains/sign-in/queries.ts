@@ -6,7 +6,7 @@ import type { RecordedDay } from './calendar.ts';
 import type { Streak } from './streak.ts';
 import { isNewVisit, type Visits } from './visits.ts';
 
-/** The columns of `streak_state`, null for somebody who never signed in. */
+/** The columns of `streak_state`; null for a person who never signed in. */
 export interface StreakRow {
   readonly current: number | null;
   readonly best: number | null;
@@ -20,12 +20,12 @@ export interface StreakRow {
   readonly visited_day: Day | null;
   readonly is_unbroken: boolean | null;
   readonly is_off: boolean | null;
-  /** Of the account: the first freeze is given at registration. */
+  /** Creation of the account: the first freeze is given at registration. */
   readonly created_at: Date;
   readonly timezone: string;
 }
 
-/** Of `streak_state s` and `"user" u`. */
+/** Columns of `streak_state s` and `"user" u`. */
 export const streakColumns = `s.current, s.best, s.day_no, s.last_date, s.freezes, s.last_free_grant, s.zone,
   s.zone_since, s.visited_at, s.visited_day, s.is_unbroken, s.is_off, u.created_at, u.timezone`;
 
@@ -62,7 +62,7 @@ const LOCK = `with made as (
   )
   select ${streakColumns} from made s join "user" u on u.id = s.user_id`;
 
-/** The streak, locked until the transaction ends; made for somebody who signs in for the first time. */
+/** The streak, locked until the transaction ends; created at the first sign-in. */
 export const lockStreak = async (tx: Tx, userId: bigint): Promise<StreakRow> => {
   const user = await tx
     .selectFrom('user')
@@ -83,7 +83,7 @@ const visitColumns = (visits: Visits) => ({
   is_unbroken: visits.isUnbroken,
 });
 
-/** Keeps that the person has come, unless somebody else has kept it since `known` was read. */
+/** Records a visit, unless a parallel call has recorded it since `known` was read. */
 export const saveVisit = async (
   db: Database,
   userId: bigint,
@@ -115,7 +115,7 @@ export const saveStreak = async (tx: Tx, userId: bigint, streak: Streak): Promis
     .execute();
 };
 
-/** One day of the record; `dayNo` 0 pays nothing: it was frozen, or the person's own day went on through it. */
+/** One day of the record; `dayNo` 0 pays nothing: it was frozen, or the person's own day spanned it. */
 export interface SignInDay {
   readonly day: Day;
   readonly dayNo: number;
@@ -144,7 +144,7 @@ export const recordDay = async (
     .execute();
 };
 
-/** What was paid on a day, and whether the day before it was frozen. */
+/** The payment of a day, and whether the day before it was frozen. */
 export const readDay = async (
   db: Database,
   userId: bigint,
@@ -170,7 +170,6 @@ export const readDay = async (
   };
 };
 
-/** The record of a person's days since `first`. */
 export const readDays = (db: Database, userId: bigint, first: Day): Promise<RecordedDay[]> =>
   db
     .selectFrom('sign_in')
@@ -179,7 +178,7 @@ export const readDays = (db: Database, userId: bigint, first: Day): Promise<Reco
     .where('biz_date', '>=', first)
     .execute();
 
-/** Does without streaks, or with them again. */
+/** Switches streaks off or on. */
 export const switchStreak = async (
   db: Database,
   { userId, isOff, since }: { userId: bigint; isOff: boolean; since: Day },

@@ -8,7 +8,7 @@ export const setStreak = handler(contract.signIn.setStreak, {
     const known = await readStreak(db, user.userId);
     if (!known) return fail(401);
     const isOff = input.off === 1;
-    // Somebody without a streak yet waits for their next freeze from the same day on as before.
+    // Without a streak, the next freeze comes at the same day as before.
     const { lastFreeGrant } = streakOf(known);
     await switchStreak(db, { userId: user.userId, isOff, since: lastFreeGrant });
     return { streak_off: isOff };

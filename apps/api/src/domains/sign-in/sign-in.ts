@@ -35,7 +35,7 @@ export const signIn = handler(contract.signIn.signIn, {
     });
     const next = nextSignIn(streak, today);
     if (!next) {
-      // Of today, or of a day that has begun on another process's clock already.
+      // The sign-in of today, or of tomorrow if another process's clock is already there.
       const last = streak.lastDate ?? today;
       const taken = await readDay(db, userId, last, addDays(last, -1));
       const data = taken && (await answer(taken, taken.afterFreeze, streak.current));

@@ -17,7 +17,7 @@ const fresh: Streak = {
   isOff: false,
 };
 
-/** Signs in on the days of November that are given. */
+/** Signs in on the given days of November. */
 const signInOn = (days: number[], from: Streak = fresh) => {
   let streak = from;
   const record = [];
@@ -26,7 +26,7 @@ const signInOn = (days: number[], from: Streak = fresh) => {
     const next = nextSignIn(withFreezes(streak, today, defaultSettings), today);
     if (!next) throw new Error(`${today} was taken`);
     streak = next.streak;
-    // Nobody has looked in between, so nothing of their own days is known.
+    // There was no visit in between, so their own days are unknown.
     streak = { ...streak, visits: noVisits };
     record.push(next.streak.dayNo);
   }

@@ -7,25 +7,25 @@ import { type Visits, visited } from './visits.ts';
 export interface Streak {
   readonly current: number;
   readonly best: number;
-  /** Of the cycle of seven that the last sign-in was; 0: never. */
+  /** The last sign-in's day in the cycle of seven; 0: never. */
   readonly dayNo: number;
   readonly lastDate: Day | null;
   readonly freezes: number;
-  /** Since when the next freeze is being waited for. */
+  /** Start of the waiting time for the next freeze. */
   readonly lastFreeGrant: Day;
-  /** When they came, by their own calendar. */
+  /** The person's visits, by their own calendar. */
   readonly visits: Visits;
-  /** They do without: nothing of it is shown, and nothing is paid less. */
+  /** True if streaks are switched off: nothing of it is shown, and nothing is paid less. */
   readonly isOff: boolean;
 }
 
 const CYCLE = 7;
-/** The day of the cycle that follows one. */
+/** The next day of the cycle. */
 export const dayAfter = (dayNo: number): number => (dayNo % CYCLE) + 1;
 
 type Rules = Pick<Settings, 'signin_freeze_days' | 'signin_freezes_max'>;
 
-/** The streak with the freezes that time has brought by `today`. */
+/** The streak with the freezes earned by `today`. */
 export const withFreezes = (streak: Streak, today: Day, rules: Rules): Streak => {
   let { freezes, lastFreeGrant } = streak;
   if (rules.signin_freeze_days === 0) return streak;
@@ -37,7 +37,7 @@ export const withFreezes = (streak: Streak, today: Day, rules: Rules): Streak =>
   }
 };
 
-/** The streak of somebody who comes at `now` (rule clock), whose profile names `zone`. */
+/** A person's streak at `now` (rule clock), with the `zone` of their profile. */
 export const streakAt = (
   streak: Streak,
   { now, today, zone }: { now: Date; today: Day; zone: string },
@@ -54,10 +54,10 @@ const daysAfter = (day: Day, before: Day): Day[] => {
 };
 
 /**
- * What a sign-in on `today` would be, after `streakAt`: it continues the streak of yesterday's, that of somebody who
- * has come on each of their own days since, and with a freeze that of the day before yesterday. `between`: the
- * business days without a sign-in over which it goes on. Undefined: it is taken already, or a later one
- * is: around midnight another process's clock may be on the next day.
+ * The result of a sign-in on `today`, after `streakAt`. It continues yesterday's streak, or one unbroken by the
+ * person's own calendar. With a freeze it continues the streak of the day before yesterday. `between`: the business
+ * days without a sign-in that it spans. Undefined if today or a later day is taken: around midnight another process's
+ * clock may be ahead.
  */
 export const nextSignIn = (
   streak: Streak,
@@ -85,7 +85,7 @@ export const nextSignIn = (
   };
 };
 
-/** Today's place in the cycle, taken or not, and how many days of the cycle are done. */
+/** Today's day in the cycle, signed in or not, and the number of completed days. */
 export const todayInCycle = (
   streak: Streak,
   today: Day,
@@ -95,7 +95,7 @@ export const todayInCycle = (
   return { isDone: false, dayNo: next.streak.dayNo, daysDone: next.streak.dayNo - 1 };
 };
 
-/** What a day of the cycle pays, in micro-points; day 7 adds the bonus. */
+/** The payment for a day of the cycle, in micro-points; day 7 adds the bonus. */
 export const payOfDay = (
   dayNo: number,
   settings: Pick<Settings, 'signin_points' | 'seven_days_sign_in_reward'>,
@@ -104,7 +104,7 @@ export const payOfDay = (
   bonus: dayNo === CYCLE ? settings.seven_days_sign_in_reward : 0n,
 });
 
-/** Days of the cycle still to be signed in. */
+/** The remaining days of the cycle. */
 export const surplusDays = (daysDone: number): number => CYCLE - daysDone;
 
 export const cycleDays: readonly number[] = Array.from({ length: CYCLE }, (_, index) => index + 1);

@@ -10,7 +10,7 @@ const HOUR_MS = 3_600_000;
 const START = Date.parse('2026-01-01T00:00:00Z');
 const HOURS = 365 * 24;
 
-/** The date in a zone at each hour of the year, once for all travellers. */
+/** The date in a zone at each hour of the year, computed once for all travellers. */
 const calendars = new Map<string, string[]>();
 const calendarOf = (zone: string): string[] => {
   const known = calendars.get(zone);
@@ -33,7 +33,7 @@ interface Visit {
   readonly zone: string;
 }
 
-/** Comes once in each date that their clock shows, at whatever hour of it, and moves on after a week at the earliest. */
+/** Visits once on each local date, at any hour, and moves on after a week at the earliest. */
 const travel = (zones: readonly string[], roll: () => number): Visit[] => {
   const zoneAt = () => zones[Math.floor(roll() * zones.length)] ?? 'UTC';
   const seen = new Set<string>();
@@ -47,7 +47,7 @@ const travel = (zones: readonly string[], roll: () => number): Visit[] => {
     while (end < HOURS && end < leaves && dates[end] === date) end += 1;
     if (!seen.has(date)) {
       seen.add(date);
-      // Mostly the first or the last hour of the day, which are the farthest apart.
+      // Mostly the first or the last hour of the day, the extremes.
       const where = [0, 1, roll()][Math.floor(roll() * 3)] ?? 0;
       visits.push({ hour: hour + Math.round(where * (end - hour - 1)), zone });
     }
@@ -127,7 +127,7 @@ test('a zone is followed once a week: whoever changes it with every visit wins n
   const zones = ['Pacific/Kiritimati', 'Pacific/Pago_Pago'];
   let streak = fresh('2026-03-01');
   let longest = 0;
-  // Every 37 hours, each time in the zone in which it is no later than the next date.
+  // Every 37 hours, alternately in the two zones that are farthest apart.
   for (let visit = 0; visit < 60; visit += 1) {
     const now = new Date(Date.parse('2026-03-01T10:00:00Z') + visit * 37 * HOUR_MS);
     const today = businessDay(now);

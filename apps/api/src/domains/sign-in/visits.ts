@@ -1,15 +1,15 @@
 import type { Day } from '../../platform/db/schema-ledger.ts';
 import { localDay } from './local-day.ts';
 
-/** When a person last came, by the calendar of their own zone. Times are of the rule clock. */
+/** A person's last visit, by the calendar of their own zone. Times are of the rule clock. */
 export interface Visits {
-  /** In which days are counted; null: before the first sign-in. */
+  /** The zone that days are counted in; null: before the first sign-in. */
   readonly zone: string | null;
-  /** No later than the last change of the zone; null: it never changed. */
+  /** The last zone change or earlier; null if there was none. */
   readonly zoneSince: Date | null;
   readonly visitedAt: Date | null;
   readonly visitedDay: Day | null;
-  /** None of the person's own days has passed without them since their last sign-in. */
+  /** True if the person has missed none of their own days since their last sign-in. */
   readonly isUnbroken: boolean;
 }
 
@@ -22,9 +22,9 @@ export const noVisits: Visits = {
 };
 
 const DAY_MS = 86_400_000;
-/** Whoever goes from zone to zone to make their days longer is followed once a week. */
+/** A zone change counts once a week, so that no one lengthens their days by switching zones. */
 const ZONE_CHANGE_MS = 7 * DAY_MS;
-/** Within one of the person's own days that much apart is told from once. */
+/** A visit on the same own day is stored again only after this time. */
 const WRITE_AFTER_MS = 4 * 3_600_000;
 
 const daysBetween = (from: Day, to: Day): number => (Date.parse(to) - Date.parse(from)) / DAY_MS;
@@ -38,13 +38,13 @@ const zoneAt = (
   if (zone === null) return { zone: profileZone, zoneSince };
   const mayChange = zoneSince === null || now.getTime() - zoneSince.getTime() >= ZONE_CHANGE_MS;
   if (zone === profileZone || !mayChange) return { zone, zoneSince };
-  // It was changed after the visit before: so two who change it a week apart are both followed.
+  // Counted from the visit before the change, so that two changes a week apart both take effect.
   return { zone: profileZone, zoneSince: visitedAt ?? now };
 };
 
 /**
- * The person comes at `now`. A day is missed where neither the date under which they were last seen nor that of
- * the same moment in the zone they are in now is yesterday's or later: who flies over the date line loses none.
+ * Records a visit at `now`. A day is missed if the last visit was before yesterday, both by its own date and by the
+ * same moment in the current zone. Crossing the date line thus loses no day.
  */
 export const visited = (known: Visits, now: Date, profileZone: string): Visits => {
   const { zone, zoneSince } = zoneAt(known, now, profileZone);
@@ -59,13 +59,13 @@ export const visited = (known: Visits, now: Date, profileZone: string): Visits =
     zone,
     zoneSince,
     visitedAt: now,
-    // Westwards a date comes twice, and is one day.
+    // Travelling west repeats a date, which counts as one day.
     visitedDay: visitedDay !== null && visitedDay > day ? visitedDay : day,
     isUnbroken: known.isUnbroken && isFollowing,
   };
 };
 
-/** Whether what `visited` says has to be kept: not every look in an hour is. */
+/** True if the visit must be stored: not every visit within an hour is. */
 export const isNewVisit = (known: Visits, next: Visits): boolean =>
   known.isUnbroken &&
   (known.visitedDay !== next.visitedDay ||

@@ -1,7 +1,7 @@
 import { type Database, preparedQuery, type Tx } from '../../platform/db/pool.ts';
 import type { MediaRefusal, PlayableResult, TranscodeResult } from '../../platform/media/types.ts';
 
-/** A post's file in the hands of one worker; `attempts` tells it from those before and after it. */
+/** A post's file held by one worker; `attempts` distinguishes it from earlier and later workers. */
 export interface Held {
   readonly postId: bigint;
   readonly attempts: number;
@@ -11,17 +11,17 @@ export interface Asset extends Held {
   readonly userId: bigint;
   readonly title: string;
   readonly originalPath: string;
-  /** All renditions, where they are there already: they play while they are made anew. */
+  /** All renditions, if they exist already: they stay playable during a re-encode. */
   readonly ladder: TranscodeResult | null;
-  /** The lowest of them, where the others are still to be made. */
+  /** The lowest rendition, if the others are still to be made. */
   readonly playable: PlayableResult | null;
-  /** Where they lie, with a slash at the end. */
+  /** Their prefix, with a slash at the end. */
   readonly prefix: string;
-  /** Some of it can be watched already, and goes on being watched until all is there. */
+  /** Some renditions are playable, and stay so until all are there. */
   readonly isPlayable: boolean;
-  /** Short side in px of the rendition that alone is made anew; null for all. */
+  /** Short side in px of the only rendition to re-encode; null for all. */
   readonly rung: number | null;
-  /** Below 0: this attempt is one too many. */
+  /** Below 0: this attempt exceeds the limit. */
   readonly triesLeft: number;
 }
 
@@ -37,7 +37,9 @@ const TAKE = `update video_asset v
     case when v.state = 'playable' and not v.result ? 'master' then v.result end as playable,
     v.remade_rung as rung, v.state = 'playable' as "isPlayable"`;
 
-/** Takes a post's file for work and counts the attempt; undefined when there is nothing to do, or another does it. */
+/**
+ * Takes a post's file for work and counts the attempt. Undefined if there is nothing to do, or another worker has it.
+ */
 export const takeAsset = async (
   db: Database,
   postId: bigint,
@@ -51,7 +53,7 @@ const KEEP = `update video_asset v set progress = greatest(v.progress, $3), leas
     and p.id = v.post_id and not post_is_gone(p.state)
   returning v.post_id`;
 
-/** Tells how far the work is and goes on holding the file; false where it is another's now, or nobody wants it. */
+/** Reports the progress and extends the lease. False if another worker holds the file, or it is not needed any more. */
 export const keepAsset = async (
   db: Database,
   { postId, attempts }: Held,
@@ -66,7 +68,7 @@ interface Output {
   readonly at: Date;
 }
 
-// Whoever is watching the files that were there before goes on with them.
+// Viewers of the earlier files keep playing them.
 const WRITE = `update video_asset v set state = $3, prefix = $4,
     old_prefix = case when $3 = 'ready' and v.prefix <> $4 then nullif(v.prefix, '') else v.old_prefix end,
     replaced_at = case when $3 = 'ready' and v.prefix <> $4 and v.prefix <> '' then $6 else v.replaced_at end,
@@ -78,7 +80,7 @@ const WRITE = `update video_asset v set state = $3, prefix = $4,
   where v.post_id = $1 and v.attempts = $2 and v.lease_until is not null returning v.post_id`;
 const MEASURE = `update post set duration_s = $2, width = $3, height = $4 where id = $1`;
 
-/** What can be played now; false where the file is another worker's. */
+/** Stores the playable renditions; false if another worker holds the file. */
 export const writeAsset = async (
   tx: Tx,
   { postId, attempts }: Held,
@@ -102,8 +104,8 @@ const GIVE_BACK = `update video_asset v set lease_until = null, updated_at = $3,
   returning not post_is_gone(p.state) as "isWanted"`;
 
 /**
- * The work broke off: whoever comes next may take the file at once. `isOurs`: it was no fault of the file. Says
- * whether there is a video that waits for it; false where the file was another's already.
+ * The work broke off, so another worker may take the file at once. `isOurs`: the file is not to blame. Returns whether
+ * a video waits for it; false if another worker held the file already.
  */
 export const giveBackAsset = async (
   db: Database,
@@ -120,14 +122,14 @@ export const giveBackAsset = async (
   return row?.isWanted ?? false;
 };
 
-// What can be watched already stays as it is: a ladder that has fewer rungs.
+// A playable video stays so, with fewer rungs in its ladder.
 const FAIL = `update video_asset set state = case when state = 'playable' then 'ready' else 'failed' end,
     error = case when state = 'playable' then null else $3::jsonb end, lease_until = null, remade_rung = null, network = null,
     updated_at = $4
   where post_id = $1 and attempts = $2 and asset_is_unfinished(state) returning post_id`;
 const HOLD_POST = `select id from post where id = $1 for no key update`;
 
-/** The file comes to nothing; false where it is another worker's now. */
+/** Marks the file as failed; false if another worker holds it now. */
 export const failAsset = async (
   tx: Tx,
   { postId, attempts }: Held,
@@ -136,7 +138,7 @@ export const failAsset = async (
 ): Promise<boolean> => {
   const values = [postId, attempts, JSON.stringify(error), at];
   if ((await preparedQuery(tx, 'asset_fail', FAIL, values)).length === 0) return false;
-  // Whoever brings its post back meanwhile is through before it is looked at, or sees that the file failed.
+  // A concurrent restore of the post has finished before this line, or sees the failed file.
   await preparedQuery(tx, 'asset_fail_post', HOLD_POST, [postId]);
   return true;
 };
@@ -147,7 +149,7 @@ const ABANDONED = `select v.post_id, v.attempts from video_asset v join post p o
     and coalesce(v.lease_until, v.updated_at + make_interval(secs => $2)) <= $1
   order by v.lease_until limit 100`;
 
-/** Files that nobody has held for a while, though there is something to do for a video that stands. */
+/** Files without a holder for a while, although a video that is not removed still waits for them. */
 export const abandonedAssets = (db: Database, at: Date, leaseMs: number) =>
   preparedQuery<{ post_id: bigint; attempts: number }>(db, 'assets_abandoned', ABANDONED, [
     at,

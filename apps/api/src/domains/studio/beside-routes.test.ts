@@ -170,7 +170,7 @@ describe('captions', () => {
     };
     expect(await send('')).toBe(401);
     expect(await send(thief.session.token)).toBe(1701);
-    // A grant for words is none for a picture.
+    // A grant for captions is not valid for a picture.
     expect(await send(me.session.token, '/api/upload/image')).toBe(1701);
     expect(await send(me.session.token, '/api/upload/avatar')).toBe(1701);
     expect(await send(me.session.token)).toBe(0);

@@ -10,13 +10,13 @@ import { readCaptions } from './captions.ts';
 import { type Made, smallRoutes } from './small-routes.ts';
 import { besidePaths } from './upload-token.ts';
 
-// Each picture is a process of its own with up to a GB of memory.
+// Each picture needs a process with up to a GB of memory.
 const inTurn = pLimit(2);
 
-/** The answer names at most so many dropped cues by their lines. */
+/** The response names at most so many dropped cues by their lines. */
 const LEFT_OUT_NAMED = 10;
 
-/** `POST /api/upload/image` and `/caption`: what lies beside a video. */
+/** `POST /api/upload/image` and `/caption`: separate files of a video. */
 export const besideRoutes = (services: Services): Hono =>
   smallRoutes(services, [
     { kind: 'image', path: besidePaths.image, maxBytes: coverMaxBytes, make: coverOf },

@@ -1,8 +1,8 @@
 type CueProblem = 'bad_time' | 'too_long';
-/** Why captions are not taken. */
+/** Reasons captions are rejected. */
 export type CaptionsProblem = CueProblem | 'not_text' | 'not_captions' | 'no_cues' | 'too_many';
 
-/** A cue that is left out, by the line of the file that says when it is shown. */
+/** A cue that was dropped, by the line of the file with its time. */
 export type LeftOut = { readonly line: number; readonly problem: CueProblem };
 
 export type Captions =
@@ -15,16 +15,16 @@ export type Captions =
     }
   | { readonly ok: false; readonly problem: CaptionsProblem; readonly line: number };
 
-/** More than an hour's talk; a line that no screen holds; later than any video ends, in ms. */
+/** More than an hour's talk; more letters than a screen holds; later than any video ends, in ms. */
 const [MOST_CUES, MOST_LETTERS, LATEST_MS] = [5_000, 500, 4 * 3_600_000];
 
-/** WebVTT, or SubRip, which writes a comma and sometimes fewer digits. */
+/** WebVTT, or SubRip, which uses a comma and sometimes fewer digits. */
 const stamp = /^(?:(\d{1,}):)?([0-5]?\d):([0-5]?\d)[.,](\d{1,3})$/;
 const timing = /^[ \t]*(\S+)[ \t]+-->[ \t]+(\S+)([ \t].*)?$/;
-/** What a line may say of where it stands; whatever else is said is left out. */
+/** Allowed position settings of a cue; all others are dropped. */
 const setting =
   /^(?:line:-?\d{1,3}%?(?:,(?:start|center|end))?|position:\d{1,3}%(?:,(?:line-left|center|line-right))?|size:\d{1,3}%|align:(?:start|center|end|left|right))$/;
-/** Tags that captions may hold: who speaks, and how it is said. */
+/** Tags that captions may hold: the speaker and the style. */
 const allowed = /^<\/?(?:b|i|u|ruby|rt)>$|^<v [\p{L}\p{M}\p{N} .’'-]{1,60}>$|^<\/v>$/u;
 
 const timeOf = (text: string): number | null => {
@@ -41,14 +41,14 @@ const timeText = (ms: number): string => {
   return `${h}:${m}:${s}.${`${ms % 1_000}`.padStart(3, '0')}`;
 };
 
-/** A line of a cue without any tag but the allowed ones, and without what cannot be seen. */
+/** A line of a cue without disallowed tags and invisible characters. */
 const lineOf = (line: string): string =>
   line
     .replaceAll(/<[^>]*>?/g, (tag) => (allowed.test(tag) ? tag : ''))
-    // Where SubRip's players place a line.
+    // SubRip's tags for positions.
     .replaceAll(/\{\\an?\d+\}/g, '')
     .replaceAll('-->', '→')
-    // Controls, and what turns the reading order of the lines around it.
+    // Control characters, and those that change the text direction of the surrounding lines.
     .replaceAll(/[\p{Cc}\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069\uFEFF]/gu, '')
     .replaceAll(/(\p{M}{3})\p{M}+/gu, '$1')
     .trim();
@@ -74,20 +74,20 @@ interface Cue {
   readonly lines: readonly string[];
 }
 
-/** Which of a block's lines says when: its first, or the one below its name. */
+/** The index of a block's time line: the first one, or the one below its name. */
 const timeAt = (block: readonly string[]): number =>
   Math.max(
     0,
     block.slice(0, 2).findIndex((line) => /-->|^\s*\d+:\d/.test(line)),
   );
 
-/** One block between blank lines: a cue, null for what is none and may be left out, or what is wrong with it. */
+/** One block between blank lines: a cue, null for a block to skip, or its problem. */
 const cueOf = (block: readonly string[]): Cue | null | CueProblem => {
   const [first = ''] = block;
   if (/^(?:NOTE|STYLE|REGION)(?:[ \t]|$)/.test(first)) return null;
   const at = timeAt(block);
   const line = block[at] ?? '';
-  // Words without a time are never shown.
+  // Text without a time is never shown.
   if (!/-->|^\s*\d+:\d/.test(line)) return null;
   const parts = timing.exec(line);
   if (!parts) return 'bad_time';
@@ -115,8 +115,8 @@ const blocksOf = (lines: readonly string[]): { at: number; block: string[] }[] =
 };
 
 /**
- * WebVTT or SubRip as WebVTT, rewritten from what was understood: times, places, and words with the allowed tags, in
- * the order of their times. Styles, regions, notes and scripts are gone, and so is each cue that cannot be shown.
+ * Rewrites WebVTT or SubRip as WebVTT: times, positions, and texts with the allowed tags, sorted by time. Drops styles,
+ * regions, notes, scripts and every cue that cannot be shown.
  */
 export const readCaptions = (bytes: Uint8Array): Captions => {
   const refuse = (problem: CaptionsProblem, line = 0): Captions => ({ ok: false, problem, line });

@@ -30,7 +30,7 @@ test('a removed video is gone for everybody, and its files after 30 days', async
 test("one of several that is not the caller's own keeps all of them", async () => {
   const [own, other] = [await all.posted({ publish: false }), await all.posted({ publish: false })];
   const both = { ids: [own.postId, other.postId] };
-  // It has never been shown: nobody but its owner learns that it is there.
+  // It was never public, so only its owner learns that it exists.
   expect((await own.me.call.studio.delPost(both)).code).toBe(1201);
   expect((await own.stands())?.state).toBe('processing');
 });

@@ -7,14 +7,14 @@ import { countPublished, lockOwnPost } from './post-steps.ts';
 
 export const delPost = handler(contract.studio.delPost, {
   run: async ({ db, clock, settings, user, input }) => {
-    // In one order, so that two calls do not wait for each other.
+    // In one order, so that two calls do not deadlock.
     const ids = [...new Set(input.ids)].toSorted((one, other) => (one < other ? -1 : 1));
     const at = clock.real();
     await transaction(db, async (tx) => {
       for (const id of ids) {
         const post = await lockOwnPost(tx, id, user.userId);
         if (post.state === 'removed') return fail(1708);
-        // What they have put on it themselves comes back first.
+        // Owners must first take back a reward that they have funded on the video.
         if (await hasOwnReward(tx, id, user.userId))
           return fail(1708, { data: { reason: 'post_reward' } });
       }

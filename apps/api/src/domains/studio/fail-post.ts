@@ -5,7 +5,7 @@ interface Failing {
   readonly postId: bigint;
   readonly userId: bigint;
   readonly title: string;
-  /** Which of the attempts at its file came to nothing, and why. */
+  /** The failed attempt at its file, and the reason. */
   readonly attempts: number;
   readonly kind: string;
 }
@@ -13,7 +13,10 @@ interface Failing {
 const FAIL = `update post set state = 'process_failed', updated_at = $2
   where id = $1 and state = 'processing' returning id`;
 
-/** A video whose file came to nothing, where nobody could see it yet: its owner is told. `at` is on the rule clock. */
+/**
+ * Marks a video without a usable file as failed, if it was not public yet, and notifies its owner. `at` is on the rule
+ * clock.
+ */
 export const failPost = async (
   tx: Tx,
   { postId, userId, title, attempts, kind }: Failing,

@@ -73,7 +73,7 @@ test('one person asks so often a day, told when again, and holds up nobody else'
   const [me, other] = [await of(), await of()];
   const [id = ''] = ridge.videos.keys();
   const sync = { youtube_ids: [id], category_id: '1', publish: true };
-  // What is no address costs nothing.
+  // A call with an invalid address does not count towards the limit.
   await me.call.studio.getYoutubeVideo({ url: 'http://169.254.169.254/latest' });
   for (let n = 0; n < 3; n++)
     expect((await me.call.studio.getYoutubeVideo({ url: id })).code).toBe(0);

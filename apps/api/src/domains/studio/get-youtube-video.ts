@@ -39,7 +39,7 @@ const find = async (youtube: YouTube, call: ProveCall<Endpoint>): Promise<Found>
   return { channel, videos: videos.map((video) => ({ ...video, hasCover: false })), next };
 };
 
-/** What YouTube says; 1705 for nothing usable, 503 where it does not answer. */
+/** Looks up an address at YouTube; 1705 if nothing usable is found, 503 if YouTube does not respond. */
 const look = async (call: ProveCall<Endpoint>): Promise<Found> => {
   const youtube = youtubeOf(call.config) ?? unusable('off');
   try {

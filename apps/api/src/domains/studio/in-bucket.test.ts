@@ -23,7 +23,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-/** The video that is made of what came. */
+/** A video of the uploaded file. */
 const posted = async ({ me }: Awaited<ReturnType<WithBucket['person']>>, upload_id: string) => {
   const { id } = await aCategory(all.api.services.db);
   const form = {
@@ -50,7 +50,7 @@ test('a video comes in parts, is made, plays by range, and leaves nothing once i
   expect((await all.whole(who, grant, sent)).code).toBe(0);
   const data = await posted(who, grant.upload_id);
 
-  // What is said to be there is there: at no moment is a video shown that has not all of its files.
+  // A video is never public before all of its files are in the bucket.
   s3.fault = ({ method, key }) => {
     if (method === 'PUT' && key.startsWith('media/posts/')) shown.push(isShown());
     return null;
@@ -89,7 +89,7 @@ test('a video comes in parts, is made, plays by range, and leaves nothing once i
     'video/mp4',
     lying,
   ]);
-  // As it came it is for nobody.
+  // No one can fetch the original file.
   expect((await server.request(`/media/uploads/${grant.upload_id}`)).status).toBe(404);
 
   await who.me.call.studio.delPost({ ids: [data.id] });

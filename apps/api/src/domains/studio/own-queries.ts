@@ -4,7 +4,7 @@ import { containing } from '../../platform/db/like.ts';
 import { type Database, preparedQuery } from '../../platform/db/pool.ts';
 import type { PostText } from '../posts/post-texts.ts';
 
-/** A video as its owner sees it, in whatever state it is. `published_at`: when it was begun, while it was never shown. */
+/** A video as its owner sees it, in any state. `published_at`: its creation, until it is published. */
 export interface OwnVideo extends PostText {
   readonly state: PostState;
   readonly visibility: 'public' | 'unlisted' | 'private';
@@ -16,11 +16,11 @@ export interface OwnVideo extends PostText {
   readonly version: number;
   readonly reject_reason: string | null;
   readonly sound_lost: boolean;
-  /** Why the staff decided against it; null where no decision stands. */
+  /** The reason of the staff's decision; null if none is in force. */
   readonly decision_reason: string | null;
-  /** The video that it repeats, where everybody can see that one. */
+  /** The video that it repeats, if that one is public. */
   readonly repeats: bigint | null;
-  /** Nothing was said yet against the decision that stands. */
+  /** The decision in force has no appeal yet. */
   readonly can_appeal: boolean;
   readonly cover_at_s: number | null;
   readonly own_category: bigint | null;
@@ -58,7 +58,7 @@ const OWN = `select p.id, p.id::text as key, p.user_id::text as author_key, p.so
   left join lateral standing_decision('post', p.id) d on true
   where p.id = any($1::bigint[]) and p.user_id = $2`;
 
-/** A person's videos by id, in the order of the ids; others' are left out. */
+/** A person's videos by id, in the order of the ids; other people's are left out. */
 export const ownVideos = async (
   db: Database,
   userId: bigint,
@@ -70,7 +70,7 @@ export const ownVideos = async (
   return found.filter((row) => row !== undefined);
 };
 
-/** What the tabs over the list hold together. */
+/** Groups of states behind the tabs of the list. */
 const groups = {
   published: ['published'],
   waiting: ['processing', 'review', 'scheduled'],
@@ -87,7 +87,7 @@ const statesOf = (state: OwnState): readonly PostState[] => {
   return state === 'deleted' ? ['deleted'] : groups[state];
 };
 
-// As viewers see them: by the day of publication, and before there is one by the day they came.
+// Sorted as viewers see them: by publication, before that by creation.
 const orders = {
   new: 'coalesce(published_at, created_at) desc, id desc',
   old: 'coalesce(published_at, created_at), id',
@@ -96,7 +96,7 @@ const orders = {
 } as const;
 export type OwnSort = keyof typeof orders;
 
-// A removed one is listed for as long as it can come back, the last removed first.
+// A removed video is listed while it can be restored, the last removed first.
 const listText = (order: string): string => `select id from post
   where user_id = $1 and state = any($2::text[]) and ($3 = '' or title ilike $3)
     and (state <> 'deleted' or deleted_at > $4)
@@ -106,7 +106,7 @@ export interface OwnQuery {
   readonly state: OwnState;
   readonly keyword: string;
   readonly sort: OwnSort;
-  /** What was removed before cannot come back. */
+  /** Videos removed earlier cannot be restored. */
   readonly since: Date;
   readonly limit: number;
   readonly offset: number;
@@ -130,7 +130,7 @@ export const ownIds = async (
 const COUNTS = `select state, count(*)::int as n from post
   where user_id = $1 and (state <> 'deleted' or deleted_at > $2) group by state`;
 
-/** How many videos a person has, by the tabs over the list. */
+/** The number of a person's videos, by the tabs of the list. */
 export const ownCounts = async (db: Database, userId: bigint, since: Date) => {
   const rows = await preparedQuery<{ state: PostState; n: number }>(db, 'own_counts', COUNTS, [
     userId,

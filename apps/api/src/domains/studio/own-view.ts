@@ -11,7 +11,7 @@ import type { OwnVideo } from './own-queries.ts';
 
 type Parts = ViewParts & Pick<Services, 'clock'>;
 
-/** As the lists of everybody know a video; whether others see it is none of its owner's concern here. */
+/** The row that public lists use; its owner may see it regardless of access. */
 const rowOf = (video: OwnVideo): PostRow => ({
   id: video.id,
   text: video,
@@ -53,7 +53,7 @@ export const ownCard = (video: OwnVideo, viewer: Viewer, parts: Parts): OwnCard 
   own: factsOf(video, parts),
 });
 
-/** How often the ladder may still be made anew today. */
+/** The number of re-encodes that remain today. */
 export const remakesLeft = (
   { remade_at }: Pick<OwnVideo, 'remade_at'>,
   { clock, settings }: Parts,
@@ -63,7 +63,7 @@ export const remakesLeft = (
   return Math.max(0, settings.remakes_per_day - used);
 };
 
-/** What viewers may skip of a video of that length at most, in ms. */
+/** The longest time that a creator may let viewers skip in a video of that length, in ms. */
 export const mostSkipped = (durationS: number, { settings }: Pick<Parts, 'settings'>): number =>
   mostSkippedMs(requiredMs(settings, durationS * 1_000));
 

@@ -6,16 +6,16 @@ import type { Services } from '../../platform/services.ts';
 import { smallRoutes } from './small-routes.ts';
 import { picturePaths } from './upload-token.ts';
 
-// Each is a process of its own with up to a GB of memory.
+// Each picture needs a process with up to a GB of memory.
 const inTurn = pLimit(2);
 
 const avatar = { width: 512, height: 512, format: 'webp' } as const;
-/** Telegram's stories take no WebP. */
+/** Telegram's stories do not accept WebP. */
 const story = { width: 1_080, height: 1_920, format: 'jpeg' } as const;
 
 /**
- * `POST /api/upload/avatar` and `/story`: a picture of a person or of what they have done. That of a story is for whoever
- * shows it at once: nobody takes it, and it goes as all that nobody takes.
+ * `POST /api/upload/avatar` and `/story`: a picture of a person, or of a result they share. A story picture is used at
+ * once and never taken, so the cleanup of untaken uploads removes it.
  */
 export const pictureRoutes = (services: Services): Hono =>
   smallRoutes(services, [

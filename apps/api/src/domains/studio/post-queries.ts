@@ -4,7 +4,7 @@ const PUBLISHED = `select id from post
   where user_id = $1 and state = 'published' and (visibility = 'public' or $2)
   order by published_at desc, id desc limit $3 offset $4`;
 
-/** Ids of a person's published videos, the newest first; `own`: those that others cannot see too. */
+/** Ids of a person's published videos, the newest first; `own`: including those that others cannot see. */
 export const publishedOf = async (
   db: Database,
   userId: bigint,

@@ -4,7 +4,7 @@ import { emit } from '../../platform/events/emit.ts';
 import { fail } from '../../platform/http/failure.ts';
 import type { Settings } from '../../platform/settings.ts';
 
-/** One's own video, as its owner changes it. */
+/** A video as its owner changes it. */
 export interface OwnPost {
   readonly id: bigint;
   readonly user_id: bigint;
@@ -27,13 +27,13 @@ const LOCK = `select p.id, p.user_id, p.title, p.state, p.version, p.duration_s,
     p.publish_at, p.published_at, p.approved_at, p.youtube_id, v.state as asset
   from post p left join video_asset v on v.post_id = p.id where p.id = $1 for update of p`;
 
-/** Takes a video for a change; undefined where it is gone. */
+/** Locks a video for a change; undefined if it is gone. */
 export const lockPost = async (tx: Tx, id: bigint): Promise<OwnPost | undefined> => {
   const [row] = await preparedQuery<OwnPost>(tx, 'own_post_lock', LOCK, [id]);
   return row?.state === 'deleted' ? undefined : row;
 };
 
-/** Takes one's own video for a change; 1201 for none, 1707 for another's. */
+/** Locks an own video for a change; 1201 if there is none, 1707 for another person's. */
 export const lockOwnPost = async (tx: Tx, id: bigint, userId: bigint): Promise<OwnPost> => {
   const post = await lockPost(tx, id);
   if (!post) return fail(1201);
@@ -41,12 +41,12 @@ export const lockOwnPost = async (tx: Tx, id: bigint, userId: bigint): Promise<O
   return post;
 };
 
-/** A removed video, and where it stood. */
+/** A removed video and its earlier state. */
 interface GonePost extends Omit<OwnPost, 'user_id'> {
   readonly sha256: Buffer | null;
   readonly upload_id: string | null;
   readonly attempts: number;
-  /** Why its file came to nothing, where it did. */
+  /** The reason its file failed, if it did. */
   readonly failure: string | null;
 }
 
@@ -60,28 +60,28 @@ const LOCK_GONE = `select p.id, p.title, p.deleted_from as state, p.version, p.d
 
 const HOLD_GONE = `select id from post where id = $1 and user_id = $2 for update`;
 
-/** Takes a video that its owner removed since then, to bring it back; undefined for any other. */
+/** Locks a video that its owner removed since then, for a restore; undefined for any other. */
 export const lockGonePost = async (
   tx: Tx,
   id: bigint,
   userId: bigint,
   since: Date,
 ): Promise<GonePost | undefined> => {
-  // A statement of its own: its file is seen as whoever held the post has left it.
+  // A separate statement, so that it sees the row as the last holder of the lock left it.
   await preparedQuery(tx, 'gone_post_hold', HOLD_GONE, [id, userId]);
   return (await preparedQuery<GonePost>(tx, 'gone_post_lock', LOCK_GONE, [id, userId, since]))[0];
 };
 
-/** Whether its file can be played, so that its owner's wish decides where it stands. */
+/** True if the video is playable, so that its owner's choice decides its state. */
 const isPlayable = ({ asset, youtube_id }: Pick<OwnPost, 'asset' | 'youtube_id'>): boolean =>
   asset === 'playable' || asset === 'ready' || youtube_id !== null;
 
 const COUNT = `update "user" set post_num = (select count(*) from post where user_id = $1 and state = 'published')
   where id = $1`;
 
-/** How many videos a person shows, after one of them has come or gone. */
+/** Updates a person's number of published videos after one was added or removed. */
 export const countPublished = async (tx: Tx, userId: bigint): Promise<void> => {
-  // Two of one person's move one after the other, so that each count sees the other's.
+  // A person's videos change one after another, so that each count includes the other.
   await preparedQuery(
     tx,
     'user_for_count',
@@ -91,7 +91,7 @@ export const countPublished = async (tx: Tx, userId: bigint): Promise<void> => {
   await preparedQuery(tx, 'user_count_posts', COUNT, [userId]);
 };
 
-/** Where its owner's wish decides. */
+/** States in which the owner's choice decides. */
 const movable: ReadonlySet<OwnPost['state']> = new Set([
   'processing',
   'scheduled',
@@ -101,7 +101,7 @@ const movable: ReadonlySet<OwnPost['state']> = new Set([
 
 const SHOWN = `select count(*)::int as shown from post where user_id = $1 and approved_at is not null`;
 
-/** Whether somebody of the staff looks at it first: it is one of so many first ones of an account. */
+/** True if the staff must review it first, as one of the first videos of an account. */
 const isLookedAt = async (tx: Tx, post: OwnPost, firsts: number): Promise<boolean> => {
   if (firsts === 0 || post.approved_at !== null || post.published_at !== null) return false;
   const [row] = await preparedQuery<{ shown: number }>(tx, 'own_posts_approved', SHOWN, [
@@ -113,8 +113,8 @@ const isLookedAt = async (tx: Tx, post: OwnPost, firsts: number): Promise<boolea
 const MOVE = `update post set state = $2, published_at = coalesce(published_at, $3), updated_at = $4 where id = $1`;
 
 /**
- * Puts a video where its owner wants it: shown, waiting for its hour, or offline. What cannot be played yet,
- * or stands before a decision of the staff, stays where it is. `at` is on the rule clock.
+ * Moves a video to the state its owner chose: published, scheduled or offline. A video that is not playable yet, or
+ * waits for the staff, keeps its state. `at` is on the rule clock.
  */
 export const settlePost = async (
   tx: Tx,
@@ -152,7 +152,7 @@ const STANDS = `select p.id::text, p.state, v.state as asset, coalesce(v.progres
     and ($2::bigint is not null or p.state <> 'published' or v.state <> 'ready')
   order by p.id desc limit 20`;
 
-/** Which of a person's 50 newest videos are unfinished and where they stand, or how one of theirs does. */
+/** The unfinished ones of a person's 50 newest videos with their states, or the state of a given one. */
 export const standsOf = (
   db: Database,
   userId: bigint,

@@ -21,14 +21,13 @@ beforeAll(async () => {
 interface Unlike {
   /** Times as long. */
   readonly duration?: number;
-  /** So many pictures at the beginning that have nothing of the same. */
+  /** Pictures at the start that differ from the original. */
   readonly others?: number;
-  /** So many pictures at the end that say nothing. */
+  /** Blank pictures at the end. */
   readonly blank?: number;
-  /** As it is seen in a mirror. */
   readonly mirrored?: boolean;
 }
-/** A copy of a video whose pictures have each so many other bits. */
+/** A copy of a video with so many wrong bits in each picture. */
 const copyOf = async (of: bigint, wrong: number, more: Unlike = {}) => {
   const { duration = 1, others = 0, blank = 0, mirrored = false } = more;
   const seenIn = `x${(mirrored ? '5' : '0').repeat(16)}`;
@@ -81,7 +80,7 @@ test('pictures are near up to twelve bits, lengths within 2 % and a tenth of a s
 });
 
 test('four fifths of the pictures are near, of those that both tell: half of all, and eight', async () => {
-  // A quarter of a minute has sixty.
+  // 15 seconds have sixty pictures.
   expect(await repeated(await copyOf(first, 0, { others: 12 }))).toBe(first);
   expect(await repeated(await copyOf(first, 0, { others: 13 }))).toBeNull();
   expect(await repeated(await copyOf(first, 0, { blank: 30 }))).toBe(first);
@@ -134,7 +133,7 @@ test('what may not be seen any more stands for no other video, nor what its own 
   expect(await found({ ...gone, user_id: owner })).toBe(false);
   expect(await found({ ...gone, deleted_at: since })).toBe(false);
   expect(await found({ ...gone, purged_at: later })).toBe(false);
-  // One that repeats another stands once the staff has let it through, but never against that other.
+  // A repeat counts as an original once the staff approve it, but never against its own original.
   expect(await found({ state: 'published' }, first)).toBe(false);
   expect(await found({ state: 'published', approved_at: later }, first)).toBe(true);
   expect(await found({ state: 'published', approved_at: later }, copy)).toBe(false);

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { type Database, preparedQuery, type Tx } from '../../platform/db/pool.ts';
 import type { Prints } from '../../platform/media/prints.ts';
 
-/** Of two copies that are there at once, one is looked at after the other. */
+/** Checks copies one after another, so that two at once cannot both pass. */
 export const oneCopyAtATime = (tx: Tx) =>
   sql`select pg_advisory_xact_lock(hashtextextended('prints of videos', 0))`.execute(tx);
 
@@ -14,13 +14,16 @@ const KEEP = `insert into post_print (post_id, interval_s, pictures, keys)
   on conflict (post_id) do update
     set interval_s = excluded.interval_s, pictures = excluded.pictures, keys = excluded.keys`;
 
-/** Keeps what a video of a known length is told by. */
+/** Stores the fingerprints of a video of known length. */
 export const keepPrints = (db: Database, postId: bigint, { intervalS, pictures }: Prints) =>
   preparedQuery(db, 'post_print_keep', KEEP, [postId, intervalS, pictures]);
 
 const FIND = `select repeated_post($1, $2) as id`;
 
-/** The video that this one repeats; null: none. One that was removed before `since` cannot come back. */
+/**
+ * The video that this one repeats; null if there is none. A video removed before `since` cannot be restored and does
+ * not count.
+ */
 export const repeatedPost = async (tx: Tx, postId: bigint, since: Date): Promise<bigint | null> => {
   const [row] = await preparedQuery<{ id: bigint | null }>(tx, 'post_repeated', FIND, [
     postId,

@@ -37,7 +37,7 @@ test('a file that is no video fails with its reason, and another takes its place
 test('a file whose worker has died goes on with another', async () => {
   const { postId } = await all.posted();
   const { db } = all.api.services;
-  // As a worker leaves it that was killed in the middle.
+  // As a worker killed in the middle leaves it.
   const until = new Date(all.api.clock.real().getTime() + 60_000);
   await db
     .updateTable('video_asset')
@@ -75,7 +75,7 @@ test('what can be watched stays so when the rest of its ladder cannot be made', 
   const { me, postId, stands } = await all.posted();
   await all.work(postId);
   const { db } = all.api.services;
-  // As the lowest rung leaves it, with no attempt left.
+  // As after the lowest rung, with no attempt left.
   await db
     .updateTable('video_asset')
     .set({ state: 'playable', tries_left: 0, lease_until: null })
@@ -103,7 +103,7 @@ test('the words of a video with a refused file are saved alone, over what anothe
   const failed = { state: 'process_failed', error: { kind: 'not_a_video' } };
   const first = { code: 0, data: { ...failed, version: 2 } };
   expect(await save('By the first', 1)).toMatchObject(first);
-  // Its answer was lost.
+  // Its response was lost.
   expect(await save('By the first', 1)).toMatchObject(first);
   const theirs = { title: 'By the first', own: { ...failed, version: 2 } };
   expect(await save('By the second', 1)).toMatchObject({ code: 409, data: { current: theirs } });

@@ -7,7 +7,7 @@ import { lockOwnPost, standsOf } from './post-steps.ts';
 
 const DAY_MS = 86_400_000;
 
-/** What can be watched goes on being watched: the work begins as where the lowest rung is there already. */
+/** The video stays playable: the work starts as if the lowest rung were done already. */
 export const remake = handler(contract.studio.remake, {
   run: async ({ db, clock, settings, user, input }) => {
     const at = clock.real();
@@ -40,7 +40,7 @@ export const remake = handler(contract.studio.remake, {
         })
         .where('post_id', '=', post.id)
         .execute();
-      // A job of its own beside those of earlier attempts.
+      // A job of its own, not one of earlier attempts.
       return enqueueTranscode(tx, post.id, asset.attempts);
     });
     const [stands] = await standsOf(db, user.userId, input.id);

@@ -25,7 +25,7 @@ test('a removed video comes back as it was, within 30 days and to its owner only
   );
   const { me: stranger } = await all.person();
   expect((await stranger.call.studio.restorePost({ ids })).code).toBe(1201);
-  // The same press twice brings it back once.
+  // A double press restores it once.
   const twice = await Promise.all([1, 2].map(() => me.call.studio.restorePost({ ids })));
   expect(twice.map(({ code }) => code).toSorted()).toEqual([0, 1201]);
   expect((await stranger.call.posts.detail({ id: postId })).code).toBe(0);
@@ -46,7 +46,7 @@ test('removed while it is worked on and brought back, it is made after all', asy
   expect((await me.call.studio.restorePost({ ids: [postId] })).code).toBe(0);
   await all.work(postId);
   expect(await stands()).toMatchObject({ state: 'published', asset: 'ready' });
-  // Made anew, what was there plays on, and goes a day later.
+  // After a re-encode the earlier files keep playing for a day.
   const before = (await all.assetOf(postId)).prefix;
   expect((await me.call.studio.remake({ id: postId })).data).toMatchObject({ state: 'published' });
   expect((await me.call.studio.remake({ id: postId })).code).toBe(1708);
@@ -68,7 +68,7 @@ test.runIf(longRun)(
     await me.call.studio.delPost({ ids: [postId] });
     expect((await me.call.studio.restorePost({ ids: [postId] })).code).toBe(0);
     expect(await all.assetOf(postId)).toEqual(before);
-    // The job that it got finds the file held.
+    // Its job finds the file held.
     await all.work(postId);
     expect(await all.assetOf(postId)).toMatchObject({ attempts: held!.attempts, result: null });
     const word = { progress: 9, at: clock.real(), until };
@@ -116,7 +116,7 @@ test.runIf(longRun)(
     const { me, id, postId, stands } = await all.posted({}, note);
     const { db, clock } = all.api.services;
     const ids = [postId];
-    // As where the refusal is written in the moment in which its owner removes it.
+    // As if the rejection is written at the moment of the removal.
     const until = new Date(clock.real().getTime() + 60_000);
     const held = await takeAsset(db, BigInt(postId), { at: clock.real(), until });
     await me.call.studio.delPost({ ids });
@@ -155,7 +155,7 @@ test.runIf(longRun)(
       restoring = me.call.studio.restorePost({ ids: [postId] });
       let isThrough = false;
       void restoring.finally(() => (isThrough = true));
-      // It waits for the refusal, or is through without having seen it.
+      // It waits for the rejection, or finishes without having seen it.
       await expect
         .poll(async () => {
           const { rows } = await sql`select from pg_locks where not granted`.execute(db);

@@ -27,7 +27,7 @@ export const restorePost = handler(contract.studio.restorePost, {
   },
 });
 
-/** Puts a removed video back where it stood; work on its file that had broken off goes on. True: it came to nothing. */
+/** Restores a removed video to its earlier state and resumes interrupted work on its file. True if the file failed. */
 const restore = async (
   tx: Tx,
   { clock, settings, user }: Call<typeof contract.studio.restorePost>,
@@ -48,16 +48,16 @@ const restore = async (
     .where('id', '=', id)
     .execute();
   const { asset, failure } = gone;
-  // A worker that has not seen the removal still holds the file: its lease says when another may take it.
+  // A worker that has not seen the removal still holds the file; another takes it after the lease.
   if (asset === 'uploaded' || asset === 'transcoding' || asset === 'playable')
     await enqueueTranscode(tx, id, gone.attempts);
-  // It was refused while it was gone, when there was nobody to tell.
+  // The file was rejected while the video was removed, so its owner was not notified then.
   if (asset === 'failed' && failure !== null) {
     const { title, attempts } = gone;
     const failing = { postId: id, userId: user.userId, title, attempts, kind: failure };
     return failPost(tx, failing, clock.rule());
   }
-  // Its hour may have come meanwhile, or its file have been finished in the moment in which it went.
+  // It may be due now, or its file was finished at the moment of the removal.
   await settlePost(tx, { ...gone, user_id: user.userId }, clock.rule(), settings);
   return false;
 };

@@ -10,17 +10,17 @@ import { MediaRefusedError } from '../../platform/media/media-error.ts';
 import type { Services } from '../../platform/services.ts';
 import { type GrantKind, keepUpload, useGrant } from './upload-grants.ts';
 
-/** What is kept of a file. */
+/** A stored file. */
 export interface Made {
   readonly folder: string;
   readonly ending: string;
   readonly bytes: Buffer;
   readonly blur?: string;
-  /** What is said of it beside its address. */
+  /** Extra fields of the response beside the file's address. */
   readonly about?: Readonly<Record<string, unknown>>;
 }
 
-/** One kind of file that comes in one piece. */
+/** One kind of file that is uploaded in one piece. */
 export interface Small {
   readonly kind: GrantKind;
   readonly path: string;
@@ -28,7 +28,7 @@ export interface Small {
   readonly make: (bytes: Buffer) => Made | Promise<Made>;
 }
 
-/** The bytes of one file as the body of a POST, with a session and the token of `upload/token`, which works once. */
+/** One file as the body of a POST, with a session and a single-use token of `upload/token`. */
 export const smallRoutes = (services: Services, kinds: readonly Small[]): Hono => {
   const app = new Hono();
   for (const small of kinds) {

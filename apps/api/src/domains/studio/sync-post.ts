@@ -16,10 +16,10 @@ import { coverKey, keepCover } from './youtube/covers.ts';
 type Endpoint = typeof contract.studio.syncPost;
 
 const DAY_MS = 86_400_000;
-/** What a card is laid out for until somebody plays it; YouTube does not say. */
+/** The assumed size of a card until the first play, since YouTube does not return one. */
 const size = { width: 1_280, height: 720 };
 
-/** What YouTube says of the videos, with their pictures here. */
+/** The videos' data from YouTube, with their pictures stored here. */
 const look = async (call: ProveCall<Endpoint>): Promise<ReadonlyMap<string, YouTubeVideo>> => {
   const youtube = youtubeOf(call.config) ?? fail(1705, { data: { reason: 'off' } });
   await countAsk(call);
@@ -34,7 +34,7 @@ const look = async (call: ProveCall<Endpoint>): Promise<ReadonlyMap<string, YouT
 };
 
 const requireRoom = async (tx: Tx, { user, clock, settings }: Call<Endpoint>): Promise<void> => {
-  // One after the other of a person's, so that each sees those before it.
+  // Serializes a person's calls, so that each sees the ones before.
   await tx.selectFrom('user').select('id').where('id', '=', user.userId).forNoKeyUpdate().execute();
   const { many } = await tx
     .selectFrom('post')
@@ -46,7 +46,7 @@ const requireRoom = async (tx: Tx, { user, clock, settings }: Call<Endpoint>): P
   if (Number(many) >= settings.youtube_syncs_per_day) fail(1704);
 };
 
-/** As much of a text of somebody else's as there is room for, tidied as what is typed here. */
+/** A foreign text, cut to the limit and tidied like typed text. */
 const fitting = (text: string, max: number, breaks: number): string => {
   const cut = [...text.toWellFormed().replaceAll('\0', '')].slice(0, max).join('');
   const tidied = tidyText(cut, { min: 0, max, breaks });
@@ -90,7 +90,7 @@ const addPost = async (tx: Tx, call: Call<Endpoint>, video: YouTubeVideo) => {
   return { id: made.id, state: await settlePost(tx, post, clock.rule(), settings) };
 };
 
-/** One of the videos; what hinders it is told of it alone. */
+/** One of the videos; its problem is reported for it alone. */
 const syncOne = async (
   call: Call<Endpoint>,
   id: string,

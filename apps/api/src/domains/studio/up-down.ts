@@ -13,7 +13,7 @@ export const upDown = handler(contract.studio.upDown, {
       for (const id of ids) {
         const post = await lockOwnPost(tx, id, user.userId);
         if (!['scheduled', 'published', 'offline'].includes(post.state)) return fail(1708);
-        // Shown by hand is shown now, whatever hour was chosen before.
+        // Publishing by hand takes effect now, whatever time was scheduled.
         const next = { ...post, is_wanted: wanted, publish_at: wanted ? null : post.publish_at };
         await tx
           .updateTable('post')
@@ -29,7 +29,7 @@ export const upDown = handler(contract.studio.upDown, {
   },
 });
 
-/** One or several, in one order, so that two calls do not wait for each other. */
+/** In one order, so that two calls do not deadlock. */
 const idsOf = ({ input }: Call<TaiceContract['studio']['upDown']>): bigint[] => {
   const { id, ids = [] } = input;
   const all = new Set(id === undefined ? ids : [id, ...ids]);

@@ -10,7 +10,7 @@ export interface NewGrant {
   readonly maxBytes: number;
   readonly at: Date;
   readonly expiresAt: Date;
-  /** Leaves of that kind of a person within a day. */
+  /** Grants of that kind for a person within a day. */
   readonly most: number;
 }
 
@@ -21,10 +21,10 @@ const OPEN = `insert into upload_grant (user_id, kind, token_sha256, max_bytes, 
     where user_id = $1 and kind = $7 and at > $5::timestamptz - interval '1 day') < $6
   returning id`;
 
-/** Leave to upload one file; undefined once the day's are used up. */
+/** A grant to upload one file; undefined once the day's are used up. */
 export const openGrant = async (tx: Tx, grant: NewGrant): Promise<bigint | undefined> => {
   const { userId, kind, token, maxBytes, expiresAt, at, most } = grant;
-  // A statement of its own: the count has to see what those before in the queue have added.
+  // A separate statement, so that the count includes the rows of callers before in the queue.
   await preparedQuery(tx, 'upload_grant_lock', LOCK, [userId]);
   const values = [userId, tokenHash(token), maxBytes, expiresAt, at, most, kind];
   const [row] = await preparedQuery<{ id: bigint }>(tx, 'upload_grant_open', OPEN, values);
@@ -35,7 +35,7 @@ const USE = `update upload_grant set used_at = $3
   where token_sha256 = $1 and user_id = $2 and kind = $4 and used_at is null and expires_at > $3
   returning id, max_bytes`;
 
-/** Uses a grant up, whatever becomes of the upload; undefined for one that is unknown, old or another's. */
+/** Uses up a grant, whatever the result of the upload; undefined if it is unknown, expired or another person's. */
 export const useGrant = async (
   db: Database,
   {

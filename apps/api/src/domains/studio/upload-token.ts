@@ -13,9 +13,9 @@ import { fail } from '../../platform/http/failure.ts';
 import { type GrantKind, openGrant } from './upload-grants.ts';
 import { openUpload } from './uploads/open-upload.ts';
 
-/** What shows a person or what they have done, and where its bytes go. */
+/** Kinds of pictures of a person or a result, and their upload paths. */
 export const picturePaths = { avatar: '/api/upload/avatar', story: '/api/upload/story' } as const;
-/** What lies beside a video, and where its bytes go. */
+/** Kinds of files beside a video, and their upload paths. */
 export type BesideKind = 'image' | 'caption';
 export const besidePaths = { image: '/api/upload/image', caption: '/api/upload/caption' } as const;
 
@@ -30,7 +30,7 @@ interface Small {
   >;
 }
 
-/** What comes in one piece. What a file is, its content decides; this only spares the way of what says it is another. */
+/** Files uploaded in one piece. The content decides a file's type; the MIME type only rejects wrong ones early. */
 const small: Readonly<Record<GrantKind, Small>> = {
   avatar: {
     path: picturePaths.avatar,

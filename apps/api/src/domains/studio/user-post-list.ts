@@ -28,7 +28,7 @@ export const userPostList = handler(contract.studio.userPostList, {
   },
 });
 
-/** As others see them, and the private ones of one's own. */
+/** As others see them, plus the private ones of one's own. */
 const shown = async (call: ListCall, authorId: bigint, userId: bigint | null) => {
   const { db, user, lang, input } = call;
   const [found, viewer] = await Promise.all([
@@ -42,7 +42,7 @@ const shown = async (call: ListCall, authorId: bigint, userId: bigint | null) =>
   };
 };
 
-/** One's own in whatever state, with how many there are of each. */
+/** One's own videos in any state, with the number of each. */
 const managed = async (call: ListCall, userId: bigint, state: OwnState) => {
   const { db, clock, settings, user, lang, input } = call;
   const { page_size, sort } = input;

@@ -4,7 +4,7 @@ import type { Day } from '../../platform/db/schema-ledger.ts';
 import { keyOf } from '../ledger/keys.ts';
 import { typedLedgerError } from '../ledger/typed-error.ts';
 
-/** A task that somebody has completed. Micro-points. */
+/** A completed task of a person. Micro-points. */
 export interface DoneTask {
   readonly userId: bigint;
   readonly code: string;
@@ -12,14 +12,14 @@ export interface DoneTask {
   readonly taskId: bigint;
   readonly groupId: bigint | null;
   readonly amount: bigint;
-  /** The business day of its cause. */
+  /** The business day of the cause. */
   readonly day: Day;
   readonly at: Date;
 }
 
 const PAY = `select task_pay($1, $2, $3, $4, $5, $6::jsonb[], $7) as journals`;
 
-/** Pays each as a contribution of its day, once; the journals in their order. */
+/** Pays each as a contribution of its day, once; returns the journals in order. */
 export const payTasks = async (tx: Tx, tasks: readonly DoneTask[]): Promise<bigint[]> => {
   if (tasks.length === 0) return [];
   const values = [
@@ -46,7 +46,7 @@ const WRITE = `insert into task_done as d
   on conflict (user_id, code, period_key) do update set journal_id = excluded.journal_id, reason = excluded.reason
     where d.journal_id is null`;
 
-/** Writes down what was completed; what waited for its pay is said to have it. */
+/** Stores completed tasks, and updates the pay of waiting ones. */
 export const writeDone = async (
   tx: Tx,
   tasks: readonly (DoneTask & { journalId: bigint | null; reason: QuestItem['reason'] })[],
@@ -65,7 +65,7 @@ export const writeDone = async (
   ]);
 };
 
-// A day's tasks wait for a video that is watched on that day, a week's for one from then on.
+// Daily tasks wait for a video watched on that day, weekly ones for one watched in the week from then on.
 const WAITING = `select d.user_id as "userId", d.code, d.period_key as "periodKey", d.task_id as "taskId",
     t.group_id as "groupId", d.amount, d.biz_date as day, d.at, d.reason
   from task_done d join task_def t on t.id = d.task_id
@@ -82,13 +82,13 @@ export interface WaitingTask extends DoneTask {
 }
 
 /**
- * What these people completed and could not be paid yet: what waits for a view, and of new people's tasks whatever else
- * there was. What somebody did while they were limited is paid never.
+ * Completed tasks of these people that are unpaid: those waiting for a view, and for newcomer tasks also other reasons.
+ * A task completed under a limit is never paid.
  */
 export const readWaiting = (tx: Tx, userIds: readonly bigint[]): Promise<WaitingTask[]> =>
   preparedQuery<WaitingTask>(tx, 'task_done_waiting', WAITING, [userIds]);
 
-/** The day that a daily task was one of; it may be paid on a later one. */
+/** The day of a daily task, which may be paid on a later one. */
 export const groupDay = ({ periodKey }: DoneTask): Day => periodKey.slice(1);
 
 const WHOLE = `select g.id, g.code, g.bonus, d.user_id, d.day
@@ -107,11 +107,11 @@ export interface WholeGroup {
   /** Micro-points. */
   readonly bonus: bigint;
   readonly user_id: bigint;
-  /** Whose tasks they are. */
+  /** The person of the tasks. */
   readonly day: Day;
 }
 
-/** Those of the groups of these daily tasks all of whose tasks of that day are paid. */
+/** Groups of these daily tasks whose tasks of that day are all paid. */
 export const wholeGroups = (tx: Tx, tasks: readonly DoneTask[]): Promise<WholeGroup[]> =>
   preparedQuery<WholeGroup>(tx, 'task_groups_whole', WHOLE, [
     tasks.map(({ groupId }) => groupId),

@@ -21,7 +21,7 @@ const completedEvent = ({ userId, code, periodKey, amount, day, at }: DoneTask):
   payload: { code, period_key: periodKey, amount: `${amount}` },
 });
 
-/** What was completed, with why it is not paid; null: it is. */
+/** Completed tasks, each with the reason it is not paid, or null. */
 const judged = async (
   tx: Tx,
   rules: ConsumerParts,
@@ -45,12 +45,12 @@ const judged = async (
     const isUnseen = person?.has_paid_view === false;
     const waits = isUnseen || ((type === 'day' || type === 'week') && !hasWatched(userId, day));
     if (!waits) return why;
-    // What is done under a limit does not wait; new people's tasks do for a confirmed age, too.
+    // A task done under a limit is never paid later. Newcomer tasks also wait for a confirmed age.
     if (why === 'account_limited' || (why === 'age_unconfirmed' && type !== 'new_user')) return why;
     return isUnseen ? 'no_first_view' : 'no_view';
   };
   const done: (DoneTask & { reason: Why })[] = [];
-  // In the order in which the other consumers lock people, too.
+  // In the order in which the other consumers lock people.
   for (const each of completed.toSorted((a, b) => Number(a.userId - b.userId))) {
     const { userId, def, period, mark } = each;
     done.push({
@@ -69,9 +69,9 @@ const judged = async (
 };
 
 /**
- * Writes down what was completed and pays it, and opens the bonus of each group that is whole by it; the events of that.
- * A task that may not be paid is kept with the reason. Everything waits for the person's first paid view, and what can be done
- * again every day or week for a video that is watched in it, paid before or not: by calls alone nobody earns.
+ * Stores and pays completed tasks, and opens the bonus of each group completed by them; returns the events. A task that
+ * may not be paid is stored with its reason. All tasks wait for the first paid view. Daily and weekly ones also wait
+ * for a watched video in their period, so that calls alone earn nothing.
  */
 export const award = async (
   tx: Tx,
@@ -91,8 +91,8 @@ export const award = async (
 };
 
 /**
- * Pays what these people completed and could not be paid for then, as of a day of `since`, or says why it still is not; and
- * opens the bonuses of groups that are whole by it. Of a limit nothing is written: it would be for what was done under it.
+ * Pays waiting tasks of these people as of a day in `since`, or stores the new reason. Opens the bonuses of groups
+ * completed by them. A limit is not stored as a reason: it would stand for tasks done under it.
  */
 export const payWaiting = async (
   tx: Tx,

@@ -6,7 +6,7 @@ import type { TaskDefTable } from '../../platform/db/schema-tasks.ts';
 import type { Day } from '../../platform/db/schema-ledger.ts';
 import { fail } from '../../platform/http/failure.ts';
 
-/** What of a task is to be otherwise from a business day on; points in micro-points. */
+/** A change of a task from a business day on; points in micro-points. */
 export interface TaskChange {
   readonly from: Day;
   readonly point?: bigint;
@@ -33,13 +33,13 @@ const lockLast = (tx: Tx, code: string) =>
 
 type Version = Omit<Insertable<TaskDefTable>, 'valid_from' | 'valid_to'>;
 
-/** The version of a day that has not begun, otherwise; its id. */
+/** Replaces a version of a future day; returns its id. */
 const replace = async (tx: Tx, id: bigint, next: Version): Promise<bigint> => {
   await tx.updateTable('task_def').set(next).where('id', '=', id).execute();
   return id;
 };
 
-/** Ends the version, and adds the next one; its id. */
+/** Ends the version, and adds the next one; returns its id. */
 const add = async (tx: Tx, id: bigint, next: Version, from: Day): Promise<bigint> => {
   await tx.updateTable('task_def').set({ valid_to: from }).where('id', '=', id).execute();
   const added = await tx
@@ -51,9 +51,9 @@ const add = async (tx: Tx, id: bigint, next: Version, from: Day): Promise<bigint
 };
 
 /**
- * Changes a task from a later day on, by a new version: what runs goes by the version of its first day, so that a week
- * that has begun ends as it began. A change that is planned for the same day is replaced. 404 for no such task, 400 for a
- * day that has begun or is before a change that is planned.
+ * Changes a task from a later day on, by a new version. A running period keeps the version of its first day, so that a
+ * started week ends unchanged. A change planned for the same day is replaced. 404 for no such task, 400 for a day that
+ * has begun or precedes a planned change.
  */
 export const changeTask = async (
   tx: Tx,

@@ -18,7 +18,7 @@ const quest = async (
   if (!item) throw new Error(`${name} is no task of ${type}`);
   return item;
 };
-/** A video that they have watched. */
+/** A video that the person has watched. */
 const aWatchedPost = async (userId: bigint) => {
   const post = await aPost(api.services.db);
   await watchedBy(api.services.db, userId, [post.id], new Date('2026-11-20T00:00:00Z'));
@@ -54,7 +54,7 @@ test('a watched video, a sign-in and three likes make a group whole: each is pai
   ]);
   expect(data).toMatchObject({ done_groups: 1, total_groups: 5, bonus_today: '100' });
   expect(await sum(id, 'task')).toBe(30n);
-  // Of the day: the sign-in's 10 and three tasks' 30; the view is not claimed yet.
+  // Today's points: 10 for the sign-in and 30 for three tasks; the view is not claimed yet.
   const detail = await client.call.tasks.userTaskDetail({ task_type: 'day' });
   expect(detail.data).toMatchObject({ today_user_point: '40', today_estimated_eaming: '40' });
   const claim = { claim_id: data.groups[0]!.claim_id! };
@@ -80,7 +80,7 @@ test('liking and taking it back again and again counts one video once; quickly t
   api.clock.advance(30_000);
   await like(0);
   expect(await num()).toBe(0);
-  // Liked again, it counts again; kept for longer, it stays, and nothing more of it counts.
+  // Liked again, it counts again. Kept longer, it stays, and no further like counts.
   for (let turn = 0; turn < 3; turn++) {
     await like(1);
     expect(await num()).toBe(1);
@@ -94,7 +94,7 @@ test('liking and taking it back again and again counts one video once; quickly t
   }
   const { id: other } = await aWatchedPost(id);
   const turns: number[] = [];
-  // In one go, too: a finger that wavers for a day has done it once.
+  // In one batch, too: any number of toggles on a day is one action.
   for (let turn = 0; turn < 3; turn++) {
     await client.call.posts.like({ post_id: `${other}`, status: 1 });
     await client.call.posts.like({ post_id: `${other}`, status: 0 });
@@ -108,7 +108,7 @@ test('liking and taking it back again and again counts one video once; quickly t
   expect([...turns, await num()]).toEqual([2, 2, 2, 1]);
   await happens(api, id, ...likes(901n, 903n));
   expect(await quest(client, 'day', name)).toMatchObject({ is_complete: true, state: 'credited' });
-  // Complete is complete.
+  // Completed tasks stay complete.
   await happens(api, id, {
     type: 'post.reacted',
     payload: { post_id: '903', author_id: '1', value: null, before: 'like', held_ms: 5_000 },
@@ -184,7 +184,7 @@ test('a comment counts once a video, from three letters on, and no more when it 
   const first = await say(0, 'What a morning');
   const second = await say(0, 'And what a light');
   expect(await num()).toBe(1);
-  // While another of theirs stands, the video counts.
+  // While another comment of theirs remains, the video counts.
   await client.call.comments.commentDel({ comment_id: first });
   expect(await num()).toBe(1);
   await client.call.comments.commentDel({ comment_id: second });

@@ -9,7 +9,7 @@ import { counted, type Counted } from './task-counting-rules.ts';
 type Told = Counted | EventOf<'claimable.opened'>;
 const isCounted = (event: Told): event is Counted => event.type !== 'claimable.opened';
 
-/** What lets a task be paid that waits: the first video's reward is there, or a video was watched. */
+/** True if the event lets waiting tasks be paid: the first-view reward is open, or a video was watched. */
 const opens = (event: Told): boolean =>
   event.type === 'claimable.opened'
     ? event.payload.claim_type === 'first_view'

@@ -18,14 +18,14 @@ import { isOfVideo, isWatched, mayCount } from './watched.ts';
 import { eventsOfWatched, isFirstView, isTaskEvent, readWatchedOn } from './watched-queries.ts';
 
 export interface Counting {
-  /** Whom it brought further, or will once they have watched. */
+  /** Users whose tasks advanced, or will advance once they have watched. */
   readonly further: readonly bigint[];
-  /** What is to be told of it. */
+  /** Events to emit. */
   readonly news: readonly NewEvent[];
 }
 const nothing: Counting = { further: [], news: [] };
 
-/** What of these events a task may count: watching needs a video that is not too short. */
+/** Task counts of these events; a watched video must not be too short. */
 export const marksFor = async (
   db: Database,
   events: readonly Counted[],
@@ -48,7 +48,7 @@ export const marksFor = async (
 const placeOf = (event: Counted): string =>
   'post_id' in event.payload ? `${event.userId} ${event.bizDate} ${event.payload.post_id}` : '';
 
-/** The events, each view that is the first of its video with what was done to that before. Pure. */
+/** The events in order, each first view of a video preceded by the earlier actions on it. Pure. */
 const inOrder = (events: readonly Counted[], told: readonly Counted[]): Counted[] => {
   const first = new Map<string, number>();
   for (const [at, event] of events.entries()) if (isFirstView(event)) first.set(placeOf(event), at);
@@ -60,10 +60,9 @@ const inOrder = (events: readonly Counted[], told: readonly Counted[]): Counted[
 };
 
 /**
- * The marks of what happened that count as far as watching goes, wherever it is counted, and of what was done to a video
- * before it was watched that day: that is told with the watching, once more or for the first time, so that it does not
- * matter which events come together.
- * `mostVisitors`: so many of those who came by a link at most.
+ * Counts of these events that pass the watching rule, and earlier ones of a video watched only now. Earlier ones are
+ * returned with the view, maybe repeatedly, so that the batching of events does not matter. `mostVisitors`: the maximum
+ * of visitors by a link.
  */
 export const watchedMarks = async (
   tx: Tx,
@@ -72,7 +71,7 @@ export const watchedMarks = async (
 ): Promise<{ counting: TaskCount[]; waiting: bigint[] }> => {
   const all = inOrder(events, await eventsOfWatched(tx, events, mostVisitors));
   const marks = await marksFor(tx, all, shortestMs);
-  // A view may be written down whose event comes with the next ones: what was done before it counts with it.
+  // A view may be recorded before its event arrives: earlier actions then count with that event.
   const until = new Map(events.map(({ userId, id }) => [userId, id]));
   const watchedOn = await readWatchedOn(tx, marks.filter(isOfVideo), shortestMs, until);
   return {
@@ -81,7 +80,7 @@ export const watchedMarks = async (
   };
 };
 
-/** Counts what happened towards the tasks, and pays those that are complete by it. */
+/** Counts events towards the tasks, and pays the tasks completed by them. */
 export const countEvents = async (
   tx: Tx,
   events: readonly Counted[],
@@ -89,7 +88,7 @@ export const countEvents = async (
 ): Promise<Counting> => {
   if (events.length === 0) return nothing;
   const days = events.map(({ bizDate }) => bizDate).toSorted();
-  // A task of the week goes by its Monday, and what was taken back may be of the day before.
+  // Weekly tasks use the version of their Monday, and an undone action may be of the day before.
   const defs = await readDefs(tx, addDays(days[0]!, -7), days.at(-1)!);
   if (defs.length === 0) return nothing;
   const { counting, waiting } = await watchedMarks(tx, events, {

@@ -11,7 +11,7 @@ export const progressKey = (userId: bigint, period: string, kind: string): strin
 export const doneKey = (userId: bigint, period: string, code: string): string =>
   `${userId} ${period} ${code}`;
 
-/** One tally that marks go to, and the tasks that go by it. */
+/** One progress that counts apply to, and its tasks. */
 export interface Counter {
   readonly mark: TaskCount;
   readonly span: Span;
@@ -19,7 +19,7 @@ export interface Counter {
   readonly defs: readonly TaskDef[];
 }
 
-/** Where each mark counts: in the periods of those spans in which a task of its kind is in force. */
+/** The periods in which each count applies: those with a task of its kind in force. */
 export const countersOf = (marks: readonly TaskCount[], defs: readonly TaskDef[]): Counter[] =>
   marks.flatMap((mark) =>
     spans.flatMap((span) => {
@@ -32,7 +32,7 @@ export const countersOf = (marks: readonly TaskCount[], defs: readonly TaskDef[]
     }),
   );
 
-/** A task that a mark has completed. */
+/** A task completed by a count. */
 export interface Completed {
   readonly userId: bigint;
   readonly def: TaskDef;
@@ -42,15 +42,15 @@ export interface Completed {
 
 interface Known {
   readonly tallies: ReadonlyMap<string, TaskProgress>;
-  /** `doneKey` of what is complete already. */
+  /** `doneKey` of tasks already completed. */
   readonly done: ReadonlySet<string>;
-  /** Whether a person is so new that the tasks of new people are theirs. */
+  /** True if a person is new enough for the newcomer tasks. */
   readonly isNew: (userId: bigint, at: Date) => boolean;
 }
 
 /**
- * Counts one mark after the other: the tallies that changed, and what was completed on the way, which nothing takes back.
- * Pure.
+ * Applies counts one after another. Returns the changed progress and the completed tasks, which undoing does not
+ * revoke. Pure.
  */
 export const count = (
   counters: readonly Counter[],
@@ -66,7 +66,7 @@ export const count = (
     const most = Math.max(...defs.map(({ total_num }) => total_num));
     const tally = applyMark(before, mark, span, most);
     if (tally !== before) changed.set(key, tally);
-    // Also where nothing was added: the number that a task asks for may have been lowered since.
+    // Also without an increase: the required number may have been lowered since.
     for (const def of defs) {
       const doneAs = doneKey(userId, period.key, def.code);
       if (done.has(doneAs) || numOf(def, tally) < def.total_num) continue;

@@ -5,16 +5,15 @@ import { firstTasks, groupBonus, groups } from './definitions.ts';
 
 declare module '../../platform/services.ts' {
   interface Services {
-    /** What this process knows of the day's tasks. */
+    /** This process's copy of the day's tasks. */
     readonly dayTasks: DayTasks;
   }
 }
 
-/** What a day's tasks bring, for what is told before anybody is known. */
+/** The total of a day's tasks, for texts shown to unknown visitors. */
 export interface DayTasks {
-  /** All of them together, each group whole. Micro-points. */
+  /** All tasks together, with all group bonuses. Micro-points. */
   worth(): bigint;
-  /** Reads which are in force. */
   refresh(): Promise<void>;
 }
 
@@ -29,7 +28,7 @@ const worthOf = <Group>(
   );
 };
 
-/** As the product begins with them. */
+/** The total of the product's first tasks. */
 export const firstWorth = worthOf(
   firstTasks
     .filter(({ type }) => type === 'day')
@@ -37,7 +36,7 @@ export const firstWorth = worthOf(
   new Map(groups.map(({ code }) => [code, taice(groupBonus)])),
 );
 
-/** The product's own until they are read for the first time. */
+/** The product's first tasks until the first read. */
 export const createDayTasks = ({ db, clock }: Pick<Services, 'db' | 'clock'>): DayTasks => {
   let worth = firstWorth;
   return {

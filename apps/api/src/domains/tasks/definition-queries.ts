@@ -26,19 +26,19 @@ const DEFS = `select id, code, task_type, group_id, task_key, unit_key, total_nu
     valid_to
   from task_def where status = 'on' and valid_from <= $1 and (valid_to is null or valid_to > $2) order by sort, id`;
 
-/** The versions that are on and in force at some time from `from` to `to`, in the order in which they are shown. */
+/** Active versions in force at some time from `from` to `to`, in display order. */
 export const readDefs = (db: Database, from: Day, to: Day): Promise<TaskDef[]> =>
   preparedQuery<TaskDef>(db, 'task_defs', DEFS, [to, from]);
 
-/** Whether a period that begins on this day goes by this version. */
+/** True if this version applies to a period that begins on this day. */
 export const inForce = ({ valid_from, valid_to }: TaskDef, day: Day): boolean =>
   valid_from <= day && (valid_to === null || valid_to > day);
 
-/** Which tally a task goes by. */
+/** The kind of progress a task uses. */
 export const kindOf = ({ task_key, unit_key }: Pick<TaskDef, 'task_key' | 'unit_key'>): Kind =>
   unit_key === 'time' ? 'watch_time' : task_key;
 
-/** The most that any of these tasks asks for of a kind; 0: none asks for it. */
+/** The highest number these tasks ask for of a kind; 0 if none does. */
 export const mostOf = (defs: readonly TaskDef[], kind: Kind): number =>
   Math.max(0, ...defs.filter((def) => kindOf(def) === kind).map(({ total_num }) => total_num));
 

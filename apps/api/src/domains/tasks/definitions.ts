@@ -1,7 +1,7 @@
 import type { QuestItem, TaskKey, TaskType } from '@taice/contract';
 import type { I18n } from '../../platform/db/schema-columns.ts';
 
-/** A task as the product begins with it (domain.md 5.4); points in TAICE. */
+/** A task of the product's first version (domain.md 5.4); points in TAICE. */
 interface FirstTask {
   readonly code: string;
   readonly type: TaskType;
@@ -12,7 +12,7 @@ interface FirstTask {
   readonly point: number;
 }
 
-/** Where each is done. */
+/** The page of each task. */
 export const routes: Readonly<Record<TaskKey, string>> = {
   watch_video: '/V2/videos',
   full_watch: '/V2/videos',
@@ -41,7 +41,7 @@ export const groups: readonly { readonly code: string; readonly name: I18n }[] =
   { code: 'talk', name: { en: 'Talk', cn: '互动', tw: '互動' } },
   { code: 'grow', name: { en: 'Grow', cn: '进阶', tw: '進階' } },
 ];
-/** What a whole group brings, in TAICE. */
+/** The bonus for a whole group, in TAICE. */
 export const groupBonus = 100;
 
 const daily = (group: string, key: TaskKey, total: number, point: number): FirstTask => ({

@@ -3,14 +3,14 @@ import { preparedQuery, type Tx } from '../../platform/db/pool.ts';
 import { progressKey } from './count.ts';
 import { type Kind, type OnceOnly, onceOnly, type TaskCount } from './task-counting-rules.ts';
 
-/** That somebody did something of which each thing counts once. */
+/** A recorded action of a kind that counts once per target. */
 interface SeenEvent {
   readonly user_id: bigint;
   readonly kind: Kind;
   readonly unit: string;
-  /** When it counted; null: before that was kept. */
+  /** The time it counted; null for rows older than this column. */
   readonly at: Date | null;
-  /** It counts, and nothing more of its kind for the same thing. */
+  /** True if it counts now; no further action on the same target counts. */
   readonly stands: boolean;
   readonly taken_back: number;
 }
@@ -25,14 +25,14 @@ const WRITE = `insert into task_event_seen (user_id, kind, target_id, at, stands
     set at = excluded.at, stands = excluded.stands, taken_back = excluded.taken_back`;
 
 /**
- * Taken back in time, a deed may be done on another day once more: whoever goes on is not counted again. On its own day
- * it may be as often as a finger wavers, for it is one deed.
+ * An action undone in time may be repeated once on another day; further repetitions do not count. On its own day any
+ * number of toggles is one action.
  */
 const AGAIN = 1;
-/** Times of one moment, however they were rounded. */
+/** Times within this distance are equal, whatever the rounding. */
 const SAME_MS = 1_000;
 
-/** The deed after a mark; undefined: the mark counts nothing. Pure. */
+/** The action's row after a count; undefined if the count has no effect. Pure. */
 const after = (deed: SeenEvent | undefined, mark: TaskCount): SeenEvent | undefined => {
   const { userId: user_id, kind, unit, at } = mark;
   if (mark.takesBack) {
@@ -50,8 +50,8 @@ const after = (deed: SeenEvent | undefined, mark: TaskCount): SeenEvent | undefi
 const isOnceOnly = (kind: Kind): kind is OnceOnly => onceOnly.some((each) => each === kind);
 
 /**
- * The marks that count: of what counts once those that begin a deed or, of the deed that counts, take it back. While a deed
- * stands, nothing more of the same thing counts.
+ * Filters counts of kinds that count once: new actions, and undoing of counted ones. While an action counts, repeated
+ * ones on the same target do not.
  */
 export const countUnseenEvents = async (
   tx: Tx,

@@ -101,7 +101,7 @@ const bonusOf = async (userId: bigint) =>
     .orderBy('ref_id')
     .execute();
 
-/** New people's tasks are theirs no more. */
+/** An account too old for newcomer tasks. */
 const known = { created_at: new Date('2026-01-01') };
 
 test('whoever does everything but watch earns by no task and no group, and is told why; all of it comes with their first video', async () => {
@@ -153,7 +153,7 @@ test('a day on which nothing was watched pays no tasks, also not later; the week
     await qualify(api, client, (await aPost(db)).id);
     await api.services.events.handled();
   };
-  // Of a Monday, from which a week begins.
+  // Starts on a Monday, the first day of a week.
   const toMonday = (8 - (api.clock.rule().getUTCDay() || 7)) % 7 || 7;
   api.clock.advanceRule(toMonday * 86_400_000);
   await happens(api, id, ...shares(...Array.from({ length: 10 }, (_, at) => BigInt(at + 1))));
@@ -181,7 +181,7 @@ test('a family on one tablet is paid alike: each their first video, and each the
   }
 });
 
-// Last: these make videos, whose ids those above take for videos of nobody.
+// Last: it makes real videos, whose ids the tests above use as unknown ones.
 test('a new person’s tasks wait for their first paid view, and are paid with it', async () => {
   const { id, client } = await aViewer(api, { created_at: api.clock.rule() });
   await happens(api, id, { type: 'user.step', payload: { step: 'guide' } });

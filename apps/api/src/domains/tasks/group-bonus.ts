@@ -4,15 +4,15 @@ import type { NewEvent } from '../../platform/events/emit.ts';
 import { openClaimables, openedEvent } from '../rewards/claimables.ts';
 import { type DoneTask, groupDay, wholeGroups } from './award-queries.ts';
 
-/** What the bonus of a group on a day is kept under. */
+/** The reference of a group's bonus on a day. */
 export const groupRef = (day: Day, code: string): string => `${day}:${code}`;
 
-/** Lets the bonus wait of each group that these paid tasks have made whole; the events of those that did not yet. */
+/** Opens the bonus of each group that these paid tasks have completed; returns the events of the new ones. */
 export const openGroups = async (tx: Tx, paid: readonly DoneTask[]): Promise<NewEvent[]> => {
   const ofGroups = paid.filter(({ groupId }) => groupId !== null);
   if (ofGroups.length === 0) return [];
   const whole = await wholeGroups(tx, ofGroups);
-  // What has waited is of the day on which its tasks were paid.
+  // A waiting bonus belongs to the day on which its tasks were paid.
   const paidAs = new Map(
     ofGroups.map((task) => [`${task.userId} ${groupDay(task)}`, task] as const),
   );

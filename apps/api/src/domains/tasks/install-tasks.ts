@@ -1,10 +1,10 @@
 import type { Database } from '../../platform/db/pool.ts';
 import { firstTasks, groupBonus, groups, routes } from './definitions.ts';
 
-/** Before whatever day there can be. */
+/** Before any possible day. */
 const BEGINNING = '2020-01-01';
 
-/** Puts the product's tasks in place; a task that is there already, in whatever version, stays as it is. */
+/** Installs the product's tasks; an existing task stays in any version. */
 export const installTasks = async (db: Database): Promise<void> => {
   await db
     .insertInto('task_group')
@@ -37,7 +37,7 @@ export const installTasks = async (db: Database): Promise<void> => {
         valid_from: BEGINNING,
       })),
     )
-    // Its first version is always there.
+    // Its first version always exists.
     .onConflict((conflict) => conflict.columns(['code', 'valid_from']).doNothing())
     .execute();
 };

@@ -7,7 +7,7 @@ import type { Part } from '../../platform/paged.ts';
 import type { OutcomeFacts } from '../wallet/outcome.ts';
 import { groupBonusKey } from '../ledger/keys.ts';
 
-/** Which of somebody's tasks; the business days are both included. */
+/** Filter of a person's tasks; both business days are included. */
 export interface LogFilter {
   readonly userId: bigint;
   readonly type?: TaskType | undefined;
@@ -15,7 +15,7 @@ export interface LogFilter {
   readonly to?: Day | undefined;
 }
 
-/** A task that was completed, or (`group_name`) a group. Micro-points. */
+/** A completed task, or (`group_name`) a group. Micro-points. */
 export interface LogRow {
   readonly id: string;
   readonly task_type: TaskType;
@@ -51,7 +51,7 @@ const logOf = (filter: LogFilter) => {
       and ${type ? sql`${type} = 'day'` : sql`true`}`;
 };
 
-/** A page of what was completed, the newest first, with what became of each journal's own day. */
+/** A page of completed tasks, the newest first, with the state of each journal's own day. */
 export const readLog = async (
   db: Database,
   filter: LogFilter,
@@ -66,7 +66,7 @@ export const readLog = async (
   return rows;
 };
 
-/** What all of it that was paid comes to, before the factor; micro-points. */
+/** The sum of all paid tasks, before the factor; micro-points. */
 export const sumLog = async (db: Database, filter: LogFilter): Promise<bigint> => {
   const { rows } = await sql<{ sum: bigint }>`
     select coalesce(sum(amount), 0)::bigint as sum from (${logOf(filter)}) log where journal_id is not null`.execute(

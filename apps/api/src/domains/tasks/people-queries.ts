@@ -7,14 +7,14 @@ import {
   requiresAge,
 } from '../../platform/standing.ts';
 
-/** For so long somebody is new (domain.md 5.4). */
+/** How long a person is new (domain.md 5.4). */
 export const NEW_MS = 7 * 86_400_000;
 
 const PEOPLE = `select u.id, ${noEarning('$2')} as no_earning,
     exists (select from view_day v where v.user_id = u.id and v.rewarded > 0) as has_paid_view
   from "user" u where u.id = any($1::bigint[])`;
 
-/** Who completes tasks. */
+/** A person who completes tasks. */
 export interface TaskPerson {
   readonly id: bigint;
   readonly no_earning: NoEarning | null;
@@ -35,7 +35,9 @@ export const readPeople = async (
 const WATCHED = `select distinct k.user_id, k.day from unnest($1::bigint[], $2::date[]) k (user_id, day)
   where task_has_watched(k.user_id, k.day, k.day)`;
 
-/** Whether somebody watched a video for long enough on a day, of those that are asked for. */
+/**
+ * Returns a predicate: true if the person watched a video long enough on that day. Only the requested days are read.
+ */
 export const readWatched = async (
   tx: Tx,
   days: readonly { readonly userId: bigint; readonly day: Day }[],
@@ -51,7 +53,7 @@ export const readWatched = async (
 
 const NEW = `select id, created_at from "user" where id = any($1::bigint[]) and created_at > $2`;
 
-/** Those of them who registered since. */
+/** The accounts among these that registered since. */
 export const registeredSince = async (
   tx: Tx,
   userIds: readonly bigint[],

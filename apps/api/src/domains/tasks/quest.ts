@@ -11,7 +11,6 @@ import { readStanding, type Standing } from './standing-queries.ts';
 import { numOf } from './task-progress.ts';
 import { readUnwatched } from './unwatched.ts';
 
-/** What a task is called. */
 export const taskName = (
   lang: Lang,
   { task_key, unit_key, total_num }: Pick<TaskDef, 'task_key' | 'unit_key' | 'total_num'>,
@@ -22,16 +21,16 @@ export const taskName = (
   return words(lang, isToday ? 'task.sign_in_today' : `task.${task_key}`, { count: total_num });
 };
 
-/** Somebody's tasks of today, of this week and of those that are done once. */
+/** A person's tasks of today, of this week, and those done once. */
 export interface Quests {
   readonly standing: Standing;
-  /** The person is new, and has not done all that new ones have to do. */
+  /** The person is new, and has not completed all newcomer tasks. */
   readonly hasNewUserTask: boolean;
-  /** In the order in which they are shown; of new people's none where `hasNewUserTask` is false. */
+  /** In display order; without newcomer tasks if `hasNewUserTask` is false. */
   readonly ofType: (type: TaskType) => readonly (readonly [def: TaskDef, item: QuestItem])[];
 }
 
-/** Undefined: there is no such person. */
+/** Undefined if there is no such person. */
 export const readQuests = async (
   { db, clock, settings }: Pick<Services, 'db' | 'clock' | 'settings'>,
   userId: bigint,

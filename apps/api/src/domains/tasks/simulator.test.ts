@@ -33,7 +33,7 @@ const USERS = 3;
 const MIDNIGHT = 0.04;
 const VIDEOS = Array.from({ length: 25 }, (_, at) => BigInt(1_000 + at));
 
-/** Two processes. What is done here is done to nothing, which only the tasks do not mind. */
+/** Two processes. Actions have no real target, and the tasks do not need one. */
 let processes: readonly Services[];
 const api = useApi({}, { start: startWithTasks });
 beforeAll(async () => {
@@ -92,7 +92,7 @@ const payloadOf = (
   return each[deed];
 };
 
-/** Two processes at once, one of which dies in the middle of it now and then. */
+/** Two processes at once, one of which sometimes dies midway. */
 const handle = async (dies: boolean): Promise<void> => {
   if (dies) {
     const [own] = taskConsumers;
@@ -105,7 +105,7 @@ const handle = async (dies: boolean): Promise<void> => {
         throw new Error('died');
       },
     });
-    // Where nothing has happened since, nothing kills it.
+    // Without new events nothing kills it.
     await createEvents(api.services, [dying])
       .handled()
       .catch((error: Error) => expect(error.message).toBe('died'));
@@ -140,13 +140,13 @@ const live = async (seed: number): Promise<number> => {
   };
   for (let step = 0; step < STEPS; step++) {
     const where = `seed ${seed}, step ${step}`;
-    // No two steps are of one moment.
+    // No two steps share a moment.
     clock.advanceRule(2_000);
     const now = clock.rule();
     const day = businessDay(now);
     const week = weekKey(day);
     if (random() < MIDNIGHT) {
-      // Or nobody has counted yet what happened: midnight waits for it.
+      // Otherwise the events are not counted yet, and midnight waits for them.
       if (random() < 0.5) {
         await handle(random() < 0.3);
         await isAs(where);
@@ -154,7 +154,7 @@ const live = async (seed: number): Promise<number> => {
       clock.advanceRule((1 + pick(3)) * 86_400_000);
       await Promise.all(processes.map(settleDueDays));
       paper.midnight();
-      // A day on which nobody earned needs no settlement.
+      // A day without earnings needs no settlement.
       if (await findSettlement(db, day)) expect(await recomputeDay(db, day), where).toEqual([]);
       await isAs(where);
       continue;
@@ -198,13 +198,13 @@ test(
       bonuses += await live(seed);
       tellSeed('tasks', seed);
     }
-    // A run without a whole group would have tried no bonus.
+    // Without a complete group no bonus would be tested.
     if (SEEDS > 1) expect(bonuses).toBeGreaterThan(0);
     const { n } = await api.services.db
       .selectFrom('task_done')
       .select((eb) => eb.fn.countAll<bigint>().as('n'))
       .executeTakeFirstOrThrow();
-    // A run in which little is completed would have shown little.
+    // Few completed tasks would test little.
     expect(Number(n)).toBeGreaterThan(10 * SEEDS);
     tellSimulated('tasks', {
       seeds,

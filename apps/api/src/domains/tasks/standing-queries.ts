@@ -11,7 +11,7 @@ const STANDING = `select
     coalesce((select jsonb_agg(jsonb_build_array(period_key, code, reason)) from task_done
       where user_id = u.id and period_key = any($2::text[])), '[]') as done,
     u.created_at, coalesce(d.points, 0) as today,
-    -- What was watched and is not told yet: of the session that goes on.
+    -- Watched time of the running session that is not counted yet.
     coalesce(case when p.user_id <> u.id and ${earningVideo('$4')} then s.watch_ms - s.counted_ms end, 0)
       as fresh_ms
   from "user" u
@@ -29,19 +29,19 @@ interface Row {
   readonly fresh_ms: number;
 }
 
-/** How somebody stands with their tasks. Micro-points. */
+/** A person's progress in their tasks. Micro-points. */
 export interface Standing {
   readonly tally: (period: string, kind: string) => TaskProgress;
-  /** Undefined: it is not complete; otherwise why it was not paid, or null. */
+  /** Undefined if it is not complete; otherwise the reason it was not paid, or null. */
   readonly done: (period: string, code: string) => QuestItem['reason'] | undefined;
   readonly createdAt: Date;
-  /** Contributed today. */
+  /** Today's contribution. */
   readonly today: bigint;
-  /** Watched in the view that goes on, and not counted yet. */
+  /** Watched ms of the running view that are not counted yet. */
   readonly freshMs: number;
 }
 
-/** Undefined: there is no such person. */
+/** Undefined if there is no such person. */
 export const readStanding = async (
   db: Database,
   userId: bigint,
@@ -76,7 +76,7 @@ export interface BonusRow {
   readonly state: 'open' | 'claimed' | 'expired' | 'revoked';
 }
 
-/** What became of the bonuses of these groups on a day, by the group's code. */
+/** The state of these groups' bonuses on a day, by the group's code. */
 export const readBonuses = async (
   db: Database,
   userId: bigint,

@@ -21,49 +21,49 @@ export const counted = [
 ] as const;
 export type Counted = EventOf<(typeof counted)[number]>;
 
-/** What is tallied: each task's key, and the time of watching. */
+/** The counted kinds: each task's key, and the time of watching. */
 export type Kind = TaskKey | 'watch_time';
-/** Of these a thing counts once, for ever. */
+/** Kinds in which a target counts once, for ever. */
 export const onceOnly = ['like', 'collect', 'follow'] as const satisfies Kind[];
 export type OnceOnly = (typeof onceOnly)[number];
 
-/** Something that a task counts, or, with `takesBack`, no longer. */
+/** An action that a task counts or, with `takesBack`, stops counting. */
 export interface TaskCount {
   readonly userId: bigint;
   readonly kind: Kind;
-  /** To what it was done: it counts once in a period. */
+  /** The target of the action: it counts once in a period. */
   readonly unit: string;
-  /** Of a week each day's counts by itself. */
+  /** In weekly tasks, each day counts by itself. */
   readonly isDaily?: true;
-  /** Units that begin alike are one. */
+  /** Units with the same group count as one. */
   readonly group?: string;
   readonly ms?: number;
   readonly takesBack?: true;
-  /** When what is taken back was done. */
+  /** The time of the undone action. */
   readonly since?: Date;
-  /** The video that its person has to have watched for it to count; absent: none. */
+  /** The video that the person must have watched for it to count; absent: none. */
   readonly post?: string;
-  /** The business day of its cause. */
+  /** The business day of the cause. */
   readonly day: Day;
   readonly at: Date;
 }
 
-/** What of the world besides the events decides. */
+/** Facts besides the events that decide if an action counts. */
 export interface CountingFacts {
-  /** Videos whose watching earns nothing: YouTube's, and those that are too short. */
+  /** Videos whose watching earns nothing: YouTube's, and too short ones. */
   readonly worthless: ReadonlySet<string>;
-  /** Comments that say nothing: of too few characters, or of no letter and no digit. */
+  /** Comments without content: too few characters, or no letter or digit. */
   readonly empty: ReadonlySet<string>;
-  /** Of comments that are gone another of the same person and day for the same video, which counts in their place. */
+  /** For removed comments: another comment by the same person on that day and video, which counts instead. */
   readonly others: ReadonlyMap<string, string>;
 }
 
-/** Whoever takes back what they have done within this time has not done it. */
+/** An action undone within this time does not count. */
 const TAKEN_BACK_MS = 60_000;
-/** What a purchase costs at the least that counts, for each of the two whom a task pays as much: nobody earns by buying. */
+/** The lowest price of a counted purchase, per rewarded person: no purchase earns more than it costs. */
 const WORTH_A_TASK = taice(300);
 
-/** What a task counts of something that happened. Pure. */
+/** The task counts of an event. Pure. */
 export const taskCountsOf = (
   event: Counted,
   { worthless, empty, others }: CountingFacts,
@@ -72,7 +72,7 @@ export const taskCountsOf = (
   const mark = (kind: Kind, unit: string, more: Partial<TaskCount> = {}): TaskCount[] => [
     { userId, kind, unit, day, at, ...more },
   ];
-  /** Done, or taken back soon enough; on the day on which it was done. */
+  /** Done, or undone soon enough, on the day it was done. */
   const turned = (
     kind: OnceOnly,
     unit: string,
@@ -116,7 +116,7 @@ export const taskCountsOf = (
       return is_counted ? mark('share_post', post, { isDaily: true, post }) : [];
     }
     case 'share.visited': {
-      // Whoever opens several links is one visitor a day.
+      // A visitor who opens several links counts once a day.
       const { device_id, post_id: post } = event.payload;
       return mark('share_visit', device_id, { isDaily: true, post });
     }
@@ -144,7 +144,7 @@ export const taskCountsOf = (
       return mark(event.payload.step, event.payload.step);
     case 'nft.bought': {
       const { kind, sale, amount, order_id, inviter_id } = event.payload;
-      // What people sell each other costs a circle of them little more than the fee; what the platform sells costs its price.
+      // A circle of people could trade at little more than the fee; a purchase from the platform costs its full price.
       if (kind !== 'spectacles' || sale || BigInt(amount) < WORTH_A_TASK) return [];
       return [
         ...mark('buy_spk_nft', order_id),

@@ -16,7 +16,7 @@ interface TaskProgressRow {
   readonly ms: bigint;
 }
 
-/** Each tally that the counters go to, once. */
+/** The distinct progress rows of the counters. */
 const targets = (counters: readonly Counter[]): Counter[] => [
   ...new Map(
     counters.map((each) => [progressKey(each.mark.userId, each.period.key, each.mark.kind), each]),
@@ -45,7 +45,7 @@ const DONE = `select d.user_id, d.period_key, d.code
   from unnest($1::bigint[], $2::text[], $3::text[]) k (user_id, period_key, code)
   join task_done d using (user_id, period_key, code)`;
 
-/** What of all that the counters could complete is complete. */
+/** Keys of the completed tasks among those that the counters could complete. */
 export const readDone = async (tx: Tx, counters: readonly Counter[]): Promise<Set<string>> => {
   const keys = targets(counters).flatMap(({ mark, period, defs }) =>
     defs.map(({ code }) => ({ userId: mark.userId, period: period.key, code })),
@@ -69,7 +69,7 @@ const WRITE = `insert into task_progress (user_id, period_key, kind, last_day, u
     (user_id, period_key, kind, last_day, units, ms)
   on conflict (user_id, period_key, kind) do update set units = excluded.units, ms = excluded.ms`;
 
-/** Writes the tallies that changed. Units hold no space. */
+/** Stores changed progress. Units contain no space. */
 export const writeTaskProgress = async (
   tx: Tx,
   counters: readonly Counter[],
@@ -93,19 +93,19 @@ export const writeTaskProgress = async (
 const WORTHLESS = `select id::text as id from post p where id = any($1::bigint[]) and not ${earningVideo('$2')}`;
 const SAID = `select id::text as id, content from comment where id = any($1::bigint[])`;
 
-/** What else its author said of the video on the day of a comment that is gone, and still stands. */
+/** Other visible comments of the author on the same video and day as a removed one. */
 const OTHERS = `select r.id::text as id, o.id::text as other, o.content
   from comment r join comment o on o.user_id = r.user_id and o.post_id = r.post_id and o.id <> r.id
   where r.id = any($1::bigint[]) and o.state = 'visible'
     and (o.at at time zone 'UTC' + interval '8 hours')::date = (r.at at time zone 'UTC' + interval '8 hours')::date
   order by r.id, o.id desc`;
 
-/** A comment of fewer characters says nothing (domain.md 5.4), and neither does one without a letter or a digit. */
+/** Shorter comments count as empty (domain.md 5.4), like those without a letter or a digit. */
 const CHARACTERS = 3;
 const saysSomething = ({ content }: { readonly content: string }): boolean =>
   [...content].length >= CHARACTERS && /[\p{L}\p{N}]/u.test(content);
 
-/** What decides of these videos and comments whether they count. */
+/** Reads the facts that decide if these videos and comments count. */
 export const readFacts = async (
   db: Database,
   about: { posts: readonly string[]; said: readonly string[]; removed: readonly string[] },
@@ -130,7 +130,7 @@ export const readFacts = async (
   return {
     worthless: new Set(worthless.map(({ id }) => id)),
     empty: new Set(spoken.filter((each) => !saysSomething(each)).map(({ id }) => id)),
-    // The first of each, for the last to be set is the one that stays.
+    // The first of each: the last entry set in a map wins.
     others: new Map(others.filter(saysSomething).map(({ id, other }) => [id, other])),
   };
 };

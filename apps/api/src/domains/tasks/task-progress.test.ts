@@ -30,7 +30,7 @@ const mark = (unit: string, more: Partial<TaskCount> = {}): TaskCount => ({
   ...more,
 });
 
-/** Counts in batches, as the consumer does, each on what the one before has left. */
+/** Counts in batches, as the consumer does, each on the result of the one before. */
 const live = (
   batches: readonly (readonly TaskCount[])[],
   defs: readonly TaskDef[],
@@ -87,12 +87,12 @@ test('what is taken back counts no more until its task is complete, and never af
     codes: [],
     sizes: { '1 D2026-11-21 like': 2 },
   });
-  // Complete for a moment is complete.
+  // A task completed for a moment stays complete.
   expect(live([[mark('1'), mark('2'), mark('3'), back('1'), mark('4')]], likes)).toEqual({
     codes: ['like_3 D2026-11-21'],
     sizes: { '1 D2026-11-21 like': 3 },
   });
-  // Taken back before it was done, or on another day: nothing.
+  // Undone before it was done, or on another day: no effect.
   const other = mark('1', { takesBack: true, day: '2026-11-20' });
   expect(live([[back('1')], [mark('1')], [other]], likes).sizes).toEqual({
     '1 D2026-11-21 like': 1,

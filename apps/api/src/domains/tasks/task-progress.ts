@@ -1,21 +1,20 @@
 import type { TaskCount } from './task-counting-rules.ts';
 import type { Span } from './periods.ts';
 
-/** What was done of a kind in a period. */
+/** Progress of one kind in a period. */
 export interface TaskProgress {
   readonly units: readonly string[];
   readonly ms: number;
 }
 export const noProgress: TaskProgress = { units: [], ms: 0 };
 
-/** A mark's unit as the tally of a span has it. */
+/** A count's unit within a span. */
 const unitIn = (span: Span, { unit, isDaily, day }: TaskCount): string =>
   span === 'week' && isDaily ? `${unit}@${day}` : unit;
 
 /**
- * The tally with a mark more, or with one taken back; the same tally where it says nothing new. At most `most` units are
- * kept: all that any task of the kind asks for. Pure: marks that only add come to the same number in any order and
- * however often.
+ * Applies or takes back one count; returns the same progress if nothing changes. Keeps at most `most` units, the
+ * highest number any task of the kind asks for. Pure: additions give the same result in any order and if repeated.
  */
 export const applyMark = (
   tally: TaskProgress,
@@ -23,7 +22,7 @@ export const applyMark = (
   span: Span,
   most: number,
 ): TaskProgress => {
-  // An event is told once, and what it adds to time needs no name.
+  // An event is handled once, so added time needs no unit.
   if (mark.ms !== undefined) return { ...tally, ms: tally.ms + mark.ms };
   const { units } = tally;
   const unit = unitIn(span, mark);
@@ -37,6 +36,6 @@ export const applyMark = (
   return isThere || units.length >= most ? tally : { ...tally, units: [...units, unit] };
 };
 
-/** How far a tally brings a task: seconds, or times. */
+/** The number that a progress counts for a task: seconds, or times. */
 export const numOf = ({ unit_key }: { unit_key: 'time' | 'other' }, tally: TaskProgress): number =>
   unit_key === 'time' ? Math.floor(tally.ms / 1000) : tally.units.length;

@@ -5,7 +5,7 @@ import type { Kind } from './task-counting-rules.ts';
 import { isOfVideo, unwatchedOf } from './watched.ts';
 import { eventsOfDay, readWatchedOn } from './watched-queries.ts';
 
-/** How much of each kind somebody has done on a day to videos that they have not watched: it counts once they have. */
+/** The day's actions of each kind on unwatched videos: they count once the person has watched. */
 export const readUnwatched = async (
   db: Database,
   userId: bigint,

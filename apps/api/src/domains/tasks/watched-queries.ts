@@ -11,9 +11,9 @@ const own = [
   'comment.posted',
   'comment.removed',
 ] as const satisfies Counted['type'][];
-// The types are those of the index.
+// The types match the index.
 const OWN = own.map((type) => `'${type}'`).join(', ');
-// A link may have many visitors: of each one visit, and no more of them than any task asks for.
+// A link may have many visitors: one visit for each, and at most as many as any task asks for.
 const deeds = (
   more: string,
   most: string,
@@ -23,7 +23,7 @@ const deeds = (
       order by o.payload->>'device_id', o.xid, o.id
   ) v order by v.xid, v.id limit ${most})`;
 const DAY = `select * from (${deeds('o.user_id = $1 and o.biz_date = $2', '$3')}) d order by d.xid, d.id`;
-// Of what comes after the view it is asked when its turn comes.
+// Later events are excluded; they are checked when they are handled.
 const TO = `select d.* from unnest($1::bigint[], $2::date[], $3::text[], $4::bigint[]) k (user_id, day, post, view)
   join outbox w on w.id = k.view
   cross join lateral (${deeds(
@@ -33,7 +33,7 @@ const TO = `select d.* from unnest($1::bigint[], $2::date[], $3::text[], $4::big
   )}) d
   order by d.xid, d.id`;
 
-/** What somebody has done to videos on a day, and taken back; of those who came by their links so many at most. */
+/** A person's actions on videos on a day, including undone ones. `mostVisitors` limits the visitors by their links. */
 export const eventsOfDay = (
   db: Database,
   userId: bigint,
@@ -42,16 +42,16 @@ export const eventsOfDay = (
 ): Promise<Counted[]> =>
   preparedQuery<Counted>(db, 'task_events_of_day', DAY, [userId, day, mostVisitors]);
 
-/** Whether an event is something that is done to a video, or by its link. */
+/** True if an event is an action on a video, or a visit by a link. */
 export const isTaskEvent = ({ type }: Counted): boolean =>
   type === 'share.visited' || own.some((each) => each === type);
 
-/** Whether an event is somebody's first view of a video. */
+/** True if an event is a person's first view of a video. */
 export const isFirstView = (event: Counted): event is FirstView =>
   event.type === 'view.qualified' && event.payload.is_first_of_post;
 type FirstView = Extract<Counted, { type: 'view.qualified' }>;
 
-/** What people had done to videos on the day on which they first watched them, until then; of visitors of each link so many at most. */
+/** People's earlier actions on a video on the day of their first view. `mostVisitors` limits the visitors per link. */
 export const eventsOfWatched = async (
   db: Database,
   events: readonly Counted[],
@@ -68,8 +68,8 @@ export const eventsOfWatched = async (
   ]);
 };
 
-// As for pay: of a video that was delivered, and is not too short. Of a view whose event comes after `until` nothing is known yet:
-// of one person they come in the order of their ids.
+// As for pay, the video must be delivered by us and not too short. A view whose event comes after `until` is excluded:
+// events of one person come in order of their ids.
 const WATCHED = `select k.user_id, k.post_id, (case when p.user_id = k.user_id then p.created_at else v.qualified_at end at time zone 'UTC' + interval '8 hours')::date as day
   from (select distinct * from unnest($1::bigint[], $2::bigint[], $4::bigint[])) k (user_id, post_id, until)
   join post p on p.id = k.post_id and ${earningVideo('$3')}
@@ -77,10 +77,10 @@ const WATCHED = `select k.user_id, k.post_id, (case when p.user_id = k.user_id t
     select from outbox o where o.user_id = k.user_id and o.payload->>'post_id' = k.post_id::text and o.id > k.until
       and o.type = 'view.qualified' and o.payload->>'is_first_of_post' = 'true')`;
 
-/** On which business day a person first watched a video for long enough; null: not yet; undefined: it does not count. */
+/** The business day of a person's first qualified view of a video; null: not yet; undefined: it does not count. */
 export type WatchedOn = (userId: bigint, post: string) => Day | null | undefined;
 
-/** `until`: of each person their last event that is known; where none is given, all are. */
+/** `until`: each person's last handled event; without it all are handled. */
 export const readWatchedOn = async (
   db: Database,
   asked: readonly { readonly userId: bigint; readonly post: string }[],

@@ -18,7 +18,7 @@ import { eventsOfDay, eventsOfWatched } from './watched-queries.ts';
 const api = useApi({}, { start: startWithTasks });
 
 const kinds = ['like', 'collect', 'comment', 'share_post'] as const satisfies TaskKey[];
-/** How far each of these tasks is, and how much waits for watching. */
+/** The progress of these tasks, and the part that waits for watching. */
 const standing = async (client: Client, type: 'day' | 'week' = 'day') => {
   await api.services.events.handled();
   const { data } = await client.call.tasks.userTaskDetail({ task_type: type });
@@ -27,7 +27,7 @@ const standing = async (client: Client, type: 'day' | 'week' = 'day') => {
     return quest && [quest.complete_num, quest.unwatched_num];
   };
 };
-/** Everything that can be done to a video, as its page does it. */
+/** Performs every action on a video, as its page does. */
 const doesAll = async (client: Client, post: bigint) => {
   const post_id = `${post}`;
   await client.call.posts.like({ post_id });
@@ -50,10 +50,10 @@ test('what is done to a video counts once its person has watched it that day, an
     [1, 1],
     [1, 1],
     [1, 1],
-    // The first of the share tasks is complete by it: nothing is missing.
+    // It completes the first share task, so nothing is missing.
     [1, 0],
   ]);
-  // Told once more, nothing counts twice; and what is done to a watched video counts at once.
+  // A repeated event counts nothing twice, and an action on a watched video counts at once.
   await client.call.posts.like({ post_id: `${post.id}`, status: 0 });
   await client.call.posts.like({ post_id: `${post.id}` });
   const third = await aPost(api.services.db);
@@ -148,7 +148,7 @@ test('what completes a task does not depend on which of its events come together
   ] as const satisfies Deed[];
   expect(await lives(() => true, neverThree)).toEqual([]);
   expect(await lives(() => false, neverThree)).toEqual([]);
-  // What is done after the watching, and not handled yet, comes after it.
+  // Actions after the view that are not handled yet.
   const late = [
     ['like', 'a'],
     ['like', 'b'],
@@ -177,7 +177,7 @@ test('of a link that many came by before its video was watched as many count as 
     .execute();
   const { id, client } = await anEarner(own);
   const { id: post } = await aPost(db);
-  // Each of them opens two links, one of which counts.
+  // Each visitor opens two links, one of which counts.
   const visits = Array.from({ length: 140 }, (_, n) => ({
     userId: id,
     at: own.clock.rule(),

@@ -5,8 +5,8 @@ type OfVideo = TaskCount & { readonly post: string };
 export const isOfVideo = (mark: TaskCount): mark is OfVideo => mark.post !== undefined;
 
 /**
- * Whether a mark counts as far as watching goes: what is done to a video, where its person has watched it on that business
- * day or before. Taking back needs nothing.
+ * True if a count passes the watching rule: the person watched the video on that business day or before. Undoing always
+ * passes.
  */
 export const isWatched = (mark: TaskCount, watchedOn: WatchedOn): boolean => {
   if (mark.takesBack || !isOfVideo(mark)) return true;
@@ -14,11 +14,11 @@ export const isWatched = (mark: TaskCount, watchedOn: WatchedOn): boolean => {
   return since !== undefined && since !== null && since <= mark.day;
 };
 
-/** Whether a mark waits for its person to watch, and counts once they have. */
+/** True if a count waits for its person to watch the video. */
 export const mayCount = (mark: TaskCount, watchedOn: WatchedOn): boolean =>
   !mark.takesBack && isOfVideo(mark) && watchedOn(mark.userId, mark.post) === null;
 
-/** Of each kind, how much of what was done would count if its person watched. Pure. */
+/** The number of actions per kind that would count if their person watched. Pure. */
 export const unwatchedOf = (
   marks: readonly TaskCount[],
   watchedOn: WatchedOn,

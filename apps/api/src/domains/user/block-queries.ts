@@ -2,7 +2,7 @@ import { type Database, preparedQuery, type Tx } from '../../platform/db/pool.ts
 
 const PUT = `insert into block (user_id, target_id, at) values ($1, $2, $3) on conflict do nothing`;
 
-/** Both are gone for each other. `at` is on the rule clock. */
+/** Hides both from each other. `at` is on the rule clock. */
 export const putBlock = async (
   tx: Tx,
   userId: bigint,

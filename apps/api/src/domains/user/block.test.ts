@@ -37,7 +37,7 @@ test('two who block each other at once both do', async () => {
     one.client.call.user.block({ id: `${other.id}` }),
     other.client.call.user.block({ id: `${one.id}` }),
   ]);
-  // Who comes second may find nobody any more.
+  // The second call may not find the account any more.
   expect(answers.filter(({ code }) => code === 0).length).toBeGreaterThan(0);
   expect(answers.every(({ code }) => [0, 1117].includes(code))).toBe(true);
 });

@@ -18,7 +18,7 @@ export const block = handler(contract.user.block, {
     const at = clock.rule();
     const deed = { status: 0, at, day: businessDay(at), network: '', most: 0 } as const;
     await transaction(db, async (tx) => {
-      // Whoever is blocked is not followed, nor follows.
+      // A block ends the follows in both directions.
       await followPerson(tx, { userId, targetId: id, ...deed });
       await followPerson(tx, { userId: id, targetId: userId, ...deed });
       await putBlock(tx, userId, id, at);

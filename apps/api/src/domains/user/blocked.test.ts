@@ -34,7 +34,7 @@ test('whoever was blocked is gone for who did it, and the other way round, on ev
     [other, one],
   ] as const)
     await db.insertInto('follow').values({ user_id: from.id, target_id: to.id }).execute();
-  /** On how many of all lists somebody finds what they look for. */
+  /** The number of lists in which a person finds the searched things. */
   const listsWith = async (title: string, { client: { call } }: typeof one) => {
     const answers = await Promise.all([
       call.posts.feed({ count: 10 }),
@@ -67,7 +67,7 @@ test('whoever was blocked is gone for who did it, and the other way round, on ev
   expect(await areApart(db, one.id, other.id)).toBe(true);
   expect(await areApart(db, other.id, one.id)).toBe(true);
   expect(await areApart(db, one.id, third.id)).toBe(false);
-  // Who blocked can still open the other's page, to take it back; the other finds nobody.
+  // The blocker can still open the page to unblock; the blocked person gets 1117.
   const page = (who: typeof one, of: typeof one) =>
     who.client.call.user.profile({ id: `${of.id}` });
   expect((await page(one, other)).data.is_blocked).toBe(true);

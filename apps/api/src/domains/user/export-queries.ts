@@ -2,14 +2,14 @@ import { sql } from 'kysely';
 import type { Database } from '../../platform/db/pool.ts';
 
 export interface NewExport {
-  /** The link is good for as long as this session lives. */
+  /** The link is valid while this session lives. */
   readonly session_id: bigint;
   readonly archive: Buffer;
   readonly at: Date;
   readonly expires_at: Date;
 }
 
-/** Keeps the copy in the place of the person's last one, under a new end. Its id. */
+/** Replaces the person's last copy, with a new expiry. Returns its id. */
 export const keepExport = async (
   db: Database,
   userId: bigint,
@@ -24,7 +24,7 @@ export const keepExport = async (
   return id;
 };
 
-/** The copy that a session had made, while its link lasts, without what is in it. */
+/** A session's copy while its link is valid, without the content. */
 export const findExport = (db: Database, sessionId: bigint, now: Date) =>
   db
     .selectFrom('data_export')
@@ -44,7 +44,7 @@ export const readExport = (db: Database, id: bigint, now: Date) =>
     .where('session.expires_at', '>', now)
     .executeTakeFirst();
 
-/** Deletes the copies whose link is over. */
+/** Deletes copies with an expired link. */
 export const forgetExports = async (db: Database, now: Date): Promise<void> => {
   await db.deleteFrom('data_export').where('expires_at', '<=', now).execute();
 };

@@ -9,7 +9,7 @@ const gone = () =>
     headers: { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store' },
   });
 
-/** `/export/:id/:secret.zip`: the copy of one's own data, for as long as its link lasts. */
+/** `/export/:id/:secret.zip`: a person's own data, while its link is valid. */
 export const exportRoutes = ({ db, clock, config }: Services): Hono => {
   const app = new Hono();
   app.get('/export/:id{[1-9][0-9]{0,17}}/:file', async (c) => {

@@ -8,7 +8,7 @@ export const exportState = handler(contract.user.exportState, {
   run: async (call) => {
     const { db, clock, config, user } = call;
     const row = await findExport(db, user.sessionId, clock.real());
-    // Whoever has the link has the copy: it is shown to those only who may have one made.
+    // The link gives access to the copy, so only a freshly authenticated owner sees it.
     if (!row || !isFresh(call, user)) return {};
     const { id, bytes, expires_at } = row;
     return { url: exportUrl(config, id, expires_at), bytes, expires_at: expires_at.toISOString() };

@@ -5,7 +5,7 @@ import type { EngagementContext } from './engagement-context.ts';
 
 interface Deed extends EngagementContext {
   readonly targetId: bigint;
-  /** 1 sets, 0 takes back, undefined turns what is there. */
+  /** 1 sets, 0 removes, undefined toggles. */
   readonly status: 0 | 1 | undefined;
 }
 
@@ -16,7 +16,7 @@ export interface Following {
 
 const FOLLOW = 'select * from follow_person($1, $2, $3, $4, $5, $6, $7)';
 
-/** Follows somebody, the event with it; undefined: no such person for the caller. */
+/** Follows a person and emits the event; undefined if the caller cannot see them. */
 export const followPerson = async (
   tx: Tx,
   { userId, targetId, status, at, day, network, most }: Deed,
@@ -40,7 +40,7 @@ const COUNT = `with told as (
     verified_fans_num = verified_fans_num + t.verified
   from told t where u.id = t.user_id and u.status <> 'deleted'`;
 
-/** Both people's numbers, of a batch at once: a star's row is changed by no call. */
+/** Updates both people's counts in batches, so that no call changes a star's row. */
 export const countFollows = consumer({
   name: 'user.follows',
   on: ['user.followed'],

@@ -12,7 +12,7 @@ import { loadUserFull } from './user-full.ts';
 
 const lines = ['name', 'twitter', 'facebook', 'youtube', 'instagram'] as const;
 
-/** The texts as they are shown. A line that hides something is refused, as a nickname is. */
+/** The texts as shown. A line with hidden characters is refused, like a nickname. */
 const shownTexts = (
   input: Call<typeof contract.user.infoStore>['input'],
 ): { readonly bio?: string } => {

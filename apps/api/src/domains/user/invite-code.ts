@@ -9,10 +9,10 @@ const LENGTH = 8;
 export const newCode = (length: number): string =>
   Array.from(randomBytes(length), (byte) => alphabet[byte % alphabet.length]).join('');
 
-/** Eight random characters; 2^40 of them, and the table's uniqueness decides. */
+/** Eight random characters: 2^40 codes, and a unique index in the table. */
 export const newInviteCode = (): string => newCode(LENGTH);
 
-/** A code as somebody typed it; undefined where it cannot be one. */
+/** Normalizes a typed code; undefined if it cannot be one. */
 export const readInviteCode = (typed: string): string | undefined => {
   const code = plainDigits(typed.trim())
     .toUpperCase()

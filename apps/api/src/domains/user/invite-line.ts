@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/pool.ts';
 
 /**
- * Whether the person stands anywhere in the line of inviters above `inviterId`. One late code is looked
- * at after the other, so that codes entered at the same moment close no circle either.
+ * True if the person is anywhere in the chain of inviters above `inviterId`. A lock checks late codes one after
+ * another, so that concurrent ones close no circle either.
  */
 export const isInLineAbove = async (
   tx: Tx,
@@ -11,7 +11,7 @@ export const isInLineAbove = async (
   personId: bigint,
 ): Promise<boolean> => {
   await sql`select pg_advisory_xact_lock(hashtext('late_invite'))`.execute(tx);
-  // `union` and not `union all`: it ends in a line that is a circle already.
+  // `union` and not `union all`, so that it ends even in an existing circle.
   const { rows } = await sql<{ found: boolean }>`
     with recursive line as (
       select id, inviter_id from "user" where id = ${inviterId}
@@ -21,7 +21,7 @@ export const isInLineAbove = async (
   return rows[0]?.found ?? false;
 };
 
-/** Whether any view of the person's has been a qualified one. */
+/** True if the person has any qualified view. */
 export const hasQualifiedView = async (tx: Tx, userId: bigint): Promise<boolean> => {
   const row = await tx
     .selectFrom('view_log')

@@ -7,9 +7,9 @@ import { hasQualifiedView, isInLineAbove } from './invite-line.ts';
 import type { OwnAccount } from './profile-queries.ts';
 
 /**
- * Who invited the person, said after registering: once, during the first days and before anything was
- * watched to the end, and neither oneself nor anybody who came by oneself at however many removes
- * (domain.md 5.6, 13). 1111 otherwise.
+ * The inviter whose code a person enters after registration. Allowed once, in the first days, before any qualified
+ * view. The inviter must be another person, and not one in the chain that this person invited (domain.md 5.6, 13). 1111
+ * otherwise.
  */
 export const lateInviter = async (
   tx: Tx,

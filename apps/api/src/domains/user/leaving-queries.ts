@@ -2,7 +2,9 @@ import type { Tx } from '../../platform/db/pool.ts';
 
 type Status = 'active' | 'limited';
 
-/** The account ends at `due` unless its owner comes back, to the status of before. Both on the rule clock. */
+/**
+ * Deletes the account at `due`, unless its owner returns; then its earlier status is restored. Both on the rule clock.
+ */
 export const setLeaving = (
   tx: Tx,
   userId: bigint,

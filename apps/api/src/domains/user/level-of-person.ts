@@ -1,7 +1,7 @@
 import type { Services } from '../../platform/services.ts';
 import { levelOf } from './level.ts';
 
-/** The level that a person has reached, from 1, and the country that they say they are in. */
+/** A person's level, from 1, and the country they state. */
 export const standingOf = async (
   { db, settings }: Pick<Services, 'db' | 'settings'>,
   userId: bigint,
@@ -14,7 +14,6 @@ export const standingOf = async (
   return { level: levelOf(xp, settings).no, country };
 };
 
-/** The level that a person has reached, from 1. */
 export const levelNo = async (
   parts: Pick<Services, 'db' | 'settings'>,
   userId: bigint,

@@ -3,15 +3,15 @@ import type { Settings } from '../../platform/settings.ts';
 export interface Level {
   /** From 1. */
   readonly no: number;
-  /** Micro-points gathered within this level. */
+  /** Micro-points collected within this level. */
   readonly now: bigint;
   /** Micro-points that this level needs. */
   readonly max: bigint;
 }
 
 /**
- * The level that `xp` (micro-points of contribution before the factor) makes: level n needs n steps
- * (domain.md 2, level_need). The highest level stays full.
+ * The level for `xp` (micro-points of contribution before the factor): level n needs n steps (domain.md 2, level_need).
+ * The highest level stays full.
  */
 export const levelOf = (
   xp: bigint,

@@ -4,7 +4,7 @@ import type { Tx } from '../../platform/db/pool.ts';
 import { fail } from '../../platform/http/failure.ts';
 import { confusableSkeleton } from './confusable-skeleton.ts';
 
-/** Names that would speak for the house. */
+/** Names that suggest an official account. */
 const reserved = [
   'taice',
   'spk',
@@ -22,13 +22,13 @@ const reserved = [
   '管理員',
 ];
 const marks = /[\p{P}\p{S}]/gu;
-/** As they look in small letters and in capitals, where others stand in for them. */
+/** Skeletons in small letters and capitals, because each has its own lookalikes. */
 const reservedSkeletons = reserved.flatMap((name) => [
   confusableSkeleton(name),
   confusableSkeleton(name.toUpperCase()),
 ]);
 
-/** Whether a nickname could be taken for the house's, or hides something. */
+/** True if a nickname neither resembles a reserved name nor hides characters. */
 export const isAllowedNickname = (nickname: string): boolean => {
   const plain = nickname.normalize('NFKC').replaceAll(marks, '');
   const skeletons = [plain, plain.toLowerCase(), plain.toUpperCase()].map(confusableSkeleton);
@@ -39,8 +39,8 @@ export const isAllowedNickname = (nickname: string): boolean => {
 };
 
 /**
- * Why somebody cannot be called so; `userId` null: a person who has no account yet. The transaction keeps
- * the name from being taken twice at once.
+ * The reason a nickname is refused; `userId` null: no account yet. A lock in the transaction keeps two people from
+ * taking a name at once.
  */
 export const whyRefused = async (
   tx: Tx,
@@ -66,7 +66,7 @@ export const whyRefused = async (
   return taken && 'taken';
 };
 
-/** Refuses a nickname with 1118. */
+/** Rejects a nickname with 1118. */
 export const requireFreeNickname = async (
   tx: Tx,
   userId: bigint,

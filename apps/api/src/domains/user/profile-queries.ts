@@ -2,7 +2,7 @@ import type { Updateable } from 'kysely';
 import { type Database, preparedQuery, type Tx } from '../../platform/db/pool.ts';
 import type { UserTable } from '../../platform/db/schema-accounts.ts';
 
-/** As far as changing it is concerned. */
+/** The fields that a change of the account needs. */
 export interface OwnAccount {
   readonly id: bigint;
   readonly email: string | null;
@@ -19,17 +19,17 @@ export interface OwnAccount {
 const OWN = `select id, email::text as email, password_hash, ton_address, telegram_id, inviter_id,
     status, status_before, age_confirmed_at, created_at
   from "user" where id = $1`;
-// Not from whoever only refers to the person: they would wait for one who waits for them.
+// A stronger lock would block inserts with a foreign key to the person, and could deadlock.
 const LOCK = `${OWN} for no key update`;
 
-/** One's own row as it is at this moment. */
+/** The caller's own current row. */
 export const readAccount = async (db: Database, userId: bigint): Promise<OwnAccount> => {
   const [row] = await preparedQuery<OwnAccount>(db, 'user_own', OWN, [userId]);
   if (!row) throw new Error('a session without its person');
   return row;
 };
 
-/** One's own row, locked until the transaction's end. */
+/** The caller's own row, locked until the transaction ends. */
 export const lockAccount = async (tx: Tx, userId: bigint): Promise<OwnAccount> => {
   const [row] = await preparedQuery<OwnAccount>(tx, 'user_lock', LOCK, [userId]);
   if (!row) throw new Error('a session without its person');
@@ -73,7 +73,7 @@ export interface ProfileRow {
   readonly is_blocked: boolean;
 }
 
-/** What everybody may see of a person but whom they have blocked; `viewer` null: a visitor. */
+/** The public profile of a person for a viewer; `viewer` null: a visitor. The person's blocks apply. */
 export const readProfile = async (
   db: Database,
   id: bigint,
@@ -85,6 +85,6 @@ export const readProfile = async (
 
 const HAS_PAGE = `select from "user" where id = $1 and user_is_present(status)`;
 
-/** Whether a person's page is there for others. */
+/** True if a person's page is visible to others. */
 export const hasPage = async (db: Database, id: bigint): Promise<boolean> =>
   (await preparedQuery(db, 'user_has_page', HAS_PAGE, [id])).length > 0;

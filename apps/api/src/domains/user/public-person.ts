@@ -9,7 +9,7 @@ export interface PersonCard {
 const CARD = `select nickname, avatar, bio from "user"
   where id = $1 and user_is_present(status)`;
 
-/** What a link to a person's page shows of them; undefined where it leads nowhere. */
+/** The preview of a link to a person's page; undefined if there is no such page. */
 export const cardOfPerson = async (db: Database, id: bigint): Promise<PersonCard | undefined> => {
   const [row] = await preparedQuery<PersonCard>(db, 'user_card', CARD, [id]);
   return row;
@@ -18,7 +18,7 @@ export const cardOfPerson = async (db: Database, id: bigint): Promise<PersonCard
 const INVITER = `select nickname, invite_code from "user"
   where invite_code = $1 and status = 'active'`;
 
-/** Who invites with a code; null for nobody. */
+/** The owner of an invite code; null if there is none. */
 export const inviterOf = async (
   db: Database,
   code: string,

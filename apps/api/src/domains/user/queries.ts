@@ -11,7 +11,7 @@ export interface SiteCounts {
   readonly active: number;
 }
 
-/** Counts everything: for callers that keep the answer for a while. */
+/** Counts all rows: for callers that cache the result. */
 export const countSite = async (db: Database, today: Day): Promise<SiteCounts> => {
   const { rows } = await sql<SiteCounts>`select
       (select count(*) from "user" where status <> 'deleted')::int as users,
@@ -39,7 +39,7 @@ export interface OwnCounts {
 export const countOwn = (db: Database, userId: bigint): Promise<OwnCounts[]> =>
   preparedQuery<OwnCounts>(db, 'user_own_counts', OWN, [userId]);
 
-/** What the person can claim at `now` (rule clock), oldest first. */
+/** Open rewards of the person at `now` (rule clock), oldest first. */
 export const openClaimables = (db: Database, userId: bigint, now: Date) =>
   db
     .selectFrom('claimable')
@@ -50,7 +50,7 @@ export const openClaimables = (db: Database, userId: bigint, now: Date) =>
     .orderBy('id')
     .execute();
 
-/** Ends the new-user guide, also for the second time. */
+/** Completes the newcomer guide; a repeated call has no effect. */
 export const finishGuide = async (tx: Tx, userId: bigint, at: Date): Promise<boolean> => {
   const { numUpdatedRows } = await tx
     .updateTable('user')

@@ -2,12 +2,12 @@ import type { contract, Request } from '@taice/contract';
 import { sql } from 'kysely';
 import type { Database } from '../../platform/db/pool.ts';
 
-/** ms for which a place is kept: as long as Telegram's signed data of an opening is accepted. */
+/** ms for which a position is stored: as long as Telegram's signed launch data is accepted. */
 const lifeMs = 86_400_000;
 
 export type Place = Pick<Request<typeof contract.user.keepPlace>, 'path' | 'kept'>;
 
-/** The newest word about this opening of the person's wins; what their older ones left goes. */
+/** The latest call for this launch wins; expired rows of older launches are deleted. */
 export const putPlace = async (
   db: Database,
   { userId, launch, at }: { userId: bigint; launch: string; at: Date },
@@ -23,7 +23,7 @@ export const putPlace = async (
       where resume_state.at <= excluded.at`.execute(db);
 };
 
-/** Where this opening was, unless that is too long ago. */
+/** The stored position of this launch, unless it has expired. */
 export const findPlace = (
   db: Database,
   { userId, launch, at }: { userId: bigint; launch: string; at: Date },

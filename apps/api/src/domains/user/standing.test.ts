@@ -65,7 +65,7 @@ test('a limited account keeps what it has and earns by no path: beats, sign-in, 
   await midnight();
   const later = api.client().as(await aSession(api.services, id));
   expect(await later.call.signIn.signIn({})).toMatchObject(refused);
-  // What was earned before stays and is paid; what waited is passed over by midnight.
+  // Earlier earnings stay and are paid; midnight skips unclaimed ones.
   expect(await balances(db, id)).toEqual({ pending: 0n, available: 10_000_000n, held: 0n });
   expect(await midnight()).toEqual([]);
 
@@ -98,7 +98,7 @@ test('a video that is over before anything was watched opens no first reward', a
   expect(await opened()).toEqual([{ type: 'first_view' }]);
 });
 
-/** A person suspended on a day on which they signed in and watched: the day is held. */
+/** A person suspended on a day with a sign-in and a view: the day is held. */
 const aHeldDay = async (): Promise<bigint> => {
   const { client, id } = await aViewer(api);
   await client.call.signIn.signIn({});
@@ -147,7 +147,7 @@ test('what a suspended account had not been paid is taken back where the case en
   expect(await balances(db, id)).toEqual({ pending: 0n, available: 0n, held: 0n });
   const later = api.client().as(await aSession(api.services, id));
   const { data } = await later.call.wallet.walletLog({});
-  // The forfeiture is no row beside what it took.
+  // The forfeiture has no row of its own.
   expect(data.list).toMatchObject([{ type: 'sign_in', status: 'forfeited' }]);
   expect(data.days).toMatchObject([{ status: 'forfeited', paid: null }]);
   expect(data).toMatchObject({ sum_in: '0', sum_out: '0' });
@@ -186,7 +186,7 @@ test('a deletion takes all buckets in one journal, and never more than there is'
       actor: 'job',
     }),
   );
-  // Payments and the deletion at once.
+  // Payments and the deletion at the same time.
   await Promise.all([
     finishDeletions(api.services),
     finishDeletions(api.services),

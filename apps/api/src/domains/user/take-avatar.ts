@@ -1,8 +1,8 @@
 import type { Tx } from '../../platform/db/pool.ts';
 
 /**
- * Makes an upload the person's portrait and gives back the one before, which a job then removes. False
- * where it is not an upload of their own, or was taken already.
+ * Makes an upload the person's portrait and releases the previous one, which a job then removes. False if it is not
+ * their own upload, or is used already.
  */
 export const takeAvatar = async (
   tx: Tx,

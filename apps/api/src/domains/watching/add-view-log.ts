@@ -35,8 +35,8 @@ export const addViewLog = handler(contract.watching.addViewLog, {
 });
 
 /**
- * History and the display counter; its viewer earns nothing, since nothing is proved. Whoever sent a visitor the video has
- * brought them once it has come.
+ * Updates the history and the display counter. The viewer earns nothing, because nothing is proved. A shared link's
+ * visit counts once the video was delivered.
  */
 const withoutSession = async (call: LogCall): Promise<BeatReply> => {
   const { db, clock, config, settings, user, ip, deviceId, input } = call;

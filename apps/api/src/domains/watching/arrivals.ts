@@ -20,12 +20,12 @@ interface Parts {
   readonly deliveries: Pick<Deliveries, 'flush'>;
 }
 
-/** The time that one has for fetching what a view is short of. */
+/** The time for fetching the missing bytes of a view. */
 const bringWithinMs = 10 * 60_000;
-/** An address is asked for with a little more than what is needed: rounding must not cost a second one. */
+/** A URL covers slightly more than needed, so that rounding never costs a second one. */
 const over = 1.01;
 
-/** Whether a video has come to where its view is (promise 36). */
+/** Checks that a video was delivered to its viewer (promise 36). */
 export const createArrivals = ({ db, settings, config, deliveries }: Parts) => {
   const isElsewhere =
     !config.mediaUrl.startsWith('/') && !config.mediaUrl.startsWith(config.publicUrl);
@@ -45,19 +45,19 @@ export const createArrivals = ({ db, settings, config, deliveries }: Parts) => {
 
   return {
     needOf,
-    /** Whether enough has come. */
+    /** True if enough was delivered. */
     has: async (need: Need): Promise<boolean> => {
       if (need.share === 0) return true;
       await deliveries.flush();
       return hasArrived(db, need);
     },
-    /** Holds what the view is to rest on; undefined: it has not come. */
+    /** Locks the delivery that the view uses; undefined if there is none. */
     lock: async (tx: Tx, need: Need): Promise<Arrival | undefined> =>
       need.share === 0 ? { receiver: '', place: '' } : lockArrival(tx, need),
     take: async (tx: Tx, arrival: Arrival, part?: number): Promise<void> => {
       if (arrival.place !== '') await takeArrival(tx, arrival, part);
     },
-    /** Where to fetch what is missing, in the session's own name; null where there is nothing. */
+    /** A URL for the missing bytes in the session's own name; null if there is none. */
     bring: async (sessionId: string, need: Need, at: Date): Promise<string | null> => {
       const file = await smallestRendition(db, need.postId);
       if (!file) return null;

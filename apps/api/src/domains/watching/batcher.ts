@@ -1,8 +1,8 @@
 /** Collects calls and runs them together. */
 export interface Batcher<Item, Result> {
-  /** Resolves once the batch that the item went into has been run. */
+  /** Resolves once the item's batch has run. */
   add(item: Item): Promise<Result>;
-  /** Runs what is waiting and takes nothing more. */
+  /** Runs the waiting items and accepts no more. */
   stop(): Promise<void>;
 }
 
@@ -13,8 +13,8 @@ interface Waiting<Item, Result> {
 }
 
 /**
- * At most `most` items a batch, the first of which waited `waitMs`; one batch runs at a time. Two items of
- * the same key never share a batch: the second one waits for the next, in order.
+ * A batch has at most `most` items and runs `waitMs` after its first; one batch runs at a time. Two items of one key
+ * never share a batch: the second waits for the next, in order.
  */
 export const createBatcher = <Item, Result>({
   waitMs,

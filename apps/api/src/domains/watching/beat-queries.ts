@@ -5,22 +5,22 @@ import type { NoReward } from './eligibility.ts';
 import { mayNote } from './paused-history.ts';
 import type { SessionState } from './session-answer.ts';
 
-/** What the answer to the last accepted beat was made of; kept for whoever repeats it. */
+/** The parts of the last accepted beat's answer, stored for a retry. */
 export interface KeptAnswer {
   readonly token: string;
   readonly seq: number;
   readonly creditedMs: number;
   readonly requiredMs: number;
-  /** Until the next beat. */
+  /** ms until the next beat. */
   readonly dueMs: number;
 }
 
-/** A beat that was found good by itself, to be written if it is really the next one. */
+/** A valid beat, to be stored if it is the next one of its session. */
 export interface CheckedBeat {
   readonly sessionId: string;
   readonly userId: bigint;
   readonly seq: number;
-  /** From where it credits, and until when. */
+  /** The credited time span. */
   readonly from: Date;
   readonly at: Date;
   readonly creditedMs: number;
@@ -29,18 +29,18 @@ export interface CheckedBeat {
   readonly rate: number;
   readonly tokenHash: Buffer;
   readonly answer: KeptAnswer;
-  /** Credited ms and why not, for the 'why'; null: nothing to tell. */
+  /** Credited ms and the reason for less, for the 'why'; null if there is nothing to record. */
   readonly note: { readonly creditedMs: number; readonly reason: string | null } | null;
   readonly state: 'watching' | 'paused';
-  /** Part of the video that was watched; null: the history need not know yet. */
+  /** The watched share of the video; null: the history needs no update yet. */
   readonly watchedRatio: number | null;
-  /** With it the view is a qualified one. */
+  /** True if the view is qualified by it. */
   readonly fills: boolean;
-  /** The seconds of the video that it shows were seen, and the time that this took; empty: none. */
+  /** The seen seconds of the video, and the time spent on them; empty: none. */
   readonly seen: { readonly from: number; readonly to: number; readonly ms: number };
-  /** It reaches the end, or nearly: what was seen is worth counting now. */
+  /** It reaches the end, or nearly, so the seen part is counted now. */
   readonly ends: boolean;
-  /** Of the history, on the rule clock. */
+  /** The time for the history, on the rule clock. */
   readonly ruleAt: Date;
 }
 
@@ -51,7 +51,7 @@ export interface AcceptedBeat {
   readonly view_num: number;
 }
 
-/** The person's clock first, then the session: whoever opens another session takes them in this order too. */
+/** Locks the person's clock first, then the session: opening a session takes the same order. */
 const acceptText = (quiet: boolean): string => `with b as materialized (
     select t.* from ${quiet ? "(select set_config('synchronous_commit', 'off', true)) as quiet, " : ''}unnest(
       $1::text[], $2::bigint[], $3::int[], $4::timestamptz[], $5::timestamptz[], $6::int[], $7::int[],
@@ -67,10 +67,10 @@ const acceptText = (quiet: boolean): string => `with b as materialized (
     update view_session s set seq = b.seq, credited_ms = b.credited_ms, required_ms = b.required_ms,
       position_s = b.position_s, rate = b.rate, last_token_sha256 = b.token, last_answer = b.answer,
       last_beat_at = b.at, watch_ms = s.watch_ms + b.seen_ms,
-      -- As it is, but for a view that rested so long that all of it was in the numbers.
+      -- Unchanged, except for a view that rested until all of it was counted.
       count_after = case when b.ends and not s.counted_seen @> (b.seen_to - 1) then least(s.count_after, b.at)
         else coalesce(s.count_after, b.at + make_interval(secs => ${countAfterS})) end,
-      -- Whoever jumps about without end is not followed for ever.
+      -- Limits the row for viewers who jump around without end.
       seen = case when pg_column_size(s.seen) > 1500 then s.seen
         else s.seen + int4multirange(int4range(b.seen_from, b.seen_to)) end,
       beats = case when b.note_ms is null or jsonb_array_length(s.beats) >= 200 then s.beats
@@ -93,15 +93,15 @@ const ACCEPT = acceptText(false);
 const ACCEPT_QUIETLY = acceptText(true);
 
 /**
- * Writes beats by compare-and-set and returns those that were the next ones of the sessions that earn.
- * `quiet`: without waiting for the disk; losing the last moment of a crash only costs its beats.
+ * Stores beats by compare-and-set; returns those that were the next ones of earning sessions. `quiet`: without waiting
+ * for the disk; a crash then loses only the last beats.
  */
 export const acceptBeats = (
   db: Database,
   beats: readonly CheckedBeat[],
   { quiet }: { quiet: boolean },
 ): Promise<AcceptedBeat[]> => {
-  // Two batches that meet lock in the same order.
+  // One lock order for concurrent batches.
   const sorted = beats.toSorted((a, b) => Number(a.userId - b.userId));
   const column = <T>(pick: (beat: CheckedBeat) => T): T[] => sorted.map(pick);
   return preparedQuery<AcceptedBeat>(
@@ -153,7 +153,7 @@ const STANDING = `select s.state, s.reason, s.seq, s.opened_seq, s.last_token_sh
   left join watch_cursor w on w.user_id = s.user_id
   where s.id = $1 and s.user_id = $2`;
 
-/** Where a person's own session stands, undefined where it is not theirs. */
+/** The state of a person's own session; undefined if it is not theirs. */
 export const sessionStanding = async (
   db: Database,
   sessionId: string,
@@ -166,7 +166,7 @@ export const sessionStanding = async (
   return row;
 };
 
-// A start that came to nothing but offences was none, unless another one of the hour stands.
+// A start whose session ended by offences does not count, unless another one exists within the hour.
 const OFFEND = `with session as (
     update view_session set offences = least(offences + 1, 1000),
       state = case when offences + 1 >= $3::int then 'void' else state end,
@@ -189,7 +189,7 @@ const OFFEND = `with session as (
   )
   select state from session`;
 
-/** Counts a wrong beat against the person's own session; true: it was one too many. */
+/** Counts a wrong beat against the person's own session; true if it exceeds the limit. */
 export const countOffence = async (
   db: Database,
   sessionId: string,

@@ -1,37 +1,37 @@
 import { createHmac, hash, type KeyObject, timingSafeEqual } from 'node:crypto';
 
-/** What a session stood at when the token was given out. Times in ms since 1970 (real clock), spans in ms. */
+/** The session's state when the token was issued. Times in ms since 1970 (real clock), spans in ms. */
 export interface BeatToken {
   readonly sessionId: string;
   readonly userId: bigint;
   readonly postId: bigint;
-  /** The only `seq` that the token is good for. */
+  /** The only `seq` that the token is valid for. */
   readonly seq: number;
   readonly creditedMs: number;
   readonly requiredMs: number;
   readonly durationMs: number;
-  /** What its creator let viewers skip when the session began. */
+  /** The time viewers could skip when the session began. */
   readonly skipMs: number;
   /** Lowest rate of a credited beat; 0: nothing credited yet. */
   readonly rate: number;
-  /** How far credited beats moved the video on, in ms of it. */
+  /** How far credited beats advanced the video, in ms of it. */
   readonly movedMs: number;
   readonly positionS: number;
-  /** Watched time that the position shows beyond what was credited: a beat that arrived late or early. */
+  /** Watched time in the position beyond the credit: a beat arrived late or early. */
   readonly aheadMs: number;
-  /** From where the next beat credits. */
+  /** The time from which the next beat credits. */
   readonly at: number;
-  /** When the beat before arrived, or the session was opened. */
+  /** Arrival of the beat before, or the opening of the session. */
   readonly heardAt: number;
-  /** How long after that the next beat is asked for. */
+  /** ms from then until the next requested beat. */
   readonly dueMs: number;
-  /** Between the two beats before; 0: there were none. */
+  /** The gap between the two beats before; 0 if there were none. */
   readonly gapMs: number;
-  /** How many gaps in a row were the same, whatever was asked for. */
+  /** The number of equal gaps in a row, whatever was requested. */
   readonly regular: number;
-  /** From which the session was opened, as a hash (`networkKey`): its video came there before any beat. */
+  /** The network hash (`networkKey`) that opened the session: its video was delivered there before any beat. */
   readonly network: string;
-  /** The same, as `providerKey` writes it. */
+  /** The same, as `providerKey` returns it. */
   readonly provider: string;
 }
 
@@ -41,7 +41,7 @@ export type Networks = Pick<BeatToken, 'network' | 'provider'>;
 const mac = (key: KeyObject, body: string): Buffer =>
   createHmac('sha256', key).update(`beat 2 ${body}`).digest().subarray(0, 24);
 
-/** The token as the client carries it: its fields in the clear, and a MAC over them. */
+/** The token as the client carries it: its plain fields, and a MAC over them. */
 export const writeBeatToken = (key: KeyObject, token: BeatToken): string => {
   const body = [
     token.sessionId,
@@ -67,18 +67,18 @@ export const writeBeatToken = (key: KeyObject, token: BeatToken): string => {
   return `${body}.${mac(key, body).toString('base64url')}`;
 };
 
-/** The token's fields, undefined unless this deployment has written exactly this text. */
+/** The token's fields; undefined unless this deployment has issued exactly this text. */
 export const readBeatToken = (key: KeyObject, text: string): BeatToken | undefined => {
   const dot = text.lastIndexOf('.');
   if (dot < 0) return undefined;
   const body = text.slice(0, dot);
   const given = Buffer.from(text.slice(dot + 1), 'base64url');
   const expected = mac(key, body);
-  // Decoding forgives, so the text is compared too: one token has one spelling.
+  // Decoding is lenient, so the text is compared too: one token has one spelling.
   if (given.length !== expected.length || !timingSafeEqual(given, expected)) return undefined;
   if (text.slice(dot + 1) !== expected.toString('base64url')) return undefined;
   const [sessionId = '', userId = '', postId = '', ...rest] = body.split('~');
-  // A token of before networks were noted has none.
+  // Older tokens have no network.
   const [numbers, [network = '', provider = network]] = [rest.slice(0, 14), rest.slice(14)];
   const [
     seq = 0,
@@ -94,7 +94,7 @@ export const readBeatToken = (key: KeyObject, text: string): BeatToken | undefin
     dueMs = 0,
     gapMs = 0,
     regular = 0,
-    // A token of before there was anything to skip.
+    // Older tokens have no skips.
     skipMs = 0,
   ] = numbers.map(Number);
   return {

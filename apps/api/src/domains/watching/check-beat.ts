@@ -7,13 +7,10 @@ import { wholeView } from './count-queries.ts';
 import { type Credit, creditBeat } from './credit-beat.ts';
 import type { Beat } from './view-sessions.ts';
 
-/** What a view waits with whose video has not been seen to come, in ms: the next beat can fill the ring. */
+/** Ms left open in the ring until the delivery is observed, so that the next beat can fill it. */
 const WAITS_MS = 1_000;
 
-/**
- * Works out what a beat is worth and what it will be answered, from its token alone. `isHeld`: whatever it is worth,
- * the view is no qualified one yet.
- */
+/** Computes a beat's credit and its answer from its token alone. `isHeld`: the view must not qualify yet. */
 export const checkBeat = (
   beat: Beat,
   token: BeatToken,
@@ -31,7 +28,7 @@ export const checkBeat = (
   const requiredMs = isDone ? token.requiredMs : credit.requiredMs;
   const rate = isDone ? token.rate : credit.rate;
   const creditedMs = token.creditedMs + earned;
-  // The clock of a process may be a little behind that of the one which wrote the last beat.
+  // A process's clock may be slightly behind that of the writer of the last beat.
   const isDeferred = credit.isDeferred && !isDone;
   const arrears = isDone ? 0 : credit.arrearsMs;
   const until = isDeferred ? token.at : Math.max(at.getTime() - arrears, token.at);
@@ -65,21 +62,21 @@ export const checkBeat = (
     creditedMs,
     requiredMs,
     positionS,
-    // What the positions bear out: a session that is resumed goes on from it.
+    // The rate that the positions support; a resumed session continues from it.
     rate: Math.min(rate, next.movedMs / Math.max(1, creditedMs)),
     tokenHash: beatTokenHash(beat.token),
     answer: { token: text, seq: next.seq, creditedMs, requiredMs, dueMs },
-    // A beat that begins or ends a pause tells nothing; only what was refused time needs its reason.
+    // A beat that begins or ends a pause records nothing; only refused time needs its reason.
     note:
       isDone ||
       (isDeferred && credit.reason !== 'regular') ||
       (earned === 0 && credit.reason !== 'regular' && !runs) ||
-      // Told once, with what it stopped short of.
+      // Recorded once, in the beat that still earned time.
       (earned === 0 && credit.reason === 'undelivered')
         ? null
         : { creditedMs: earned, reason: credit.reason },
     state: runs ? 'watching' : 'paused',
-    // A pause, a jump or the end comes out of turn: then the place to go on from is worth a write.
+    // A pause, a jump or the end is irregular, so the resume position is worth a write.
     watchedRatio:
       outOfTurn || fills || token.seq % 4 === 0
         ? Math.min(1, (creditedMs * Math.max(1, rate)) / token.durationMs)
@@ -91,13 +88,13 @@ export const checkBeat = (
   };
 };
 
-/** What was seen between two beats, whether or not anything is credited any more. */
+/** The part seen between two beats, even if nothing is credited any more. */
 const seenBy = ({ creditedMs }: Credit, from: number, to: number): CheckedBeat['seen'] =>
   creditedMs > 0
     ? { from: Math.floor(from), to: Math.ceil(to), ms: creditedMs }
     : { from: 0, to: 0, ms: 0 };
 
-/** Stops short of what is required. */
+/** Caps the credit below the required time. */
 const held = (credit: Credit, { creditedMs }: BeatToken): Credit => ({
   ...credit,
   creditedMs: Math.max(0, Math.min(credit.creditedMs, credit.requiredMs - WAITS_MS - creditedMs)),
@@ -105,7 +102,7 @@ const held = (credit: Credit, { creditedMs }: BeatToken): Credit => ({
   arrearsMs: 0,
 });
 
-/** Whoever never beats when the server asks is no player; the time waits for a beat that is. */
+/** A client that never beats at the requested time is no player; the time waits for a valid beat. */
 const tooRegular = (credit: Credit, { rate, movedMs, aheadMs, requiredMs }: BeatToken): Credit =>
   credit.creditedMs === 0
     ? credit

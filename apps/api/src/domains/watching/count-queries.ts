@@ -1,19 +1,19 @@
 import { preparedQuery, type Tx } from '../../platform/db/pool.ts';
 
-/** s after an opening, and between two looks at a view that goes on, at which it is added to the numbers. */
+/** Seconds after an opening, and between two counts of a running view, until it is added to the figures. */
 export const countAfterS = 120;
 
-/** Who has seen this part of a video has watched all of it: few stay for the last second of the credits. */
+/** A view of this share counts as complete: few people watch the last credits. */
 export const wholeView = 0.95;
 
-/** Views for display that are not in the numbers yet, those alike together. */
+/** Display views not counted yet, equal ones grouped. */
 export interface NewViews {
   readonly owner_id: bigint;
   readonly post_id: bigint;
   readonly hour: Date;
   readonly source: string;
   readonly device: string;
-  /** Of the viewer's profile; empty: not known. */
+  /** The country of the viewer's profile; empty if unknown. */
   readonly country: string;
   readonly views: number;
 }
@@ -33,34 +33,34 @@ const VIEWS = `with due as (
     on u.id = case when t.viewer_key ~ '^u[0-9]{1,18}$' then substring(t.viewer_key from 2)::bigint end
   group by 1, 2, 3, 4, 5, 6`;
 
-/** Takes views for display, each once; whoever takes them adds them up in the same transaction. */
+/** Takes views for display, each once; the caller adds them up in the same transaction. */
 export const takeViews = (tx: Tx, limit: number): Promise<NewViews[]> =>
   preparedQuery<NewViews>(tx, 'views_to_count', VIEWS, [limit]);
 
-/** What of one view was seen since it was last looked at. */
+/** The part of one view that was seen since the last count. */
 export interface NewlySeen {
   readonly owner_id: bigint;
   readonly post_id: bigint;
   readonly hour: Date;
   readonly duration_s: number;
-  /** The first time that anything was seen of it. */
+  /** True if this is the first seen part of it. */
   readonly is_first: boolean;
   readonly watch_ms: number;
-  /** Seconds that were not seen before, as from and to. */
+  /** Newly seen seconds, as from and to. */
   readonly spans: readonly (readonly [from: number, to: number])[];
 }
 
-/** And whose view it was. */
+/** And the viewer. */
 export interface SeenView extends NewlySeen {
   readonly id: string;
   readonly viewer_id: bigint;
   /** On the real clock. */
   readonly last_beat_at: Date;
-  /** Of the whole view by now. */
+  /** Watched ms of the view so far. */
   readonly upto_ms: number;
-  /** Something of it was credited: it was a view of somebody's who may be paid for it. */
+  /** True if time was credited, so the viewer may be paid. */
   readonly is_credited: boolean;
-  /** Nearly all of it was seen, and was not before. */
+  /** True if nearly all of it is seen now, and was not before. */
   readonly is_finished: boolean;
 }
 
@@ -86,6 +86,6 @@ const SEEN = `with due as (
       as is_finished
   from due join post p on p.id = due.post_id where due.hour is not null`;
 
-/** Takes what was newly seen in views that rest or have gone on for a while, as `takeViews` does. */
+/** Takes the newly seen parts of resting or long views, as `takeViews` does. */
 export const takeSeen = (tx: Tx, now: Date, limit: number): Promise<SeenView[]> =>
   preparedQuery<SeenView>(tx, 'seen_to_count', SEEN, [now, limit, countAfterS]);

@@ -84,7 +84,7 @@ test('the required time is shorter only for a rate that positions prove', () => 
     requiredMs: 11_250,
     rate: 2,
   });
-  // Half of the way that the rate goes is worth half of the time, so nothing is won by the pretence.
+  // Half of the claimed movement earns half of the time, so a false rate gains nothing.
   const pretended = judge({}, { rate: 2, positionS: 8 });
   expect(pretended.creditedMs).toBe(2_777);
   expect(pretended.creditedMs / pretended.requiredMs).toBeCloseTo(5_000 / 22_500, 2);
@@ -113,8 +113,8 @@ test('a beat that came a little too early for its position costs nothing: the ne
   expect(judge(5_000, 400)).toMatchObject({ creditedMs: 0, isDeferred: false });
 });
 
-// The law (domain.md 5.3): a fast viewer finishes sooner by exactly their rate, where three quarters of the video are what
-// is required, and by nothing where it is 30 s. How a hundred such views bound a day is `view_reward_daily_cap`.
+// The rule (domain.md 5.3): a fast viewer finishes sooner by exactly their rate if three quarters of the video are
+// required, and not at all if 30 s are. `view_reward_daily_cap` limits a day of such views.
 test.each([1, 1.25, 1.5, 1.75, 2])(
   'at %s × no pretence of positions fills a ring sooner than the rate does, nor one second sooner in a long video',
   (rate) => {

@@ -11,9 +11,9 @@ type Rules = Pick<
   | 'session_pause_ms'
 >;
 
-/** What a beat reports about the time since the one before it. */
+/** A beat's report about the time since the one before it. */
 export interface BeatReport {
-  /** When it arrived, ms since 1970 on the real clock. */
+  /** Its arrival, ms since 1970 on the real clock. */
   readonly at: number;
   readonly positionS: number;
   readonly rate: number;
@@ -21,7 +21,7 @@ export interface BeatReport {
   readonly playing: boolean;
 }
 
-/** Why a beat earned no time; kept beside it and shown in the 'why'. */
+/** The reason a beat earned no time; stored with it and shown in the 'why'. */
 export type NoCredit =
   | 'too_late'
   | 'not_playing'
@@ -29,7 +29,7 @@ export type NoCredit =
   | 'position'
   | 'no_time'
   | 'regular'
-  /** Its video was not seen to come: the last of the required time waits for it. */
+  /** No delivery of the video was observed: the last of the required time waits for it. */
   | 'undelivered';
 
 export interface Credit {
@@ -40,26 +40,26 @@ export interface Credit {
   readonly movedMs: number;
   readonly aheadMs: number;
   readonly requiredMs: number;
-  /** Watched time that only the next beat's position can show, in ms before this beat. */
+  /** Watched ms before this beat that only the next beat's position can prove. */
   readonly arrearsMs: number;
-  /** Nothing is decided: the next beat speaks for the time of both. */
+  /** Undecided: the next beat covers both spans. */
   readonly isDeferred: boolean;
 }
 
-/** Credited time needs this much of the way that the rate goes in it. */
+/** Credited time needs this share of the movement at the reported rate. */
 const SHOWN = 0.9;
-/** What a network may hold a beat up. */
+/** The delay a network may add to a beat. */
 const JITTER_MS = 2_000;
-/** What no part to skip may bring a view below. */
+/** Skippable parts never reduce the required time below this. */
 const LEAST_MS = 5_000;
-/** Rates that a player offers; at another one nothing is watched. */
+/** A player's slowest and fastest rate; at other rates nothing counts as watched. */
 const SLOWEST = 0.25;
 const FASTEST = 2;
 
 /**
- * Credited time that makes a view a qualified one: min(30 s, 75 % of the duration ÷ max(1, rate)), less what its
- * creator lets viewers skip: exactly that at normal speed, the same share at others, never more than half, and never
- * so much that less than `LEAST_MS` are watched.
+ * The credited time that qualifies a view: min(30 s, 75 % of the duration ÷ max(1, rate)), less the allowed skips.
+ * Skips count fully at normal speed and proportionally at others. They never exceed half, and at least `LEAST_MS` must
+ * be watched.
  */
 export const requiredMs = (
   { view_min_ms, view_min_ratio }: Pick<Rules, 'view_min_ms' | 'view_min_ratio'>,
@@ -78,11 +78,10 @@ export const requiredMs = (
 };
 
 /**
- * The time that one beat earns: what has passed on the server's clock since the person was last
- * credited, at most 3 intervals and the grace, and no more than the position explains at the rate
- * that is reported. A position only goes forward: a loop or a jump is reported by a beat that ends
- * before it and one, not playing, that begins after it. Time that position and clock tell
- * differently because a beat travelled slower than another is kept for the next one.
+ * The time that one beat earns: the server's elapsed time since the last credit. It is at most 3 intervals and the
+ * grace, and at most the moved position over the reported rate. A position only moves forward. A loop or a jump needs a
+ * beat that ends before it, and one, not playing, that begins after it. If network delays make clock and position
+ * differ, the difference carries over to the next beat.
  */
 export const creditBeat = (rules: Rules, token: BeatToken, beat: BeatReport): Credit => {
   const elapsed = beat.at - token.at;

@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.stop());
 
-/** A video of 20 s whose one file has `size` bytes. */
+/** A video of 20 s with one file of `size` bytes. */
 const aVideo = async (on: TestApi) => {
   const video = aTranscode({ renditions: [{ ...rendition, bytes: size }] });
   const { id } = await aPost(on.services.db, { video });
@@ -115,7 +115,7 @@ test('a change of network on the way loses nothing: the video came to where the 
   expect((await watch(api, moved, post, state, 15)).data.state).toBe('claimable');
 });
 
-/** As many people of one home or farm, one after the other, who watch to the end. */
+/** So many people of one network, one after another, who watch to the end. */
 const watched = async (count: number) => {
   const answers = [];
   for (let n = 0; n < count; n++) {
@@ -132,7 +132,7 @@ test('one download is of one account: its neighbours fetch theirs, and no farm l
   await download(here);
   const answers = await watched(2);
   expect(statesOf(answers)).toEqual(['claimable', 'watching']);
-  // A neighbour who has it out of a cache is told where to fetch it, and has it then.
+  // A neighbour with the video from a cache gets a URL to fetch, and then has a delivery.
   const neighbour = answers[1]!;
   await (await api.request(neighbour.bring ?? '')).arrayBuffer();
   const after = await watch(api, neighbour.client, post, neighbour.opened, 1);

@@ -2,22 +2,22 @@ import type { Database, Tx } from '../../platform/db/pool.ts';
 import { preparedQuery } from '../../platform/db/pool.ts';
 import { whereItCame } from '../../platform/media/index.ts';
 
-/** What must have come for a view, and to whom it may have. */
+/** The delivery a view needs, and its possible receivers. */
 export interface Need {
   readonly postId: bigint;
-  /** The view's own name first: what came in it is of use to nobody else. */
+  /** The view's own name first: its deliveries count for no other view. */
   readonly receivers: readonly string[];
-  /** Part of the whole video. */
+  /** The share of the whole video. */
   readonly share: number;
 }
 
-/** Where enough of it came; both empty where it is not ours to deliver. */
+/** The receiver and the place of a sufficient delivery; both empty if delivery is not ours. */
 export interface Arrival {
   readonly receiver: string;
   readonly place: string;
 }
 
-// The files of before a video was made anew play on for a while.
+// After a re-encode the earlier files keep playing for a while.
 const arrivalText = (locks: string): string => `with here as (
     select d.receiver, d.place from video_asset v
     join media_delivery d on d.place in (v.prefix, v.old_prefix)
@@ -35,15 +35,15 @@ const valuesOf = ({ postId, receivers, share }: Need) => [postId, receivers, sha
 export const hasArrived = async (db: Database, need: Need): Promise<boolean> =>
   (await preparedQuery<Arrival>(db, 'media_arrived', ARRIVED, valuesOf(need))).length > 0;
 
-/** Finds where enough has come and holds it until the transaction ends; undefined: nowhere. */
+/** Finds and locks a sufficient delivery until the transaction ends; undefined if there is none. */
 export const lockArrival = async (tx: Tx, need: Need): Promise<Arrival | undefined> =>
   (await preparedQuery<Arrival>(tx, 'media_arrived_lock', ARRIVED_LOCKED, valuesOf(need)))[0];
 
-/** More than anybody watches one video from. */
+/** More networks than one view uses. */
 const mostNetworks = 4;
 const CAME = `select place as network from media_delivery where receiver = $1 order by share desc limit ${mostNetworks}`;
 
-/** The networks (`providerKey`) that what was asked for in the view's own name came to. */
+/** The networks (`providerKey`) that received the view's own fetches. */
 export const networksOf = async (tx: Tx, { receiver }: Arrival): Promise<string[]> =>
   (await preparedQuery<{ network: string }>(tx, 'media_came', CAME, [whereItCame(receiver)])).map(
     ({ network }) => network,
@@ -52,9 +52,9 @@ export const networksOf = async (tx: Tx, { receiver }: Arrival): Promise<string[
 const TAKE = `update media_delivery set share = greatest(share - $3::float8, 0) where receiver = $1 and place = $2`;
 
 /**
- * What one view rests on, no other one does, be it more than the view needed: one download is of one account. Whoever
- * has it from a neighbour's, out of a cache, fetches what is missing in their own name. `part` of the whole video: of
- * what rests on less.
+ * Consumes a delivery for one view, even if it was more than needed: one download serves one account. Viewers behind a
+ * shared cache fetch the missing part in their own name. `part`: the share of the whole video to consume, for views
+ * that need less.
  */
 export const takeArrival = async (
   tx: Tx,
@@ -64,7 +64,7 @@ export const takeArrival = async (
   await preparedQuery(tx, 'media_arrival_take', TAKE, [receiver, place, part]);
 };
 
-/** The smallest rendition of a post's video; undefined where it has none. */
+/** The smallest rendition of a post's video; undefined if it has none. */
 export const smallestRendition = async (
   db: Database,
   postId: bigint,

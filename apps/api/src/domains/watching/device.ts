@@ -1,9 +1,9 @@
 import type { Caller } from '../../platform/endpoint.ts';
 
-/** By what somebody watches, as far as it says so. */
+/** The viewer's kind of device, as far as it reports one. */
 export type Device = 'mini_app' | 'phone' | 'tablet' | 'desktop' | '';
 
-/** The first that fits. */
+/** The first match applies. */
 const agents: readonly (readonly [RegExp, Device])[] = [
   [/iPad|Tablet|Android(?!.*Mobile)/i, 'tablet'],
   [/Mobi|iPhone|Android/i, 'phone'],

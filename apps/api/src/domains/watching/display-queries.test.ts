@@ -32,7 +32,7 @@ test('invented devices behind one network are as many views of the day as the qu
   expect(rows).toHaveLength(10);
   const taken = await transaction(db, (tx) => takeViews(tx, 1_000));
   expect(taken.reduce((sum, { views }) => sum + views, 0)).toBe(10);
-  // Neither the next hour nor an account is of another network.
+  // A new hour or account is still in the same network.
   api.clock.advance(3_600_000);
   const { client } = await aViewer(api, { ip: '203.0.113.7' });
   await open(client, post);

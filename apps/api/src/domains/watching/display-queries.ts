@@ -8,8 +8,8 @@ import type { Settings } from '../../platform/settings.ts';
 import type { Device } from './device.ts';
 import { isPaused, shownAgain, staysAsWas } from './paused-history.ts';
 
-// The network admits first: a row of `view_display` is in the post's number and in its creator's. Above the quota nothing
-// is written down, however many devices and accounts are invented.
+// The network quota decides first: a row of `view_display` counts for the post and its creator. Above the quota nothing
+// is stored, however many devices and accounts are invented.
 const DISPLAY = `with admitted as materialized (
     select case when exists (select from view_display
           where viewer_key = $1 and post_id = $2::bigint and hour = date_trunc('hour', $3::timestamptz)) then false
@@ -41,14 +41,14 @@ const DISPLAY = `with admitted as materialized (
 // The same viewer twice at the same moment.
 const RELEASE = `select release_network_quota('view', $1, $2, $3)`;
 
-/** Whose view it is: a person, or a device that says so of itself. */
+/** The viewer: a person, or a device by its own claim. */
 export type DisplayViewer = { readonly userId: bigint } | { readonly deviceId: string };
 
-/** By what a viewer is known in the views for display: anybody may say the name of another's device. */
+/** The key of a viewer in display views. It includes the network, because a device id can be forged. */
 export const viewerKey = (viewer: DisplayViewer, network: string): string =>
   'userId' in viewer ? `u${viewer.userId}` : `d${viewer.deviceId} ${network}`;
 
-/** Where a view came from and by what it is watched, as the page says. */
+/** The source and the device of a view, as the page reports them. */
 export interface ViewFrom {
   readonly source: ViewSource | '';
   readonly device: Device;
@@ -60,13 +60,13 @@ interface DisplayView {
   readonly postId: bigint;
   readonly at: Date;
   readonly isOpening: boolean;
-  /** As `networkKey` writes it. */
+  /** As `networkKey` returns it. */
   readonly network: string;
 }
 
 /**
- * Counts a view for display, once per viewer, post and hour, up to `counted_per_network` of a network and business day.
- * `isStart`: an opened session of a verified person who has not finished the video before, for the share of completions.
+ * Counts a view for display, once per viewer, post and hour, up to `counted_per_network` per network and business day.
+ * `isStart`: a session opened by a verified person who has not finished the video; the base of the completion rate.
  */
 export const countDisplay = async (
   db: Database,
@@ -90,7 +90,7 @@ const REMEMBER = `insert into view_log (user_id, post_id, last_at, position_s, w
   on conflict (user_id, post_id) do update set ${shownAgain},
     position_s = case when ${staysAsWas} then view_log.position_s else excluded.position_s end`;
 
-/** Where a person was in a video, without any session that could earn. */
+/** Stores a person's position in a video without an earning session. */
 export const rememberPosition = async (
   db: Database,
   view: { userId: bigint; postId: bigint; at: Date; positionS: number },
@@ -108,7 +108,7 @@ const WATCHABLE = `select p.source, p.duration_s, p.skip_ms from post p
   where p.id = $1 and p.state = 'published' and (p.visibility <> 'private' or p.user_id = $2::bigint)
     and ${notBarred('$2::bigint')} and ${notBlocked('$2::bigint', 'p.user_id')}`;
 
-/** How often a post was viewed, as everybody sees it. */
+/** The public view count of a post. */
 export const viewsOf = async (db: Database, postId: bigint): Promise<number> =>
   (
     await preparedQuery<{ view_num: number }>(
@@ -125,7 +125,7 @@ export interface WatchableVideo {
   readonly skip_ms: number;
 }
 
-/** How long a post is that the caller may watch, in seconds, and what of it may be skipped; undefined where there is none. */
+/** The duration of a post in seconds and its skips, if the caller may watch it; undefined otherwise. */
 export const watchableLength = async (
   db: Database,
   postId: bigint,

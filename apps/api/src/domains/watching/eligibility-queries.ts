@@ -10,28 +10,26 @@ import {
   requiresAge,
 } from '../../platform/standing.ts';
 
-/** What decides whether a person's view of a post is paid, as it stands on a business day. */
+/** Facts that decide on a business day if a person's view of a post is paid. */
 export interface EligibilityFacts {
   readonly own: boolean;
   readonly source: 'upload' | 'youtube';
   readonly duration_s: number;
-  /** What its creator lets viewers skip. */
+  /** The skippable time in ms. */
   readonly skip_ms: number;
-  /** Published and not somebody else's private one. */
+  /** Published, and not another person's private video. */
   readonly watchable: boolean;
-  /** Why the person earns nothing at all. */
+  /** The reason the person earns nothing at all. */
   readonly no_earning: NoEarning | null;
-  /** Their reward of this post was paid. */
   readonly paid: boolean;
-  /** It waits to be claimed. */
   readonly claimable: boolean;
-  /** Rewarded views of the day. */
+  /** The day's rewarded views. */
   readonly used: number;
-  /** A creator has put something on watching it. */
+  /** A creator's reward for watching exists. */
   readonly has_bonus: boolean;
-  /** What the spectacles that they wear add, in basis points. */
+  /** The bonus of the worn spectacles, in basis points. */
   readonly boost_bp: number;
-  /** Where they were last seen in it. */
+  /** Their last position in it, in seconds. */
   readonly position_s: number;
 }
 
@@ -52,7 +50,7 @@ const FACTS = `select p.user_id = $1::bigint as own, p.source, p.duration_s, p.s
   left join view_log v on v.user_id = u.id and v.post_id = p.id
   where p.id = $2::bigint and u.id = $1::bigint`;
 
-/** Undefined: there is no such post. */
+/** Undefined if there is no such post. */
 export const eligibilityFacts = async (
   db: Database,
   userId: bigint,

@@ -3,15 +3,15 @@ import type { Settings } from '../../platform/settings.ts';
 import type { EligibilityFacts } from './eligibility-queries.ts';
 import { videoBlocker } from '../../platform/earning-video.ts';
 
-/** Why a view is not paid; `no_reward`: nothing is offered for videos of that source. */
+/** The reason a view is not paid; `no_reward`: videos of that source pay nothing. */
 export type NoReward = ViewBlocker | 'no_reward';
 
 type Rules = Pick<Settings, 'view_min_duration_ms' | 'view_reward_base' | 'view_reward_daily_cap'>;
 
-/** The first thing that stands between a view and its reward; null: nothing does. */
+/** The first reason against a view's reward; null if there is none. */
 export const rewardBlocker = (facts: EligibilityFacts, settings: Rules): NoReward | null => {
   if (facts.own) return 'own_video';
-  // Before what is wrong with the video: what still counts as a view must not count for them.
+  // Precedes problems of the video: those still count as views, but a restricted person's do not.
   if (facts.no_earning) return facts.no_earning;
   const none = videoBlocker(facts, settings);
   if (none) return none;
@@ -19,10 +19,10 @@ export const rewardBlocker = (facts: EligibilityFacts, settings: Rules): NoRewar
   return facts.used >= settings.view_reward_daily_cap ? 'daily_cap' : null;
 };
 
-/** Whether watching counts as a view of the person at all: not of one's own, not when shut out. */
+/** True if watching counts as a view: not the person's own video, and the account is not restricted. */
 export const isView = (reason: NoReward | null): boolean =>
   reason !== 'own_video' && reason !== 'account_limited' && reason !== 'age_unconfirmed';
 
-/** As the contract words it. */
+/** In the contract's terms. */
 export const publicReason = (reason: NoReward | null): ViewBlocker | null =>
   reason === 'no_reward' ? null : reason;

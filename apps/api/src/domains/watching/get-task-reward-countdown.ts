@@ -63,7 +63,7 @@ const open = async (call: CountdownCall, postId: bigint): Promise<Countdown> => 
   const { visitor_view: proof = '' } = call.input;
   const visitors = readVisitorView(config.proofKey, proof, { postId, deviceId, at });
   const session = await transaction(db, async (tx) => {
-    // Whoever has not said their age yet brings it once they have.
+    // A visitor's view moves only once the person's age is confirmed.
     if (visitors && reason !== 'age_unconfirmed')
       await moveVisitorView(tx, call, visitors, opening);
     return openSession(tx, { settings, proofKey: config.proofKey }, opening);
@@ -84,7 +84,7 @@ const open = async (call: CountdownCall, postId: bigint): Promise<Countdown> => 
   };
 };
 
-/** A visitor's view is credited like anybody's, and waits on their device for the account that they may make. */
+/** A visitor's view is credited by the same rules, and stays on their device until they register. */
 const openAsVisitor = async (call: VisitorCall, postId: bigint): Promise<Countdown> => {
   const { db, clock, settings, config, deviceId, input } = call;
   const video = await watchableLength(db, postId, null);
@@ -105,7 +105,7 @@ const openAsVisitor = async (call: VisitorCall, postId: bigint): Promise<Countdo
     },
   );
   const { creditedMs, requiredMs, sessionId, seq, dueMs } = token;
-  // Nothing is counted, so that nothing is promised.
+  // The view is not counted, so no reward is promised.
   const isReturning = await hasBroughtView(db, config.proofKey, deviceId);
   const parts =
     reason === null && !isReturning ? await newcomerParts(db, call, postId, clock.rule()) : [];
@@ -124,7 +124,7 @@ const openAsVisitor = async (call: VisitorCall, postId: bigint): Promise<Countdo
   };
 };
 
-/** Without a video: how the day stands, and the session that is open, if any. */
+/** Without a video: the day's state, and the open session, if any. */
 const dayOf = async (call: CountdownCall): Promise<Countdown> => {
   const { db, clock, settings, user } = call;
   const rested = new Date(clock.real().getTime() - settings.session_end_ms);
@@ -158,7 +158,7 @@ const dayOf = async (call: CountdownCall): Promise<Countdown> => {
   };
 };
 
-/** The creators' share. */
+/** The part from creators' rewards. */
 const bonusOf = (parts: readonly ClaimedPart[]): string =>
   sumAmounts(parts.filter(({ kind }) => kind === 'post_reward_claim'));
 

@@ -24,7 +24,7 @@ const LOCK = `insert into watch_cursor (user_id, session_id, credited_until) val
   on conflict (user_id) do update set credited_until = watch_cursor.credited_until
   returning session_id, credited_until`;
 
-/** The row that makes a person's openings and beats follow one another. */
+/** The row whose lock serializes a person's openings and beats. */
 export const lockClock = async (
   tx: Tx,
   userId: bigint,
@@ -58,12 +58,12 @@ export const latestSession = async (
 const FORGET_VOID = `delete from view_session
   where user_id = $1 and post_id = $2 and state = 'void' and claimed_at is null`;
 
-/** Forgets the sessions of a post that the person's wrong beats have ended. */
+/** Deletes a post's sessions that the person's wrong beats have ended. */
 export const forgetVoid = async (tx: Tx, userId: bigint, postId: bigint): Promise<void> => {
   await preparedQuery(tx, 'session_forget_void', FORGET_VOID, [userId, postId]);
 };
 
-// A number is passed over, so that beats of the earlier opening are late and no offence.
+// Skips a number, so that beats of the earlier opening are late and no offence.
 const RESUME = `update view_session set reason = $2, last_beat_at = $3, seq = seq + 1, opened_seq = seq + 1,
     count_after = coalesce(count_after, $3::timestamptz + make_interval(secs => ${countAfterS}))
   where id = $1
@@ -123,7 +123,7 @@ const HAND_OVER = `with clock as (
   )
   update view_session set state = 'paused' where id = $2 and id <> $3 and state = 'watching'`;
 
-/** From `at` on the session `to` earns, and the one before it pauses. */
+/** From `at` on the session `to` earns, and the earlier one pauses. */
 export const handOverClock = async (
   tx: Tx,
   { userId, from, to, at }: { userId: bigint; from: string; to: string; at: Date },
@@ -136,7 +136,7 @@ const TOUCH = `insert into view_log (user_id, post_id, last_at, hidden, times)
   on conflict (user_id, post_id) do update
     set ${shownAgain}, times = view_log.times + excluded.times`;
 
-/** Puts the post at the top of the person's history, unless they have paused that. */
+/** Moves the post to the top of the person's history, unless it is paused. */
 export const touchHistory = async (
   tx: Tx,
   { userId, postId, at, isStart }: { userId: bigint; postId: bigint; at: Date; isStart: boolean },
@@ -157,7 +157,7 @@ export interface CurrentSession {
   readonly required_ms: number;
 }
 
-/** The session that earns, unless it has rested since before `after`. */
+/** The earning session, unless it has rested since before `after`. */
 export const currentSession = async (
   db: Database,
   userId: bigint,

@@ -25,7 +25,7 @@ export interface Opening extends Networks {
   readonly deviceId: string;
   readonly appType: AppType;
   readonly from: ViewFrom;
-  /** Where the video stands, in seconds; undefined: where it was last seen. */
+  /** The video's position in seconds; undefined: the last stored one. */
   readonly positionS: number | undefined;
   readonly facts: EligibilityFacts;
   readonly reason: NoReward | null;
@@ -34,20 +34,20 @@ export interface Opening extends Networks {
   readonly ruleAt: Date;
 }
 
-/** A session as it was opened, with the token of its next beat. */
+/** An opened session, with the token of its next beat. */
 export interface Opened extends Pick<SessionRow, 'id' | 'state' | 'reason'> {
   readonly token: string;
   readonly seq: number;
   readonly creditedMs: number;
   readonly requiredMs: number;
   readonly qualifiedAt: Date | null;
-  /** Until the first beat. */
+  /** ms until the first beat. */
   readonly dueMs: number;
 }
 
 /**
- * Opens a person's view session of a post, or goes on with the one that rests, and makes it the one
- * that earns: every other of theirs pauses, and time counts from `at` on. In one durable transaction.
+ * Opens or resumes a person's view session of a post and makes it the earning one. All their other sessions pause, and
+ * time counts from `at` on. In one durable transaction.
  */
 export const openSession = async (
   tx: Tx,
@@ -61,7 +61,7 @@ export const openSession = async (
   const isAlive = known && at.getTime() - known.last_beat_at.getTime() <= settings.session_end_ms;
   const isOpen =
     known?.state === 'open' || known?.state === 'watching' || known?.state === 'paused';
-  // What wrong beats have ended is forgotten, so that one video holds one such row of a person.
+  // A voided session is deleted, so that a person has one row per video at most.
   if (known?.state === 'void') await forgetVoid(tx, userId, postId);
   const session =
     known && (known.state === 'claimable' || (isAlive && isOpen))

@@ -10,7 +10,7 @@ const COUNT = `insert into view_day (user_id, biz_date, rewarded) values ($1, $2
     where view_day.rewarded < $3::int
   returning 1`;
 
-/** Takes one of the day's rewarded views; false: none is left. */
+/** Uses one of the day's rewarded views; false if none remains. */
 export const countRewardedView = async (
   tx: Tx,
   userId: bigint,
@@ -40,7 +40,10 @@ const RECORD = `with before as (
   )
   select of_post, is_ranked from before`;
 
-/** Notes the view in the person's history. `isFirst`: their first qualified one of the post; `isRanked`: rankings go by that one. */
+/**
+ * Records the view in the person's history. `isFirst`: their first qualified view of the post; `isRanked`: it counts
+ * for rankings.
+ */
 export const recordView = async (
   tx: Tx,
   { userId, postId, at }: QualifiedView,
@@ -52,7 +55,7 @@ export const recordView = async (
 
 const COUNTS = `select take_network_quota('qualified', $1, $2, $3, $4) as is_counted`;
 
-/** True if the creator's figures have the view: `most` of a network and day. */
+/** True if the creator's figures include the view: at most `most` per network and day. */
 export const countsForCreator = async (
   tx: Tx,
   { postId, network }: QualifiedView,

@@ -14,25 +14,25 @@ import {
 } from './qualify-queries.ts';
 import type { ViewSessionParts } from './view-sessions.ts';
 
-/** Which view was watched long enough, and when on the rule clock. */
+/** A view that was watched long enough, and the time on the rule clock. */
 export interface QualifiedView {
   readonly userId: bigint;
   readonly postId: bigint;
   readonly sessionId: string;
-  /** From which its ring was filled, as `networkKey` writes it. */
+  /** The network that filled its ring, as `networkKey` returns it. */
   readonly network: string;
-  /** All that took part in it, as `providerKey` writes them, first those that the video came to. */
+  /** All networks that took part, as `providerKey` returns them; those with deliveries first. */
   readonly networks: readonly string[];
   readonly at: Date;
 }
 
-/** Where the view's own points are not paid, but what a creator put on it is: those concern the base reward only. */
+/** Reasons that concern the base reward only: creators' rewards are still paid. */
 const paidByOthers: ReadonlySet<NoReward> = new Set(['already_paid', 'daily_cap']);
 
 /**
- * What becomes of a view that was watched long enough, in the transaction of its last beat: it is told,
- * and becomes claimable (null), or the reason is kept for which it pays nothing. The business day is
- * that of `at`, whenever it will be claimed.
+ * Completes a view that was watched long enough, in the transaction of its last beat. Emits the event and makes the
+ * view claimable (null), or stores and returns the reason it pays nothing. The business day is that of `at`, whenever
+ * it is claimed.
  */
 export const qualifyView = async (
   tx: Tx,
@@ -54,7 +54,7 @@ export const qualifyView = async (
   const { isFirst, isRanked } = await recordView(tx, view);
   const mayEarn = reason === null || paidByOthers.has(reason);
   if (facts.has_bonus && mayEarn) await takeForView(tx, view, reason !== null);
-  // Last, for others of the network may wait for it.
+  // Last, because other people of the network may wait for its lock.
   const isCounted = await countsForCreator(tx, view, day, settings.counted_per_network);
   const payload = {
     post_id: `${postId}`,
@@ -69,9 +69,6 @@ export const qualifyView = async (
   return reason;
 };
 
-/**
- * True if a view that is not paid itself may open the first video's reward: not where nothing is offered, or the video is
- * too short.
- */
+/** True if an unpaid view may open the first-view reward: not for unrewarded sources or too short videos. */
 const opensAlone = async (tx: Tx, userId: bigint, reason: NoReward): Promise<boolean> =>
   reason !== 'no_reward' && reason !== 'too_short' && (await withoutGrant(tx, [userId])).size > 0;

@@ -9,7 +9,7 @@ import { aViewer, open, qualify, watch } from './testing/viewer.ts';
 
 const api = useApi({ env: { TRUST_PROXY: '127.0.0.1' }, settings: { counted_per_network: 10 } });
 
-/** By what a video is ranked, first views and starts; and its qualified views as its creator is told. */
+/** The ranking figures of a video, first views and starts, and the qualified views its creator sees. */
 const figuresOf = async (id: bigint) => {
   await api.services.events.handled();
   const { rows } = await sql<{ figures: number[] }>`
@@ -24,7 +24,7 @@ const qualifyAndClaim = async (client: Client, id: bigint) => {
   const claim = { post_id: `${id}`, view_session_id: sessionId };
   return client.call.rewards.claimPostReward(claim);
 };
-/** Once more from its beginning. */
+/** Watches again from the start. */
 const watchAgain = async (client: Client, id: bigint) => {
   api.clock.advance(3_600_000);
   const state = await open(client, id, 0);

@@ -11,7 +11,7 @@ export type SessionState =
   | 'expired'
   | 'void';
 
-/** What the ring is told of a session; whole seconds are the client's business. */
+/** Figures of a session for the ring; the client rounds to whole seconds. */
 export interface SessionFigures {
   readonly state: SessionState;
   readonly reason: NoReward | null;
@@ -25,7 +25,7 @@ const stateOf = ({ state, reason }: SessionFigures): Countdown['state'] => {
   return state === 'claimable' || state === 'claimed' ? state : 'watching';
 };
 
-/** The part of an answer that tells how far a session is. Seconds with ms as decimals. */
+/** The progress part of an answer. Seconds, with ms as decimals. */
 export const sessionAnswer = (figures: SessionFigures) => ({
   watched_seconds: figures.creditedMs / 1000,
   countdown: Math.max(0, figures.requiredMs - figures.creditedMs) / 1000,

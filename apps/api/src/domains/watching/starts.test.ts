@@ -34,7 +34,7 @@ test('whoever opens a video and ruins the view, over and over, is no start of it
   for (let cycle = 0; cycle < 12; cycle++) await endByOffences(client, id);
   expect(await postOf(id)).toMatchObject({ view_num: 1, start_num: 0 });
   expect(await sessionsOf(id)).toEqual(['void']);
-  // Honest at last, it is one; an hour later another one.
+  // An honest session counts as one start; an hour later another one does.
   await open(client, id);
   expect(await postOf(id)).toMatchObject({ view_num: 1, start_num: 1 });
   expect(await sessionsOf(id)).toEqual(['open']);

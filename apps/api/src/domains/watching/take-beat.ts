@@ -11,16 +11,16 @@ import { isView } from './eligibility.ts';
 import { qualifyView } from './qualify-view.ts';
 import type { Beat, BeatReply, ViewSessionParts } from './view-sessions.ts';
 
-/** What became of a beat that is good by itself. */
+/** The result of a valid beat. */
 export interface Taken {
   readonly checked: CheckedBeat;
-  /** Undefined: it was not the next one of a session that earns. */
+  /** Undefined: it was not the next one of an earning session. */
   readonly accepted: AcceptedBeat | undefined;
-  /** What the answer says beside, where the video was not seen to come. */
+  /** Extra fields of the answer if the video's delivery was not observed. */
   readonly missing?: Partial<Pick<BeatReply, 'bring' | 'reason'>>;
 }
 
-/** Takes beats for what they are worth; one that would fill the ring of a video that has not come, for less. */
+/** Takes beats. A beat that would fill the ring without an observed delivery is credited less. */
 export const createTaking = (
   parts: ViewSessionParts,
   batch: Batcher<CheckedBeat, AcceptedBeat | undefined>,
@@ -28,13 +28,12 @@ export const createTaking = (
   const { db, settings } = parts;
   const proofKey: KeyObject = parts.config.proofKey;
   const arrivals = createArrivals(parts);
-  // Its hash takes as long as reading a token: few beats need it.
+  // The network hash costs as much as reading a token, and few beats need it.
   const needOf = (token: BeatToken, { ip }: Beat, checked: CheckedBeat): Need =>
     arrivals.needOf(token, networkKey(proofKey, ip), checked);
 
   /**
-   * A beat that fills the ring is written at once and for good, with all that follows from it; 'held': what it is to
-   * rest on has not come.
+   * A beat that fills the ring is stored at once and durably, with all its effects; 'held': the delivery is missing.
    */
   const qualify = (checked: CheckedBeat, beat: Beat, token: BeatToken, need: Need) =>
     transaction(db, async (tx): Promise<AcceptedBeat | 'held' | undefined> => {
@@ -52,7 +51,7 @@ export const createTaking = (
       return { ...accepted, reason, state: reason === null ? 'claimable' : 'claimed' };
     });
 
-  /** Half-way, so that what has to be fetched is there when the ring is full. */
+  /** At half of the required time, so that missing bytes arrive before the ring is full. */
   const foresee = async (beat: Beat, token: BeatToken, checked: CheckedBeat, at: Date) => {
     const half = checked.requiredMs / 2;
     if (token.creditedMs >= half || checked.creditedMs < half) return undefined;

@@ -26,11 +26,11 @@ import { visitorId } from './visitor-view.ts';
 
 export type BeatReply = Reply<typeof contract.watching.addViewLog>;
 
-/** One beat of a person's view session, as it was sent. */
+/** One beat of a person's view session as the client sent it. */
 export interface Beat {
   readonly userId: bigint;
   readonly deviceId: string;
-  /** From which it came. */
+  /** The address it came from. */
   readonly ip: string;
   readonly postId: bigint;
   readonly sessionId: string;
@@ -49,15 +49,14 @@ declare module '../../platform/services.ts' {
   }
 }
 
-/** The view sessions of this process: takes their beats and writes them together (domain.md 5.3). */
+/** The view sessions of this process: takes their beats and stores them in batches (domain.md 5.3). */
 export interface ViewSessions {
-  /** Credits a beat; refuses with 1304 what is not the next one of a live session. */
+  /** Credits a beat; 1304 if it is not the next one of a live session. */
   beat(beat: Beat): Promise<BeatReply>;
-  /** Writes what is waiting. */
+  /** Stores waiting beats. */
   stop(): Promise<void>;
 }
 
-/** What view sessions need of a process. */
 export interface ViewSessionParts {
   readonly db: Database;
   readonly clock: Clock;
@@ -108,8 +107,8 @@ export const createViewSessions = (parts: ViewSessionParts): ViewSessions => {
   };
 
   /**
-   * By whose link the person came, if by anybody's: asked once when they have seen as much as a visit needs, and where that
-   * was not seen to come, again when the ring is full.
+   * Counts the visit by a share link, if there was one. It is checked once they have seen as much as a visit needs.
+   * Without an observed delivery it is checked again at the full ring.
    */
   const settle = async (beat: Beat, before: number, { checked, accepted }: Taken) => {
     if (!accepted || !isView(accepted.reason)) return;
@@ -121,7 +120,7 @@ export const createViewSessions = (parts: ViewSessionParts): ViewSessions => {
   const partsOf = (beat: Beat, fullAt: Date): Promise<ClaimedPart[]> =>
     claimParts(db, parts, { ...beat, fullAt }, clock.rule());
 
-  /** The statement did not take the beat: which of the reasons is it? */
+  /** Finds the reason the statement did not take the beat. */
   const explain = async (beat: Beat, seq: number, at: Date): Promise<BeatReply> => {
     const row = await sessionStanding(db, beat.sessionId, beat.userId);
     if (!row || row.state === 'void' || row.state === 'expired')
@@ -135,7 +134,7 @@ export const createViewSessions = (parts: ViewSessionParts): ViewSessions => {
       const brings = fullAt ? await partsOf(beat, fullAt) : null;
       return { ...replyOf(row.last_answer, row), parts: brings };
     }
-    // Of an earlier opening, or of later beats that a crash took back: open again, no offence.
+    // From an earlier opening, or beats that a crash rolled back: the client opens again, which is no offence.
     if (seq <= row.opened_seq || seq > row.seq + 1) return refuse('stale');
     if (seq <= row.seq) return offend(beat, 'replayed');
     if (row.earning) return refuse('stale');
@@ -149,7 +148,7 @@ export const createViewSessions = (parts: ViewSessionParts): ViewSessions => {
       const token = readBeatToken(proofKey, beat.token);
       const isVisitor = beat.userId === visitorId;
       if (!token) return isVisitor ? refuse('forged') : offend(beat, 'forged');
-      // The session of somebody who is not logged in any more.
+      // The session of a person who has logged out.
       if (isVisitor && token.userId !== visitorId) return fail(401);
       const isOwn =
         token.sessionId === beat.sessionId &&

@@ -11,8 +11,8 @@ import type { Beat, BeatReply, ViewSessionParts } from './view-sessions.ts';
 import { isOfDevice } from './visitor-view.ts';
 
 /**
- * Takes the beats of visitors by the rules of everybody's, without a row: the next token says what is credited. A token
- * that is used twice credits the same time twice over, of which one account can take only one part.
+ * Handles visitors' beats by the common rules but without a row: the next token holds the credit. A reused token
+ * credits the same time twice, but an account can use only one of both.
  */
 export const createVisitorBeats = (parts: ViewSessionParts) => {
   const { db, settings, config } = parts;
@@ -46,7 +46,7 @@ export const createVisitorBeats = (parts: ViewSessionParts) => {
     const { proofKey } = config;
     if (!isOfDevice(proofKey, beat.sessionId, beat.deviceId))
       return fail(1304, { data: { reason: 'foreign' } });
-    // Networks change on the way: the token names that of the last beat.
+    // Networks can change on the way: the token names that of the last beat.
     const here = { ...token, provider: providerKey(proofKey, beat.ip) };
     const checked = checkBeat(beat, here, { settings, proofKey }, times);
     const need = arrivals.needOf(token, networkKey(proofKey, beat.ip), checked);

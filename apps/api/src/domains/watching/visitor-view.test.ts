@@ -14,7 +14,7 @@ beforeEach(async () => {
   visitor = api.client();
 });
 
-/** An account that its visitor has made, or that logs in, on this device or another. */
+/** An account that the visitor has created or logged into, on this device or another. */
 const account = async (deviceId = visitor.deviceId) => {
   const { id } = await aUser(api.services.db);
   const session = await aSession(api.services, id, { deviceId });

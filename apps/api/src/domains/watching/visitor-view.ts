@@ -13,14 +13,14 @@ import { qualifyView } from './qualify-view.ts';
 import type { ViewSessionParts } from './view-sessions.ts';
 
 /**
- * The views of visitors. The server keeps no row of them: what was credited stands in the signed beat token, which is of use
- * on the device that it was given to, for a day, and once.
+ * Visitors' views. The server stores no row for them: the signed beat token holds the credit. It is valid on its own
+ * device, for a day, and once.
  */
 
 /** User id in the tokens of visitors. */
 export const visitorId = 0n;
 
-/** How long a finished view waits for the account of its visitor, in ms. */
+/** How long a finished view waits for the visitor's account, in ms. */
 const keptMs = 24 * 3_600_000;
 
 const deviceMark = (key: KeyObject, deviceId: string): string =>
@@ -41,7 +41,7 @@ export interface VisitorOpening extends Networks {
   readonly at: Date;
 }
 
-/** The token of a visitor's view as it begins. */
+/** The token of a visitor's new view. */
 export const openVisitorView = (
   { settings, proofKey }: { settings: Settings; proofKey: KeyObject },
   { deviceId, postId, durationS, skipMs, positionS, at, network, provider }: VisitorOpening,
@@ -72,7 +72,7 @@ export const openVisitorView = (
   return { token, text: writeBeatToken(proofKey, token) };
 };
 
-/** The finished view of a visitor that `text` proves, if it is this post's, this device's, and not too old; else undefined. */
+/** The finished view that `text` proves, if it is of this post and device and not too old; otherwise undefined. */
 export const readVisitorView = (
   key: KeyObject,
   text: string,
@@ -87,7 +87,7 @@ export const readVisitorView = (
 
 const BROUGHT = `select 1 from view_session where id like '%-%' and right(id, 16) = $1 limit 1`;
 
-/** True if an account has brought a view of this device's visitor. Each account is paid for one in its life. */
+/** True if an account has used a view of this device's visitor. Each account is paid for one in its life. */
 export const hasBroughtView = async (
   db: Database,
   key: KeyObject,
@@ -97,7 +97,7 @@ export const hasBroughtView = async (
   0;
 
 const LOCK = `select pg_advisory_xact_lock(hashtextextended($1, 0))`;
-// Only ids of visitors' sessions have a hyphen.
+// Only ids of visitors' sessions contain a hyphen.
 const KNOWN = `select 1 from view_session where id = $1 or (user_id = $2 and id like '%-%') limit 1`;
 const WATCHED = `select 1 from view_session
   where user_id = $1 and credited_ms > 0 and started_at < $3 and last_beat_at > $2 limit 1`;
@@ -115,8 +115,8 @@ export interface VisitorMove extends Networks {
 }
 
 /**
- * Makes the view of a visitor one of the person's, and judges it as if they had just watched it: one for each account. Left
- * as it is where it was moved before, or where the person was credited for other watching at the same time.
+ * Turns a visitor's view into one of the person's and judges it as if just watched; one for each account. Unchanged if
+ * it was moved before, or if the person was credited for other watching at the same time.
  */
 export const moveVisitorView = async (
   tx: Tx,
@@ -131,7 +131,7 @@ export const moveVisitorView = async (
   if (facts.paid || facts.claimable) return;
   if ((await preparedQuery(tx, 'visitor_view_watched', WATCHED, [userId, begun, ended])).length > 0)
     return;
-  // Two accounts that bring one view follow one another.
+  // Serializes two accounts that use one view.
   await preparedQuery(tx, 'visitor_view_lock', LOCK, [id]);
   if ((await preparedQuery(tx, 'visitor_view_known', KNOWN, [id, userId])).length > 0) return;
   await insertSession(tx, {

@@ -43,7 +43,7 @@ interface Said {
   readonly playing?: boolean;
 }
 
-/** One beat as the server takes it; the token of the next. */
+/** One beat as the server handles it; returns the next token. */
 const hear = (token: BeatToken, { at, ...said }: Said) => {
   const beat = {
     ...token,
@@ -85,7 +85,7 @@ test('an honest viewer with lost beats, pauses, loops and 2 s of jitter is full 
         let silent = 0;
         let after = 0;
         const send = (jitterMs: number, playing: boolean) => {
-          // Beats arrive in the order in which they were sent: each waits for the answer before it.
+          // Beats arrive in order: each waits for the answer before it.
           const at = Math.max(now + jitterMs, token.heardAt);
           token = hear(token, { at, positionS: positionMs / 1000, rate, playing }).next;
         };
@@ -127,7 +127,7 @@ test('an honest viewer with lost beats, pauses, loops and 2 s of jitter is full 
 const anyBeat = fc.record({
   tab: fc.nat(3),
   waitMs: fc.oneof(fc.nat(8_000), fc.nat(70_000)),
-  /** What the position claims beside the time that passed. */
+  /** The position's movement beyond the elapsed time. */
   moved: fc.oneof(fc.double({ min: -60, max: 60, noNaN: true }), fc.constantFrom(0.9, 1, 2)),
   follows: fc.boolean(),
   rate: fc.constantFrom(0, 0.01, 0.25, 0.5, 1, 2, 16),
@@ -141,7 +141,7 @@ test('no lie about position, rate or loops, in any number of tabs, earns more th
     fc.property(fc.array(anyBeat, { maxLength: 80 }), (beats) => {
       let now = start;
       let total = 0;
-      // As the database keeps it: which tab earns, and until when the person was credited.
+      // As the database stores it: the earning tab, and the end of the person's credit.
       const clock = { tab: 0, until: start };
       const tabs = Array.from({ length: 4 }, () => opened(60_000, { requiredMs: 1_000_000 }));
       for (const { tab, waitMs, opens, follows, moved, rate, ...rest } of beats) {

@@ -18,12 +18,12 @@ const OWED = `select m.user_id, m.reward from activity_user m
     where c.user_id = m.user_id and (c.type, c.ref_id) in (($2, $3), ('activity', m.activity_id::text)))
   order by m.user_id limit ${BATCH}`;
 
-/** How far a campaign has come in this run: on to its next step, or, while it is paid, to this person. */
+/** How far a campaign came in this run: to its next step or, while it is paid, to this person. */
 interface Reached {
   readonly paidTo: bigint;
 }
 
-/** Lets some of what is owed to those behind `after` wait for its people; undefined: all of it does. */
+/** Opens a batch of owed rewards for the people behind `after`; undefined once all are open. */
 const payOwed = async (
   tx: Tx,
   activity: Activity,
@@ -45,7 +45,7 @@ const payOwed = async (
   return undefined;
 };
 
-/** The next step of a campaign, if it is time at `at`; undefined: there is none yet. */
+/** The next step of a campaign that is due at `at`; undefined if none is due. */
 const step = (
   needs: Needs,
   id: bigint,
@@ -76,9 +76,8 @@ const lead = async (needs: Needs, id: bigint, at: Date): Promise<void> => {
 };
 
 /**
- * Leads each campaign from its beginning to its last reward. What happened before an end is counted first, so the result is
- * that of all that was done in time. One that cannot be led keeps none of the others waiting. Repeated, or run by two
- * processes, it comes to the same.
+ * Runs each campaign from its start to its last reward. Actions from before an end are counted first, so the result is
+ * complete. A campaign that fails does not block the others. Repeated or parallel runs give the same result.
  */
 export const runActivityCycle = async (needs: Needs): Promise<void> => {
   const at = needs.clock.rule();

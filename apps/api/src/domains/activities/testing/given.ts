@@ -11,7 +11,7 @@ type Given = Partial<ActivityDraft>;
 
 const inAll = (text: string) => ({ en: text, cn: `${text}（中）`, tw: `${text}（繁）` });
 
-/** A campaign that has run for an hour and runs for a day: three likes, 50 points for each. */
+/** A campaign since an hour ago and for a day: three likes, 50 points for each person. */
 export const aCampaign = async (
   { services, clock }: Api,
   { from = -1, to = 24, ...given }: Given & { from?: number; to?: number } = {},
@@ -36,13 +36,13 @@ export const aCampaign = async (
   return id;
 };
 
-/** Rule time goes by, and what is due is done. */
+/** Advances the rule clock and runs the due jobs. */
 export const pass = async ({ services, clock }: Api, hours: number): Promise<void> => {
   clock.advanceRule(hours * HOUR_MS);
   await runActivityCycle(services);
 };
 
-/** That videos were liked which nobody has liked before. */
+/** Likes of videos that no one has liked before. */
 export const newLikes = (count: number) =>
   likes(...Array.from({ length: count }, () => (lastPost += 1n)));
 let lastPost = 1_000n;

@@ -16,7 +16,7 @@ const api = useApi();
 const rowsOf = async <T>(text: ReturnType<typeof sql<T>>) =>
   (await text.execute(api.services.db)).rows;
 
-/** What the hours say, and what the raw rows say, of views, watched time and seconds seen. */
+/** Views, watched time and measured seconds from the hourly sums, and the same from the raw rows. */
 const counted = () =>
   rowsOf<{ post_id: bigint; views: number; watch_ms: string; measured: number }>(
     sql`select post_id, sum(views)::int as views, sum(watch_ms)::text as watch_ms, sum(measured)::int as measured
@@ -48,7 +48,7 @@ test('whatever is watched, counted and resumed in whatever order, the numbers ar
     what: fc.integer({ min: 0, max: 2 }),
     does: fc.constantFrom('open', 'beat', 'beat', 'beat', 'jump', 'rest', 'count', 'race', 'die'),
   });
-  /** What every run begins with: chance alone would now and then leave nothing watched, or nobody of a country. */
+  /** Every run begins with these steps, since chance alone could leave nothing watched or a country without viewers. */
   const watched = [0, 2].flatMap((who) =>
     (['open', 'beat', 'beat', 'rest', 'count'] as const).map((does) => ({ who, what: 0, does })),
   );
@@ -83,7 +83,7 @@ test('whatever is watched, counted and resumed in whatever order, the numbers ar
     }),
     { numRuns: longRun ? 100 : 12, examples: [[watched]] },
   );
-  // Of all of a creator's videos together, and of each part, as many as of the videos one by one.
+  // A creator's totals, and those of each part, equal the sums over single videos.
   expect(
     await rowsOf(sql`select sum(views) filter (where post_id = 0) = sum(views) filter (where post_id <> 0) as same
       from video_hour`),
@@ -195,7 +195,7 @@ test('a view that is looked at twice is measured once', async () => {
   const second = { ...view, is_first: false, spans: [[2, 3]] } as const;
   const told = (table: string) =>
     rowsOf(sql`select measured, counts from ${sql.table(table)} where post_id = ${post_id}`);
-  // Both at once, and one after the other.
+  // Both in one batch, then one after the other.
   await transaction(db, (tx) => addSeen(tx, [first, second]));
   await transaction(db, (tx) => addSeen(tx, [first]));
   await transaction(db, (tx) => addSeen(tx, [second]));
@@ -228,7 +228,7 @@ test('a video seen to its end is told soon and once, and all that was watched so
     [15_000, false],
     [4_500, true],
   ]);
-  // Once more from its beginning is no second time.
+  // Watching from the start again adds no second count.
   state.positionS = 0;
   await beat(client, post, state, { playing: false });
   await watch(api, client, post, state, 15);

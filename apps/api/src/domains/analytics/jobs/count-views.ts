@@ -8,7 +8,7 @@ import { watchedEvents } from '../watched-events.ts';
 
 type Needs = Pick<Services, 'db' | 'clock'>;
 
-/** Views of one transaction: enough of a hot video's to make its rows worth writing. */
+/** Views per transaction: enough to make writing a popular video's rows worthwhile. */
 const BATCH = 5_000;
 
 const countDisplays = ({ db }: Needs): Promise<number> =>
@@ -49,22 +49,22 @@ const countSeen = ({ db, clock }: Needs, isAll: boolean): Promise<number> =>
       })),
     );
     await addSeen(tx, taken);
-    // Last: whatever else its people tell waits for it.
+    // Emitted last: the people's other events wait for its lock.
     const aheadMs = clock.rule().getTime() - clock.real().getTime();
     await emit(tx, ...taken.flatMap((each) => watchedEvents(each, aheadMs)));
     return taken.length;
   });
 
 /**
- * Adds what was watched to the numbers of its creators. What is taken is marked in the transaction that adds it,
- * so it is counted once whoever dies when; any number of processes may do it at once.
+ * Adds watched time to the creators' figures. Rows are marked in the transaction that adds them, so a crash never
+ * counts them twice. Any number of processes may run it at once.
  */
 export const countViews = async (needs: Needs): Promise<void> => {
   while ((await countDisplays(needs)) > 0);
   while ((await countSeen(needs, false)) > 0);
 };
 
-/** Adds, and tells, all that was watched until now, also of what goes on. */
+/** Adds and emits everything watched until now, including sessions still running. */
 export const countAllSeen = async (needs: Needs): Promise<void> => {
   while ((await countSeen(needs, true)) === BATCH);
 };

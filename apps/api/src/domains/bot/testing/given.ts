@@ -5,13 +5,13 @@ import { aViewer } from '../../watching/testing/viewer.ts';
 
 type Api = Pick<TestApi, 'services' | 'clock' | 'client'>;
 
-/** Taice's own bot, or whoever has another's token. */
+/** Taice's own bot, or a bot with another token. */
 export const aBot = ({ services, client }: Api, token = services.config.botToken): Client =>
   client().as({ token: serviceToken(token), sign_key: '' });
 
 let last = 700;
 
-/** Somebody who has come by Telegram, and whom the bot may write to. */
+/** A person who came by Telegram and lets the bot write to them. */
 export const aTelegramPerson = async (
   api: Api,
   fields: Parameters<typeof aViewer>[1] = {},

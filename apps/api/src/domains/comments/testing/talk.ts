@@ -13,7 +13,7 @@ export const aTalker = async (api: TestApi, nickname = 'Talker'): Promise<Talker
   return { id, me: api.client().as(await aSession(api.services, id)) };
 };
 
-/** A video, who made it, and who talks under it. */
+/** A video, its creator, and people who comment on it. */
 export const aTalk = async (
   api: TestApi,
   { policy = 'all' }: { policy?: 'all' | 'approve' | 'off' } = {},
@@ -21,7 +21,7 @@ export const aTalk = async (
   const [creator, fan] = await Promise.all([aTalker(api, 'Creator'), aTalker(api, 'Fan')]);
   const post = await aPost(api.services.db, { user_id: creator.id, comment_policy: policy });
   const post_id = `${post.id}`;
-  /** By whomever, as if the last one had been long ago. */
+  /** Posts as any person, with the limits reset. */
   const say = (who: Talker, content: string, reply_to_id?: string) => {
     api.clock.advance(6_000);
     return who.me.call.comments.comment({ post_id, content, reply_to_id });

@@ -4,18 +4,17 @@ import { attempt } from '../../../platform/jobs/attempt.ts';
 import { tell } from '../../../platform/live/tell.ts';
 import type { Services } from '../../../platform/services.ts';
 
-/** What looks at friends needs. */
 export type FriendJobs = Pick<Services, 'db' | 'clock' | 'settings' | 'config' | 'log'>;
 
 const BATCH = 500;
 
-/** The end of a statement that finds friends, behind those that were looked at; `last` is its last parameter. */
+/** The end of a statement that finds friends after the last one looked at; `last` is its last parameter. */
 export const page = (friend: string, last: string): string =>
   `and ${friend} > ${last} order by ${friend} limit ${BATCH}`;
 
 /**
- * Looks at each friend that a statement finds, in a transaction of its own: one who cannot be decided keeps nobody else
- * waiting. `run` returns the inviter where something has changed, who is told.
+ * Checks each friend that a statement finds, each in its own transaction. A failure does not block the others. `run`
+ * returns the inviter if something has changed; the inviter is then notified.
  */
 export const eachFriend = async (
   services: FriendJobs,

@@ -7,7 +7,7 @@ import { eachFriend, type FriendJobs, page } from './each-friend.ts';
 
 const DUE = `select i.invitee_id ${DUE_HOLDS} ${page('i.invitee_id', '$2')}`;
 
-/** Pays what friends bring once its hold is over. Each is whole or untouched, and paid once by however many processes. */
+/** Pays friends' rewards once their hold is over. Each in its own transaction, and once by any number of processes. */
 export const releaseHolds = async (services: FriendJobs): Promise<void> => {
   const at = services.clock.rule();
   await eachFriend(services, ['invitations_due', DUE], [at], (tx, id) =>
@@ -26,7 +26,7 @@ const release = async (
   const { inviter_id: inviterId, inviter_status, invitee_status, points } = of;
   const booked = { inviterId, inviteeId, points, at };
   if (inviter_status === 'deleted') {
-    // What was pending went with the account.
+    // The pending points were forfeited with the account.
     await moveInvitation(tx, inviteeId, { state: 'rejected', reason: 'own_limited', endedAt: at });
     return undefined;
   }

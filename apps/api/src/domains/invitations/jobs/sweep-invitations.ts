@@ -18,9 +18,9 @@ const OVER = `update invitation set state = 'expired', reason = null, ended_at =
   returning inviter_id`;
 
 /**
- * Friends who have done both and can be judged now. Of those that wait for a day only as many as it has room for, of those
- * that wait for the inviter's account only once that can earn, or never will, and of those that wait to be verified only who
- * is, or whose account has changed. Parameters: the day's two ends and number, and who is asked.
+ * Friends who have done both steps and can be judged now. Friends waiting for a day: only as many as the day has room
+ * for. Friends waiting for the inviter's account: once it can earn, or never will. Friends waiting for verification:
+ * once verified, or once their account has changed. Parameters: the day's two ends and number, and the inviter.
  */
 const RIPE = `with ripe as materialized (
     select i.invitee_id, i.inviter_id, i.reason,
@@ -41,8 +41,8 @@ const RIPE = `with ripe as materialized (
     and (r.reason is distinct from 'own_standing' or b.is_settled) ${page('r.invitee_id', '$5')}`;
 
 /**
- * Of the last days (since $1), whose friend is found to be none. Of one who was suspended in that time, and whose case took
- * as long again ($2) to be decided, it counts when they were suspended.
+ * Fake friends of the last days (since $1). For a suspended friend the window ends at the suspension; reading since $2
+ * leaves time for the decision.
  */
 const FAKE = `select i.invitee_id from invitation i
   join "user" friend on friend.id = i.invitee_id and friend.status in ('limited', 'deleted', 'suspended')
@@ -50,10 +50,7 @@ const FAKE = `select i.invitee_id from invitation i
     when 'suspended' then i.qualified_at > forfeited_since(friend.id, friend.status) - ($1::timestamptz - $2::timestamptz)
     else i.qualified_at > $1 end ${page('i.invitee_id', '$3')}`;
 
-/**
- * Ends invitations whose window is over, looks again at those that had to wait, and takes back what came by friends who
- * turned out to be none. Harmless to repeat.
- */
+/** Expires invitations, judges waiting ones again, and takes back rewards for fake friends. Harmless to repeat. */
 export const sweepInvitations = async (services: FriendJobs): Promise<void> => {
   const { db, clock, settings } = services;
   const at = clock.rule();
@@ -94,10 +91,10 @@ const takeBack = async (
   at: Date,
 ): Promise<bigint | undefined> => {
   const of = await lockInvitation(tx, inviteeId, parts);
-  // Whoever was let in again meanwhile is a friend as before.
+  // A friend who was reinstated meanwhile still counts.
   if (of?.state !== 'paid' || !['limited', 'deleted'].includes(of.invitee_status)) return undefined;
   const { inviter_id: inviterId, points, inviter_status } = of;
-  // Of somebody who has left, everything is gone already.
+  // An inviter who deleted their account has no points any more.
   if (points > 0n && inviter_status !== 'deleted')
     await bookClawback(tx, { inviterId, inviteeId, points, at }, 'available');
   const reason = of.invitee_status === 'limited' ? 'friend_limited' : 'friend_gone';

@@ -17,7 +17,7 @@ const FREEZE = `update leader_week set state = 'frozen', frozen_at = $2 where id
 const LOOK = `update leader_week set state = 'verifying' where id = $1 and state = 'frozen'`;
 const PAY = `update leader_week set state = 'distributing' where id = $1 and state = 'published'`;
 
-/** Works every score of an open week out anew from the ledger; how many were not what it says. */
+/** Recomputes every score of an open week from the ledger; returns how many were wrong. */
 export const reconcileWeek = async (db: Database, weekId: bigint): Promise<number> => {
   let changed = 0;
   for (let last = 0n; ;) {
@@ -28,10 +28,10 @@ export const reconcileWeek = async (db: Database, weekId: bigint): Promise<numbe
   }
 };
 
-/** One step of a week's life, whole or untouched, if it is time; false: there is nothing to do yet. */
+/** One due step of a week, in its own transaction; false if none is due. */
 const step = async (needs: Needs, week: Week): Promise<boolean> => {
   const { db, clock } = needs;
-  // A change from next Monday on is not for the week that ends then.
+  // A change from next Monday on does not apply to the week that ends then.
   const settings = settingsOn(needs.settings, week.starts_on);
   const at = clock.rule();
   const isPast = (since: Date, ms: number) => at.getTime() >= since.getTime() + ms;
@@ -63,8 +63,8 @@ const step = async (needs: Needs, week: Week): Promise<boolean> => {
 };
 
 /**
- * Leads each week from its end to its prizes, and begins the one that runs. Comes after the settlement of all days that are
- * over, so that nothing is booked on them any more. Repeated, or run by two processes, it comes to the same.
+ * Runs each week from its end to its prizes, and begins the current one. Runs after the settlement of all past days, so
+ * that their points are final. Repeated or parallel runs give the same result.
  */
 export const runWeekCycle = async (needs: Needs): Promise<void> => {
   const { db, clock, settings } = needs;

@@ -16,7 +16,7 @@ const TAKE = `delete from leaderboard_recompute_queue where id = any(array(
   returning user_id, biz_date`;
 const REFRESH = 'select leader_refresh($1::bigint, $2::bigint[]) as changed';
 
-/** Works scores of a week out anew, in the week's own turn; how many have changed. */
+/** Recomputes scores of a week under the week's lock; returns how many have changed. */
 export const refreshScores = async (
   tx: Tx,
   weekId: bigint,
@@ -29,7 +29,7 @@ export const refreshScores = async (
   return row?.changed ?? 0;
 };
 
-// Nobody is in the way of anybody else who scores; whoever freezes a week waits for all of them.
+// Scoring takes a shared lock and freezing a week an exclusive one, which waits for all scoring.
 const SCORING = 'select pg_advisory_xact_lock_shared(7216310, 0)';
 const NO_SCORING = 'select pg_advisory_xact_lock(7216310, 0)';
 
@@ -43,7 +43,7 @@ const scoreSome = async (tx: Tx, { settings }: Pick<Needs, 'settings'>): Promise
   return due.length;
 };
 
-/** Brings the scores up to date with all that was booked and done. Every second, in any number of processes. */
+/** Updates the scores from new bookings and events. Every second, in any number of processes. */
 export const scoreDue = async (needs: Needs): Promise<void> => {
   const some = () =>
     transaction(needs.db, async (tx) => {
@@ -53,7 +53,7 @@ export const scoreDue = async (needs: Needs): Promise<void> => {
   while ((await some()) === BATCH);
 };
 
-/** Scores all that waits, none of it under way elsewhere, and nobody goes on scoring before the transaction ends. */
+/** Scores everything that waits and keeps others from scoring until the transaction ends. */
 export const scoreLast = async (tx: Tx, needs: Pick<Needs, 'settings'>): Promise<void> => {
   await preparedQuery(tx, 'leader_no_scoring', NO_SCORING, []);
   while ((await scoreSome(tx, needs)) === BATCH);

@@ -7,10 +7,10 @@ import { weekByKey } from '../weeks.ts';
 import { weekRoots } from './queries.ts';
 import { weekFileOf, writeWeek } from './sign-weeks.ts';
 
-/** The last ones: who wants all of them runs the published program. */
+/** Only the last ones; the published verifier checks all. */
 const LAST = 2;
 
-/** Hashes the last signed weeks once more, and names each that is not what was signed, or whose file is gone. */
+/** Hashes the last signed weeks again; returns each that differs from its signature or lacks its file. */
 export const checkWeeks = async ({
   db,
   sources,

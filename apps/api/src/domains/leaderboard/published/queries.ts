@@ -6,7 +6,7 @@ import type { WeekRow } from './week-line.ts';
 
 const BATCH = 4_096;
 
-/** Everybody of a published week by their rank, some thousand at a time; the same rows for the whole read. */
+/** All people with a rank in a published week, by rank, in batches of some thousand. All batches read one snapshot. */
 export async function* weekRows(
   tx: Tx,
   week: Pick<Week, 'id' | 'starts_on'>,
@@ -44,17 +44,16 @@ const UNSIGNED = `select w.id, w.week_key, w.starts_on, w.starts_at, w.ends_at, 
     and exists (select from ledger_day_root d where d.biz_date between w.starts_on and w.starts_on + 6)
   order by w.starts_on`;
 
-/** Published weeks of which nothing is signed yet, the oldest first; none that ended before the first day there is. */
+/** Published weeks without a signature, the oldest first; none that ended before the first day. */
 export const unsignedWeeks = (db: Database): Promise<Week[]> =>
   preparedQuery<Week>(db, 'leader_weeks_unsigned', UNSIGNED, []);
 
 const PRIZES = `select coalesce(sum(prize), 0)::bigint as sum from leader_result where week_id = $1`;
 
-/** What a week pays, in micro-points. */
+/** The total prizes of a week, in micro-points. */
 export const prizesOf = async (tx: Tx, weekId: bigint): Promise<bigint> =>
   (await preparedQuery<{ sum: bigint }>(tx, 'leader_prizes_sum', PRIZES, [weekId]))[0]?.sum ?? 0n;
 
-/** A week as it was signed. */
 export interface WeekRoot {
   readonly week_key: string;
   readonly starts_on: Day;
@@ -78,6 +77,6 @@ export const weekRoot = async (db: Database, key: string): Promise<WeekRoot | un
 
 const LAST = `${ROOTS} where w.starts_on < $1 order by w.starts_on desc limit 1`;
 
-/** The one before a week. */
+/** The signed week before this one. */
 export const rootBefore = async (db: Database, startsOn: Day): Promise<WeekRoot | undefined> =>
   (await preparedQuery<WeekRoot>(db, 'leader_week_root_before', LAST, [startsOn]))[0];

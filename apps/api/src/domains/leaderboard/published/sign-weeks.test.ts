@@ -26,7 +26,7 @@ import { signWeeks, weekFileOf } from './sign-weeks.ts';
 
 const HOUR = 3_600_000;
 const verifier = fileURLToPath(import.meta.resolve('@taice/verifier/taice-verify.mjs'));
-// Somebody who signs whatever they like: only the rules stand against them.
+// An attacker with a valid key can sign anything; only the verifier's rules stop them.
 const { privateKey } = generateKeyPairSync('ed25519');
 const key = 'W2026-47';
 const name = `${key}.tsv.gz`;
@@ -64,7 +64,7 @@ const aPlayer = async (points: number, done?: Partial<typeof all>, wallet = true
   return person;
 };
 
-// Friday and Sunday of the week; the best is limited, one has no wallet, one hides, one's friend turns out to be none.
+// Friday and Sunday of the week. The best is limited, one has no wallet, one hides, and one has a fake friend.
 const api = useApi({ now: new Date('2026-11-20T04:00:00Z') });
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'taice-weeks-'));
@@ -110,7 +110,7 @@ const run = () => {
   return { code: status, out: stdout, err: stderr.trim() };
 };
 
-/** What the stranger says where the file is this one, and the week is listed so. */
+/** The verifier's error for a week with this file and this index. */
 const saidOf = async (text: string, weeks: readonly Listed[] = index.weeks): Promise<string> => {
   await writeFile(join(folder, name), gzipSync(text));
   await writeFile(join(folder, 'days.json'), JSON.stringify({ ...index, weeks }));
@@ -121,7 +121,7 @@ const saidOf = async (text: string, weeks: readonly Listed[] = index.weeks): Pro
 const ranks = () => lines.filter((line) => !line.startsWith('#'));
 const bare = (rank: number) => ranks()[rank - 1]!.split('\t').slice(0, -1).join('\t');
 
-/** The same for a week that was signed with these lines, whatever its statement says beside. */
+/** The verifier's error for a week signed over these lines and a changed statement. */
 const signedSaid = async (
   own: readonly string[],
   change: (statement: string[]) => string[] = (statement) => statement,
@@ -152,7 +152,7 @@ test('a published week is signed once with all its ranks, and a stranger who wor
   const { code, out, err } = run();
   expect({ code, err }).toEqual({ code: 0, err: '' });
   expect(out).toContain(`${key} agrees: 109 ranks, prizes 5000, root`);
-  // Who hides earned on one day; nobody else is left out.
+  // The hidden person earned on one day; no one else is left out.
   expect(out).toContain("1 people's days are of nobody with a rank");
   expect(bare(1).split('\t')).toEqual([
     '1',
@@ -169,7 +169,7 @@ test('a published week is signed once with all its ranks, and a stranger who wor
     '500000000 | 280000000 | 0 100 15 15 | 0 - 0 invites',
     '0 | 1000000 | 0 0 0 0 | -',
   ]);
-  // Nobody is named, and nothing that the days' lines have says who this is.
+  // The file names no one, and its lines share nothing with the days' lines that could identify a person.
   expect(lines.join('')).not.toContain('~');
 });
 

@@ -16,10 +16,10 @@ import { weekLine } from './week-line.ts';
 
 type Parts = Pick<Services, 'db' | 'clock' | 'config' | 'sources'>;
 
-/** Where the lines of a week lie. */
+/** The storage key of a week's lines. */
 export const weekFileOf = (key: string): string => `ledger/${key}.tsv.gz`;
 
-/** Writes the lines of a week: everybody who has a rank in it, the best first. */
+/** Writes the lines of a week: all people with a rank in it, the best first. */
 export const writeWeek = (
   tx: Tx,
   week: Pick<Week, 'id' | 'starts_on'>,
@@ -31,7 +31,7 @@ export const writeWeek = (
   return writeLines(lines(), path);
 };
 
-/** One week whole or untouched; false: its Sunday is not published yet, or another process was faster. */
+/** Signs one week in one transaction; false if its Sunday is not published yet, or another process was faster. */
 const signWeek = async (
   tx: Tx,
   { clock, config, sources }: Parts,
@@ -68,9 +68,9 @@ const signWeek = async (
 };
 
 /**
- * Signs every published week of the leaderboard, in their order, each once its days are published: its lines, its rules and
- * what they lead to, for whoever works it out anew. Killed, repeated or run by two processes at once it signs each once.
- * Comes after `runWeekCycle`. Returns their keys.
+ * Signs every published week of the leaderboard in order, once its days are published. The statement covers its lines,
+ * rules and results, so that anyone can recompute it. Idempotent: a crash, a retry or a parallel run signs each week
+ * once. Runs after `runWeekCycle`. Returns the keys of the signed weeks.
  */
 export const signWeeks = async (parts: Parts): Promise<string[]> => {
   const done: string[] = [];

@@ -3,7 +3,7 @@ import type { SignedWeeks } from '../../ledger/days/day-routes.ts';
 import { weekRoot, weekRoots } from './queries.ts';
 import { weekFileOf } from './sign-weeks.ts';
 
-/** The weeks that a stranger finds beside the days. */
+/** The signed weeks for the public routes. */
 export const signedWeeks = ({ db }: Pick<Services, 'db'>): SignedWeeks => ({
   list: async () => (await weekRoots(db)).map((week) => ({ ...week, name: week.week_key })),
   pathOf: async (key) => ((await weekRoot(db, key)) ? weekFileOf(key) : undefined),

@@ -1,32 +1,32 @@
 import type { Why } from '../standings.ts';
 
-/** Of a published week, one who has a rank in it. Micro-points, as text. */
+/** A person with a rank in a published week. Micro-points, as text. */
 export interface WeekRow {
   readonly rank: number;
-  /** Of each day of the week, the Monday first: what was earned of the kinds that count. */
+  /** Points of the counted kinds for each day of the week, the Monday first. */
   readonly days: readonly string[];
   readonly score: string;
   readonly invites: number;
   readonly views: number;
   readonly uploads: number;
   readonly ai_uploads: number;
-  /** null, all four: nothing was decided of them, for neither their rank nor what they did leads to a prize. */
+  /** All four are null if there was no decision, because neither rank nor figures lead to a prize. */
   readonly tier: number | null;
   readonly paid_rank: number | null;
   readonly prize: string | null;
   readonly why: readonly Why[] | null;
 }
 
-/** What was decided: tier, the place that is paid, prize and why not (more); '-': nothing. */
+/** The decision on a rank: tier, paid rank, prize and reasons for no prize (may be several). '-' if there is none. */
 const decidedOf = ({ tier, paid_rank, prize, why }: WeekRow): string =>
   tier === null || why === null
     ? '-'
     : [tier, paid_rank ?? '-', prize, why.join(',') || '-'].join(' ');
 
 /**
- * A rank in one line: its number, the points of the seven days, what was taken off them for friends who turned out to be
- * none, the score, what was done of that which tiers ask for, and what was decided, with a tab between each. It names
- * nobody, not even as the days' lines do: which of their people this is cannot be read from it.
+ * One rank as a tab-separated line: rank, points of the seven days, deduction for fake friends, score, counts for the
+ * tier conditions, and decision. It holds no name or pseudonym, so it cannot be linked to the people of the days'
+ * lines.
  */
 export const weekLine = (row: WeekRow): Buffer => {
   const earned = row.days.reduce((sum, points) => sum + BigInt(points), 0n);

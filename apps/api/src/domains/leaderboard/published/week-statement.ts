@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import type { LeaderRules } from '../../../platform/db/schema-leaderboard.ts';
 import type { Day } from '../../../platform/db/schema-ledger.ts';
 
-/** What is said of a published week for good. Micro-points. */
+/** Permanent figures of a published week. Micro-points. */
 export interface WeekFigures {
   readonly week_key: string;
   /** Its Monday. */
@@ -11,7 +11,7 @@ export interface WeekFigures {
   readonly root: Buffer;
   readonly prizes: bigint;
   readonly rules: LeaderRules;
-  /** Hash of the statement of its Sunday: its points are those of the days up to that one. */
+  /** Hash of the statement of its Sunday: its points come from the days up to it. */
   readonly sunday: Buffer;
   /** Hash of the statement of the week published before it. */
   readonly before: Buffer;

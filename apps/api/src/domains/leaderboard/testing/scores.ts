@@ -7,7 +7,7 @@ import { scoreDue } from '../jobs/score-due.ts';
 
 let last = 0;
 
-/** Somebody is paid points (TAICE) on the day that it is; their score waits to be worked out. */
+/** Books points (TAICE) for a person today; the score stays due for recomputation. */
 export const isPaid = async (
   api: Pick<TestApi, 'services' | 'clock'>,
   userId: bigint,
@@ -28,13 +28,13 @@ export const isPaid = async (
   );
 };
 
-/** The same, and the scores are brought up to date. */
+/** As `isPaid`, and recomputes the scores. */
 export const earns = async (...paid: Parameters<typeof isPaid>): Promise<void> => {
   await isPaid(...paid);
   await scoreDue(paid[0].services);
 };
 
-/** As if somebody had done this in the week that the tests begin in, besides earning points. */
+/** Sets a person's figures besides points for the week in which the tests begin. */
 export const hasDone = async (
   { services: { db } }: Pick<TestApi, 'services'>,
   userId: bigint,

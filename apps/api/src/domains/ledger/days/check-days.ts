@@ -13,7 +13,7 @@ import { dayEdges, readRoot } from './queries.ts';
 import { fileOf } from './publish-days.ts';
 import { writeDay } from './write-day.ts';
 
-/** Of what is packed: how closely it was packed is no part of it. */
+/** Hashes the unpacked content, because the compression level does not matter. */
 const hashOf = async (packed: Readable): Promise<string> => {
   const hash = createHash('sha256');
   await pipeline(packed, createGunzip(), hash);
@@ -21,8 +21,8 @@ const hashOf = async (packed: Readable): Promise<string> => {
 };
 
 /**
- * Hashes the journals of these days once more, and names each that is not what was signed, whose file is gone or
- * another one, or that should have been published by now.
+ * Hashes the journals of these days again. Names each day that differs from its signature, lacks its file or has
+ * another one, or should be published by now.
  */
 export const checkDays = async (
   { db, sources }: Pick<Services, 'db' | 'sources'>,

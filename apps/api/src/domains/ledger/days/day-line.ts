@@ -22,25 +22,24 @@ export interface DayJournal {
 const mac = (secret: Buffer, text: string, bytes: number): Buffer =>
   createHmac('sha256', secret).update(text).digest().subarray(0, bytes);
 
-/** What opens a journal's commitment: only its own people are told. */
+/** Opens a journal's commitment; only the people of the journal get it. */
 export const saltOf = (secret: Buffer, seq: bigint): Buffer => mac(secret, `salt ${seq}`, 16);
 
 /** The commitment to a journal as it was sealed. */
 export const commitmentOf = (salt: Buffer, sealed: Buffer): string =>
   hash('sha256', Buffer.concat([salt, sealed]), 'hex');
 
-/** The name of somebody on one day: the same on every line about it, another one the next day. */
+/** A person's pseudonym on one day: the same on all lines of that day, another one the next day. */
 const nameOf = (secret: Buffer, day: Day, userId: string): string =>
   mac(secret, `person ${day} ${userId}`, 12).toString('hex');
 
-/** The day whose points a journal moves, where that is another one than its own may be. */
+/** The day whose points a journal moves, if that can differ from its own. */
 const dayMeant = ({ type, ref_type, ref_id }: DayJournal): Day | null =>
   (type === 'settlement' || type === 'forfeit') && ref_type === 'settlement' ? ref_id : null;
 
 /**
- * A journal in one line: its place in the day, type, the day that it settles or takes back ('-': none), the mark that
- * never comes twice, its entries in micro-points, and its commitment, with a tab between each. What a leaf of the
- * day's root is the hash of.
+ * One journal as a tab-separated line: position in the day, type, the day that it settles or reverses ('-': none),
+ * unique mark, entries in micro-points, and commitment. Its hash is a leaf of the day's root.
  */
 export const dayLine = (
   secret: Buffer,

@@ -11,7 +11,7 @@ import { statementOf } from './statement.ts';
 const part = (name: string): Promise<string> =>
   readFile(fileURLToPath(import.meta.resolve(`@taice/verifier/${name}`)), 'utf8');
 
-/** The page with the program's rules in it: one file, which needs no other. */
+/** The page with the verifier inlined: one file without dependencies. */
 const wholePage = async (): Promise<string> => {
   const [page, program] = await Promise.all([part('page.html'), part('taice-verify.mjs')]);
   const [, rules = ''] = program.split(/^\/\/ --- .*rules.*$/m);
@@ -26,11 +26,11 @@ type Signed = Pick<DayRoot, 'public_key' | 'signature' | 'file_bytes'> & {
   readonly statement: string;
 };
 
-/** Weeks that were signed upon these days; the domain that they are of knows them. */
+/** Signed weeks based on these days, provided by the leaderboard domain. */
 export interface SignedWeeks {
   /** The oldest first. */
   readonly list: () => Promise<readonly Signed[]>;
-  /** Where the lines of one lie; undefined: nothing of that name was signed. */
+  /** The path of a file's lines; undefined if nothing of that name was signed. */
   readonly pathOf: (name: string) => Promise<string | undefined>;
 }
 
@@ -38,9 +38,9 @@ const A_DAY = '\\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\\d|3[01])';
 const A_WEEK = 'W\\d{4}-\\d{2}';
 
 /**
- * What a stranger checks every day and week with, without our code and without an account: `/ledger/days.json`, the signed
- * statements, the oldest first; `/ledger/:day.tsv.gz`, a day's lines; `/ledger/W:week.tsv.gz`, a leaderboard's; and the
- * program, for Node and as a page.
+ * Public routes for verifying every day and week without our code or an account. `/ledger/days.json`: the signed
+ * statements, the oldest first. `/ledger/:day.tsv.gz`: a day's lines. `/ledger/W:week.tsv.gz`: a leaderboard's lines.
+ * Also the verifier, for Node and as a page.
  */
 export const dayRoutes = (
   { db, sources, config }: Pick<Services, 'db' | 'sources' | 'config'>,
@@ -63,7 +63,7 @@ export const dayRoutes = (
   });
   app.get(`/ledger/:file{(?:${A_DAY}|${A_WEEK})\\.tsv\\.gz}`, async (c) => {
     const name = c.req.param('file').replace('.tsv.gz', '');
-    // A file without a root may still become another one.
+    // A file without a root may still change.
     const path = name.startsWith('W')
       ? await weeks.pathOf(name)
       : (await readRoot(db, name)) && fileOf(name);
@@ -89,7 +89,7 @@ export const dayRoutes = (
   return app;
 };
 
-/** What was signed, and where its lines lie. */
+/** A signed statement and the file of its lines. */
 const listed = ({ name, statement, public_key, signature, file_bytes }: Signed) => ({
   statement,
   public_key: public_key.toString('hex'),
@@ -98,7 +98,7 @@ const listed = ({ name, statement, public_key, signature, file_bytes }: Signed) 
   bytes: Number(file_bytes),
 });
 
-/** To be kept, and run from the reader's own disk: what we serve could change with the reader. */
+/** As an attachment, to be run from the reader's own disk: a served page could differ per reader. */
 const attached = (text: string, type: string, name: string): Response =>
   new Response(text, {
     headers: {

@@ -22,7 +22,7 @@ import { fileOf, publishDays } from './publish-days.ts';
 import { readRoots } from './queries.ts';
 import { statementOf } from './statement.ts';
 
-/** Of which the third is empty, the fifth exceeds its pool, and the eighth is spoilt. */
+/** The third day is empty, the fifth exceeds its pool, and the eighth is tampered with. */
 const DAYS = longRun ? 30 : 8;
 const PEOPLE = 30;
 const verifier = fileURLToPath(import.meta.resolve('@taice/verifier/taice-verify.mjs'));
@@ -50,7 +50,7 @@ beforeAll(async () => {
   const { db } = api.services;
   const people = await Promise.all(Array.from({ length: PEOPLE }, () => aUser(db)));
   for (let day = 1; day <= DAYS; day += 1) {
-    // On the third nobody does anything; the fifth earns more than its pool.
+    // The third day has no activity; the fifth earns more than its pool.
     for (const [n, { id }] of (day === 3 ? [] : people).entries()) {
       const amount = day === 5 ? 3_000 : ((n + 1) * day) % 17;
       if (amount > 0) await transaction(db, (tx) => contribute(tx, given(id, day, amount)));
@@ -64,7 +64,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-/** What anybody can fetch, in a folder. */
+/** Saves all public files to a folder. */
 const save = async () => {
   const index = await api.request('/ledger/days.json');
   files.set('days.json', await index.text());
@@ -87,7 +87,7 @@ const run = (...args: string[]) =>
   });
 const day = (n: number) => `2026-11-${String(n).padStart(2, '0')}`;
 
-/** What the stranger says of the folder, with one file of it changed. */
+/** The verifier's error for the folder with one changed file. */
 const saidOf = async (name: string, change: (text: string) => string) => {
   const whole = files.get(name)!;
   const changed = change(whole);
@@ -126,7 +126,7 @@ test('one changed row, one that was dropped, one that was paid twice are each na
   );
 });
 
-/** A line with the hash behind it, as somebody writes it who knows how. */
+/** A line with a correct hash, as a skilled forger would write it. */
 const withHash = (line: string) => {
   const leaf = createHash('sha256').update(Buffer.of(0)).update(line).digest('hex');
   return `${line}\t${leaf.slice(0, 8)}`;
@@ -250,7 +250,7 @@ test('what is taken back is booked on its own day at the earliest, and the stran
         await contribute(tx, { ...given(id, 21, 5), key });
         await forfeitDays(tx, id, own.clock.rule());
       });
-    // The second time it belongs to the day after, for the first is closed to this person.
+    // The second time it belongs to the day after, because the first is closed for this person.
     await earnAndLose('one');
     await earnAndLose('two');
     own.clock.advance(2 * 86_400_000);

@@ -7,14 +7,16 @@ const LEAF = Buffer.of(0);
 const NODE = Buffer.of(1);
 const sha256 = (...parts: Buffer[]): Buffer => hash('sha256', Buffer.concat(parts), 'buffer');
 
-/** Of a leaf's bytes, as RFC 6962 (Certificate Transparency) has it: a leaf can never pass for a node. */
+/**
+ * Prefixed hash of a leaf, as in RFC 6962 (Certificate Transparency). The prefix keeps a leaf from passing for a node.
+ */
 export const leafHash = (bytes: Buffer): Buffer => sha256(LEAF, bytes);
 const nodeHash = (left: Buffer, right: Buffer): Buffer => sha256(NODE, left, right);
 
 /** The largest power of two below `n`. */
 const splitOf = (n: number): number => 2 ** Math.floor(Math.log2(n - 1));
 
-/** The root of these leaves' (or equal chunks') hashes; of none it is the hash of nothing. */
+/** The root of these leaf (or equal chunk) hashes; for none, the hash of nothing. */
 export const merkleRoot = (hashes: readonly Buffer[]): Buffer => {
   const [first] = hashes;
   if (!first) return sha256();
@@ -23,7 +25,7 @@ export const merkleRoot = (hashes: readonly Buffer[]): Buffer => {
   return nodeHash(merkleRoot(hashes.slice(0, split)), merkleRoot(hashes.slice(split)));
 };
 
-/** The other half on the way from a leaf to the root, and on which side it stands. */
+/** One sibling hash on the way from a leaf to the root, and its side. */
 export interface Step {
   readonly side: 'left' | 'right';
   readonly hash: Buffer;
@@ -39,7 +41,7 @@ export const merklePath = (hashes: readonly Buffer[], index: number): Step[] => 
     : [...merklePath(right, index - split), { side: 'left', hash: merkleRoot(left) }];
 };
 
-/** The root that a leaf's hash and its path lead to. */
+/** The root computed from a leaf's hash and its path. */
 export const rootOf = (leaf: Buffer, path: readonly Step[]): Buffer =>
   path.reduce(
     (at, { side, hash: other }) => (side === 'left' ? nodeHash(other, at) : nodeHash(at, other)),

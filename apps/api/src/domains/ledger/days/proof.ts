@@ -23,7 +23,7 @@ export const proof = handler(contract.ledger.proof, {
     if (!line) throw new Error(`Seal ${seq} is not among the lines of ${date}`);
     const leaves = lines.map(leafHash);
     const path = [...merklePath(leaves, at), ...merklePath(chunks, chunk)];
-    // What is handed out leads to what was signed, or the ledger is not what it was.
+    // The proof must lead to the signed root; otherwise the ledger was changed.
     if (!rootOf(leafHash(line), path).equals(root.merkle_root))
       throw new Error(`The journals of ${date} are not those of its root`);
     const salt = saltOf(secret, seq);

@@ -13,13 +13,13 @@ import { writeDay } from './write-day.ts';
 
 type Parts = Pick<Services, 'db' | 'clock' | 'config' | 'sources'>;
 
-/** Where the lines of a day lie. */
+/** The storage key of a day's lines. */
 export const fileOf = (day: Day): string => `ledger/${day}.tsv.gz`;
 
 /**
- * Publishes every day before `today`, in their order, each once it is settled and sealed: its lines, its root, and
- * our signature under both. A day without anything is closed, too. Killed, repeated or run by two processes at once
- * it publishes each once, and the same. Call it after the days before that day were settled. Returns the days.
+ * Publishes every day before `today` in order, once it is settled and sealed: its lines, its root, and our signature.
+ * An empty day is closed, too. Idempotent: a crash, a retry or a parallel run publishes each once. Runs after the
+ * settlement of those days. Returns the days.
  */
 export const publishDays = async (
   parts: Parts,
@@ -37,7 +37,7 @@ export const publishDays = async (
   return done;
 };
 
-/** False: something of the day is still on its way, or another process was faster. */
+/** False if something of the day is still open, or another process was faster. */
 const publishDay = async (
   parts: Parts,
   day: Day,
@@ -45,11 +45,11 @@ const publishDay = async (
 ): Promise<boolean> => {
   const { db, clock } = parts;
   if ((await unsettledDays(db, addDays(day, 1))).includes(day)) return false;
-  // A day that brought nobody anything had nothing to settle; it is closed, so that nothing comes to it later.
+  // A day without contributions needs no settlement. It is closed all the same, so that nothing is added later.
   const settlement = await settleDay(db, day, {
     now: () => clock.rule(),
     autoClaim: async () => {},
-    // What comes to it until it is closed is held as on any other day.
+    // Contributions until it is closed are held as on any other day.
     ...(hold && { hold }),
   });
   const folder = await workFolder();
@@ -61,7 +61,7 @@ const publishDay = async (
   }
 };
 
-/** All of it in one transaction, which others of the same day wait for: what is left of one that failed is a file. */
+/** In one transaction, which others of the same day wait for. A failed one leaves only a file behind. */
 const publish = async (
   tx: Tx,
   { clock, config, sources }: Parts,

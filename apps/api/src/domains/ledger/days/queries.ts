@@ -21,7 +21,7 @@ const COLUMNS = `s.seq, j.type, j.idem_key, j.ref_type, j.ref_id, s.hash,
 const FROM = `from ledger_day_leaf l
   join ledger_journal j on j.id = l.journal_id join ledger_seal s on s.journal_id = j.id`;
 
-/** The journals of a day in the order of their places, some thousand at a time; the same rows for the whole read. */
+/** The journals of a day in order of position, in batches of some thousand. All batches read one snapshot. */
 export async function* dayJournals(tx: Tx, day: Day): AsyncGenerator<DayJournal[]> {
   await sql`declare day_journals no scroll cursor for select ${sql.raw(COLUMNS)} ${sql.raw(FROM)}
     where l.biz_date = ${sql.lit(day)}::date order by l.position`.execute(tx);
@@ -117,13 +117,13 @@ export const dayEdges = async (
   return row ?? { published: null, first: null };
 };
 
-// Ten million entries take minutes; no call waits for them.
+// Ten million entries take minutes; no request waits for them.
 const UNHURRIED = `set local statement_timeout = '1h'`;
 const ORDER = `select ledger_order_day($1) as done`;
 
 /**
- * Gives a day's journals their places; false: it is published, or something of it is not sealed. From then on nothing that
- * is asked in `tx` is too slow.
+ * Numbers a day's journals; false if the day is published or something is not sealed. Lifts the statement timeout of
+ * `tx`.
  */
 export const orderDay = async (tx: Tx, day: Day): Promise<boolean> => {
   await sql.raw(UNHURRIED).execute(tx);
@@ -163,13 +163,13 @@ const OWN = `select s.seq, s.hash, j.biz_date, l.position
 
 export interface OwnJournal {
   readonly biz_date: Day;
-  /** null, all three: it waits to be sealed, or its day to be published. */
+  /** All three are null until it is sealed and its day is published. */
   readonly seq: bigint | null;
   readonly hash: Buffer | null;
   readonly position: number | null;
 }
 
-/** The journal of one's own entry. */
+/** The journal of a person's own entry. */
 export const ownJournal = async (
   db: Database,
   userId: bigint,

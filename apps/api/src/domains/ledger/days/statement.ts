@@ -1,7 +1,7 @@
 import { createPublicKey, hash, type KeyObject, sign } from 'node:crypto';
 import type { Day } from '../../../platform/db/schema-ledger.ts';
 
-/** What is said of a closed day for good. Micro-points. */
+/** Permanent figures of a closed day. Micro-points. */
 export interface DayFigures {
   readonly biz_date: Day;
   readonly leaf_count: bigint;
@@ -13,9 +13,9 @@ export interface DayFigures {
   /** Decimal with 12 places. */
   readonly factor: string;
   readonly users: number;
-  /** 1: the factor is of all that was earned; 2: of what is paid as the day closes, without what is held or taken back. */
+  /** 1: the factor covers all earned points; 2: only those paid at the closing, without held or reversed ones. */
   readonly version: number;
-  /** `statementHash` of the day before: who notes one day's has noted all before it. */
+  /** `statementHash` of the day before, so that one hash covers all earlier days. */
   readonly before: Buffer;
 }
 
@@ -47,6 +47,6 @@ export const signText = (key: KeyObject, text: string): Buffer =>
 
 export const signed = (key: KeyObject, day: DayFigures): Buffer => signText(key, statementOf(day));
 
-/** The 32 bytes that a stranger checks with. */
+/** The 32 bytes of the public key for verifiers. */
 export const publicKeyOf = (key: KeyObject): Buffer =>
   Buffer.from(createPublicKey(key).export({ format: 'jwk' }).x ?? '', 'base64url');

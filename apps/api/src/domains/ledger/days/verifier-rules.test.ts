@@ -17,7 +17,7 @@ import {
   statementOf,
 } from './statement.ts';
 
-// Somebody who has a key, and signs whatever they like: only the rules stand against them.
+// An attacker with a valid key can sign anything; only the verifier's rules stop them.
 const { privateKey } = generateKeyPairSync('ed25519');
 const program = fileURLToPath(import.meta.resolve('@taice/verifier/taice-verify.mjs'));
 const T = 1_000_000;
@@ -28,7 +28,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-/** A movement: type, day that it is about, entries as the lines have them; `mark` where it is no new one. */
+/** A movement: type, the day that it concerns, entries as the lines have them; `mark` if it is not new. */
 type Move = readonly [type: string, about: string, entries: string, mark?: string];
 interface Said {
   readonly moves: readonly Move[];
@@ -57,7 +57,7 @@ const settle = (day: string, name: string, points: number, paid = points): Move 
   ];
 };
 
-/** Whoever earned, how much, and what left issuance and was burned, as the entries say. */
+/** Earners, earned points, issued and burned points, computed from the entries. */
 const sumsOf = (moves: readonly Move[], date: string) => {
   const sum = (name: string) =>
     moves
@@ -70,7 +70,7 @@ const sumsOf = (moves: readonly Move[], date: string) => {
   return {
     issued: -sum('issuance'),
     burned: sum('burn'),
-    // What is paid for as the day closes, and not what is held.
+    // Points paid at the closing of the day, without held ones.
     total: moves
       .filter(([type, about]) => type === 'settlement' && about === date)
       .reduce((all, [, , entries]) => all - BigInt(/pending=(-\d+)/.exec(entries)![1]!), 0n),
@@ -79,7 +79,7 @@ const sumsOf = (moves: readonly Move[], date: string) => {
   };
 };
 
-/** What the stranger says of these days, the first of them 2026-11-01, signed as they stand. */
+/** The verifier's result for these days, the first of them 2026-11-01, signed as they are. */
 const saidOf = async (days: readonly Said[], from = 0): Promise<string> => {
   let before: Buffer = noDay;
   const index: object[] = [];
@@ -173,7 +173,7 @@ test('what the rules allow agrees: a factor under 1, a day paid later, taken bac
       ],
     },
   ];
-  // Of the first days what was held lowered the factor of the others, and the statement says so.
+  // In version 1, held points lowered the factor of the others, and the statement includes them.
   const first = { ...held[0]!, say: { version: 1, total_contribution: BigInt(42 * T) } };
   for (const days of [held, [first, ...held.slice(1)]])
     expect(await saidOf(days)).toMatch(

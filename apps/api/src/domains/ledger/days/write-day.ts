@@ -5,12 +5,12 @@ import { dayJournals, ledgerSecret } from './queries.ts';
 import { writeLines, type WrittenLines } from './write-lines.ts';
 
 export interface WrittenDay extends WrittenLines {
-  /** Micro-points that left issuance, less what came back to it; and what was burned. */
+  /** Issued micro-points, less returned ones; and the burned ones. */
   readonly issued: bigint;
   readonly burned: bigint;
 }
 
-/** Writes the lines of a day (`writeLines`). Reads the day once and holds no more of it than some thousand lines. */
+/** Writes the lines of a day (`writeLines`). Streams the day once, with at most some thousand lines in memory. */
 export const writeDay = async (tx: Tx, day: Day, path: string): Promise<WrittenDay> => {
   const secret = await ledgerSecret(tx);
   let position = 0;

@@ -9,13 +9,12 @@ export interface WrittenLines {
   readonly chunks: readonly Buffer[];
   readonly leafCount: number;
   readonly root: Buffer;
-  /** Of the file. */
   readonly bytes: number;
 }
 
 /**
- * Writes lines, packed, into a file of this machine, each with the first 4 bytes of its hash behind it, and returns what
- * they hash to. Holds no more of them than it is given at once.
+ * Writes compressed lines to a local file, each with the first 4 bytes of its hash, and returns their hashes. Holds
+ * only one batch in memory.
  */
 export const writeLines = async (
   some: AsyncIterable<readonly Buffer[]>,
@@ -24,7 +23,7 @@ export const writeLines = async (
   const chunks: Buffer[] = [];
   let leaves: Buffer[] = [];
   let leafCount = 0;
-  /** The root of the lines since the last one, in a line of its own: whoever looks for a change finds it within them. */
+  /** Writes the root of the lines since the last one. A verifier can then locate a change within them. */
   const endChunk = (): Buffer => {
     const chunk = merkleRoot(leaves);
     chunks.push(chunk);

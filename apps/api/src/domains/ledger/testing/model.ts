@@ -11,15 +11,15 @@ type State = 'open' | 'held' | 'settled' | 'forfeited';
 interface Contributed {
   points: bigint;
   state: State;
-  /** Some of it came by a view. */
+  /** True if some of it came from a view. */
   watched: boolean;
 }
-/** What a friend brings: pending until it is paid. */
+/** A friend's reward: pending until it is paid. */
 export interface Friend {
   readonly id: bigint;
   readonly user: bigint;
   readonly amount: bigint;
-  /** Of its hold. */
+  /** The journal of its hold. */
   readonly journal: bigint;
   isPaid: boolean;
 }
@@ -31,15 +31,15 @@ export interface Closed {
   paid: bigint;
 }
 
-/** What somebody has; micro-points. */
+/** A person's balances; micro-points. */
 export interface Has {
   readonly pending: bigint;
   readonly available: bigint;
 }
 
 /**
- * The ledger as domain.md 2 and 9.3 tell it, on paper: what each person earned on each day, what is theirs to
- * spend, and what each day paid. Knows nothing of accounts, journals and locks.
+ * A model of the ledger of domain.md 2 and 9.3: each person's earnings per day, their available balance, and the total
+ * paid per day. It has no accounts, journals or locks.
  */
 export function ledgerModel(first: Day, rule: PoolRule) {
   const days = new Map<Day, Map<bigint, Contributed>>();
@@ -75,19 +75,19 @@ export function ledgerModel(first: Day, rule: PoolRule) {
       available: available.get(user) ?? 0n,
     }),
     give,
-    /** A friend's points are held; no day's factor is for them, and no settlement waits for them. */
+    /** Books a friend's held points; they have no factor and belong to no settlement. */
     refer: (friend: Omit<Friend, 'isPaid'>) => void friends.push({ ...friend, isPaid: false }),
     friendsOf: (user: bigint): readonly Friend[] => friends.filter((each) => each.user === user),
     payFriend: (friend: Friend) => {
       friend.isPaid = true;
       give(friend.user, friend.amount);
     },
-    /** Takes back what a friend brought, from where it is: the balance may fall below 0 by it. */
+    /** Takes back a friend's reward from its bucket: the balance may fall below 0. */
     clawBack: (friend: Friend) => {
       friends.splice(friends.indexOf(friend), 1);
       if (friend.isPaid) give(friend.user, -friend.amount);
     },
-    /** The day that is written to: what comes too late for its own counts today. */
+    /** Returns the day it counts on: late points count today. */
     earn: (user: bigint, amount: bigint, day: Day, isView: boolean): Day => {
       const counted = closed.has(day) ? today : day;
       const users = of(counted);
@@ -128,7 +128,7 @@ export function ledgerModel(first: Day, rule: PoolRule) {
       today = addDays(today, 1);
       return day;
     },
-    /** Pays the held days; how many they were. */
+    /** Pays the held days; returns their number. */
     release: (user: bigint): number => {
       suspended.delete(user);
       const held = mine(user, 'held');
@@ -142,7 +142,7 @@ export function ledgerModel(first: Day, rule: PoolRule) {
       }
       return held.length;
     },
-    /** Takes back what was not paid yet; what it was. */
+    /** Forfeits unpaid points; returns the sum. */
     forfeit: (user: bigint): bigint => {
       let taken = 0n;
       for (const state of ['open', 'held'] as const)

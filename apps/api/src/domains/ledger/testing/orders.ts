@@ -48,10 +48,10 @@ export function viewed(
   return { type: 'view', userId, amount, key, bizDate, actor: 'user', refType: 'post', refId: '1' };
 }
 
-/** What becomes of the points that a friend brings: they are held, paid, or taken back from where they are. */
+/** Steps of a friend's reward: held, paid, or taken back from its bucket. */
 type FriendStep = 'hold' | 'release' | 'claw pending' | 'claw available';
 
-/** A step of what a friend brings somebody, as the invitations book it; `journal`: that of the hold. */
+/** A step of a friend's reward as the invitations book it; `journal`: the journal of the hold. */
 export function friend(
   userId: bigint,
   amount: bigint,

@@ -3,7 +3,9 @@ import { transaction } from '../../../platform/db/transaction.ts';
 import { transfer } from '../transfer.ts';
 import { grant } from './orders.ts';
 
-/** A process of its own: posts one key `times` times at once and prints how often it was new, and the journals. */
+/**
+ * Runs as a process of its own: posts one key `times` times at once and prints how often it was new, and the journals.
+ */
 const [url = '', key = '', times = '0'] = process.argv.slice(2);
 const db = createDatabase(url, { max: 10, connectTimeoutMs: 60_000 });
 const journals = new Set<string>();

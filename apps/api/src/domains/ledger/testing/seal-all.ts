@@ -2,7 +2,7 @@ import { expect, vi } from 'vitest';
 import type { Database } from '../../../platform/db/pool.ts';
 import { sealJournals } from '../seal.ts';
 
-/** Seals all that is booked. Other databases of the server run too: their transactions hold the sealer back. */
+/** Seals all bookings. Transactions in other databases of the server can hold the sealer back. */
 export const sealAll = (db: Database): Promise<void> =>
   vi.waitFor(
     async () => {

@@ -20,16 +20,16 @@ import { friend, grant, spend, viewed } from './orders.ts';
 
 /** Small, so that most days pay less than they were promised. */
 const rule: PoolRule = { perActiveUser: 900n, least: 400n, most: 4_000n };
-/** Of a seed's own: days and people of two seeds never meet. */
+/** Each seed has its own days and people, so that two seeds never meet. */
 const DAYS = 48;
 const USERS = 5n;
 
 class RolledBack extends Error {}
 
-/** What people earn by doing: whatever it is, the day's factor is for it. */
+/** Kinds of earned points; the day's factor applies to all of them. */
 const earned = ['view', 'task', 'group_bonus', 'sign_in'] as const;
 
-/** A movement that was made, to be asked for again. */
+/** A posted movement, for later repetition. */
 interface Made {
   run: (tx: Tx) => Promise<Posted>;
   /** The same key with another amount. */
@@ -37,8 +37,8 @@ interface Made {
 }
 
 /**
- * Lives `steps` random steps of a few people, on the ledger and on paper, and compares both after each. An
- * expectation that fails names the seed and the step.
+ * Runs `steps` random steps of a few people on the ledger and on the model, and compares both after each. A failed
+ * expectation names the seed and the step.
  */
 export const simulate = async (db: Database, seed: number, steps: number): Promise<void> => {
   const next = randomOf(seed);
@@ -52,7 +52,7 @@ export const simulate = async (db: Database, seed: number, steps: number): Promi
   const at = () => new Date(`${model.today()}T04:00:00Z`);
   const inTx = <T>(run: (tx: Tx) => Promise<T>): Promise<T> => transaction(db, run);
 
-  /** Now, and in some later step once more. */
+  /** Now, and again in some later step. */
   const book = async (order: Transfer, where: string): Promise<bigint> => {
     const { entries } = order;
     const doubled = entries.map(({ account, amount }) => ({ account, amount: amount * 2n }));
@@ -116,7 +116,7 @@ export const simulate = async (db: Database, seed: number, steps: number): Promi
       });
       made.push({ run: order(amount), otherwise: order(amount + 1n) });
     } else if (kind < 44 && !isOut) {
-      // Numbers of nobody else, in whatever seed.
+      // Ids that no other seed uses.
       const id = base * 1_000n + BigInt(step);
       const journal = await book(friend(user, amount, id, 'hold', model.today()), where);
       model.refer({ user, id, amount, journal });
@@ -180,7 +180,7 @@ export const simulate = async (db: Database, seed: number, steps: number): Promi
   }
   for (let user = base + 1n; user <= base + USERS; user++) {
     const where = `seed ${seed}, at the end`;
-    // Of friends whose points are held there would have to be invitations.
+    // Held points require invitations, so the friends' points are released first.
     for (const one of model.friendsOf(user).filter(({ isPaid }) => !isPaid)) {
       await book(friend(user, one.amount, one.id, 'release', model.today()), where);
       model.payFriend(one);

@@ -4,8 +4,8 @@ import { transfer } from '../transfer.ts';
 import { grant } from './orders.ts';
 
 /**
- * A process of its own, to be killed: four lanes that post key after key and tell the parent each key whose
- * commit was acknowledged. A failed call is repeated with its key, as a client would do.
+ * Runs as a process of its own, to be killed. Four lanes post key after key and send the parent each key whose commit
+ * was acknowledged. A failed call is repeated with its key, as a client would do.
  */
 const [url = '', run = ''] = process.argv.slice(2);
 const db = createDatabase(url, { max: 4, connectTimeoutMs: 2_000 });

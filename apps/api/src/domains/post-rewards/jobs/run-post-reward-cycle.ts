@@ -8,7 +8,7 @@ import { lockReward } from '../queries.ts';
 
 type Needs = Pick<Services, 'db' | 'clock' | 'settings' | 'config' | 'events'>;
 
-/** All that is due of one reward, whole or untouched. */
+/** All due steps of one reward, in one transaction. */
 const step = ({ db, clock }: Pick<Needs, 'db' | 'clock'>, id: bigint): Promise<void> =>
   transaction(db, async (tx) => {
     const reward = await lockReward(tx, id);
@@ -24,13 +24,13 @@ const step = ({ db, clock }: Pick<Needs, 'db' | 'clock'>, id: bigint): Promise<v
   });
 
 /**
- * Leads each reward from its beginning to its last refund. What was shared before an end is counted first. Repeated, or run
- * by two processes, it comes to the same.
+ * Runs each reward from its start to its last refund. Shares from before an end are counted first. Repeated or parallel
+ * runs give the same result.
  */
 export const runPostRewardCycle = async (needs: Needs): Promise<void> => {
   const { db, clock, events } = needs;
   const today = new Date(businessDayStart(businessDay(clock.rule())));
-  // Each by itself, so that none waits for a video that many watch.
+  // Each in its own transaction, so that a popular video does not block the others.
   for (const place of await leftPlaces(db, today, requiresAge(needs)))
     await transaction(db, (tx) => freePlace(tx, place));
   const due = await dueRewards(db, clock.rule());

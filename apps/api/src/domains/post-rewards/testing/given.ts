@@ -12,7 +12,7 @@ import { runPostRewardCycle } from '../jobs/run-post-reward-cycle.ts';
 const HOUR_MS = 3_600_000;
 type Api = Pick<TestApi, 'services' | 'clock' | 'client'>;
 
-/** Gives somebody points that they can spend. */
+/** Gives a person spendable points. */
 export const enrich = (api: Api, userId: bigint, points: number): Promise<unknown> =>
   transaction(api.services.db, (tx) =>
     transfer(tx, {
@@ -28,7 +28,7 @@ export const enrich = (api: Api, userId: bigint, points: number): Promise<unknow
     }),
   );
 
-/** Somebody of ten days with points. */
+/** A ten-day-old account with points. */
 export const aSponsor = async (
   api: Api,
   { points = 1_000, deviceId }: { points?: number; deviceId?: string } = {},
@@ -44,7 +44,7 @@ export const aSponsor = async (
 
 type Given = Partial<Parameters<Client['call']['postRewards']['addReward']>[0]>;
 
-/** What `addReward` wants: 100 points, 5 for each, for a day; of 20 s, whose view counts after 15. */
+/** A valid `addReward` input: 100 points, 5 for each person, for a day. The video has 20 s and counts after 15. */
 export const aDraft = (api: Api, postId: bigint, change: Given = {}) => ({
   post_id: `${postId}`,
   type_key: 'fixed' as const,
@@ -54,7 +54,7 @@ export const aDraft = (api: Api, postId: bigint, change: Given = {}) => ({
   ...change,
 });
 
-/** A reward on somebody else's new video; one that begins later lies on the sponsor's own. */
+/** A reward on another person's new video. A reward that begins later is on the sponsor's own video. */
 export const aReward = async (
   api: Api,
   change: Given & { points?: number } = {},
@@ -74,7 +74,7 @@ export const aReward = async (
   return { id: BigInt(data.id), post, sponsor, creator };
 };
 
-/** Lets hours pass, and does what the job does. */
+/** Advances the hours and runs the job. */
 export const pass = async (api: Api, hours: number): Promise<void> => {
   api.clock.advanceRule(hours * HOUR_MS);
   await runPostRewardCycle(api.services);

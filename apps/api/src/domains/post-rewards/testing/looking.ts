@@ -3,7 +3,7 @@ import type { TestApi } from '../../../testing/harness.ts';
 import { type AccountRef, escrowAccount, userAccount } from '../../ledger/accounts.ts';
 import { qualify } from '../../watching/testing/viewer.ts';
 
-/** What tests of rewards look at again and again, of the API that is started by then. */
+/** Shared reads and calls of the reward tests, for the API that is started before the tests run. */
 export const looking = (api: () => TestApi) => {
   const balanceOf = async ({ ownerType, ownerName, ownerId, bucket }: AccountRef) => {
     const row = await api()
@@ -24,7 +24,7 @@ export const looking = (api: () => TestApi) => {
     shown: async (id: bigint, client = api().client()) =>
       (await client.call.postRewards.detail({ id: `${id}` })).data,
     claim,
-    /** Watches the video and claims what the ring says. */
+    /** Watches the video and claims its reward. */
     earn: async (client: Client, postId: bigint) => {
       const { sessionId } = await qualify(api(), client, postId);
       return (await claim(client, postId, sessionId)).data;

@@ -14,7 +14,7 @@ const COUNT = `with told as (
 
 type Told = EventOf<'post.reacted' | 'post.collected' | 'post.shared'>;
 
-/** By how much an event moves likes, dislikes, collections and shares. */
+/** The change an event makes to likes, dislikes, collections and shares. */
 const movesOf = (event: Told): readonly [number, number, number, number] => {
   if (event.type === 'post.shared') return [0, 0, 0, event.payload.is_public === false ? 0 : 1];
   if (event.payload.is_counted === false) return [0, 0, 0, 0];
@@ -24,7 +24,7 @@ const movesOf = (event: Told): readonly [number, number, number, number] => {
   return [moved('like'), moved('dislike'), 0, 0];
 };
 
-/** Many people do it to one video: its row is changed once for all of a batch, and no call waits for it. */
+/** Many people react to one video: its row changes once per batch, and no call waits for it. */
 export const countReactions = consumer({
   name: 'posts.reactions',
   on: ['post.reacted', 'post.collected', 'post.shared'],

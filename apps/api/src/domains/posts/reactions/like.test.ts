@@ -40,7 +40,7 @@ test('a like turns, sets and takes back, and the answer shows it at once, counte
   api.clock.advance(30_000);
   expect(await like()).toEqual(nothing);
   expect(await like(0)).toEqual(nothing);
-  // Undone within a minute, as whoever pays for likes must be able to tell.
+  // Undone within a minute. `held_ms` lets reward rules ignore it.
   expect(await told(id)).toMatchObject([
     { payload: { author_id: `${userId}`, value: 'like', before: null, held_ms: null } },
     { payload: { value: null, before: 'like', held_ms: 30_000 } },
@@ -59,7 +59,7 @@ test('like and dislike take the place of each other, whichever comes last', asyn
     is_dislike: true,
     dislike_num: 1,
   });
-  // What is not there is not taken back, and what is stays.
+  // Removing a missing like changes nothing, and the dislike stays.
   expect((await posts.like({ post_id, status: 0 })).data.is_dislike).toBe(true);
   expect((await posts.like({ post_id, status: 1 })).data).toMatchObject({
     like_num: 1,

@@ -37,7 +37,7 @@ test('a network adds ten to a number of a target and day; each of its people see
   const last = people.at(-1)!;
   expect(await numbers(last.client)).toEqual([11, 11, 11]);
   expect((await last.client.call.posts.like({ post_id, status: 1 })).data.like_num).toBe(11);
-  // Taken back, it takes nothing from the others.
+  // An undone like does not reduce the others' count.
   expect((await last.client.call.posts.like({ post_id })).data).toMatchObject({
     is_like: false,
     like_num: 10,
@@ -90,7 +90,7 @@ test('shares count as likes do, for the creator too, and all of them for the tas
   const share = async (client: (typeof people)[number]['client']) =>
     (await client.call.posts.share({ post_id, channel: 'copy' })).data.counted_today;
   for (const { client } of people) expect(await share(client)).toBe(1);
-  // Again on that day it is no share, and takes nothing of the quota.
+  // Repeated on that day it is no new share, and uses no quota.
   for (const { client } of people) expect(await share(client)).toBe(1);
   await events.handled();
   const shares = async () => {

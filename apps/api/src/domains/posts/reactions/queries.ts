@@ -1,7 +1,7 @@
 import { type Database, preparedQuery } from '../../../platform/db/pool.ts';
 import type { EngagementContext } from '../../user/engagement-context.ts';
 
-/** 1 sets, 0 takes back, undefined turns what is there. */
+/** 1 sets, 0 removes, undefined toggles. */
 export type Wish = 0 | 1 | undefined;
 
 interface Deed extends EngagementContext {
@@ -21,8 +21,8 @@ type Nothing<T> = { readonly [K in keyof T]: null };
 const REACT = 'select * from react_to_post($1, $2, $3, $4, $5, $6, $7, $8)';
 
 /**
- * Likes or dislikes a video in one statement, the event with it, and answers with the numbers as the person is to see
- * them: the video's row is everybody's, so it is counted later. Undefined: no such video for them.
+ * Likes or dislikes a video and emits the event in one statement. Returns the counts as the person should see them. The
+ * video's row is contended, so it is counted later. Undefined if they may not see the video.
  */
 export const react = async (
   db: Database,
@@ -41,7 +41,7 @@ export interface Collecting {
 
 const COLLECT = 'select * from collect_post($1, $2, $3, $4, $5, $6, $7)';
 
-/** As `react`, for the collection. */
+/** As `react`, for collecting. */
 export const putIntoCollection = async (
   db: Database,
   { userId, postId, status, at, day, network, most }: Deed,

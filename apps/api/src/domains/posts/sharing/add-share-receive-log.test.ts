@@ -17,7 +17,7 @@ beforeEach(async () => {
   ({ share_code } = (await sharer.client.call.posts.share({ post_id })).data);
 });
 
-/** Somebody in a network of their own, unless one is given. */
+/** A client in a network of its own, unless an address is given. */
 let networks = 0;
 const from = (address = `198.18.0.${++networks}`) =>
   api.client({ headers: { 'x-forwarded-for': address } });
@@ -29,7 +29,7 @@ const visitsOf = (sharerId = sharer.id) =>
     .execute();
 const countOf = async (sharerId = sharer.id) =>
   (await visitsOf(sharerId)).filter(({ is_counted }) => is_counted).length;
-/** Opens a link and watches its video, as a player tells of a visitor; whether that counts. */
+/** Opens a link and watches its video as a visitor's player does; true if the visit counts. */
 const comes = async (visitor: Client, code = share_code): Promise<boolean> => {
   const { data } = await visitor.call.posts.addShareReceiveLog({ share_code: code });
   const counted = async () =>
@@ -84,7 +84,7 @@ test('where the call comes later than the view, it counts by itself; a view of a
 test('whoever is logged in counts once seconds of theirs are credited', async () => {
   const { id, client } = await aViewer(api, { ip: '198.18.6.1' });
   await client.call.posts.addShareReceiveLog({ share_code });
-  // What proves nothing brings nobody.
+  // A view without proof does not count as a visit.
   await client.call.watching.addViewLog({ post_id, position_s: 3 });
   const state = await open(client, BigInt(post_id));
   await watch(api, client, BigInt(post_id), state, 2);

@@ -29,7 +29,7 @@ export const addShareReceiveLog = handler(contract.posts.addShareReceiveLog, {
       at,
     };
     const isNoted = isWatchable && (await noteVisit(db, visit, settings));
-    // Where this comes late, their player has already told that it plays.
+    // On a late call, the player has already reported that it plays.
     const isShown =
       isNoted &&
       visitorId === null &&

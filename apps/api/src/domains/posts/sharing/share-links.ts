@@ -6,7 +6,7 @@ interface Shared {
   readonly inviteCode: string;
 }
 
-/** Where a share leads: on the web by its code alone, in Telegram by the launch's own parameter. */
+/** Links of a share: on the web by its code, in Telegram by the launch parameter. */
 export const shareLinks = (
   { publicUrl, miniAppUrl }: Pick<Config, 'publicUrl' | 'miniAppUrl'>,
   { code, postId, inviteCode }: Shared,

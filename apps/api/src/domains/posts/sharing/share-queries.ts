@@ -11,7 +11,7 @@ const LINK = `with made as (
 
 export interface ShareLink {
   readonly code: string;
-  /** The person's own, which a link hands on. */
+  /** The person's own code, which the link carries. */
   readonly invite_code: string;
 }
 
@@ -22,7 +22,7 @@ interface OfPost {
   readonly at: Date;
 }
 
-/** A person's link to a video: by the code `fresh` where they had none. `network` as `providerKey` writes it. */
+/** A person's link to a video; `fresh` becomes its code if they had none. `network` as `providerKey` returns it. */
 export const shareLink = async (
   tx: Tx,
   { fresh, network }: { fresh: string; network: string },
@@ -39,7 +39,7 @@ export const shareLink = async (
   return row;
 };
 
-/** The person's shares follow one another, so that the day's cap is exact. */
+/** Serializes a person's shares, so that the daily limit is exact. */
 export const lockShares = async (tx: Tx, userId: bigint): Promise<void> => {
   await preparedQuery(tx, 'share_lock', `select lock_reaction('share', $1, 0)`, [userId]);
 };
@@ -51,13 +51,13 @@ const LOG = `insert into share_log (user_id, biz_date, post_id, share_code, chan
   where not exists (select from share_log where user_id = $1 and biz_date = $2 and post_id = $3)
   returning is_counted, is_public`;
 
-/** A share: is it within the person's cap of the day, and does the displayed number have it? */
+/** A new share, with its daily limit and display flags. */
 interface Logged {
   readonly is_counted: boolean;
   readonly is_public: boolean;
 }
 
-/** Undefined: the video was shared by them that day before. */
+/** Undefined if they have shared the video on that day before. */
 export const logShare = async (
   tx: Tx,
   { userId, at, day, network, most }: EngagementContext,

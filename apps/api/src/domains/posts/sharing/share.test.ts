@@ -35,7 +35,7 @@ test('a person has one link to a video, which names them; looking at it counts n
   });
   const shared = await client.call.posts.share({ post_id, channel: 'copy' });
   expect(shared.data).toMatchObject({ share_code: code, counted_today: 1 });
-  // The same video counts again tomorrow.
+  // The same video counts again on the next day.
   expect((await client.call.posts.share({ post_id, channel: 'telegram' })).data.counted_today).toBe(
     1,
   );

@@ -18,7 +18,7 @@ export const share = handler(contract.posts.share, {
     const { userId } = call.user;
     const { post_id: postId, channel } = input;
     const [post] = await loadPosts(call, [postId], userId);
-    // A link to what only its maker sees would lead nowhere.
+    // A link to a private video would lead nowhere.
     if (!post?.is_visible || post.state.access < accesses.address) return fail(1201);
     const deed = engagementContext(call);
     const { at, day } = deed;

@@ -3,14 +3,14 @@ import { readShareCode } from './share-code.ts';
 
 interface SharedVideo {
   readonly post_id: bigint;
-  /** Of whoever shared it; null where they are no member any more: the video is there all the same. */
+  /** The sharer's; null if their account is gone. The video is still shown. */
   readonly invite_code: string | null;
 }
 
 const SHARED = `select l.post_id, case when u.status = 'active' then u.invite_code end as invite_code
   from share_link l join "user" u on u.id = l.user_id where l.code = $1`;
 
-/** What a shared link leads to; null for none. */
+/** The target of a shared link; null if there is none. */
 export const sharedVideo = async (db: Database, name: string): Promise<SharedVideo | null> => {
   const code = readShareCode(name);
   if (code === undefined) return null;
@@ -18,6 +18,6 @@ export const sharedVideo = async (db: Database, name: string): Promise<SharedVid
   return row ?? null;
 };
 
-/** The page of a shared video, which keeps by whom it was shared. */
+/** The page of a shared video, with the sharer's code. */
 export const addressOfShare = (name: string, { post_id, invite_code }: SharedVideo): string =>
   `/videoDetail?id=${post_id}&share_code=${readShareCode(name)}${invite_code ? `&invite=${invite_code}` : ''}`;

@@ -4,20 +4,20 @@ import type { Settings } from '../../../platform/settings.ts';
 
 export interface SharedBy {
   readonly post_id: bigint;
-  /** Who shared it. */
+  /** The sharer. */
   readonly id: bigint;
   readonly nickname: string;
   readonly avatar: string;
   readonly xp: bigint;
   readonly is_verified: boolean;
   readonly invite_code: string;
-  /** By whoever asks. */
+  /** True if the viewer follows the sharer. */
   readonly is_follow: boolean;
-  /** Everybody with the address may watch it, and has it from here. */
+  /** Open to everyone with the address, and delivered by our servers. */
   readonly is_watchable: boolean;
 }
 
-// What others deliver is never seen to come.
+// Only our own delivery can be observed, so embedded videos do not count.
 const WATCHABLE = `p.state = 'published' and p.visibility <> 'private' and p.source = 'upload'`;
 
 const SHARED = `select l.post_id, u.id, u.nickname, u.avatar, u.xp, u.is_verified, u.invite_code,
@@ -26,7 +26,7 @@ const SHARED = `select l.post_id, u.id, u.nickname, u.avatar, u.xp, u.is_verifie
   from share_link l join "user" u on u.id = l.user_id join post p on p.id = l.post_id
   where l.code = $1 and user_is_present(u.status)`;
 
-/** What a code stands for; undefined for none, and where whoever shared it is gone. */
+/** The target of a share code; undefined if there is none or the sharer is gone. */
 export const sharedBy = async (
   db: Database,
   code: string,
@@ -34,14 +34,14 @@ export const sharedBy = async (
 ): Promise<SharedBy | undefined> =>
   (await preparedQuery<SharedBy>(db, 'share_by_code', SHARED, [code, viewer ?? 0n]))[0];
 
-/** A part of statements with the visit's link, device, visitor, sharer, day and network as $1 to $6, and the bound as $7. */
+/** A condition with the visit's link, device, visitor, sharer, day and network as $1 to $6, and the limit as $7. */
 const MAY = `$4::bigint is distinct from $3::bigint
     and not exists (select from share_link where code = $1 and network = $6)
     and not exists (select from device_user where device_id = $2 and user_id = $4)
     and (select count(*) from share_visit
       where user_id = $4 and biz_date = $5 and network = $6 and is_counted) < $7::int`;
 
-/** Rows of one sharer, network and day that wait for their video: invented devices fill no table. */
+/** Limit of waiting rows per sharer, network and day, so that invented devices do not fill the table. */
 const WAITING_MOST = 100;
 
 const NOTE = `insert into share_visit (share_code, device_id, visitor_id, user_id, biz_date, network, is_counted, at)
@@ -63,7 +63,7 @@ const COUNT = `update share_visit set is_counted = true, visitor_id = coalesce(v
 interface Visit {
   readonly code: string;
   readonly deviceId: string;
-  /** null: nobody is logged in. */
+  /** null for a visitor who is not logged in. */
   readonly visitorId: bigint | null;
   readonly sharerId: bigint;
   readonly day: Day;
@@ -79,17 +79,17 @@ const valuesOf = (visit: Visit, settings: Bounds) => {
 };
 
 /**
- * Notes a visit that may count: a device's first by a link, not by whoever shared it, nor on a device or in a network of
- * theirs, and of one network so many of a sharer and day. Nothing else is written down, so that invented
- * devices leave few rows.
+ * Records a visit that may count. It must be the device's first visit by a link. It must not come from the sharer, or
+ * from one of their devices or networks. A network counts only so many times per sharer and day. Other visits are not
+ * stored, so that invented devices leave few rows.
  */
 export const noteVisit = async (db: Database, visit: Visit, settings: Bounds): Promise<boolean> => {
   return (await preparedQuery(db, 'share_visit_note', NOTE, valuesOf(visit, settings))).length > 0;
 };
 
 /**
- * Counts a visit that waits, by the same rules as it was noted; undefined: it does not count. Each counts once.
- * It rests on what came to the networks `came`, or on the view `session`: not to where the link was made either.
+ * Counts a waiting visit, once, by the rules under which it was recorded; undefined if it does not count. It needs a
+ * delivery to the networks `came` or in the view `session`, and not in the network where the link was made.
  */
 export const countVisit = async (
   tx: Tx,
@@ -120,7 +120,7 @@ export interface WaitingVisit {
   readonly duration_s: number;
 }
 
-/** By which link whoever watches the video has come to it, the last one that is not counted yet. */
+/** The last uncounted visit by which the viewer came to the video. */
 export const waitingVisit = async (
   db: Database,
   who: { deviceId: string; userId: bigint | null; postId: bigint; at: Date },
@@ -132,7 +132,7 @@ export const waitingVisit = async (
 const SHOWN = `select from view_display
   where viewer_key = $1 and post_id = $2 and hour >= date_trunc('hour', $3::timestamptz) - interval '1 hour'`;
 
-/** Whether a visitor's player has told of this video within the hour. */
+/** True if a visitor's player has reported this video within the hour. */
 export const hasShown = async (
   db: Database,
   key: string,
@@ -142,7 +142,7 @@ export const hasShown = async (
 
 const FORGET = 'delete from share_visit where not is_counted and at < $1';
 
-/** Forgets the visits of before this moment that never came to anything. */
+/** Deletes visits before this moment that were never counted. */
 export const forgetVisits = async (db: Database, before: Date): Promise<void> => {
   await preparedQuery(db, 'share_visit_forget', FORGET, [before]);
 };

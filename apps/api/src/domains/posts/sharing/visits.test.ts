@@ -4,11 +4,11 @@ import type { Client } from '../../../testing/client.ts';
 import { useApi } from '../../../testing/harness.ts';
 import { aViewer, open, watch } from '../../watching/testing/viewer.ts';
 
-/** By calls alone nobody brings anybody: what a visit rests on has come to its visitor. */
+/** Calls alone do not count as a visit: the video's bytes must reach the visitor. */
 let post: bigint;
 let share_code: string;
 const size = 40_000;
-/** Half of 3 s of the 20: what one visit rests on. */
+/** Half of 3 s of the 20 s: the delivery one visit needs. */
 const enough = size * (3 / 20) * 0.5;
 const api = useApi({
   settings: { delivery_share: 0.5 },
@@ -67,7 +67,7 @@ test('what plays from a cache is fetched in the visit’s name, once, and then c
   const bring = (await comes(client)) ?? '';
   const fetched = await (await api.request(bring)).arrayBuffer();
   expect(fetched.byteLength).toBeLessThan(enough * 1.1);
-  // Of no use to anybody else.
+  // A delivery to one visitor does not help another one.
   await comes(visitor('198.18.3.2'));
   expect(await counted()).toBe(0);
   expect(await views(client)).toBeNull();

@@ -14,30 +14,30 @@ type VisitParts = Pick<Services, 'db' | 'clock' | 'settings' | 'deliveries'> & {
   readonly config: Pick<Config, 'proofKey' | 'mediaUrl' | 'publicUrl'>;
 };
 
-/** Who has watched which video, and from where. */
+/** A viewer of a video, and their network address. */
 interface Watched {
   readonly deviceId: string;
   readonly userId: bigint | null;
   readonly postId: bigint;
   readonly ip: string;
-  /** A view that was watched for long enough, and so has been seen to come; absent: that is still to be seen. */
+  /** A view that was watched long enough, so its delivery is proved; absent: still to be checked. */
   readonly session?: string;
 }
 
-/** What became of a visit; `bring`: where to fetch what its video was not seen to come by. */
+/** The result for a visit; `bring`: a URL to fetch if the video's delivery was not observed. */
 interface Became {
   readonly counted: boolean;
   readonly bring: string | null;
 }
 const nothing: Became = { counted: false, bring: null };
 
-/** The name in which a visit fetches what is missing: of use to no other one. */
+/** The receiver name under which a visit fetches missing bytes; no other visit can use it. */
 const nameOf = ({ code, device_id: deviceId }: WaitingVisit): string =>
   `v${hash('sha256', `${code} ${deviceId}`, 'hex').slice(0, 32)}`;
 
 /**
- * Counts the visit by which somebody came to a video that they watch (domain.md 5.4), once as much of it as they have
- * seen has come to where they are; each visit rests on bytes of its own. By calls alone nobody brings anybody.
+ * Counts the visit by which a person came to the video they watch (domain.md 5.4). As much of the video as they have
+ * seen must be delivered to their address first. Each visit needs bytes of its own, so calls alone never count.
  */
 export const settleVisit = async (
   parts: VisitParts,

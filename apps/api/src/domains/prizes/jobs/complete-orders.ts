@@ -11,7 +11,7 @@ const DUE = `select id from prize_order where state in ('shipped', 'delivered') 
 
 type Needs = Pick<Services, 'clock' | 'settings'> & { readonly db: Database };
 
-/** What was sent long ago is taken as received, and where that was is forgotten after its time. Repeated, or run by two, it does nothing twice. */
+/** Completes orders that were shipped long ago, and erases old addresses. Harmless to repeat or to run in parallel. */
 export const completeOrders = async ({ db, clock, settings }: Needs): Promise<void> => {
   const at = clock.rule();
   const due = new Date(at.getTime() - settings.order_complete_ms);

@@ -21,7 +21,7 @@ const ofType = {
   virtual: {},
 };
 
-/** A prize that is offered: a thing that is sent, 100 points, ten of them, unless it is said otherwise. */
+/** An offered prize. By default a physical one for 100 points, ten in stock. */
 export const aPrize = async (
   { services, clock }: Api,
   given: Partial<PrizeDraft> = {},
@@ -44,11 +44,11 @@ export const aPrize = async (
   return `${id}`;
 };
 
-/** As many codes as that, none of which comes twice. */
+/** So many distinct codes. */
 export const codes = (count: number): string[] =>
   Array.from({ length: count }, () => `TAICE-${randomBytes(6).toString('hex').toUpperCase()}`);
 
-/** An address that is whole. */
+/** A complete address. */
 export const address = {
   first_name: 'Nara',
   last_name: 'Wijaya',

@@ -16,7 +16,7 @@ export interface RedeemingPerson {
   readonly sessionId: bigint;
 }
 
-/** Somebody of ten days with an e-mail address and points. */
+/** A ten-day-old account with an e-mail address and points. */
 export const aRedeemer = async (
   api: Api,
   { points = 1_000, ...given }: Given & { points?: number } = {},
@@ -31,17 +31,17 @@ export const aRedeemer = async (
   return { id, client: api.client().as(session), sessionId: session.sessionId };
 };
 
-/** A session of theirs that has last shown long ago whose it is. */
+/** A session of theirs whose last proof of identity is old. */
 export const aStaleSession = async (api: Api, { id }: RedeemingPerson): Promise<Client> => {
   const provenAt = new Date(api.clock.real().getTime() - 20 * 86_400_000);
   return api.client().as(await aSession(api.services, id, { provenAt }));
 };
 
-/** Whole points that somebody can spend. */
+/** A person's whole spendable points. */
 export const spendable = async ({ services }: Api, { id }: RedeemingPerson): Promise<number> =>
   Number((await balances(services.db, id)).available) / 1e6;
 
-/** What the staff does with an order. */
+/** Runs a decision of the staff on an order. */
 export const staff = (
   { services, clock }: Api,
   order: string,
@@ -55,7 +55,7 @@ export const staff = (
     }),
   );
 
-/** What a prize has on the shelf, and what has gone. */
+/** A prize's stock and its number of sold items. */
 export const onShelf = async ({ services }: Api, prize: string) =>
   services.db
     .selectFrom('prize')

@@ -14,8 +14,8 @@ const BATCH = 50;
 export type AutoClaimParts = Pick<Services, 'clock' | 'settings' | 'config'>;
 
 /**
- * Pays what was earned on a day and not claimed: nobody loses points for closing the app. Whoever may not
- * earn now is passed over; what they had earned waits until they may again, or is forfeited.
+ * Pays the unclaimed rewards of a day, so that no one loses points by closing the app. People who may not earn now are
+ * skipped; their rewards wait until they may, or are forfeited.
  */
 export const autoClaim = async (
   db: Database,

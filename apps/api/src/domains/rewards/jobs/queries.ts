@@ -9,7 +9,7 @@ import { type ClaimedSession, type ClaimRow, sessionColumns } from '../queries.t
 const mayEarn = (rules: EarningRules) =>
   sql`${sql.raw(noEarning(`${requiresAge(rules)}`))} is null`;
 
-/** Whether this person may earn, asked of each row by itself: of a hundred thousand people, only those due. */
+/** True for people who may earn. A subquery per row checks only the due people, not a hundred thousand. */
 const theyMayEarn = (rules: EarningRules, userId: string) =>
   sql`(select ${mayEarn(rules)} from "user" u where u.id = ${sql.ref(userId)})`;
 
@@ -17,16 +17,16 @@ const byPerson = (one: { user_id: bigint }, other: { user_id: bigint }) =>
   Number(one.user_id - other.user_id);
 
 /**
- * Keeps a day from being closed until the transaction ends: before its rows are locked, for whoever passes over those
- * takes the day for done.
+ * Keeps a day open until the transaction ends. It must run before its rows are locked: a reader that skips locked rows
+ * would take the day for done.
  */
 const keepOpen = async (tx: Tx, bizDate: Day): Promise<void> => {
   await sql`select lock_business_day(${bizDate}::date)`.execute(tx);
 };
 
 /**
- * Claimable sessions that qualified on a day, the earliest, in the order in which people are locked;
- * those that are being claimed elsewhere are left out.
+ * Claimable sessions that qualified on a day, the earliest, in the order in which people are locked. Sessions locked by
+ * another claim are skipped.
  */
 export const dueSessions = async (
   tx: Tx,
@@ -45,7 +45,7 @@ export const dueSessions = async (
   return rows.toSorted(byPerson);
 };
 
-/** What of a day waits, and is paid by its midnight; what has an end of its own is not. */
+/** Open claims of a day that its midnight pays; those with an expiry of their own are excluded. */
 export const dueClaimables = async (
   tx: Tx,
   rules: EarningRules,
@@ -62,7 +62,7 @@ export const dueClaimables = async (
   return rows.toSorted(byPerson);
 };
 
-/** Days before `today`, which begins at `start`, on which something was earned and not claimed. */
+/** Days before `today`, which begins at `start`, with unclaimed earnings. */
 export const unclaimedDays = async (
   db: Database,
   rules: EarningRules,
@@ -81,7 +81,7 @@ export const unclaimedDays = async (
   return rows.map(({ day }) => day);
 };
 
-/** Holds the day of suspended accounts, until their case is decided. */
+/** Holds the day of suspended accounts until their case is decided. */
 export const holdDays = async (tx: Tx, bizDate: Day, now: Date): Promise<void> => {
   await sql`update daily_contribution d set state = 'held'
     where d.biz_date = ${bizDate} and d.state = 'open'

@@ -91,7 +91,7 @@ test('what one process is about to pay for a day belongs to it, though another o
     const due = await dueSessions(tx, api.services, '2026-11-21', 50);
     expect(due).toHaveLength(1);
     const other = settleDueDays(closing);
-    // It has passed over what is locked here, and would have closed the day.
+    // It has skipped the locked row, and would have closed the day.
     await delay(300);
     for (const session of due)
       await payView(tx, session, { settings, actor: 'job', at: api.clock.rule() });
@@ -114,7 +114,7 @@ test('15:59:59.999Z and 16:00:00.000Z are two business days', async () => {
       const post = await aPost(own.services.db);
       const { sessionId } = await qualify(own, client, post.id);
       expect(own.clock.rule().toISOString()).toBe(end);
-      // The day is that of the watching, however late the claim.
+      // The day is that of the view, however late the claim.
       own.clock.advance(60_000);
       const input = { post_id: `${post.id}`, view_session_id: sessionId };
       expect((await client.call.rewards.claimPostReward(input)).code).toBe(0);
@@ -189,7 +189,7 @@ test('a factor under 1 is told', async () => {
   const { client, id } = await aViewer(api);
   const { db } = api.services;
   await client.call.signIn.signIn({});
-  // Somebody else has earned what fills the pool of the day twice over.
+  // Another person's earnings fill the day's pool twice over.
   const rich = await aViewer(api);
   await transaction(db, (tx) =>
     contribute(tx, {

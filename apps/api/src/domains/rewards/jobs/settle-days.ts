@@ -8,26 +8,25 @@ import { tellDay, untoldDays } from './tell-day.ts';
 
 type Parts = Pick<Services, 'db' | 'clock' | 'settings' | 'config' | 'events'>;
 
-/** Who is not paid for a day as it is closed. */
+/** Decides which people are not paid when a day is closed. */
 export const holdFor =
   ({ clock }: Pick<Parts, 'clock'>): NonNullable<SettleOptions['hold']> =>
   (tx, bizDate) =>
     holdDays(tx, bizDate, clock.rule());
 
 /**
- * Settles every business day before today's that has anything due, oldest first, after paying what
- * was earned on it and not claimed, and tells whom it concerns afterwards. Killed, repeated or run by two
- * processes at once it pays the same, once. Returns the days.
+ * Settles every due business day before today's, oldest first, then sends its notifications. Unclaimed rewards of the
+ * day are paid before. Idempotent: a crash, a retry or a parallel run pays the same, once. Returns the days.
  */
 export const settleDueDays = async (parts: Parts): Promise<Day[]> => {
   const { db, clock, events } = parts;
-  // What happened on those days may still open a reward, or earn, on them.
+  // Events of those days may still open or earn rewards on them.
   await events.handled(addDays(businessDay(clock.rule()), -1));
   const done: Day[] = [];
   for (;;) {
     const [day] = await dueDays(parts, done);
     if (day === undefined) break;
-    // Before it is closed, so that it counts for its own day; of a closed one, for the next that is open.
+    // Before the day is closed, so that it counts for its own day; on a closed day it counts for the next open one.
     await autoClaim(db, parts, day);
     await settleDay(db, day, {
       now: () => clock.rule(),
@@ -40,7 +39,7 @@ export const settleDueDays = async (parts: Parts): Promise<Day[]> => {
   return done;
 };
 
-/** Asked anew after each day: what came late for one belongs to a later one. */
+/** Queried again after each day: late rewards of one day belong to a later one. */
 const dueDays = async (parts: Parts, done: readonly Day[]): Promise<Day[]> => {
   const { db, clock } = parts;
   const today = businessDay(clock.rule());

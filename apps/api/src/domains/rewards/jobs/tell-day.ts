@@ -5,7 +5,7 @@ import type { Day } from '../../../platform/db/schema-ledger.ts';
 import { transaction } from '../../../platform/db/transaction.ts';
 import { postMessages } from '../../messages/post-messages.ts';
 
-/** Settled days whose people were not told yet, oldest first. */
+/** Settled days whose people were not notified yet, oldest first. */
 export const untoldDays = async (db: Database): Promise<Day[]> => {
   const rows = await db
     .selectFrom('settlement')
@@ -17,10 +17,10 @@ export const untoldDays = async (db: Database): Promise<Day[]> => {
   return rows.map(({ biz_date }) => biz_date);
 };
 
-/** Told in one transaction. */
+/** People notified per transaction. */
 const BATCH = 1_000;
 
-/** Of `ids` the one that so many lie before, behind `after`; undefined: none is left. */
+/** The last of the next `BATCH` ids; undefined if none remain. */
 const lastOfNext = async (db: Database, ids: RawBuilder<unknown>): Promise<bigint | undefined> => {
   const { rows } = await sql<{ last: bigint | null }>`
     select max(id) as last from (select id from (${ids}) all_ids order by id limit ${BATCH}) next`.execute(
@@ -49,8 +49,8 @@ const inParts = async (
 };
 
 /**
- * Tells everybody for whom a settled day was not simply what they saw and claimed themselves. After the payment, which
- * waits for no message, and some at a time; killed in between it goes on, and nobody is told twice.
+ * Notifies people whose settled day differs from what they claimed themselves. Runs after the payment, so that no
+ * payment waits for a message. It works in batches and resumes after a crash; no one is notified twice.
  */
 export const tellDay = async (db: Database, day: Day, at: Date): Promise<void> => {
   const post = (rows: RawBuilder<unknown>) => transaction(db, (tx) => postMessages(tx, rows, at));
@@ -72,7 +72,7 @@ export const tellDay = async (db: Database, day: Day, at: Date): Promise<void> =
 /** A micro-point amount as the decimal string that `formatMicro` makes. */
 const taice = (micro: string) => sql.raw(`trim_scale(${micro} / 1000000.0)::text`);
 
-// What was claimed for somebody is in their pending points, and no earlier than its day.
+// Automatic claims are entries in pending points, booked on their day or later.
 const settledMessages = (day: Day, { after, upto }: Part) => sql`
   with own as materialized (
     select d.user_id, d.biz_date, d.points, d.paid, d.factor from daily_contribution d

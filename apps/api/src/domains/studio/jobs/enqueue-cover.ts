@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../../../platform/db/pool.ts';
 
-/** Puts the picture of a chosen second into the queue, once the transaction is committed; `turn` tells one time from the next. */
+/** Enqueues the picture of a chosen second, once the transaction is committed; `turn` distinguishes repeated jobs. */
 export const enqueueCover = async (db: Database, postId: bigint, turn: number): Promise<void> => {
   const payload = JSON.stringify({ post_id: `${postId}` });
   const key = `cover:${postId}:${turn}`;

@@ -3,8 +3,8 @@ import { type Database, preparedQuery } from '../../../platform/db/pool.ts';
 const ENQUEUE = 'select enqueue_transcode($1, $2)';
 
 /**
- * Puts the file of a post into the queue, once the transaction is committed, behind those of owners who wait for
- * less. `turn` tells one time from the next: a job that a dead worker still holds is not waited for.
+ * Enqueues the file of a post, once the transaction is committed, behind those of owners with fewer waiting. `turn`
+ * distinguishes repeated jobs, so that a job of a dead worker does not block the new one.
  */
 export const enqueueTranscode = async (db: Database, postId: bigint, turn = 0): Promise<void> => {
   await preparedQuery(db, 'transcode_enqueue', ENQUEUE, [postId, turn]);

@@ -4,7 +4,7 @@ import type { Settings } from '../../../platform/settings.ts';
 import { mostSkipped } from '../own-view.ts';
 import type { OwnPost } from '../post-steps.ts';
 
-/** Once a video's length is known: chapters and parts to skip that do not fit it fall away, the others count. */
+/** Once a video's length is known, drops chapters and skips beyond it; the others count. */
 export const fitOutline = async (
   tx: Tx,
   { id }: Pick<OwnPost, 'id'>,

@@ -6,17 +6,17 @@ type Needs = Pick<Services, 'db' | 'clock' | 'settings' | 'log' | 'live'>;
 /** Share of the work below which progress is not written again, in per cent. */
 const STEP = 5;
 
-/** Until when a worker that takes the file now holds it. */
+/** The end of the lease of a worker that takes the file now. */
 export const leaseOf = ({ clock, settings }: Pick<Needs, 'clock' | 'settings'>): Date =>
   new Date(clock.real().getTime() + settings.transcode_lease_ms);
 
-/** The page that shows how far it is asks anew. */
+/** The progress page then reloads. */
 export const tellOwner = (
   { live }: Pick<Needs, 'live'>,
   { userId, postId }: Pick<Asset, 'userId' | 'postId'>,
 ): void => live.tell({ userId, event: { kind: 'post', id: `${postId}` } });
 
-/** Holds the file for as long as this process lives, and tells how far the work is. */
+/** Holds the file for as long as this process lives, and reports the progress. */
 export const holding = (needs: Needs, asset: Asset) => {
   const { db, clock, settings, log } = needs;
   const lost = new AbortController();
@@ -29,7 +29,7 @@ export const holding = (needs: Needs, asset: Asset) => {
     telling = telling.then(() =>
       keepAsset(db, asset, word).then(
         (isOurs) => (isOurs ? tellOwner(needs, asset) : lost.abort()),
-        // Said again soon; a database that stays away costs the lease, and another begins anew.
+        // Renewed again soon. If the database stays away, the lease ends and another worker starts over.
         (error: unknown) => log.warn({ err: error }, 'the lease of a file was not renewed'),
       ),
     );

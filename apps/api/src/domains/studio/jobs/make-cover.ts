@@ -8,12 +8,12 @@ import type { Services } from '../../../platform/services.ts';
 const job = z.object({ post_id: z.string().regex(/^\d+$/).transform(BigInt) });
 type Needs = Pick<Services, 'db' | 'clock' | 'storage' | 'log'>;
 
-/** Short side in px from which on a rendition is good enough for a cover. */
+/** Short side in px from which a rendition is good enough for a cover. */
 const ENOUGH = 480;
 
 /**
- * Makes the cover of a video from the second that its owner chose, out of a rendition: it is upright and plain. One
- * that is not made yet is waited for; another choice made meanwhile has a job of its own.
+ * Makes a video's cover from the second its owner chose. It uses a rendition, which is rotated and in a plain format.
+ * It waits for a missing rendition; a later choice has a job of its own.
  */
 export const makeCover = async (needs: Needs, payload: unknown): Promise<void> => {
   const { db, storage } = needs;
@@ -64,7 +64,7 @@ interface MadeCover {
   readonly atS: number;
 }
 
-/** False where another cover was chosen meanwhile. Its file is known as one that was brought, and goes as those do. */
+/** False if another cover was chosen meanwhile. The file is then recorded as an upload, and removed like one. */
 const keep = ({ db, clock }: Needs, { id, userId, key, blur, atS }: MadeCover): Promise<boolean> =>
   transaction(db, async (tx) => {
     const { numUpdatedRows } = await tx

@@ -28,7 +28,7 @@ const read = async (key: string) => {
   const object = await all.api.services.storage.open(key);
   return object && (await buffer(object.stream)).toString('base64');
 };
-/** What the newest job of a video was given. */
+/** The payload of a video's newest job. */
 const jobOf = async (id: string) => {
   const owner = createDatabase(all.api.ownerUrl, { max: 1 });
   const { rows } = await sql<{ payload: unknown }>`select payload from graphile_worker._private_jobs
@@ -49,7 +49,7 @@ test('one rendition is made anew, and the others stay beside it as they were', a
   expect((await ask(480)).code).toBe(0);
   const job = await jobOf(postId);
   expect(job).toEqual({ post_id: postId });
-  // A sign in the file that stays, by which it is known again.
+  // A marker in the unchanged file, to recognize it.
   const kept = `${before.prefix}240p.mp4`;
   await all.api.services.storage.put(kept, new TextEncoder().encode('as it was'));
   await transcodePost(all.api.services, job);
@@ -63,7 +63,7 @@ test('one rendition is made anew, and the others stay beside it as they were', a
   expect(await read(`${after.prefix}480p.mp4`)).toBe(await read(`${before.prefix}480p.mp4`));
   expect(await read(`${after.prefix}master.m3u8`)).toBe(await read(`${before.prefix}master.m3u8`));
 
-  // Made anew once more within the day, and whoever takes it over from one that was stopped makes no more than that.
+  // Re-encoded a second time within the day. A worker that takes over a stopped job makes only that rendition.
   expect((await ask(480)).code).toBe(0);
   await transcodePost(all.api.services, await jobOf(postId), AbortSignal.abort());
   const { storage, clock, settings } = all.api.services;
@@ -73,7 +73,7 @@ test('one rendition is made anew, and the others stay beside it as they were', a
   const { prefix } = await all.assetOf(postId);
   expect(prefix).not.toBe(after.prefix);
   expect(await read(`${prefix}240p.mp4`)).toBe(await read(kept));
-  // A day later nothing is left of either time before.
+  // A day later no earlier renditions remain.
   const laddersOf = async () => {
     const found = new Set<string>();
     for await (const key of storage.list(`posts/${postId}/`))

@@ -7,23 +7,23 @@ import {
 } from '../../../platform/media/index.ts';
 import type { Asset } from '../asset-queries.ts';
 
-/** The rendition that alone is made anew, and those that stay. */
+/** The only rendition to re-encode, and those that stay. */
 export interface One {
   readonly rung: number;
   readonly ladder: TranscodeResult;
-  /** Where they lie, with a slash at the end. */
+  /** Their prefix, with a slash at the end. */
   readonly prefix: string;
 }
 
-/** Null where the whole ladder is made. */
+/** Null if the whole ladder is made. */
 export const oneOf = ({ ladder, prefix, rung }: Asset): One | null =>
   rung !== null && ladder?.renditions.some((each) => each.rung === rung)
     ? { rung, ladder, prefix }
     : null;
 
 /**
- * Puts the renditions that stay beside the new one, under its prefix: what lies under a prefix is cached for ever, so
- * a ladder is never changed in its place. The ladder that this makes.
+ * Copies the unchanged renditions to the new prefix, because a prefix is cached for ever and never changes. Returns the
+ * new ladder.
  */
 export const beside = async (
   storage: Storage,
@@ -49,7 +49,7 @@ export const beside = async (
   return joined(storage, { names: stay, prefix }, outPrefix, result);
 };
 
-/** What was made, with files of an earlier prefix copied to its own. */
+/** The new renditions, with files of an earlier prefix copied to the new one. */
 export const joined = async (
   storage: Storage,
   { names, prefix }: { readonly names: readonly string[]; readonly prefix: string },
@@ -63,7 +63,7 @@ export const joined = async (
   return { ...result, bytes: sizes.reduce((sum, each) => sum + (each?.size ?? 0), 0) };
 };
 
-/** By a file of this machine: a rendition of an hour is more than memory should hold. */
+/** Copies via a local file: an hour's rendition is too large for memory. */
 const copy = async (storage: Storage, from: string, to: string): Promise<void> => {
   const isThere = await withLocalFile(storage, from, async (path) => {
     await storage.put(to, { path });

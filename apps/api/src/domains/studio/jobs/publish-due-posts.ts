@@ -3,14 +3,14 @@ import { transaction } from '../../../platform/db/transaction.ts';
 import type { Services } from '../../../platform/services.ts';
 import { lockPost, settlePost } from '../post-steps.ts';
 
-/** Shows the videos whose hour has come, on the rule clock. Harmless to repeat. */
+/** Publishes scheduled videos that are due, on the rule clock. Harmless to repeat. */
 export const publishDuePosts = async ({
   db,
   clock,
   settings,
 }: Pick<Services, 'db' | 'clock' | 'settings'>): Promise<void> => {
   const at = clock.rule();
-  // `sql.lit`: the index of those that wait is not used for a state that comes as a value.
+  // `sql.lit`: a partial index does not match a state given as a parameter.
   const due = await db
     .selectFrom('post')
     .select('id')

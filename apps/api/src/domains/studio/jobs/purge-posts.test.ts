@@ -22,7 +22,7 @@ const rowOf = (id: string) =>
     .executeTakeFirstOrThrow();
 const purge = async () => {
   await purgePosts(all.api.services);
-  // What was given back goes once nobody can be reading it.
+  // Files given back are removed once no reader can hold them.
   later(1);
   await removeUntakenUploads(all.api.services);
 };
@@ -56,7 +56,7 @@ test('a removed draft loses its cover and captions after 30 days, and no sooner'
   expect(await there()).toEqual([false, false]);
   const after = await rowOf(data.id);
   expect(after).toMatchObject({ cover: null, cover_blur: '', captions: [] });
-  // A second run leaves it alone.
+  // A second run does not change it.
   await purge();
   expect(await rowOf(data.id)).toEqual(after);
 }, 60_000);
@@ -100,7 +100,7 @@ test("the picture of a leaver's YouTube video goes with the rest of what they ha
   const more = { source: 'youtube', youtube_id: 'ccccccccccc', cover, video: null } as const;
   const { id } = await aPost(db, { user_id, ...more });
   await finishDeletions(all.api.services);
-  // It was removed on the rule clock, which a demo sets otherwise than that of the files.
+  // The removal uses the rule clock, which a demo shifts against the clock of the files.
   await db.updateTable('post').set({ deleted_at: clock.real() }).where('id', '=', id).execute();
   later(30);
   await purge();

@@ -10,13 +10,13 @@ const MOST = 500;
 type Needs = Pick<Services, 'db' | 'clock' | 'settings' | 'storage' | 'sources'>;
 
 /**
- * Removes the files of videos that were removed long enough ago, drafts and those at YouTube too; what the
- * ledger says of them stays. Harmless to repeat.
+ * Removes the files of videos that were removed long enough ago, including drafts and YouTube videos. Ledger entries
+ * stay. Harmless to repeat.
  */
 export const purgePosts = async (needs: Needs): Promise<void> => {
   const { db, clock, settings } = needs;
   const before = new Date(clock.real().getTime() - settings.post_purge_ms);
-  // `sql.lit`: the index of removed videos is not used for a state that comes as a value.
+  // `sql.lit`: a partial index does not match a state given as a parameter.
   const gone = await db
     .selectFrom('post as p')
     .leftJoin('video_asset as v', 'v.post_id', 'p.id')
@@ -46,7 +46,7 @@ const purge = async (needs: Needs, post: Gone): Promise<void> => {
   if (post.asset !== null) await storage.remove(`posts/${id}`);
   if (upload_id !== null) await removeUpload({ sources }, { id: upload_id, multipart_id: null });
   const isOfYouTube = youtube_id !== null && cover !== null;
-  // Of a video that is here again by another sync the picture is the same file.
+  // A later sync of the same YouTube video shares the picture.
   if (isOfYouTube && !(await isCoverShown(db, cover, id))) await storage.remove(cover);
   const brought = isOfYouTube || cover === null ? [] : [cover];
   const at = clock.real();

@@ -32,7 +32,7 @@ test('a copy of a video is refused before anybody sees it, its owner told, and l
   await staff('grant', data.id, '--reason', 'True.');
   await all.work(copy.postId);
   expect((await all.api.client().call.posts.detail({ id: copy.postId })).code).toBe(0);
-  // Later copies are still refused for the first.
+  // Later copies are still rejected because of the first.
   expect(await moderationOf(await shown(all.copyOf(film)))).toMatchObject({ repeats: original });
 }, 120_000);
 
@@ -63,7 +63,7 @@ test.runIf(longRun)(
     expect(await moderationOf(copy)).toMatchObject({ repeats: null, can_appeal: true });
     await first.me.call.studio.delPost({ ids: [first.postId] });
     expect(await (await shown(all.copyOf(film))).stands()).toMatchObject(refused);
-    // Its own owner posts it again; then it cannot come back beside that.
+    // Its own owner posts it again; the first cannot be restored beside that.
     const upload_id = await all.brought(first, all.copyOf(film));
     const { data } = await first.me.call.studio.storePost(all.form({ upload_id }));
     await all.work(data.id);

@@ -6,12 +6,12 @@ import { audit } from '../../../platform/audit.ts';
 import type { OwnPost } from '../post-steps.ts';
 import { keepPrints, oneCopyAtATime, repeatedPost } from '../prints.ts';
 
-/** Screens have words for it. */
+/** Screens translate it. */
 const REASON = 'duplicate';
 
 /**
- * Keeps what a video is told by, and refuses it where another that stands shows the same; true: it is refused. What was
- * shown once, or let through by the staff, is not looked at again.
+ * Stores the fingerprints of a video and rejects it if it repeats another one; true if rejected. Videos once published,
+ * or approved by the staff, are not checked again.
  */
 export const refuseRepeat = async (
   tx: Tx,

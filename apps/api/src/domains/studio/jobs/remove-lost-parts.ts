@@ -2,12 +2,12 @@ import { mediaPrefix } from '../../../platform/media/places.ts';
 import type { Services } from '../../../platform/services.ts';
 import { uploadKey } from '../uploads/upload-key.ts';
 
-/** A bucket may hold more than what is ours. */
+/** The bucket may contain foreign keys. */
 const ours = [mediaPrefix, uploadKey('')];
 
 /**
- * Ends what was begun in parts in the bucket and belongs to nobody: of a process that died before it had noted
- * it, or in the middle of a rendition. Harmless to repeat.
+ * Aborts multipart uploads without an owner: a process died before it recorded them, or in the middle of a rendition.
+ * Harmless to repeat.
  */
 export const removeLostParts = async ({
   db,

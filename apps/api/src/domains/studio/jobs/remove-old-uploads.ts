@@ -6,8 +6,8 @@ const MOST = 500;
 type Needs = Pick<Services, 'db' | 'clock' | 'sources' | 'log'>;
 
 /**
- * Ends uploads that nobody finished or used in time, or that another replaced, and removes their bytes. One whose bytes
- * do not go is left for the next run, and keeps no other. Harmless to repeat.
+ * Ends uploads that expired or were replaced, and removes their bytes. A failed removal waits for the next run and does
+ * not block the others. Harmless to repeat.
  */
 export const removeOldUploads = async (needs: Needs): Promise<void> => {
   const { db, clock, log } = needs;
@@ -17,7 +17,7 @@ export const removeOldUploads = async (needs: Needs): Promise<void> => {
     .where((or) =>
       or.or([
         or.and([or('state', 'in', ['open', 'complete']), or('expires_at', '<', clock.real())]),
-        // Another file took its place.
+        // Replaced by another file.
         or.and([
           or('state', '=', 'consumed'),
           or.not(

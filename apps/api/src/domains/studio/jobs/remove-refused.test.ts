@@ -31,7 +31,7 @@ test('a file that was refused for what it is goes at once; what was said of it s
   expect(await lies(upload)).toBe(false);
   const failed = { state: 'process_failed', error: { kind: 'not_a_video' } };
   expect(await stands()).toMatchObject(failed);
-  // The same form sent again, and the file once more.
+  // The same form again, with the same file.
   const again = await me.call.studio.storePost(all.form({ upload_id: upload }));
   expect([again.code, again.data.id]).toEqual([0, postId]);
   expect((await me.call.studio.storePost(all.form({ id: postId }))).code).toBe(1708);
@@ -80,7 +80,7 @@ test('what did not go goes with the next run, also of a process that died; what 
     .execute();
   await all.work(stopped.postId);
   expect(await one.stands()).toMatchObject({ state: 'process_failed' });
-  // The bytes of the second are gone, and nobody wrote that down.
+  // The bytes of the second are gone, but the database does not know.
   await sources.remove(`uploads/${uploads[1]}`);
   expect(await Promise.all(uploads.map(lies))).toEqual([true, false, true]);
   await removeRefused(services);

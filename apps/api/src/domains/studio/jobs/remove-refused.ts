@@ -6,8 +6,8 @@ const MOST = 500;
 type Needs = Pick<Services, 'db' | 'sources' | 'log'>;
 
 /**
- * Removes files that were refused for what they are: nothing can be made of them again. What was said of them stays. One
- * that does not go is left for the next run, and keeps no other. Harmless to repeat.
+ * Removes files that were rejected for their content: no retry can use them. The error stays. A failed removal waits
+ * for the next run and does not block the others. Harmless to repeat.
  */
 export const removeRefused = async (needs: Needs, postId: bigint | null = null): Promise<void> => {
   const { db, log } = needs;
@@ -16,7 +16,7 @@ export const removeRefused = async (needs: Needs, postId: bigint | null = null):
     .select(['post_id', 'original_path'])
     .where('state', '=', 'failed')
     .where('original_path', 'is not', null)
-    // Whoever may try again (`tryAgain`) needs the file.
+    // A retry (`tryAgain`) needs the file.
     .where(sql<boolean>`error ->> 'kind' <> 'stopped'`)
     .$if(postId !== null, (query) => query.where('post_id', '=', postId))
     .limit(MOST)
@@ -28,7 +28,7 @@ export const removeRefused = async (needs: Needs, postId: bigint | null = null):
       );
 };
 
-/** That it is gone is written once it is; another may have taken its place meanwhile. */
+/** The row is cleared after the removal, and only if it still names the same file. */
 const remove = async ({ db, sources }: Needs, postId: bigint, path: string): Promise<void> => {
   await sources.remove(path);
   await db

@@ -1,14 +1,11 @@
 import type { Services } from '../../../platform/services.ts';
 
-/** Nobody watches that long. */
+/** No view lasts longer. */
 const WATCHED_MS = 86_400_000;
 
 type Needs = Pick<Services, 'db' | 'clock' | 'storage'>;
 
-/**
- * Removes the files of renditions that were made anew: of all times but the last, however often within a day, once the
- * last of them has been there for a day. Harmless to repeat.
- */
+/** Removes all replaced renditions but the current one, once that is a day old. Harmless to repeat. */
 export const removeReplaced = async ({ db, clock, storage }: Needs): Promise<void> => {
   const rows = await db
     .selectFrom('video_asset')
@@ -33,7 +30,7 @@ export const removeReplaced = async ({ db, clock, storage }: Needs): Promise<voi
 interface Ladder {
   /** With a slash at the end. */
   readonly path: string;
-  /** Which of the attempts at the video's file has made it. */
+  /** The attempt that made it. */
   readonly attempt: number;
 }
 

@@ -1,9 +1,9 @@
 import type { Services } from '../../../platform/services.ts';
 
-/** How long an upload waits to be made somebody's portrait. */
+/** Time until an unused portrait upload is removed. */
 const WAIT_MS = 86_400_000;
 
-/** Removes uploads that nobody took, or that were replaced, with their files. Harmless to repeat. */
+/** Removes unused and replaced uploads with their files. Harmless to repeat. */
 export const removeUntakenUploads = async ({
   db,
   clock,

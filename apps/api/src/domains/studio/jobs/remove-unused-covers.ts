@@ -2,13 +2,13 @@ import { sql } from 'kysely';
 import type { Services } from '../../../platform/services.ts';
 import { coversPrefix } from '../youtube/covers.ts';
 
-/** How long the picture of a video that somebody looks for at YouTube waits for its sync. */
+/** Time until the picture of a looked-up YouTube video is removed, if it is not synced. */
 const WAIT_MS = 86_400_000;
 const BATCH = 500;
 
 type Needs = Pick<Services, 'db' | 'clock' | 'storage'>;
 
-/** Removes pictures from YouTube that no video here has: those of channels that nobody synced. Harmless to repeat. */
+/** Removes YouTube pictures without a video here, for example of channels never synced. Harmless to repeat. */
 export const removeUnusedCovers = async (needs: Needs): Promise<void> => {
   let keys: string[] = [];
   for await (const key of needs.storage.list(coversPrefix)) {
@@ -29,7 +29,7 @@ const removeUnused = async ({ db, clock, storage }: Needs, keys: string[]): Prom
   }
   if (old.length === 0) return;
   const ids = old.map((key) => key.slice(coversPrefix.length, key.lastIndexOf('.')));
-  // Each by its own index; a removed one may come back.
+  // Each by its own index; a removed video may be restored.
   const standing = db
     .selectFrom('post')
     .select('cover')

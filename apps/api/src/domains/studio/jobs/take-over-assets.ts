@@ -2,7 +2,7 @@ import type { Services } from '../../../platform/services.ts';
 import { abandonedAssets } from '../asset-queries.ts';
 import { enqueueTranscode } from './enqueue-transcode.ts';
 
-/** Puts files whose worker has died into the queue again. Harmless to repeat, in several processes. */
+/** Enqueues files of dead workers again. Harmless to repeat, or to run in several processes. */
 export const takeOverAssets = async ({
   db,
   clock,

@@ -33,10 +33,10 @@ type Needs = Pick<
 type Failing = Parameters<typeof failAsset>[2];
 
 /**
- * Makes a post's uploaded file playable, shows it where its owner wants that, and completes the ladder. A
- * worker holds the file by a lease that it renews: another goes on where one has died, under a new prefix,
- * since what lies under a prefix is cached for ever. A refused file ends the work with its reason.
- * `untilPlayable`: leaves the rungs above the lowest to a job of their own, that others need not wait for them.
+ * Makes a post's upload playable, publishes it if its owner wants that, and completes the ladder. A worker holds the
+ * file by a renewed lease. After a crash another continues under a new prefix, because a prefix is cached for ever. A
+ * rejected file ends the work with its reason. `untilPlayable`: leaves the higher rungs to a job of their own, so that
+ * others wait less.
  */
 export const transcodePost = async (
   needs: Needs,
@@ -59,7 +59,7 @@ export const transcodePost = async (
     await work(needs, asset, stopping, untilPlayable);
   } catch (error) {
     await giveBackAsset(db, asset, { at: clock.real(), isOurs: stopping.aborted });
-    // This process ends; the next one takes the file.
+    // This process stops; the next one takes the file.
     if (stopping.aborted) return;
     if (asset.triesLeft <= 0) {
       needs.log.error({ err: error, post: `${postId}` }, 'a video could not be made');
@@ -77,7 +77,7 @@ const work = async (
   untilPlayable: boolean,
 ): Promise<void> => {
   const { sources, storage } = needs;
-  // Nobody can count on to the files of a video that is not for them.
+  // Random, so that the files of a non-public video cannot be guessed.
   const outPrefix = `posts/${asset.postId}/${asset.attempts}-${randomBytes(12).toString('base64url')}`;
   const one = oneOf(asset);
   const held = holding(needs, asset);
@@ -99,7 +99,7 @@ const work = async (
         options,
         signal,
         onProgress: held.progress,
-        // While they are made anew, all that were there before play on.
+        // During a re-encode all earlier renditions keep playing.
         onPlayable: async (result) => {
           if (asset.isPlayable) return;
           await show(needs, asset, { state: 'playable', outPrefix, result });
@@ -113,7 +113,7 @@ const work = async (
       await show(needs, asset, { state: 'ready', outPrefix, result });
     } else await endInFailure(needs, asset, outcome.refusal);
   } catch (error) {
-    // Whoever lost the file, or whose post is gone, has nothing more to say of it; nor who hands it over.
+    // No error is reported if the file was lost, its post is gone, or the work is handed over.
     if (!held.signal.aborted && !handing.signal.aborted) throw error;
   } finally {
     await held.stop();
@@ -121,7 +121,7 @@ const work = async (
   if (held.signal.aborted || handing.signal.aborted) await letGo(needs, asset);
 };
 
-/** With the renditions that stay, beside those that were made. */
+/** The new renditions with the unchanged ones beside them. */
 const completed = (
   storage: Storage,
   asset: Asset,
@@ -135,13 +135,13 @@ const completed = (
   return joined(storage, { names: filesOf(playable), prefix }, outPrefix, made);
 };
 
-/** Whether there are rungs above the one that can be watched. */
+/** True if the ladder has rungs above the playable one. */
 const hasMore = ({ width, height }: PlayableResult): boolean =>
   ladderFor(width, height, defaultTranscodeOptions).length > 1;
 
 /**
- * Another goes on: the file is handed over, or its post is gone, which is no fault of the file. It may have come
- * back since, and found the file still held.
+ * Releases a file that is handed over, or whose post is gone; the file is not to blame. If the post was restored
+ * meanwhile, its job found the file held, so a new one is enqueued.
  */
 const letGo = async ({ db, clock }: Needs, asset: Asset): Promise<void> => {
   const isWanted = await giveBackAsset(db, asset, { at: clock.real(), isOurs: true });
@@ -159,7 +159,7 @@ interface Output {
   readonly result: PlayableResult | TranscodeResult;
 }
 
-/** What can be played is written down, and the post goes where its owner wants it. */
+/** Stores the playable renditions and moves the post to the state its owner chose. */
 const show = async (
   needs: Needs,
   asset: Asset,
@@ -175,7 +175,7 @@ const show = async (
     const { prints } = result;
     const isRefused = prints !== undefined && (await refuseRepeat(tx, needs, post, prints));
     if (!isRefused) await settlePost(tx, post, clock.rule(), settings);
-    // The second was chosen before there was a picture to take it from.
+    // The owner chose the second before a picture was possible.
     if (post.cover_at_s !== null && post.cover === null && state === 'ready')
       await enqueueCover(tx, post.id, asset.attempts);
   });

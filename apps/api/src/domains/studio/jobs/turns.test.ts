@@ -13,7 +13,7 @@ import { enqueueTranscode } from './enqueue-transcode.ts';
 import { takeOverAssets } from './take-over-assets.ts';
 import { transcodePost } from './transcode-post.ts';
 
-/** Promise 28: what is watched first is there early, whoever else brings however much. */
+/** Promise 28: a first playable rendition comes early, however much other people upload. */
 const all = setUpCreators();
 let owner: Database;
 let folder: string;
@@ -27,7 +27,7 @@ afterAll(async () => {
 });
 beforeEach(() => sql`delete from graphile_worker._private_jobs`.execute(owner));
 
-/** The videos that are worked on, as the queue hands them out. */
+/** The queued videos, in the order of the queue. */
 const queued = async (task: string): Promise<string[]> => {
   const { rows } = await sql<{ id: string }>`
     select j.payload ->> 'post_id' as id from graphile_worker._private_jobs j
@@ -116,7 +116,7 @@ test('so do those that come at the same moment', async () => {
     let isThere = false;
     second = transaction(db, (beside) => waiting(other, 'uploaded', 'crowd', beside));
     void second.finally(() => (isThere = true));
-    // It waits for the first, or is through without having seen it.
+    // It waits for the first, or finishes without having seen it.
     await expect
       .poll(async () => {
         const { rows } =
@@ -166,12 +166,12 @@ test('the lowest rung is a job of its own: then the video is out, and the rest w
     Promise.all(names.map((name) => storage.head(`${prefix}${name}`)));
   expect(await there(first.prefix, filesOf(first.result!))).not.toContain(null);
   expect(await queued('transcode-rest')).toEqual([postId]);
-  // Whoever finds that it waited long asks for no second time.
+  // The takeover of a long waiting file enqueues no second job.
   const later = () => new Date(clock.real().getTime() + settings.transcode_lease_ms);
   await takeOverAssets({ ...all.api.services, clock: { ...clock, real: later } });
   expect(await queued('transcode-rest')).toEqual([postId]);
 
-  // To be known again: what is there is not made a second time.
+  // A marker: existing files are not made again.
   const { poster } = first.result!;
   const mark = new TextEncoder().encode('the first one’s');
   await storage.put(`${first.prefix}${poster}`, mark);
@@ -182,7 +182,7 @@ test('the lowest rung is a job of its own: then the video is out, and the rest w
   expect(whole).toMatchObject({ state: 'ready', old_prefix: first.prefix, lease_until: null });
   expect(whole.result?.renditions.map(({ rung }) => rung)).toEqual([240, 480]);
   expect(await there(whole.prefix, filesOf(whole.result!))).not.toContain(null);
-  // Whoever watches goes on with what they have.
+  // Viewers of the earlier files keep playing them.
   expect(await there(first.prefix, filesOf(first.result!))).not.toContain(null);
 }, 120_000);
 

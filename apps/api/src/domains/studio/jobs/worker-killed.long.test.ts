@@ -28,7 +28,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-/** Longer than any work on the clip takes, in ms. */
+/** Longer than any step on the clip, in ms. */
 const LEASE_MS = 120_000;
 
 const start = (postId: bigint, step: Step = {}): ChildProcess => {
@@ -63,7 +63,7 @@ const look = async (id: bigint) => {
     .execute();
   return { ...row, told: told.length };
 };
-/** Whoever sees the video can load all that it says it has, and was told of it once. */
+/** A viewer can load every listed file, and the owner was notified once. */
 const expectWhole = async (id: bigint, when: string): Promise<void> => {
   const { state, prefix, result, told } = await look(id);
   expect(told, when).toBe(state === 'published' ? 1 : 0);
@@ -72,7 +72,7 @@ const expectWhole = async (id: bigint, when: string): Promise<void> => {
   const files = await Promise.all(filesOf(result!).map((name) => storage.head(prefix + name)));
   expect(files, when).not.toContain(null);
 };
-/** The dead worker's lease has run out: the file is one that somebody takes over. */
+/** The dead worker's lease has run out, so another worker may take the file. */
 const expectTakenOver = async (id: bigint, when: string): Promise<void> => {
   const ids = async (at: number) =>
     (await abandonedAssets(database.db, new Date(at), LEASE_MS)).map(({ post_id }) => post_id);

@@ -4,13 +4,13 @@ import type { Database, Tx } from '../../../platform/db/pool.ts';
 import { fail } from '../../../platform/http/failure.ts';
 import { fieldFails, type StoreCall } from './form.ts';
 
-/** What lies beside a video and was brought by itself. */
+/** Separately uploaded files of a video. */
 export interface Beside {
   readonly captions: readonly StoredCaption[];
   readonly cover: string | null;
 }
 
-/** Makes a file that the caller brought a part of a video; its key, and 1701 for any other. */
+/** Makes an uploaded file part of a video; returns its key, 1701 for any other. */
 const take = async (
   tx: Tx,
   { user, clock }: StoreCall,
@@ -30,7 +30,7 @@ const take = async (
   return row?.key ? { key: row.key, blur: row.blur } : fail(1701);
 };
 
-/** Gives files back that a video no longer shows; a job removes them once nobody can be reading them. */
+/** Releases files that a video no longer shows; a job removes them once no reader can hold them. */
 export const giveBack = async (tx: Database, keys: readonly string[], at: Date): Promise<void> => {
   if (keys.length === 0) return;
   await tx
@@ -51,7 +51,7 @@ const keyOf = async (
   return there?.key ?? fieldFails('captions', 'each language has a file');
 };
 
-/** Captions and cover as they are stored; nothing of what the form does not name. */
+/** Captions and cover as they are stored; fields missing in the form stay out. */
 export const broughtOf = async (tx: Tx, call: StoreCall, before: Beside) => {
   const { captions: asked, cover_id, cover_at_s } = call.input;
   const gone: string[] = [];
@@ -77,7 +77,7 @@ export const broughtOf = async (tx: Tx, call: StoreCall, before: Beside) => {
     const { key, blur } = await take(tx, call, cover_id, 'image');
     Object.assign(set, { cover: key, cover_blur: blur, cover_at_s: null });
   } else if (cover_at_s !== undefined) {
-    // A picture of that second is made by a job; until then the poster stands there.
+    // A job makes the picture of that second; until then the poster is shown.
     Object.assign(set, { cover: null, cover_blur: '', cover_at_s });
   }
   if (set.cover !== undefined && before.cover !== null) gone.push(before.cover);

@@ -13,8 +13,8 @@ import { isRepeat } from './is-repeat.ts';
 import { outlineOf } from './outline.ts';
 
 /**
- * True where what the form says stands already, though as another version. 409 with what stands now, where somebody
- * else wrote since the version that was edited; nothing is lost.
+ * True if the stored video equals the form, though under another version. 409 with the stored video if it changed since
+ * the edited version, so that nothing is lost.
  */
 const stands = async (tx: Tx, call: StoreCall, video: OwnVideo): Promise<boolean> => {
   const { version } = call.input;
@@ -23,7 +23,7 @@ const stands = async (tx: Tx, call: StoreCall, video: OwnVideo): Promise<boolean
   return fail(409, { data: { current: ownDetail(video, visitor(call.lang), call) } });
 };
 
-/** Changes a video of the caller's own; a draft becomes one with a file, a failed one is tried again where that may help. */
+/** Changes an own video. A draft becomes a video with a file; a failed one is retried if that may help. */
 export const changePost = async (
   tx: Tx,
   call: StoreCall,
@@ -36,11 +36,11 @@ export const changePost = async (
   if (!video || post.state === 'removed') return fail(1708);
   const asDraft = input.save_type === 'draft';
   const isDraft = post.state === 'draft';
-  // What was once sent is no draft any more.
+  // A submitted video cannot become a draft again.
   if (asDraft && !isDraft) return fail(1708);
   const failed = post.state === 'process_failed';
   if (isDraft && !asDraft && !upload) return fieldFails('upload_id', 'a video has a file');
-  // The same upload once more: its draft has become the video meanwhile.
+  // The same upload again: its draft has become the video meanwhile.
   if (upload && !failed && !isDraft) {
     if (upload.state === 'consumed' && (await isOf(tx, upload, id)))
       return { id, version: post.version };
@@ -48,11 +48,11 @@ export const changePost = async (
   }
   const isThere = await stands(tx, call, video);
   const isTried = failed && !upload && (await tryAgain(tx, call, id));
-  // Nothing but another attempt was asked for.
+  // The call only asked for another attempt.
   if (failed && !upload && !isTried && !isThere && (await isRepeat(tx, call, video)))
     return fail(1708);
   const becomes = isTried || (upload !== null && failed) || (isDraft && !asDraft);
-  // Once more would bring its files twice.
+  // Storing it again would take its files twice.
   if (isThere && !becomes) return { id, version: video.version };
   const words = wordsOf(call);
   const { version } = await tx
@@ -63,7 +63,7 @@ export const changePost = async (
       version: row('version', '+', 1),
       updated_at: clock.rule(),
       ...(becomes && { state: 'processing' as const }),
-      // Mended, it is looked at once more.
+      // After a correction it is reviewed again.
       ...(post.state === 'rejected' && { state: 'review' as const }),
     }))
     .set(await broughtOf(tx, call, video))

@@ -11,8 +11,8 @@ import { isRepeat } from './is-repeat.ts';
 const kept = ({ id, version }: Stored) => ({ id: `${id}`, version });
 
 /**
- * What a form makes that has a key of its own and knows of no video yet: sent again after an answer that was lost, it
- * goes on with the draft that it made. 409 as `changePost`, where another tab has written since.
+ * Creates a video from a form with a key but no video id. A retry after a lost response continues with the same draft.
+ * 409 as in `changePost` if another tab has written since.
  */
 export const createOnce = async (
   tx: Tx,
@@ -36,9 +36,9 @@ export const createOnce = async (
   if (made) return made;
   const id = BigInt(last.id);
   const [video] = await ownVideos(tx, user.userId, [id]);
-  // Removed, or sent, since: what is said is of another one.
+  // The draft was removed or submitted since, so the form describes a new video.
   if (video?.state !== 'draft') return createPost(tx, call, upload);
-  // Once more would bring its files twice.
+  // Storing it again would take its files twice.
   if (!upload && (await isRepeat(tx, call, video))) return { id, version: video.version };
   const version = input.version ?? last.version;
   const stored = await changePost(tx, { ...call, input: { ...input, version } }, id, upload);

@@ -11,10 +11,10 @@ export interface Stored {
   readonly version: number;
 }
 
-/** Drafts of one person: more are kept in a drawer, not here. */
+/** The most drafts of one person. */
 const MOST_DRAFTS = 100;
 
-/** A new video of an upload, or without one a draft. */
+/** A new video of an upload, or a draft if there is none. */
 export const createPost = async (
   tx: Tx,
   call: StoreCall,
@@ -23,7 +23,7 @@ export const createPost = async (
   const { user, clock } = call;
   if (!upload) await requireRoomToDraft(tx, user.userId);
   else if (!(await takeUpload(tx, call, upload))) {
-    // The same form sent again: its video is there.
+    // The same form again: its video exists.
     const made = await tx
       .selectFrom('post')
       .select(['id', 'version'])
@@ -56,7 +56,7 @@ export const createPost = async (
 };
 
 const requireRoomToDraft = async (tx: Tx, userId: bigint): Promise<void> => {
-  // Two at once, one after the other.
+  // Serializes concurrent calls.
   await tx.selectFrom('user').select('id').where('id', '=', userId).forNoKeyUpdate().execute();
   const { n } = await tx
     .selectFrom('post')

@@ -31,7 +31,7 @@ describe('a draft', () => {
     expect((await call.studio.storePost(draft({ upload_id }))).code).toBe(400);
     const sent = await call.studio.storePost({ ...form, upload_id });
     expect([sent.data.id, sent.data.state, sent.data.version]).toEqual([id, 'processing', 2]);
-    // The same form again makes no second video, and a video is no draft any more.
+    // The same form again makes no second video, and a video is not a draft any more.
     expect((await call.studio.storePost({ ...form, upload_id })).data.id).toBe(id);
     expect((await call.studio.storePost(draft({ id }))).code).toBe(1708);
   });
@@ -57,13 +57,13 @@ describe('a draft', () => {
 });
 
 describe('a form sent again after an answer that was lost', () => {
-  // As a creator's own page makes it: it names every part each time.
+  // As the creator's page sends it, with every field each time.
   const typed = (more: Partial<Parameters<typeof formOf>[0]> = {}) => {
     const { category_id: _, ...form } = formOf({ ...blankWords('en'), title: 'Dawn', ...more });
     return draft(form);
   };
 
-  /** Both said well, and one change. */
+  /** Both calls succeed, and there is one change. */
   const once = [
     [0, 2],
     [0, 2],
@@ -168,7 +168,7 @@ test('captions, chapters, what may be skipped and a chosen second come with the 
   const seen = (await viewer.me.call.posts.detail({ id })).data;
   expect(seen.captions).toEqual(mine.captions);
   expect(seen.chapters).toEqual(mine.chapters);
-  // So little is asked of so short a video that nothing is taken off (credit-beat.test.ts has longer ones).
+  // So short a video requires so little that nothing is deducted (credit-beat.test.ts has longer ones).
   const whole = Math.ceil(0.75 * seen.duration_s * 1_000) / 1_000;
   const open = await viewer.me.call.watching.getTaskRewardCountdown({ post_id: id });
   const offered = seen.reward?.required_seconds;
@@ -183,7 +183,7 @@ test('captions, chapters, what may be skipped and a chosen second come with the 
   expect(
     (await edit({ skips: [{ kind: 'intro', start_s: 0, end_s: seen.duration_s }] })).code,
   ).toBe(400);
-  // Another's file, a file of another kind, a language without one.
+  // Another person's file, a file of another kind, captions without a language.
   const foreign = await bringBeside(all.api, viewer, 'caption', vtt('00:00.500 --> 00:01.000\nNo'));
   const named = (more: object) => ({ captions: [{ lang: 'cn', label: '中文', ...more }] });
   expect((await edit(named({ file_id: foreign.data['id'] }))).code).toBe(1701);

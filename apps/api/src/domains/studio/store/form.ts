@@ -16,7 +16,7 @@ export type StoreCall = Call<TaiceContract['studio']['storePost']>;
 export const fieldFails = (field: string, message: string): never =>
   fail(400, { data: { issues: [{ field, message }] } });
 
-/** What a video that is to be shown needs, and a draft does not. */
+/** Fields that a published video needs and a draft does not. */
 export const requireWhole = ({ input }: StoreCall): void => {
   if (input.category_id === undefined) fieldFails('category_id', 'a video has a category');
   if (input.publish === undefined) fieldFails('publish', 'shown at once, or not yet');
@@ -33,7 +33,7 @@ export const requireCategory = async (tx: Tx, { input }: StoreCall): Promise<voi
   if (!found) fieldFails('category_id', 'no such category');
 };
 
-/** A text without what cannot be seen or stands on its head; 400 where nothing of it is left, or too much. */
+/** A text without invisible characters and text direction controls; 400 if nothing remains, or too much. */
 export const tidied = (field: string, raw: string, bounds: TextBounds): string => {
   const read = tidyText(raw, bounds);
   return read.refused === undefined ? read.text : fieldFails(field, read.refused);
@@ -42,7 +42,7 @@ export const tidied = (field: string, raw: string, bounds: TextBounds): string =
 const lines = { min: 1, max: descriptionMaxLength, breaks: 2 };
 export const chapterBounds = { min: 1, max: chapterTitleMaxLength, breaks: 0 };
 
-/** What the form says, as it is stored. */
+/** The form's texts as they are stored. */
 export const wordsOf = ({ input }: StoreCall) => ({
   title: tidied('title', input.title, { min: titleMinLength, max: titleMaxLength, breaks: 0 }),
   description:

@@ -8,7 +8,7 @@ import { uploadKey } from '../uploads/upload-key.ts';
 import { consumeUpload, type UploadRow } from '../uploads/upload-queries.ts';
 import type { StoreCall } from './form.ts';
 
-/** The upload becomes a video's, once: false where it was used before. 1704, 1706 where it may not. */
+/** Assigns the upload to a video, once: false if it was used before. 1704 or 1706 if it is not allowed. */
 export const takeUpload = async (
   tx: Tx,
   call: StoreCall,
@@ -23,7 +23,7 @@ export const takeUpload = async (
   return true;
 };
 
-/** Gives a video its file, to be worked on. */
+/** Gives a video its file, to be processed. */
 export const giveFile = async (tx: Tx, call: StoreCall, id: bigint, upload: UploadRow) => {
   const fresh = {
     original_path: uploadKey(upload.id),
@@ -43,10 +43,10 @@ export const giveFile = async (tx: Tx, call: StoreCall, id: bigint, upload: Uplo
   await enqueueTranscode(tx, id);
 };
 
-/** More attempts at one file than this show that it is the file. */
+/** After this many attempts the file itself is to blame. */
 const MOST_ATTEMPTS = 12;
 
-/** The same file once more, where what stopped it may have been ours; false for a file that was refused. */
+/** Retries the same file if the failure may have been ours; false for a rejected file. */
 export const tryAgain = async (
   tx: Tx,
   { clock, settings }: Pick<StoreCall, 'clock' | 'settings'>,

@@ -29,7 +29,7 @@ const isOutlined = (call: StoreCall, video: OwnVideo): boolean => {
   );
 };
 
-/** Keys of the files that a form brings, by their ids; only the caller's own. */
+/** Keys of the form's files, by their ids; only the caller's own. */
 const filesOf = async (tx: Tx, { user, input }: StoreCall): Promise<Map<bigint, string | null>> => {
   const ids = [input.cover_id, ...(input.captions ?? []).map(({ file_id }) => file_id)];
   const asked = ids.filter((id) => id !== undefined);
@@ -58,11 +58,11 @@ const isBeside = async (tx: Tx, call: StoreCall, video: OwnVideo): Promise<boole
   if (cover_id !== undefined) return video.cover !== null && files.get(cover_id) === video.cover;
   if (cover_at_s === undefined) return true;
   if (cover_at_s === null) return video.cover === null && video.cover_at_s === null;
-  // As finely as a second is stored; its picture may be there already.
+  // Rounded as it is stored; its picture may exist already.
   const { cover_at_s: at } = video;
   return at !== null && Math.fround(at) === Math.fround(cover_at_s);
 };
 
-/** Whether all that the form says stands already: it is sent again after an answer that was lost. */
+/** True if the stored video equals the form: a retry after a lost response. */
 export const isRepeat = async (tx: Tx, call: StoreCall, video: OwnVideo): Promise<boolean> =>
   saysSame(call, video) && isOutlined(call, video) && (await isBeside(tx, call, video));

@@ -17,7 +17,7 @@ const said = {
 const refuse = (field: string, { kind, at }: { kind: keyof typeof said; at: number | null }) =>
   fieldFails(at === null ? field : `${field}.${at}`, said[kind]);
 
-/** The chapters that the form names, as they are stored. */
+/** The form's chapters as they are stored. */
 export const chaptersOf = ({ input }: StoreCall) =>
   input.chapters?.map(({ start_s, title }, at) => ({
     start_s,
@@ -25,8 +25,8 @@ export const chaptersOf = ({ input }: StoreCall) =>
   }));
 
 /**
- * Chapters and parts to skip as they are stored; nothing of what the form does not name. `durationS` 0: nobody
- * knows yet, and what does not fit falls away once somebody does.
+ * Chapters and skippable parts as they are stored; fields missing in the form stay out. `durationS` 0: the length is
+ * unknown, and parts that do not fit are dropped once it is known.
  */
 export const outlineOf = (call: StoreCall, durationS: number) => {
   const { skips } = call.input;
@@ -39,7 +39,7 @@ export const outlineOf = (call: StoreCall, durationS: number) => {
     ...(chapters && { chapters: JSON.stringify(chapters) }),
     ...(skips && {
       skips: JSON.stringify(skips),
-      // What counts is taken over once the length is known.
+      // The skipped time is stored once the length is known.
       skip_ms: durationS > 0 ? skippedMs(skips) : 0,
     }),
   };

@@ -17,7 +17,7 @@ export const storePost = handler(contract.studio.storePost, {
     const { db, user, input } = call;
     const isDraft = input.save_type === 'draft';
     if (!isDraft) requireWhole(call);
-    // The browser keeps the bytes of a draft; here it has words only.
+    // The browser keeps the bytes of a draft; the server stores only texts.
     if (isDraft && input.upload_id !== undefined) return fieldFails('upload_id', 'not of a draft');
     const upload = input.upload_id === undefined ? null : await wholeUpload(call, input.upload_id);
     const { id, version } = await transaction(db, async (tx) => {
@@ -44,7 +44,7 @@ const store = (tx: Tx, call: StoreCall, upload: UploadRow | null) => {
   return createPost(tx, call, upload);
 };
 
-/** An upload of the caller's that came whole; 1701 for none, 1709 while bytes are missing. */
+/** A complete upload of the caller's; 1701 if there is none, 1709 while bytes are missing. */
 const wholeUpload = async (call: StoreCall, id: string): Promise<UploadRow> => {
   const { db, user, clock } = call;
   const upload = await findUpload(db, id);

@@ -7,7 +7,7 @@ interface Who {
   readonly session: Session;
 }
 
-/** Asks for leave and sends what lies beside a video, as the application does. */
+/** Requests a grant and sends a separate file of a video, as the application does. */
 export const bringBeside = async (
   api: Pick<TestApi, 'request'>,
   { me, session }: Who,

@@ -1,7 +1,7 @@
 import type { Session } from '../../../testing/client.ts';
 import type { TestApi } from '../../../testing/harness.ts';
 
-/** The grant for an upload, as `upload/token` answers it. */
+/** The grant of an upload, as `upload/token` returns it. */
 export interface UploadGrant {
   readonly upload_id: string;
   readonly endpoint: string;
@@ -21,7 +21,7 @@ const headersOf = ({ session, grant }: Way): Record<string, string> => ({
   'tus-resumable': '1.0.0',
 });
 
-/** How many bytes the server says it has; its status where it says none. */
+/** The server's offset in bytes; its status if it sends none. */
 export const offsetOf = async (api: Served, way: Way): Promise<number | string> => {
   const reply = await api.request(way.grant.endpoint, { method: 'HEAD', headers: headersOf(way) });
   const offset = reply.headers.get('upload-offset');

@@ -10,7 +10,7 @@ type Bytes = Uint8Array<ArrayBuffer>;
 export const hex = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
 export const noise = (size: number): Bytes => new Uint8Array(randomBytes(size));
 
-/** The API over a bucket, with parts of so many bytes. */
+/** The API with a bucket, with parts of so many bytes. */
 export const startWithBucket = async (partBytes: number, settings: Partial<Settings> = {}) => {
   const s3 = await startS3({ minPartBytes: partBytes });
   const api = await startApi({
@@ -38,10 +38,10 @@ export const startWithBucket = async (partBytes: number, settings: Partial<Setti
 
   const pieceOf = (bytes: Bytes, number: number): Bytes =>
     bytes.slice((number - 1) * partBytes, number * partBytes);
-  /** Asks where a part goes. */
+  /** Asks for the URL of a part. */
   const ask = ({ me }: Pick<Person, 'me'>, grant: UploadGrant, number: number, piece: Bytes) =>
     me.call.studio.uploadPart({ ...grantOf(grant), number, sha256: hex(piece) });
-  /** Sends a part as a browser does; what it was answered. */
+  /** Sends a part as a browser does; returns the response. */
   const send = async (
     who: Pick<Person, 'me'>,
     grant: UploadGrant,

@@ -11,7 +11,7 @@ import { sendPiece } from './bring.ts';
 
 type Bytes = Uint8Array<ArrayBuffer>;
 
-/** The API with people who bring videos, and a clip to bring. */
+/** The API with people who upload videos, and a clip to upload. */
 export const setUpCreators = () => {
   const api = useApi();
   let folder = '';
@@ -30,13 +30,13 @@ export const setUpCreators = () => {
   };
   type Person = Awaited<ReturnType<typeof person>>;
 
-  /** A film that nobody has posted. */
+  /** A film that is not posted yet. */
   const another = (): Bytes => {
     const path = join(folder, 'film.mp4');
     makeClip(path);
     return new Uint8Array(readFileSync(path));
   };
-  /** A film with a free box behind it: another file, and the same video. */
+  /** A film with an appended free box: another file, the same video. */
   const copyOf = (film: Bytes): Bytes => {
     copies += 1;
     const box = Buffer.alloc(12);
@@ -45,7 +45,7 @@ export const setUpCreators = () => {
     box.writeUInt32BE(copies, 8);
     return new Uint8Array(Buffer.concat([film, box]));
   };
-  /** Brings a file whole, or its beginning only; the id of its upload. */
+  /** Uploads a file, or only its start; returns the id of its upload. */
   const brought = async ({ session, me }: Person, bytes: Bytes = another(), whole = true) => {
     const { data: grant } = await me.call.studio.uploadToken({
       kind: 'video',
@@ -68,7 +68,7 @@ export const setUpCreators = () => {
       .selectAll()
       .where('post_id', '=', BigInt(id))
       .executeTakeFirstOrThrow();
-  /** Somebody's video, sent and not worked on yet. */
+  /** A person's video, uploaded and not processed yet. */
   const posted = async (more: object = {}, bytes?: Bytes) => {
     const creator = await person();
     const upload_id = await brought(creator, bytes);

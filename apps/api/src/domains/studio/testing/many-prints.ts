@@ -1,19 +1,18 @@
-/** A statement with its values, for whichever client runs it. */
+/** A statement with its values, for any client. */
 interface Statement {
   readonly text: string;
   readonly values: readonly unknown[];
 }
 
-/** Videos of one statement. */
+/** Videos per statement. */
 const BATCH = 2_000;
 
-// A third of all lasts a quarter of a minute, as where people make short ones. Nobody is shown them, so nothing else is
-// made of them.
+// A third lasts 15 seconds, as on sites with short videos. They are not public, so nothing else is needed.
 const VIDEOS = `insert into post (user_id, category_id, title, duration_s, width, height, state)
   select p.user_id, p.category_id, 'Film ' || n, case when n % 3 = 0 then 15 else 5 + n % 300 end, 720, 1280, 'review'
   from generate_series(1, $2::int) n, post p where p.id = $1`;
 
-/** Pictures of pure chance. */
+/** Random pictures. */
 const PRINTS = `insert into post_print (post_id, interval_s, pictures, keys)
   select t.id, t.step, t.pictures, print_keys(t.pictures, t.step::real, t.duration_s, 0) from (
     select p.id, p.duration_s, s.step, array(
@@ -25,7 +24,7 @@ const PRINTS = `insert into post_print (post_id, interval_s, pictures, keys)
     where p.title like 'Film %' order by p.id offset $1 limit ${BATCH}
   ) t`;
 
-/** Makes so many videos, 'Film 1' and on, beside a post, with what each of them is told by. */
+/** Makes so many videos, 'Film 1' and on, beside a post, each with its fingerprints. */
 export const manyPrints = (ofPost: bigint, videos: number): Statement[] => [
   { text: VIDEOS, values: [ofPost, videos] },
   ...Array.from({ length: Math.floor(videos / BATCH) + 1 }, (_, at) => ({

@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import type { Client, Session } from '../../../testing/client.ts';
 import type { TestApi } from '../../../testing/harness.ts';
 
-/** A picture of two colours with a place and a camera in it, as a phone writes them. */
+/** A two-colour picture with location and camera data, as a phone writes them. */
 export const portrait = (width = 900, height = 700): Promise<Buffer> =>
   sharp({ create: { width, height, channels: 3, background: '#2a6f97' } })
     .withExif({ IFD0: { Make: 'SecretCamera' }, IFD3: { GPSLatitude: '41/1 9/1 0/1' } })
@@ -14,7 +14,7 @@ interface Who {
   readonly session: Session;
 }
 
-/** Asks for leave and sends the bytes, as the application does. */
+/** Requests a grant and sends the bytes, as the application does. */
 export const upload = async (
   api: Pick<TestApi, 'request'>,
   { me, session }: Who,

@@ -1,6 +1,6 @@
 import type { Step } from '../../../testing/die-at.ts';
 
-/** When the API is killed while it takes a file of three pieces, and makes a video of it. */
+/** Steps at which the API is killed while it receives a file of three pieces and makes a video of it. */
 export const uploadSteps: Readonly<Record<string, Step>> = {
   'leave is written, not committed': { statement: 'insert into "upload"' },
   'leave is given, and nobody told': { reply: '/upload/token' },
@@ -17,5 +17,5 @@ export const uploadSteps: Readonly<Record<string, Step>> = {
   'the video is there, and nobody told': { reply: '/storePost' },
 };
 
-/** The one of the short run: three pieces are acknowledged, and the whole video is written. */
+/** The step of the short run: three pieces are acknowledged, and the whole video is written. */
 export const shortUploadStep = 'its work is in the queue, not committed';

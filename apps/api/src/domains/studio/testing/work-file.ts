@@ -9,7 +9,7 @@ import { defaultSettings } from '../../../platform/settings.ts';
 import { dieAtStatement, dyingStorage, type Step } from '../../../testing/die-at.ts';
 import { transcodePost } from '../jobs/transcode-post.ts';
 
-/** A process of its own, to be killed: works on one file, and ends itself at a step where one is named. */
+/** Runs as a process of its own, to be killed: works on one file, and ends itself at a named step. */
 const workerOf = (url: string, folder: string, leaseMs: number, step: Step) => {
   const now = () => new Date();
   const db = createDatabase(url, { max: 2 });
@@ -32,7 +32,7 @@ flushCompileCache();
 const end = JSON.parse(step) as Step;
 dieAtStatement(end);
 const worker = workerOf(url, folder, Number(leaseMs), end);
-// As the queue's two workers do one after the other.
+// As the queue's two workers do in turn.
 await transcodePost(worker, { post_id }, undefined, true);
 await transcodePost(worker, { post_id });
 await worker.live.stop();

@@ -1,6 +1,6 @@
 import type { Step } from '../../../testing/die-at.ts';
 
-/** Every step of the work on a video with two rungs, in its order: what is done when the worker is killed. */
+/** Every step of the work on a video with two rungs, in order: the action at which the worker is killed. */
 export const workerSteps: Readonly<Record<string, Step>> = {
   'the file is taken': { statement: 'asset_take' },
   'the file was looked at': { statement: 'asset_keep' },
@@ -17,7 +17,7 @@ export const workerSteps: Readonly<Record<string, Step>> = {
   'the next rung is stored': { stored: '480p.mp4' },
   'its playlist is stored too': { stored: '480p.m3u8' },
   'the whole ladder is stored': { stored: 'master.m3u8' },
-  // What can be watched by then is not written down once more.
+  // A playable state already written is not written again.
   'the whole ladder is written down, not committed': { statement: 'asset_write' },
   'the lease is given back': { statement: 'commit' },
 };

@@ -21,7 +21,7 @@ const PIECE = 40_000;
 
 let database: TestDatabase;
 let folder: string;
-/** The one that goes on where another was killed, and where the next call goes. */
+/** The process that continues after a kill, and receives the next call. */
 let survivor: Served;
 let url = '';
 beforeAll(async () => {
@@ -48,7 +48,7 @@ const start = async (step: Step = {}): Promise<Served> => {
 };
 const api = { request: (path: string, init?: RequestInit) => fetch(`${url}${path}`, init) };
 
-/** Somebody with a file, who begins again wherever an answer does not come. */
+/** An uploader who starts over whenever a response is missing. */
 const bringer = async () => {
   const { db } = database;
   const { id } = await aUser(db);
@@ -63,7 +63,7 @@ const bringer = async () => {
   const sha256 = createHash('sha256').update(bytes).digest('hex');
   let whole: string | undefined;
   let acknowledged = 0;
-  /** Bytes that the server lost after it had said that it has them. */
+  /** Bytes that the server lost after it had confirmed them. */
   let lost = 0;
   const bring = async () => {
     const asked = { kind: 'video' as const, bytes: bytes.length, sha256 };
@@ -79,7 +79,7 @@ const bringer = async () => {
     }
   };
   const post = async () => {
-    // All bytes are acknowledged: what is sent again is the form only.
+    // All bytes are acknowledged: only the form is sent again.
     const upload_id = (whole ??= await bring());
     const words = { title: 'Dawn over the bay', category_id: `${category}`, publish: true };
     const { code, data } = await me.call.studio.storePost({ ...words, upload_id });
@@ -89,7 +89,7 @@ const bringer = async () => {
   return { id, sha256, post, lost: () => lost };
 };
 
-/** Everything that there is of a person's videos: each whole, or not at all. */
+/** All rows of a person's videos: each complete, or absent. */
 const videosOf = async (userId: bigint) => {
   const { rows } = await sql<{ id: string; sha256: string; state: string; jobs: number }>`
     select p.id::text, encode(p.sha256, 'hex') as sha256, p.state || ' ' || coalesce(v.state, 'without') || ' ' || u.state as state,

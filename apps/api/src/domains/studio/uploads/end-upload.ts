@@ -4,8 +4,8 @@ import { removeUpload } from './remove-upload.ts';
 import type { UploadRow } from './upload-queries.ts';
 
 /**
- * Ends an upload that is in one of these states. Its row is held meanwhile, so that nobody begins to use what goes; ended
- * it is only once the bytes are gone.
+ * Ends an upload in one of these states. A row lock keeps others from using it meanwhile; the state changes only once
+ * the bytes are gone.
  */
 export const endUpload = (
   { db, sources }: Pick<Services, 'db' | 'sources'>,

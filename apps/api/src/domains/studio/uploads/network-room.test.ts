@@ -69,13 +69,13 @@ test('of an upload that stands still only what came counts, and all of it while 
   const more = () => ask(300, other.me);
   expect((await more()).code).toBe(429);
   api.clock.advance(600_001);
-  // Its last byte came this moment.
+  // Its last byte arrived just now.
   const file = join(api.services.config.dataDir, 'uploads', grant.upload_id);
   const cameAt = (at: Date) => utimes(file, at, at);
   await cameAt(api.clock.real());
   expect((await more()).code).toBe(429);
   await cameAt(new Date(api.clock.real().getTime() - 600_001));
-  // 500 lie there, and of 300 nothing has come yet.
+  // 500 bytes are there, and of 300 nothing has arrived yet.
   expect((await more()).code).toBe(0);
   expect((await more()).code).toBe(429);
 });

@@ -7,12 +7,12 @@ import { readUploads, type UploadRow } from './upload-queries.ts';
 
 type Needs = Pick<Services, 'db' | 'clock' | 'settings' | 'sources'>;
 
-/** For so long after its beginning or its last byte the rest of an upload is waited for. */
+/** How long after its start or its last byte the rest of an upload is expected. */
 const ALIVE_MS = 600_000;
-/** Uploads that are looked at for one leave; beyond them what was said counts. */
+/** Uploads measured per grant; beyond them the announced size counts. */
 const MOST = 200;
 
-/** Uploads of which nothing has come for a while, and what had come until then, in bytes. */
+/** Stalled uploads, with their received bytes. */
 export type Quiet = ReadonlyMap<string, number>;
 
 interface Asked {
@@ -21,7 +21,7 @@ interface Asked {
   readonly bytes: number;
 }
 
-// Until its last byte has come an upload counts as it was said, once it is quiet as what lies there.
+// A running upload counts with its announced size, a stalled one with its received bytes.
 const WAITING = `select coalesce(sum(coalesce(q.bytes, u.bytes)), 0)::float8 as bytes
   from upload u left join unnest($2::text[], $3::float8[]) as q(id, bytes) on q.id = u.id and u.state = 'open'
   where u.network = $1 and upload_is_waiting(u.state)`;
@@ -42,8 +42,7 @@ const OPEN = `select id, bytes, multipart_id from upload
   order by bytes desc limit ${MOST}`;
 
 /**
- * Those of a network that have gone quiet, where that may decide about a grant. Looked at before anything is held: a
- * bucket may take its time.
+ * A network's stalled uploads, if they may decide about a grant. Read before any lock, because a bucket may be slow.
  */
 export const quietUploads = async (needs: Needs, asked: Asked): Promise<Quiet> => {
   const { db, clock, settings } = needs;
@@ -52,7 +51,7 @@ export const quietUploads = async (needs: Needs, asked: Asked): Promise<Quiet> =
   const at = clock.real();
   if ((await readUploads(db, asked.userId, at)).waiting === 0) return none;
   const since = new Date(at.getTime() - ALIVE_MS);
-  // A grant that was asked for anew begins anew.
+  // A grant requested again starts its time again.
   const begun = new Date(since.getTime() + settings.upload_ttl_ms);
   const open = await preparedQuery<Pick<UploadRow, 'id' | 'bytes' | 'multipart_id'>>(
     db,
@@ -70,10 +69,10 @@ export const quietUploads = async (needs: Needs, asked: Asked): Promise<Quiet> =
   );
 };
 
-// Whoever asks from the same network at once gets leave one after the other.
+// Grants of one network are given one after another.
 const LOCK = `select pg_advisory_xact_lock(hashtextextended('upload of ' || $1, 0))`;
 
-/** 429 where one network has more on its way, all its accounts together, than one network needs. */
+/** 429 if all accounts of one network together have too many bytes waiting. */
 export const requireNetworkRoom = async (
   tx: Tx,
   needs: Pick<Needs, 'settings'>,

@@ -24,7 +24,7 @@ type Endpoint = TaiceContract['studio']['uploadToken'];
 type Needs = Pick<Services, 'db' | 'clock' | 'config' | 'settings' | 'sources' | 'log'> &
   Pick<Caller, 'ip'>;
 
-/** Leave to bring a video in pieces, or to go on with the same file where it stopped. */
+/** A grant to upload a video in pieces, or to resume the same file. */
 export const openUpload = async (
   needs: Needs,
   userId: bigint,
@@ -55,7 +55,7 @@ export const openUpload = async (
     const known = await renewUpload(tx, upload);
     if (known !== undefined) return known;
     const { waiting } = await requireRoomToBring(tx, needs, userId);
-    // One at a time is for everybody, whatever their neighbours do.
+    // One upload at a time is allowed to all, whatever others in their network do.
     if (waiting > 0) await requireNetworkRoom(tx, needs, upload, quiet);
     await insertUpload(tx, upload);
     return upload.id;
@@ -71,7 +71,7 @@ export const openUpload = async (
     chunk_bytes: settings.upload_chunk_bytes,
     expires_at: upload.expiresAt.toISOString(),
     max_bytes: maxBytes,
-    // As it is now: its parts may have just been begun.
+    // Read again: its parts may have just been begun.
     resume_offset: await arrived(needs, await rowOf(needs, id)),
     ...(await leftToday(needs, userId)),
     ...(same?.user_id === userId && { dedup_post_id: `${same.id}` }),

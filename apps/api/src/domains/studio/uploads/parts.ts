@@ -5,7 +5,7 @@ import { uploadKey } from './upload-key.ts';
 
 type Needs = Pick<Services, 'db' | 'settings'>;
 
-/** Bytes of one part of a file; 0 for a part that it has not. */
+/** Bytes of one part of a file; 0 for a part it does not have. */
 export const bytesOfPart = (
   number: number,
   { bytes }: Pick<UploadRow, 'bytes'>,
@@ -16,8 +16,8 @@ export const bytesOfPart = (
 };
 
 /**
- * The parts that have come, from the first one on without a gap. One that is not of its size, or that nobody
- * hashed as it came, has not come.
+ * The received parts, from the first one on without a gap. A part of wrong size, or not hashed on arrival, counts as
+ * missing.
  */
 export const partsOf = async (
   needs: Pick<Needs, 'settings'>,
@@ -39,14 +39,14 @@ export const partsOf = async (
 export const bytesIn = (parts: readonly Pick<ArrivedPart, 'size'>[]): number =>
   parts.reduce((sum, { size }) => sum + size, 0);
 
-/** Has the bucket ready for the parts of a file. Of two who begin at once, one's is taken. */
+/** Opens a multipart upload in the bucket. One of two concurrent ones is used and the other aborted. */
 export const beginParts = async (
   { db }: Pick<Needs, 'db'>,
   multipart: Multipart,
   { id, multipart_id }: UploadRow,
 ): Promise<void> => {
   const key = uploadKey(id);
-  // What was begun may have been ended by a rule of the bucket's own.
+  // A lifecycle rule of the bucket may have aborted it.
   if (multipart_id !== null && (await multipart.parts(key, multipart_id)) !== null) return;
   const begun = await multipart.create(key);
   const isTaken = await noteMultipart(db, { id, before: multipart_id, begun });

@@ -3,14 +3,14 @@ import type { Tx } from '../../../platform/db/pool.ts';
 import { fail } from '../../../platform/http/failure.ts';
 import { postOfBytes, type UploadRow } from './upload-queries.ts';
 
-/** Byte by byte the same, by whomever: 1706, with the video where it is the caller's own. */
+/** The same bytes by any person: 1706, with the video if it is the caller's own. */
 export const refuseTwice = async (
   tx: Tx,
   { sha256, user_id }: Pick<UploadRow, 'sha256' | 'user_id'>,
   except?: bigint,
 ): Promise<void> => {
   if (!sha256) return;
-  // Two of the same at once, one after the other.
+  // Serializes two equal files at once.
   await sql`select pg_advisory_xact_lock(hashtextextended(${sha256.toString('hex')}, 0))`.execute(
     tx,
   );

@@ -2,7 +2,7 @@ import type { Services } from '../../../platform/services.ts';
 import { uploadKey } from './upload-key.ts';
 import type { UploadRow } from './upload-queries.ts';
 
-/** All that has come of an upload, whole or in parts. */
+/** Removes all received bytes of an upload, whole or in parts. */
 export const removeUpload = async (
   { sources }: Pick<Services, 'sources'>,
   { id, multipart_id }: Pick<UploadRow, 'id' | 'multipart_id'>,

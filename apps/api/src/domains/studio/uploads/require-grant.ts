@@ -2,7 +2,7 @@ import { fail } from '../../../platform/http/failure.ts';
 import type { Services } from '../../../platform/services.ts';
 import { uploadByToken, type UploadRow } from './upload-queries.ts';
 
-/** The upload that a token is leave for, of this person, for as long as it may still come; 1701 for any other. */
+/** The person's upload that a token grants, while it is open; 1701 for any other. */
 export const requireGrant = async (
   { db, clock }: Pick<Services, 'db' | 'clock'>,
   userId: bigint,

@@ -17,14 +17,14 @@ const ask = async (bytes: number, me?: Awaited<ReturnType<typeof person>>['me'])
   (me ?? (await person()).me).call.studio.uploadToken({ kind: 'video', bytes });
 
 test('below the reserve of the disk nobody is given leave, and no piece is taken', async () => {
-  // Whatever this disk has: 100 GB more are to be left free.
+  // Requires 100 GB more free space than this disk has.
   const { bavail, bsize } = await statfs('.');
   const all = Math.ceil((bavail * bsize) / MB) + 100_000;
   api = await startApi({ env: { UPLOAD_RESERVE_MB: `${all}` } });
   const refused = await ask(1_000);
   expect(refused).toMatchObject({ code: 503, status: 503, data: { retry_after: 600 } });
   expect(await api.services.db.selectFrom('upload').select('id').execute()).toEqual([]);
-  // A portrait is small, and comes as before.
+  // A portrait is small, and is still accepted.
   const { me } = await person();
   expect((await me.call.studio.uploadToken({ kind: 'avatar', bytes: 9 })).code).toBe(0);
 });

@@ -3,10 +3,10 @@ import { fail } from '../../../platform/http/failure.ts';
 import type { Services } from '../../../platform/services.ts';
 
 const GIB = 1024 ** 3;
-/** Until then something may have been posted, removed or given up. */
+/** After this time something may have been posted, removed or dropped. */
 export const spaceRetryS = 600;
 
-/** Whether so many bytes more leave the disk with its reserve; where uploads go to a bucket there is no disk to fill. */
+/** True if the disk keeps its reserve after so many more bytes; always true for a bucket. */
 export const hasSpaceFor = async (
   { config, sources }: Pick<Services, 'config' | 'sources'>,
   bytes: number,
@@ -17,7 +17,7 @@ export const hasSpaceFor = async (
   return bavail * bsize - bytes >= reserve;
 };
 
-/** 503 where a file of so many bytes would eat into the disk's reserve. */
+/** 503 if a file of so many bytes would use the disk's reserve. */
 export const requireSpace = async (
   needs: Pick<Services, 'config' | 'sources' | 'log'>,
   bytes: number,

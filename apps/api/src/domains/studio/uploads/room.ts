@@ -14,7 +14,7 @@ const perDay = (level: number, { settings }: Pick<Needs, 'settings'>): number =>
   return level <= 5 ? settings.uploads_per_day_middle : settings.uploads_per_day_high;
 };
 
-/** What a video may be at most, by the level of who brings it. */
+/** The limits of a video, by its owner's level. */
 export const uploadLimits = (level: number, settings: Settings) =>
   level === 1
     ? {
@@ -29,7 +29,7 @@ interface Counts {
   readonly most: number;
 }
 
-/** Videos that may still be brought: both the day's posts and the uploads that wait have this many places. */
+/** Videos that may still be uploaded: the limit applies to the day's posts and to waiting uploads. */
 const roomOf = ({ posted, waiting, most }: Counts): number =>
   Math.max(0, most - Math.max(posted, waiting));
 
@@ -39,7 +39,7 @@ const countOf = async (tx: Tx, { clock, settings }: Needs, userId: bigint) => {
   return { ...counts, most: perDay(await levelNo({ db: tx, settings }, userId), { settings }) };
 };
 
-/** Videos that a person may still bring today, and in all on a day. */
+/** Videos that a person may still upload today, and the daily limit. */
 export const leftToday = async (
   { db, clock, settings }: Needs & { readonly db: Database },
   userId: bigint,
@@ -53,7 +53,7 @@ export const leftToday = async (
   return { left_today: roomOf({ ...counts, most }), per_day: most };
 };
 
-/** 1704 where the day's videos are posted, or as many wait; how many do. */
+/** 1704 if the day's videos are posted, or as many wait; returns how many wait. */
 export const requireRoomToBring = async (
   tx: Tx,
   needs: Needs,
@@ -64,7 +64,7 @@ export const requireRoomToBring = async (
   return { waiting: counts.waiting };
 };
 
-/** 1704 where the one that has just become a video is more than the day allows. */
+/** 1704 if the video just created exceeds the daily limit. */
 export const requireRoomToPost = async (tx: Tx, needs: Needs, userId: bigint): Promise<void> => {
   const { posted, most } = await countOf(tx, needs, userId);
   if (posted > most) fail(1704, { data: { per_day: most } });

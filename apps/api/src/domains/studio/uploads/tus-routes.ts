@@ -6,16 +6,16 @@ import { hasSpaceFor, spaceRetryS } from './require-space.ts';
 import { finishUpload, uploadFiles } from './upload-files.ts';
 import { findUpload, uploadByToken } from './upload-queries.ts';
 
-/** Where uploads in pieces go; the id of one follows. */
+/** Path of uploads in pieces; an id follows. */
 export const tusPath = '/api/upload/tus';
 
 const idOf = (url: string): string | undefined => /\/([\w-]{22})$/.exec(new URL(url).pathname)?.[1];
 
 /**
- * `HEAD` and `PATCH /api/upload/tus/:id`, tus 1.0: one upload that `upload/token` gave leave for, with its
- * token in `Upload-Token` beside the session. Answers are tus's own, without an envelope: 401, 403 without
- * leave, 404, 409 at another offset than the server's, 410 once it is old, used or another file than was said, 413 for
- * more than was said.
+ * `HEAD` and `PATCH /api/upload/tus/:id`, tus 1.0: one upload granted by `upload/token`, with its token in
+ * `Upload-Token` beside the session. Responses have no envelope.
+ * 401; 403 without a grant; 404; 409 at a wrong offset; 410 if expired, used or a different file; 413 if it exceeds the
+ * announced size.
  */
 export const tusRoutes = (services: Services): Hono => {
   const { db } = services;
@@ -25,18 +25,18 @@ export const tusRoutes = (services: Services): Hono => {
     // A page of another origin has no session to send.
     allowedOrigins: [services.config.publicUrl],
     datastore: uploadFiles(services),
-    // The library takes the end of the whole address, what follows a question mark too.
+    // The library would take the end of the whole URL, including a query string.
     getFileIdFromRequest: ({ url }) => idOf(url),
     onUploadFinish: async (_request, { id }) => {
       const upload = await findUpload(db, id);
       const state = upload && (await finishUpload(services, upload));
-      // Another file than was said: it comes anew, by another leave.
+      // The file differs from the announced one, so it needs a new grant.
       return state === 'expired' ? { status_code: 410, body: 'Not the file that was said\n' } : {};
     },
   });
   const app = new Hono();
-  // Uploads are opened by `upload/token` and ended by `upload/cancel` alone.
-  // The router takes HEAD for a GET without its body.
+  // Uploads are opened by `upload/token` and ended by `upload/cancel` alone. The router treats HEAD as a GET without a
+  // body.
   app.on(['GET', 'PATCH'], `${tusPath}/:id`, async (c, next) => {
     if (c.req.raw.method === 'GET') return next();
     const refused = await refusalOf(c, services);
@@ -59,7 +59,7 @@ const refusalOf = async (c: Context, services: Services): Promise<Response | und
     upload.expires_at <= clock.real()
   )
     return c.text('This upload is over\n', 410);
-  // Leave was given when there was room.
+  // The grant was given while there was room.
   const bytes = Number(c.req.header('content-length') ?? 0);
   if (c.req.method === 'PATCH' && !(await hasSpaceFor(services, bytes)))
     return c.text('No room\n', 503, { 'Retry-After': String(spaceRetryS) });

@@ -70,7 +70,7 @@ describe('a file in pieces', () => {
     let sent = 0;
     const breaking = new ReadableStream({
       pull: async (stream) => {
-        // Bytes of a line come one after the other.
+        // Bytes arrive one after another.
         await new Promise((resolve) => setTimeout(resolve, 50));
         if (sent >= 120_000) return stream.error(new Error('the line broke'));
         stream.enqueue(bytes.slice(sent, sent + 40_000));

@@ -25,7 +25,7 @@ test('an upload that is taken back frees its place at once, and its bytes', asyn
   const who = await person();
   const ways = [];
   for (let each = 0; each < 3; each += 1) ways.push(await opened(who, file(1_000)));
-  // The number that is shown is the one that decides.
+  // The shown number is the one that decides.
   expect(ways.map(({ data }) => data.left_today)).toEqual([2, 1, 0]);
   const list = () => who.me.call.studio.userPostList({ id: `${who.id}`, state: 'all' });
   expect((await list()).data).toMatchObject({ left_today: 0, per_day: 3 });

@@ -12,11 +12,11 @@ import { completeUpload, findUpload, type UploadRow } from './upload-queries.ts'
 
 type Needs = Pick<Services, 'db' | 'config' | 'sources' | 'settings'>;
 
-/** By tus a file is written on this machine, below DATA_DIR. */
+/** tus files are stored on this machine, below DATA_DIR. */
 const tusFolder = ({ config }: Pick<Services, 'config'>): string =>
   resolve(config.dataDir, 'uploads');
 
-/** What there is to know of an upload is in the database, not in files beside it. */
+/** Upload data comes from the database, not from files beside the upload. */
 const known = ({ db }: Pick<Needs, 'db'>): Configstore => ({
   get: async (id) => {
     const row = await findUpload(db, id);
@@ -25,7 +25,7 @@ const known = ({ db }: Pick<Needs, 'db'>): Configstore => ({
       new Upload({ id, size: Number(row.bytes), offset: 0, creation_date: row.at.toISOString() })
     );
   },
-  // Its row is written by whoever gave leave for it.
+  // The grant has written its row already.
   set: async () => undefined,
   delete: async () => undefined,
 });
@@ -34,7 +34,7 @@ const known = ({ db }: Pick<Needs, 'db'>): Configstore => ({
 export const uploadFiles = (needs: Pick<Needs, 'db' | 'config'>): FileStore =>
   new FileStore({ directory: tusFolder(needs), configstore: known(needs) });
 
-/** Has everything ready for the bytes of an upload that has not come whole, before anybody is told of it. */
+/** Prepares the storage for an incomplete upload before its client learns of it. */
 export const layFile = async (needs: Needs, upload: UploadRow): Promise<void> => {
   if (upload.state !== 'open') return;
   const { multipart } = needs.sources;
@@ -43,19 +43,19 @@ export const layFile = async (needs: Needs, upload: UploadRow): Promise<void> =>
   await (await open(resolve(tusFolder(needs), upload.id), 'a')).close();
 };
 
-/** How many bytes have come. */
+/** The number of received bytes. */
 export const arrived = async (
   needs: Pick<Needs, 'sources' | 'settings'>,
   upload: UploadRow,
 ): Promise<number> => {
   const { head, multipart } = needs.sources;
   const size = (await head(uploadKey(upload.id)))?.size ?? 0;
-  // What lies on a disk of an upload that goes to a bucket by now comes anew.
+  // A partial file on the disk is sent again if uploads go to a bucket since.
   if (!multipart || size === Number(upload.bytes)) return size;
   return bytesIn(await partsOf(needs, multipart, upload));
 };
 
-/** The bytes that lie of an upload, in whichever form, and when the last of them came; null for none. */
+/** The received bytes of an upload in either form, and the time of the last one; null for none. */
 export const lying = async (
   { sources }: Pick<Needs, 'sources'>,
   { id, multipart_id }: Pick<UploadRow, 'id' | 'multipart_id'>,
@@ -73,9 +73,8 @@ export const lying = async (
 const finishing = new Map<string, Promise<UploadRow['state']>>();
 
 /**
- * Notes that an upload has come whole, where it has: also after a process that died between its last byte
- * and the note. The state it is in then; over, where another file came than was said: it comes anew. Who asks
- * meanwhile waits for the same.
+ * Marks an upload as complete if all its bytes are there, even after a crash between last byte and mark. Returns its
+ * state then: expired if the file differs from the announced one. Concurrent calls share one run.
  */
 export const finishUpload = (needs: Needs, upload: UploadRow): Promise<UploadRow['state']> => {
   const running = finishing.get(upload.id);
@@ -101,7 +100,7 @@ const finish = async (needs: Needs, upload: UploadRow): Promise<UploadRow['state
   return 'complete';
 };
 
-/** All bytes lie as one file; parts of which none is missing are made one. */
+/** True if all bytes are one file; complete parts are joined first. */
 const isWhole = async (
   needs: Pick<Needs, 'sources' | 'settings'>,
   upload: UploadRow,
@@ -113,7 +112,7 @@ const isWhole = async (
   if (!multipart || upload.multipart_id === null) return false;
   const parts = await partsOf(needs, multipart, upload);
   if (bytesIn(parts) !== bytes) return false;
-  // Another process may have been first.
+  // Another process may have joined them first.
   await multipart.complete(key, upload.multipart_id, parts);
   return isThere();
 };

@@ -1,2 +1,2 @@
-/** Where the bytes of an upload lie, as they came. */
+/** The storage key of an upload's original bytes. */
 export const uploadKey = (id: string): string => `uploads/${id}`;

@@ -8,7 +8,7 @@ export interface UploadRow {
   readonly bytes: bigint;
   readonly state: 'open' | 'complete' | 'consumed' | 'expired';
   readonly sha256: Buffer | null;
-  /** What its owner said it is; null where they said nothing. */
+  /** The hash that its owner announced; null if there is none. */
   readonly claimed_sha256: Buffer | null;
   readonly at: Date;
   readonly expires_at: Date;
@@ -28,18 +28,18 @@ export interface NewUpload {
   readonly expiresAt: Date;
 }
 
-/** What a person has brought: posted since then, and on its way. */
+/** A person's uploads: posted since then, and still waiting. */
 export const countUploads = async (
   tx: Tx,
   userId: bigint,
   since: Date,
 ): Promise<{ posted: number; waiting: number }> => {
-  // Whoever asks for two leaves at once gets them one after the other.
+  // Concurrent grants of one person are given one after another.
   await tx.selectFrom('user').select('id').where('id', '=', userId).forNoKeyUpdate().execute();
   return readUploads(tx, userId, since);
 };
 
-/** As `countUploads`, of this moment: another may be on its way. */
+/** As `countUploads`, without a lock: another may be waiting. */
 export const readUploads = async (
   db: Database,
   userId: bigint,
@@ -75,7 +75,7 @@ export const insertUpload = (tx: Tx, upload: NewUpload) =>
     })
     .execute();
 
-/** The upload of the same file that has not come whole yet, with a new token; undefined where there is none. */
+/** The incomplete upload of the same file, with a new token; undefined if there is none. */
 export const renewUpload = async (
   tx: Tx,
   { userId, bytes, claimed, token, at, expiresAt }: NewUpload,
@@ -110,7 +110,7 @@ export const findUpload = async (db: Database, id: string): Promise<UploadRow | 
 const LEAVE = `select id, user_id, bytes, state, sha256, claimed_sha256, at, expires_at, multipart_id from upload
   where id = $1 and token_sha256 = $2 and user_id = $3`;
 
-/** The upload that this token is the grant for, of this person. */
+/** The person's upload that this token grants. */
 export const uploadByToken = async (
   db: Database,
   { id, token, userId }: { id: string; token: string; userId: bigint },
@@ -120,7 +120,7 @@ export const uploadByToken = async (
 const NOTE = `update upload set multipart_id = $3
   where id = $1 and multipart_id is not distinct from $2 and state = 'open' returning id`;
 
-/** The bucket's name for the parts of an upload, in the place of `before`; false where another was noted meanwhile. */
+/** Stores the bucket's multipart id in place of `before`; false if another was stored meanwhile. */
 export const noteMultipart = async (
   db: Database,
   { id, before, begun }: { id: string; before: string | null; begun: string },
@@ -129,11 +129,11 @@ export const noteMultipart = async (
 
 const COMPLETE = `update upload set state = 'complete', sha256 = $2 where id = $1 and state = 'open'`;
 
-/** All of its bytes are here. Harmless to repeat. */
+/** Marks an upload as complete. Harmless to repeat. */
 export const completeUpload = (db: Database, id: string, sha256: Buffer) =>
   preparedQuery(db, 'upload_complete', COMPLETE, [id, sha256]);
 
-/** The upload becomes a video; false where it is not whole, old, or was used before. */
+/** Marks the upload as used by a video; false if it is incomplete, expired, or was used before. */
 export const consumeUpload = async (
   tx: Tx,
   { id, userId, at }: { id: string; userId: bigint; at: Date },
@@ -148,7 +148,7 @@ export const consumeUpload = async (
   return numUpdatedRows === 1n;
 };
 
-/** Another video that stands, made of the same bytes. */
+/** Another existing video made of the same bytes. */
 export const postOfBytes = async (
   db: Database,
   sha256: Buffer,
@@ -159,7 +159,7 @@ export const postOfBytes = async (
     .select(['id', 'user_id'])
     .where('sha256', '=', sha256)
     .where('id', '<>', except)
-    // By itself, and no value: else the index by bytes, which leaves these out, is not used.
+    // A literal in a condition of its own; otherwise the partial index by bytes is not used.
     .where('state', '<>', sql.lit('deleted' as const))
     .where('state', 'not in', ['process_failed', 'rejected'])
     .orderBy('id')

@@ -82,7 +82,7 @@ describe('is not whole', () => {
     const part = [...all.s3.inside.uploads.values()].find(
       (one) => one.key === key(grant.upload_id),
     );
-    // As a bucket would tell of a part that nobody hashed as it came.
+    // A part without a hash, as a bucket may report it.
     part!.parts.set(2, { ...part!.parts.get(2)!, bytes: Buffer.alloc(9) });
     expect((await all.whole(who, grant, [first])).code).toBe(1709);
   });
@@ -163,7 +163,7 @@ describe('nothing stays', () => {
     const who = await all.person();
     const grant = await all.opened(who, noise(PART));
     const lost = await sources.multipart!.create('media/posts/1/lost.mp4');
-    // In the same bucket, and none of ours.
+    // In the same bucket, but not ours.
     const foreign = await sources.multipart!.create('backups/monday.tar');
     const { multipart_id } = await all.stateOf(grant.upload_id);
     const { uploads } = all.s3.inside;

@@ -12,7 +12,7 @@ export const uploadWhole = handler(contract.studio.uploadWhole, {
     if (upload.state === 'open' && sources.multipart) {
       const parts = await partsOf(call, sources.multipart, upload);
       const lying = new Map(parts.map(({ number, etag }) => [number, etag]));
-      // Parts of an upload that was completed already are told no more.
+      // Parts of a completed upload are not listed any more.
       const others = input.parts.filter(({ number, etag }) => lying.get(number) !== etag);
       if (parts.length > 0 && others.length > 0)
         return fail(1709, { data: { parts: others.map(({ number }) => number) } });

@@ -1,4 +1,4 @@
-/** What an address at YouTube names. */
+/** The target of a YouTube address. */
 export type YouTubeAddress =
   | { readonly kind: 'video'; readonly id: string }
   | {
@@ -32,7 +32,7 @@ const channelOf = (
 ): YouTubeAddress | undefined =>
   name !== undefined && shape.test(name) ? { kind: 'channel', by, name } : undefined;
 
-/** A path's parts as text; undefined where they are none. */
+/** The segments of a path as text; undefined if they do not decode. */
 const partsOf = ({ pathname }: URL): string[] | undefined => {
   try {
     return pathname.split('/').slice(1).map(decodeURIComponent);
@@ -47,8 +47,8 @@ const parse = (text: string): URL | undefined => {
 };
 
 /**
- * Reads what a person pasted: an address of a video or a channel, an `@handle`, or an id. It is only read, never
- * fetched: what is asked for is built from the id at YouTube's own address. Undefined for anything else.
+ * Parses pasted text: a URL of a video or channel, an `@handle`, or an id. The URL itself is never fetched; requests
+ * are built from the id. Undefined for anything else.
  */
 export const youtubeAddress = (pasted: string): YouTubeAddress | undefined => {
   const text = pasted.trim();
@@ -68,6 +68,6 @@ export const youtubeAddress = (pasted: string): YouTubeAddress | undefined => {
   if (first.startsWith('@')) return channelOf('forHandle', first.slice(1), handle);
   if (first === 'channel') return channelOf('id', second, channelId);
   if (first === 'user') return channelOf('forUsername', second, userName);
-  // A name of its own leads to whoever has it as a handle.
+  // A custom name resolves to the handle of the same name.
   return first === 'c' ? channelOf('forHandle', second, handle) : undefined;
 };

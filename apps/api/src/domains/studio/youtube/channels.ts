@@ -6,7 +6,7 @@ import type { YouTubeChannel } from '../../../platform/outside/youtube.ts';
 
 type Needs = Pick<Services, 'config' | 'clock'> & { readonly db: Database };
 
-/** What a person puts into a channel's description to show that it is theirs: theirs and the channel's alone. */
+/** A code that proves ownership of a channel in its description. Each person and channel has its own. */
 export const channelCode = (
   { config }: Pick<Services, 'config'>,
   userId: bigint,
@@ -26,8 +26,8 @@ const ownerOf = async (db: Database, channelId: string): Promise<bigint | undefi
 };
 
 /**
- * Whether a channel is the person's: it was verified before, or its description holds their code now. `taken`: it is
- * somebody else's.
+ * Checks that a channel belongs to the person: verified before, or with their code in its description now. `taken`: it
+ * belongs to another account.
  */
 export const verifyChannel = async (
   needs: Needs,
@@ -51,7 +51,7 @@ export const verifyChannel = async (
   return (await ownerOf(db, channel.id)) === userId ? 'mine' : 'taken';
 };
 
-/** Which of these channels are verified as the person's. */
+/** The channels among these that are verified as the person's. */
 export const channelsOf = async (
   db: Database,
   userId: bigint,
@@ -67,7 +67,7 @@ export const channelsOf = async (
   return new Set(rows.map(({ channel_id }) => channel_id));
 };
 
-/** Which of these videos are here. */
+/** The videos among these that exist here. */
 export const syncedOf = async (
   db: Database,
   ids: readonly string[],
@@ -77,7 +77,7 @@ export const syncedOf = async (
     .selectFrom('post')
     .select('youtube_id')
     .where('youtube_id', 'in', [...ids])
-    // The index of these is not used for a state that comes as a value.
+    // A partial index does not match a state given as a parameter.
     .where('state', '<>', sql.lit('deleted' as const))
     .execute();
   return new Set(rows.flatMap(({ youtube_id }) => youtube_id ?? []));

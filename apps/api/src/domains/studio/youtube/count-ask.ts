@@ -2,7 +2,7 @@ import type { Services } from '../../../platform/services.ts';
 import { limitShared } from '../../../platform/http/limits.ts';
 import { perDay } from '../../../platform/http/rate-limit.ts';
 
-/** Counts a question to YouTube, whose answers are the same few thousand a day for all; 1704 once a person had theirs. */
+/** Counts a request to YouTube, whose daily quota of a few thousand is shared; 1704 once a person has used theirs. */
 export const countAsk = ({
   db,
   clock,

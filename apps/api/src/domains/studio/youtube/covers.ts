@@ -5,13 +5,13 @@ import type { YouTube } from '../../../platform/outside/youtube.ts';
 import type { Services } from '../../../platform/services.ts';
 
 export const coversPrefix = 'youtube/';
-/** Where the picture of a video at YouTube lies here, so that YouTube is not told who looks at a list. */
+/** The stored picture of a YouTube video. Our copy keeps YouTube from seeing who views a list. */
 export const coverKey = (youtubeId: string): string => `${coversPrefix}${youtubeId}.webp`;
 
 /** Pictures fetched at once. */
 const atOnce = pLimit(6);
 
-/** Has a video's picture here; false where YouTube gives none. */
+/** Stores a video's picture; false if YouTube has none. */
 export const keepCover = (
   { storage, log }: Pick<Services, 'storage' | 'log'>,
   youtube: YouTube,
@@ -29,7 +29,7 @@ export const keepCover = (
     }
   });
 
-/** Whether a video other than `except` has that picture, and may still be seen. */
+/** True if a video other than `except` has that picture and is not removed. */
 export const isCoverShown = async (db: Database, key: string, except: bigint): Promise<boolean> => {
   const other = await db
     .selectFrom('post')

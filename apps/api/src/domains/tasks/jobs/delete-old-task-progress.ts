@@ -2,13 +2,13 @@ import { addDays, businessDay } from '@taice/core/rules';
 import { preparedQuery } from '../../../platform/db/pool.ts';
 import type { Services } from '../../../platform/services.ts';
 
-/** An event that is this late counts for nothing any more: it would have held midnight up. */
+/** A later event does not count any more: it would have delayed midnight. */
 const KEPT_DAYS = 30;
 
 const FORGET = `delete from task_progress where ctid = any(array(
     select ctid from task_progress where last_day < $1 limit 10000)) returning 1`;
 
-/** Forgets how far people came with what is long over; what they completed stays. Every hour. */
+/** Deletes progress of old periods; completed tasks stay. Every hour. */
 export const deleteOldTaskProgress = async ({
   db,
   clock,

@@ -7,7 +7,7 @@ import { aCategory, aUser } from '../../../testing/builders.ts';
 import { startApi, type TestApi } from '../../../testing/harness.ts';
 import { installTasks } from '../install-tasks.ts';
 
-/** The API with the product's tasks in place. */
+/** The API with the product's tasks installed. */
 export const startWithTasks = async (
   options: Parameters<typeof startApi>[0] = {},
 ): Promise<TestApi> => {
@@ -19,7 +19,7 @@ export const startWithTasks = async (
 type Api = Pick<TestApi, 'services' | 'clock'>;
 type Without<T> = T extends NewEvent ? Omit<T, 'userId' | 'at'> & { at?: Date } : never;
 
-/** Videos of these ids, where there are none yet. */
+/** Creates videos with these ids if they do not exist. */
 export const thereAre = async (db: Database, ids: readonly bigint[]): Promise<void> => {
   const wanted = sql`select id from unnest(${[...new Set(ids)]}::bigint[]) id where not exists (select from post p where p.id = id.id)`;
   const { rows } = await sql<{ id: bigint }>`${wanted}`.execute(db);
@@ -30,14 +30,14 @@ export const thereAre = async (db: Database, ids: readonly bigint[]): Promise<vo
     select id, ${creator.id}, ${category.id}, 'A quiet morning', 20, 720, 1280, 'published', '2026-11-20' from (${wanted}) w`.execute(
     db,
   );
-  // No later one gets the same id.
+  // Later ids do not collide.
   const most = rows.reduce((max, { id }) => (id > max ? id : max), 0n);
   await sql`select max(nextval(pg_get_serial_sequence('post', 'id'))) from generate_series(1, ${most}::bigint)`.execute(
     db,
   );
 };
 
-/** That a person had watched videos for long enough by `at`. */
+/** Sets these videos as watched long enough by `at`. */
 export const watchedBy = async (
   db: Database,
   userId: bigint,
@@ -54,7 +54,7 @@ export const watchedBy = async (
 
 const LONG_AGO = new Date('2026-01-01T00:00:00Z');
 
-/** As if this had happened to the person now, who has watched the videos that it is about, and all that listens had heard of it. */
+/** Emits events of the person at the current time, about watched videos, and runs all consumers. */
 export const happens = async (
   { services, clock }: Api,
   userId: bigint,
@@ -70,7 +70,7 @@ export const happens = async (
   await services.events.handled();
 };
 
-/** That videos were liked, for as long as nobody takes it back. */
+/** Events of likes that are not taken back. */
 export const likes = (...posts: readonly bigint[]) =>
   posts.map((post) => ({
     type: 'post.reacted' as const,

@@ -9,17 +9,17 @@ interface Done {
   readonly at: number;
 }
 
-/** What each of somebody's deeds was done to, by the day or week; and for ever, where it counts once. */
+/** Targets of a person's actions by day or week, and for ever for kinds that count once. */
 interface Person {
   readonly done: Map<string, Set<string>>;
-  /** When it counted, whether it still does, and how often it was taken back. */
+  /** The time it counted, whether it still does, and how often it was undone. */
   readonly ever: Map<
     string,
     { readonly at: number; readonly day: string; readonly stands: boolean; readonly back: number }
   >;
   readonly complete: Set<string>;
   readonly watched: Set<string>;
-  /** What was done on a day to videos that were not watched yet, in its order. */
+  /** The day's actions on unwatched videos, in order. */
   readonly waiting: (Done & { isTakenBack: boolean })[];
   /** Points of open days, in TAICE. */
   pending: number;
@@ -28,12 +28,12 @@ interface Person {
 
 const ofVideos = new Set<Deed>(['like', 'collect', 'comment', 'share_post']);
 const onceOnly = new Set<Deed>(['like', 'collect', 'follow']);
-/** In a week each day's counts. */
+/** In a weekly task each day's action counts. */
 const daily = new Set<Deed>(['watch_video', 'share_post']);
 
 /**
- * The daily and weekly tasks of domain.md 5.4 as one would count them on paper, for people who are new no more. Knows
- * nothing of events, batches and tables.
+ * A simple model of the daily and weekly tasks of domain.md 5.4, for people who are not new. It has no events, batches
+ * or tables.
  */
 export const tasksOnPaper = () => {
   const people = new Map<bigint, Person>();
@@ -75,7 +75,7 @@ export const tasksOnPaper = () => {
   const counts = (person: Person, { deed, to, day, at }: Done, week: string): void => {
     const name = `${deed} ${to}`;
     const known = person.ever.get(name);
-    // Taken back in time, it counts again that day, and once more on another.
+    // Undone in time, it counts again on that day, and once on another.
     const isSameDay = known?.day === day;
     if (known && (known.stands || (!isSameDay && known.back > 1))) return;
     const back = Math.max(0, (known?.back ?? 0) - Number(isSameDay));
@@ -107,7 +107,7 @@ export const tasksOnPaper = () => {
         if (each.isTakenBack) takesBack(person, each);
       }
     },
-    /** At once: of one that counted before nothing is taken back. */
+    /** At once: an action that counted longer is not undone. */
     takesBack: (user: bigint, deed: Deed, to: string, day: string, at: number): void => {
       const person = of(user);
       const last = person.waiting.at(-1);

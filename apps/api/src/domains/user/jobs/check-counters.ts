@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../../../platform/db/pool.ts';
 
-/** Recounts what is kept as a number beside its rows; one line for each difference. None: all is well. */
+/** Recounts stored counters from their rows. Returns one line for each difference. */
 export const checkCounters = async (db: Database): Promise<string[]> => {
   const { rows } = await sql<{ problem: string }>`
     select format('user %s has %s %s, counted %s', id, name, kept, counted) as problem
@@ -46,7 +46,7 @@ export const checkCounters = async (db: Database): Promise<string[]> => {
         ('like_num', p.like_num, coalesce(r.likes, 0)), ('dislike_num', p.dislike_num, coalesce(r.dislikes, 0)),
         ('collect_num', p.collect_num, coalesce(k.n, 0)), ('share_num', p.share_num, coalesce(s.n, 0)),
         ('comment_num', p.comment_num, coalesce(m.n, 0)),
-        -- Views are counted for their creators out of rows that are kept for a week.
+        -- Creators' view counts come from rows that are stored for a week.
         ('view_num', p.view_num, coalesce(d.views, 0) + coalesce(w.n, 0)),
         ('qualified_view_num', p.qualified_view_num, coalesce(v.firsts, 0) + coalesce(g.firsts, 0)),
         ('start_num', p.start_num, coalesce(v.starts, 0) + coalesce(g.starts, 0))

@@ -168,7 +168,7 @@ test('what somebody had on the market is nobody’s: not worn, not offered, not 
   const status = async () =>
     (await db.selectFrom('user').select('status').where('id', '=', id).executeTakeFirstOrThrow())
       .status;
-  // Nobody knows yet in whose wallet it will be.
+  // The mint is still open, so its final wallet is unknown.
   await finishDeletions(api.services);
   expect(await status()).toBe('deleting');
   await changeRow(db, 'nft_item', minting, { state: 'held' });

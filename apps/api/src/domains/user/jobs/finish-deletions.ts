@@ -11,17 +11,17 @@ import { newInviteCode } from '../invite-code.ts';
 
 type Needs = Pick<Services, 'db' | 'clock' | 'config' | 'storage'>;
 
-/** Removes the accounts whose grace is over. Each is whole or untouched; harmless to repeat. */
+/** Deletes the accounts whose grace period is over, each in its own transaction. Harmless to repeat. */
 export const finishDeletions = async (services: Needs): Promise<void> => {
   for (;;) {
     const keys = await transaction(services.db, (tx) => finishOne(tx, services));
     if (!keys) return;
-    // The files go after what names them: a crash in between leaves a file that nobody knows.
+    // Files are removed after the rows that name them: a crash in between leaves only an unreferenced file.
     for (const key of keys) await services.storage.remove(key);
   }
 };
 
-/** The storage keys of what the person had uploaded; undefined where nobody is due. */
+/** The storage keys of the person's uploads; undefined if no deletion is due. */
 const finishOne = async (tx: Tx, services: Needs): Promise<string[] | undefined> => {
   const now = services.clock.rule();
   const person = await tx
@@ -29,7 +29,7 @@ const finishOne = async (tx: Tx, services: Needs): Promise<string[] | undefined>
     .select(['id', sql<string | null>`email::text`.as('email')])
     .where('status', '=', 'deleting')
     .where('delete_due_at', '<=', now)
-    // What is on its way to a chain ends first: nobody knows yet whether its points come back, or where an item is.
+    // Chain transfers must end first: until then it is open whether points return, or where an item is.
     .where((eb) =>
       eb.not(
         eb.exists(
@@ -54,7 +54,7 @@ const finishOne = async (tx: Tx, services: Needs): Promise<string[] | undefined>
     )
     .orderBy('id')
     .limit(1)
-    // The row stays: what only names the person does not wait, nor is waited for.
+    // The row stays, so references to the person need not wait.
     .forNoKeyUpdate()
     .skipLocked()
     .executeTakeFirst();
@@ -64,7 +64,7 @@ const finishOne = async (tx: Tx, services: Needs): Promise<string[] | undefined>
   if (!(await endCashOutsOf(tx, id, now))) return undefined;
   await revokeClaims(tx, id);
   await endOrdersOf(tx, id, now);
-  // Out of circulation, from every bucket; the ledger keeps its rows, under a number.
+  // Burns the points of every bucket; the ledger keeps its rows under the id.
   await forfeitAll(tx, id, now);
   await rememberPerson(tx, services, id, now);
   await forgetPerson(tx, id, now);
@@ -77,7 +77,7 @@ const finishOne = async (tx: Tx, services: Needs): Promise<string[] | undefined>
   return uploads.flatMap(({ key }) => key ?? []);
 };
 
-/** What was not claimed yet is nobody's any more. */
+/** Unclaimed rewards are revoked. */
 const revokeClaims = async (tx: Tx, id: bigint): Promise<void> => {
   await tx
     .updateTable('claimable')
@@ -123,14 +123,14 @@ const own = [
 const forgetPerson = async (tx: Tx, id: bigint, now: Date): Promise<void> => {
   for (const table of own) await tx.deleteFrom(table).where('user_id', '=', id).execute();
   await tx.deleteFrom('block').where('target_id', '=', id).execute();
-  // Their history goes; what videos were watched stays a number.
+  // Deletes the history; the videos' counts stay.
   await sql`with gone as (delete from view_log where user_id = ${id} returning post_id, qualified_at, is_ranked, times)
     insert into watch_summary as p (post_id, firsts, starts)
       select post_id, (qualified_at is not null and is_ranked)::int, times from gone order by post_id
       on conflict (post_id) do update set firsts = p.firsts + excluded.firsts, starts = p.starts + excluded.starts`.execute(
     tx,
   );
-  // That it was reported stays; what they wrote about it goes with them.
+  // The report stays; its text is erased.
   await tx.updateTable('report').set({ text: '' }).where('reporter_id', '=', id).execute();
   await sql`with gone as (delete from follow where user_id = ${id} returning target_id, is_counted, is_ranked)
     update "user" u set fans_num = u.fans_num - gone.is_counted::int, verified_fans_num = u.verified_fans_num - gone.is_ranked::int
@@ -149,7 +149,7 @@ const forgetPerson = async (tx: Tx, id: bigint, now: Date): Promise<void> => {
       captions: '[]',
       chapters: '[]',
       skips: '[]',
-      // The picture of a video at YouTube goes when the video is purged, which has to find it.
+      // The picture of a YouTube video is removed with the purge of the video, which needs its key.
       cover: sql<string | null>`case when youtube_id is not null then cover end`,
       cover_blur: '',
       deleted_at: post.fn.coalesce('deleted_at', sql<Date>`${now}::timestamptz`),
@@ -165,7 +165,7 @@ const forgetPerson = async (tx: Tx, id: bigint, now: Date): Promise<void> => {
   await tx.deleteFrom('youtube_channel').where('user_id', '=', id).execute();
   await tx.deleteFrom('message_actor').where('user_id', '=', id).execute();
   await tx.updateTable('appeal').set({ text: '' }).where('user_id', '=', id).execute();
-  // What is still on its way ends, and with it its files.
+  // Pending uploads expire, and a job removes their files.
   await tx
     .updateTable('upload')
     .set({ filename: '', expires_at: now })
@@ -184,7 +184,7 @@ const forgetPerson = async (tx: Tx, id: bigint, now: Date): Promise<void> => {
   await sql`select forget_identities(${id})`.execute(tx);
 };
 
-/** Every field that says who somebody was. */
+/** Every field that identifies a person. */
 const nobody = {
   nickname: '—',
   nickname_skeleton: null,

@@ -28,7 +28,7 @@ test('sessions that rest for half an hour end; those that can be claimed or go o
     [idle.sessionId]: 'expired',
     [live.sessionId]: 'open',
   });
-  // A week that a sleeping machine has slept: nobody has added up yet what was seen.
+  // A machine slept for a week, so the seen time is not counted yet.
   api.clock.advance(8 * 86_400_000);
   await deleteOldSessions(api.services);
   expect(Object.keys(await states())).toHaveLength(3);

@@ -10,7 +10,7 @@ type Parts = Pick<Services, 'db' | 'clock' | 'settings'>;
 export const expireSessions = ({ db, clock, settings }: Parts): Promise<number> =>
   endRested(db, new Date(clock.real().getTime() - settings.session_end_ms));
 
-/** Forgets display views, unpaid view sessions, what bounded them and what was delivered after 7 days. Every hour. */
+/** Deletes display views, unpaid view sessions, their limits and deliveries after 7 days. Every hour. */
 export const deleteOldSessions = async ({ db, clock }: Parts): Promise<void> => {
   const weekAgo = new Date(clock.real().getTime() - WEEK_MS);
   await forgetDeliveries(db, weekAgo);

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../../../platform/db/pool.ts';
 
-/** Ends the sessions that rest since before `restedSince`; returns how many. */
+/** Ends sessions that rest since before `restedSince`; returns how many. */
 export const endRested = async (db: Database, restedSince: Date): Promise<number> => {
   const { numAffectedRows } = await sql`update view_session set state = 'expired'
     where view_is_live(state) and started_at < ${restedSince} and last_beat_at < ${restedSince}`.execute(
@@ -11,8 +11,8 @@ export const endRested = async (db: Database, restedSince: Date): Promise<number
 };
 
 /**
- * Deletes what is from before this moment: display views, and sessions that paid nothing, once the creators' figures
- * have them; and the quotas of networks, which are for a day.
+ * Deletes old display views, and unpaid sessions once creators' figures include them. Also deletes network quotas,
+ * which apply to one day.
  */
 export const deleteOld = async (db: Database, before: Date): Promise<void> => {
   await sql`delete from view_display where hour < ${before} and is_counted`.execute(db);

@@ -5,14 +5,14 @@ import { aViewer, hasWatched } from './viewer.ts';
 
 let networks = 0;
 
-/** Somebody who is believed about this video and what is said below it: of level 5, and has watched it and others. */
+/** A credible reporter of this video and its comments: level 5, and has watched it and others. */
 export const aBeliever = async (
   api: TestApi,
   postId: bigint,
   change: { ip?: string; deviceId?: string } = {},
 ): Promise<{ id: bigint; client: Client }> => {
   const { db, settings } = api.services;
-  // What four levels take, so that the fifth is reached.
+  // The points of four levels, so that the fifth is reached.
   const xp = 10n * settings.level_step;
   networks += 1;
   const viewer = await aViewer(api, { xp, ip: `10.${networks}.0.1`, ...change });

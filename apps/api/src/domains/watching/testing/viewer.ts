@@ -23,7 +23,7 @@ export const aViewer = async (
   return { id, client: device.as(session) };
 };
 
-/** As if the person had once watched videos for long enough; these or others. */
+/** Sets videos as qualified views of the person; the given ones or others. */
 export const hasWatched = async (
   db: Database,
   userId: bigint,
@@ -45,7 +45,7 @@ export const hasWatched = async (
   }
 };
 
-/** As if their first video had paid them once, and another one today: without, no task is paid. */
+/** Sets a paid first video and a watched one today: without them no task is paid. */
 export const watchedToday = async (
   { services: { db }, clock }: Pick<Api, 'services' | 'clock'>,
   ...userIds: readonly bigint[]
@@ -75,7 +75,7 @@ export const watchedToday = async (
   }
 };
 
-/** A viewer whom videos have paid, once and today. */
+/** A viewer whom videos have paid, once before and today. */
 export const anEarner = async (
   api: Api,
   fields: Parameters<typeof aViewer>[1] = {},
@@ -92,7 +92,7 @@ export interface BeatState {
   positionS: number;
 }
 
-/** Opens the view session of a post, as a player does when it begins: there, or where it was last seen. */
+/** Opens a post's view session, as a player does at the start: at a position, or the last stored one. */
 export const open = async (
   client: Client,
   postId: bigint,
@@ -111,7 +111,7 @@ export const open = async (
   };
 };
 
-/** One beat with what `state` holds; a good answer moves `state` on. */
+/** One beat from `state`; an accepted answer updates `state`. */
 export const beat = async (
   client: Client,
   postId: bigint,
@@ -141,7 +141,7 @@ export const beat = async (
   return answer;
 };
 
-/** Watches honestly for `seconds`, beating every five of them; the last answer. */
+/** Watches honestly for `seconds`, with a beat every five; returns the last answer. */
 export const watch = async (
   api: Api,
   client: Client,
