@@ -14,13 +14,13 @@ import { ApiRefusal, type TaiceApi } from './taice-api.ts';
 /** For tests: the whole bot, polling a stand-in of the Bot API. */
 export interface BotHarness {
   telegram: BotApiStandIn;
-  /** What the product was asked, oldest first. */
+  /** Calls of the product, oldest first. */
   asked: [name: keyof TaiceApi, input: unknown][];
   /** Everything logged, newest last. */
   logged: { msg: string; level: number }[];
   /** Someone writes; the bot's answer. */
   ask(user: TelegramUser, text: string): Promise<ChatMessage>;
-  /** Someone presses the button of a message with this text; resolves once it has had its effect. */
+  /** A person presses the button of a message with this text; resolves once it has had its effect. */
   press(user: TelegramUser, message: ChatMessage, text: string): Promise<ChatMessage>;
   stop(): Promise<void>;
 }
@@ -28,7 +28,7 @@ export interface BotHarness {
 export const harnessToken = '4242:harness-token';
 export const miniAppUrl = 'https://taice.example/tg/';
 
-/** What the product keeps for somebody who has chosen nothing yet. */
+/** The product's settings of a person who has chosen nothing yet. */
 export const newSettings: Awaited<ReturnType<TaiceApi['settings']>> = {
   on: true,
   at: null,
@@ -48,7 +48,7 @@ export const collectLog = () => {
   return { log, logged };
 };
 
-/** The product as far as a test says; whatever it does not is of nobody known. Each update is taken once. */
+/** A product with these answers; any other call answers as for an unknown person. Each update is accepted once. */
 export const someApi = (answers: Partial<TaiceApi> = {}) => {
   const asked: BotHarness['asked'] = [];
   const begun = new Set<number>();

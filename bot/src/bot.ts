@@ -24,14 +24,14 @@ import { ApiRefusal } from './taice-api.ts';
 
 export interface BotDeps extends FeatureDeps {
   readonly token: string;
-  /** Of the Bot API. */
+  /** Root URL of the Bot API. */
   readonly apiRoot: string;
   readonly log: Logger;
-  /** ms between two looks at an update that somebody else has. */
+  /** ms between two checks of an update that another process has. */
   readonly pauseMs?: number;
 }
 
-/** The kinds of updates that the features hear. */
+/** The kinds of updates that the features handle. */
 export const allowedUpdates = [
   'message',
   'callback_query',
@@ -39,10 +39,13 @@ export const allowedUpdates = [
   'my_chat_member',
 ] as const;
 
-/** What Telegram puts off for some seconds comes then; what broke off on the way may have come, and is not said twice. */
+/**
+ * If Telegram asks for a delay of some seconds, the call is retried. One that broke off may have arrived, so it is not
+ * sent twice.
+ */
 const patience = { maxDelaySeconds: 5, maxRetryAttempts: 2, rethrowHttpErrors: true } as const;
 
-/** Says that it did not work, to whoever can still be told. */
+/** Reports the failure to the person, if Telegram still accepts an answer. */
 const tellFailed = async ({ ctx, error }: BotError<BotContext>, { miniAppUrl }: FeatureDeps) => {
   const isStranger = error instanceof ApiRefusal && error.code === 404;
   const text = isStranger ? ctx.words.unknownYet : ctx.words.failed;
@@ -59,16 +62,16 @@ export const createBot = (deps: BotDeps): Bot<BotContext> => {
   const { token, apiRoot, api, log, pauseMs } = deps;
   const bot = new Bot<BotContext>(token, { client: { apiRoot } });
   bot.api.config.use(autoRetry(patience));
-  // Whoever writes twice is answered in that order; nobody waits for anybody else.
+  // Updates of one person are answered in order; different people do not wait for each other.
   bot.use(sequentialize(({ from }) => from && `${from.id}`));
   bot.use(eachOnce({ api, log, ...(pauseMs !== undefined && { pauseMs }) }));
-  // What cannot be answered has had its effect all the same, and keeps nobody else from being answered.
+  // An update that cannot be answered has had its effect all the same, and holds up no other one.
   const guarded = bot.errorBoundary(async (failed) => {
     const update = failed.ctx.update.update_id;
     const { error } = failed;
     if (!(error instanceof ApiRefusal && error.code === 404))
       log.error({ err: error, update }, 'an update could not be answered');
-    // Telegram itself has refused: another message would be, too.
+    // Telegram itself has refused, and would refuse another message, too.
     if (error instanceof GrammyError) return;
     await tellFailed(failed, deps).catch((reason: unknown) =>
       log.error({ err: reason, update }, 'nor could that be said'),
@@ -89,7 +92,7 @@ export const createBot = (deps: BotDeps): Bot<BotContext> => {
     stopFeature(deps),
     helpFeature(deps),
   );
-  // Heard while polling; a webhook's call fails, and Telegram makes it again.
+  // Reported while polling; a webhook's call fails, and Telegram repeats it.
   bot.catch(({ error, ctx }) => {
     log.error(
       { err: error, update: ctx.update.update_id },

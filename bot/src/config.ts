@@ -28,10 +28,10 @@ const environment = z
     /** Public address of the login helper (oauth/); without it there is none. */
     BOT_LOGIN_URL: address.optional(),
     BOT_LOGIN_PORT: z.coerce.number().int().min(0).max(65_535).default(8444),
-    /** Of Telegram's OpenID Connect, as BotFather gives it; without it the legacy login is used. */
+    /** Secret of Telegram's OpenID Connect, as BotFather gives it; without it the legacy login is used. */
     BOT_LOGIN_SECRET: z.string().min(8, 'must be 8 characters or more').optional(),
     BOT_LOGIN_ISSUER: address.default(telegramIssuer),
-    /** Of the product, as its server has it; the mini-app is below. */
+    /** The product's origin, as its server has it; the mini-app is below. */
     PUBLIC_URL: address.default('http://localhost:8080'),
     API_URL: address.default('http://localhost:8080'),
     CONTACT_EMAIL: z.email('is no address').default('hello@taice.localhost'),
@@ -82,7 +82,7 @@ const environment = z
 
 export type BotConfig = z.output<typeof environment>;
 
-/** The settings of the environment, or one line for each value that is wrong. */
+/** The settings of the environment, or one line for each invalid value. */
 export const readConfig = (
   env: Record<string, string | undefined>,
 ): { config: BotConfig } | { problems: string[] } => {

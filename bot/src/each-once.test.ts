@@ -46,7 +46,7 @@ test('two processes behind one webhook share the work, and neither does what the
   const { api } = someApi();
   const ports = [await freePort(), await freePort()];
   const bots = [someBot(telegram, api), someBot(telegram, api)];
-  // What stands before them gives each call to the next.
+  // A load balancer that alternates between the two.
   let turn = 0;
   const front = createServer((request, response) => {
     const port = ports[(turn += 1) % 2];

@@ -8,20 +8,20 @@ import { ApiRefusal, type TaiceApi } from './taice-api.ts';
 interface Needs {
   readonly api: TaiceApi;
   readonly log: Logger;
-  /** ms until it is asked again. */
+  /** ms until the next question. */
   readonly pauseMs?: number;
 }
 
 type Begun = Awaited<ReturnType<TaiceApi['begin']>>;
 
-/** The product, or its database, is away or busy: it has not said no. */
+/** The product, or its database, is down or busy: that is no refusal. */
 const isAway = (error: unknown): boolean =>
   !(error instanceof ApiRefusal) || [429, 500, 503].includes(error.code);
 
-/** The person writes faster than anybody may: everybody else would wait behind what they wrote. */
+/** The person writes faster than allowed: everyone else would wait behind their messages. */
 const isTooMuch = (error: unknown): boolean => error instanceof ApiRefusal && error.code === 429;
 
-/** Asks until it is known whose the update is; while the product is away, updates wait. */
+/** Asks until an owner of the update is known; while the product is down, updates wait. */
 const begin = async (
   { api, log, pauseMs = 1_000 }: Needs,
   ctx: BotContext,
@@ -35,7 +35,7 @@ const begin = async (
   for (let hasWarned = false; ; await sleep(pauseMs)) {
     try {
       const begun = await api.begin(asked);
-      // Somebody else is at it, who may have died over it.
+      // Another process has it, and may have died over it.
       if (begun.state !== 'busy') return begun;
     } catch (error) {
       if (isTooMuch(error)) return 'too much';
@@ -46,10 +46,10 @@ const begin = async (
   }
 };
 
-/** ms for which an update is one process's; afterwards somebody else may take it up again (`TAKEN_MS` of the product). */
+/** ms for which an update belongs to one process; then another one may take it (`TAKEN_MS` of the product). */
 const TAKEN_MS = 30_000;
 
-/** Says that an update has had its effect, for as long as it is ours. */
+/** Reports that an update has had its effect, while it is ours. */
 const finish = async (
   { api, pauseMs = 1_000 }: Needs,
   update_id: number,
@@ -66,8 +66,8 @@ const finish = async (
 };
 
 /**
- * Telegram delivers an update again until it has seen its end, and to any process behind the webhook: the product gives
- * each of them to one, and says in whose language it is to be answered.
+ * Telegram delivers an update again until it is acknowledged, and to any process behind the webhook. The product
+ * assigns each to one process, and returns the language of the answer.
  */
 export const eachOnce =
   (needs: Needs): Middleware<BotContext> =>

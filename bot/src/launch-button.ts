@@ -1,13 +1,13 @@
 import { InlineKeyboard } from 'grammy';
 
-/** The mini-app's address with what the person's link asked for. */
+/** The mini-app's address with the parameter of the person's link. */
 export const launchUrl = (miniAppUrl: string, startParam = ''): string => {
   const url = new URL(miniAppUrl);
   if (startParam !== '') url.searchParams.set('startapp', startParam);
   return url.href;
 };
 
-/** A place of the mini-app by the product's path. */
+/** A screen of the mini-app by the product's path. */
 export const placeUrl = (miniAppUrl: string, path: string): string =>
   new URL(path.replace(/^\/+/, ''), miniAppUrl).href;
 

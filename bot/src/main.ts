@@ -7,7 +7,7 @@ import { runPolling, type Running } from './run-polling.ts';
 import { runWebhook } from './run-webhook.ts';
 import { createApi } from './taice-api.ts';
 
-/** ms for what is at hand; whatever has not ended then comes to the next bot. */
+/** ms for the current updates; the next bot gets those that have not ended by then. */
 const STOP_MS = 5_000;
 
 const read = readConfig(process.env);
@@ -44,7 +44,7 @@ if (config.off) {
           )
         : runPolling(bot, log),
     );
-    // `disconnect`: the product that started it is gone, however it went.
+    // `disconnect`: the product that started it is gone, in whatever way.
     for (const sign of ['SIGINT', 'SIGTERM', 'disconnect'] as const)
       process.once(sign, () => {
         log.info(`bot stops on ${sign}`);
@@ -58,5 +58,5 @@ if (config.off) {
     await stopAll();
   }
 }
-// The channel to whoever started it would keep it here.
+// The channel to the parent process would keep this one alive.
 if (process.connected) process.disconnect();

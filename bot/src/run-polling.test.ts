@@ -20,7 +20,7 @@ test('an answer that Telegram refuses is logged and the next person is answered'
   await bot.stop();
 });
 
-/** Holds up what the product is asked for one person, until it is let go. */
+/** Holds up the product's answers for one person, until it is released. */
 const heldUp = (of: number) => {
   const { promise, resolve: letGo } = Promise.withResolvers<void>();
   const { api } = someApi();
@@ -55,7 +55,7 @@ test('what is at hand when a bot dies comes to the next one, though others were 
   await expect.poll(() => telegram.callsOf('sendMessage')).toHaveLength(1);
   const asked = telegram.callsOf('getUpdates').length;
   await telegram.waitFor('getUpdates', asked + 2);
-  // The first is as good as dead: it will never have answered her.
+  // The first one counts as dead: it never answers her.
   const second = someBot(telegram, someApi().api);
   const next = runPolling(second.bot, second.log, 20);
   await expect.poll(() => telegram.chatOf(ann.id)).toHaveLength(2);

@@ -5,7 +5,7 @@ import type { Logger } from 'pino';
 import { allowedUpdates } from './bot.ts';
 import type { BotContext } from './context.ts';
 
-/** What is running: `done` settles when it has ended, `stop` ends it after the updates at hand. */
+/** A running bot: `done` settles when it has ended, `stop` ends it after the current updates. */
 export interface Running {
   done: Promise<void>;
   stop(): Promise<void>;
@@ -14,23 +14,23 @@ export interface Running {
 const codeOf = (error: unknown): number | undefined =>
   error instanceof GrammyError ? error.error_code : undefined;
 
-/** s for which Telegram may hold a question open until somebody writes. */
+/** s for which Telegram may hold a request open until a message arrives. */
 const HOLD_S = 30;
-/** ms until Telegram is asked again where it could not be, or gives what is at hand once more. */
+/** ms before a failed request to Telegram is repeated, or the current updates are requested again. */
 const RETRY_MS = 3_000;
 const AGAIN_MS = 100;
 
 /**
- * Asks Telegram for updates until stopped, and has up to a hundred at hand. To ask from an update on confirms those before it: what a
- * bot that is killed has at hand must come again, so it is asked from the first that has not ended. Another poller
- * with the same token (a deployment that overlaps) is waited for; a wrong token rejects `done`.
+ * Asks Telegram for updates until stopped, with up to a hundred in progress. A request from an update on confirms those
+ * before it, and a killed bot's updates must come again. So it asks from the first that has not ended. It waits for
+ * another poller with the same token (a deployment that overlaps); a wrong token rejects `done`.
  */
 export const runPolling = (
   bot: Bot<BotContext>,
   log: Logger,
   conflictPauseMs = 3000,
 ): Running & {
-  /** Resolves once it asks for the first time. */
+  /** Resolves at its first request. */
   begun: Promise<void>;
 } => {
   const stopping = new AbortController();
@@ -48,7 +48,7 @@ export const runPolling = (
     try {
       return await bot.api.getUpdates(
         { offset, timeout, allowed_updates: allowedUpdates },
-        // Typed as a package's from before Node had its own.
+        // The type comes from a package that predates Node's own AbortSignal.
         signal as Parameters<typeof bot.api.getUpdates>[1],
       );
     } catch (error) {

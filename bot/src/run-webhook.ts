@@ -7,7 +7,7 @@ import type { BotContext } from './context.ts';
 import type { Running } from './run-polling.ts';
 
 export interface WebhookOptions {
-  /** Where Telegram posts; its path is the only one served. */
+  /** The path that Telegram posts to; no other is served. */
   url: string;
   /** Telegram repeats it in a header; compared in constant time. */
   secret: string;
@@ -16,7 +16,7 @@ export interface WebhookOptions {
 
 const longestUpdate = 1_000_000;
 
-/** Serves Telegram's calls; resolves when they can come. */
+/** Serves Telegram's calls; resolves when it is ready for them. */
 export const runWebhook = async (
   bot: Bot<BotContext>,
   { url, secret, port }: WebhookOptions,

@@ -13,14 +13,14 @@ type OfBot = {
     : never;
 }[keyof typeof contract.bot];
 
-/** Every question that the bot may put to the product, by its name. */
+/** Every call of the bot to the product, by its name. */
 export type TaiceApi = {
   readonly [N in OfBot]: (
     input: Input<(typeof contract.bot)[N]>,
   ) => Promise<Reply<(typeof contract.bot)[N]>>;
 };
 
-/** The product has heard the question, and its answer is no. */
+/** The product has received the call, and refuses it. */
 export class ApiRefusal extends Error {
   readonly code: number;
   constructor(path: string, code: number, message: string) {
@@ -43,7 +43,7 @@ const ask = async (
   const stamp = {
     timestamp: Date.now(),
     nonce: randomBytes(nonceLength / 2).toString('hex'),
-    // Each person is counted by themselves, though all of them ask from here; what only names an update, by that.
+    // People are counted one by one, though all of them call from here; calls that only name an update, by that.
     deviceId: `bot:${input.telegram_id ?? `update-${input.update_id ?? 0}`}`,
   };
   const params = stamped(endpoint, input, stamp);
@@ -63,7 +63,7 @@ const ask = async (
   return endpoint.reply.parse(data);
 };
 
-/** Asks the product as its own bot; throws an `ApiRefusal`, or whatever keeps it from answering as agreed. */
+/** Calls the product as its own bot; throws an `ApiRefusal`, or the error that kept it from a valid answer. */
 export const createApi = (source: ApiSource): TaiceApi => {
   const own = Object.entries(contract.bot as Record<string, Endpoint>).filter(
     ([, { auth }]) => auth === 'service',

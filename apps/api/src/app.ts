@@ -24,9 +24,9 @@ import { observeRequests } from './platform/metrics.ts';
 import type { Services } from './platform/services.ts';
 import { routes } from './routes.ts';
 
-/** Everything that is not an endpoint of the contract, mounted at its own base. */
+/** Routes outside the contract's endpoints, each mounted at its own base. */
 export interface Extras {
-  /** `/media`, the demo's `/dev`, the shells: asked in this order after the API. */
+  /** `/media`, the demo's `/dev`, the shells: matched in this order after the API. */
   readonly more?: readonly Hono[];
   /** Refuses replies that are not of their declared shape; for tests and development. */
   readonly checkReplies?: boolean;

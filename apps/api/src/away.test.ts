@@ -6,9 +6,9 @@ import type { Client } from './testing/client.ts';
 import { limitMemory } from './testing/limit-memory.ts';
 import { startProduct } from './testing/product.ts';
 
-/** Promise 19 says 30 s; the long run takes it at its word. */
+/** Promise 19 says 30 s; only the long run checks that time. */
 const AWAY_MS = longRun ? 30_000 : 1_000;
-/** So does how long it takes to be back: nothing but a quiet machine can be held to it. */
+/** Only a quiet machine can keep the recovery time, too. */
 const BACK_WITHIN_MS = longRun ? 10_000 : 100_000;
 
 let limit: Awaited<ReturnType<typeof limitMemory>>;
@@ -23,11 +23,11 @@ afterAll(async () => {
   await limit.end();
 }, 240_000);
 
-/** What the sign-in has brought; its task's points come a moment later. */
+/** Points booked for the sign-in. Its task's points come a moment later. */
 const balanceOf = async (client: Client): Promise<string> =>
   (await client.call.wallet.walletLog({ type: 'sign_in' })).data.sum_in;
 
-/** Whatever is asked of it: the same envelope, that says when to come back. */
+/** Any call gets the same envelope, with the time to retry after. */
 const calls = (client: Client, idempotencyKey: string) => [
   client.call.posts.feed({}),
   client.call.wallet.walletDetail({}),
@@ -35,7 +35,7 @@ const calls = (client: Client, idempotencyKey: string) => [
   client.call.signIn.signIn({}, { idempotencyKey }),
 ];
 
-/** Resolves once a call is answered as always. */
+/** Resolves once a call is answered normally again. */
 const recovered = async (client: Client): Promise<void> => {
   const from = Date.now();
   while ((await client.call.wallet.walletDetail({})).code !== 0) {
@@ -65,7 +65,7 @@ test('a database that was just killed is said at the first call already, and is 
     expect((await client.call.wallet.walletDetail({})).code).toBe(0);
     process.kill((await product.postmaster()).pid, 'SIGKILL');
     const answers = await Promise.all(calls(client, crypto.randomUUID()));
-    // What was quick enough may still have been answered, and a sign-in counts once a day.
+    // A call that ran before the outage took effect may have been answered. A sign-in counts once a day.
     for (const { code } of answers) expect([0, 503, 1401]).toContain(code);
     await recovered(client);
   }
@@ -77,7 +77,7 @@ test('a database that is away gives clear errors and no wrong points, and the AP
   const key = crypto.randomUUID();
   expect(await balance()).toBe('0');
   const { pid } = await product.postmaster();
-  // Nothing to start from: the server stays away until its files are back.
+  // The server has no files to start from, so it stays down until they are back.
   await rename(product.cluster, `${product.cluster}.away`);
   process.kill(pid, 'SIGKILL');
   await delay(300);

@@ -12,7 +12,7 @@ const MB = 1024 ** 2;
 /** The product itself takes some 150 MB; `/readyz` wants 256 more. */
 const DISK = 640 * MB;
 
-/** A disk of its own; what stands against it where this machine does not allow one. */
+/** A disk of its own; the reason where this machine allows none. */
 const mountDisk = async (): Promise<{ folder: string } | { against: string }> => {
   const folder = await mkdtemp(join(tmpdir(), 'taice-disk-'));
   try {
@@ -44,11 +44,11 @@ test('a full disk is told by /readyz, nothing is half done, and all goes on once
       };
       expect(await ready()).toEqual([200, 'ready']);
       const people = await Promise.all(Array.from({ length: 40 }, () => product.person()));
-      // Of the sign-in; its task's points come a moment later.
+      // Points booked for the sign-in. Its task's points come a moment later.
       const balanceOf = async (client: (typeof people)[number]) =>
         (await client.call.wallet.walletLog({ type: 'sign_in' })).data.sum_in;
 
-      // Nearly full: told before anything fails.
+      // Nearly full: readiness reports it before anything fails.
       await writeFile(join(folder, 'nearly'), Buffer.alloc((await freeOf(folder)) - 200 * MB));
       expect(await ready()).toEqual([503, 'the disk is full']);
 
@@ -65,7 +65,7 @@ test('a full disk is told by /readyz, nothing is half done, and all goes on once
       const answers = await Promise.all(
         people.map((client, at) => client.call.signIn.signIn({}, { idempotencyKey: keys[at]! })),
       );
-      // What fitted into the journal's room is done, all else was refused; no third thing.
+      // A call is either booked, if the journal had room for it, or refused. There is no third outcome.
       for (const { code } of answers) expect([0, 503]).toContain(code);
       expect(answers.some(({ code }) => code === 503)).toBe(true);
 
@@ -74,7 +74,7 @@ test('a full disk is told by /readyz, nothing is half done, and all goes on once
       expect(await checkLedger(product.db)).toEqual([]);
       for (const [at, client] of people.entries())
         expect(await balanceOf(client)).toBe(answers[at]?.code === 0 ? '10' : '0');
-      // Said again, each is done once, whether or not it had fitted.
+      // Repeated with its key, each call runs exactly once, whether or not it was booked before.
       for (const [at, client] of people.entries()) {
         expect((await client.call.signIn.signIn({}, { idempotencyKey: keys[at]! })).code).toBe(0);
         expect(await balanceOf(client)).toBe('10');

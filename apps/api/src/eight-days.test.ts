@@ -9,13 +9,13 @@ import type { Client } from './testing/client.ts';
 import { useApi } from './testing/harness.ts';
 
 const first = '2026-11-21';
-/** Of the seven days of a cycle, and the eighth that begins the next one. */
+/** Points of the seven days of a cycle, and of the day that begins the next one. */
 const signIns = [10, 15, 20, 25, 30, 40, 60, 10];
 const one = '1.000000000000';
 
 const api = useApi();
 
-/** What is expected of a day: rows, the newest first, as [type, amount]. */
+/** The expected state of a day; `rows` has the newest first, as [type, amount]. */
 interface Expected {
   readonly date: string;
   readonly rows: readonly (readonly [string, number])[];
@@ -67,7 +67,7 @@ test('eight days, every row right on Points, Wallet log, Tasks and the video, at
     });
     if (!claims) expect(await offer(client, post.id)).toBe('claimable');
 
-    // To 00:00:01 of the next business day; the test's day begins at noon.
+    // Moves to 00:00:01 of the next business day; the test's day begins at noon.
     api.clock.advance(Date.parse(`${date}T16:00:01Z`) - api.clock.rule().getTime());
     await settleDueDays(api.services);
     if (!claims) rows.unshift(['view', 2]);
@@ -97,7 +97,7 @@ const offer = async (client: Client, postId: bigint) =>
 const sum = (amounts: readonly number[]): string =>
   `${amounts.reduce((all, each) => all + each, 0)}`;
 
-/** All that is shown anywhere, against what happened until now; `today` is not settled yet. */
+/** Checks every screen's figures against the events so far; `today` is not settled yet. */
 const check = async (
   client: Client,
   days: readonly Expected[],
@@ -166,7 +166,7 @@ const check = async (
   expect(ofToday.total).toBe(today?.rows.length ?? 0);
   expect((await call.user.dataCount({})).data.user?.today_gain).toBe(wallet.daily_add_point);
 
-  // The video: what it paid, and what became of that.
+  // The video: its reward, and the state of that.
   for (const [at, postId] of videos.entries()) {
     const day = days[at];
     if (!day) throw new Error('more videos than days');

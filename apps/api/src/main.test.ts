@@ -12,7 +12,7 @@ test('starts, serves, refuses a second one, and stops on Ctrl-C without a rest',
   const DATA_DIR = await dataDir();
   const first = start({ DATA_DIR, LOG_LEVEL: 'info' }, { inOne: true });
   const url = await first.ready;
-  // The bot has started, too, and nothing follows the line that says so.
+  // The bot has started, too, and no line follows that says so.
   expect(first.said.out).toMatch(
     / is polling"\}\n(.*\n)*ready http:\/\/localhost:\d+ in \d+ ms\n$/,
   );

@@ -4,7 +4,7 @@ import { explain } from './process/explain.ts';
 import { startServer } from './process/server.ts';
 import { createShutdown, stopOnSignal } from './process/shutdown.ts';
 
-/** Of the server alone: what `npm start` installed and built before is not its time. */
+/** The start-up time of the server alone, without what `npm start` installs and builds before it. */
 const begun = performance.getEntriesByName('serve')[0]?.startTime ?? 0;
 
 const shutdown = createShutdown();
@@ -13,7 +13,7 @@ const starting = start();
 stopOnSignal(shutdown, starting);
 try {
   const url = await starting;
-  // Nothing that was logged before comes behind the line that says it is ready.
+  // Everything logged before this is written before the line that reports readiness.
   await logWritten();
   process.stdout.write(`ready ${url} in ${Math.round(performance.now() - begun)} ms\n`);
 } catch (error) {

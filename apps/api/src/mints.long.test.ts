@@ -68,7 +68,7 @@ test(
       two[at]?.kill('SIGKILL');
       const next = start();
       two[at] = next;
-      // However slowly a machine starts it, it gets to do something before it is killed.
+      // Even on a slow machine it does some work before it is killed.
       await once(next.stdout!, 'data');
     }
     const states = () => db.selectFrom('nft_mint').select(['state', 'nft_id', 'fee']).execute();
@@ -84,7 +84,7 @@ test(
     expect(await states()).toHaveLength(kills);
     await mine(15);
     await readChain({ ...api.services, clock: api.clock });
-    // What the chain has: each token once, out of nothing, and no other.
+    // The chain holds each token exactly once, minted from the zero address, and no other token.
     const moves = await db
       .selectFrom('nft_chain_move')
       .select(['token_id', 'from_address'])

@@ -43,7 +43,8 @@ const start = (env: NodeJS.ProcessEnv = {}): ChildProcess => {
 };
 
 test('started before its database it says so, and waits for it', async () => {
-  // Of its own: under another name it is another place, for which the others would have to be armed.
+  // A database of its own: another host name gives another fingerprint, and the shared instance would need arming
+  // again.
   await using own = await anApi();
   const { hostname } = new URL(own.url);
   const later = join(folder, 'later');
@@ -81,7 +82,7 @@ test.runIf(longRun)(
       })
       .toBe(true);
     expect(await states()).toHaveLength(count);
-    // What has left by either chain is what cash-outs say, to the base unit.
+    // The amounts paid on each chain equal the cash-outs, to the base unit.
     const left = { bsc: await paidOn(api), ton: await paidOn(api, 'ton') };
     const owed = await db.selectFrom('cash_out').select(['chain', 'amount', 'fee']).execute();
     const sum = (chain: string) =>

@@ -72,7 +72,7 @@ const join1 = async (id: number): Promise<Member> => {
   return { client: client.as(data), key: randomUUID(), acknowledged: false };
 };
 
-/** Takes the day's sign-in; an answer that never came is no answer. */
+/** Takes the day's sign-in; an answer that never arrived is no answer. */
 const signIn = async (member: Member): Promise<void> => {
   try {
     const { code } = await member.client.call.signIn.signIn({}, { idempotencyKey: member.key });
@@ -95,7 +95,7 @@ test(
       members.push(...fresh);
       const tries = fresh.map(signIn);
       const calls = Promise.all(tries);
-      // Before anybody is answered, as somebody is, and at any moment.
+      // Before the first answer, at an answer, and at any moment.
       if (round === 1) await Promise.race(tries);
       else if (round > 1) await delay(Math.random() * 25);
       await kill();
@@ -121,7 +121,7 @@ test(
         )
         .toEqual([['sign_in', '10']]);
     }
-    // Kills that always came too late or too early would show nothing.
+    // Kills that were always too late or too early would prove nothing.
     expect(acknowledged.length).toBeLessThan(members.length);
   },
   60_000 + KILLS * 60_000,

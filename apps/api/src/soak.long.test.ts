@@ -20,8 +20,8 @@ afterAll(async () => {
 }, 240_000);
 
 /**
- * MB that it holds once all garbage is collected, MB that the machine gives to it alone, and its open files.
- * The second is only printed: when pages are given back is the engine's and the allocator's choice.
+ * MB held once all garbage is collected, MB that the machine gives to it alone, and its open files. The second is only
+ * printed: the engine and the allocator choose when pages are returned.
  */
 const usage = async () => {
   const { pid, stdout } = product.child;
@@ -40,7 +40,7 @@ const usage = async () => {
 const mean = (numbers: readonly number[]): number =>
   numbers.reduce((sum, each) => sum + each, 0) / numbers.length;
 
-/** One person going about, until the time is over; every answer's code. */
+/** One active person, until the time is over; returns every answer's code. */
 const live = async (client: Client, until: number, codes: Map<number, number>): Promise<void> => {
   const note = <T extends { code: number }>(answer: T): T => {
     codes.set(answer.code, (codes.get(answer.code) ?? 0) + 1);
@@ -91,12 +91,12 @@ test(
     };
     const people = await Promise.all(Array.from({ length: 8 }, () => product.person()));
     await Promise.all([watch(), ...people.map((client) => live(client, until, codes))]);
-    // Nonces are kept for up to 8 min: until then memory grows, and for a third of a longer run.
+    // Nonces are kept for up to 8 min, so memory grows until then. At least a third of a run is left out.
     const warm = Math.min(0.8, Math.max(1 / 3, 10 / MINUTES));
     const settled = samples.slice(Math.ceil(samples.length * warm));
     const half = Math.floor(settled.length / 2);
     const [middle, end] = [settled.slice(0, half), settled.slice(half)];
-    // The least of each part: the nonces of the last minutes come and go with the calls, a leak stays.
+    // The minimum of each part: recent nonces come and go with the calls, a leak stays.
     const held = [middle, end].map((part) => Math.min(...part.map((each) => each.held)));
     const pss = [middle, end].map((part) => mean(part.map((each) => each.pss)));
     const files = [middle, end].map((part) => mean(part.map((each) => each.files)));

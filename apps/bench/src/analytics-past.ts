@@ -1,7 +1,7 @@
 import { asOwner, type DatabaseHandle } from './database.ts';
 
 export const videos = 10_000;
-/** So many hours of each video in which it was watched, more at first and fewer later; 10 views each: 10 million. */
+/** Watched hours of each video, more at first and fewer later, with 10 views each: 10 million. */
 const hoursEach = 100;
 const years = 3;
 
@@ -14,7 +14,7 @@ const FIGURES = 'views, qualified, measured, watch_ms, length_ms, likes';
 const HOURS = `insert into video_hour (owner_id, post_id, hour, ${FIGURES})
   select $1, p.id, date_trunc('hour', p.published_at) + floor(j ^ 1.5) * interval '1 hour', 10, 5, 8, 240000, 480000, 1
   from post p cross join generate_series(1, $2::int) j where p.user_id = $1`;
-/** One that goes on being watched. */
+/** A video that is watched throughout. */
 const EVERGREEN = `insert into video_hour (owner_id, post_id, hour, ${FIGURES})
   select $1, (select min(id) from post where user_id = $1), t, 10, 5, 8, 240000, 480000, 1
   from generate_series(date_trunc('hour', clock_timestamp()) - make_interval(years => $2),
@@ -28,7 +28,7 @@ const DAYS = `insert into video_day (owner_id, post_id, day, ${FIGURES})
   select owner_id, post_id, (hour at time zone 'UTC')::date, sum(views), sum(qualified), sum(measured), sum(watch_ms),
     sum(length_ms), sum(likes)
   from video_hour where owner_id = $1 group by 1, 2, 3`;
-/** Tenths of the views: as many in each dimension as there are in all. */
+/** Tenths of the views: each dimension sums up to all of them. */
 const PARTS = `insert into video_hour_part (owner_id, post_id, hour, dimension, key, views)
   select owner_id, post_id, hour, x.dimension, x.key, views * x.tenths / 10 from video_hour
   cross join (values ('source', 'feed', 5), ('source', 'search', 3), ('source', 'share', 2), ('device', 'phone', 7),
@@ -42,7 +42,10 @@ const DAY_PARTS = `insert into video_day_part (owner_id, post_id, day, dimension
   from video_hour_part where owner_id = $1 group by 1, 2, 3, 4, 5`;
 const PARTS_EVER = `insert into video_part
   select owner_id, post_id, dimension, key, sum(views) from video_hour_part where owner_id = $1 group by 1, 2, 3, 4`;
-/** Of an hour each: the one that goes on being watched, and those that are watched most in a quarter and had as long before. */
+/**
+ * Retention curves of an hour each: of the video watched throughout, and of the most watched in a quarter, which were
+ * watched as long before.
+ */
 const SEEN = `with told as (
     select min(id) as id, $2::int * 365 as days from post where user_id = $1
     union all
@@ -64,7 +67,7 @@ const WATCHED = `update post p set view_num = (
     select sum(views) from video_hour h where h.owner_id = $1 and h.post_id = p.id)
   where id = (select min(id) from post where user_id = $1)`;
 
-/** What the roll-up keeps: by the hour, by the day, by the week, and since the first view. */
+/** Aggregates that the roll-up keeps: by hour, by day, by week, and since the first view. */
 export const aggregates = [
   'video_hour',
   'video_hour_part',
@@ -77,8 +80,8 @@ export const aggregates = [
 ] as const;
 
 /**
- * A creator's past, as the product's roll-up would have kept it: days, and what is told since the first view, are the
- * sums of the hours (the tests of the roll-up hold it to that). Tells the id of the video that is watched most.
+ * A creator's past as the product's roll-up would have stored it. Days and all-time figures are sums of the hours, as
+ * the tests of the roll-up require. Returns the id of the most watched video.
  */
 export const fillPast = (database: DatabaseHandle, ownerId: string): Promise<string> =>
   asOwner(database, async (client) => {
@@ -98,7 +101,7 @@ export const fillPast = (database: DatabaseHandle, ownerId: string): Promise<str
     return rows[0]?.post_id ?? '';
   });
 
-/** Days begin where the bench's client says it is; the hours alone are asked. */
+/** Days begin where the bench's client says it is; the client asks only for hours. */
 const FILLED = `select coalesce(sum(h.views), 0)::float8 as views,
     coalesce((select sum(measured) from video_day_seen where post_id = $2), 0)::float8 as measured
   from video_hour h where h.owner_id = $1 and h.post_id = $2 and ($3::int is null or h.hour >=
@@ -107,11 +110,11 @@ const FILLED = `select coalesce(sum(h.views), 0)::float8 as views,
 
 export interface Filled {
   readonly views: number;
-  /** Views of the video of which is known what was seen, since the first; of all videos together 0. */
+  /** Views of the video with a known retention, since the first; 0 for all videos together. */
   readonly measured: number;
 }
 
-/** What was filled in; `postId` '0': of all videos; `days` null: since the first view. */
+/** Totals of the filled data; `postId` '0': of all videos; `days` null: since the first view. */
 export const filled = (
   database: DatabaseHandle,
   ownerId: string,

@@ -9,16 +9,16 @@ import type { Bench } from './report.ts';
 import { freshDataDir, spawnProduct } from './server.ts';
 import { makeViewers } from './viewers.ts';
 
-/** Of one answer to a creator with so many videos. */
+/** Most ms for one answer to a creator with so many videos. */
 const limitMs = 100;
-/** Below the 240 calls a minute of one person, all kinds together. */
+/** Below the 240 calls a minute of one person, of all kinds together. */
 const each = 60;
 const warmUp = 8;
 const over = 4;
-/** An idle connection of the database tells after 10 s what it has read. */
+/** An idle connection of the database reports after 10 s what it has read. */
 const toldAfterMs = 11_000;
 
-/** Rows of the aggregates that were read so far, by indexes and without. */
+/** Aggregate rows read so far, by indexes and without. */
 const rowsRead = (database: DatabaseHandle): Promise<number> =>
   asOwner(database, async (client) => {
     await delay(toldAfterMs);
@@ -35,7 +35,7 @@ const rowsRead = (database: DatabaseHandle): Promise<number> =>
 const { dataCount, dataReport } = contract.analytics;
 interface Kind {
   readonly call: Call;
-  /** '0': of all videos. */
+  /** '0': all videos. */
   readonly postId: string;
   readonly days: number | null;
 }
@@ -63,7 +63,7 @@ const kindsOf = (postId: string): Readonly<Record<string, Kind>> => {
 const sum = (list: readonly { readonly value?: number | null; readonly n?: number }[]): number =>
   list.reduce((total, { value, n }) => total + (value ?? n ?? 0), 0);
 
-/** @throws where the answer does not tell of what was filled in: then something else was measured */
+/** @throws if the answer lacks the filled data: then something else was measured */
 const mustTell = (name: string, body: string, { views, measured }: Filled): void => {
   const { data } = JSON.parse(body) as { data: DataCount | DataReport };
   const told =
@@ -77,7 +77,7 @@ const mustTell = (name: string, body: string, { views, measured }: Filled): void
     );
 };
 
-/** What a creator's figures cost whose ten thousand videos had ten million views in three years. */
+/** The cost of figures for a creator whose ten thousand videos had ten million views in three years. */
 export const analytics: Bench = async function* () {
   await using data = await freshDataDir();
   await using product = await spawnProduct(data.path);

@@ -11,12 +11,14 @@ import { makeViewers, type Viewer } from './viewers.ts';
 const watchers = 1_000_000;
 const beatEveryS = 5;
 
-/** So many that what a young process does once, as compiling its code, is not taken for the price of a beat. */
+/**
+ * Enough warm-up that a young process's one-time work, for example compiling, does not count as the price of a beat.
+ */
 const people = 10_000;
 /** As many as one session may send at once (domain.md 1, Rate limits); the first warms up. */
 const rounds = 4;
 
-/** Where a viewer is: what the next beat must carry. */
+/** A viewer's state: the fields that the next beat must carry. */
 interface Watching {
   readonly viewer: Viewer;
   readonly postId: string;
@@ -26,12 +28,12 @@ interface Watching {
   seq: number;
 }
 
-/** Promise 33: of a CPU second of server and database together, at least. */
+/** Promise 33: beats per CPU second of server and database together, at least. */
 const wanted = 4_000;
 
 /**
- * Lets no ring fill while beats are measured, however slow the machine: that is a claim's kind of work. The
- * product reads its numbers when it starts.
+ * Keeps rings from filling while beats are measured, however slow the machine: that work belongs to claims. The product
+ * reads its settings when it starts.
  */
 const lengthenViews = async (dataDir: string): Promise<string[]> => {
   await using _product = await spawnProduct(dataDir);
@@ -67,7 +69,7 @@ const open = async (url: string, viewers: readonly Viewer[], posts: readonly str
   return watching;
 };
 
-/** Everybody's next beat; each answer brings the token of the one after. */
+/** Everyone's next beat; each answer carries the token of the one after. */
 const beatOnce = async (url: string, watching: readonly Watching[]): Promise<Load> => {
   const requests = await presignMany(
     watching.map(({ viewer }) => viewer),
@@ -102,7 +104,7 @@ export const beats: Bench = async function* () {
   const watching = await open(product.url, viewers, posts);
   const cpu = async () => {
     const all = await cpuSeconds([product.pid, database.pid]);
-    // The database is a child of the server, and keeps the time of its own that have ended.
+    // The database is a child of the server, and counts its ended children's time itself.
     return { all, server: all - (await cpuSeconds([database.pid])) };
   };
   const used = { all: 0, server: 0, seconds: 0, beats: 0 };

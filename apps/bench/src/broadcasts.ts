@@ -9,16 +9,18 @@ import {
 import { type Bench, round } from './report.ts';
 import { freshDataDir } from './server.ts';
 
-/** In 24 zones, whose quiet hours are over at minutes of their own; those who have none have it at one minute. */
+/**
+ * People in 24 zones, whose quiet hours end at minutes of their own. Those without quiet hours get it at one minute.
+ */
 const people = Number(process.env['BENCH_PEOPLE'] ?? 100_000);
-/** Until what the staff tells all of them is planned for every channel, and until it stands in all of their lists of messages. */
+/** s until a broadcast is planned for all of them and every channel, and is in all of their lists of messages. */
 const withinS = 300;
-/** So many broadcasts at that one minute, and how much longer each row of it may take. */
+/** Broadcasts due at that one minute, and how much longer each row of them may take. */
 const atOnce = 4;
 const slower = 1.5;
 const HOUR_MS = 3_600_000;
 
-/** How soon what the staff tells everybody is theirs to read. */
+/** How soon everyone can read a broadcast. */
 export const broadcasts: Bench = async function* () {
   await using data = await freshDataDir();
   await using database = await emptyDatabase(data.path);
@@ -52,7 +54,7 @@ export const broadcasts: Bench = async function* () {
     beside: `${people} in ${round(planning, 1)} s, each by every channel of theirs; limit ${withinS} s`,
     kept: planning <= withinS,
   };
-  // Where it is quiet now it stands there in the morning.
+  // Where it is quiet now, the message arrives in the morning.
   clock.advance(20 * HOUR_MS);
   const showing = await secondsOf(() => showBroadcasts(needs));
   const shown = await needs.db.selectFrom('message').select('user_id').distinct().execute();
@@ -64,7 +66,7 @@ export const broadcasts: Bench = async function* () {
     kept: showing <= withinS && shown.length === people,
   };
 
-  // All at one minute: each batch has to be found among all that wait.
+  // All due at one minute: each batch has to be found among all that wait.
   await needs.db
     .insertInto('notification_pref')
     .columns(['user_id', 'matrix', 'quiet_from', 'quiet_to'])

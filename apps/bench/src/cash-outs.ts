@@ -7,9 +7,9 @@ import { type Bench, median, round } from './report.ts';
 import { freshDataDir, spawnProduct } from './server.ts';
 import { makeViewers } from './viewers.ts';
 
-/** × of what a read costs where there are few, at most. */
+/** At most so many times the cost of a read with few rows. */
 const limit = 2;
-/** With either everybody has more than a page. */
+/** In both sizes everyone has more than a page. */
 const [few, many] = [10_000, 100_000];
 const people = 400;
 const each = 800;
@@ -21,7 +21,7 @@ const reads = {
   'chain log': { endpoint: contract.wallet.chainTxLog, input: {} },
 } as const;
 
-// All are over, each paid by a transaction of its own, and as many transfers of people's own wallets are beside them.
+// All are done, each paid by a transaction of its own, beside as many transfers of people's own wallets.
 const MAKE = `with people as (
     select array_agg(user_id order by user_id) as ids from session where device_id like 'bench-%'
   ), made as (

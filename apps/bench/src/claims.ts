@@ -10,15 +10,15 @@ import { freshDataDir, spawnProduct } from './server.ts';
 import { makeViewers } from './viewers.ts';
 
 /**
- * Promise 27: claims a second, at least, on two cores that have nothing else to do; ms, less than. It is about
- * what most claims are, not about the one in a person's life that pays the first view's reward besides.
+ * Promise 27: claims a second, at least, on two cores that do nothing else; ms, less than. It covers the usual claim,
+ * not the one in a person's life that also pays the first view's reward.
  */
 const limits = { perSecond: 500, p99Ms: 100 };
 
 const warmUp = 300;
 const people = 3_300;
 
-/** A view that waits to be claimed for everybody who was made here: of their `n`th video. */
+/** A claimable view for everyone made here: of their `n`th video. */
 const CLAIMABLE = `insert into view_session (id, user_id, device_id, app_type, post_id, state, required_ms,
     credited_ms, seq, beats, started_at, last_beat_at, qualified_at)
   select md5('bench' || $1::int || ' ' || s.user_id), s.user_id, s.device_id, 'web', p.id, 'claimable', 15000, 15000, 3,
@@ -55,7 +55,7 @@ const paidViews = (database: DatabaseHandle): Promise<number> =>
 const BEHIND = `select exists (select from outbox o, outbox_consumer c where (o.xid, o.id) > (c.xid, c.id))
   or exists (select from ledger_journal j where not exists (select from ledger_seal s where s.journal_id = j.id)) as is_behind`;
 
-/** What follows from claims (messages, experience, the sealing of journals) is theirs, too. */
+/** Waits for the effects of claims (messages, experience, sealing of journals): their cost counts as well. */
 const followed = (database: DatabaseHandle): Promise<void> =>
   asOwner(database, async (client) => {
     for (;;) {
@@ -65,14 +65,14 @@ const followed = (database: DatabaseHandle): Promise<void> =>
     }
   });
 
-/** What a person's claim pays, how many it pays, and whether the promise is about it. */
+/** A kind of claim: how many rewards it pays, and whether the promise covers it. */
 interface Kind {
   readonly name: string;
   readonly what: string;
   readonly isPromised: boolean;
 }
 
-/** In this order: whoever has claimed their first video claims their second one as most claims are. */
+/** In this order: after the first video, a person claims a second one, as most claims are. */
 const kinds: readonly Kind[] = [
   { name: 'first claims', what: "everybody's first: pays two rewards", isPromised: false },
   { name: 'claims', what: 'a later one: pays one reward', isPromised: true },

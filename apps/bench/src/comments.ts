@@ -7,7 +7,7 @@ import type { Bench } from './report.ts';
 import { freshDataDir, spawnProduct } from './server.ts';
 import { makeViewers, type Viewer } from './viewers.ts';
 
-/** Of 20 comments for somebody who is logged in: a CPU second of server and database together, and ms. */
+/** Limits for 20 comments to a logged-in person: answers per CPU second of server and database together, and ms. */
 const limits = { perCpu: 300, p99Ms: 100 };
 
 const people = 400;
@@ -21,7 +21,7 @@ const FILL = `insert into comment (post_id, user_id, content, fingerprint, state
   select (select min(id) from post), (select array_agg(user_id) from session where device_id like 'bench-%')[1 + n % $2],
     'Comment number ' || n || ', at 0:12', n, 'visible', likes, likes, clock_timestamp() - make_interval(secs => $1 - n)
   from generate_series(1, $1::int) n cross join lateral (select case when n % 50 = 0 then n % 977 else n % 3 end as likes) l`;
-/** As many wait until they are approved, of somebody who reads none of these pages. */
+/** As many again wait for approval, by a person who reads none of these pages. */
 const HOLD = `insert into comment (post_id, user_id, content, fingerprint, state, hold_reason, at)
   select p.id, p.user_id, 'Waiting number ' || n, n, 'held', 'approval', clock_timestamp()
   from post p, generate_series(1, $1::int) n where p.id = (select min(id) from post)`;
@@ -29,7 +29,7 @@ const PLACE = `select score || '_' || id as place from comment
   where post_id = (select min(id) from post) and root_id is null and is_listed
   order by score desc, id desc offset $1 limit 1`;
 
-/** A video that has been talked about, and the place of its deep page. */
+/** A video with many comments, and the rank of its deep page. */
 const fill = (database: DatabaseHandle): Promise<{ postId: string; place: string }> =>
   asOwner(database, async (client) => {
     await client.query(FILL, [comments, people]);
@@ -55,7 +55,7 @@ const check = async (url: string, viewer: Viewer, input: Record<string, unknown>
   if (data.list.length < 20) throw new Error(`a page of ${data.list.length} was answered`);
 };
 
-/** What a page of the talk under a hot video costs, however deep. */
+/** The cost of a page of comments under a hot video, however deep. */
 export const commentPages: Bench = async function* () {
   await using data = await freshDataDir();
   await using product = await spawnProduct(data.path);

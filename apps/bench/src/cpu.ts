@@ -11,7 +11,7 @@ interface Process {
 const readProcess = async (pid: number): Promise<Process | undefined> => {
   const text = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => undefined);
   if (text === undefined) return undefined;
-  // The name may hold spaces; the fields are counted from behind it.
+  // The name may contain spaces; the fields are counted from behind it.
   const fields = text
     .slice(text.lastIndexOf(')') + 2)
     .split(' ')

@@ -6,18 +6,18 @@ import { asOwner, type DatabaseHandle, databaseOf } from './database.ts';
 import { reusableDataDir, spawnProduct } from './server.ts';
 import { titlesFrom } from './titles.ts';
 
-/** A wide deployment: so many people, and what they did. */
+/** A large deployment: so many people, and their activity. */
 export const people = 100_000;
-/** Posts of a wide deployment, where a bench does not say how many. */
+/** Posts of a large deployment, unless a bench names a number. */
 export const posts = 100_000;
 
 const PEOPLE = `insert into "user" (nickname, nickname_skeleton, invite_code, log_type, xp)
   select 'Person ' || i, 'person' || i, 'C' || lpad(i::text, 7, '0'), 2, i % 5000 from generate_series(1, $1::int) i`;
 
-/** Posts of one statement. */
+/** Posts per statement. */
 const batch = 20_000;
 
-/** Each with the files of one of the demo's own videos, so that answers are as large as they really are. */
+/** Each with the files of one of the demo's own videos, so that answers are as large as real ones. */
 const POSTS = `with known as (
     select row_number() over (order by p.id) - 1 as n, count(*) over () as of, p.*, v.prefix, v.result
     from post p join video_asset v on v.post_id = p.id where not starts_with(p.description, 'Crowd: ')
@@ -37,7 +37,7 @@ const POSTS = `with known as (
   insert into video_asset (post_id, state, prefix, result)
   select m.id, 'ready', k.prefix, k.result from made m join known k on k.n = m.id % k.of`;
 
-/** Everybody has watched a few, as many of them to the end as not. */
+/** Each person has watched up to three videos; one of these views qualifies. */
 const WATCHED = `insert into view_log (user_id, post_id, last_at, position_s, watched_ratio, qualified_at)
   select u.id, p.first + (u.id * 31 + i * 7907) % $1::bigint, clock_timestamp() - i * interval '1 hour', 3,
     (i % 3) / 2.0, case when i % 2 = 0 then clock_timestamp() - i * interval '1 hour' end
@@ -46,12 +46,14 @@ const WATCHED = `insert into view_log (user_id, post_id, last_at, position_s, wa
   where u.invite_code like 'C%'
   on conflict do nothing`;
 
-/** What is kept beside its rows, as the nightly check would count it. */
+/** Counters beside the rows, as the nightly check would compute them. */
 const COUNTS = `update "user" u set post_num = p.posts
   from (select user_id, count(*) as posts from post where state = 'published' group by user_id) p
   where p.user_id = u.id and u.post_num <> p.posts`;
 
-/** By words and by levels: made anew when all is there, as putting each in its place takes far longer. */
+/**
+ * Indexes by words and by levels. They are rebuilt once all rows exist, as maintaining them per row takes far longer.
+ */
 const INDEXES = `select indexname as name, indexdef as text from pg_indexes i
   where tablename in ('search_post', 'search_user', 'search_tag', 'search_word')
     and not exists (select from pg_constraint c where c.conname = i.indexname)`;
@@ -71,15 +73,15 @@ const allFound = async (client: pg.Client): Promise<void> => {
   }
 };
 
-/** Fills a running product's database. All of it can be found. */
+/** Fills a running product's database. All of it can be found by search. */
 const makeCrowd = (database: DatabaseHandle, posts: number): Promise<void> =>
   asOwner(database, async (client) => {
     const { rows: indexes } = await client.query<{ name: string; text: string }>(INDEXES);
     for (const { name } of indexes) await client.query(`drop index ${name}`);
-    // What is half made when the machine goes down is made anew.
+    // After a crash the data is made again from the start, so commits need not be durable.
     await client.query('set synchronous_commit = off');
     await client.query(PEOPLE, [people]);
-    // A person is found before their videos are there: they would be put in place again with the name of each.
+    // People are indexed before their videos exist: otherwise each video would index its person's name again.
     await allFound(client);
     for (let from = 0; from < posts; from += batch) {
       const titles = titlesFrom(from, Math.min(posts, from + batch));
@@ -92,13 +94,13 @@ const makeCrowd = (database: DatabaseHandle, posts: number): Promise<void> =>
     await client.query('vacuum analyze');
   });
 
-/** A product's data with so many posts: made once where `BENCH_DATA` names a folder, whose next run begins at once. */
+/** A product's data with so many posts. If `BENCH_DATA` names a folder, it is made once and reused there. */
 export const crowdedDataDir = async (
   posts: number,
 ): Promise<AsyncDisposable & { path: string }> => {
   const data = await reusableDataDir(`posts-${posts}`);
   if (await isThere(data.path, 'postgres')) return data;
-  // What was not made to its end is not taken for the whole.
+  // Unfinished data must not be taken for the whole.
   const part = `${data.path}.part`;
   await rm(part, { recursive: true, force: true });
   {

@@ -14,7 +14,7 @@ import type { Bench } from './report.ts';
 import { freshDataDir, passMidnight, spawnProduct } from './server.ts';
 import { makeViewers } from './viewers.ts';
 
-/** Of the ledger on one day; each movement has two. */
+/** Ledger entries on one day; each movement has two. */
 const entries = Number(process.env['BENCH_ENTRIES'] ?? 1_000_000);
 const people = 200;
 const asks = 200;
@@ -22,7 +22,7 @@ const verifyWithinS = 10;
 const flips = Number(process.env['BENCH_FLIPS'] ?? 10);
 const verifier = fileURLToPath(import.meta.resolve('@taice/verifier/taice-verify.mjs'));
 
-// Sealed as the sealer would; what the hashes are of is not what is measured.
+// Sealed as the sealer would; the content of the hashes is not measured.
 const FILL = `with accounts as (
     insert into ledger_account (owner_type, owner_id, bucket)
     select 'user', id, 'available' from unnest($1::bigint[]) id returning id
@@ -54,7 +54,7 @@ const published = (database: DatabaseHandle): Promise<bigint | undefined> =>
 const peakMb = async (pid: number): Promise<number> =>
   Number(/VmHWM:\s+(\d+)/.exec(await readFile(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1_024;
 
-/** How the stranger's program ends that is given a product's address, or a folder of what it has published. */
+/** Runs the stranger's program on a product's address, or on a folder of published files; returns how it ends. */
 const verify = async (where: string, stdio: 'inherit' | 'ignore'): Promise<number | null> => {
   const [code] = (await once(spawn(process.execPath, [verifier, where], { stdio }), 'exit')) as [
     number | null,
@@ -62,7 +62,7 @@ const verify = async (where: string, stdio: 'inherit' | 'ignore'): Promise<numbe
   return code;
 };
 
-/** What anybody can fetch of all days, into a folder. Returns the file of the last day. */
+/** Downloads the public files of all days into a folder. Returns the file of the last day. */
 const save = async (url: string, folder: string): Promise<{ path: string; bytes: Buffer }> => {
   const fetched = async (name: string): Promise<{ path: string; bytes: Buffer }> => {
     const reply = await fetch(`${url}/ledger/${name}`);
@@ -80,7 +80,7 @@ const save = async (url: string, folder: string): Promise<{ path: string; bytes:
   return last;
 };
 
-/** What it takes to publish a day's root, to prove one of its entries, and to check all of it as a stranger does. */
+/** The cost of publishing a day's root, proving one of its entries, and verifying all of it as a stranger does. */
 export const days: Bench = async function* () {
   await using data = await freshDataDir();
   await using product = await spawnProduct(data.path);
@@ -148,7 +148,7 @@ export const days: Bench = async function* () {
   const said = [];
   let slowest = 0;
   for (let n = 0; n < flips; n += 1) {
-    // The bits of a large file are more than shifts can count.
+    // A large file has more bits than shifts can count.
     const byte = Math.floor(((n + Math.random()) / flips) * text.length);
     const flipped = Buffer.from(text);
     flipped[byte]! ^= 1 << Math.floor(Math.random() * 8);

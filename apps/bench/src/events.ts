@@ -5,7 +5,7 @@ import { type Bench, round } from './report.ts';
 import { freshDataDir, spawnProduct } from './server.ts';
 import { makeViewers } from './viewers.ts';
 
-/** What must be handled by every consumer in `limitS`, after having waited for them. */
+/** Events that every consumer must handle within `limitS`, after they have queued up. */
 const count = 50_000;
 const limitS = 30;
 
@@ -35,7 +35,7 @@ const TELL = `with viewer as (
 const BEHIND = `select exists (select from outbox_consumer c
   where exists (select from outbox o where (o.xid, o.id) > (c.xid, c.id))) as behind`;
 
-/** Seconds from the commit that tells everything until the last consumer has handled it. */
+/** Seconds from the commit of all events until the last consumer has handled them. */
 const drain = (database: DatabaseHandle): Promise<number> =>
   asOwner(database, async (client) => {
     await client.query(TELL, [count]);
@@ -48,11 +48,11 @@ const drain = (database: DatabaseHandle): Promise<number> =>
   });
 
 interface Effects {
-  /** Without what tasks have brought. */
+  /** Without the experience from tasks. */
   xp: number;
   opened: number;
   told: number;
-  /** Paid tasks: of everybody that of the day's first video. */
+  /** Paid tasks: everyone's task of the day's first video. */
   tasks: number;
 }
 

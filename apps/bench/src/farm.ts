@@ -5,16 +5,16 @@ import { type Bench, round } from './report.ts';
 import { freshDataDir, spawnProduct } from './server.ts';
 import { makeViewers } from './viewers.ts';
 
-/** In real time, for beats are paced by the server's clock. */
+/** In real time, because the server's clock paces beats. */
 const lastsMs = 120_000;
 
 interface Kind {
   readonly accounts: number;
   /** All from one address. */
   readonly together?: boolean;
-  /** What each of the accounts does about the bytes of what it says it watches. */
+  /** How each account treats the bytes of the videos that it claims to watch. */
   readonly habit: (account: number) => Habit;
-  /** Whatever they do: no bytes, no points. */
+  /** Any habit of these: no bytes, no points. */
   readonly isUnpaid?: boolean;
 }
 
@@ -32,7 +32,7 @@ const kinds = {
 } as const satisfies Record<string, Kind>;
 type Name = keyof typeof kinds;
 
-/** View points per hour and account, and the bytes that each of them took. */
+/** View points per hour and account, and the bytes that each of them downloaded. */
 interface Yield {
   readonly perHour: number;
   readonly megabytes: number;
@@ -53,13 +53,13 @@ const paying = async (account: Account): Promise<PostDetail[]> => {
   return data.list;
 };
 
-/** Promise 36: what scripts of several habits earn by watching, beside a person. */
+/** Promise 36: the earnings of scripts with several habits, beside a person's. */
 export const farm: Bench = async function* () {
   await using data = await freshDataDir();
   await using product = await spawnProduct(data.path);
   const database = await databaseOf(data.path);
   const names = Object.keys(kinds) as Name[];
-  // Of one making, so that each has an address of their own.
+  // Made in one call, so that each has an address of its own.
   const people = await makeViewers(
     database,
     names.reduce((sum, name) => sum + kinds[name].accounts, 0),

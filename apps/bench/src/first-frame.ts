@@ -44,7 +44,7 @@ const clipOf = async (src: string): Promise<Buffer> => {
   return Buffer.from(await answer.arrayBuffer());
 };
 
-/** The product's page and the bare one in turn, with the file that the product has chosen. */
+/** The product's page and the bare one in turn, with the file that the product chose. */
 const compare = async (
   browser: Browser,
   bare: BarePage,

@@ -6,15 +6,15 @@ import { type FirstLoad, watchFirstLoad } from './first-load/probe.ts';
 import { type Bench, median } from './report.ts';
 import { freshDataDir, spawnProduct } from './server.ts';
 
-/** Promise 24 and, on the link and the phone of promise 23, what is asked of Home. KB over the wire, ms. */
+/** Promise 24 and, on the link and the phone of promise 23, the limits of Home. KB over the wire, ms. */
 const limits = { codeKb: 160, largestMs: 2_300, taskMs: 100, phoneKb: 600, desktopKb: 800 };
 const runs = 3;
 const textWithinMs = 60_000;
-/** After the first text: what belongs to the first view has come by then. */
+/** After the first text: everything of the first view has loaded within this time. */
 const settleMs = 6_000;
 
 interface Loaded extends FirstLoad {
-  /** Bytes of scripts and style sheets that were asked for before text was seen. */
+  /** Bytes of scripts and style sheets requested before text was visible. */
   codeBytes: number;
   /** Bytes of all. */
   bytes: number;
@@ -24,12 +24,12 @@ const desktop = { viewport: { width: 1440, height: 900 }, isMobile: false } as c
 
 interface Fetched {
   readonly url: string;
-  /** ms since the page itself was asked for. */
+  /** ms since the request of the page itself. */
   readonly at: number;
   bytes: number;
 }
 
-/** Counts what `session`'s page fetches, as it comes over the wire. */
+/** Counts the bytes that `session`'s page fetches, as they come over the wire. */
 const countFetched = async (session: CDPSession): Promise<ReadonlyMap<string, Fetched>> => {
   const all = new Map<string, Fetched>();
   let begun = 0;

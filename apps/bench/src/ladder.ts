@@ -12,7 +12,7 @@ const rounds = 3;
 /** Promise 28: CPU seconds of the whole ladder against those of plain FFmpeg for the same rungs. */
 const limit = 1.25;
 
-/** CPU seconds of the processes that `work` starts and sees end. */
+/** CPU seconds of the processes that `work` starts and waits for. */
 const cpuOf = async (work: () => Promise<void>): Promise<number> => {
   const before = await cpuSeconds([process.pid]);
   await work();

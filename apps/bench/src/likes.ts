@@ -8,13 +8,13 @@ import { type Bench, round } from './report.ts';
 import { freshDataDir, spawnProduct } from './server.ts';
 import { makeViewers } from './viewers.ts';
 
-/** Likes a second of one video that everybody likes at once, at least. */
+/** Likes a second of one video that everyone likes at once, at least. */
 const limit = 500;
 
 const warmUp = 300;
 const people = 3_300;
 
-/** The video that is liked, with what its row says and what there is. */
+/** The liked video, with the count in its row and the number of likes. */
 const countedOf = (
   database: DatabaseHandle,
   id: string,
@@ -37,7 +37,7 @@ const hotPost = (database: DatabaseHandle): Promise<string> =>
     return rows[0].id;
   });
 
-/** Every like stands in the row of the video, which no call has touched. */
+/** Every like is counted in the row of the video, which no call has touched. */
 const counted = async (database: DatabaseHandle, id: string): Promise<void> => {
   for (let tries = 0; tries < 300; tries += 1) {
     const row = await countedOf(database, id);

@@ -8,7 +8,10 @@ import { type Bench, median, round } from './report.ts';
 import { freshDataDir, type Spawned, spawnProduct } from './server.ts';
 import { makeViewers, type Viewer } from './viewers.ts';
 
-/** Promise 27: × of what the fewest cost, at most. Of what is read once in ten seconds for everybody: ms, at most. */
+/**
+ * Promise 27: at most so many times the cost with the fewest. A read that is cached for ten seconds for everyone: at
+ * most so many ms.
+ */
 const limits = { times: 2, yearMs: 20 };
 /** Offers, and as many sales, beside those of the demo. */
 const sizes = [1_000, 100_000] as const;
@@ -31,7 +34,7 @@ const OFFERS = `insert into market_listing (nft_id, seller_id, price, fee, kind,
     state, created_at, expires_at)
   select id, owner_id, (20 + serial % 997) * 1000000::bigint, 1, kind, quality, level, boost_bp, series_id, serial, 'open',
     now() - (serial % 20) * interval '1 day', now() + interval '10 days' from nft_item where serial > 1000000`;
-/** Over a year, more of them lately, so that of the few, too, there are more than are looked at for a price. */
+/** Over a year, with more of them lately. So even the small size has more than the price calculation reads. */
 const SALES = `insert into market_listing (nft_id, seller_id, price, fee, kind, quality, level, boost_bp, series_id, serial,
     state, created_at, expires_at, buyer_id, closed_at)
   select l.nft_id, l.seller_id, l.price, 1, l.kind, l.quality, l.level, l.boost_bp, l.series_id, l.serial, 'sold',
@@ -114,7 +117,7 @@ const timesOf = async (all: readonly Sized[], name: keyof Sized['read']) => {
   return times.map(median);
 };
 
-/** What the market's reads cost among many offers and sales. */
+/** The cost of the market's reads among many offers and sales. */
 export const market: Bench = async function* () {
   const [few, many] = sizes;
   await using small = await open(few);

@@ -10,10 +10,10 @@ import { freshDataDir, spawnProduct } from './server.ts';
 /** Promise 25, of 95 in 100 swipes, on a CPU 4 × as slow too; and of every task meanwhile. */
 const limits = { startMs: 100, taskMs: 50 };
 const swipes = 20;
-/** For how long each video is looked at before the next. */
+/** How long each video is watched before the next. */
 const watchedMs = 1_500;
 const withinMs = 20_000;
-/** Between two places of the finger. */
+/** Between two positions of the finger. */
 const frameMs = 16;
 
 const swipe = async (page: Page): Promise<Swipe> => {
@@ -36,7 +36,7 @@ const swipe = async (page: Page): Promise<Swipe> => {
   return found;
 };
 
-/** What comes over the first page of somebody new: today's sign-in, and after it the guide. */
+/** Closes the dialogs over the first page of a new person: today's sign-in, and then the guide. */
 const closeAll = async (page: Page): Promise<void> => {
   for (let count = 0; count < 2; count++) {
     const dialog = page.getByRole('dialog');
@@ -91,7 +91,7 @@ export const nextVideo: Bench = async function* () {
       value: longest,
       unit: 'ms',
       beside: `of the page's thread while swiping, 0 below 50; median ${round(median(tasks), 0)} ms${slowCpu ? '' : `; limit ${limits.taskMs} ms`}`,
-      // The promise is of the machine as it is.
+      // The promise is for the machine at full speed.
       kept: slowCpu || longest <= limits.taskMs,
     };
   }

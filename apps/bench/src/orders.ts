@@ -8,12 +8,12 @@ import { type Bench, round } from './report.ts';
 import { freshDataDir, spawnProduct } from './server.ts';
 import { makeViewers } from './viewers.ts';
 
-/** Orders a second, at least, on two cores that have nothing else to do. */
+/** Orders a second, at least, on two cores that do nothing else. */
 const limit = 300;
 
 const warmUp = 200;
 const people = 2_200;
-/** What they are shared out over: a shelf has as many that many want. */
+/** Prizes that share the orders: as many as a shelf has in high demand. */
 const shelf = 12;
 
 const BIND = `update "user" set email = 'bench-' || id || '@mail.example', created_at = now() - interval '30 days'
@@ -62,7 +62,7 @@ export const orders: Bench = async function* () {
       last_name: 'Wijaya',
       country: 'ID',
       dial_code: '62',
-      // Each to a place of their own.
+      // Each to an address of their own.
       phone: `812${userId.padStart(8, '0')}`,
       detail_address: `Jl. Kemang Raya ${userId}`,
     },

@@ -9,9 +9,9 @@ import { freshDataDir, spawnProduct } from './server.ts';
 import { makeViewers } from './viewers.ts';
 
 const people = 1_000;
-/** Of a node's answers, one in so many is wrong. */
+/** One in so many of a node's answers is wrong. */
 const oneIn = 5;
-/** s that the nodes misbehave for, and after which all has to be paid once they do no longer. */
+/** s that the nodes misbehave for, and within which all has to be paid after they stop. */
 const bad = 90;
 const limit = 60;
 const latest = 600;
@@ -21,7 +21,7 @@ const misdeeds = { bsc: evmMisdeeds, ton: tonMisdeeds };
 const rowsOf = <Row extends object>(database: DatabaseHandle, text: string, chain: string) =>
   asOwner(database, async (client) => (await client.query<Row>(text, [chain])).rows);
 
-/** Everybody is paid once, and no nonce is left out, whatever the nodes have done. */
+/** Checks that everyone is paid once and no nonce is skipped, whatever the nodes did. */
 const check = async (database: DatabaseHandle, chain: RealChain): Promise<number> => {
   const recipients = await rowsOf<{ to: string }>(
     database,
@@ -63,7 +63,7 @@ const chaosOf = async (chain: RealChain): Promise<Figure> => {
   const database = await databaseOf(folder.path);
   await makeViewers(database, people);
 
-  // On TON a hundred that wait would be one message: so they come little by little while the nodes misbehave.
+  // On TON, a hundred waiting payouts would be one message, so they arrive little by little while the nodes misbehave.
   const wave = chain.chain === 'ton' ? 25 : people;
   const begun = performance.now();
   const seconds = () => (performance.now() - begun) / 1_000;

@@ -6,7 +6,7 @@ import { type Anvil, keyWallet } from '@taice/testkit/evm';
 import { asOwner, type DatabaseHandle } from './database.ts';
 
 const repository = resolve(import.meta.dirname, '../../..');
-/** Of anvil's own: who deploys has all of the token. */
+/** A key of anvil's own: the deployer owns all of the token. */
 const owner = '0xac0974bec39a17e36ba4a6b4d238ff944bacb478cbed5efcae784d7bf4f2ff80';
 const POINT = 1_000_000n;
 const amount = 1_000n * POINT;
@@ -15,7 +15,7 @@ const fee = 20n * POINT;
 export const pointsEach = (amount - fee) / POINT;
 /** Base units of the token that each pays on chain 56. */
 export const paidEach = pointsEach * 10n ** 18n;
-/** Whole SPK, and base units of what the address that pays has of them. */
+/** Whole SPK, and base units of the paying address's share. */
 const supply = '10000000';
 export const funded = 10n ** 25n;
 
@@ -33,7 +33,7 @@ const APPROVED = `with people as (
     else '0:' || md5('to' || user_id) || md5('ot' || user_id) end, 'reviewing', now(), now()
   from people, all_rich
   returning id`;
-// Nobody is paid at an address that is not theirs.
+// A payout goes only to an address that its person has bound.
 const BOUND = `update "user" u set chain_address = case c.chain when 'bsc' then c.to_address end,
     ton_address = case c.chain when 'ton' then c.to_address end
   from cash_out c where c.user_id = u.id and c.id = any($1::bigint[])`;
@@ -71,7 +71,7 @@ export const confirmed = (database: DatabaseHandle): Promise<number> =>
 
 const word = (text: string): string => BigInt(text).toString(16).padStart(64, '0');
 
-/** Runs a command of ours; what it writes. */
+/** Runs a command of ours; returns its output. */
 export const runOurs = async (
   script: string,
   args: readonly string[],
@@ -85,7 +85,7 @@ export const runOurs = async (
   return stdout;
 };
 
-/** Deploys the contracts as anybody does: what the product is to be told of them. */
+/** Deploys the contracts as anyone would; returns the product's settings for them. */
 const deploy = async (url: string) => {
   const script = 'packages/chain/src/contracts/main.ts';
   const said = await runOurs(script, [url, supply], { DEPLOY_KEY: owner });

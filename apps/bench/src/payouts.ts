@@ -6,13 +6,13 @@ import type { Bench } from './report.ts';
 import { freshDataDir, spawnProduct } from './server.ts';
 import { makeViewers } from './viewers.ts';
 
-/** Payouts a minute, at least, one transaction each, on two cores that the node has a part of. */
+/** Payouts a minute, at least, one transaction each, on two cores that the node shares. */
 const limit = 1_000;
 const singly = 1_000;
 const together = 500;
 const latest = 240_000;
 
-/** Seconds until all of them are final; blocks come all the while. */
+/** Seconds until all of them are final; blocks keep coming. */
 const secondsUntil = async (
   database: DatabaseHandle,
   anvil: Anvil,

@@ -2,7 +2,7 @@ import { createClient } from '@taice/api/testing';
 import type { Endpoint } from '@taice/contract';
 import type { Viewer } from './viewers.ts';
 
-/** A call as it goes over the wire, ready to be sent once. */
+/** A signed request, ready to be sent once. */
 export interface SignedRequest {
   readonly method: 'GET' | 'POST';
   /** With the query. */

@@ -5,7 +5,7 @@ import { asOwner, databaseOf } from './database.ts';
 import { type Bench, median, round } from './report.ts';
 import { freshDataDir, spawnProduct } from './server.ts';
 
-/** ms, of 99 in 100: one upload after the other waits for it. */
+/** ms, for 99 in 100: one upload after the other waits for it. */
 const limitMs = 50;
 const videos = 100_000;
 const warmUp = 50;
@@ -13,7 +13,7 @@ const each = 400;
 const rounds = 3;
 
 const FIRST = `select min(id)::text as id from post`;
-/** Made anew when all is there, as putting each in its place takes far longer. */
+/** Rebuilt once all rows exist, as maintaining it per row takes far longer. */
 const INDEX = `select indexdef as text from pg_indexes where indexname = 'post_print_keys'`;
 /** Spread over all of them. */
 const SOUGHT = `select id::text from post where title like 'Film %' order by (id * 7919) % 100003 limit $1`;
@@ -28,7 +28,7 @@ const fill = async (client: pg.Client): Promise<void> => {
   for (const { text } of indexes) await client.query(text);
 };
 
-/** How long it takes to tell that an upload repeats none of the videos that there are. */
+/** How long it takes to determine that an upload repeats none of the existing videos. */
 export const prints: Bench = async function* () {
   await using data = await freshDataDir();
   await using _product = await spawnProduct(data.path);

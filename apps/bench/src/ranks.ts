@@ -8,7 +8,7 @@ import { type Bench, median } from './report.ts';
 import { freshDataDir, spawnProduct } from './server.ts';
 import { makeViewers } from './viewers.ts';
 
-/** Of one's own rank, in the database and as a whole answer. */
+/** Limits of a person's own rank, in the database and as a whole answer. */
 const limits = { databaseMs: 1, p99Ms: 20 };
 
 const people = 1_000_000;
@@ -21,13 +21,13 @@ const ranked = 400;
 const WEEK = `select id::text from leader_week where state = 'open' order by starts_on desc limit 1`;
 const USERS = `insert into "user" (nickname, invite_code, log_type, created_at)
   select 'Rank ' || n, 'R' || lpad(n::text, 7, '0'), 2, clock_timestamp() from generate_series(1, $1::int) n`;
-/** Many have little and few have much, as in a week; a third of them exactly the same. */
+/** Many have little and few have much, as in a week; a third of them have exactly the same. */
 const SCORES = `insert into leader_score (week_id, user_id, points, reached_at, country, invites, views, uploads, ai_uploads,
     hidden)
   select $1, id, case when id % 3 = 0 then 20 else 1 + (4000 * power(random(), 4))::int end * 1000000::bigint,
     clock_timestamp() - random() * interval '2 days', case when id % 2 = 0 then 'DE' else 'ID' end, 0, 0, 0, 0, false
   from "user" on conflict do nothing`;
-// What the triggers would have made of a million scores one after the other.
+// The rows that the triggers would have made of a million scores one by one.
 const PLACES = `insert into leaderboard_rank (week_id, scope, place, reached_at, user_id)
   select s.week_id, scope, -s.points, s.reached_at, s.user_id
   from leader_score s cross join lateral unnest(array['', s.country]) of_scope(scope)
@@ -41,7 +41,7 @@ const BLOCKS = `insert into leaderboard_bucket (week_id, scope, place, reached_a
     select p.*, row_number() over own - 1 as n, count(*) over (partition by scope) as people
     from leaderboard_rank p where week_id = $1 window own as (partition by scope order by place, reached_at, user_id)
   ) numbered where n % 500 = 0`;
-// What the job does of so many scores that have changed, once it has read them from the ledger.
+// The write of the job for so many changed scores, after it has read them from the ledger.
 const WRITE = `with turn as (select pg_advisory_xact_lock(7216310, $1::int)),
   chosen as (select user_id from leader_score where week_id = $1 and user_id > $2 order by user_id limit $3)
   update leader_score s set points = s.points + 2000000, reached_at = clock_timestamp()
@@ -67,7 +67,7 @@ const fill = (database: DatabaseHandle): Promise<{ week: string; last: number }>
     return { week, last: Number(most.rows[0]?.last) };
   });
 
-/** Writes until it is told to stop; how many scores it has. */
+/** Writes until it is stopped; returns how many scores. */
 const write = async (
   { ownerUrl }: DatabaseHandle,
   week: string,
@@ -91,7 +91,7 @@ const write = async (
   return written;
 };
 
-/** What the database says that each rank took, in ms. */
+/** The time that the database reports for each rank, in ms. */
 const ranksOf = (database: DatabaseHandle, week: string, last: number): Promise<number[]> =>
   asOwner(database, async (client) => {
     await client.query('set plan_cache_mode = force_generic_plan');

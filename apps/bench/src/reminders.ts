@@ -11,18 +11,18 @@ import { cpuSeconds } from './cpu.ts';
 import { type Bench, round } from './report.ts';
 import { freshDataDir } from './server.ts';
 
-/** In 24 zones, on a day on which clocks are moved. */
+/** People in 24 zones, on a day on which clocks change. */
 const people = Number(process.env['BENCH_PEOPLE'] ?? 100_000);
 const limits = {
-  /** Of those with a minute of their own, within 20 minutes of it. */
+  /** Percent of people with a minute of their own who are reminded within 20 minutes of it. */
   percent: 99,
-  /** Of planning in one minute: what takes longer than that falls behind. */
+  /** Longest time for planning one minute: any longer falls behind. */
   minuteMs: 60_000,
-  /** Telegram takes no more: whoever sends must not be slower. */
+  /** Telegram accepts no more, so sending must not be slower. */
   perSecond: 25,
 };
 
-/** Lives through a day of the daily reminders, planned and sent as in production, on a clock that waits for nobody. */
+/** Runs through a day of the daily reminders, planned and sent as in production, on a clock that does not wait. */
 export const reminders: Bench = async function* () {
   await using data = await freshDataDir();
   await using database = await emptyDatabase(data.path);

@@ -1,17 +1,17 @@
-/** One measured thing: what `pnpm bench` prints in a line. */
+/** One measured figure: a line of `pnpm bench`. */
 export interface Figure {
-  /** `bundle/web`: the bench, and which of its figures. */
+  /** `bundle/web`: the bench, and the name of its figure. */
   readonly name: string;
   readonly value: number;
   readonly unit: string;
-  /** What it is measured against, in words. */
+  /** The figure that it is compared with, in words. */
   readonly beside: string;
-  /** Whether it keeps its promise; true where nothing was promised. */
+  /** True if it keeps its promise, or nothing was promised. */
   readonly kept: boolean;
 }
 
 export interface BenchOptions {
-  /** Keep this run's figures as those to compare the next ones with. */
+  /** Stores this run's figures to compare the next ones with. */
   readonly record: boolean;
 }
 

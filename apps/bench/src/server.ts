@@ -24,7 +24,7 @@ export interface SpawnOptions {
   readonly execArgv?: readonly string[];
 }
 
-/** Runs a program of ours until it says `ready <url>`; disposing of it stops it. */
+/** Runs a program of ours until it prints `ready <url>`; disposing of it stops it. */
 export const spawnReady = async ({
   script,
   env,
@@ -38,7 +38,7 @@ export const spawnReady = async ({
       cwd: repository,
       env: { ...process.env, ...env },
       stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
-      // Dates and bytes stay what they are on their way between the processes.
+      // Dates and bytes keep their type between the processes.
       serialization: 'advanced',
     },
   );
@@ -70,7 +70,7 @@ export const spawnReady = async ({
   return { url, pid: child.pid ?? 0, readyMs, child, [Symbol.asyncDispose]: stop };
 };
 
-/** What `npm start` gives the engine: of how much memory it makes use, above all. */
+/** Node flags of `npm start`, above all its memory limits. */
 const engineFlags = async (): Promise<string[]> => {
   const { scripts } = JSON.parse(await readFile(join(repository, 'package.json'), 'utf8')) as {
     scripts: { start: string };
@@ -98,7 +98,10 @@ export const spawnProduct = async (
     execArgv: [...(await engineFlags()), ...execArgv],
   });
 
-/** The folder of that name below the one that `BENCH_DATA` says, kept for the next run; else one that is gone when disposed of. */
+/**
+ * The folder of that name below the one of `BENCH_DATA`, kept for the next run; otherwise one that is deleted on
+ * disposal.
+ */
 export const reusableDataDir = (name: string): Promise<AsyncDisposable & { path: string }> => {
   const all = process.env['BENCH_DATA'];
   return all
@@ -106,7 +109,7 @@ export const reusableDataDir = (name: string): Promise<AsyncDisposable & { path:
     : freshDataDir();
 };
 
-/** Moves a demo's rule clock a little behind midnight, UTC+8; answered once the day that is over then is closed. */
+/** Moves a demo's rule clock just past midnight, UTC+8; resolves once the day that then ended is closed. */
 export const passMidnight = async (url: string): Promise<void> => {
   const advance_s = 86_410 - (Math.floor(Date.now() / 1_000 + 8 * 3_600) % 86_400);
   await fetch(`${url}/dev/clock`, {

@@ -4,16 +4,16 @@ import { asOwner, databaseOf, type DatabaseHandle } from './database.ts';
 import type { Bench } from './report.ts';
 import { freshDataDir, passMidnight, spawnProduct } from './server.ts';
 
-/** Of people who all earned on the day. */
+/** People, all of whom earned on the day. */
 const people = Number(process.env['BENCH_PEOPLE'] ?? 1_000_000);
-/** In one transaction: while one runs, nobody can say that what happened before it is handled. */
+/** Bookings in one transaction: while one runs, no earlier event can count as handled. */
 const atOnce = 2_000;
 const withinS = 600;
 
 const USERS = `insert into "user" (nickname, invite_code, log_type)
   select 'Earner ' || n, 'E' || lpad(n::text, 7, '0'), 2 from generate_series(1, $1::int) n`;
 const TODAY = `select ((now() at time zone 'UTC') + interval '8 hours')::date::text as today`;
-/** As the application books what somebody earns: from 1 to 150 points, as many people of each. */
+/** Books earnings as the application does: from 1 to 150 points, with as many people for each. */
 const EARN = `select count(*) from "user" u, lateral ledger_contribute('view', 'bench:' || u.id, u.id, $3::date,
     (1 + u.id % 150) * 1000000, null, null, 'job', null, null, clock_timestamp()) where u.id > $1 and u.id <= $2`;
 
@@ -22,13 +22,13 @@ interface Paid {
   readonly isTold: boolean;
 }
 
-/** People of the bench are those behind `after`. */
+/** The bench's people have ids above `after`. */
 interface Filled {
   readonly day: string;
   readonly after: number;
 }
 
-/** Everybody's points of today, booked one by one. */
+/** Books everyone's points of today, one by one. */
 const fill = (database: DatabaseHandle): Promise<Filled> =>
   asOwner(database, async (client) => {
     await client.query('alter table "user" disable trigger user');
@@ -54,7 +54,7 @@ const paidOf = (database: DatabaseHandle, { day, after }: Filled): Promise<Paid>
     return { settled: Number(rows[0]?.settled), isTold: rows[0]?.told ?? false };
   });
 
-/** What is wrong afterwards. */
+/** Errors in the data after the settlement. */
 const wrongOf = (database: DatabaseHandle, { day, after }: Filled): Promise<string[]> =>
   asOwner(database, async (client) => {
     const { rows } = await client.query<{ name: string; n: string }>(
@@ -73,7 +73,7 @@ const wrongOf = (database: DatabaseHandle, { day, after }: Filled): Promise<stri
     return rows.filter(({ n }) => n !== '0').map(({ name, n }) => `${n} ${name}`);
   });
 
-/** A million people's day is closed and paid, by a process that is killed in the middle and by its successor. */
+/** A million people's day is closed and paid, by a process that is killed halfway and by its successor. */
 export const settlement: Bench = async function* () {
   await using data = await freshDataDir();
   let begun = 0;
@@ -86,7 +86,7 @@ export const settlement: Bench = async function* () {
     filled = await fill(database);
     const before = await cpuSeconds([killed.pid, database.pid]);
     begun = performance.now();
-    // Answered once the day is closed, or never: its process is killed meanwhile.
+    // Resolves once the day is closed, or never: its process is killed meanwhile.
     const answered = passMidnight(killed.url).then(
       () => 'answered',
       () => 'killed',

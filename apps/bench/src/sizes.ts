@@ -9,29 +9,29 @@ import { type Spawned, spawnProduct } from './server.ts';
 import { type Kind, kinds } from './sizes/kinds.ts';
 import { makeViewers, type Viewer } from './viewers.ts';
 
-/** Promise 27: × of what the fewest posts cost, at most. */
+/** Promise 27: at most so many times the cost with the fewest posts. */
 const limit = 2;
-/** The first is what the others are measured against. `BENCH_POSTS=1000,100000` for fewer. */
+/** The others are compared with the first. `BENCH_POSTS=1000,100000` for fewer. */
 const sizes = (process.env['BENCH_POSTS'] ?? '1000,100000,1000000').split(',').map(Number);
-/** So many that each stays below the 240 calls a minute of one person. */
+/** Few enough that each stays below the 240 calls a minute of one person. */
 const people = 400;
 const rounds = 3;
 const warmUp = 400;
 
-/** CPU seconds a second that need not be told apart from the clock's own steps. */
+/** CPU seconds a second that cannot be distinguished from the clock's own steps. */
 const leastAtRest = 0.03;
-/** How long a product is left alone to see what it uses by itself. */
+/** How long an idle product is measured. */
 const restMs = 10_000;
-/** So often at most, until it rests. */
+/** Most attempts until it is idle. */
 const mostRests = 30;
 
 interface Sized extends AsyncDisposable {
   readonly posts: number;
   readonly product: Spawned;
   readonly viewers: readonly Viewer[];
-  /** Of server and database. */
+  /** CPU seconds of server and database. */
   readonly cpu: () => Promise<number>;
-  /** CPU seconds of a second in which nobody asks for anything. */
+  /** CPU seconds of a second without any calls. */
   readonly atRest: number;
 }
 
@@ -48,7 +48,7 @@ const openSize = async (posts: number): Promise<Sized> => {
     await delay(restMs);
     return ((await cpu()) - before) / ((performance.now() - from) / 1_000);
   };
-  // What it does once when it starts is not what it does all the time, and takes longer where there is more.
+  // Start-up work is no continuous load, and takes longer with more data.
   let atRest = await inAWhile();
   for (let rests = 1; rests < mostRests && atRest > limit * leastAtRest; rests++)
     atRest = await inAWhile();
@@ -63,7 +63,7 @@ const openSize = async (posts: number): Promise<Sized> => {
   };
 };
 
-/** CPU ms of an answer in each round, and the rounds' slowest hundredths. */
+/** CPU ms of an answer in each round, and the slowest hundredths of the rounds. */
 interface Measured {
   readonly costs: number[];
   readonly loads: Load[];
@@ -80,7 +80,7 @@ const measure = async (all: readonly Sized[], kind: Kind): Promise<Measured[]> =
       const from = performance.now();
       const load = await send(product.url, requests, undefined, kind.over);
       if (round < 0) continue;
-      // However long a busy machine takes, what the product does anyway is not the answers'.
+      // Background work of the product must not count as the answers', however long a busy machine takes.
       const own = (atRest * (performance.now() - from)) / 1_000;
       measured[at]?.costs.push((((await cpu()) - before - own) * 1_000) / count);
       measured[at]?.loads.push(load);

@@ -13,20 +13,20 @@ import type { BareTask } from './throughput/bare-server.ts';
 import { record, type Recording } from './throughput/recording.ts';
 import { makeViewers, type Viewer } from './viewers.ts';
 
-/** Promise 26: of the bare server's throughput, at least; ms at 64 connections, less than. MB. */
+/** Promise 26: share of the bare server's throughput, at least; ms at 64 connections, less than; MB. */
 const limits = { ratio: 0.5, p99Ms: 100, memoryMb: 350 };
 
-/** So many that each stays below the 240 calls a minute of one person. */
+/** Enough people that each stays below the 240 calls a minute of one person. */
 const people = 1_500;
-/** Answers that the bare server knows, each with the statements of one person. */
+/** Answers of the bare server, each with the statements of one person. */
 const known = 100;
 const rounds = 3;
-/** Of the product: so many that its code is compiled and what it keeps is there, however slow the machine is. */
+/** Warm-up calls to the product: enough to compile its code and fill its caches on any machine. */
 const warmUp = 2_000;
 const secondsEach = 2.5;
 const leastEach = 1_500;
 
-/** Each with what promise 26 wants of it: answers per CPU second of server and database together. */
+/** Each with its limit by promise 26: answers per CPU second of server and database together. */
 const calls: Readonly<Record<string, Call & { readonly perCpu: number }>> = {
   sections: { endpoint: contract.posts.recommendList, input: {}, perCpu: 1_000 },
   upNext: { endpoint: contract.posts.recommendPostList, input: { post_id: '1' }, perCpu: 1_000 },
@@ -39,7 +39,7 @@ const calls: Readonly<Record<string, Call & { readonly perCpu: number }>> = {
   },
 };
 
-/** The second call of each: the first one fills what the product keeps in memory. */
+/** The second call of each: the first one fills the product's caches. */
 const recordEach = async (
   product: Spawned,
   viewers: readonly Viewer[],
@@ -62,7 +62,7 @@ const give = async ({ child }: Spawned, task: BareTask): Promise<void> => {
 interface Loads {
   readonly real: Load[];
   readonly bare: Load[];
-  /** What the product and its database used for so many answers. */
+  /** CPU seconds of the product and its database for so many answers. */
   cpuSeconds: number;
   answers: number;
 }
@@ -80,7 +80,7 @@ const compare = async (
     send(url, await presignMany(viewers, count, () => call));
   const enough = ({ perSecond }: Load, least: number): number =>
     Math.max(least, Math.ceil(perSecond * secondsEach));
-  // Warms up, and tells how many requests take the time of a round.
+  // Warms up, and finds how many requests fill the time of a round.
   let real = await run(product.url, warmUp);
   let plain = await run(bare.url, 4 * connections);
   for (let round = 0; round < rounds; round++) {
@@ -125,7 +125,7 @@ const figures = (name: string, loads: Loads, wanted: number): Figure[] => {
   ];
 };
 
-/** What each call runs and answers, from a product that tells it; it stops before anything is measured. */
+/** Records each call's statements and answer, from a product that reports them. It stops before the measurement. */
 const prepare = async (dataDir: string) => {
   await using recorder = await spawnProduct(dataDir, {
     execArgv: ['--import', new URL('throughput/record-sql.ts', import.meta.url).href],

@@ -1,4 +1,4 @@
-/** Titles as people write them: of two-character words, some in everybody's mouth and most rare. */
+/** Titles as people write them: two-character words, some frequent and most rare. */
 const firsts = [
   ...'春夏秋冬山水花鸟风云雨雪日月星天地江河湖海城乡村街桥楼店茶酒饭面汤鱼肉菜果糖盐火木土石金银铜铁',
 ];
@@ -16,7 +16,7 @@ const random = (seed: number) => (): number => {
   return ((x ^ (x >>> 14)) >>> 0) / 4_294_967_296;
 };
 
-/** Every word has its place; the n-th is said about as often as 1/n. */
+/** Every word has its rank; the n-th occurs about as often as 1/n. */
 const pick = (next: () => number): string =>
   words[Math.floor(words.length ** next()) - 1] ?? words[0] ?? '';
 

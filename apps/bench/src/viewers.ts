@@ -1,7 +1,7 @@
 import { newToken, readConfig, type Session, signKeyOf, tokenHash } from '@taice/api/testing';
 import { asOwner, type DatabaseHandle } from './database.ts';
 
-/** Somebody who is logged in on a device of their own. */
+/** A person who is logged in on a device of their own. */
 export interface Viewer {
   readonly userId: string;
   readonly deviceId: string;
@@ -23,7 +23,7 @@ const PEOPLE = `with known as (
   from numbered n join unnest($2::bytea[]) with ordinality t(hash, n) on t.n = n.n
   returning id::text as session_id, user_id::text, (select n from numbered x where x.id = user_id)::int as n`;
 
-/** What a person has behind them: whom they follow, what they have watched. */
+/** A person's past: the people they follow, and the videos they have watched. */
 const PAST = `with viewers as (select unnest($1::bigint[]) as id),
   newest as (
     select array_agg(id) as ids, array_agg(user_id) as authors, count(*) as of from (
@@ -42,7 +42,7 @@ const PAST = `with viewers as (select unnest($1::bigint[]) as id),
   where p.authors[1 + (v.id * 17 + i * 101) % p.of] <> v.id
   on conflict do nothing`;
 
-/** What is kept beside those rows, as the nightly check would count it. */
+/** Counters beside those rows, as the nightly check would compute them. */
 const COUNTS = `with counted as (
     select u.id, (select count(*) from follow where user_id = u.id) as follows,
       (select count(*) from follow where target_id = u.id) as fans
@@ -55,8 +55,8 @@ const COUNTS = `with counted as (
 const ipOf = (index: number): string => `198.18.${(index >> 8) & 255}.${index & 255}`;
 
 /**
- * Makes people with live sessions, so many that no rate limit of one person or network is what is
- * measured. By SQL: registering each of them would take a password hash.
+ * Makes people with live sessions, enough that no rate limit of one person or network is measured. By SQL: registering
+ * each of them would take a password hash.
  */
 export const makeViewers = (
   database: DatabaseHandle,

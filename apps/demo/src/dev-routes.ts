@@ -22,7 +22,10 @@ const advance = z.object({
     .max(400 * 86_400),
 });
 
-/** What only a demo has: a page that says what to try, the sent mail, a clock that moves forward, and a phone that plays Telegram. */
+/**
+ * Routes that only a demo has: a page of things to try, the sent mail, a clock that moves forward, and a phone that
+ * simulates Telegram.
+ */
 export const devRoutes = (
   services: Services,
   clock: StoredClock,
@@ -70,7 +73,7 @@ export const devRoutes = (
   return app;
 };
 
-/** Pictures that a prize gives out: its stickers, or stills of three videos as wallpapers. */
+/** Pictures that a prize delivers: its stickers, or stills of three videos as wallpapers. */
 const picturesOf = async ({ db, config }: Services, slug: string): Promise<string[]> => {
   if (slug === 'sticker-pack') return [`${config.mediaUrl}${prizePath(slug)}`];
   if (slug !== 'wallpapers') return [];
@@ -101,7 +104,7 @@ const clipUrls = async ({ db, config }: Services): Promise<string[]> => {
   });
 };
 
-/** Approves what waits for the staff, as the staff would: in a demo there is nobody else. */
+/** Approves pending reviews as the staff would: a demo has no staff. */
 const approveReviews = async ({ db, clock, settings }: Services) => {
   const waiting = (table: 'cash_out' | 'prize_order') =>
     db.selectFrom(table).select('id').where('state', '=', 'reviewing').orderBy('id').execute();

@@ -1,4 +1,4 @@
-// All that the demo profile adds to the server: its people and clips, and the pages below /dev.
+// Everything that the demo profile adds to the server: its people and clips, and the pages below /dev.
 export { devRoutes } from './dev-routes.ts';
 export { createStandIns, type StandIns } from './stand-ins/stand-ins.ts';
 export { playTelegram, type PlayedTelegram } from './telegram/play-telegram.ts';

@@ -11,7 +11,7 @@ const mia = { email: 'mia@demo.taice.localhost', password: 'taice-demo-1' };
 
 let product: Product;
 beforeAll(async () => {
-  // One of its own: its days go by.
+  // A product of its own: its days pass.
   product = await startProduct();
 }, 240_000);
 afterAll(() => product.stop());
@@ -55,7 +55,7 @@ test('every command is answered, a video is shown as a card that leads to it, an
   const signature = await wallet.sign(message);
   await person.ask(contract.auth.walletBind, { chain_address: wallet.address, message, signature });
   const bound = await clientOfMia();
-  // A week that has just begun may have nobody on its leaderboard.
+  // A week that has just begun may have no one on its leaderboard.
   await bound.send(contract.signIn.signIn, {});
   const board = () => bound.ask(contract.leaderboard.pointsRanking, {});
   await expect.poll(async () => (await board()).list.length).toBeGreaterThan(0);
@@ -151,7 +151,7 @@ test("an invitation by the bot's link counts for its inviter, and the reminder o
   };
   await expect.poll(streak).toBe(1);
   await page.reload();
-  // Else it comes at the hour at which the person was here, which is that of the test's run: up to a day away.
+  // Otherwise it comes at the hour of the person's last visit, which is that of the test's run: up to a day away.
   await write(page, '/remind 19:30');
   await answer(page, '19:30').waitFor();
 
@@ -162,7 +162,7 @@ test("an invitation by the bot's link counts for its inviter, and the reminder o
   await button(page, reminder, 'Not today').waitFor();
   await button(page, reminder, 'Sign in').click();
   const again = await phone.app();
-  // By itself, or in the morning where something has arrived overnight.
+  // On its own, or in the morning if anything has arrived overnight.
   await again.getByRole('dialog').locator('.tc-button-gold').click();
   await expect.poll(streak).toBe(2);
   await page.reload();

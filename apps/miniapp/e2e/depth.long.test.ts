@@ -35,7 +35,7 @@ test('whoever has signed in can be reminded by the bot, once Telegram has asked 
   await view.getByRole('button', { name: say('notifications.allow') }).click();
   await answer(page, 'Allow messages', 'Allow');
   await view.getByText(say('notifications.telegramIs.ready')).waitFor();
-  // Shown at once, and known to the server a moment later.
+  // Shown at once, and sent to the server a moment later.
   await expect.poll(state).toBe('ready');
   expect(await view.getByRole('switch', { name: say('notifications.confirm') }).isEnabled()).toBe(
     true,
@@ -79,14 +79,14 @@ test("from a chat's attachment menu the mini-app opens where its link leads, and
   await expect.poll(state).toBe('ready');
   expect(await page.getByLabel('attachment menu', { exact: true }).isChecked()).toBe(true);
 
-  // Telegram asks once, and whoever has stopped the bot since is not taken to want it again.
+  // Telegram asks once. A person who has stopped the bot since is not assumed to want it again.
   const later = await openPhone({ user, at: 'chat', still: true });
   await later.page.locator('#chat-commands [value="/stop"]').click();
   await expect.poll(state).toBe('not_allowed');
   const asked = later.page.waitForResponse(/walletDetail/);
   await attach(later.page);
   await loggedIn(await later.app());
-  // By the time its wallet is known the page has told the server whatever Telegram answered.
+  // Once its wallet is shown, the page has sent Telegram's answer to the server.
   await asked;
   expect(await later.page.getByRole('alertdialog').count()).toBe(0);
   expect(await state()).toBe('not_allowed');
@@ -99,7 +99,7 @@ test('an invitation goes to Telegram’s story editor as a picture that Telegram
   const view = await app();
   await loggedIn(view);
   await goTo(view, '/V2/invitation');
-  // Whoever has no friends yet is shown the ways once more below.
+  // A person without friends sees the ways to invite a second time, further down.
   await view
     .getByRole('button', { name: say('story.share') })
     .first()

@@ -9,8 +9,8 @@ const dist = join(root, 'apps/miniapp/dist');
 const walletConnect = 'apps/web/node_modules/@walletconnect/ethereum-provider/dist/index.js';
 
 /**
- * Texts that no minifier takes out of the code that must stay away, each with a file that has it: a
- * library that changed its texts fails the test, and not only the build that took it in.
+ * Texts that no minifier removes from code that must stay out, each with a file that has it. If a library changes its
+ * texts, this test fails, and not only the build that includes it.
  */
 const foreign = [
   [/viem\.sh/, 'packages/chain/node_modules/viem/_esm/errors/base.js'],

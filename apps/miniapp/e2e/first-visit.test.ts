@@ -17,7 +17,7 @@ import { newcomer, pathOf, putAway, say, tab } from './steps.ts';
 
 const dialogOf = (view: Frame, key: string) => view.getByRole('dialog', { name: say(key) });
 
-/** The shares of the needed time that the server has credited, as its answers come in. */
+/** Credited shares of the required time, as the server's answers come in. */
 const creditedShares = (page: Page): number[] => {
   const shares = [0];
   page.on('response', (response) => {
@@ -27,14 +27,14 @@ const creditedShares = (page: Page): number[] => {
         const watched = Number(data.watched_seconds);
         shares.push(watched / (watched + Number(data.countdown)));
       },
-      // The page has ended, and with it what it was told.
+      // The page has ended, and its answers with it.
       () => undefined,
     );
   });
   return shares;
 };
 
-/** How far the video in view has come. */
+/** Progress of the video in view. */
 const secondsPlayed = (view: Frame): Promise<number> =>
   view.evaluate(() =>
     Math.max(...Array.from(document.querySelectorAll('video'), (video) => video.currentTime)),
@@ -53,7 +53,7 @@ test('a new person in Telegram is in without a form, is led by the guide to the 
   expect(await wallet.json()).toMatchObject({ code: 0, data: { is_sign_in_reward: 0 } });
   const view = await app();
   const ring = ringUntil(view, 'claimable');
-  // Where something else fails first, that is what is told.
+  // If another step fails first, its error is the one reported.
   ring.catch(() => undefined);
   expect(await view.getByRole('textbox').count()).toBe(0);
   const person = await asPersonOf(view, product.url);
@@ -67,17 +67,17 @@ test('a new person in Telegram is in without a form, is led by the guide to the 
   await watch.getByRole('button', { name: say('user.guide.next'), exact: true }).click();
   const fills = view.getByRole('dialog', { name: say('user.guide.fillsTitle') });
   await fills.waitFor();
-  // The ring alone shows the half minute.
+  // Only the ring shows the half minute.
   expect(await fills.getByRole('button').count()).toBe(1);
   const shown = (await ring).flatMap(({ state, share }) => (state === 'filling' ? share : []));
   expect(shown.length).toBeGreaterThan(1);
-  // It is never past what the server says.
+  // It never exceeds the server's value.
   expect(Math.max(...shown.map((share) => share ?? 0))).toBeLessThanOrEqual(Math.max(...credited));
   const claim = dialogOf(view, 'user.guide.fullTitle').getByRole('button', { name: /^Claim 20\d/ });
   await claim.waitFor();
   // Ring and half minute end together, before the video of 42 s does.
   expect(await secondsPlayed(view)).toBeLessThan(38);
-  // Guide and celebration tell one number.
+  // Guide and celebration show one number.
   const told = /20\d(\.\d+)?/.exec(await claim.innerText())?.[0] ?? '';
   await claim.click();
 

@@ -33,7 +33,7 @@ for (const { look, size, theme } of looks) {
       .first()
       .click();
     await today.waitFor({ state: 'hidden' });
-    // Nobody who only watches fetches what draws the lists.
+    // A person who only watches never fetches the code of the lists.
     expect(asked.filter((url) => /\/lists-[\w-]+\./.test(url))).toEqual([]);
 
     await tab(view, 'mine').click();

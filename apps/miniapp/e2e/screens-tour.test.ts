@@ -13,14 +13,14 @@ const looks = [
   { theme: 'dark', size: [1440, 900], lang: 'en' },
 ] as const;
 
-/** Id of the video that the page came with. */
+/** Id of the video that the page opened with. */
 const firstVideoOf = (view: Frame): Promise<string> =>
   view.evaluate(() => {
     const boot = JSON.parse(document.getElementById('boot')?.textContent ?? '{}');
     return String(boot.feed.list[0].id);
   });
 
-// Long, for a machine that does much else at the same time.
+// A long timeout, for a machine that is busy otherwise.
 const timeout = 1_800_000;
 
 describe.concurrent('every screen of the mini-app has no fault', { timeout }, () => {
@@ -35,13 +35,13 @@ describe.concurrent('every screen of the mini-app has no fault', { timeout }, ()
         lang,
         still: true,
       });
-      // Nobody changes places as fast as a tour does.
+      // No real person switches screens as fast as a tour does.
       complaints.expect(/429 POST \S+\/user\/keepPlace/);
       const words = wordsOf(lang);
       const faults: string[] = [];
       const look = async (address: string) => {
         const view = await app();
-        // A page that its guard keeps somebody from is empty for a moment, and so would be thought to rest.
+        // While a guard redirects, the page is empty for a moment and would seem to rest.
         await view.locator('h1').first().waitFor({ state: 'attached' });
         await settled(view);
         faults.push(...(await screenFaults(view, address)));
@@ -83,14 +83,14 @@ describe.concurrent('every screen of the mini-app has no fault', { timeout }, ()
         const view = await app();
         await goTo(view, `${path}${queries[path] ?? ''}`);
         await look(path);
-        // What a place asks for first, as a wallet, would lie over all that follow.
+        // A question that a screen asks first, for example for a wallet, would cover all that follow.
         const asks = view.locator('dialog:modal');
         if ((await asks.count()) > 0) await asks.press('Escape');
         await asks.waitFor({ state: 'detached' });
         seen.add(await view.evaluate(() => location.pathname));
       }
       expect(faults).toEqual([]);
-      // Started and the places of a bound wallet lead elsewhere; all others were looked at themselves.
+      // Started and the screens of a bound wallet redirect; all others were checked themselves.
       expect(seen.size).toBeGreaterThan(new Set(stops.map(({ path }) => path)).size - 6);
     });
   }

@@ -27,7 +27,7 @@ export const tab = (view: Frame, name: Tab) =>
 /** Navigates within the page: a reload would restore the previous screen. */
 export const goTo = (view: Frame, path: string): Promise<void> => navigate(view, `/tg${path}`);
 
-/** Closes what comes by itself at the first visit, by Telegram's back button. */
+/** Closes the dialogs of a first visit, by Telegram's back button. */
 export const putAway = async (
   { page }: Pick<Phone, 'page'>,
   view: Frame,

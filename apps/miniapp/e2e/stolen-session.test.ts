@@ -10,10 +10,10 @@ import { otherDevice, regular, say, tab } from './steps.ts';
 const botToken = '1000000001:demo';
 const hour = 3_600_000;
 
-/** A launch that somebody has taken from elsewhere, an hour after Telegram signed it. */
+/** A stolen launch, an hour after Telegram signed it. */
 const launchedBefore = async (context: BrowserContext, ageMs: number): Promise<void> => {
   await context.route('**/dev/telegram/launch?*', async (route) => {
-    // Asked at the product's own address: only browsers know where a name below localhost is.
+    // At the product's own address: only browsers resolve names below localhost.
     const { pathname, search } = new URL(route.request().url());
     const answer = await fetch(new URL(pathname + search, product.url));
     const launch = (await answer.json()) as { url: string };
@@ -80,13 +80,13 @@ test('a launch of an hour ago cannot change the e-mail; who reads the old addres
   const dialog = view.getByRole('dialog', { name: say('auth.confirm.title') });
   await dialog.waitFor();
   await shot(phone.page.locator('#phone'), 'miniapp/confirm-identity');
-  // Telegram's own back button puts it away, and nothing has changed.
+  // Telegram's own back button closes it, and nothing has changed.
   await phone.page.locator('#back').click();
   await dialog.waitFor({ state: 'hidden' });
   expect(await emailOf()).toBe(old);
 
   await change.click();
-  // The launch itself is too old to confirm by; the ways that are asked for are the owner's.
+  // The launch itself is too old to confirm by; the offered ways are the owner's.
   await dialog.getByRole('button', { name: say('auth.confirm.by.email') }).click();
   await dialog.getByRole('button', { name: say('auth.sendCode') }).click();
   await dialog.getByLabel(say('auth.code'), { exact: true }).fill(await codeMailed(old, 2));

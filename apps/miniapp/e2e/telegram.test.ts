@@ -38,7 +38,7 @@ test('the theme is there before the first paint and changes while the app runs, 
   const { page, app } = await openPhone({ user: newcomer(), theme: 'light', still: true });
   const view = await app();
   await settled(view);
-  // The sign-in, which comes by itself, and would come over what is being looked at.
+  // The sign-in opens by itself, and would cover the checked screen.
   await view.getByRole('dialog').waitFor();
   const light = await canvasOf(view);
   expect(await hoverFaults(view, 'light')).toEqual([]);

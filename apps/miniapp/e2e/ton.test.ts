@@ -59,7 +59,7 @@ test('a TON wallet logs in by a real signature, and is disconnected when its hol
   expect(await keptOf(view)).not.toEqual([]);
   await login.waitFor({ state: 'hidden' });
 
-  // Telegram opens the page anew: it is still the wallet's account, and still connected.
+  // Telegram reopens the page: it is still the wallet's account, and still connected.
   await phone.page.reload();
   const later = await phone.app();
   expect(await meOf(later)).toMatchObject({ ton_address: wallet.address });

@@ -5,7 +5,7 @@ import type { Frame, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { launchAgain, newcomer, nextPage, pathOf, say, tab, wipe } from './steps.ts';
 
-/** Where the video in view stood as a page ended; its address, since a slide comes later than its own. */
+/** The position of the video in view as a page ended, and its address, since a slide appears later than its own. */
 interface Left {
   src: string;
   second: number;
@@ -15,10 +15,7 @@ interface Left {
 const inView = '.feed-slide:not([inert]) video';
 const leftName = 'left-for-the-test';
 
-/**
- * Runs in every document before its own scripts: what a test asks for from outside comes a busy
- * machine's while later than the page has ended.
- */
+/** Runs in every document before its own scripts: a test's outside question would arrive after the page has ended. */
 const noteLeaving = ([selector, name]: [string, string]) => {
   if (!location.pathname.startsWith('/tg/')) return;
   addEventListener('pagehide', () => {
@@ -29,14 +26,14 @@ const noteLeaving = ([selector, name]: [string, string]) => {
   });
 };
 
-/** Seconds between where the video in view was left and where it has gone on; none of another video. */
+/** Seconds between the last position of the video in view and the one at which it continued; none for another video. */
 const gapAfter = async (view: Frame): Promise<number> => {
   const gaps = await view.evaluate(
     ([selector, name]) => {
       const left = JSON.parse(sessionStorage.getItem(name)!) as Left;
       const video = document.querySelector<HTMLVideoElement>(selector);
       if (video?.currentSrc !== left.src) return [];
-      // A busy page hears late that it plays: the element knows since where.
+      // A busy page notices late that it plays: the element knows its starting position.
       const { played, duration } = video;
       const begun = Array.from({ length: played.length }, (_, at) => played.start(at));
       return begun.map((second) => ({ gap: Math.abs(second - left.second), duration }));
@@ -46,14 +43,14 @@ const gapAfter = async (view: Frame): Promise<number> => {
   return Math.min(...gaps.map(({ gap, duration }) => Math.min(gap, Math.abs(duration - gap))));
 };
 
-/** The seconds that are still missing to a video, as the answers come in. */
+/** The seconds that a video still lacks, as the answers come in. */
 const missingOf = (page: Page, id: string | null): number[] => {
   const missing: number[] = [];
   page.on('response', (response) => {
     const asked = response.url() + (response.request().postData() ?? '');
     if (!/addViewLog|getTaskRewardCountdown/.test(asked)) return;
     if (!new RegExp(`post_id(=|":")${id}\\b`).test(asked)) return;
-    // An answer that comes as its page ends is read by nobody.
+    // An answer that arrives as its page ends cannot be read.
     void response.json().then(
       ({ data }) => missing.push(Number(data.countdown)),
       () => {},
@@ -101,7 +98,7 @@ test('a reload or a new launch with wiped storage keeps the step of the guide, t
     await expect.poll(() => gapAfter(view)).toBeLessThan(1);
     expect(idOf()).toBe(id);
   }
-  // Which video comes second is the feed's choice: all that it wants is credited, with nothing lost.
+  // The feed chooses the second video: all of its required time is credited, with nothing lost.
   await expect.poll(() => missing.at(-1)).toBe(0);
   expect(missing).toEqual(missing.toSorted((one, other) => other - one));
 

@@ -17,13 +17,13 @@ watchAway();
 const opening = /^\/tg(\/|\/Home)?$/.test(location.pathname);
 const path = opening && !history.state ? startPath(telegram.startParam) : undefined;
 if (path) {
-  // Home lies beneath, for the back button.
+  // Home is below it in the history, for the back button.
   history.replaceState(null, '', basename + homePath);
   history.pushState(null, '', basename + path);
   removeFirstVideo();
 }
 const [deviceId] = await Promise.all([recallDeviceId(telegram.memory), started]);
-// Which of Telegram's looks the pages that are like its own take.
+// Selects Telegram's look for the pages that resemble its own.
 document.documentElement.dataset['platform'] = telegram.platform;
 await startShell({
   shell: 'miniapp',

@@ -5,7 +5,7 @@ import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { comeBack, goTo, ofDemo, say } from './steps.ts';
 
-/** Columns of the table, as they are called in it. */
+/** Columns of the table, by their names in it. */
 const columns = { views: 'Views', likes: 'Likes', comments: 'Comments' } as const;
 type Column = keyof typeof columns;
 const compared = ['views', 'likes', 'comments'] as const satisfies Column[];
@@ -19,7 +19,7 @@ const cardOf = (page: Page, metric: string) =>
 const valueOf = async (page: Page, metric: string) =>
   Number((await cardOf(page, metric).locator('.tc-20').innerText()).replaceAll(',', ''));
 
-/** The sums of the table that the page hands out, by the column's name. */
+/** The sums of the exported table, by the column's name. */
 const sumsOf = async (page: Page): Promise<{ days: number; sum: (metric: Column) => number }> => {
   const coming = page.waitForEvent('download');
   await page.getByRole('button', { name: say('analytics.csv') }).click();
@@ -63,7 +63,7 @@ test('figures are drawn, compared with the time before and over the pictures of 
 
   await page.getByRole('radio', { name: say('analytics.ranges.90d') }).click();
   await expect.poll(() => days(page)).toBe(90);
-  // Others watch at the same time: what is shown and what is handed out are looked at until they are of one moment.
+  // Other tests watch at the same time: the shown and the exported figures are read until they are of one moment.
   await expect
     .poll(
       async () => {
@@ -96,7 +96,7 @@ test('figures are drawn, compared with the time before and over the pictures of 
     .getByText(/0:00 · \d+/)
     .waitFor();
 
-  // The page is picked for another video, or for all of them, where it stands.
+  // Switching to another video, or to all of them, stays on the page.
   const pick = async (name: string | RegExp) => {
     await page.getByRole('button', { name: say('analytics.whichVideo') }).click();
     const list = page.getByRole('dialog', { name: say('analytics.whichVideo') });
@@ -108,7 +108,7 @@ test('figures are drawn, compared with the time before and over the pictures of 
   await pick(title);
   await expect.poll(() => new URL(page.url()).searchParams.get('id')).toMatch(/^\d+$/);
 
-  // What is to be chosen is as wide before the video's name is known: else it went under the title with it.
+  // The pickers keep their width while the video's name loads; otherwise they would wrap below the title with it.
   await page.setViewportSize({ width: 768, height: 1024 });
   await page.reload();
   await page.locator('.analytics-picker-name').getByText(title).waitFor();

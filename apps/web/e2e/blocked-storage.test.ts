@@ -48,7 +48,7 @@ test('where the browser blocks site data the web shell logs in, pays a video, an
 }) => {
   const { page } = await open({ fast: true, prepare });
   await goTo(page, '/Home');
-  // It goes by itself after a while.
+  // It disappears by itself after a while.
   const notice = page.getByText(say('common.notStored')).waitFor();
   await register(page);
   await notice;
@@ -61,7 +61,7 @@ test('where the browser blocks site data the web shell logs in, pays a video, an
     .waitFor();
 });
 
-// One module keeps what both shells store.
+// One module stores for both shells.
 test.runIf(longRun)(
   'where the browser blocks site data the mini-app logs in, pays a video, and says how long settings last',
   async ({ openPhone }) => {

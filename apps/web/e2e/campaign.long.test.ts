@@ -6,7 +6,7 @@ import { machine, newSlug, payingVideos, telegramLogin } from './newcomer.ts';
 import { enter, goTo, pathOf, say } from './steps.ts';
 import { watchFast } from './viewing.ts';
 
-/** Of the demo: ten videos, three shares, two comments. */
+/** The demo's campaign: ten videos, three shares, two comments. */
 const slug = 'after-dark-week';
 const title = 'After Dark Week';
 
@@ -19,7 +19,7 @@ test('a campaign is joined and moves by itself with what is done; both shells sh
   await goTo(page, `/activityinfo?slug=${slug}`);
   await own.getByRole('button', { name: say('activities.logIn') }).waitFor();
 
-  // Somebody whom Telegram knows, too.
+  // A person who also has Telegram.
   const user = newSlug();
   const client = await machine();
   const person = await enter(page, client, await telegramLogin(client, user));
@@ -45,7 +45,7 @@ test('a campaign is joined and moves by itself with what is done; both shells sh
   const [first] = await payingVideos(person);
   if (!first) throw new Error('no video pays');
   await watchFast(person, first);
-  // Nobody has touched the page since.
+  // The page has updated itself, without a touch.
   const moved = { name: 'Watch 10 videos: 1 of 10' };
   await page.getByRole('progressbar', moved).waitFor();
   await person.ask(contract.posts.share, { post_id: first.id, channel: 'telegram' });

@@ -21,7 +21,7 @@ const tag = (html: string, name: string): string | undefined => {
 const anyVideo = async () => {
   const client = await machine();
   const first = (await client.ask(contract.posts.feed, { count: 10 })).list.find(
-    // Of the demo: what other tests bring may go while this one looks at it.
+    // A video of the demo: those of other tests may disappear while this one uses it.
     ({ author }) => author.is_verified,
   );
   if (!first) throw new Error('the demo has no video');
@@ -146,7 +146,7 @@ test('who has a session here sees the outline of their own Home: the sidebar, an
 }) => {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
   await context.addInitScript(() => localStorage.setItem('token', 'of an earlier page'));
-  // What the page waits for before it paints is all that comes of it.
+  // Only the files that the page waits for before its first paint are loaded.
   await context.route(/\.(?:js|css)$/, (route) =>
     /first-paint/.test(route.request().url()) ? route.continue() : route.abort(),
   );

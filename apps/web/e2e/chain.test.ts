@@ -154,7 +154,7 @@ test('BNB and SPK go out of the own wallet once, with no allowance left; refused
   await settled(page);
   expect(await screenFaults(page, 'coin-transfer')).toEqual([]);
   await shot(page, 'web/coin-transfer');
-  // All that there is leaves enough for the network's fee.
+  // Sending all still leaves enough for the network's fee.
   await page.getByRole('button', { name: say('transfer.max'), exact: true }).click();
   const amount = page.getByRole('textbox', { name: say('transfer.amount') });
   await expect.poll(async () => Number(await amount.inputValue())).toBeGreaterThan(9_000);
@@ -188,7 +188,7 @@ test('BNB and SPK go out of the own wallet once, with no allowance left; refused
 
   await fill(page, 'SPK', '7.25', friend);
   await send(page);
-  // Given leave in one, moved in another.
+  // Approved in one transaction, moved in another.
   await expect.poll(() => tokenOf(coins.spk, friend)).toBe((29n * one) / 4n);
   await mine(15);
   await outcome(page, 'done');
@@ -201,7 +201,7 @@ test('BNB and SPK go out of the own wallet once, with no allowance left; refused
       ['BNB', 'confirmed'],
     ]);
 
-  // Its holder says no to the approval: nothing is allowed, nothing moves.
+  // Its holder declines the approval: nothing is allowed, nothing moves.
   wallet.mood = 'refuses';
   await fill(page, 'SPK', '3', friend);
   await send(page);
@@ -317,7 +317,7 @@ test.runIf(longRun)(
       .waitFor();
     const href = await card.getByRole('link', { name: say('transfer.see') }).getAttribute('href');
     expect(href).toMatch(/^https:\/\/explorer\.test\/tx\/0x[0-9a-f]{64}$/);
-    // Once, whatever comes after.
+    // Once, whatever happens later.
     await mine(5);
     expect(await tokenOf(coins.spk, keys.address)).toBe(1_180n * one);
     await page.goto(`${product.url}/Chain`);
@@ -334,7 +334,7 @@ test.runIf(longRun)(
     const stateOf = async () => (await person.ask(contract.nft.nftDetail, { id: item.id })).state;
     const ownTokens = async () =>
       (await person.ask(contract.nft.chainNfts, {})).list.map(({ token_id }) => token_id);
-    /** Blocks go on by themselves, as they do. */
+    /** Blocks keep coming by themselves. */
     const until = (told: () => Promise<unknown>) =>
       expect.poll(async () => {
         await mine(3);
@@ -378,7 +378,7 @@ test.runIf(longRun)(
     await whole(page, 'an item on the chain');
     await shot(page, 'web/nft-on-chain');
 
-    // Back to custody: it can be worn again, and leave again.
+    // Back to custody: it can be worn again, and withdrawn again.
     await send(null);
     await until(stateOf).toBe('held');
     expect(await ownTokens()).toEqual([]);

@@ -7,7 +7,7 @@ import { arrive, goTo, say } from './steps.ts';
 
 const htmlLang = (page: Page) => page.evaluate(() => document.documentElement.lang);
 const themeOf = (page: Page) => page.evaluate(() => document.documentElement.dataset['theme']);
-/** A page where the words of this language stand. */
+/** A page with the texts of this language. */
 const speaks = (page: Page, lang: 'en' | 'cn' | 'tw') =>
   page.getByText(wordsOf(lang)('shell.logIn'), { exact: true }).first().waitFor();
 
@@ -59,7 +59,7 @@ test('a theme, once chosen, is there before the first paint, in every tab, until
   expect(await themeOf(page)).toBe('light');
   expect(await hoverFaults(page, 'light')).toEqual([]);
   await page.addInitScript(() => {
-    // Called for the first time when there is something to paint.
+    // The first animation frame comes when there is something to paint.
     requestAnimationFrame(() => {
       Reflect.set(window, 'themeAtFirst', document.documentElement.dataset['theme']);
     });

@@ -29,7 +29,7 @@ test('a word about 0:12 reaches the creator, who pins and answers it, and it goe
   const talk = fan.page.getByRole('region', { name: say('comments.title') });
   await fan.page.locator('.detail-talk').scrollIntoViewIfNeeded();
   await talk.getByRole('textbox').fill(word);
-  // What was begun is there after a reload.
+  // The draft is still there after a reload.
   await fan.page.reload();
   await fan.page.locator('.detail-talk').scrollIntoViewIfNeeded();
   await expect.poll(() => talk.getByRole('textbox').inputValue()).toBe(word);
@@ -58,7 +58,7 @@ test('a word about 0:12 reaches the creator, who pins and answers it, and it goe
   await row(creator.page).getByText(answer).waitFor();
   await report(creator.page, row(creator.page));
 
-  // Not by a reload: the video has ended by now, and where its end is in view the next one may have begun.
+  // Not by a reload: the video has ended, and where its end is in view the next one may have begun.
   await goTo(fan.page, path);
   await fan.page.locator('.detail-talk').scrollIntoViewIfNeeded();
   await row(fan.page).getByText('Pinned by').waitFor();
@@ -76,7 +76,7 @@ test('a word about 0:12 reaches the creator, who pins and answers it, and it goe
   await expect.poll(() => second(fan.page)).toBeGreaterThan(11.9);
 });
 
-/** Reports somebody's comment by its menu, as far as the answer. */
+/** Reports another person's comment by its menu, as far as the answer. */
 const report = async (view: Page | Frame, comment: Locator) => {
   await comment
     .getByRole('button', { name: say('comments.more'), exact: true })

@@ -20,7 +20,7 @@ const dayMs = 86_400_000;
 
 let product: Product;
 beforeAll(async () => {
-  // One of its own: its days go by.
+  // A product of its own: its days pass.
   product = await startProduct();
 }, 240_000);
 afterAll(() => product.stop());
@@ -65,7 +65,7 @@ test('a winner claims last week’s prize once; the week that runs closes, is lo
   };
   await place.waitFor();
 
-  // Last week, which she won something in.
+  // Last week, in which she won a prize.
   const { week, weeks: keys } = await person.ask(contract.leaderboard.pointsRanking, {});
   const last = keys[1];
   if (last === undefined) throw new Error('the demo has no last week');
@@ -83,12 +83,12 @@ test('a winner claims last week’s prize once; the week that runs closes, is lo
     .toBe(0);
   const after = (await person.ask(contract.wallet.walletDetail, {})).value;
   expect(Number(after) - Number(before)).toBeCloseTo(Number(prize), 6);
-  // Where the message of it leads.
+  // The target of its message.
   await page.goto(`${product.url}/V2/leaderboard?week=${last}`);
   await place.getByText(/^You won /).waitFor();
   expect(await place.getByRole('button', { name: say('leaderboard.claim') }).count()).toBe(0);
 
-  // The week that runs, to its end and on.
+  // The running week, to its end and beyond.
   const now = await ruleNow(product);
   const ends = businessDayStart(weekStart(businessDay(now))) + 7 * dayMs;
   const pass = async (until: number, state: string) => {
@@ -113,7 +113,7 @@ test('a winner claims last week’s prize once; the week that runs closes, is lo
 const points = [10, 15, 20, 25, 30, 40, 60];
 const bonus = 100;
 
-/** Nobody looks while the days go by: who comes on each of their own days misses none. */
+/** No page is open while the days pass. Here the person comes on the last of them, as one who misses no day does. */
 const comeAfter = async (page: Page, days: number) => {
   await page.goto('about:blank');
   await toMidnight(product, days - 1);
@@ -122,7 +122,7 @@ const comeAfter = async (page: Page, days: number) => {
 
 const strip = (page: Page) => page.getByRole('main').locator('.sign-in-strip > li');
 
-/** What the seven days of the cycle are, as they are read out. */
+/** The states of the seven days of the cycle, as the page marks them. */
 const cycle = (page: Page) =>
   strip(page).evaluateAll((days) => days.map((day) => day.getAttribute('data-state')));
 
@@ -132,7 +132,9 @@ const signIn = async (page: Page, day: number) => {
   await page.getByRole('main').getByRole('button', { name }).click();
 };
 
-/** What became of each business day since the person came, as the calendar reads it out; it is closed again. */
+/**
+ * The state of each business day since the person joined, as the calendar reads it out. It closes the calendar again.
+ */
 const calendar = async (page: Page): Promise<string[]> => {
   await page.locator('button.streak-open').click();
   const sheet = page.getByRole('dialog', { name: say('signIn.calendar') });
@@ -167,7 +169,7 @@ test('of seven sign-ins the freeze covers the day that is missed, the last pays 
   const held = (best: number, freezes: number) =>
     main.getByText(new RegExp(`best streak ${best} days?, freezes ${freezes}$`));
 
-  // These stay open over midnight, and hear of the new day by their next answer.
+  // These stay open over midnight, and learn of the new day from their next answer.
   const ledger = await context.newPage();
   await ledger.goto(`${product.url}/V2/points`);
   await page.goto(`${product.url}/V2/task`);

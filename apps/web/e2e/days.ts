@@ -3,13 +3,13 @@ import type { ProductTools } from '@taice/testkit/browser';
 
 const dayMs = 86_400_000;
 
-/** What the product's rules take for now, in ms since 1970. */
+/** The current time of the product's rule clock, in ms since 1970. */
 export const ruleNow = async ({ url }: Pick<ProductTools, 'url'>): Promise<number> => {
   const answer = await fetch(`${url}/dev/clock`);
   return Date.parse(((await answer.json()) as { rule: string }).rule);
 };
 
-/** Lets the business day go by, and as many more: a second of the day after them has passed. */
+/** Lets so many business days pass: it is a second into the day after them. */
 export const toMidnight = async (product: ProductTools, more = 0): Promise<void> => {
   const now = await ruleNow(product);
   const midnight = businessDayStart(businessDay(now)) + (1 + more) * dayMs;

@@ -37,7 +37,7 @@ test('a newcomer is led from what to try to a mailed code, which one click copie
   await dialog.getByLabel(say('auth.code')).fill(code);
   await dialog.getByLabel(say('auth.newPassword'), { exact: true }).fill('12345678');
   await dialog.getByRole('button', { name: say('auth.signUp'), exact: true }).click();
-  // What the server refuses stands at its field.
+  // A refusal of the server is shown at its field.
   const password = dialog.getByLabel(say('auth.newPassword'), { exact: true });
   await expect.poll(() => password.getAttribute('aria-invalid')).toBe('true');
   expect(await axeIssues(page)).toEqual([]);

@@ -17,12 +17,12 @@ import { machine, payingVideos } from './newcomer.ts';
 import { register, say } from './steps.ts';
 import { watchThrough } from './viewing.ts';
 
-/** Of the seven days of a cycle, and the eighth that begins the next one. */
+/** Points of the seven days of a cycle, and of the day that begins the next one. */
 const signIns = [10, 15, 20, 25, 30, 40, 60, 10];
 const bonusOf: Readonly<Record<number, number>> = { 6: 100 };
 /**
- * The days on which a video is watched, for that takes its time: the first, one whose ring nobody presses
- * before midnight, that of the bonus, and the first of the next cycle.
+ * The days on which a video is watched, as watching takes time: the first, one whose ring is not pressed before
+ * midnight, that of the bonus, and the first of the next cycle.
  */
 const viewOf: Readonly<Record<number, 'claimed' | 'left'>> = {
   0: 'claimed',
@@ -31,7 +31,7 @@ const viewOf: Readonly<Record<number, 'claimed' | 'left'>> = {
   7: 'claimed',
 };
 const firstView = 200;
-/** For what is asked of the server: each look is a call. */
+/** For questions to the server: each poll is a call. */
 const seldom = { interval: 1_000 };
 
 const pending = 'Arrives';
@@ -39,7 +39,7 @@ const inBalance = 'In your balance';
 
 let product: Product;
 beforeAll(async () => {
-  // One of its own: its days go by, and nobody else's may.
+  // A product of its own: its days pass, and no other test's may.
   product = await startProduct();
 }, 240_000);
 afterAll(() => product.stop());
@@ -47,8 +47,8 @@ afterAll(() => product.stop());
 const goTo = (page: Page, path: string) => page.goto(`${product.url}${path}`);
 
 /**
- * Time does not jump for people: a page counts on by itself. Here the next answer tells it of the new day,
- * whatever was asked: what a page asks when its line was gone for a moment.
+ * A real page keeps counting by itself, as time does not jump. Here the next answer brings the new day. The page makes
+ * the calls that follow a lost connection.
  */
 const hear = (page: Page) =>
   page.evaluate(() => {
@@ -81,12 +81,12 @@ const signIn = async (tasks: Page, withBonus: boolean) => {
   await party.waitFor({ state: 'hidden' });
 };
 
-/** What the product allows one person: so many calls in a row, and how often one more. */
+/** The product's limit of one person: calls in a burst, and ms for each further one. */
 const [burst, everyMs] = [240, 250];
-/** Of the calls in a row, those that are left over for what comes next. */
+/** Calls of a burst that stay free for the next step. */
 const kept = 160;
 
-/** Who lives eight days in a minute asks more than anybody may: this waits until enough is left over. */
+/** Eight days in a minute exceed a person's limit: this waits until enough calls are free. */
 const pacerOf = (context: BrowserContext) => {
   let until = 0;
   const count = (more: number): void => {
@@ -112,7 +112,7 @@ test('eight days: each row is right on Points, Wallet log, Tasks and the video, 
     lang: 'en',
     fast: true,
   });
-  // What comes late when one video is left for another: the answer's body may be gone with its page.
+  // A late report of a video that was left for another; the answer's body may be gone with its page.
   complaints.expect(/409 POST \S+addViewLog( .*"reason":"elsewhere"|$)/);
   const { pace, count } = pacerOf(context);
   const videos = await payingVideos(await machine(product));
@@ -133,7 +133,7 @@ test('eight days: each row is right on Points, Wallet log, Tasks and the video, 
   const earned = tasks.locator('.today-main dd').first();
   const got = page.getByRole('main').locator('.paid-row', { hasText: say('rewards.youGot') });
 
-  /** The newest rows of a type, as a person reads it; its words are looked at beside the API. */
+  /** The newest rows of a type, as a person reads them; their texts are compared with the API. */
   const titleOf = async (type: string) => {
     count(2);
     const row = (await purseOf(person)).rows.find((one) => one.type === type);
@@ -141,7 +141,7 @@ test('eight days: each row is right on Points, Wallet log, Tasks and the video, 
     return row.source ? `${row.source.title} · ${row.title}` : row.title;
   };
 
-  /** The newest rows of tasks, which bring these amounts, each under its own name. */
+  /** The newest rows of tasks, with these amounts, each under its own name. */
   const taskRows = async (amounts: readonly number[], state: string): Promise<Row[]> => {
     count(1);
     const { list } = await person.ask(contract.wallet.walletLog, { type: 'task', page_size: 50 });
@@ -156,11 +156,11 @@ test('eight days: each row is right on Points, Wallet log, Tasks and the video, 
   };
 
   const signedIn = new Map<string, number>();
-  /** Tasks of a week that were done on a day on which nothing was watched. */
+  /** A week's tasks that were done on a day without a view. */
   const waiting = new Map<string, number[]>();
   /**
-   * What tasks have brought on a day, once all that was done is counted: amounts, the first done first. Without a video
-   * they bring nothing, except that a week's are paid with its next one.
+   * Points of a day's tasks once everything is counted: amounts, the first done first. Without a video they pay
+   * nothing, but a week's tasks are paid with its next video.
    */
   const tasksOf = async (day: number, watched: boolean): Promise<number[]> => {
     count(2);
@@ -168,7 +168,7 @@ test('eight days: each row is right on Points, Wallet log, Tasks and the video, 
     const week = weekKey(date);
     const times = (signedIn.get(week) ?? 0) + 1;
     signedIn.set(week, times);
-    // The address that one registers with is bound, which is paid with the first view.
+    // The address used to register counts as bound, which pays with the first view.
     const done = 1 + (watched ? 1 : 0) + (day === 0 ? 1 : 0) + (times === 5 ? 1 : 0);
     const log = () => {
       count(1);
@@ -206,7 +206,7 @@ test('eight days: each row is right on Points, Wallet log, Tasks and the video, 
         const video = videos[day];
         if (!video) throw new Error('more days than videos');
         await goTo(page, `/videoDetail?id=${video.id}`);
-        // Who stays to read does not want the next video.
+        // Autoplay is off for a person who stays to read.
         if (day === 0) await page.getByRole('switch', { name: say('posts.end.autoplay') }).click();
         await watchThrough(page);
         if (view === 'left') return;
@@ -232,7 +232,7 @@ test('eight days: each row is right on Points, Wallet log, Tasks and the video, 
       .reduce((sum, [, each]) => sum + Number(each), 0);
     const today = { heading: `Today · ${waits} points arrive`, rows: inOrder(rows) };
     const newest = yesterday ? [today, yesterday] : [today];
-    // Loaded anew on days with a view only: each load costs calls, and midnight shows these rows on every day.
+    // Reloaded only on days with a view: each load costs calls, and midnight shows these rows on every day.
     const loaded = view ? [...ledgers, tasks] : [];
     await pace();
     await Promise.all(
@@ -265,7 +265,7 @@ test('eight days: each row is right on Points, Wallet log, Tasks and the video, 
     count(2);
     expect(await purseOf(person)).toMatchObject({ pending: '0', value: `${balance}` });
   }
-  // Nothing was spent: neither a settlement nor anything else is among it.
+  // Nothing was spent: neither a settlement nor any other row is in it.
   await points.getByRole('button', { name: say('points.filters.spent') }).click();
   await points.getByText(say('points.emptyFilter')).waitFor();
   const out = log.locator('.wallet-sums div', { hasText: say('wallet.wentOut') });

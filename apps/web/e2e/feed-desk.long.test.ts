@@ -17,7 +17,7 @@ test('on a wide screen sound, arrows and rail stand at the video, and each video
     arrows: '.feed-arrows button',
     rail: `${slide} .tc-rail-action`,
   };
-  /** Where each of them is, all within one frame. */
+  /** The position of each, all within one frame. */
   const boxes = async () => {
     const seen = await page.evaluate(
       (wanted) =>
@@ -75,7 +75,7 @@ test('on a wide screen sound, arrows and rail stand at the video, and each video
   await talk.waitFor();
   await page.keyboard.press('Escape');
   await talk.waitFor({ state: 'hidden' });
-  // Whoever likes is somebody.
+  // Liking needs a login.
   await page.keyboard.press('l');
   const login = page.getByRole('dialog');
   await login.waitFor();

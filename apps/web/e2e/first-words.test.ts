@@ -6,7 +6,7 @@ import { mia } from './market-steps.ts';
 import { machine, payingVideos } from './newcomer.ts';
 import { comeBack, goTo } from './steps.ts';
 
-/** How often the words of later screens were asked for. They never come. */
+/** How often the texts of later screens were requested. They never arrive. */
 let held = 0;
 const withoutLater = async (context: BrowserContext) => {
   await context.route(/\/en_later-/, () => void (held += 1));

@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core';
 
-/** What sticks out of the window sideways, and what is cut off or runs over in what can be pressed. */
+/** Elements that stick out of the window sideways, and controls whose content is cut off or overflows. */
 export const overflowOf = (page: Page) =>
   page.evaluate(() => {
     const { clientWidth, scrollWidth } = document.documentElement;
-    // As far as the room around the smallest sign reaches that takes a press, which shows nothing.
+    // The invisible press area around the smallest icon may reach this far.
     const room = 14;
     const pressed = [
       ...document.querySelectorAll<HTMLElement>(
@@ -26,12 +26,12 @@ export const overflowOf = (page: Page) =>
     ];
   });
 
-/** Words that the window or what they stand in cuts off sideways with no sign of it, or that stand a letter a line. */
+/** Text that the window or its container cuts off sideways without a sign of it, or that stands one letter a line. */
 export const cutWords = (page: Page) =>
   page.evaluate(() => {
     type Sides = { left: number; right: number };
     const window = { left: 0, right: document.documentElement.clientWidth };
-    /** The edges that cut this text off; null where something says so, or lets one scroll to the rest. */
+    /** The edges that cut this text off; null if an ellipsis shows it, or the rest can be scrolled to. */
     const edgesOf = (text: Node): Sides[] | null => {
       const edges: Sides[] = [window];
       for (let around = text.parentElement; around; around = around.parentElement) {
@@ -76,7 +76,7 @@ export const cutWords = (page: Page) =>
     return faults;
   });
 
-/** Words that lie over other words, or over a button or a sign that is not theirs. */
+/** Text that lies over other text, or over a button or an icon that is not its own. */
 export const overlapped = (page: Page) =>
   page.evaluate(() => {
     interface Piece {
@@ -84,13 +84,13 @@ export const overlapped = (page: Page) =>
       said: string;
       box: { left: number; right: number; top: number; bottom: number };
     }
-    /** What of `line` is seen: without what those around it that hide what runs over cut off. */
+    /** The visible part of `line`, without the parts that ancestors with hidden overflow cut off. */
     const seen = (from: Element, line: DOMRect): Piece['box'] => {
       let { left, right, top, bottom } = line;
       let isOut = false;
       for (let around: Element | null = from; around; around = around.parentElement) {
         const { overflowX, overflowY, position } = getComputedStyle(around);
-        // What is placed freely is not cut off by those that it is not placed in.
+        // An absolutely placed element is not cut off by ancestors that do not position it.
         const cuts = overflowX !== 'visible' || overflowY !== 'visible';
         if (cuts && !(isOut && position === 'static')) {
           const edge = around.getBoundingClientRect();
@@ -103,7 +103,7 @@ export const overlapped = (page: Page) =>
     };
     const pieces: Piece[] = [];
     const add = (element: Element, said: string, lines: Iterable<DOMRect>) => {
-      // Over what scrolls a bar may lie, and what is inert or read out only is not seen at all.
+      // A bar may lie over scrolling content, and inert or screen-reader content is not visible at all.
       for (let around: Element | null = element; around; around = around.parentElement) {
         const { position, clipPath } = getComputedStyle(around);
         const isBar = position === 'sticky' || position === 'fixed' || clipPath !== 'none';
@@ -123,7 +123,7 @@ export const overlapped = (page: Page) =>
     for (const sign of document.querySelectorAll('main :is(.tc-button, svg.lucide)'))
       if (sign.checkVisibility({ opacityProperty: true }))
         add(sign, sign.getAttribute('class') ?? '', [sign.getBoundingClientRect()]);
-    // Letters' boxes are higher than the letters: of two lines they may touch.
+    // Letters' boxes are higher than the letters, so those of two lines may touch.
     const lapsOver = (a: Piece['box'], b: Piece['box']) => {
       const across = Math.min(a.right, b.right) - Math.max(a.left, b.left);
       const down = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top);
@@ -164,7 +164,7 @@ export const covered = (page: Page, selector: string) =>
     );
   }, selector);
 
-/** All that does not fit: what sticks out, is cut off, or lies over something else. */
+/** All layout faults: overflow, cut-off text, and overlaps. */
 export const faultsOf = async (page: Page): Promise<string[]> => [
   ...(await overflowOf(page)),
   ...(await cutWords(page)),

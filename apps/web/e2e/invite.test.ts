@@ -22,9 +22,9 @@ test('a new Telegram person comes by an invite link, reads who invited them, wat
   const phone = await openPhone({ user: slug, startapp: `i_${me.invite_code}` });
   const view = await phone.app();
   const ring = ringUntil(view, 'claimable', 90_000);
-  // Where something else fails first, that is what is told.
+  // If another step fails first, its error is the one reported.
   ring.catch(() => undefined);
-  // Nobody has touched the inviter's page since.
+  // The inviter's page has updated itself, without a touch.
   await row.getByText(say('invitations.hint.watch_and_share')).waitFor();
 
   const guide = view.getByRole('dialog', { name: say('user.guide.watchTitle') });
@@ -33,7 +33,7 @@ test('a new Telegram person comes by an invite link, reads who invited them, wat
   await ring;
   await row.getByText(say('invitations.hint.share')).waitFor();
 
-  // The words are seen before they go, and Cancel sends none.
+  // The text is shown before it is sent, and Cancel sends none.
   await row.getByRole('button', { name: /^Remind / }).click();
   const reminder = page.getByRole('dialog');
   await reminder.getByText(/share it once/).waitFor();

@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { test } from '@taice/testkit/browser-test';
 import { goTo, mailedCode, newAccount, say } from './steps.ts';
 
-/** The name of what has the focus, as far as the test needs it. */
+/** The name of the focused element, as far as the test needs it. */
 const focused = (page: Page) =>
   page.evaluate(() => {
     const element = document.activeElement;
@@ -12,7 +12,7 @@ const focused = (page: Page) =>
     const style = getComputedStyle(element);
     return {
       name: element.getAttribute('aria-label') ?? label ?? element.innerText.trim(),
-      // After the last thing in a dialog comes the browser itself, never the page behind.
+      // After the last element of a dialog comes the browser itself, never the page behind.
       behind: element !== document.body && element.closest('dialog') === null,
       ringed: style.outlineStyle !== 'none' || style.boxShadow !== 'none',
     };

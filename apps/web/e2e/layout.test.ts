@@ -96,7 +96,7 @@ describe('the layout', { timeout: 180_000 }, () => {
       await shot(page, `web/letters-200-${width}${path.replaceAll(/\W+/g, '-')}`);
     }
 
-    // Somebody who left a full ring behind, so that its strip lies over the video, too.
+    // A person with a full ring, so that its strip lies over the video, too.
     await page.route(/\/home\/dataCount/, async (route) => {
       const answer = await route.fetch();
       const rings = '"full_rings":[{"post_id":"999999999","amount":"2"}]';
@@ -176,7 +176,7 @@ describe('the layout', { timeout: 180_000 }, () => {
       ['/V2/videos', '.feed'],
     ] as const) {
       await goTo(page, path);
-      // What comes behind a page's first paint must not be under way when the network goes.
+      // Files that load after a page's first paint must not be in flight when the network goes.
       const late = path === '/about' ? ['follow-live'] : ['follow-live', 'late-reactions'];
       await page.waitForFunction((names) => {
         const come = performance.getEntriesByType('resource').map(({ name }) => name);

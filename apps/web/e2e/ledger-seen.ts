@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core';
 
-/** A row as a person reads it: what it is, what it brought, and what became of it. */
+/** A row as a person reads it: its subject, its amount, and its state. */
 export type Row = readonly [what: string, amount: string, state: string];
 
 export interface Day {
   heading: string;
-  /** In the order of their words and amounts: those of one moment may stand in any. */
+  /** Sorted by text and amount: rows of one moment may be in any order. */
   rows: Row[];
 }
 

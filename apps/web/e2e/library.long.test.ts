@@ -24,7 +24,7 @@ const videos = async (page: Page) => {
   const me = await asPersonOf(page, product.url);
   const reply = await me.ask(contract.posts.recommendList, { section: 'new', page_size: 50 });
   if ('sections' in reply) throw new Error('one section was asked for');
-  // What plays at YouTube has its player's own buttons.
+  // A YouTube video has the buttons of YouTube's own player.
   return { me, list: reply.list.filter(({ source }) => source !== 'youtube') };
 };
 
@@ -34,7 +34,7 @@ test('a video waits in the queue, what is unwanted goes and comes back, and who 
   const { page, complaints } = await open();
   // Blocked videos are hidden.
   complaints.expect(/"code":1201/);
-  // Its page comes as anybody sees it, and asks what is said and paid there before it is known to be gone.
+  // Its page opens as for anyone, and requests comments and rewards before it is known to be gone.
   complaints.expect(/404 GET \S+\/(commentList|rewardDetail|getTaskRewardCountdown)/);
   await arrive(page);
   await goTo(page, '/robots.txt');

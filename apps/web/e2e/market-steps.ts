@@ -20,7 +20,7 @@ export const river = ofDemo('ridge.river');
 
 export const inAll = (text: string) => ({ en: text, cn: text, tw: text });
 
-/** Has the staff offer these series, each under its name; the id of each. */
+/** Has the staff offer these series, each under its name; returns the id of each. */
 export const offer = async <Name extends string>(
   product: Product,
   shelf: Readonly<Record<Name, object>>,
@@ -39,18 +39,18 @@ export const offer = async <Name extends string>(
   }
 };
 
-/** Somebody of the demo, on a machine of their own. */
+/** A person of the demo, on a machine of their own. */
 export const someone = async (product: Product, account: Account): Promise<RawClient> => {
   const client = await machine(product);
   const { token, sign_key: signKey } = await client.ask(contract.auth.emailLogin, account);
   return client.as({ token, signKey });
 };
 
-/** Mia's own part of the mini-app, in a phone of hers. */
+/** Mia's mini-app, on a phone of her own. */
 export const miasPart = async (browser: Browser, { url }: Product) => {
   const phone = await openPhone(browser, { url, user: 'mia-watches', lang: 'en', still: true });
   const view = await phone.app();
-  // The morning, or where that was seen today's sign-in. By key: a message of the bot may just come over it.
+  // The morning, or today's sign-in if that was seen. By key: a message of the bot may just cover it.
   const today = view.getByRole('dialog');
   await today
     .getByRole('button', { name: say('common.close') })
@@ -62,7 +62,7 @@ export const miasPart = async (browser: Browser, { url }: Product) => {
 };
 
 /**
- * Nothing is wrong with the screen that a press has led to. What it changes is no fault, also where the answer took
+ * Asserts that the screen after a press is whole. Changes caused by the press are no fault, even if the answer took
  * longer than the half second that counts as one.
  */
 export const wholeAfter = async (view: Page | Frame, name: string): Promise<void> => {
@@ -71,7 +71,7 @@ export const wholeAfter = async (view: Page | Frame, name: string): Promise<void
   await whole(view, name);
 };
 
-/** Nothing is wrong with the screen as it is shown. */
+/** Asserts that the shown screen is whole. */
 export const whole = async (view: Page | Frame, name: string): Promise<void> => {
   await settled(view);
   expect(await screenFaults(view, name)).toEqual([]);

@@ -34,7 +34,7 @@ const shelf = {
     name: inAll('Night box'),
     odds: [{ slug: 'night-pair', ppm: 1_000_000 }],
   },
-  /** Such as wear out by a single paid video, and what repairs them. */
+  /** Items that wear out by a single paid video, and their repair. */
   frail: {
     ...common,
     kind: 'spectacles',
@@ -60,7 +60,7 @@ const shelf = {
 let product: Product;
 let ids: Record<keyof typeof shelf, string>;
 beforeAll(async () => {
-  // One of its own: its shelf is changed, and what people have.
+  // A product of its own: its shelf and people's items change.
   product = await startProduct();
   ids = await offer(product, shelf);
   const tomorrow = addDays(businessDay(Date.now()), 1);
@@ -123,7 +123,7 @@ test('a pair is bought of us, offered, bought by somebody at the price as seen, 
   const address = page.url();
   const before = await pointsOf(seller);
 
-  // Somebody looks at it, and meanwhile its price is changed.
+  // A buyer looks at it while its price is changed.
   const second = await open({ still: true, lang: 'en' });
   second.complaints.expect(/404 POST \S+\/mintNftMarket\/buy/);
   const buyer = await comeBack(second.page, river, product);
@@ -137,7 +137,7 @@ test('a pair is bought of us, offered, bought by somebody at the price as seen, 
     .getByRole('dialog')
     .getByRole('button', { name: 'Buy for 20 points' })
     .waitFor();
-  // Whatever else moves for the buyer, they have not heard of it when they press.
+  // The buyer's page has not heard of the change when they press.
   const heard = Promise.withResolvers<void>();
   await second.page.route('**/nft/nftDetail?*', async (route) => {
     await heard.promise;
@@ -169,7 +169,7 @@ test('a pair is bought of us, offered, bought by somebody at the price as seen, 
   await second.page.getByText('Bought by you').first().waitFor();
   await whole(second.page, 'an item that was sold');
   await shot(second.page, 'web/market-sold');
-  // Who had it sees the same, and can do nothing with it any more.
+  // The former owner sees the same, and has no actions left.
   await page.reload();
   await page
     .getByText(/^Bought by (?!you)/)
@@ -237,7 +237,7 @@ test.runIf(longRun)(
       await page.evaluate(() => (document.documentElement.style.fontSize = '200%'));
       await settled(page);
       expect(await faultsOf(page), `${path} with large letters`).toEqual([]);
-      // What one chooses among few is all in sight.
+      // All options of a short choice are in sight.
       const out = await page
         .locator('.tc-segment')
         .evaluateAll((all) => all.filter((one) => one.getBoundingClientRect().right > innerWidth));
@@ -385,7 +385,7 @@ test.runIf(longRun)(
     await page.getByText(say('nft.worn.why.outside')).waitFor();
     await wholeAfter(page, 'why a boost is there');
 
-    // Its one point of durability went with that video.
+    // Its last point of durability went with that video.
     await page.goto(`${product.url}/SpectaclesDetail`);
     await page.getByRole('heading', { level: 1, name: say('nft.worn.nothing') }).waitFor();
     await page.getByRole('link', { name: 'Repair Frail pair' }).click();
@@ -400,7 +400,7 @@ test.runIf(longRun)(
     await page.getByText('Repaired: durability 1 of 1').waitFor();
     await button(page, 'nft.worn.putOn').click();
     await button(page, 'nft.worn.takeOff').waitFor();
-    // The page shows what was pressed at once; the server may still be at it.
+    // The page shows a press at once; the server may still be working on it.
     const kept = async () => {
       const { equipped, props } = await person.ask(contract.nft.userEquipment, {});
       return [equipped?.durability, props[0]?.quantity];

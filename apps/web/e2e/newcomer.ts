@@ -3,16 +3,16 @@ import { contract, type PostDetail, type Reply } from '@taice/contract';
 import { type RawClient, rawClient, readBoot } from '@taice/testkit/browser';
 import { product } from '@taice/testkit/browser-test';
 
-/** A machine that speaks the API's protocol by itself, and nobody is logged in on it. */
+/** A machine that speaks the API's protocol by itself, without a login. */
 export const machine = async ({ url }: { url: string } = product): Promise<RawClient> => {
   const { settings } = await readBoot(url);
   return rawClient({ url, secret: settings.sign_secret });
 };
 
-/** Who nobody has met before, by the name that the simulator knows them by. */
+/** A new person, by the name that the simulator knows them by. */
 export const newSlug = (): string => `new-${randomBytes(5).toString('hex')}`;
 
-/** Lets somebody in on this machine by Telegram's signed data as the simulator signs it. */
+/** Logs a person in on this machine by Telegram's signed data, as the simulator signs it. */
 export const telegramLogin = async (
   client: RawClient,
   slug: string,
@@ -23,14 +23,14 @@ export const telegramLogin = async (
   return client.ask(contract.auth.telegramLogin, { user, register_type: 3 });
 };
 
-/** Somebody new with a machine of their own, in by Telegram. */
+/** A new person with a machine of their own, logged in by Telegram. */
 export const newcomer = async (): Promise<RawClient> => {
   const client = await machine();
   const { token, sign_key: signKey } = await telegramLogin(client, newSlug());
   return client.as({ token, signKey });
 };
 
-/** The videos that pay what every video does, without a creator's reward; the shortest first. */
+/** The videos that pay the standard reward, without a creator's; the shortest first. */
 export const payingVideos = async (client: RawClient): Promise<PostDetail[]> => {
   const videos = new Map<string, PostDetail>();
   let cursor: string | undefined;

@@ -23,7 +23,7 @@ const toggle = (page: Page, name: string | RegExp) =>
   page.getByRole('switch', { name, exact: true });
 const isOn = (page: Page, name: string | RegExp) => toggle(page, name).getAttribute('aria-checked');
 
-/** Chromium asks its maker's push service only: its subscription is made by the one on this machine. */
+/** Chromium only asks its maker's push service: its subscription is made by the one on this machine. */
 const subscribeHere = async (context: BrowserContext): Promise<Subscription[]> => {
   const made: Subscription[] = [];
   await context.exposeFunction('subscribeHere', (key: string) => {
@@ -63,7 +63,7 @@ const subscribeHere = async (context: BrowserContext): Promise<Subscription[]> =
   return made;
 };
 
-/** Hands to the browser's own worker what its push service would. */
+/** Delivers a push message to the browser's own worker, as its push service would. */
 const deliver = async (page: Page, data: string): Promise<void> => {
   const devtools = await page.context().newCDPSession(page);
   const ids: string[] = [];
@@ -142,7 +142,7 @@ test('what was chosen is there on the next visit, and what concerns the account 
     .getByRole('link', { name: say('notifications.title') })
     .click();
   const likes = `${say('notifications.of.like')}: ${say('notifications.channel.push')}`;
-  // There is no way yet by which any of it could come.
+  // No channel is connected yet.
   await page.getByText(say('notifications.noWay')).first().waitFor();
   for (const name of [likes, say('notifications.remind')])
     expect(await toggle(page, name).isDisabled()).toBe(true);
@@ -167,13 +167,13 @@ test('what was chosen is there on the next visit, and what concerns the account 
   expect(await page.getByLabel(say('notifications.remindAt')).inputValue()).toBe('18:30');
   const quietFrom = page.getByLabel(say('notifications.quietFrom'));
   expect(await quietFrom.inputValue()).toBe('23:00');
-  // Both the same would leave none.
+  // Equal hours would leave no quiet time.
   const quietTo = page.getByLabel(say('notifications.quietTo'));
   expect(await quietTo.getByRole('option', { name: '23:00' }).count()).toBe(0);
   const account = page.getByRole('row').filter({ hasText: say('notifications.of.security') });
   expect(await account.getByRole('switch').count()).toBe(0);
   expect(await account.getByRole('img', { name: say('notifications.always') }).count()).toBe(2);
-  // Off and on again, hours are those that were chosen.
+  // After switching off and on again, the chosen hours are restored.
   for (const [name, label, time] of [
     ['notifications.quiet', 'notifications.quietFrom', '23:00'],
     ['notifications.ownHour', 'notifications.remindAt', '18:30'],
@@ -183,6 +183,6 @@ test('what was chosen is there on the next visit, and what concerns the account 
     await toggle(page, say(name)).click();
     expect(await page.getByLabel(say(label)).inputValue()).toBe(time);
   }
-  // Without Telegram there is nobody to ask.
+  // Without Telegram the bot cannot ask.
   expect(await toggle(page, say('notifications.confirm')).isDisabled()).toBe(true);
 });

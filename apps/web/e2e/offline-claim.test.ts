@@ -27,7 +27,7 @@ test('a claim without a network says that it waits, outlives its page, goes out 
   expect((await purseOf(person)).rows).toEqual([]);
   const kept = await page.evaluate(() => localStorage.getItem('waitingClaims'));
   const [{ key }] = JSON.parse(kept ?? '[]') as [{ key: string }];
-  // Closed before there is a network: the next page sends it.
+  // Closed before the network is back: the next page sends it.
   await page.close();
   await context.setOffline(false);
   const later = await context.newPage();
@@ -37,7 +37,7 @@ test('a claim without a network says that it waits, outlives its page, goes out 
   await expect.poll(paid).toEqual(['first_view', 'view']);
   const waiting = () => later.evaluate(() => localStorage.getItem('waitingClaims'));
   await expect.poll(waiting).toBeNull();
-  // A page that has its own balance has sent what waited before.
+  // A page that shows its own balance has sent the pending calls.
   const balance = later.waitForResponse(/walletDetail/);
   await later.reload();
   await balance;

@@ -24,7 +24,7 @@ test('a shell that was there once opens without a network, and keeps no answer a
   expect(kept.urls.filter((path) => /^\/(api|media|dev)\//.test(path))).toEqual([]);
   await context.setOffline(true);
   await page.reload();
-  // The page that comes out of the worker's cache may be in another process, which is told nothing by itself.
+  // The page from the worker's cache may be in another process, which does not go offline by itself.
   const devTools = await context.newCDPSession(page);
   const none = { offline: true, latency: 0, downloadThroughput: 0, uploadThroughput: 0 };
   await devTools.send('Network.emulateNetworkConditions', none);

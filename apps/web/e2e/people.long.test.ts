@@ -7,7 +7,7 @@ import { arrive, comeBack, goTo, ofDemo, pathOf, say } from './steps.ts';
 
 const creator = ofDemo('low.orbit');
 
-/** The button of somebody, wherever they are shown; pressed: they are followed. */
+/** The follow button of a person, wherever they are shown; pressed: they are followed. */
 const follow = (page: Page, name: string, pressed: boolean) =>
   page
     .getByRole('button', { name: new RegExp(`^Follow(ing)? ${name}`), pressed })
@@ -31,7 +31,7 @@ test('somebody is followed and left from their page, from Creators and from the 
   await follow(fan.page, them.nickname, true).waitFor();
   await goTo(fan.page, '/Creators');
   await follow(fan.page, them.nickname, true).click();
-  // Shown at once, and told in its turn: after that it was left.
+  // The page shows it at once and sends it in turn; leaving before that would lose it.
   const told = fan.page.waitForResponse(
     (one) =>
       one.url().endsWith('/user/follow') && /"status":1\b/.test(one.request().postData() ?? ''),

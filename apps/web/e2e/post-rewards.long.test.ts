@@ -57,7 +57,7 @@ test('a creator puts a lucky reward on a video: who watches has their part, and 
     got.push(await earn(theirs, post.id));
     if (at > 0) continue;
     await goTo(theirs, `/Incentive?id=${rewardId}`);
-    // Before the end nobody is told how it is split.
+    // The split stays secret until the end.
     await theirs.getByText(say('postRewards.proof.promised')).waitFor();
     await theirs.getByText(`${got[0]} points are yours`).waitFor();
     expect(await screenFaults(theirs, 'a reward that runs')).toEqual([]);

@@ -41,7 +41,7 @@ afterAll(async () => {
 });
 
 const goTo = (page: Page, path: string) => page.goto(`${product.url}${path}`);
-/** Chooses a way in, with the words agreed to. */
+/** Chooses a way to log in, with the terms accepted. */
 const choose = async (page: Page, way: string | RegExp) => {
   await page
     .getByRole('button', { name: say('shell.logIn') })
@@ -86,7 +86,7 @@ test('Google lets in after a refusal, leads back to the page that was left, and 
   await page.getByText(say('auth.notThisPage')).waitFor();
   expect(page.url()).toBe(`${product.url}/Home`);
 
-  // A ticket that was made for this browser, and is used in another one.
+  // A ticket that was issued for this browser, and is used in another one.
   const thief = await open();
   await goTo(thief.page, '/Home');
   await leaveBy(thief.page, say('auth.withGoogle'));
@@ -215,7 +215,7 @@ test('a wallet on a phone lets in through the relay, whose script comes only whe
   const first = await codeOn(page);
   expect(first).toMatch(/^wc:[0-9a-f]{64}@2\?.*symKey=[0-9a-f]{64}/);
   expect(scripts).toHaveLength(1);
-  // Taken back and asked again it is another question.
+  // Cancelled and asked again, it is another question.
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: say('common.cancel') }).click();
   await page.getByRole('img', { name: say('auth.wallet.code') }).waitFor({ state: 'hidden' });
@@ -231,7 +231,7 @@ test('a wallet on a phone lets in through the relay, whose script comes only whe
   // No other page received it.
   expect(others).toEqual([]);
 
-  // The next page takes the connection up again, and logging out ends it on the phone as well.
+  // The next page restores the connection, and logging out ends it on the phone as well.
   await goTo(page, '/V2/My');
   const logOut = { name: say('user.logOut') };
   await expect.poll(() => phone.sessions()).toBe(1);

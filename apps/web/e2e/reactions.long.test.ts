@@ -8,7 +8,7 @@ import { machine, newcomer } from './newcomer.ts';
 import { arrive, goTo, pathOf } from './steps.ts';
 
 const slide = '.feed-slide:not([inert])';
-/** What each call's button is called by. */
+/** Names of each call's button. */
 /** The rows of a video's page that have buttons. */
 const detail = '.detail-head, .detail-by';
 const names = { like: /^Like/, collect: /^Collect/, follow: /^Follow(ing)? / };
@@ -23,7 +23,7 @@ const answerOf = async (page: Page, path: string): Promise<{ code: number; data:
 
 const aVideo = async () => {
   const first = (await (await machine()).ask(contract.posts.feed, { count: 10 })).list.find(
-    // Of the demo: what other tests bring may go while this one looks at it.
+    // A video of the demo: those of other tests may disappear while this one uses it.
     ({ author }) => author.is_verified,
   );
   if (!first) throw new Error('the demo has no video');
@@ -68,7 +68,7 @@ test('a like, a place in the collection and a follow that are taken back at once
   await goTo(page, `/videoDetail?id=${post.id}`);
   const reached: string[] = [];
   for (const [call, name] of Object.entries(names)) {
-    // The server hears of the first press; the page never hears its answer.
+    // The server receives the first press; the page never gets its answer.
     await page.route(
       `**/${call}`,
       async (route) => {
@@ -83,7 +83,7 @@ test('a like, a place in the collection and a follow that are taken back at once
     await button.click();
     await expect.poll(() => button.getAttribute('aria-pressed')).toBe('false');
   }
-  // Nobody leaves within the time that a signature takes: the browser makes them one after the other.
+  // No real person leaves within the time of a signature: the browser makes them one after the other.
   await page.evaluate(async () => {
     for (let made = 0; made < 50; made += 1)
       await crypto.subtle.digest('SHA-256', new Uint8Array(1 << 10));
@@ -97,7 +97,7 @@ test('a like, a place in the collection and a follow that are taken back at once
     .toMatchObject({ is_like: false, is_collect: false, author: { is_follow: false } });
 });
 
-/** Who has watched by somebody's links today, while these have watched nothing themselves. */
+/** How many visitors by a person's links wait today until that person has watched a video. */
 const visitorsOf = async (sharer: RawClient) => {
   const { quest } = await sharer.ask(contract.tasks.userTaskDetail, { task_type: 'day' });
   return quest.find(({ task_key: key }) => key === 'share_visit')?.unwatched_num;
@@ -114,7 +114,7 @@ test('a shared link opens its video in both shells, says by whom, and counts onc
   const said = `${me.nickname} shared this with you`;
   const { page } = await open({
     still: true,
-    // Whoever opens one's link in one's own network is oneself.
+    // A visitor from the sharer's own network counts as the sharer.
     prepare: (context) => context.setExtraHTTPHeaders({ 'X-Forwarded-For': '192.0.2.77' }),
   });
   const played = answerOf(page, 'addViewLog');
@@ -136,7 +136,7 @@ test('a shared link opens its video in both shells, says by whom, and counts onc
   await page.locator(detail).getByRole('button', { name: names.like }).click();
   await page.getByRole('dialog').waitFor();
 
-  // The same link as Telegram hands it on.
+  // The same link as Telegram passes it on.
   const startapp = new URL(shared.tg_url).searchParams.get('startapp') ?? '';
   const user = `new-${randomBytes(5).toString('hex')}`;
   const app = await (await openPhone({ user, startapp, still: true })).app();

@@ -39,7 +39,7 @@ test.for(
     ] as const;
     let [change, said]: (typeof answers)[number] = answers[0];
     let answer = Promise.withResolvers<void>();
-    // Of routes that end by themselves the first to end would let what others hold go on.
+    // With routes that end by themselves, the first to end would release the answers that others hold.
     await page.route('**/post/rewardDetail?*', async (route) => {
       const [changed, told] = [change, answer.promise];
       const response = await route.fetch();
@@ -59,14 +59,14 @@ test.for(
     for ([change, said] of answers) {
       answer = Promise.withResolvers<void>();
       await page.reload();
-      // A slow machine would see its end, over which other things come.
+      // A slow machine would reach its end, which other dialogs cover.
       await page
         .locator('video')
         .first()
         .evaluate((video: HTMLVideoElement) => video.pause());
       const waiting = page.locator('.detail-main > .tc-skeleton');
       await waiting.scrollIntoViewIfNeeded();
-      // All else is there.
+      // All other parts are there.
       await page.locator('.detail-next .tc-skeleton').first().waitFor({ state: 'hidden' });
       await page.getByText(say('rewards.ring.askingLong')).waitFor({ state: 'hidden' });
       await forgetLayoutShift(page);

@@ -55,7 +55,7 @@ test('a visitor finds every closed day, takes the page and the files along, and 
         .filter({ hasText: file.slice(0, 10) })
         .count();
     expect(await Promise.all(days.slice(0, 5).map(shown))).toEqual([1, 1, 1, 0, 0]);
-    // Last week's leaderboard, in which somebody has changed a row.
+    // Last week's leaderboard, with one changed row.
     const last = weeks.at(-1)!.file;
     const rows = gunzipSync(await readFile(join(folder, last))).toString();
     await writeFile(join(folder, last), gzipSync(rows.replace('\n2\t', '\n2\t9')));

@@ -19,13 +19,13 @@ const visitorLooks = [
   { theme: 'light', size: [1440, 900], lang: 'tw' },
 ] as const;
 
-/** Where each route is shown with what it needs in its address; the watched video first. */
+/** Addresses of each route with its required parameters; the watched video first. */
 const addresses = async (who: 'V' | 'U'): Promise<string[]> => {
   const [video] = await payingVideos(await machine());
   const full: Record<string, string[]> = {
     '/videoDetail': [`/videoDetail?id=${video?.id}`],
     '/Profile': [`/Profile?id=${video?.author.id}`],
-    // Of the demo: what each person gets, and places.
+    // Addresses of the demo: contents that each person gets, and places.
     '/activityinfo': ['/activityinfo?slug=after-dark-week', '/activityinfo?slug=longest-look'],
     '/V2/exchangeH5': ['/V2/exchangeH5?id=4'],
     '/Service': ['/Service?active=0', '/Service?active=1'],
@@ -39,16 +39,16 @@ const isVideo = (address: string) => /videoDetail|V2\/videos/.test(address);
 const tour = async (page: Page, all: readonly string[], name: string): Promise<string[]> => {
   const faults: string[] = [];
   for (const address of all) {
-    // The short run loads those with a video; to the others it goes as by a link, which is less than half of the work.
+    // The short run loads the pages with a video. It reaches the others by links, which takes less than half the time.
     if (longRun || isVideo(address)) await goTo(page, address);
     else await navigate(page, address);
-    // A page that sends on to another is empty for a moment, and so would be thought to rest.
+    // While a page redirects, it is empty for a moment and would seem to rest.
     await page.locator('h1').first().waitFor({ state: 'attached' });
     await settled(page);
     if (isVideo(address)) await playing(page);
     faults.push(...(await screenFaults(page, address)));
     await shot(page, `web/${name}/${address.slice(1).replaceAll(/\W+/g, '-')}`);
-    // The wallet that a place asks for would lie over all that follow.
+    // The wallet that a screen asks for would cover all that follow.
     const asks = page.locator('dialog:modal');
     if ((await asks.count()) > 0) await asks.press('Escape');
     await asks.waitFor({ state: 'detached' });
@@ -56,10 +56,10 @@ const tour = async (page: Page, all: readonly string[], name: string): Promise<s
   return faults;
 };
 
-/** One of the pages says by its status, too, that there is nothing. */
+/** One of the pages also answers with a status of not found. */
 const notFound = /404 GET \S+\/404|status of 404/;
 
-// Long, for a machine that does much else at the same time.
+// A long timeout, for a machine that is busy otherwise.
 const timeout = 1_800_000;
 
 describe.concurrent('every screen of the web has no fault', { timeout }, () => {

@@ -37,7 +37,7 @@ test('two Chinese characters of either script lead by a suggestion to the video,
   await settled(page);
   expect(await screenFaults(page, '/Discover')).toEqual([]);
 
-  // What was misspelt is found as it was meant, and a filter that leaves nothing has its way out.
+  // A misspelt word is corrected, and a filter without results offers a way out.
   await page.keyboard.press('/');
   await page.keyboard.insertText('shinjoku');
   await page.keyboard.press('Enter');
@@ -55,7 +55,7 @@ test('two Chinese characters of either script lead by a suggestion to the video,
   await page.goBack();
   await hits(page).first().waitFor();
   expect(keywordOf(page)).toBe('shinjoku');
-  // Nothing is looked for: own searches stand there, newest first.
+  // Without a search text, own searches are listed, newest first.
   await goTo(page, '/Discover');
   const own = page.locator('.own-searches li a');
   await own.first().waitFor();

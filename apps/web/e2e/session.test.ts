@@ -33,7 +33,7 @@ test('a visitor registers over a page of their own and stays on it; logging out 
   expect(await page.getByRole('button', logOut).count()).toBe(0);
 });
 
-/** By the browser itself, as its button goes; `goBack` of the driver would wait for a page that does not come. */
+/** By the browser itself, as its button does; `goBack` of the driver would wait for a page load that does not come. */
 const back = async (page: Page) => {
   const session = await page.context().newCDPSession(page);
   const { currentIndex, entries } = await session.send('Page.getNavigationHistory');

@@ -22,7 +22,7 @@ import { bindTon, bindWallet, transferInTelegram } from './wallet-steps.ts';
 
 const code = 'TAICE-9K2M-Q7RD';
 const common = { description: inAll('Made for this.'), notice: inAll(''), points: '100' };
-/** Cheap ones, that somebody with twelve days of watching can have. */
+/** Cheap ones, which a person with twelve days of watching can afford. */
 const shelf = {
   lamp: {
     ...common,
@@ -52,7 +52,7 @@ let folder: string;
 const ids: Record<string, string> = {};
 const staff = (...command: string[]) => product.operate(...command, '--staff', 'ada');
 beforeAll(async () => {
-  // One of its own: its shelf is changed, and Mia's points are spent.
+  // A product of its own: its shelf changes, and Mia's points are spent.
   product = await startProduct();
   folder = await mkdtemp(join(tmpdir(), 'taice-shelf-'));
   for (const [slug, prize] of Object.entries(shelf)) {
@@ -73,7 +73,7 @@ const openPrize = async (page: Page, name: string) => {
   await page.getByRole('main').getByRole('link', { name, exact: true }).first().click();
   await page.getByRole('heading', { level: 1, name }).waitFor();
 };
-/** Presses the one button, and says yes. */
+/** Presses the one button, and confirms. */
 const redeem = async (page: Page) => {
   await page
     .getByRole('main')
@@ -89,14 +89,14 @@ test('a lamp is ordered to a new address, sent, followed and received', async ({
   const person = await comeBack(page, mia, product);
   const before = await spendable(person);
   await openPrize(page, 'Night lamp');
-  // All of it stands there before anything is confirmed.
+  // All of it is shown before the confirmation.
   for (const fact of ['3 to 5 days', 'Free', 'Taice Store'])
     await page.getByRole('main').getByText(fact, { exact: true }).first().waitFor();
   await redeemWithout(page);
   await page.getByLabel(/^First name/).fill('Mia');
   await page.getByLabel(/^Last name/).fill('Brandt');
   await page.getByRole('button', { name: /^Country/ }).click();
-  // By keys: what they move counts as moved by them.
+  // By keys: layout changes after a key press count as caused by it.
   await page.getByPlaceholder(say('addresses.findCountry')).pressSequentially('germ');
   await page
     .getByRole('dialog')
@@ -134,7 +134,7 @@ test('a lamp is ordered to a new address, sent, followed and received', async ({
   await page.getByText('On its way').first().waitFor();
 });
 
-/** What is missing is told field by field, and nothing is ordered. */
+/** Each missing field is reported, and nothing is ordered. */
 const redeemWithout = async (page: Page) => {
   await page
     .getByRole('main')
@@ -169,7 +169,7 @@ const newest = async (person: RawClient) => {
 };
 const named = (key: string) => ({ name: say(key), exact: true });
 
-/** Presses the one button, and says yes. */
+/** Presses the one button, and confirms. */
 const cashOut = async (view: Page | Frame) => {
   await view
     .getByRole('main')
@@ -201,7 +201,7 @@ testInChromium(
     await amount.fill('1000');
     await page.getByText('980', { exact: true }).waitFor();
     await settled(page);
-    // The summary comes with what is typed, and `fill` is no typing to the browser.
+    // The summary appears while typing, and for the browser `fill` is no typing.
     await forgetLayoutShift(page);
     expect(await screenFaults(page, 'cash-out')).toEqual([]);
     await shot(page, 'web/cash-out');
@@ -249,7 +249,7 @@ testInChromium(
     await staff('approve-cash-out', (await newest(person)).id);
     await expect
       .poll(async () => {
-        // Its blocks go by the rule clock.
+        // Its blocks follow the rule clock.
         await product.advance(30);
         return (await newest(person)).state;
       })
@@ -264,7 +264,7 @@ testInChromium(
     expect(await screenFaults(page, 'cash-out-done')).toEqual([]);
     await shot(page, 'web/cash-out-done');
 
-    // All of it stands in the month's statement, as a table and on paper.
+    // All of it is in the month's statement, as a table and on paper.
     await page.goto(`${product.url}/WalletLog`);
     const ask = async () => {
       await page.getByRole('button', { name: say('wallet.statement.title') }).click();

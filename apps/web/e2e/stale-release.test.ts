@@ -18,7 +18,7 @@ test('a page whose files a release has removed reloads once, at its place and wi
   let loads = 0;
   page.on('load', () => (loads += 1));
   const share = page.getByRole('main').getByRole('button', { name: /^Share/ });
-  // As after a release: the files that this page names are gone, those of the next one are there.
+  // As after a release: the files that this page names are gone, and those of the next one are there.
   let areGone = true;
   page.on('request', (request) => {
     if (request.isNavigationRequest()) areGone = false;

@@ -28,17 +28,17 @@ export const mailedCode = async (
   { mails }: Pick<ProductTools, 'mails'> = product,
 ): Promise<string> => {
   const newest = async () => (await mails()).find(({ to }) => to === email);
-  // `expect.poll` asks for the test that runs, which is not known where several do.
+  // `expect.poll` belongs to the running test, which is unknown if several run.
   const mail = await vi.waitUntil(newest, { timeout: 60_000, interval: 200 });
   const code = /\b\d{6}\b/.exec(mail.body)?.[0];
   if (code === undefined) throw new Error(`no code in the mail: ${mail.body}`);
   return code;
 };
 
-/** Fills and sends the register form, which is up. */
+/** Fills and submits the open register form. */
 export const fillRegister = async (page: Page, { email, password }: Account, words = say) => {
   const dialog = page.getByRole('dialog');
-  // Of the product that this page is of, which need not be the one that the run shares.
+  // The product of this page may be another one than the run shares.
   const of = productTools(new URL(page.url()).origin);
   await dialog.getByLabel(words('auth.email')).fill(email);
   await dialog.getByRole('button', { name: words('auth.sendCode') }).click();
@@ -47,7 +47,7 @@ export const fillRegister = async (page: Page, { email, password }: Account, wor
   await dialog.getByRole('button', { name: words('auth.signUp'), exact: true }).click();
 };
 
-/** Puts away the guide that somebody new is shown at Home and wherever a video fills their ring. */
+/** Closes the guide that a new person sees at Home and wherever a video fills their ring. */
 export const closeGuide = async (page: Page, words = say) => {
   if (['/Started', '/Success', '/customized'].includes(pathOf(page))) return;
   const guide = page.getByRole('dialog', { name: words('user.guide.watchTitle') });
@@ -56,12 +56,12 @@ export const closeGuide = async (page: Page, words = say) => {
   await guide.waitFor({ state: 'hidden' });
 };
 
-/** From the login dialog, in whatever mode it opened, to a new account that is in. */
+/** From the login dialog, in any mode, to a new logged-in account. */
 export const registerInDialog = async (page: Page, account = newAccount(), words = say) => {
   const dialog = page.getByRole('dialog');
   await dialog.waitFor();
   const way = dialog.getByRole('button', { name: words('auth.byEmail') });
-  // The ways stand once the wallets of the browser have been looked for.
+  // The ways are shown once the browser's wallets have been searched for.
   await way
     .or(dialog.getByLabel(words('auth.email')))
     .first()
@@ -83,8 +83,8 @@ export const register = async (page: Page, account = newAccount(), words = say) 
 };
 
 /**
- * Logs a new person in on this page's browser by the API alone; they have seen the guide. The next page that is
- * opened is theirs, and `person` makes calls of the same session.
+ * Logs a new person in on this page's browser by the API alone; they have seen the guide. The next opened page is
+ * theirs, and `person` makes calls of the same session.
  */
 export const arrive = async (
   page: Page,
@@ -111,7 +111,7 @@ export const ofDemo = (name: string): Account => ({
   password: 'taice-demo-1',
 });
 
-/** Logs somebody who has an account in on this page's browser by the API alone; calls of the same session. */
+/** Logs a person with an account in on this page's browser, by the API alone; returns calls of the same session. */
 export const comeBack = async (
   page: Page,
   account: Account,
@@ -123,14 +123,14 @@ export const comeBack = async (
 
 type Entered = Pick<Reply<typeof contract.auth.emailLogin>, 'token' | 'sign_key' | 'user'>;
 
-/** Brings a login that this machine has made to the page's browser; calls of the same session. */
+/** Puts a login of this machine into the page's browser; returns calls of the same session. */
 export const enter = async (
   page: Page,
   client: RawClient,
   { token, sign_key: signKey, user }: Entered,
   { url }: Pick<ProductTools, 'url'> = product,
 ): Promise<RawClient> => {
-  // A page of the product's origin that is not the product.
+  // A page on the product's origin that is not the product.
   await page.goto(`${url}/robots.txt`);
   await page.evaluate(
     async ({ kept, signKey }) => {

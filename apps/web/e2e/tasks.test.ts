@@ -7,16 +7,18 @@ import { payingVideos } from './newcomer.ts';
 import { arrive, goTo, pathOf, say } from './steps.ts';
 import { watchFast } from './viewing.ts';
 
-/** What else the group asks for, done elsewhere: two comments and two videos kept, which count once they are watched. */
+/**
+ * Does the rest of the group elsewhere: two comments and two collected videos, which count once the videos are watched.
+ */
 const talkElsewhere = async (page: Page) => {
   const person = await asPersonOf(page, product.url);
-  // Of the demo: what other tests bring may go while this one looks at it.
+  // Videos of the demo: those of other tests may disappear while this one uses them.
   const videos = (await payingVideos(person))
     .filter(({ author }) => author.is_verified)
     .slice(0, 2);
   for (const { id } of videos) {
     const comment = { post_id: id, content: `A fine view from ${id}` };
-    // Nobody may say two things at once.
+    // Comments of a person need some time between them.
     await expect
       .poll(async () => (await person.send(contract.comments.comment, comment)).code)
       .toBe(0);
@@ -39,7 +41,7 @@ test('from the tasks to where one is done, back with it ticked, and the whole gr
   const main = page.getByRole('main');
   const next = main.getByRole('region', { name: say('tasks.next.title') });
 
-  // Somebody new is led to what brings most, their first video; the sign-in stands among the tasks.
+  // A new person is led to the best-paid task, their first video; the sign-in stands among the tasks.
   const first = next.getByRole('link', { name: say('tasks.do.watch_video') });
   await first.waitFor();
   expect(await first.getAttribute('href')).toContain('/V2/videos');
@@ -54,7 +56,7 @@ test('from the tasks to where one is done, back with it ticked, and the whole gr
     .getByRole('listitem')
     .filter({ has: page.getByRole('heading', { name: 'Talk' }) });
   await talk.getByText('Follow 1 creator').waitFor();
-  // It is done, and paid once a video has been.
+  // It is done, and is paid with the next video.
   await main.locator('.quest-line[data-state="done"]').first().waitFor();
   await settled(page);
   expect(await screenFaults(page, 'tasks')).toEqual([]);
@@ -62,7 +64,7 @@ test('from the tasks to where one is done, back with it ticked, and the whole gr
   await talkElsewhere(page);
   await main.locator('.quest-line[data-state="credited"]').first().waitFor();
   await talk.getByRole('progressbar', { name: 'Talk: 2 of 3 done' }).waitFor();
-  // What was earned elsewhere meanwhile has come to stand above all else.
+  // The points that were earned elsewhere meanwhile are now at the top.
   await settled(page);
   await forgetLayoutShift(page);
   await talk.getByRole('link', { name: /^Follow 1 creator/ }).click();

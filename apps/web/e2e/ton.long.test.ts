@@ -38,7 +38,7 @@ test('a TON wallet of the browser lets in by a real signature, and its code come
   expect(await meOf(page)).toMatchObject({ ton_address: wallet.address, logType: 6 });
   await closeGuide(page);
 
-  // Whatever page is next, the wallet stays; logging out lets it go.
+  // The wallet stays connected on every next page; logging out disconnects it.
   await goTo(page, '/V2/My');
   expect(app.connected()).toBe(true);
   await page
@@ -55,7 +55,7 @@ test('a wallet on a phone is shown a code to scan, and nothing is opened on the 
   open,
 }) => {
   const { page, context, complaints } = await open();
-  // Nothing of theirs is reached from here.
+  // None of their servers can be reached from here.
   complaints.expect(/bridge\.tonapi\.io/);
   await goTo(page, '/about');
   await openLogin(page);

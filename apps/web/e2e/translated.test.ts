@@ -16,7 +16,10 @@ import { expect } from 'vitest';
 import { machine, newSlug, payingVideos, telegramLogin } from './newcomer.ts';
 import { arrive, goTo, say } from './steps.ts';
 
-/** Does to the page what Chrome's translation does: each text node gives way to a <font> with other words, soon after it came. */
+/**
+ * Changes the page as Chrome's translation does: each text node is replaced by a <font> with other words, soon after it
+ * appears.
+ */
 const translate = (): void => {
   const { insertBefore, removeChild } = Node.prototype;
   const kept = 'script, style, noscript, textarea, [translate=no], font';
@@ -120,12 +123,12 @@ test('while the browser translates the web shell nothing stumbles and the balanc
   await settled(page);
   await page.evaluate(translate);
   await useAll(page, await asPersonOf(page, product.url));
-  // A fault of the page's own is still thrown.
+  // An error of the page itself is still thrown.
   const fault = () => document.body.removeChild(document.createTextNode(''));
   await expect(page.evaluate(fault)).rejects.toThrow('NotFoundError');
 });
 
-// The guard is one for both shells.
+// Both shells share one guard.
 test.runIf(longRun)(
   'while the browser translates the mini-app nothing stumbles and the balance follows a claim',
   async ({ openPhone }) => {
@@ -133,7 +136,7 @@ test.runIf(longRun)(
     const client = await machine();
     const { token, sign_key: signKey } = await telegramLogin(client, user);
     const known = client.as({ token, signKey });
-    // Nothing comes over their first page.
+    // No dialog covers their first page.
     await known.ask(contract.signIn.signIn, {});
     await known.ask(contract.user.completeGuide, {});
     const { app } = await openPhone({ user, fast: true });

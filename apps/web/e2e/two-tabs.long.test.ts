@@ -20,14 +20,14 @@ test('two tabs at once fill no ring faster than the clock, and a claim pays once
   open,
 }) => {
   const { page, context, complaints } = await open();
-  // Of the page that the other took the place of.
+  // A report of the page that the other one replaced.
   complaints.expect(/409 POST \S+addViewLog( .*"reason":"(elsewhere|stale)"|$)/);
   const [one, two] = (await payingVideos(await machine())).slice(-2);
   await arrive(page);
   const person = await asPersonOf(page, product.url);
   await goTo(page, `/videoDetail?id=${one!.id}`);
   const began = Date.now();
-  // Whoever stays wants no other video, on either page.
+  // The person stays, so no page may move on to another video.
   await page.getByRole('switch', { name: say('posts.end.autoplay') }).click();
   await playing(page);
   // It still runs when the other ring is full, also on a slow machine.
@@ -36,7 +36,7 @@ test('two tabs at once fill no ring faster than the clock, and a claim pays once
       Object.assign(video, { playbackRate: 0.25, loop: true });
   });
   await ringUntil(page, 'filling');
-  // Its ring must not be full before a busy machine has the other page, which then takes its place while it runs.
+  // Its ring must not be full before a busy machine has opened the other page, which then replaces it while it runs.
   await pressPlay(page);
   const second = await context.newPage();
   const { promise: turn, resolve: letOpen } = Promise.withResolvers<void>();
@@ -58,11 +58,11 @@ test('two tabs at once fill no ring faster than the clock, and a claim pays once
     expect(await credited()).toBeLessThanOrEqual((Date.now() - began) / 1000);
     return (await ringSeen(page))?.state;
   };
-  // At no moment is there more than the clock gives.
+  // The sum never exceeds the elapsed time.
   await expect.poll(stateOfFirst).toBe('paused');
   await expect.poll(credited).toBeGreaterThan(0);
   expect(await credited()).toBeLessThanOrEqual((Date.now() - began) / 1000);
-  // A picture that halts and goes on by itself, as at a busy moment, takes nothing back.
+  // A video that stalls and resumes by itself, as at a busy moment, loses nothing.
   await page.evaluate(() => {
     for (const video of document.querySelectorAll('video')) video.currentTime += 0.1;
   });
@@ -70,7 +70,7 @@ test('two tabs at once fill no ring faster than the clock, and a claim pays once
   await page.locator('button.tc-ring[data-state=paused]').click();
   await page.getByText(say('rewards.bar.elsewhere')).waitFor();
   await page.keyboard.press('Escape');
-  // Whoever presses play there is there again.
+  // Pressing play there moves the view back there.
   await page.evaluate(() => {
     for (const video of document.querySelectorAll('video')) video.pause();
   });

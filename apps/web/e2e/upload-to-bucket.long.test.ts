@@ -41,7 +41,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-/** Numbers of the parts that are sent. Behind `cutAfter` of them the whole network goes. */
+/** Numbers of the sent parts. After `cutAfter` of them the whole network goes. */
 const watchParts = async ({ context }: Visit) => {
   const parts: number[] = [];
   const line = { cut: false, cutAfter: Infinity };

@@ -11,7 +11,7 @@ const smallest = ({ sources }: PostDetail): string =>
 /** The highest speed of the player's menu. */
 const fastest = 2;
 
-/** Watches as much of a video, at double speed, as fills its ring, and a little more. */
+/** Watches enough of a video, at double speed, to fill its ring, and a little more. */
 export const watchFast = async (client: RawClient, post: PostDetail): Promise<void> => {
   await client.download(smallest(post));
   const { id: post_id } = post;
@@ -29,12 +29,12 @@ export const watchFast = async (client: RawClient, post: PostDetail): Promise<vo
     return answer.state;
   };
   let state = await beat((0.8 * post.duration_s) / fastest);
-  // The ring of a video that has not been seen to come yet waits for that.
+  // The ring of a video waits until its delivery was seen.
   for (let tries = 0; state === 'watching' && tries < 10; tries += 1) state = await beat(1);
   if (state !== 'claimable') throw new Error(`the ring of video ${post_id} is ${state}`);
 };
 
-/** Watches until the ring is full; begins anew where time was lost. */
+/** Watches until the ring is full; starts again if time was lost. */
 export const watchThrough = async (page: Page): Promise<void> => {
   await expect
     .poll(

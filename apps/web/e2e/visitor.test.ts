@@ -17,11 +17,11 @@ test('a visitor watches, signs up for the points that wait, and claims them by o
   open,
 }) => {
   const { page, complaints } = await open();
-  // On a busy machine one report has been refused as stale, with nothing lost.
+  // On a busy machine one report may be refused as stale, with nothing lost.
   complaints.expect(/409 POST \S+addViewLog( .*"reason":"stale"|$)/);
   const paying = await payingVideos(await machine());
   await goTo(page, '/Home');
-  // The shortest of those that Home shows: which they are is for its ranking to say.
+  // The shortest of Home's videos: its ranking decides which they are.
   const links = page.getByRole('main').locator('a[href*="/videoDetail?id="]:visible');
   await links.first().waitFor();
   const shownIds = await links.evaluateAll((all) =>
@@ -34,7 +34,7 @@ test('a visitor watches, signs up for the points that wait, and claims them by o
   await page.getByText(/Watch \d+ s to earn \d{3}(\.\d+)? points/).waitFor();
   expect((await ringUntil(page, 'claimable')).length).toBeGreaterThan(2);
   await page.getByRole('button', { name: say('posts.end.signUp') }).waitFor();
-  // End card, bar, guide and celebration tell one number; another test may have put a reward on the video meanwhile.
+  // End card, bar, guide and celebration show one number; another test may have put a reward on the video meanwhile.
   const said = await page.locator('.end-keep .end-card-amount').innerText();
   const sum = /\d+(\.\d+)?/.exec(said)?.[0] ?? '';
   expect(Number(sum)).toBeGreaterThan(200);
@@ -53,7 +53,7 @@ test('a visitor watches, signs up for the points that wait, and claims them by o
   // It waits in the browser, not in the page.
   await page.reload();
   await page.getByText(`${sum} points are waiting for you`).waitFor();
-  // The player goes on with the element that the page itself began.
+  // The player continues with the element that the page itself created.
   expect(
     await page
       .locator('video')

@@ -8,7 +8,7 @@ import { say } from './steps.ts';
 
 type Bound = Reply<typeof contract.auth.walletBind>['user'];
 
-/** Binds the wallet of these keys to a person; who they are then. */
+/** Binds the wallet of these keys to a person; returns the person's new state. */
 export const bindWallet = async (
   person: RawClient,
   keys: ReturnType<typeof keyWallet>,
@@ -23,7 +23,7 @@ export const bindWallet = async (
   return user;
 };
 
-/** The wallet of the page's browser is connected, as its person has left it. */
+/** The wallet of the page's browser is connected, as its person left it. */
 export const connectWallet = async (page: Page, wallet: EvmWallet, user: Bound): Promise<void> => {
   wallet.connected = true;
   await page.evaluate(
@@ -52,7 +52,7 @@ export const bindTon = async (
 export const shownAddress = (address: string): RegExp =>
   new RegExp(`^${address.slice(0, 6)}.*${address.slice(-4)}$`, 'i');
 
-/** Mia's mini-app, where points are sent off. */
+/** Mia's mini-app, in which points are cashed out. */
 export const transferInTelegram = async (
   browser: Browser,
   product: Product,
@@ -62,7 +62,7 @@ export const transferInTelegram = async (
   opened.push(phone);
   // Its address stands beside the name.
   await view.getByRole('link', { name: new RegExp(`^${say('wallet.title')}`) }).click();
-  // By key: a message of the bot may just come over it.
+  // By key: a message of the bot may just cover it.
   await view.getByRole('link', { name: say('transfer.open') }).press('Enter');
   return { phone, view };
 };

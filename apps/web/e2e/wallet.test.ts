@@ -40,7 +40,7 @@ const agree = (page: Page) => page.getByRole('dialog').getByRole('checkbox').che
 const choose = (page: Page, name: string | RegExp) =>
   page.getByRole('dialog').getByRole('button', { name }).click();
 const acceptTerms = (page: Page) => choose(page, say('auth.wallet.terms.accept'));
-/** From the open dialog to an account that is in. */
+/** From the open dialog to a logged-in account. */
 const enter = async (page: Page, wallet: EvmWallet) => {
   await agree(page);
   await choose(page, wallet.name);
@@ -77,7 +77,7 @@ test('a wallet of the browser lets in: agreement, words about wallets, one signa
   expect(wallet.signed).toHaveLength(1);
   expect(wallet.signed[0]).toContain('no blockchain transaction and no gas fee');
   expect(wallet.asked.some((method) => /send|approve/i.test(method))).toBe(false);
-  // The next page takes the wallet up again without asking its holder.
+  // The next page reconnects the wallet without asking its holder.
   await goTo(page, '/V2/My');
   await expect.poll(() => wallet.asked.at(-1)).toBe('eth_accounts');
   expect(await boundOf(page)).toBe(key.address);

@@ -16,7 +16,7 @@ const FinishOauth = lazy(() =>
     () => ({ default: LostReturn }),
   ),
 );
-// Without its code no wallet of an earlier page is taken up, which is no fault of the page.
+// If its code fails to load, the wallet of an earlier page is not reconnected, which is no fault of the page.
 const WalletWatch = lazy(() =>
   import('./platform/wallets/wallet-watch.tsx').then(
     (code) => ({ default: code.WalletWatch }),

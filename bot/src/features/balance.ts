@@ -5,7 +5,7 @@ import { formatDayAndTime } from '../moment.ts';
 import { formatPoints } from '../points.ts';
 import type { FeatureDeps } from './deps.ts';
 
-/** `/balance`: points as the ledger has them. Only in the private chat, where nobody reads along. */
+/** `/balance`: points as the ledger has them. Only in the private chat, where no one else reads them. */
 export const balanceFeature = ({ api, miniAppUrl }: FeatureDeps): Composer<BotContext> => {
   const feature = new Composer<BotContext>();
   feature.chatType('private').command('balance', async (ctx) => {

@@ -24,7 +24,7 @@ const textOf = ({ words: { cashOut }, lang }: BotContext, answered: Answered): s
   }
 };
 
-/** The answer to the question whether a cash-out is meant. What was asked stays to be read, with what became of it. */
+/** Answers whether a cash-out is intended. The question stays readable, with its result. */
 export const cashOutFeature = ({ api, miniAppUrl }: FeatureDeps): Composer<BotContext> => {
   const feature = new Composer<BotContext>();
   feature.chatType('private').callbackQuery(cashOutCallbacks.pattern, async (ctx) => {

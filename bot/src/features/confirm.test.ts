@@ -8,7 +8,7 @@ afterEach(() => bot.stop());
 
 type Question = Awaited<ReturnType<TaiceApi['askCashOut']>>['questions'][number];
 
-/** The product as it stands for somebody of whom so much waits, asked by these. */
+/** A product for a person with such pending cash-outs and these questions. */
 const start = async (cash_outs_wait: string, questions: () => Question[] = () => []) => {
   let isOn = false;
   let isEnding = false;
@@ -75,7 +75,7 @@ test('what waits is asked about in the answer itself, and where it stood before 
       ?.buttons.flat();
   expect(buttonsOf(first.message_id)).toEqual([]);
   expect(buttonsOf(second.message_id)).toHaveLength(2);
-  // Whose message is gone is asked all the same.
+  // If its message is gone, the question is asked all the same.
   asked_by = 9_999;
   expect((await bot.ask(ann, '/confirm')).text).toBe(first.text);
 });

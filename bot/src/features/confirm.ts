@@ -16,7 +16,7 @@ const waits = ({ words: { confirm }, lang }: BotContext, own: Own): readonly str
   return own.confirms_cash_outs ? [confirm.none] : [];
 };
 
-/** How it stands, and what it can be made. */
+/** The current state, and the options. */
 const standing = ({ confirm }: BotContext['words'], own: Own) => {
   const keyboard = new InlineKeyboard();
   if (own.confirms_no_longer) {
@@ -33,7 +33,10 @@ const shown = (ctx: BotContext, own: Own) => {
   return { text: [text, ...waits(ctx, own)].join('\n'), reply_markup };
 };
 
-/** Written here, so that it comes also to whoever has sent `/stop`; where it stood before it can be answered no more. */
+/**
+ * Sent in this chat, so that it also reaches a person who has sent `/stop`; an earlier message of it can no longer be
+ * answered.
+ */
 const askHere = async (ctx: BotContext, question: Question): Promise<number> => {
   const { id, title, body, yes, no, asked_by: before } = question;
   const { message_id } = await ctx.reply(`${title}\n${body}`, {
@@ -47,8 +50,8 @@ const askHere = async (ctx: BotContext, question: Question): Promise<number> => 
 };
 
 /**
- * `/confirm`: whether cash-outs wait for the person's word in this chat, which is the second proof of who they are. What
- * waits is asked about once more.
+ * `/confirm`: decides if cash-outs wait for the person's confirmation in this chat, as a second factor. Pending ones
+ * are asked about once more.
  */
 export const confirmFeature = ({ api }: FeatureDeps): Composer<BotContext> => {
   const feature = new Composer<BotContext>();

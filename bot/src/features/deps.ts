@@ -1,10 +1,10 @@
 import type { TaiceApi } from '../taice-api.ts';
 
-/** What the features are made of. */
+/** Dependencies of the features. */
 export interface FeatureDeps {
   readonly api: TaiceApi;
   /** Where the mini-app is served. */
   readonly miniAppUrl: string;
-  /** Whom people write to about payments. */
+  /** Support address for payments. */
   readonly contactEmail: string;
 }

@@ -1,6 +1,6 @@
 import type { TaiceApi } from '../taice-api.ts';
 
-/** What awaits somebody on the sixth day of their streak. */
+/** Today's state of a person on the sixth day of their streak. */
 export const aDay: Awaited<ReturnType<TaiceApi['today']>> = {
   nickname: 'Mia',
   reset_in_s: 3 * 3600 + 20 * 60 + 5,

@@ -5,7 +5,7 @@ import { commandNames } from '../locales/words.ts';
 import type { FeatureDeps } from './deps.ts';
 import { answerPress } from './press.ts';
 
-/** `/paysupport`, `/help`, and an answer to whatever else someone writes or presses. */
+/** `/paysupport`, `/help`, and an answer to any other message or press. */
 export const helpFeature = ({ miniAppUrl, contactEmail }: FeatureDeps): Composer<BotContext> => {
   const feature = new Composer<BotContext>();
   const chat = feature.chatType('private');
@@ -19,7 +19,7 @@ export const helpFeature = ({ miniAppUrl, contactEmail }: FeatureDeps): Composer
       reply_markup: launchButton(open, miniAppUrl),
     });
   });
-  // Of a message from before: the button waits for some answer.
+  // A button of an old message: Telegram waits for some answer.
   feature.on('callback_query', (ctx) => answerPress(ctx));
   return feature;
 };

@@ -4,14 +4,16 @@ import type { BotContext } from '../context.ts';
 import { launchUrl } from '../launch-button.ts';
 import type { FeatureDeps } from './deps.ts';
 
-/** s that Telegram may answer the same question of the same person itself. */
+/** s for which Telegram may answer the same query of the same person from its cache. */
 const keptS = 60;
-/** Units of UTF-16 that the product takes. */
+/** UTF-16 units that the product accepts. */
 const longest = 100;
-/** What stands in no text, or turns its order around: halves of letters, too, where one was cut in two. */
+/**
+ * Characters that no text needs or that reverse its order. This includes halves of characters, where a text was cut.
+ */
 const unseen = /[\p{Cc}\p{Cs}\p{Bidi_Control}]/gu;
 
-/** `@bot words` in any chat: videos as cards, each with the invitation of whoever shows it. */
+/** `@bot words` in any chat: videos as cards, each with the invitation of the person who posts it. */
 export const inlineFeature = ({ api, miniAppUrl }: FeatureDeps): Composer<BotContext> => {
   const feature = new Composer<BotContext>();
   feature.on('inline_query', async (ctx) => {

@@ -7,7 +7,7 @@ import type { FeatureDeps } from './deps.ts';
 
 const pixels = 640;
 
-/** `/invite`: the own code to be shown, and the message to be sent on. */
+/** `/invite`: the person's code to show, and the message to pass on. */
 export const inviteFeature = ({ api, miniAppUrl }: FeatureDeps): Composer<BotContext> => {
   const feature = new Composer<BotContext>();
   feature.chatType('private').command('invite', async (ctx) => {

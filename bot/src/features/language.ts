@@ -7,11 +7,11 @@ import type { FeatureDeps } from './deps.ts';
 import { answerPress, editPressed } from './press.ts';
 import { installOwnMenu } from './menu.ts';
 
-/** Each by its own name, so that everybody finds theirs. */
+/** Each by its own name, so that people find theirs. */
 const names: Record<Lang, string> = { en: 'English', cn: '简体中文', tw: '繁體中文' };
 const chosen = /^lang:(en|cn|tw)$/;
 
-/** `/language`: the account's choice, which holds everywhere. */
+/** `/language`: the account's choice, which applies everywhere. */
 export const languageFeature = ({ api, miniAppUrl }: FeatureDeps): Composer<BotContext> => {
   const feature = new Composer<BotContext>();
   feature.chatType('private').command('language', async (ctx) => {

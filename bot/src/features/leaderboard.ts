@@ -18,7 +18,7 @@ const ownLine = ({ words: { leaderboard }, lang }: BotContext, { me }: Board): s
   ].join('\n');
 };
 
-/** `/leaderboard`: the week's first, and the own place. */
+/** `/leaderboard`: the week's top ranks, and the person's own. */
 export const leaderboardFeature = ({ api, miniAppUrl }: FeatureDeps): Composer<BotContext> => {
   const feature = new Composer<BotContext>();
   feature.chatType('private').command('leaderboard', async (ctx) => {

@@ -13,10 +13,10 @@ const menuButton = (lang: Lang, miniAppUrl: string) => ({
   web_app: { url: launchUrl(miniAppUrl) },
 });
 
-/** What everyone sees before they have written: the menu button and the list of commands. */
+/** Shown to everyone before their first message: the menu button and the list of commands. */
 export const installMenu = async (api: Api, miniAppUrl: string): Promise<void> => {
   await api.setChatMenuButton({ menu_button: menuButton('en', miniAppUrl) });
-  // Telegram knows Chinese as one language here, so the simplified list serves both until somebody has chosen.
+  // Telegram knows Chinese as one language here, so the simplified list serves both until a person has chosen.
   await api.setMyCommands(commandsOf('en'));
   await api.setMyCommands(commandsOf('cn'), { language_code: 'zh' });
 };

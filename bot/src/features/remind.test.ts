@@ -8,7 +8,7 @@ let bot: BotHarness;
 afterEach(() => bot.stop());
 
 type Settings = Awaited<ReturnType<TaiceApi['settings']>>;
-/** Keeps what is chosen, as the product does. */
+/** Stores the choices, as the product does. */
 const start = async (can_write = true) => {
   let own: Settings = { ...newSettings, can_write };
   bot = await startBotHarness({
@@ -124,7 +124,7 @@ test('not today: one tap, and its button is gone, the way in stays', async () =>
   expect(after.buttons.flat().map(({ text }) => text)).toEqual(['Sign in']);
   expect(bot.telegram.pressed()).toEqual(['All right, no more today.']);
   expect(own().on).toBe(true);
-  // What the person reads over the chat, also once more of an old reminder.
+  // The answer shown over the chat, also for a second press on an old reminder.
   const { people } = bot.telegram;
   const { message_id } = after;
   const said = await people.pressAndHear(ann, message_id, 'remind:skip:2026-11-21');

@@ -8,11 +8,11 @@ import { withoutCallbacks } from './without-callbacks.ts';
 
 type Settings = Awaited<ReturnType<TaiceApi['settings']>>;
 
-/** Minutes of the own day that are a button. */
+/** Minutes of the person's day that have a button. */
 const offered = ['08:00', '12:00', '18:00', '21:00'] as const;
 /** `19:30`, `7.05`, `19`, `7:30 pm`. */
 const minute = /^(\d{1,2})(?:[:.：]([0-5]\d))?\s*(am|pm)?$/;
-/** So much of what cannot be read is said again. */
+/** Quoted characters of a text that cannot be read. */
 const quoted = 30;
 const chosen = /^remindset:(on|off|auto|\d\d:\d\d)$/;
 
@@ -36,7 +36,7 @@ const buttonsOf = ({ words: { remind } }: BotContext, { on, at }: Settings): Inl
     .text(remind.turnOff, 'remindset:off');
 };
 
-/** A time as people write it, as `HH:MM`; undefined: it is none. */
+/** A time as people write it, as `HH:MM`; undefined: it is no time. */
 const timeOf = (word: string): string | undefined => {
   const [, written, minutes = '00', half] = minute.exec(word) ?? [];
   const hours = Number(written ?? NaN);
@@ -45,7 +45,7 @@ const timeOf = (word: string): string | undefined => {
   return `${`${ofDay}`.padStart(2, '0')}:${minutes}`;
 };
 
-/** What a word changes; undefined: it is none that does. */
+/** The change that a word makes; undefined: the word is unknown. */
 const choiceOf = (word: string) => {
   if (word === 'off') return { remind: 0 as const };
   if (word === 'on') return { remind: 1 as const };

@@ -6,7 +6,7 @@ import type { FeatureDeps } from './deps.ts';
 import { installOwnMenu } from './menu.ts';
 import { signInLine } from './streak.ts';
 
-/** What awaits somebody today who is known here. */
+/** Today's state of a person who is known here. */
 const todayText = async (ctx: BotContext, api: FeatureDeps['api'], id: number): Promise<string> => {
   const { start } = ctx.words;
   const { nickname, sign_in, groups, points_left } = await api.today({ telegram_id: `${id}` });
@@ -25,15 +25,15 @@ const welcomeOf = ({ words, lang, welcome }: BotContext, name: string, startPara
 };
 
 /**
- * `/start`: whoever sends it lets the bot write. What stood behind `t.me/<bot>?start=` is handed on to the mini-app;
- * without it a person reads what awaits them today.
+ * `/start`: its sender lets the bot write. The value of `t.me/<bot>?start=` goes on to the mini-app; without it the
+ * person reads today's state.
  */
 export const startFeature = ({ api, miniAppUrl }: FeatureDeps): Composer<BotContext> => {
   const feature = new Composer<BotContext>();
   feature.chatType('private').command('start', async (ctx) => {
     await api.allow({ telegram_id: `${ctx.from.id}`, on: 1 });
     const startParam = /^[\w-]{1,64}$/.test(ctx.match) ? ctx.match : '';
-    // Whoever is here already is promised nothing that only the first video brings.
+    // A known person is promised nothing that only the first video pays.
     const isBack = ctx.known && !startParam.startsWith('v_');
     const text = isBack
       ? await todayText(ctx, api, ctx.from.id)

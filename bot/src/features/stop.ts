@@ -2,7 +2,7 @@ import { Composer } from 'grammy';
 import type { BotContext } from '../context.ts';
 import type { FeatureDeps } from './deps.ts';
 
-/** `/stop`, and whoever stops the bot or lets it write again by Telegram's own switch. */
+/** `/stop`, and the switch in Telegram by which a person stops the bot or lets it write again. */
 export const stopFeature = ({ api }: FeatureDeps): Composer<BotContext> => {
   const feature = new Composer<BotContext>();
   feature.chatType('private').command('stop', async (ctx) => {
@@ -13,7 +13,7 @@ export const stopFeature = ({ api }: FeatureDeps): Composer<BotContext> => {
     const { status } = ctx.myChatMember.new_chat_member;
     await api.allow({ telegram_id: `${ctx.from.id}`, on: status === 'member' ? 1 : 0 });
   });
-  // Telegram has asked as the bot came into the attachment menu, or in the mini-app.
+  // Telegram has asked as the bot was added to the attachment menu, or in the mini-app.
   feature.chatType('private').on('message:write_access_allowed', async (ctx) => {
     await api.allow({ telegram_id: `${ctx.from.id}`, on: 1 });
   });

@@ -8,7 +8,7 @@ import type { FeatureDeps } from './deps.ts';
 type Today = Awaited<ReturnType<TaiceApi['today']>>;
 type SignIn = NonNullable<Today['sign_in']>;
 
-/** What is at stake today, or that it is done. */
+/** The sign-in that waits today, or that it is done. */
 export const signInLine = ({ words, lang }: BotContext, signIn: SignIn): string => {
   const { done, day_no: day, point, tomorrow_point } = signIn;
   const tomorrow = formatPoints(tomorrow_point, lang);
@@ -17,7 +17,7 @@ export const signInLine = ({ words, lang }: BotContext, signIn: SignIn): string 
     : words.streak.waits({ day, points: formatPoints(point, lang), tomorrow });
 };
 
-/** How long it is until a new day, in words. */
+/** The time until a new day, in words. */
 export const newDayLine = ({ streak }: BotContext['words'], seconds: number): string => {
   const minutes = Math.floor(seconds / 60);
   return streak.left({ hours: Math.floor(minutes / 60), minutes: minutes % 60 });
@@ -36,7 +36,7 @@ const textOf = (ctx: BotContext, { sign_in: signIn, reset_in_s: left }: Today): 
   ].join('\n');
 };
 
-/** `/streak`: how long it is, and what is at stake today. */
+/** `/streak`: its length, and the sign-in that waits today. */
 export const streakFeature = ({ api, miniAppUrl }: FeatureDeps): Composer<BotContext> => {
   const feature = new Composer<BotContext>();
   feature.chatType('private').command('streak', async (ctx) => {

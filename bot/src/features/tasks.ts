@@ -5,7 +5,7 @@ import { formatPoints } from '../points.ts';
 import type { FeatureDeps } from './deps.ts';
 import { newDayLine } from './streak.ts';
 
-/** `/tasks`: the groups that are left today, each a button to where its next task is done. */
+/** `/tasks`: today's open groups, each a button that leads to its next task. */
 export const tasksFeature = ({ api, miniAppUrl }: FeatureDeps): Composer<BotContext> => {
   const feature = new Composer<BotContext>();
   feature.chatType('private').command('tasks', async (ctx) => {

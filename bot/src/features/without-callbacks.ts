@@ -1,7 +1,7 @@
 import type { InlineKeyboardButton } from 'grammy/types';
 import type { BotContext } from '../context.ts';
 
-/** Takes from a message the buttons that have had their effect; those that lead somewhere stay. */
+/** Removes the used buttons from a message; those that lead somewhere stay. */
 export const withoutCallbacks = async (ctx: BotContext): Promise<void> => {
   const rows: InlineKeyboardButton[][] =
     ctx.callbackQuery?.message?.reply_markup?.inline_keyboard ?? [];

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { words } from './index.ts';
 
-/** Each text with its path, those that are filled in as they are written. */
+/** Each text with its path; texts with fillings as they are written. */
 const said = (of: object, path = ''): [path: string, text: string][] =>
   Object.entries(of).flatMap(([name, value]: [string, unknown]) => {
     const own = `${path}.${name}`;
@@ -15,7 +15,7 @@ test('each language says everything, and in its own words', () => {
   const paths = (list: typeof en) => list.map(([path]) => path);
   expect(paths(cn)).toEqual(paths(en));
   expect(paths(tw)).toEqual(paths(en));
-  // Names and numbers alone are alike in both.
+  // Names and numbers alone are the same in both.
   const plain = new Set(['.leaderboard.row', '.tasks.one', '.tasks.part', '.inline.watch']);
   for (const [path, text] of en) expect([path, isHan(text)]).toEqual([path, false]);
   for (const [path, text] of [...cn, ...tw])

@@ -21,17 +21,17 @@ export const commandNames = [
 ] as const;
 export type CommandName = (typeof commandNames)[number];
 
-/** Everything the bot says, in one language. Amounts and times arrive formatted. */
+/** All texts of the bot, in one language. Amounts and times arrive formatted. */
 export interface Words {
   open: string;
-  /** What each command does, as the menu and /help say it. */
+  /** Each command's description, as in the menu and /help. */
   commands: Record<CommandName, string>;
   help: string;
-  /** Something went wrong with what was asked for. */
+  /** The request failed. */
   failed: string;
   unknownYet: string;
   start: {
-    /** `points`: what a first video brings. */
+    /** `points`: the reward of a first video. */
     welcome(of: { name: string; points: string }): string;
     invited(of: { name: string; points: string }): string;
     video(name: string): string;
@@ -60,7 +60,7 @@ export interface Words {
   tasks: {
     title(of: { done: number; total: number }): string;
     none: string;
-    /** A group that is left, on its button. */
+    /** An open group, on its button. */
     one(of: { name: string; points: string }): string;
     all: string;
   };
@@ -121,14 +121,14 @@ export interface Words {
     off: string;
     none: string;
     wait: (points: string) => string;
-    /** It was switched off outside the chat, and holds still for a while. */
+    /** It was switched off outside the chat, and still applies for a while. */
     ending: string;
     turnOn: string;
     turnOff: string;
     keep: string;
   };
   cashOut: {
-    /** The staff looks at it before it goes. */
+    /** The staff reviews it before it is paid. */
     reviewing: string;
     confirmed(of: { amount: string; net: string }): string;
     refused(amount: string): string;

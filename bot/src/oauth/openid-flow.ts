@@ -11,7 +11,7 @@ export interface OpenidOptions {
   readonly clientId: string;
   /** As BotFather gives it for Web Login. */
   readonly clientSecret: string;
-  /** Where Telegram sends the browser back to; told to BotFather. */
+  /** Where Telegram sends the browser back to; registered at BotFather. */
   readonly redirectUri: string;
   readonly now: () => Date;
 }
@@ -36,7 +36,7 @@ const claimsShape = z.object({
     .catch(undefined),
 });
 
-/** A line break would stand for another field in what is signed of it. */
+/** A line break would begin another field in the signed text. */
 const oneLine = (text: string): string => text.replaceAll(/\p{Cc}+/gu, ' ');
 
 const personOf = (claims: unknown): WidgetFields | undefined => {
@@ -51,7 +51,7 @@ const personOf = (claims: unknown): WidgetFields | undefined => {
   };
 };
 
-/** What the library refuses, and an issuer that does not answer: nobody logs in, nothing is broken. */
+/** Refusals of the library, and an issuer that does not answer: no one logs in, nothing is broken. */
 const isRefusal = (error: unknown): error is Error =>
   error instanceof oauth.OperationProcessingError ||
   error instanceof oauth.UnsupportedOperationError ||
@@ -84,7 +84,7 @@ export const openidFlow = ({
     };
     const server = ask();
     found = { server, until: performance.now() + discoveryMs };
-    // A failure is not kept: the next one who comes asks again.
+    // A failure is not cached: the next person asks again.
     server.catch(() => (found = undefined));
     return server;
   };
@@ -130,7 +130,7 @@ export const openidFlow = ({
       return url;
     },
     finish: async (answer) => {
-      // Its seal is the state's check: nobody else can make one.
+      // Its seal is the state's check: no one else can make one.
       const state = open(answer.get('state') ?? '', now());
       if (!state) return 'unknown state';
       const returnTo = new URL(state.returnTo);

@@ -6,7 +6,7 @@ import { serveLogin } from './serve-login.ts';
 
 const now = () => new Date();
 
-/** Serves logins for web pages by the newer flow where BotFather has given its secret, else by the legacy one. */
+/** Serves logins for web pages by the newer flow if BotFather has issued its secret, otherwise by the legacy one. */
 export const runLogin = (
   { token, miniAppUrl }: Pick<BotConfig, 'token' | 'miniAppUrl'>,
   { url, port, secret, issuer }: NonNullable<BotConfig['login']>,

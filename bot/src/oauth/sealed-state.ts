@@ -9,7 +9,7 @@ const shape = z.object({
   until: z.number(),
 });
 
-/** What a request at Telegram is bound to. */
+/** Data that a request at Telegram is bound to. */
 export type LoginState = z.output<typeof shape>;
 
 const cipher = 'aes-256-gcm';
@@ -25,9 +25,9 @@ const readJson = (text: string): unknown => {
 };
 
 /**
- * Keeps the state of a request in the request itself, so that any process may take up the answer: only
- * who has the secret can read or make one. It is used up by Telegram's code, which works once and only
- * with the nonce and the verifier in here.
+ * Keeps the state of a request in the request itself, so that any process may handle the answer: only the owner of the
+ * secret can read or make one. It is used up by Telegram's code, which works once and only with the nonce and the
+ * verifier in here.
  */
 export const stateSealer = (secret: string) => {
   const key = Buffer.from(hkdfSync('sha256', secret, '', 'login state', 32));
@@ -38,7 +38,7 @@ export const stateSealer = (secret: string) => {
       const sealed = [sealing.update(JSON.stringify(state)), sealing.final()];
       return Buffer.concat([iv, sealing.getAuthTag(), ...sealed]).toString('base64url');
     },
-    /** The state in a text; undefined for one that was not sealed here or whose time is over. */
+    /** The state in a text; undefined for one that was not sealed here or has expired. */
     open: (text: string, now: Date): LoginState | undefined => {
       const bytes = Buffer.from(text, 'base64url');
       if (bytes.length <= ivLength + tagLength || bytes.toString('base64url') !== text)
@@ -55,7 +55,7 @@ export const stateSealer = (secret: string) => {
         const state = shape.safeParse(readJson(json.toString()));
         return state.success && state.data.until > now.getTime() ? state.data : undefined;
       } catch {
-        // The tag does not fit: somebody else's text.
+        // The tag does not fit: the text was sealed by someone else.
         return undefined;
       }
     },

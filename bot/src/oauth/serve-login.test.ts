@@ -61,7 +61,7 @@ const answerOf = async (how: 'yes' | 'no' = 'yes') => {
   if (!to) throw new Error('the helper sent nobody on');
   return { to, back: await issuer.answer(to, how) };
 };
-/** What the page finds in its address in the end. */
+/** The result in the page's final address. */
 const resultIn = (to: URL | null): unknown => {
   const text = /^#tgAuthResult=([\w-]+)$/.exec(to?.hash ?? '')?.[1];
   if (text === undefined) throw new Error(`no result in ${to?.href}`);
@@ -77,7 +77,7 @@ test('OpenID: the page gets what the legacy login would have brought, signed by 
     redirect_uri: `${origin}/callback`,
     code_challenge_method: 'S256',
   });
-  // Neither the page nor its state are told to Telegram.
+  // Telegram learns neither the page nor its state.
   expect(to.href).not.toContain('tg_state');
   const end = await get('/callback', back.searchParams);
   expect(end.status).toBe(302);

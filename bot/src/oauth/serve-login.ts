@@ -10,7 +10,7 @@ import { signWidget } from './sign-widget.ts';
 
 export interface LoginOptions {
   botToken: string;
-  /** Of the product: the only one that a login leads back to. */
+  /** The product's origin: a login leads back to no other. */
   origin: string;
   port: number;
   now: () => Date;
@@ -25,11 +25,11 @@ const pageOf = (text: string | null, origin: string): URL | undefined => {
   return url.origin === origin && !url.username && !url.password ? url : undefined;
 };
 
-/** What the browser's person reads best (BCP 47). */
+/** The preferred language of the browser (BCP 47). */
 const preferred = ({ headers }: IncomingMessage): string | undefined =>
   headers['accept-language']?.split(/[,;]/)[0]?.trim();
 
-/** As Telegram's legacy login brings it: base64 of JSON in the fragment, `false` for nobody. */
+/** In the format of Telegram's legacy login: base64 of JSON in the fragment, `false` for no person. */
 const withResult = (page: URL, result: unknown): string => {
   const url = new URL(page);
   url.hash = `tgAuthResult=${Buffer.from(JSON.stringify(result)).toString('base64url')}`;
@@ -37,8 +37,8 @@ const withResult = (page: URL, result: unknown): string => {
 };
 
 /**
- * The login helper for web pages: a page sends the browser to `/auth` as it would to Telegram's legacy
- * login, and gets that login's answer whichever flow is used behind it.
+ * The login helper for web pages: a page sends the browser to `/auth` as it would to Telegram's legacy login, and gets
+ * that login's answer from either flow.
  */
 export const serveLogin = async (
   flow: LoginFlow,

@@ -10,8 +10,8 @@ export interface WidgetFields {
 }
 
 /**
- * The object that Telegram's legacy login would hand to a page: HMAC-SHA256 under SHA-256 of the bot's
- * token over the sorted `key=value` lines. The product's API reads this one form only.
+ * The object that Telegram's legacy login would give a page: HMAC-SHA256 under SHA-256 of the bot's token over the
+ * sorted `key=value` lines. The product's API reads this one form only.
  */
 export const signWidget = (
   person: WidgetFields,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { type Database, preparedQuery, type Tx } from './db/pool.ts';
 
-/** Who of the staff decides, what whoever it concerns is told, and when (rule clock). */
+/** The staff member who decides, the reason sent to the person concerned, and the time (rule clock). */
 export interface Decider {
   readonly staff: string;
   readonly reason: string;
@@ -40,7 +40,7 @@ export interface Decision {
 
 const WRITE = `select audit_write($1, $2, $3, $4, $5::jsonb, $6::jsonb, $7, $8) as seq`;
 
-/** Writes a decision down in its own transaction; its number in the log. */
+/** Records a decision in the caller's transaction; returns its number in the log. */
 export const audit = async (tx: Tx, decider: Decider, decision: Decision): Promise<bigint> => {
   const [type, id] = decision.target;
   const told = [JSON.stringify(decision.before), JSON.stringify(decision.after)];
@@ -50,7 +50,7 @@ export const audit = async (tx: Tx, decider: Decider, decision: Decision): Promi
   return row.seq;
 };
 
-/** The first row of the log that is missing or is not what was written; null: none. */
+/** The first row of the log that is missing or altered; null: none. */
 export const verifyAudit = async (db: Database): Promise<bigint | null> => {
   const { rows } = await sql<{ seq: bigint }>`
     select seq from (

@@ -18,11 +18,11 @@ const told = (value: unknown): string =>
 interface ListedSetting {
   readonly key: string;
   readonly value: string;
-  /** null: the product's own. */
+  /** null: the product's own value. */
   readonly from: Day | null;
 }
 
-/** Every setting with what is in force, and what is planned. */
+/** Every setting with its value in force, and its planned ones. */
 export const listSettings = async (
   db: Database,
   today: Day,
@@ -49,7 +49,7 @@ export const listSettings = async (
 const wrong = (field: string, message: string): never =>
   fail(400, { data: { issues: [{ field, message }] } });
 
-/** What was typed, as it is stored: an amount in points, or JSON. */
+/** Parses typed text into the stored form: an amount in points, or JSON. */
 const parsed = (key: Key, text: string): unknown => {
   if (typeof defaultSettings[key] === 'bigint')
     return /^\d{1,12}(\.\d{1,6})?$/.test(text)
@@ -62,13 +62,13 @@ const parsed = (key: Key, text: string): unknown => {
   }
 };
 
-/** Before that every process has read what was planned. */
+/** Every process has read a plan within this time. */
 const KNOWN_MS = 60_000;
 
 /**
- * Changes a setting from a later business day on; what is planned for the same day is replaced. Those of the leaderboard
- * change with a week, for its rules are those of its first day. 404 for no such setting, 400 for a value that does not fit, or
- * a day that has begun or is about to.
+ * Changes a setting from a later business day on, and replaces a plan for the same day. Settings of the leaderboard
+ * change with a week, whose rules are those of its first day. 404 for an unknown setting, 400 for a value that does not
+ * fit, or a day that has begun or is about to.
  */
 export const changeSetting = async (
   tx: Tx,
@@ -100,7 +100,7 @@ export const changeSetting = async (
   await audit(tx, decider, {
     action: 'number.change',
     target: ['number', id],
-    // Null: the product's own.
+    // null: the product's own value.
     before: { value: before?.value ?? null, from: before?.valid_from ?? null },
     after: { key, value, from },
   });

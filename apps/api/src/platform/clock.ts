@@ -10,7 +10,7 @@ export interface Clock {
 }
 
 export interface StoredClock extends Clock {
-  /** Reads the offset that any process may have moved. */
+  /** Reads the offset, which any process may have moved. */
   refresh(): Promise<void>;
   /** Moves the rule clock forward, for every process. `ms` is not negative. */
   advance(ms: number): Promise<void>;

@@ -7,24 +7,27 @@ const jettonMaster = z
   .string()
   .regex(/^(?:-1|0):[0-9a-f]{64}$|^[\w+/-]{48}$/i, 'must be an address on TON');
 
-/** The chains: what each is read by, what is paid on it, and what people move there themselves. */
+/** The chains: their nodes, payouts, and the coins that people move there themselves. */
 export const chainVariables = {
   /** A node: without one, contracts that are wallets cannot be asked. */
   BSC_RPC_URL: optional(httpUrl),
   /** Together, with the node: points are paid out. 32 bytes in hex, and the token's contract. */
   BSC_PAYOUT_KEY: optional(z.string().regex(/^0x[0-9a-f]{64}$/i, 'must be 0x and 64 hex digits')),
   BSC_SPK_CONTRACT: optional(contract),
-  /** What people move by their own wallets besides BNB and SPK, and what hands tokens on (packages/chain/contracts). */
+  /**
+   * Contracts that people use from their own wallets besides BNB and SPK. The distributor hands tokens on
+   * (packages/chain/contracts).
+   */
   BSC_USDT_CONTRACT: z.preprocess(
     blankIsAbsent,
     contract.default('0x55d398326f99059ff775485246999027b3197955'),
   ),
   BSC_DISTRIBUTOR_CONTRACT: optional(contract),
-  /** The contract of spectacles in people's own wallets: by it, and whoever pays, they are minted. */
+  /** The contract of spectacles in people's own wallets. The account that pays is the one that mints. */
   NFT_CONTRACT: optional(contract),
-  /** Another node, which has to agree before anything counts as paid. */
+  /** Another node, which has to agree before a payment counts. */
   BSC_RPC_CHECK_URL: optional(httpUrl),
-  /** Whom coins for what the NFT market sells are paid to; its key is nowhere here. */
+  /** The address that receives coins for NFT market sales. The product never holds its key. */
   NFT_COLLECTOR: optional(contract),
   BSC_EXPLORER_URL: z.preprocess(blankIsAbsent, httpUrl.default('https://bscscan.com')),
   /** Together: points are paid out on TON. A node that speaks toncenter's API, and the jetton's minter. */
@@ -33,29 +36,29 @@ export const chainVariables = {
   /** The seed of the paying wallet's Ed25519 key: 32 bytes in hex. */
   TON_PAYOUT_KEY: optional(z.string().regex(/^[0-9a-f]{64}$/i, 'must be 64 hex digits')),
   TON_RPC_KEY: optional(z.string()),
-  /** Another node, which has to agree before anything counts as paid. */
+  /** Another node, which has to agree before a payment counts. */
   TON_RPC_CHECK_URL: optional(httpUrl),
   TON_RPC_CHECK_KEY: optional(z.string()),
-  /** What the jetton says of itself; with another number everybody would be paid another amount. */
+  /** The decimals that the jetton itself states. A wrong number would pay everyone a wrong amount. */
   TON_JETTON_DECIMALS: optional(z.coerce.number().int().min(6).max(18)),
   TON_SUBWALLET_ID: z.preprocess(
     blankIsAbsent,
     z.coerce.number().int().min(0).max(0xffffffff).default(0x10ad),
   ),
-  /** Seconds for which a signed payment counts: the wallet's address hangs on it. */
+  /** Seconds for which a signed payment is valid. The wallet's address depends on it. */
   TON_WALLET_TIMEOUT: z.preprocess(
     blankIsAbsent,
     z.coerce.number().int().min(60).max(86_400).default(600),
   ),
   TON_EXPLORER_URL: z.preprocess(blankIsAbsent, httpUrl.default('https://tonviewer.com')),
-  /** `apart`: payouts are led by a process of their own (`apps/api/src/payouts.ts`), which alone has the key. */
+  /** `apart`: a process of its own (`apps/api/src/payouts.ts`) runs the payouts; it alone has the key. */
   PAYOUTS: z.preprocess(blankIsAbsent, z.enum(['here', 'apart']).default('here')),
 } as const;
 
 const variables = z.object(chainVariables);
 type Variables = z.output<typeof variables>;
 
-/** What contradicts itself, as variable and reason. */
+/** Contradictions between variables, as variable and reason. */
 export const chainProblems = (
   env: Variables,
   isProduction: boolean,
@@ -86,7 +89,7 @@ export const chainProblems = (
   return problems;
 };
 
-/** By what points are paid out; null: they are not. Who only offers it has no key. */
+/** The chain that pays points out; null: none. A process that only offers payouts has no key. */
 const bscPayouts = (env: Variables) =>
   env.BSC_RPC_URL && env.BSC_SPK_CONTRACT
     ? {
@@ -113,7 +116,7 @@ const tonPayouts = (env: Variables) =>
         decimals: env.TON_JETTON_DECIMALS ?? 9,
         subwalletId: env.TON_SUBWALLET_ID,
         timeoutS: env.TON_WALLET_TIMEOUT,
-        /** Its wallet pays several at once by itself. */
+        /** Its wallet can pay several at once by itself. */
         distributor: null,
         transactionsUrl: `${env.TON_EXPLORER_URL}/transaction`,
       }
@@ -127,7 +130,7 @@ const nftSales = (env: Variables) =>
       }
     : null;
 
-/** The coins of a demo without a node: on the chain that `/dev/bsc` plays. */
+/** The coins of a demo without a node: on the chain that `/dev/bsc` simulates. */
 const playedCoins = (demoUrl: string) => ({
   rpcUrl: `${demoUrl}/dev/bsc`,
   explorerUrl: `${demoUrl}/dev/bsc`,
@@ -135,12 +138,12 @@ const playedCoins = (demoUrl: string) => ({
   distributor: `0x${'d1'.repeat(20)}`,
 });
 
-/** `demoUrl`: the address of a demo, which plays what is not set; null in production. */
+/** `demoUrl`: the address of a demo, which simulates missing services; null in production. */
 export const chainsOf = (env: Variables, demoUrl: string | null) => ({
   bscRpcUrl: env.BSC_RPC_URL,
-  /** Of chains that are not set nothing leaves; a demo plays them. */
+  /** A chain that is not configured pays nothing out. In a demo it is simulated. */
   payouts: { bsc: bscPayouts(env), ton: tonPayouts(env) },
-  /** What people move by their own wallets. */
+  /** Coins that people move by their own wallets. */
   coins: {
     rpcUrl: env.BSC_RPC_URL ?? null,
     explorerUrl: env.BSC_EXPLORER_URL,
@@ -149,7 +152,10 @@ export const chainsOf = (env: Variables, demoUrl: string | null) => ({
     distributor: env.BSC_DISTRIBUTOR_CONTRACT?.toLowerCase() ?? null,
     ...(demoUrl !== null && !env.BSC_RPC_URL && playedCoins(demoUrl)),
   },
-  /** Who is paid for what the NFT market sells, and the nodes that have to agree about it; null: no coin is taken. */
+  /**
+   * The recipient of coins for NFT market sales, and the nodes that have to agree on them; null: coins are not
+   * accepted.
+   */
   nftSales: nftSales(env),
   payoutsHere: env.PAYOUTS === 'here',
 });

@@ -3,10 +3,10 @@ import { blankIsAbsent, httpUrl, optional } from './config-values.ts';
 
 const text = optional(z.string());
 
-/** Where media and uploads lie. */
+/** Storage of media and uploads. */
 export const storageVariables = {
   STORAGE: z.preprocess(blankIsAbsent, z.enum(['local', 's3']).default('local')),
-  /** Without one it is Amazon's of that region. */
+  /** Absent: Amazon's endpoint of that region. */
   S3_ENDPOINT: optional(httpUrl),
   S3_REGION: z.preprocess(
     blankIsAbsent,
@@ -15,7 +15,7 @@ export const storageVariables = {
       .regex(/^[\w-]+$/)
       .default('us-east-1'),
   ),
-  // One with dots has no certificate of its own.
+  // A bucket name with dots has no certificate of its own.
   S3_BUCKET: z.preprocess(
     blankIsAbsent,
     z
@@ -31,7 +31,7 @@ export const storageVariables = {
 const variables = z.object(storageVariables);
 type Variables = z.output<typeof variables>;
 
-/** What contradicts itself, as variable and reason. */
+/** Contradictions between variables, as variable and reason. */
 export const storageProblems = (
   env: Variables,
   isProduction: boolean,
@@ -49,7 +49,7 @@ export const storageProblems = (
   return problems;
 };
 
-/** A bucket, and who may use it. */
+/** A bucket, and its credentials. */
 export interface S3Settings {
   readonly endpoint: string;
   readonly region: string;
@@ -58,11 +58,11 @@ export interface S3Settings {
   readonly secretAccessKey: string;
   /** `endpoint/bucket/key` instead of `bucket.endpoint/key`. */
   readonly isPathStyle: boolean;
-  /** Where browsers send the parts of a file to. */
+  /** The origin that browsers send the parts of a file to. */
   readonly origin: string;
 }
 
-/** The bucket that is set up, whether it is in use or not; null without one. */
+/** The configured bucket, even if it is not in use; null without one. */
 export const s3Of = (env: Variables): S3Settings | null => {
   const { S3_BUCKET: bucket, S3_ACCESS_KEY_ID: accessKeyId, S3_REGION: region } = env;
   const secretAccessKey = env.S3_SECRET_ACCESS_KEY;

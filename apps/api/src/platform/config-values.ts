@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** In files of variables what is left blank is not there. */
+/** A blank value in a file of variables counts as absent. */
 export const blankIsAbsent = (value: unknown): unknown => (value === '' ? undefined : value);
 export const optional = <T extends z.ZodType>(schema: T) =>
   z.preprocess(blankIsAbsent, schema.optional());

@@ -20,7 +20,7 @@ const port = z.coerce.number().int().min(0).max(65_535);
 const socketUrl = z.url({ protocol: /^wss?$/ }).transform((url) => url.replace(/\/+$/, ''));
 const postgresUrl = z.url({ protocol: /^postgres(ql)?$/ });
 
-/** Addresses and networks, `10.0.0.0/8,::1`, as a list that can be asked. */
+/** A list of addresses and networks, `10.0.0.0/8,::1`, to check addresses against. */
 const networks = z.string().transform((text, context) => {
   const list = new BlockList();
   for (const part of text.split(',').map((each) => each.trim())) {
@@ -40,7 +40,7 @@ const isSealed = (smtpUrl: string): boolean => {
   return protocol === 'smtps:' || searchParams.get('requireTLS') === 'true';
 };
 
-/** Long enough, and no one key held down: what a generator of secrets gives passes. */
+/** Long enough, and not one repeated character: the output of a secret generator passes. */
 const isWeak = (secret: string): boolean => secret.length < 32 || new Set(secret).size < 10;
 
 const isCurveKey = (text: string): boolean => {
@@ -71,7 +71,7 @@ const environment = z
         .regex(/^\d+:[\w-]+$/)
         .default(demoBotToken),
     ),
-    /** Another place that speaks Telegram's Bot API. */
+    /** Another server that speaks Telegram's Bot API. */
     BOT_API_ROOT: optional(httpUrl),
     MINI_APP_URL: optional(httpUrl),
     /** Telegram's login for web pages, or the bot's own helper (bot/src/oauth) that speaks the newer one. */
@@ -80,39 +80,42 @@ const environment = z
     TELEGRAM_PUBLIC_KEY: optional(z.string().regex(/^[0-9a-f]{64}$/i, 'must be 64 hex digits')),
     SIGN_SECRET: z.preprocess(blankIsAbsent, z.string().min(8).default(demoSignSecret)),
     SESSION_SECRET: z.preprocess(blankIsAbsent, z.string().min(16).default(demoSessionSecret)),
-    /** Of the memory of who has had what is given once; it should outlive a change of SESSION_SECRET. */
+    /** Keys the record of rewards that a person gets only once. It should outlive a change of SESSION_SECRET. */
     IDENTITY_SECRET: optional(z.string().min(16)),
-    /** Of the key that signs every day's root. */
+    /** Derives the key that signs every day's root. */
     LEDGER_SECRET: optional(z.string().min(16)),
-    /** Of addresses and codes at rest: with another one they do not open any more. */
+    /** Derives the key that seals stored addresses and codes. With another secret they can no longer be opened. */
     SEAL_SECRET: optional(z.string().min(16)),
     ...chainVariables,
-    /** Of WalletConnect's cloud: with it wallets on other devices are a way in. */
+    /** The project at WalletConnect's cloud. It enables login by wallets on other devices. */
     WALLETCONNECT_PROJECT_ID: optional(z.string()),
     WALLETCONNECT_RELAY_URL: z.preprocess(
       blankIsAbsent,
       socketUrl.default('wss://relay.walletconnect.org'),
     ),
-    /** Together: the way in by Google. */
+    /** Both or neither: login by Google. */
     GOOGLE_CLIENT_ID: optional(z.string()),
     GOOGLE_CLIENT_SECRET: optional(z.string()),
     /** Another issuer that speaks OpenID Connect, for tests. */
     GOOGLE_ISSUER: z.preprocess(blankIsAbsent, httpUrl.default('https://accounts.google.com')),
     /** A TON node's JSON-RPC: without one, a deployed wallet that hides its state init stays outside. */
     TON_RPC_URL: optional(httpUrl),
-    /** P-256, 32 bytes in base64url: by it browsers' push services know us. With another one every browser asks anew. */
+    /**
+     * P-256, 32 bytes in base64url. Browsers' push services know us by this key. With another one every browser has to
+     * subscribe again.
+     */
     VAPID_PRIVATE_KEY: optional(
       z.string().refine(isCurveKey, 'must be a key of P-256, 43 letters of base64url'),
     ),
-    /** Whom the makers of browsers turn to: an address of mail or of a page. */
+    /** The contact for browser vendors: a mail or page address. */
     VAPID_SUBJECT: optional(z.url({ protocol: /^(mailto|https)$/ })),
     /** A push service of the operator's own, which may be on this machine, for tests. */
     PUSH_STAND_IN: optional(httpUrl),
-    /** Of YouTube's Data API: with it people can sync the videos of their channels. */
+    /** The key of YouTube's Data API. It enables people to sync the videos of their channels. */
     YOUTUBE_API_KEY: optional(z.string()),
-    /** Another place that speaks YouTube's protocols, for tests; the demo has one of its own. */
+    /** Another server that speaks YouTube's protocols, for tests; the demo has one of its own. */
     YOUTUBE_STAND_IN: optional(httpUrl),
-    /** An ffmpeg that makes the videos instead of the libraries that come with us. */
+    /** An ffmpeg that makes the videos instead of the bundled libraries. */
     FFMPEG_PATH: optional(z.string()),
     ...storageVariables,
     /** MB of the disk that no upload may take; without it the larger of 2 GB and 5 %. */
@@ -124,7 +127,7 @@ const environment = z
     CONTACT_TELEGRAM: optional(httpUrl),
     CONTACT_X: optional(httpUrl),
     CONTACT_YOUTUBE: optional(httpUrl),
-    /** Whose X-Forwarded-For is believed: addresses and networks of the proxies before this process. */
+    /** The proxies whose X-Forwarded-For is trusted: addresses and networks in front of this process. */
     TRUST_PROXY: optional(networks),
     LOG_LEVEL: z.preprocess(
       blankIsAbsent,
@@ -185,7 +188,7 @@ const ed25519Key = (hex: string): KeyObject =>
     format: 'jwk',
   });
 
-/** The private key whose seed is a text's hash. */
+/** The private key whose seed is the hash of a text. */
 const ed25519Secret = (text: string): KeyObject =>
   createPrivateKey({
     key: Buffer.concat([
@@ -197,7 +200,7 @@ const ed25519Secret = (text: string): KeyObject =>
     type: 'pkcs8',
   });
 
-/** By which browsers' push services know us (RFC 8292), in base64url. */
+/** Our public key for browsers' push services (RFC 8292), in base64url. */
 const vapidOf = (env: z.output<typeof environment>) => {
   const keys = createECDH('prime256v1');
   keys.setPrivateKey(
@@ -212,7 +215,7 @@ const vapidOf = (env: z.output<typeof environment>) => {
   };
 };
 
-/** Where YouTube's API, pictures and player are; null without a key. */
+/** Addresses of YouTube's API, pictures and player; null without a key. */
 const youtubeAt = (env: z.output<typeof environment>) => {
   const demo =
     env.TAICE_PROFILE === 'demo' && !env.YOUTUBE_API_KEY
@@ -237,7 +240,7 @@ const youtubeAt = (env: z.output<typeof environment>) => {
   };
 };
 
-/** The demo's accounts elsewhere are pages of the demo. */
+/** In a demo, the contact links open pages of the demo. */
 const contactOf = (env: z.output<typeof environment>) => {
   const { TAICE_PROFILE, CONTACT_EMAIL, CONTACT_TELEGRAM, CONTACT_X, CONTACT_YOUTUBE } = env;
   const account = (name: string) =>
@@ -250,7 +253,7 @@ const contactOf = (env: z.output<typeof environment>) => {
   };
 };
 
-/** The demo's address, where stand-ins play what is not set; null in production. */
+/** The demo's address, where stand-ins simulate missing services; null in production. */
 const demoUrlOf = (env: z.output<typeof environment>): string | null =>
   env.TAICE_PROFILE === 'demo' ? publicUrlOf(env) : null;
 
@@ -265,7 +268,7 @@ const telegramLoginOf = (env: z.output<typeof environment>) => {
   return demoUrl === null ? null : { botId, url: `${demoUrl}/dev/telegram-login` };
 };
 
-/** The way in by Google; null where there is none. */
+/** Login by Google; null: off. */
 const googleOf = (env: z.output<typeof environment>) => {
   const { GOOGLE_CLIENT_ID: clientId, GOOGLE_CLIENT_SECRET: clientSecret } = env;
   if (clientId && clientSecret) return { clientId, clientSecret, issuer: env.GOOGLE_ISSUER };
@@ -307,7 +310,7 @@ const toConfig = (env: z.output<typeof environment>) => ({
   databaseUrl: env.DATABASE_URL,
   databasePool: env.DATABASE_POOL,
   botToken: env.BOT_TOKEN,
-  /** By which the bot writes to people; null: it does not. */
+  /** The Bot API that the bot writes to people by; null: it does not write. */
   botApiRoot:
     env.BOT_API_ROOT ?? (env.BOT_TOKEN === demoBotToken ? null : 'https://api.telegram.org'),
   telegramLogin: telegramLoginOf(env),
@@ -315,7 +318,7 @@ const toConfig = (env: z.output<typeof environment>) => ({
   miniAppUrl: env.MINI_APP_URL ?? null,
   signSecret: env.SIGN_SECRET,
   sessionSecret: env.SESSION_SECRET,
-  /** Of beat tokens and codes at rest: derived, so that there is one secret to keep. */
+  /** HMAC key of identity hashes. It is derived, so that one secret is enough. */
   identityKey: createHash('sha256')
     .update(`identity ${env.IDENTITY_SECRET ?? env.SESSION_SECRET}`)
     .digest(),
@@ -336,7 +339,7 @@ const toConfig = (env: z.output<typeof environment>) => ({
   youtube: youtubeAt(env),
   mediaUrl: env.MEDIA_URL.endsWith('/') ? env.MEDIA_URL : `${env.MEDIA_URL}/`,
   ffmpeg: env.FFMPEG_PATH ?? null,
-  /** Free bytes below which nobody is given leave to bring a video; null: 2 GB or 5 %, whichever is more. */
+  /** Free bytes below which no one may upload a video; null: 2 GB or 5 %, whichever is more. */
   uploadReserveBytes:
     env.UPLOAD_RESERVE_MB === undefined ? null : env.UPLOAD_RESERVE_MB * 1024 ** 2,
   storage: env.STORAGE,

@@ -1,14 +1,14 @@
 import { idShape } from '@taice/contract/shapes';
 import { fail } from './http/failure.ts';
 
-/** Where a list goes on, as its pages hand it out and take it back. */
+/** The position at which a list continues, as its pages return and accept it. */
 export interface Cursor<Place> {
   write(place: Place): string;
-  /** Undefined: from the beginning. 400 for what `write` never wrote. */
+  /** Undefined: from the beginning. 400 for a text that `write` never wrote. */
   read(text: string | undefined): Place | undefined;
 }
 
-/** `read` answers undefined for what is no text of this kind. */
+/** `read` returns undefined for a text that does not fit. */
 export const cursor = <Place>({
   write,
   read,
@@ -24,19 +24,19 @@ export const cursor = <Place>({
   },
 });
 
-/** Of a list in the order of its ids. */
+/** Cursor of a list ordered by id. */
 export const idCursor = cursor<bigint>({
   write: String,
   read: (text) => (new RegExp(`^${idShape}$`).test(text) ? BigInt(text) : undefined),
 });
 
-/** Somebody's or something's place in a list that is in the order of a value, and of the ids where that is the same. */
+/** A position in a list that is ordered by a value, and by id where values are equal. */
 export interface Place<Value> {
   readonly value: Value;
   readonly id: bigint;
 }
 
-/** What a list is in the order of: its text fits `shape`; what of that is no value after all is read as undefined. */
+/** The sort value of a list. Its text fits `shape`; `read` returns undefined for a text that is no value. */
 interface Order<Value> {
   readonly shape: string;
   readonly write: (value: Value) => string;
@@ -55,10 +55,10 @@ const inOrder = <Value>({ shape, write, read }: Order<Value>): Cursor<Place<Valu
   });
 };
 
-/** By a whole number that is nearer to 0 than a thousand million. */
+/** Sorted by a whole number between -10^9 and 10^9. */
 export const wholeCursor = inOrder<number>({ shape: '-?\\d{1,9}', write: String, read: Number });
 
-/** By a number, 0 or more. */
+/** Sorted by a number, 0 or more. */
 export const numberCursor = inOrder<number>({
   shape: '[\\d.]{1,25}(?:e[+-]\\d{1,3})?',
   write: String,
@@ -68,7 +68,7 @@ export const numberCursor = inOrder<number>({
   },
 });
 
-/** By a time, to the millisecond. */
+/** Sorted by a time, to the millisecond. */
 export const timeCursor = inOrder<Date>({
   shape: '\\d{1,15}',
   write: (at) => `${at.getTime()}`,

@@ -20,7 +20,7 @@ const aWeek = async (shortestMs: number): Promise<bigint> => {
   return rows[0]!.id;
 };
 
-/** Whether a week counts the video of somebody who has watched nothing else. */
+/** True if a week counts the video for a person who has watched nothing else. */
 const countsIn = async (weekId: bigint, postId: bigint): Promise<boolean> => {
   const { db } = database;
   const { id } = await aUser(db);

@@ -1,15 +1,15 @@
 import type { Settings } from './settings.ts';
 
 /**
- * Which videos earn to whoever watches them is decided by these. Both ways of asking are one rule, and so is what a week
- * counts (`leader_refresh`), from the length on that held as it began.
+ * Decides which videos earn for their viewers. Both forms are one rule. A week applies it too (`leader_refresh`), with
+ * the minimum length in force as it began.
  */
 interface Video {
   readonly source: string;
   readonly duration_s: number;
 }
 
-/** Of a statement that reads the video as `post`; `seconds` is the parameter with the shortest that earns. */
+/** SQL condition on the video read as `post`; `seconds` is the parameter with the minimum length that earns. */
 export const earningVideo = (seconds: string, post = 'p'): string =>
   `(${post}.source = 'upload' and ${post}.duration_s >= (${seconds})::real)`;
 

@@ -6,10 +6,10 @@ import type { Principal } from './http/principal.ts';
 import type { Services } from './services.ts';
 import type { PreserializedJson } from './preserialized-json.ts';
 
-/** Who calls from where, of every call. */
+/** The caller of any call, and where it comes from. */
 export interface Caller {
   readonly appType: AppType;
-  /** As the caller says it. */
+  /** As the caller states it. */
   readonly deviceId: string;
   readonly ip: string;
   readonly userAgent: string;
@@ -19,7 +19,7 @@ export interface Caller {
   readonly requestId: string;
 }
 
-/** What both stages of a handler get: the caller, the parsed input, and the process's services. */
+/** Input of both stages of a handler: the caller, the parsed input, and the process's services. */
 interface Given<E extends Endpoint> extends Services, Caller {
   readonly input: Request<E>;
   readonly user: E['auth'] extends 'user'
@@ -27,10 +27,10 @@ interface Given<E extends Endpoint> extends Services, Caller {
     : Principal<StandingOf<E>> | null;
 }
 
-/** What `prove` gets. `db` is the pool: no connection is held while a stranger's server thinks. */
+/** Input of `prove`. `db` is the pool: no connection is held while waiting for an outside server. */
 export type ProveCall<E extends Endpoint> = Given<E>;
 
-/** What `run` gets. */
+/** Input of `run`. */
 export type Call<E extends Endpoint> = Omit<Given<E>, 'db'> & {
   /** The running transaction of a session-signed call; otherwise the pool. */
   readonly db: E['sign'] extends 'session' ? Tx : Database;
@@ -45,16 +45,16 @@ type Answer<E extends Endpoint> =
 
 interface Stages<E extends Endpoint, P> {
   /**
-   * All that is slow or remote, or must last though the call fails: signatures, other people's servers,
-   * hashes of passwords, counted guesses. Runs once, before the transaction and on none of its
-   * connections; what it comes to is given to `run`.
+   * For slow or remote work, or effects that must last even if the call fails: signatures, other people's servers,
+   * hashes of passwords, counted guesses. Runs once, before the transaction and on none of its connections; its result
+   * is passed to `run`.
    */
   readonly prove?: (call: ProveCall<E>) => Promise<P>;
   /** The effects, all or none. Repeated from its start after a deadlock. */
   readonly run: (call: Call<E>, proven: P) => Promise<Answer<E>>;
 }
 
-/** What `book` gets. `db` is the pool, as for `prove`. */
+/** Input of an atomic call. `db` is the pool, as for `prove`. */
 export type AtomicCall<E extends Endpoint> = Given<E> & { readonly use: CallUse };
 
 interface Whole<E extends Endpoint> {
@@ -66,7 +66,7 @@ interface Whole<E extends Endpoint> {
   readonly runAtomic: (call: AtomicCall<E>) => Promise<Reply<E>>;
 }
 
-/** An endpoint with its stages. What `prove` comes to is known to its own `run` only: hence `never`. */
+/** An endpoint with its stages. Only its own `run` knows the type of `prove`'s result: hence `never`. */
 export interface StagedHandler<E extends Endpoint = Endpoint> {
   readonly endpoint: E;
   readonly prove?: (call: ProveCall<E>) => Promise<unknown>;

@@ -6,13 +6,16 @@ import { register } from 'prom-client';
 import type { Database } from './db/pool.ts';
 import type { Services } from './services.ts';
 
-/** Under it the next upload or the next minutes of the ledger may not fit. */
+/** Below this, the next upload or the next minutes of the ledger may not fit. */
 const LEAST_FREE_BYTES = 256 * 1024 ** 2;
 
-/** ms after which a database that does not answer is as good as away: whoever asks may wait no longer for the answer. */
+/** ms after which a database that does not answer counts as down: a health checker may wait no longer. */
 const PATIENCE_MS = 1_500;
 
-/** Asks the database whether it answers; one that is frozen is asked once, however many ask meanwhile, so that no connection is lost to it. */
+/**
+ * Asks the database whether it answers. A frozen one is asked once for all concurrent callers, so that no further
+ * connection is lost to it.
+ */
 const databaseProbe = (db: Database): (() => Promise<unknown>) => {
   let asked: Promise<unknown> | undefined;
   return () => {
@@ -24,7 +27,7 @@ const databaseProbe = (db: Database): (() => Promise<unknown>) => {
   };
 };
 
-/** What keeps the process from doing its work; undefined where nothing does. */
+/** The reason why the process cannot work; undefined if it can. */
 const obstacle = async (
   { log, config }: Services,
   askDatabase: () => Promise<unknown>,

@@ -7,7 +7,7 @@ import { useApi } from '../testing/harness.ts';
 import type { Schema } from './db/schema.ts';
 import { instanceFingerprint } from './instance-fingerprint.ts';
 
-/** A server that answers everything with one row. */
+/** A server that answers every query with one row. */
 const saying = (row: object): PostgresDialect =>
   new PostgresDialect({
     pool: {
@@ -52,7 +52,7 @@ test('this machine is the same place by any of its names, and another server, po
   const away = await at('postgres://a@db-a.internal:5432/taice');
   expect(away).not.toBe(first);
   expect(await at('postgres://a@db-a.internal:5432/taice')).toBe(away);
-  // A snapshot that was brought back to a server of its own has all but its name.
+  // A snapshot that was restored to a server of its own has all but its name.
   expect(await at('postgres://a@db-b.internal:5432/taice')).not.toBe(away);
   expect(await at('postgres:///taice?host=/run/a')).not.toBe(
     await at('postgres:///taice?host=/run/b'),

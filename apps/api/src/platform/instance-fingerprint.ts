@@ -23,8 +23,8 @@ const isItself = (host: string): boolean =>
   host === '::1' ||
   host.startsWith('127.');
 
-// A copy of a server's files has its name and its number; it has another address, or another past: one that was brought back to
-// a point in time, or took over, is on another timeline.
+// A copy of a server's files has its name and its number, but another address or another past. A server that was
+// restored to a point in time, or took over, is on another timeline.
 const SERVER = sql<{
   oid: string;
   at: string | null;

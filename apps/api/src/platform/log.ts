@@ -8,7 +8,7 @@ export const createLog = (level: string) =>
   pino({ level, base: undefined, redact: ['*.password', '*.token', '*.sign_key'] }, stderr);
 export type Log = ReturnType<typeof createLog>;
 
-/** Resolves once all that was logged so far is written. */
+/** Resolves once everything logged so far is written. */
 export const logWritten = async (): Promise<void> => {
   const written = once(stderr, 'drain');
   stderr.write('');

@@ -3,7 +3,7 @@ interface Asked {
   readonly page_size: number;
 }
 
-/** What part of a list a page is, and one more, which tells whether the list goes on. */
+/** The rows of a page, plus one that reveals whether the list goes on. */
 export interface Part {
   readonly limit: number;
   readonly offset: number;
@@ -14,7 +14,7 @@ export const partOf = ({ page, page_size }: Asked): Part => ({
   offset: (page - 1) * page_size,
 });
 
-/** What stands around the list of a page of which `found` is the part. */
+/** Fields around the list of a page; `found` are the rows of its part. */
 export const pageAround = (found: readonly unknown[], { page, page_size }: Asked) => ({
   page,
   page_size,

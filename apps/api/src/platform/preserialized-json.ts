@@ -1,11 +1,11 @@
 const parts = Symbol('parts');
 
-/** Of an answer in JSON: text, or the bytes of it that were kept. */
+/** A part of a JSON answer: text, or cached bytes. */
 export type JsonPart = string | Uint8Array;
 
 /**
- * A reply that its handler has written itself, out of parts that are kept as JSON: what thousands are shown
- * alike is then neither made nor written again for each of them.
+ * A reply that its handler has serialized itself, out of cached JSON parts. Content that thousands see alike is neither
+ * made nor serialized again for each of them.
  */
 export interface PreserializedJson {
   readonly [parts]: readonly JsonPart[];
@@ -23,7 +23,7 @@ export const pushListed = (json: JsonPart[], items: readonly JsonPart[]): void =
   });
 };
 
-/** The bytes of a written reply between these two texts; undefined of any other reply. */
+/** The bytes of a serialized reply between these two texts; undefined for any other reply. */
 export const preserializedBytes = (
   reply: unknown,
   before = '',

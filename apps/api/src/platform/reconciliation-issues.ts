@@ -4,7 +4,7 @@ import { fail } from './http/failure.ts';
 
 export interface ReconciliationIssue {
   readonly id: bigint;
-  /** Of the check that found it. */
+  /** Name of the check that found it. */
   readonly name: string;
   readonly description: string;
   readonly found_at: Date;
@@ -16,13 +16,13 @@ const OPEN = `select id, name, description, found_at from reconciliation_issue
   where resolved_at is null and ($1::text is null or name = $1) order by id desc`;
 const RESOLVE = `update reconciliation_issue set resolved_at = $2 where id = $1 and resolved_at is null returning name, description`;
 
-/** Issues that checks have found and are unresolved, the latest first; of one check by its name. */
+/** Unresolved issues that checks have found, the latest first; of one check by its name. */
 export const openIssues = (db: Database, name: string | null): Promise<ReconciliationIssue[]> =>
   preparedQuery<ReconciliationIssue>(db, 'reconciliation_issues_open', OPEN, [name]);
 
 /**
- * Keeps what a check has found this time, and answers everything of its that is open, one line each: what looks at the last
- * days only would say it for as many nights and never again. A resolved issue is not told again.
+ * Stores the issues that a check found this time, and returns all of its open ones, one line each. A check of the last
+ * days alone would report an issue for a few nights and never again. A resolved issue is not reported again.
  */
 export const recordIssues = async (
   db: Database,
@@ -39,7 +39,9 @@ export const recordIssues = async (
   );
 };
 
-/** Somebody knows what it was: it is told no more. 404: there is no such one, or it is resolved. */
+/**
+ * Resolves an issue that an operator has explained: it is no longer reported. 404: no such issue, or already resolved.
+ */
 export const resolveIssue = async (tx: Tx, decider: Decider, id: bigint): Promise<void> => {
   const [resolved] = await preparedQuery<Pick<ReconciliationIssue, 'name' | 'description'>>(
     tx,

@@ -8,8 +8,8 @@ const nonceBytes = 12;
 const tagBytes = 16;
 
 /**
- * Seals a text for the database by AES-256-GCM: nonce, tag, and what is left. `of` says what it is and whose; what was
- * sealed as something else does not open.
+ * Seals a text for the database by AES-256-GCM: nonce, tag, ciphertext. `of` names its kind and owner; a text sealed
+ * under another `of` does not open.
  */
 export const seal = ({ sealKey }: SealKey, of: string, text: string): Buffer => {
   const nonce = randomBytes(nonceBytes);
@@ -18,7 +18,7 @@ export const seal = ({ sealKey }: SealKey, of: string, text: string): Buffer => 
   return Buffer.concat([nonce, cipher.getAuthTag(), body]);
 };
 
-/** What was sealed. Throws where the key, or what it is, is another, or a bit has changed. */
+/** Opens a sealed text. Throws if the key or `of` differs, or a bit has changed. */
 export const unseal = ({ sealKey }: SealKey, of: string, sealed: Buffer): string => {
   const nonce = sealed.subarray(0, nonceBytes);
   const tag = sealed.subarray(nonceBytes, nonceBytes + tagBytes);

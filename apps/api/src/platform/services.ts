@@ -8,8 +8,8 @@ import type { Deliveries, Storage } from './media/index.ts';
 import type { Settings } from './settings.ts';
 
 /**
- * What a process has one of, and every call may use. A domain that keeps something of its own in each
- * process adds it here by declaring its part (see `watching/view-sessions.ts`).
+ * Singletons of a process that every call may use. A domain with per-process state of its own adds it here by declaring
+ * its part (see `watching/view-sessions.ts`).
  */
 export interface Services {
   readonly db: Database;
@@ -17,14 +17,14 @@ export interface Services {
   readonly config: Config;
   readonly settings: Settings;
   readonly log: Log;
-  /** What follows from what has happened. */
+  /** Publishes events to their consumers. */
   readonly events: Events;
-  /** Whoever listens now. */
+  /** Open live streams. */
   readonly live: Live;
-  /** Where what people watch and see lies. */
+  /** Media that people watch and see. */
   readonly storage: Storage;
-  /** Where files lie as people brought them, for nobody else to load. */
+  /** Original uploads, which no one else can load. */
   readonly sources: Storage;
-  /** What of which video went where. */
+  /** Delivered parts of videos, per receiver. */
   readonly deliveries: Deliveries;
 }

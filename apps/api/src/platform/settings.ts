@@ -23,85 +23,85 @@ export const settingsShape = z.object({
   heartbeat_interval_ms: count(5_000),
   /** Paid views that take one point of durability off what is worn. */
   nft_views_per_durability: count(10),
-  /** What a repair costs of what the durability brings at a factor of 1, in parts of 10,000. */
+  /** Price of a repair as a share of what the durability earns at a factor of 1, in parts of 10,000. */
   nft_repair_bp: count(5_000),
   /** Potions that one person may give away in a day. */
   nft_potions_a_day: count(20),
-  /** Of the price of somebody's listing, in parts of 10,000; at least a micro-point stays with the seller. */
+  /** Fee of a sale between people, in parts of 10,000 of the price; the seller keeps at least a micro-point. */
   nft_fee_bp: count(500),
-  /** What may be asked for an item. */
+  /** Lowest and highest price of a listing. */
   nft_price_min: micro(1),
   nft_price_max: micro(1_000_000),
-  /** And no more than so many times what such a one is worth, but for what anything may be offered at. */
+  /** Highest price as a multiple of the item's worth; any item may cost up to `nft_price_open`. */
   nft_price_most_times: count(5),
   nft_price_open: micro(100),
   nft_listing_ttl_ms: count(30 * 86_400_000),
-  /** For how long nobody buys back what they have sold. */
+  /** How long a person cannot buy back an item that they sold. */
   nft_buy_back_ms: count(30 * 86_400_000),
-  /** For how long an order that is paid by a chain waits for its payment. */
+  /** How long an order that is paid on a chain waits for its payment. */
   nft_order_ttl_ms: count(15 * 60_000),
-  /** What one TAICE is of a coin that the platform's sale takes, in 10^-9 of that coin; 0: it takes none. */
+  /** One TAICE in 10^-9 of a coin that the platform's sale accepts; 0: the coin is not accepted. */
   nft_rate_bnb: count(0),
   nft_rate_usdt: count(0),
-  /** How many orders of one person may come to nothing, or wait, within a day: each keeps something from others. */
+  /** Unpaid or waiting orders of one person within a day: each keeps an item from others. */
   nft_unpaid_orders: count(5),
-  /** For how long what all offers cost is kept in a process. */
+  /** How long a process caches the prices of all offers. */
   nft_facets_ms: count(10_000),
-  /** What minting costs. */
+  /** Price of a mint. */
   nft_mint_fee: micro(50),
-  /** Whether there are boxes: 1, or 0 where the law does not like them. */
+  /** 1: boxes are offered; 0: they are not, for example where the law forbids them. */
   nft_boxes: count(1),
-  /** How old may be how many items have which trait. */
+  /** How long the counts of items per trait are cached. */
   nft_shares_ms: count(5 * 60_000),
-  /** Until the first beat of a view to which little is missing. */
+  /** Until the first beat of a view that is almost complete. */
   heartbeat_first_ms: count(2_000),
   heartbeat_grace_ms: count(3_000),
   session_pause_ms: count(60_000),
   session_end_ms: count(30 * 60_000),
   /**
-   * Of the bytes that the required time of a view is, so many must have come to whom it is credited: a film may begin
-   * with its thinnest pictures. 0: none.
+   * Share of the bytes of the required view time that the credited viewer must have received. A film may begin with its
+   * thinnest pictures. 0: none.
    */
   delivery_share: z.number().min(0).max(1).default(0.5),
-  /** Where others deliver (`MEDIA_URL`), the most that a view fetches here to show that it has its video, in bytes. */
+  /** With external delivery (`MEDIA_URL`): the most bytes that a view fetches here to prove that it has its video. */
   delivery_sample_bytes: count(256 * 1024),
   /** Wrong beats that end a session. */
   beat_offences: count(3),
-  /** Longest wait of a beat for others to be written with, and the most that are. */
+  /** Longest wait of a beat to be written with others, and the most beats per write. */
   beat_flush_ms: count(25),
   beat_flush_most: count(500),
-  /** Whether earning needs a confirmed age; absent: in production only. */
+  /** True if earning needs a confirmed age; absent: in production only. */
   require_age_confirmation: z.boolean().optional(),
-  /** Videos of a day whose sharing counts. */
+  /** Shared videos per day that count. */
   share_daily_cap: count(10),
-  /** Of a shared video, what has to have come to a visitor and been shown to them before their visit counts, in ms of it. */
+  /** ms of a shared video that must be delivered and shown to a visitor before the visit counts. */
   share_visit_ms: count(3_000),
-  /** Visitors by one person's links that count from one network (IPv4 address or IPv6 /48) in a day. */
+  /** Visitors by one person's links that count per day from one network (IPv4 address or IPv6 /48). */
   share_visits_per_network: count(3),
   /**
-   * Actions of a kind that one network (IPv4 address or IPv6 /64) and business day add to a displayed number: views, likes,
-   * collections, shares and comments of a video, fans of a person, likes of a comment. Of the people behind one address
-   * hardly 40 do the same to one video in a day; a script adds no more.
+   * Actions of a kind that one network (IPv4 address or IPv6 /64) and business day add to a displayed number: views,
+   * likes, collections, shares and comments of a video, fans of a person, likes of a comment. Hardly 40 people behind
+   * one address do the same to one video in a day. A script adds no more than that.
    */
   counted_per_network: count(40),
-  /** For how long a qualified video stays out of the person's feed. */
+  /** How long a qualified video stays out of the person's feed. */
   feed_forget_ms: count(14 * 86_400_000),
-  /** Qualified views by verified people from which it is said that many watch a video. */
+  /** Qualified views by verified people from which a video is shown as popular. */
   popular_views: count(500),
-  /** Videos that a person keeps for later at most. */
+  /** Most videos that a person keeps for later. */
   watch_later_most: count(500),
-  /** Reporters of this level weigh; so many different ones send what they report to review. */
+  /** Reports count from this level on. So many different reporters send a post or comment to review. */
   report_level: count(5),
   report_hides: count(3),
-  /** Videos that a reporter has watched for long enough, before they weigh. */
+  /** Long enough watched videos that a reporter needs before their reports count. */
   report_views: count(3),
-  /** What one reporter helps to hide within 24 h. */
+  /** Posts and comments that one reporter helps to hide within 24 h. */
   report_hides_per_day: count(3),
-  /** Reports of somebody that the staff found wrong, from which on they weigh only if more were right. */
+  /** Wrong reports of one person, by the staff's decision; from here on theirs weigh only if more were right. */
   report_wrong: count(3),
-  /** As many times more reporters hide what the staff has let stand. */
+  /** Factor of further reporters that hide what the staff has approved. */
   report_again: count(10),
-  /** Of the seven days of a cycle. */
+  /** Points of the seven days of a cycle. */
   signin_points: z
     .array(z.coerce.bigint())
     .length(7)
@@ -112,20 +112,20 @@ export const settingsShape = z.object({
   code_resend_ms: count(60_000),
   code_ttl_ms: count(600_000),
   code_tries: count(5),
-  /** To one address, for any purpose: asked for on one device of its owner's, or by one network's strangers. */
+  /** Codes to one address, for any purpose: requested on one device of its owner's, or by strangers in one network. */
   codes_per_day: count(20),
-  /** To one address by all strangers at once, and as many more over a day. */
+  /** Codes to one address requested by all strangers at once, and as many more over a day. */
   codes_of_strangers_per_day: count(10),
-  /** At the codes of one address and purpose within any 24 h, by one device. */
+  /** Guesses at the codes of one address and purpose within any 24 h, by one device. */
   code_guesses_per_day: count(50),
-  /** A minute, from one network's devices on which nobody has been yet. */
+  /** Codes per minute, from devices of one network that no one has used before. */
   codes_per_network: count(120),
   password_tries: count(10),
-  /** At one account from devices that are not its owner's; after them one a minute. */
+  /** Tries at one account from devices that are not its owner's; after them one a minute. */
   password_free_tries: count(20),
-  /** As many tries with a minute between them; after them one an hour. */
+  /** Tries with a minute between them; after them one an hour. */
   password_slow_tries: count(6),
-  /** At whatever accounts from one network, on devices that are not their owners'; then two a second. */
+  /** Tries at any accounts from one network, on devices that are not their owners'; after them two a second. */
   password_tries_per_network: count(300),
   password_lock_ms: count(15 * 60_000),
   session_ttl_web_ms: count(30 * 86_400_000),
@@ -134,44 +134,44 @@ export const settingsShape = z.object({
   /** How far in the future Telegram's clock may be. */
   telegram_ahead_ms: count(60_000),
   telegram_logins_per_minute: count(5),
-  /** Verified proofs of who somebody is, by Telegram, TON or a wallet, from one network. */
+  /** Verified identity proofs, by Telegram, TON or a wallet, from one network. */
   proofs_per_network_minute: count(300),
   /** From a redirect back to its page until the page has fetched its session. */
   ticket_ttl_ms: count(60_000),
-  /** For how long somebody may stand at the provider's page. */
+  /** How long a person may stay on the provider's page. */
   oauth_state_ttl_ms: count(600_000),
-  /** Of one network. */
+  /** Starts from one network. */
   oauth_starts_per_minute: count(30),
-  /** For how long a message that a wallet is to sign is good. */
+  /** How long a message is valid that a wallet is to sign. */
   wallet_message_ttl_ms: count(5 * 60_000),
   wallet_logins_per_minute: count(5),
-  /** Of pay-outs after an address was bound or changed; absent: none in the demo, a day in production. */
+  /** Wait before payouts after an address was bound or changed; absent: none in the demo, a day in production. */
   address_cooldown_ms: z.number().int().nonnegative().optional(),
-  /** For how long a payload that a TON wallet is to sign is good, and how old its signature may be. */
+  /** How long a payload for a TON wallet is valid, and the maximum age of its signature. */
   ton_payload_ttl_ms: count(15 * 60_000),
   ton_proof_ttl_ms: count(15 * 60_000),
   /** How far in the future a wallet's clock may be. */
   ton_ahead_ms: count(60_000),
   ton_logins_per_minute: count(5),
-  /** For how long after registering one can still say who invited one. */
+  /** How long after registering a person can still name their inviter. */
   late_invite_ms: count(72 * 3_600_000),
-  /** Of a friend who has watched one video and shared one; paid once the hold is over. */
+  /** Points for a friend who has watched one video and shared one; paid once the hold is over. */
   referral_reward: micro(500),
   referral_hold_ms: count(24 * 3_600_000),
-  /** Friends of one person who qualify on one business day: the next waits for the next. */
+  /** Friends of one person who qualify on one business day; further ones wait for the next day. */
   referral_day_cap: count(10),
-  /** For how long a friend has to do both, and for how long it is taken back where they are found to be none. */
+  /** How long a friend has to do both, and how long the reward can be clawed back. */
   referral_window_ms: count(30 * 86_400_000),
   referral_clawback_ms: count(30 * 86_400_000),
-  /** What lies on a video at least, what one person gets of it at most, and for how many days it may run. */
+  /** Smallest pool of a video, largest share of one person, and most days that it may run. */
   post_reward_min_pool: micro(100),
   post_reward_max_per_user: micro(50),
   post_reward_days_most: count(30),
-  /** Of the pool, in parts of 10,000. */
+  /** Fee as a share of the pool, in parts of 10,000. */
   post_reward_fee_bp: count(500),
-  /** Between two reminders of one friend. */
+  /** Time between two reminders of one friend. */
   nudge_every_ms: count(86_400_000),
-  /** So many friends bring so much beside each of them. */
+  /** Points for so many friends, in addition to those for each friend. */
   invite_milestones: z
     .array(z.object({ need: z.number().int().positive(), point: z.coerce.bigint().positive() }))
     .default(
@@ -185,8 +185,8 @@ export const settingsShape = z.object({
       ].map(([need = 0, taice = 0]) => ({ need, point: BigInt(taice) * 1_000_000n })),
     ),
   /**
-   * The leaderboard's ranks from–to that are paid, and what a week has to have brought for each: friends, videos watched,
-   * videos uploaded and those of them that AI made. A week keeps the rules that it began with.
+   * The paid ranks from–to of the leaderboard, and what a week requires for each: friends, videos watched, videos
+   * uploaded, and uploads made by AI. A week keeps the rules that it began with.
    */
   leader_tiers: z
     .array(
@@ -222,10 +222,10 @@ export const settingsShape = z.object({
         [51, 103, 100],
       ].map(([from = 0, to = 0, taice = 0]) => ({ from, to, point: BigInt(taice) * 1_000_000n })),
     ),
-  /** How long a week is looked at before it is published by itself, may be appealed, and its prizes wait. */
+  /** How long a week is verified before it is published automatically, and how long it may be appealed. */
   leader_verify_ms: count(72 * 3_600_000),
   leader_appeal_ms: count(48 * 3_600_000),
-  /** How old what is known of the weeks may be where it is shown. */
+  /** How long the shown weeks are cached, and how long a week's prizes can be claimed. */
   leader_weeks_ms: count(1_000),
   leader_claim_ms: count(30 * 86_400_000),
   upload_leave_ms: count(15 * 60_000),
@@ -233,7 +233,7 @@ export const settingsShape = z.object({
   stories_per_day: count(20),
   covers_per_day: count(50),
   captions_per_day: count(200),
-  /** Of a video file, and its seconds: from level 2 on, and of a first-level account. */
+  /** Largest video file and longest video: from level 2 on, and of a first-level account. */
   upload_max_bytes: count(2 * 1024 ** 3),
   upload_max_bytes_first: count(500 * 1024 ** 2),
   upload_max_seconds: count(3_600),
@@ -243,31 +243,31 @@ export const settingsShape = z.object({
   uploads_per_day_middle: count(10),
   uploads_per_day_high: count(30),
   youtube_syncs_per_day: count(50),
-  /** Questions of one person to YouTube, and as many more over a day. */
+  /** A person's requests to YouTube in a burst, and as many more over a day. */
   youtube_asks_per_day: count(100),
-  /** What one request of an upload brings. */
+  /** Bytes in one request of an upload. */
   upload_chunk_bytes: count(8 * 1024 ** 2),
   upload_ttl_ms: count(86_400_000),
-  /** Of videos on their way, of all accounts of one network together. */
+  /** Bytes of unfinished uploads, by all accounts of one network together. */
   upload_network_bytes: count(10 * 1024 ** 3),
-  /** For how long a worker holds a file without a word, and how often it is tried. */
+  /** How long a worker may hold a file without a sign of life, and how often it is tried. */
   transcode_lease_ms: count(60_000),
   transcode_attempts: count(3),
-  /** So many first videos of an account are looked at by the staff before they are shown. */
+  /** First videos of an account that the staff reviews before they are shown. */
   review_first_posts: count(0),
-  /** From removing a video to its files. */
+  /** Time from removing a video to deleting its files. */
   post_purge_ms: count(30 * 86_400_000),
-  /** Of one person. */
+  /** Comments of one person. */
   comments_per_hour: count(60),
   comment_every_ms: count(5_000),
-  /** For how long the same words from the same person are a repetition. */
+  /** How long the same text from the same person counts as a repetition. */
   comment_repeat_ms: count(86_400_000),
-  /** How often a day the renditions of one video may be made anew. */
+  /** Re-encodings of one video per day. */
   remakes_per_day: count(3),
   export_ttl_ms: count(86_400_000),
-  /** Between asking to leave and being gone. */
+  /** Time from requesting the deletion of an account to deleting it. */
   delete_grace_ms: count(14 * 86_400_000),
-  /** How fresh a session must be to confirm by itself, where there is neither password nor e-mail. */
+  /** How fresh a session must be to confirm by itself, if there is neither password nor e-mail. */
   fresh_proof_ms: count(10 * 60_000),
   /** 100 × n points within level n. */
   level_step: micro(100),
@@ -281,62 +281,62 @@ export const settingsShape = z.object({
   unreviewed_max_established: micro(7_500),
   unreviewed_max_known: micro(20_000),
   telegram_established_below: count(7_000_000_000),
-  /** The least of one cash-out. */
+  /** Smallest cash-out. */
   cashout_min: micro(1_000),
   cashout_fee_min: micro(20),
-  /** Of the amount, in parts of 10,000. */
+  /** Share of the amount, in parts of 10,000. */
   cashout_fee_bp: count(100),
-  /** From here on two people have to approve. */
+  /** From this amount on, two people have to approve. */
   cashout_two_from: micro(10_000),
-  /** Of one person, an hour. */
+  /** Cash-outs of one person per hour. */
   cashouts_per_hour: count(5),
-  /** Approved ones that are paid by one transaction, where a chain can. */
+  /** From so many approved payouts on, one transaction pays them, if the chain can. */
   payout_batch_from: count(5),
-  /** Points that the address which pays may have at most: what is above belongs where no program has a key. */
+  /** Most points in the paying wallet: any more belongs in a wallet whose key no program has. */
   payout_wallet_most: micro(1_000_000),
-  /** Whether points leave at all. */
+  /** False stops all cash-outs. */
   cashout_enabled: z.boolean().default(true),
   /** Blocks after which a transaction is final, and how long one may be stuck before it is sent with a higher fee. */
   bsc_confirmations: count(15),
-  /** Wei a unit of gas, above which no payout is signed. */
+  /** Highest gas price at which a payout is signed, in wei. */
   bsc_gas_price_most: count(20_000_000_000),
   ton_confirmations: count(1),
   payout_stuck_ms: count(10 * 60_000),
-  /** Orders of things that are sent within 30 days, and of codes on a business day, of one person. */
+  /** Orders of one person: physical prizes within 30 days, and codes on a business day. */
   physical_orders_per_30_days: count(5),
   virtual_orders_per_day: count(3),
-  /** From sending to being taken as received. */
+  /** Time from shipping until an order counts as received. */
   order_complete_ms: count(14 * 86_400_000),
   addresses_max: count(10),
-  /** For how long something is sent to a new or changed address only by who has just shown who they are. */
+  /** How long a new or changed address requires a freshly confirmed session for an order. */
   address_young_ms: count(7 * 86_400_000),
-  /** Likes of a video, and new fans, within it are told of in one message. */
+  /** Likes of a video, and new fans, within this time share one message. */
   message_merge_ms: count(15 * 60_000),
   message_retention_days: count(180),
-  /** How old the item may be that a page opens with. */
+  /** How long the first item of a page is cached. */
   first_item_ms: count(10_000),
-  /** How old may be which videos could be shown to everybody. */
+  /** How long the list of videos that could be shown to everyone is cached. */
   shared_posts_ms: count(5_000),
-  /** How old may be what is known of a video to choose it by, and what it says of itself where it is shown. */
+  /** How long the facts that choose a video are cached, and the texts that are shown with it. */
   post_briefs_ms: count(60_000),
   post_words_ms: count(20_000),
-  /** How old the day's factor may be where it is shown. */
+  /** How long the day's factor is cached where it is shown. */
   factor_ms: count(3_000),
-  /** How old the site's public figures may be. */
+  /** How long the site's public figures are cached. */
   site_figures_ms: count(10_000),
 });
 export type Settings = Readonly<z.output<typeof settingsShape>>;
 
 export const defaultSettings: Settings = settingsShape.parse({});
 
-/** Of a demo, all of whose people may sit at one machine. */
+/** Overrides of a demo, all of whose people may use one machine. */
 const ofDemo: Partial<Settings> = {
-  // A small code is there at once; a first cash-out waits for whoever tries it out as the staff.
+  // A small code is issued at once. A first cash-out waits for the person who tries the demo as staff.
   unreviewed_max: 900_000_000n,
   unreviewed_max_established: 900_000_000n,
 };
 
-/** What holds where nothing is stored. */
+/** Settings where none are stored. */
 export const productSettings = ({ isDemo }: Pick<Config, 'isDemo'>): Settings => ({
   ...defaultSettings,
   ...(isDemo && ofDemo),

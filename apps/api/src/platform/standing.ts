@@ -2,7 +2,7 @@ import type { ViewBlocker } from '@taice/contract';
 import type { Config } from './config.ts';
 import type { Settings } from './settings.ts';
 
-/** Why an account earns nothing by any path. */
+/** Why an account earns nothing in any way. */
 export type NoEarning = Extract<ViewBlocker, 'account_limited' | 'age_unconfirmed'>;
 
 export interface EarningRules {
@@ -10,7 +10,7 @@ export interface EarningRules {
   readonly config: Pick<Config, 'isDemo'>;
 }
 
-/** Whether earning needs a confirmed age. */
+/** True if earning needs a confirmed age. */
 export const requiresAge = ({ settings, config }: EarningRules): boolean =>
   settings.require_age_confirmation ?? !config.isDemo;
 

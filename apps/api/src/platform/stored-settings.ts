@@ -6,9 +6,9 @@ import type { Day } from './db/schema-ledger.ts';
 import { changingSettings, productSettings, type Settings, settingsShape } from './settings.ts';
 
 export interface StoredSettings {
-  /** Each as it is in force when it is read. */
+  /** Settings as they are in force at the time of reading. */
   readonly settings: Settings;
-  /** Reads what any process may have planned. */
+  /** Reads the changes that any process may have planned. */
   refresh(): Promise<void>;
 }
 
@@ -34,8 +34,8 @@ const readVersions = async (db: Database, config: Pick<Config, 'isDemo'>): Promi
 };
 
 /**
- * The settings of a deployment: the product's, where no row of `app_config` says otherwise from a business day on. A stored
- * value that does not fit is an error at start, not a surprise later.
+ * The settings of a deployment: the product's, unless a row of `app_config` replaces one from a business day on. A
+ * stored value that does not fit is an error at start, not a surprise later.
  */
 export const storedSettings = async (
   db: Database,

@@ -10,8 +10,8 @@ interface Parts {
 const MOST_KEYS = 1_000;
 
 /**
- * What is the same for many callers, read once in a while per process and database. Callers who meet
- * share one read; one that failed is not kept, and whoever asked for it hears of the error.
+ * Caches a value that many callers share, per process and database. Concurrent callers share one read. A failed read is
+ * not cached, and its callers get the error.
  */
 export const ttlCache = <T extends object>() => {
   const byDatabase = new WeakMap<Database, LRUCache<string, T, () => Promise<T>>>();
@@ -22,7 +22,7 @@ export const ttlCache = <T extends object>() => {
       max: MOST_KEYS,
       ttl: 1,
       ttlResolution: 0,
-      // Age goes by the same clock as everything real.
+      // Age is measured by the real clock.
       perf: { now: () => clock.real().getTime() },
       fetchMethod: (_key, _stale, { context: read }) => read(),
     });
@@ -35,8 +35,8 @@ export const ttlCache = <T extends object>() => {
 };
 
 /**
- * As `keeper`, for rows by their key: those that are not there are read together. Both give them in the order
- * of the keys. Twice `most` are kept at most, those longest unused are forgotten first.
+ * As `ttlCache`, for rows by their key: missing ones are read together. Both return them in the order of the keys. At
+ * most twice `most` are cached, and the least recently used are dropped first.
  */
 export const rowTtlCache = <R extends object, K extends bigint | number>({
   most,
@@ -48,7 +48,7 @@ export const rowTtlCache = <R extends object, K extends bigint | number>({
     readonly row: R;
     readonly until: number;
   }
-  // Two generations: forgetting is dropping the older one. Ids are counted up from 1, so each is a number.
+  // Two generations: forgetting is dropping the older one. Ids count up from 1, so each fits a number.
   const byDatabase = new WeakMap<Database, { young: Map<number, Kept>; old: Map<number, Kept> }>();
   return async (
     { db, clock }: Parts,
@@ -66,7 +66,7 @@ export const rowTtlCache = <R extends object, K extends bigint | number>({
       }
       kept.young.set(at, each);
     };
-    // Asked once: a page is made of a hundred of them.
+    // Looked up once: a page is made of a hundred of them.
     const now = clock.real().getTime();
     const find = (key: K): R | undefined => {
       const at = Number(key);

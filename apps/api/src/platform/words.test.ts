@@ -9,7 +9,7 @@ const leaves = (value: unknown, path = ''): [path: string, text: string][] =>
   typeof value === 'string'
     ? [[path, value]]
     : Object.entries(value as object).flatMap(([key, inner]) => leaves(inner, `${path}.${key}`));
-// Chinese has one form of a number where English has two.
+// Chinese has one plural form where English has two.
 const keysOf = (value: unknown): string[] =>
   leaves(value).flatMap(([path]) => (path.endsWith('_one') ? [] : [path]));
 const fills = (text: string): string[] =>

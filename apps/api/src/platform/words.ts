@@ -9,7 +9,7 @@ type Leaves<T, P extends string = ''> = {
     ? `${P}${K}`
     : Leaves<T[K], `${P}${K}.`>;
 }[keyof T & string];
-/** A text of `locales/en.json`; `count` chooses between the forms of a number. */
+/** A text of `locales/en.json`; `count` chooses the plural form. */
 export type WordKey =
   Leaves<typeof en> extends infer K
     ? K extends `${infer Stem}_${'one' | 'other'}`
@@ -30,16 +30,16 @@ const server = i18next.createInstance();
 await server.init({
   lng: 'en',
   fallbackLng: false,
-  // Two of the product's names of languages are no codes that plural rules are known for.
+  // Two of the product's language names are no codes with known plural rules.
   supportedLngs: [...langs],
   resources: { en: { translation: en }, cn: { translation: cn }, tw: { translation: tw } },
-  // Nothing of it is HTML: mails are plain text, and the shells escape what they show.
+  // The texts are never HTML: mails are plain text, and the shells escape what they show.
   interpolation: { escapeValue: false },
 });
 const formats = server.services.formatter;
 /** As the screens show points: rounded down to 2 decimals, with thousands separators. */
 formats?.add('points', (value: string, lang) => number(lang ?? 'en', 2, value));
-/** A calendar day, which has no zone to be moved by. */
+/** A calendar day, without a time zone. */
 formats?.add('day', (value: string, lang) =>
   new Intl.DateTimeFormat(localeOf(lang ?? 'en'), { dateStyle: 'long', timeZone: 'UTC' }).format(
     new Date(`${value}T00:00:00Z`),
@@ -62,7 +62,7 @@ const say = Object.fromEntries(langs.map((lang) => [lang, server.getFixedT(lang)
   (key: string, options?: object) => unknown
 >;
 
-/** What is said without being filled in, which every page of Home asks for: found once. */
+/** Texts without placeholders, looked up once: every page of Home needs them. */
 const plain = Object.fromEntries(langs.map((lang) => [lang, new Map()])) as Record<
   Lang,
   Map<WordKey, string>
@@ -82,5 +82,5 @@ export const words = (lang: Lang, key: WordKey, fill?: Fill): string => {
 export const paragraphs = (lang: Lang, key: WordKey, fill: Fill = {}): readonly string[] =>
   say[lang](key, { ...fill, returnObjects: true }) as readonly string[];
 
-/** Whether there is such a text, for keys that were stored. */
+/** True if the text exists, for keys that were stored. */
 export const hasWords = (key: string): boolean => server.exists(key);

@@ -6,7 +6,7 @@ import type { Services } from '../platform/services.ts';
 import { requiresAge } from '../platform/standing.ts';
 import { displaySettings } from './display-settings.ts';
 
-/** What a page's script needs to know of this deployment. */
+/** Settings of this deployment that a page's script needs. */
 export const settingsOf = ({
   config,
   settings,
@@ -31,11 +31,11 @@ export const settingsOf = ({
 
 const opensWithFeed = new Set(['/tg/', '/tg/Home', '/V2/videos']);
 
-/** What it pays whoever opens the page is not known yet. */
+/** The reward for this visitor is not known yet. */
 const unasked = <Post extends PostDetail>(post: Post): Post =>
   post.reward ? { ...post, reward: { ...post.reward, state: 'unasked' } } : post;
 
-/** The video that a page opens with, or nothing. */
+/** The video that a page opens with, if any. */
 export const firstOf = async (
   services: Services,
   url: URL,

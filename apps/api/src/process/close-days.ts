@@ -9,13 +9,16 @@ import type { Database } from '../platform/db/pool.ts';
 import type { Day } from '../platform/db/schema-ledger.ts';
 import type { Services } from '../platform/services.ts';
 
-/** What is closed stays so: with a clock this far from the database's nothing is. */
+/** A closed day stays closed, so no day is closed while this clock is this far from the database's. */
 const APART_MS = 5 * 60_000;
 
-/** Until which day this process has counted what was watched before it. */
+/** The day up to which this process has counted earlier views. */
 const closed = new WeakMap<Database, Day>();
 
-/** Settles and publishes the days that are over, and leads the leaderboard's weeks. Every few seconds, in any number of processes. */
+/**
+ * Settles and publishes the days that are over, and runs the leaderboard's weeks. Every few seconds, in any number of
+ * processes.
+ */
 export const closeDays = async (services: Services): Promise<void> => {
   const { db, clock, log } = services;
   const { rows } = await sql<{
@@ -24,9 +27,9 @@ export const closeDays = async (services: Services): Promise<void> => {
   const apart = clock.real().getTime() - (rows[0]?.ms ?? Number.NaN);
   if (!(Math.abs(apart) <= APART_MS))
     return log.error({ apart_ms: apart }, "no day is closed: this clock is not the database's");
-  // Of one day both: at midnight the second must not be on the next one already.
+  // One day for both steps: across midnight the second must not take the next one.
   const today = businessDay(clock.rule());
-  // What was watched on a day that is over belongs to its tasks.
+  // Views of a finished day count for its tasks.
   if (today !== closed.get(db)) await countAllSeen(services);
   closed.set(db, today);
   await settleDueDays(services);

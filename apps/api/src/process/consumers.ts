@@ -15,7 +15,7 @@ import { taskConsumers } from '../domains/tasks/consumers.ts';
 import { userConsumers } from '../domains/user/consumers.ts';
 import { walletConsumers } from '../domains/wallet/consumers.ts';
 
-/** Everything that is done because something has happened. */
+/** All consumers of events. */
 export const consumers = [
   ...rewardConsumers,
   ...postConsumers,

@@ -24,7 +24,7 @@ beforeAll(async () => {
 const rowsOf = async (text: ReturnType<typeof sql<Record<string, unknown>>>) =>
   (await text.execute(api.services.db)).rows;
 
-// Only a machine that does nothing else can say it.
+// Only an otherwise idle machine can measure it.
 test.runIf(longRun)('the demo’s past takes a small part of the 15 s of a first start', () => {
   expect(tookMs).toBeLessThan(8_000);
 });
@@ -106,7 +106,7 @@ test('every day was settled at its midnight, and day seven paid its bonus', asyn
   expect(await rowsOf(sql`select day_no, bonus from sign_in where bonus > 0`)).toEqual([
     { day_no: 7, bonus: api.services.settings.seven_days_sign_in_reward },
   ]);
-  // Of today no more of Mia than that she has shared a video, and three friends that a task of the week is for.
+  // Today Mia has earned only for a shared video, and for a weekly task that needs three friends.
   expect(
     await rowsOf(sql`select u.name, d.points from daily_contribution d join "user" u on u.id = d.user_id
       where d.state <> 'settled' and u.name = 'Mia Brandt'`),

@@ -3,11 +3,11 @@ import type { Discovery } from '../platform/pages/discovery-routes.ts';
 import type { Services } from '../platform/services.ts';
 import { pageOf } from './page-of.ts';
 
-/** Pages of the site itself that anybody may find. */
+/** Public pages of the site itself. */
 const standing = ['/Home', '/about', '/aice', '/news', '/Service', '/Policy'];
 const newest = 10_000;
 
-/** What there is to be found, and what each of it says of itself. */
+/** The pages that search engines may list, and the card of each. */
 export const discovery = (services: Services): Discovery => ({
   places: async () => [
     ...standing.map((path) => ({ path })),

@@ -31,7 +31,7 @@ test('what the words of the screens name is the setting in force, in the unit th
     nft_order_ttl_ms: 14 * minute,
     nft_buy_back_ms: 28 * 86_400_000,
   });
-  // No two are alike, so that none can stand for another.
+  // All values differ, so that none can stand for another.
   expect(changed).toEqual({
     view_seconds: 20,
     view_percent: 55,

@@ -2,7 +2,7 @@ import { ConfigError } from '../platform/config.ts';
 import { DatabaseAway } from '../platform/db/await-database.ts';
 import { DataDirectoryInUse } from '../platform/db/embedded.ts';
 
-/** One line that tells a person what to do; where nothing does, the stack. */
+/** One line with the operator's next step; if there is none, the stack. */
 export const explain = (error: unknown): string => {
   if (error instanceof ConfigError)
     return error.lines.map((line) => `wrong setting: ${line}`).join('\n');

@@ -1,4 +1,4 @@
-// What the demo (apps/demo) uses of the server: it posts by the same functions as everybody.
+// Functions of the server that the demo (apps/demo) uses, so that it posts as everyone does.
 export { addHours } from '../domains/analytics/add-hours.ts';
 export { hashPassword } from '../domains/auth/email/password.ts';
 export {

@@ -69,7 +69,7 @@ export const startJobs = async (
     every(2_000, 'scores', log, () => scoreDue(services)),
     every(5_000, 'close', log, () => closeDays(services)),
     every(MINUTE_MS, 'nightly', log, async () => {
-      // What a start has to make up for, sealing and closing days, comes first.
+      // Catching up after a start, by sealing and closing days, comes first.
       if (performance.now() > STARTED_MS) await runNightlyChecks(services);
     }),
     every(5_000, 'publish', log, () => publishDuePosts(services)),
@@ -121,9 +121,9 @@ export const startJobs = async (
       },
       log,
     ),
-    // A cover is made while its owner looks on.
+    // A cover is made while its owner waits for it.
     await startWorker(ownerUrl, { 'make-cover': (payload) => makeCover(services, payload) }, log),
-    // A queue of its own: a code must not wait for somebody's film.
+    // A queue of its own: a code must not wait for a film.
     await startWorker(
       ownerUrl,
       {
@@ -132,7 +132,7 @@ export const startJobs = async (
       },
       log,
     ),
-    // And of their own again: what can be watched already waits for what cannot, never the other way.
+    // A queue of its own again: videos that can be watched already wait for those that cannot, never the other way.
     await startWorker(
       ownerUrl,
       {

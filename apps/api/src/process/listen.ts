@@ -7,8 +7,8 @@ import { pipeliningGuard } from '../platform/http/pipelining-guard.ts';
 import { refuseUnread } from '../platform/http/refuse-unread.ts';
 
 /**
- * ms that an idle connection is kept: longer than proxies and browsers keep theirs, some 60 s, for whoever
- * sends a call as the server hangs up is told of a broken connection.
+ * ms that an idle connection is kept. It is longer than proxies and browsers keep theirs, some 60 s: a call sent while
+ * the server closes the connection would fail.
  */
 const keepAliveMs = 75_000;
 
@@ -42,7 +42,7 @@ export const assertPortFree = async (port: number, hostname: string | undefined)
   await once(probe, 'close');
 };
 
-/** Lets running answers end, but not for ever: a stalled download must not hold the stop. */
+/** Lets running answers end, but with a limit: a stalled download must not hold the stop. */
 export const close = (server: Server): Promise<void> =>
   new Promise((done) => {
     const force = setTimeout(() => server.closeAllConnections(), 2_000);

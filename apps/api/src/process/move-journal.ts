@@ -2,9 +2,9 @@ import { appendFile, readFile } from 'node:fs/promises';
 import { z } from 'zod';
 import type { ObjectInfo } from '../platform/media/storage.ts';
 
-/** What was copied and read back before, so that a move goes on where it stopped. */
+/** Objects that were copied and read back before, so that a move resumes where it stopped. */
 export interface MoveJournal {
-  /** Whether these two, neither of which has changed since, were found the same. */
+  /** True if these two were found equal and neither has changed since. */
   has(name: string, source: ObjectInfo, copy: ObjectInfo): boolean;
   note(name: string, source: ObjectInfo, copy: ObjectInfo): Promise<void>;
 }
@@ -32,7 +32,7 @@ export const moveJournal = async (path: string): Promise<MoveJournal> => {
   };
 };
 
-/** The last line of a process that was killed may be half a line: its object is looked at once more. */
+/** The last line of a killed process may be half a line: its object is checked once more. */
 const parsed = (text: string): unknown => {
   try {
     return JSON.parse(text);

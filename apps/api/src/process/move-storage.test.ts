@@ -38,7 +38,7 @@ beforeEach(async () => {
   const lines = randomBytes(700);
   await disk.sources.put('ledger/2026-11-21.tsv.gz', lines);
   hashes.set('sources/ledger/2026-11-21.tsv.gz', hash(lines));
-  // Beside them lies what is no object of ours.
+  // Beside them is a file that is no object of ours.
   await disk.sources.put('postgres/cluster/data', randomBytes(9));
 });
 afterEach(async () => {
@@ -103,7 +103,7 @@ test.runIf(longRun)(
     expect(child.signalCode).toBe('SIGKILL');
     const left = await hashesOf(disk);
     expect(left.size).toBeGreaterThan(0);
-    // Nothing was removed whose copy is not there.
+    // No object was removed without a copy.
     expect(new Map([...(await hashesOf(bucket)), ...left])).toEqual(hashes);
     s3.fault = () => null;
     expect((await run('move', '--to', 's3', '--remove')).code).toBe(0);
@@ -118,7 +118,7 @@ test.runIf(longRun)(
     let second: ReturnType<typeof run> | undefined;
     const first = start('move', '--to', 's3', '--remove');
     const ended = once(first, 'close');
-    // In the middle the first one stands still until the second has had its say.
+    // In the middle, the first one stands still until the second has finished.
     s3.fault = ({ method }) => {
       if (method !== 'PUT' || second) return null;
       first.kill('SIGSTOP');

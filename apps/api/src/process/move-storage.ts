@@ -9,16 +9,16 @@ export interface Move {
   readonly from: Place;
   readonly to: Place;
   readonly journal: MoveJournal;
-  /** Removes each object from where it was, once its copy was read back. */
+  /** Removes each object from its source, once its copy was read back. */
   readonly isRemoving: boolean;
-  /** Hears of each object, and of what went wrong with one. */
+  /** Gets each object, and each error. */
   readonly say: (line: string) => void;
 }
 
 export interface Moved {
   /** Copied and read back. */
   copied: number;
-  /** There before, byte by byte. */
+  /** It existed before, byte by byte. */
   there: number;
   bytes: number;
   failed: number;
@@ -26,7 +26,7 @@ export interface Moved {
 
 const atOnce = 4;
 
-/** All that lies in one place, also in the other. What went wrong with one object keeps no other from going. */
+/** Copies all objects of one storage to the other. A failed object does not stop the rest. */
 export const moveStorage = async (move: Move): Promise<Moved> => {
   const moved: Moved = { copied: 0, there: 0, bytes: 0, failed: 0 };
   const running = new Set<Promise<void>>();
@@ -77,7 +77,7 @@ const moveOne = async (
     moved.bytes += source.size;
     say(`${name} ${source.size}`);
   }
-  if (!(await from.head(key))) return to.remove(key); // Somebody removed it meanwhile.
+  if (!(await from.head(key))) return to.remove(key); // Removed meanwhile.
   const after = await to.head(key);
   if (!after) throw new Error('its copy is gone');
   await journal.note(name, source, after);
@@ -95,7 +95,7 @@ const sha256Of = async (storage: Storage, key: string): Promise<string> => {
 const isSame = async (from: Storage, to: Storage, key: string): Promise<boolean> =>
   (await sha256Of(from, key)) === (await sha256Of(to, key));
 
-/** Copies an object and reads the copy back; what is not the same, byte by byte, does not stay. */
+/** Copies an object and reads the copy back; a copy that differs is removed. */
 const copy = async (from: Storage, to: Storage, key: string): Promise<void> => {
   const object = await from.open(key);
   if (!object) throw new Error('it went while it was copied');
@@ -107,7 +107,7 @@ const copy = async (from: Storage, to: Storage, key: string): Promise<void> => {
       bytes += chunk.length;
       done(null, chunk);
     },
-    // What ends too early must not become a whole object.
+    // A stream that ends too early must not become a whole object.
     flush: (done) =>
       done(bytes === object.size ? null : new Error(`${bytes} of ${object.size} bytes came`)),
   });

@@ -28,13 +28,13 @@ const gauge = async (check: string) =>
   (await register.getSingleMetric('taice_check_problems')?.get())?.values.find(
     ({ labels }) => labels['check'] === check,
   )?.value;
-/** What is over is closed by then. */
+/** Closes all days that are over. */
 const close = async () => {
   await settleDueDays(api.services);
   await sealAll(api.services.db);
   await publishDays(api.services);
 };
-/** What the checks say. */
+/** Runs the checks and returns their error messages. */
 const checks = async () => {
   const error = vi.spyOn(api.services.log, 'error');
   await runNightlyChecks(api.services);
@@ -75,7 +75,7 @@ test('a day that granted more than half of its pool directly alarms the night af
     transaction(api.services.db, (tx) =>
       transfer(tx, grant(id, amount, key, businessDay(api.clock.rule()))),
     );
-  // The least pool is 50,000.
+  // The smallest pool is 50,000.
   await book('half', 25_000_000_000n);
   api.clock.advance(86_400_000);
   expect(await night()).toEqual([]);
@@ -189,7 +189,7 @@ test('what left an address that pays, and no cash-out says, is told every night 
   const settle = ['resolve-issue', `${list[0]?.id}`, '--reason', 'A test of the key'];
   await operate(services, settle, 'kim');
   await expect(operate(services, settle, 'kim')).rejects.toMatchObject({ code: 404 });
-  // It is still among what is looked at, and known.
+  // The checks still cover and know it.
   expect(await checkPaidOnChain(services, 'bsc')).toHaveLength(1);
   expect(await nights(1)).toEqual([]);
   error.mockRestore();
@@ -213,7 +213,7 @@ test('a changed entry, a wrong counter and a broken chain each alarm the night a
       expect(await gauge(check)).toBeGreaterThan(0);
   };
   await areShown();
-  // Another process has not looked itself: it shows what was found, and does not tell it again.
+  // A process that has not run the checks itself shows the stored issues and does not report them again.
   register.getSingleMetric('taice_check_problems')?.reset();
   expect(await night()).toEqual([]);
   await areShown();

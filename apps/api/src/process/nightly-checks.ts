@@ -23,15 +23,15 @@ import type { Services } from '../platform/services.ts';
 type Needs = Pick<Services, 'db' | 'clock' | 'log' | 'events' | 'sources' | 'config' | 'settings'>;
 type Check = (needs: Needs & { readonly day: Day }) => Promise<string[]>;
 
-/** 03:00 of the business day, when least is going on. */
+/** 03:00 of the business day, when there is least traffic. */
 const AFTER_MS = 3 * 3_600_000;
 /**
- * Those that ask nodes a thousand things, which may be away: tried again only after so many ms. They look at the last days
- * only, so that what they find is kept.
+ * Checks that query nodes a thousand times, which may be down: retried only after so many ms. They cover the last days
+ * only, so their issues are stored.
  */
 const ofNodes: ReadonlySet<string> = new Set(['paid-on-bsc-check', 'paid-on-ton-check']);
 const AGAIN_MS = 10 * 60_000;
-/** So many of what is wrong are told; all are counted. */
+/** Problems reported per check; all are counted. */
 const SHOWN = 20;
 
 const checks: Readonly<Record<string, Check>> = {
@@ -39,7 +39,7 @@ const checks: Readonly<Record<string, Check>> = {
   'counters-check': async ({ db, events }) => {
     const first = await checkCounters(db);
     if (first.length === 0) return [];
-    // What has only just happened may not have been counted yet.
+    // A very recent event may not have been counted yet.
     await events.handled();
     const second = new Set(await checkCounters(db));
     return first.filter((problem) => second.has(problem));
@@ -48,7 +48,7 @@ const checks: Readonly<Record<string, Check>> = {
   'market-check': ({ db }) => checkMarket(db),
   'box-draws-check': ({ db }) => checkDraws(db),
   'cash-outs-check': ({ db, config }) => checkCashOuts(db, config.payouts.ton?.decimals),
-  // Each by itself: where nodes of one chain are away the other is compared all the same.
+  // Separate checks: if the nodes of one chain are down, the other is compared all the same.
   'paid-on-bsc-check': (needs) => checkPaidOnChain(needs, 'bsc'),
   'paid-on-ton-check': (needs) => checkPaidOnChain(needs, 'ton'),
   'nft-chain-check': checkNftChain,
@@ -56,7 +56,7 @@ const checks: Readonly<Record<string, Check>> = {
     const report = await verifyChain(db);
     return report.ok ? [] : [`seal ${report.seq}: ${report.problem}`];
   },
-  // The week that somebody may still ask about first; who wants all of it runs the published program.
+  // Only the last seven days, about which people may still ask. The published program checks all of them.
   'days-check': async ({ day, ...parts }) => [
     ...(await checkDays(
       parts,
@@ -64,7 +64,7 @@ const checks: Readonly<Record<string, Check>> = {
     )),
     ...(await checkWeeks(parts)),
   ],
-  // Friends and videos that were taken back since are told by nothing else: scores are mended, which is no alarm.
+  // Friends and videos that were taken back since change scores without an event. Correcting those scores is no alarm.
   'leaderboard-check': async ({ db, day }) => {
     for (const { id, state } of await latestWeeks(db, day)) {
       if (state === 'open') await reconcileWeek(db, id);
@@ -86,12 +86,12 @@ const problemsGauge = (): Gauge<'check'> => {
   });
 };
 
-/** By database, since one process has one: when each could not be made. */
+/** Keyed by database, since one process has one: the time at which each check failed to run. */
 const failures = new WeakMap<Services['db'], Map<string, number>>();
 
 /**
- * Recomputes at night what the product rests on, each check once a business day whatever the number of
- * processes, and alarms: an error in the log and a number in the metrics, in every process alike.
+ * Recomputes at night what the product rests on, each check once a business day for all processes. An alarm is an error
+ * in the log and a number in the metrics, in every process alike.
  */
 export const runNightlyChecks = async (needs: Needs): Promise<void> => {
   const { db, clock, log } = needs;
@@ -129,7 +129,7 @@ export const runNightlyChecks = async (needs: Needs): Promise<void> => {
         { check: name, day, count: problems.length, problems: problems.slice(0, SHOWN) },
         'a nightly check found something wrong',
       );
-    // Two processes may both have looked; one of them writes it down.
+    // Two processes may both have checked; one of them stores the result.
     await db
       .insertInto('nightly_check')
       .values({ name, biz_date: day, problems: problems.length, at })

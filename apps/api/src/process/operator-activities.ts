@@ -15,7 +15,7 @@ export const activityUsage = `  campaigns                                       
   close-campaign CAMPAIGN --reason TEXT            ends it now; progress so far counts
   cancel-campaign CAMPAIGN --reason TEXT           cancels it; progress so far is compensated`;
 
-/** A decision about a campaign, still to be made; undefined: the command is none. */
+/** A decision about a campaign, not made yet; undefined: the command is none. */
 export const activityDecision = (
   command: string,
   target: string | undefined,

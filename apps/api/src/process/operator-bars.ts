@@ -9,7 +9,7 @@ const countriesOf = (text: unknown): string[] => {
   return [...new Set(codes)];
 };
 
-/** From whom a video is to be kept. */
+/** The audience that must not see a video. */
 export const barOf = (values: Readonly<Record<string, string | boolean | undefined>>): Bar => ({
   countries: countriesOf(values['countries']),
   adultsOnly: !!values['adults'],

@@ -28,7 +28,7 @@ const MOST = 50;
 
 const lists = ['review', 'rejected', 'removed', 'published'] as const;
 
-/** What reads only; undefined: the command is none of these. */
+/** Runs a read-only command; undefined: the command is none of these. */
 export const show = async (
   { db, clock, config }: Pick<Services, 'db' | 'clock' | 'config'>,
   command: string,

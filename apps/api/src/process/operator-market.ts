@@ -88,7 +88,7 @@ const piecesOf = ({ pieces: given }: Values): number => {
   return pieces;
 };
 
-/** A decision about the NFT market, still to be made; undefined: the command is none. */
+/** A decision about the NFT market, not made yet; undefined: the command is none. */
 export const marketDecision = (
   command: string,
   target: string | undefined,
@@ -113,7 +113,7 @@ export const marketDecision = (
   return (tx, decider) => decideSeries(tx, decider, id, ofShelf);
 };
 
-/** Nothing of the market's shelf needs words. */
+/** No decision about the market's shelf needs a reason. */
 export const isWordlessOfMarket = (command: string): boolean =>
   command === 'put-series' ||
   command === 'stock-series' ||

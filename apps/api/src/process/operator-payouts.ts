@@ -46,7 +46,7 @@ const chainOf = (text: string | undefined) => {
 
 type Decide = (tx: Tx, decider: Decider) => Promise<unknown>;
 
-/** A decision about cash-outs and payouts, still to be made; undefined: the command is none. */
+/** A decision about cash-outs and payouts, not made yet; undefined: the command is none. */
 export const payoutDecision = (
   command: string,
   target: string | undefined,
@@ -95,5 +95,5 @@ export const payoutDecision = (
   return (tx, decider) => armPayouts(tx, decider, chain, () => instanceFingerprint(db, config));
 };
 
-/** Who lets something go needs no words. */
+/** An approval needs no reason. */
 export const isWordlessOfPayouts = (command: string): boolean => command === 'approve-cash-out';

@@ -121,6 +121,6 @@ test('nothing is sent to whoever is limited, unless the staff says so', async ()
   await db.updateTable('user').set({ status: 'limited' }).where('id', '=', person.id).execute();
   await expect(staff('approve-order', id)).rejects.toThrow(/limited: --anyway/);
   await staff('approve-order', id, '--anyway');
-  // What does not lead to them goes on.
+  // A decision that gives them nothing needs no --anyway.
   await staff('reject-order', id, '--reason', 'Your account was closed.');
 });

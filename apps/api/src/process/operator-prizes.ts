@@ -68,7 +68,7 @@ const moreOf = async (values: Values) => {
 
 const orderCommands = new Map(orderDecisions.map((each) => [`${each}-order`, each]));
 
-/** A decision about prizes and orders, still to be made; undefined: the command is none. */
+/** A decision about prizes and orders, not made yet; undefined: the command is none. */
 export const prizeDecision = (
   command: string,
   target: string | undefined,
@@ -106,7 +106,7 @@ export const prizeDecision = (
   };
 };
 
-/** Who refuses something says why; all else of prizes needs no words. */
+/** A refusal needs a reason; no other decision about prizes does. */
 export const isWordlessOfPrizes = (command: string): boolean =>
   command === 'put-prize' ||
   command === 'stock-prize' ||

@@ -54,7 +54,7 @@ const statesOf = async (userId: bigint) =>
   (await deliveriesOf(api.services.db, userId))
     .filter(({ channel }) => channel === 'telegram')
     .map(({ state, why }) => [state, why]);
-/** What stands in the person's list of messages, as they read it. */
+/** The person's list of messages, as they read it. */
 const listOf = async (userId: bigint, lang: 'en' | 'cn' | 'tw' = 'en') => {
   const reader = api.client({ lang }).as(await aSession(api.services, userId));
   const { list, unread_num } = (await reader.call.messages.list({})).data;
@@ -141,7 +141,7 @@ test('what is mostly a mistake is not sent, unless it is meant', async () => {
   expect(await refused({ starts_at: at })).toBe(
     `1 person is told nowhere but in the list of messages: its time is over. ${anyway}`,
   );
-  // It is five o'clock in Berlin, where one has no quiet hours and another is told nothing at all.
+  // It is five o'clock in Berlin. One person there has no quiet hours; another has turned campaign messages off.
   const berlin = { timezone: 'Europe/Berlin' };
   await aReached(db, berlin, { quiet_from: 0, quiet_to: 0 });
   await aReached(db, berlin, { quiet_from: 0, quiet_to: 0, matrix: '{"campaign":{"telegram":0}}' });
@@ -208,7 +208,7 @@ test('it stands in the list of messages from its minute on, also of whoever want
   ]);
   for (const userId of [quiet, unreached]) expect(await listOf(userId)).toEqual([news]);
   expect(await listOf(elsewhere)).toEqual([]);
-  // Of the four one was told elsewhere, and each reads it once, whatever else is sent or read meanwhile.
+  // One of the four got it outside the application, and each reads it once, whatever else is sent or read meanwhile.
   expect(telegram.callsOf('sendMessage')).toHaveLength(1);
   const reader = api.client().as(await aSession(api.services, quiet));
   await reader.call.messages.allRead({});
@@ -232,7 +232,7 @@ test('whoever listens hears of it at once, and several who show it share the peo
   await say('send-broadcast', await draft(), ...because);
   await planBroadcasts(api.services);
   await transaction(db, async (tx) => {
-    // As another process does that has them in hand.
+    // As another process does that is sending them.
     await tx
       .selectFrom('delivery')
       .select('id')
@@ -323,7 +323,7 @@ test('stopped, it comes into no more lists, and stays where it was shown; what i
     ],
     [['campaign', 'More', 'Come', null]],
   ]);
-  // To both, who had it nowhere else.
+  // To the two that had it nowhere else.
   expect(await say('resend-broadcast', '2', ...because)).toBe('2 people are sent it again');
   await showBroadcasts(api.services);
   expect(await listOf(later)).toEqual([['campaign', 'More', 'Come', null]]);
@@ -365,7 +365,7 @@ test('it is sent again to those only with whom it failed or who had it not in ti
     .set({ state: 'unknown' })
     .where('user_id', '=', ids[3]!)
     .execute();
-  // Handed over one after the other, so that it is known who is refused.
+  // Sent one after the other, so that it is known which person is refused.
   telegram.refuseNext('sendMessage', botApiError(400, 'Bad Request: too much'));
   await db
     .updateTable('delivery')

@@ -37,7 +37,7 @@ const draftOf = (file: string | undefined) => {
   return readDraft(file, newBroadcast, 'broadcast');
 };
 
-/** What reads only; undefined: the command is none of these. */
+/** Runs a read-only command; undefined: the command is none of these. */
 export const showSending = async (
   { db, clock }: Pick<Services, 'db' | 'clock'>,
   command: string,
@@ -51,7 +51,7 @@ export const showSending = async (
   return previewBroadcast(db, await draftOf(target), clock.rule(), only);
 };
 
-/** A decision about what is sent, still to be made; undefined: the command is none. */
+/** A decision about notifications, not made yet; undefined: the command is none. */
 export const sendingDecision = (
   command: string,
   target: string | undefined,

@@ -47,7 +47,7 @@ test('a setting changes from a later day on, to the millisecond, and what was ea
   expect(base()).toBe(2_000_000n);
   api.clock.advanceRule(1);
   expect(base()).toBe(2_500_000n);
-  // A full ring of the day before, which nobody has claimed.
+  // A full ring of the day before, which was not claimed.
   const own = { ...api.services, settings: stored.settings };
   await settleDueDays(own);
   expect(await paid(id)).toEqual([{ amount: 2_000_000n }]);
@@ -93,7 +93,7 @@ test('what is planned for one day is replaced, is in the log, and comes between 
 
 test.each([
   ['view_reward_daily_cap --to 5 --from 2026-11-21', 400, 'from'],
-  // The leaderboard's week goes by the rules of its Monday.
+  // The leaderboard's week uses the rules of its Monday.
   ['leader_prizes --to [] --from 2027-01-05', 400, 'from'],
   ['view_reward_daily_cap --to=-1 --from 2027-01-05', 400, 'to'],
   ['view_reward_daily_cap --to many --from 2027-01-05', 400, 'to'],

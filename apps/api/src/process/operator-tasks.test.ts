@@ -31,7 +31,7 @@ test('a task pays and asks for more from a later day on, and what was done befor
     .select('target_id')
     .where('action', '=', 'task.change')
     .executeTakeFirst();
-  // Of the version that it made.
+  // The audit entry names the version that the change made.
   expect(`${said?.target_id}`).toBe(`${changed?.id}`);
   const done = async () => {
     await happens(api, id, ...likes(...nextPosts()));
@@ -43,7 +43,7 @@ test('a task pays and asks for more from a later day on, and what was done befor
   expect(await done()).toEqual(['10']);
   await happens(api, id, ...likes(99n));
   expect((await client.call.tasks.userTaskPointLog({})).data.sum).toBe('22.5');
-  // Planned anew for the same day, and off from a later one.
+  // Replanned for the same day, and off from a later one.
   await staff('change-task day_collect_2 --is off --from 2026-12-01');
   await staff('change-task day_collect_2 --is on --points 11 --from 2026-12-01');
   expect(await listed('day_collect_2')).toMatchObject([{}, { points: '11', status: 'on' }]);

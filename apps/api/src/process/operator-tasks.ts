@@ -9,7 +9,7 @@ export const taskUsage = `  tasks                                            tas
 const whole = /^[1-9]\d{0,8}$/;
 const amount = /^\d{1,9}(\.\d{1,6})?$/;
 
-/** The day from which on something is to be otherwise. */
+/** The day from which a change applies. */
 export const laterDayOf = ({
   from,
 }: Readonly<Record<string, string | boolean | undefined>>): string => {
@@ -18,7 +18,7 @@ export const laterDayOf = ({
   return from;
 };
 
-/** What of a task an operator wants to be otherwise. */
+/** An operator's change of a task, from the options of the command. */
 export const taskChangeOf = (
   values: Readonly<Record<string, string | boolean | undefined>>,
 ): TaskChange => {

@@ -9,7 +9,7 @@ export const weekUsage = `  weeks                                            lea
 
 const weekDecisions = ['disqualify', 'publish'] as const;
 
-/** A decision about a week, still to be made; undefined: the command is none. */
+/** A decision about a week, not made yet; undefined: the command is none. */
 export const weekDecision = (
   command: string,
   key: string | undefined,

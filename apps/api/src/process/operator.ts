@@ -117,7 +117,7 @@ const untilOf = ({ until }: Values): Date | null => {
 const isOneOf = <T extends string>(list: readonly T[], word: string): word is T =>
   list.some((each) => each === word);
 
-/** A decision, still to be made in a transaction. */
+/** A decision, to be made in a transaction. */
 const decision = (
   command: string,
   target: string | undefined,
@@ -166,7 +166,7 @@ const decision = (
   throw new UsageError(`unknown command: ${command}`);
 };
 
-/** Decisions that say nothing bad need no words. */
+/** Decisions that take nothing away need no reason. */
 const isWordless = (command: string, values: Values): boolean =>
   command === 'limit'
     ? !isBarred(barOf(values))
@@ -182,7 +182,7 @@ const wordless: ReadonlySet<string> = new Set([
   'reinstate',
 ]);
 
-/** Runs one command of the staff's; what it answers. Throws `UsageError`, or the failure of what was asked for. */
+/** Runs one command of the staff; returns its answer. Throws `UsageError`, or the failure of the request. */
 export const operate = async (
   parts: Parts,
   args: readonly string[],
@@ -200,7 +200,7 @@ export const operate = async (
   const reason = isWordless(command, values)
     ? (values.reason ?? '').trim()
     : given(values, 'reason');
-  // However it is spelled, it is one person.
+  // One person, in any spelling.
   const by = { staff: staff.trim().toLowerCase(), reason, at: parts.clock.rule() };
   return (await transaction(parts.db, (tx) => decide(tx, by))) ?? 'done';
 };

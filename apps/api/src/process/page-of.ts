@@ -21,7 +21,7 @@ const sharedHeight = 720;
 /** Characters of a description. */
 const longest = 200;
 
-/** What a service worker keeps to open the shell without a network: the shell with nothing in it. */
+/** The empty shell that a service worker caches, to open without a network. */
 const emptyPage = '/offline';
 
 type Site = Pick<Services, 'config'>;
@@ -77,7 +77,7 @@ const personCard = async (
   };
 };
 
-/** What an address that is made to be sent around leads to; undefined for any other. */
+/** The target of a short link; undefined for any other address. */
 const shortLink = async ({ db }: Services, path: string): Promise<string | null | undefined> => {
   const [, kind, name = ''] = /^\/(v|u|s)\/([\w-]{1,40})\/?$/.exec(path) ?? [];
   if (kind === undefined) return undefined;
@@ -108,7 +108,7 @@ const invitation = async (services: Services, lang: Lang, url: URL): Promise<Car
   };
 };
 
-/** The card of a page that is there; undefined where what it names is not. */
+/** The card of an existing page; undefined if the page's subject does not exist. */
 const cardAt = async (
   services: Services,
   lang: Lang,
@@ -122,10 +122,7 @@ const cardAt = async (
   return (await invitation(services, lang, url)) ?? siteCard(services, lang, path || '/');
 };
 
-/**
- * A page of a shell. It must open though the database is away: then it comes without what is in there
- * and the shell says so.
- */
+/** A page of a shell. It must open even without the database: then it comes without content, and the shell says so. */
 export const pageOf: PageOf = async (services, shell, url, lang) => {
   const settings = settingsOf(services);
   const prefix = shell === 'miniapp' ? '/tg' : '';

@@ -14,7 +14,7 @@ import type { Services } from '../platform/services.ts';
 
 type Needs = Pick<Services, 'db' | 'clock' | 'config' | 'settings' | 'log'>;
 
-/** By what a chain is paid on; null: nothing leaves for it from here. */
+/** The port that pays on a chain; null: nothing is paid on it from here. */
 const portOf = ({ db, clock, config, settings }: Needs, chain: PayoutChain): ChainPort | null => {
   const confirmations = confirmationsOf(settings, chain);
   const { bsc, ton } = config.payouts;
@@ -34,7 +34,7 @@ const portOf = ({ db, clock, config, settings }: Needs, chain: PayoutChain): Cha
     : null;
 };
 
-/** Leads the payouts of every chain that this process can pay on. Returns the stop. */
+/** Runs the payouts of every chain that this process can pay on. Returns the stop. */
 export const startPayouts = async (needs: Needs): Promise<() => Promise<void>> => {
   const { db, config, log } = needs;
   const stops: (() => Promise<void>)[] = [];
@@ -45,7 +45,7 @@ export const startPayouts = async (needs: Needs): Promise<() => Promise<void>> =
     stops.push(
       every(3_000, `payouts ${chain}`, log, () =>
         withLeaderLock(db, chain, async () =>
-          // Another server may have taken over since the last turn.
+          // Another server may have taken over since the last cycle.
           runPayoutCycle({
             ...needs,
             port,

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { z } from 'zod';
 import { UsageError } from './usage-error.ts';
 
-/** What the JSON of a file says, of a shape. Throws `UsageError` with all that is wrong in it. */
+/** Reads a file's JSON as a shape. Throws `UsageError` with every problem in it. */
 export const readDraft = async <T extends z.ZodType>(
   file: string,
   shape: T,

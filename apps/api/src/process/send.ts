@@ -11,7 +11,7 @@ import type { Services } from '../platform/services.ts';
 const timing = { now: () => performance.now(), sleep: (ms: number) => delay(ms) };
 
 /**
- * Tells people's browsers what is due, and writes into their chats by the Bot API where there is one; each by one process at
+ * Sends due push messages to browsers, and writes into chats by the Bot API where there is one; each by one process at
  * a time. Returns the stop.
  */
 export const startSending = async (

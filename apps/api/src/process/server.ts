@@ -54,7 +54,7 @@ const repository = resolve(import.meta.dirname, '../../../..');
  * to the address.
  */
 export const startServer = async (config: Config, shutdown: Shutdown): Promise<string> => {
-  // A connection that goes while we stop is no news, nor is one of a start that did not succeed.
+  // A lost connection is expected while we stop, or after a failed start.
   const state = { stopping: false };
   try {
     return await startParts(config, shutdown, state);
@@ -65,7 +65,7 @@ export const startServer = async (config: Config, shutdown: Shutdown): Promise<s
   }
 };
 
-/** Starts one part after the other; the address at which it is served then. */
+/** Starts one part after the other; returns the address of the server. */
 const startParts = async (
   given: Config,
   shutdown: Shutdown,
@@ -134,11 +134,11 @@ const startParts = async (
     standIns = createStandIns(services);
     more.push(devRoutes(services, clock, telegram), standIns.routes);
   }
-  // Of the demo's people, too.
+  // This includes the demo's people.
   await fillNicknameSkeletons(services);
   await verifyBound(services);
   await releaseEarlierHolds(services);
-  // Not the shell's: what is no page must not look like one.
+  // Not the shell's: a missing page must not look like one.
   more.push(new Hono().all('/dev/*', (c) => c.text('Not found', 404)));
   more.push(new Hono().route('/media', mediaRoutes(storages, services)));
   more.push(tonConnectRoutes(services));
@@ -165,14 +165,14 @@ const startParts = async (
   };
   const port = await serveOn(createApp(services, { more }), config.port, standIns?.upgrade);
   if (standIns) shutdown.add('stand-ins', standIns.stop);
-  // No stop waits for whoever listens.
+  // Open streams do not delay a stop.
   shutdown.add('live connections', () => live.close());
   if (config.opsPort !== null) await serveOn(operatorRoutes(services), config.opsPort);
   if (telegram) shutdown.add('bot', await telegram.startBot(services, `http://127.0.0.1:${port}`));
   return `http://localhost:${port}`;
 };
 
-/** A demo has Telegram played for it, where no other is named. */
+/** A demo gets a simulated Telegram, unless another one is configured. */
 const withTelegram = async (config: Config, shutdown: Shutdown) => {
   if (!config.isDemo || config.botApiRoot !== null) return { config };
   const { playTelegram } = await import('@taice/demo');

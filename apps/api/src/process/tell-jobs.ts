@@ -6,8 +6,8 @@ import { every } from '../platform/jobs/every.ts';
 import type { Services } from '../platform/services.ts';
 
 /**
- * Plans what people are to be told, and drops what is late. What is told many takes minutes, so nobody's reminder waits for it.
- * Returns the stops.
+ * Plans notifications and drops late ones. A broadcast takes minutes, so reminders do not wait for it. Returns the
+ * stops.
  */
 export const tellJobs = (services: Services): (() => Promise<void>)[] => {
   const { db, log, clock } = services;

@@ -1,2 +1,2 @@
-/** What an operator typed is no command; the message says what is. */
+/** An operator typed no valid command; the message explains the right one. */
 export class UsageError extends Error {}

@@ -7,7 +7,7 @@ const repository = resolve(import.meta.dirname, '../../../..');
 const shells = ['web', 'miniapp'] as const;
 const stampName = '.sources';
 
-/** What a shell is built from. */
+/** Sources of a shell's build. */
 const sources = (shell: (typeof shells)[number]): string[] => [
   'pnpm-lock.yaml',
   'tsconfig.base.json',
@@ -35,11 +35,11 @@ const vite = (shell: string): Promise<void> =>
     const bin = join(cwd, 'node_modules/vite/bin/vite.js');
     const child = spawn(process.execPath, [bin, 'build', '--logLevel', 'warn'], {
       cwd,
-      // Under a test runner the variable says otherwise, and React would come in its larger build.
+      // A test runner sets the variable otherwise, and would include React's larger build.
       env: { ...process.env, NODE_ENV: 'production' },
       stdio: ['ignore', 2, 2],
     });
-    // Nothing else of the product runs yet that a signal would have to stop.
+    // No other part of the product runs yet that a signal would have to stop.
     const stop = (signal: NodeJS.Signals): void => {
       child.kill(signal);
       process.exit(130);

@@ -5,8 +5,8 @@ import { buildShells } from './build-shells.ts';
 const repository = resolve(import.meta.dirname, '../../../..');
 
 /**
- * Everything with hot reload: the API restarts on a change, each shell has its Vite server, which asks
- * the API for what the pages are served with.
+ * Everything with hot reload: the API restarts on a change. Each shell has its Vite server, which asks the API for the
+ * data of its pages.
  */
 await buildShells();
 const run = (cwd: string, args: string[]) =>

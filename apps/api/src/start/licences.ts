@@ -19,7 +19,7 @@ const allowed = [
   'Zlib',
 ];
 
-/** What is none of these, each looked at by a person. */
+/** Other licences, each reviewed by a person. */
 const lookedAt: readonly { readonly names: RegExp; readonly why: string }[] = [
   {
     names:
@@ -30,7 +30,7 @@ const lookedAt: readonly { readonly names: RegExp; readonly why: string }[] = [
   { names: /^@shinyoshiaki\/jspack$/, why: 'BSD-3-Clause by its LICENSE file' },
   { names: /^combine-errors$/, why: 'MIT by its Readme' },
 ];
-/** What says less than it holds. */
+/** Packages that contain more than their licence field states. */
 const alsoHolds: readonly { readonly names: RegExp; readonly holds: string }[] = [
   { names: /^@seydx\/node-av-/, holds: 'a GPL build of FFmpeg; run as a program of its own only' },
 ];
@@ -50,7 +50,7 @@ const isAllowed = (licence: string): boolean => {
   }
 };
 
-/** Prints what ships, by licence, and fails on what nobody has allowed. */
+/** Prints what ships, by licence, and fails on a licence that is not allowed. */
 const repository = resolve(import.meta.dirname, '../../../..');
 const pnpm = ['--yes', 'pnpm@12.21.0', '-r', 'licenses', 'list', '--prod', '--json'];
 const { stdout } = await promisify(execFile)('npx', pnpm, {

@@ -10,7 +10,7 @@ import { Failure } from '../platform/http/failure.ts';
 import { storedSettings } from '../platform/stored-settings.ts';
 import { operate, usage, UsageError } from '../process/operator.ts';
 
-// What the staff does from a shell, while the product runs: `pnpm operator`.
+// The staff's shell command while the product runs: `pnpm operator`.
 
 const connect = async (): Promise<string> => {
   const { databaseUrl, dataDir } = readConfig(process.env);

@@ -14,7 +14,7 @@ import {
   targetLines,
 } from '../testing/economy/table.ts';
 
-// Tries the rules out: `pnpm simulate`.
+// Tries out the rules: `pnpm simulate`.
 
 const usage = `pnpm simulate [--seed N] [--seeds 1000] [--steps 1000]
   lives so many seeds of so many steps on the ledger and on paper, and a tenth as many of the tasks, and compares after each step

@@ -15,7 +15,7 @@ afterAll(() => telegram.close());
 
 let product: ChildProcess;
 let said = '';
-// A product that does nothing but to start its bot, and is never there when that one asks.
+// A product that only starts its bot, and never answers it.
 beforeEach(() => {
   said = '';
   const start = `import { startBot } from ${JSON.stringify(join(import.meta.dirname, 'start-bot.ts'))};
@@ -43,7 +43,7 @@ test('a bot that is killed is started again, and ends with a product that is kil
   await telegram.people.write(ann, '/help');
   await expect.poll(() => said).toContain('the product is away');
   product.kill('SIGKILL');
-  // Both write there: it closes once neither is left.
+  // Both write there: it closes once neither is running.
   await once(product, 'close');
   expect(said).toContain('bot stops on disconnect');
 }, 60_000);

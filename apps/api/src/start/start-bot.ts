@@ -7,8 +7,8 @@ const main = resolve(import.meta.dirname, '../../../../bot/src/main.ts');
 const PAUSE_MS = 5_000;
 
 /**
- * Runs our own bot beside the product where a real token is set; without one the demo plays it. It is a process of its own,
- * as it may be on another machine, and ends with this one: the channel between them closes however this one ends.
+ * Runs our own bot beside the product if a real token is set; without one the demo simulates it. It is a process of its
+ * own, as it may be on another machine. It ends with this one, because the channel between them closes.
  */
 export const startBot = (
   env: Readonly<Record<string, string | undefined>>,
@@ -24,7 +24,7 @@ export const startBot = (
   process.once('exit', end);
   child.once('exit', (code, signal) => {
     process.off('exit', end);
-    // It ends well only when it is stopped, as by the Ctrl-C that stops this one, too.
+    // It exits with success only when it is stopped, for example by the Ctrl-C that stops this one, too.
     if (code === 0) return;
     process.stderr.write(
       `the bot has ended with ${code ?? signal}; it is started again in ${pauseMs / 1000} s\n`,

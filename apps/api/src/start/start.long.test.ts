@@ -8,13 +8,13 @@ import { createDatabase } from '../platform/db/pool.ts';
 import { createProgram, processesIn } from '../testing/program.ts';
 
 const KILLS = 20;
-/** A life's kill comes at a point of it, and some after all is ready: a share of what a first start takes. */
+/** Each kill comes at a share of a first start's time, and some after the product is ready. */
 const LIFE = 1.2;
 
 const { clean, dataDir, start } = createProgram(join(import.meta.dirname, 'start.ts'));
 afterEach(clean, 60_000);
 
-/** What the demo holds, as numbers that do not depend on when it was made, and what of it is not whole. */
+/** Contents of the demo, as numbers that do not depend on when it was made, and its inconsistencies. */
 const holdings = async (folder: string) => {
   const credentials = JSON.parse(
     await readFile(join(folder, 'postgres/credentials.json'), 'utf8'),
@@ -56,7 +56,7 @@ test(`killed ${KILLS} times at any point of its life it goes on at the next star
   let early = 0;
   for (let kill = 0; kill < KILLS; kill++) {
     const life = start({ DATA_DIR: folder });
-    // Each in a stretch of its own, so that a few kills, too, meet the making of the database and the demo.
+    // Each kill is in a time span of its own, so that a few kills also meet the creation of the database and the demo.
     await delay(((kill + Math.random()) / KILLS) * LIFE * first.said.readyMs);
     expect(life.child.exitCode, life.said.err).toBeNull();
     if (life.said.readyMs === 0) early += 1;

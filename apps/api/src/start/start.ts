@@ -1,7 +1,7 @@
 import { buildShells } from './build-shells.ts';
 import { startBot } from './start-bot.ts';
 
-// What `npm start` runs after the install: build what changed, then serve.
+// Runs in `npm start` after the install: builds what changed, then serves.
 await buildShells();
 performance.mark('serve');
 await import('../main.ts');

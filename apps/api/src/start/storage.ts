@@ -29,7 +29,7 @@ const run = async (): Promise<number> => {
   if (!bucket) throw new ConfigError(['S3_BUCKET and its keys say which bucket']);
   await mkdir(config.dataDir, { recursive: true });
   const disk = localPlace(config);
-  // Another would take what this one has moved for removed, and remove the copy.
+  // Another one would take the objects that this one moved for removed, and remove the copies.
   const unlock = lockDirectory(join(config.dataDir, 'moving'));
   const moved = await moveStorage({
     ...(to === 's3' ? { from: disk, to: bucket } : { from: bucket, to: disk }),

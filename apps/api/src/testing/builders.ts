@@ -43,7 +43,7 @@ export const changeRow = async <T extends TableWithId>(
     .execute();
 };
 
-/** Makers of what tests and the demo seed need; each takes what matters and fills in the rest. */
+/** Makers of data for tests and the demo seed; each takes the fields that matter and fills in the rest. */
 
 export const aUser = async (
   db: Database,
@@ -113,7 +113,7 @@ export const aCategory = async (
     .returning('id')
     .executeTakeFirstOrThrow();
 
-/** What the pipeline answers for a video of 20 s in one rung. */
+/** The pipeline's result for a video of 20 s in one rung. */
 export const aTranscode = (fields: Partial<TranscodeResult> = {}): TranscodeResult => ({
   durationS: 20,
   width: 720,

@@ -4,11 +4,11 @@ import { anEarner, hasWatched } from '../domains/watching/testing/viewer.ts';
 import { aPost } from './builders.ts';
 import { useApi } from './harness.ts';
 
-// Cheats that go through several domains. Of one alone they are tested beside it: `watching/delivered`,
+// Cheats across several domains. Cheats within one domain are tested there: `watching/delivered`,
 // `rewards/claim-post-reward`, `invitations/cheats`, `user/late-invite`, `tasks/farm`, `tasks/consumers`.
 const api = useApi({}, { start: startWithTasks });
 
-/** Of a person's ledger, what each row is for. */
+/** The type of each row in a person's ledger. */
 const earned = async (userId: bigint | string): Promise<string[]> => {
   const rows = await api.services.db
     .selectFrom('ledger_row')
@@ -36,7 +36,7 @@ test('comments that are spam complete no task, and each says what is wrong with 
     state: 'held',
     hold_reason: 'repetition',
   });
-  // What says nothing is shown, and counts nothing.
+  // A comment without words is shown, but counts for nothing.
   for (const empty of ['ok', '😂😂😂', '!!!']) expect((await say(empty)).code).toBe(0);
   const { id: post } = await aPost(api.services.db);
   const posted = [];

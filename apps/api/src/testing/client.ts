@@ -5,7 +5,7 @@ import type { AppType } from '@taice/contract';
 import type { Lang } from '@taice/contract/shapes';
 import { carried, headersOf, sessionSign, signOf, stamped } from '@taice/contract/signing';
 
-/** An answer as it came. `data` has the reply's shape where `code` is 0. */
+/** An answer as received. `data` has the reply's shape if `code` is 0. */
 export interface Answer<T> {
   readonly code: number;
   readonly msg: string;
@@ -15,7 +15,7 @@ export interface Answer<T> {
 }
 
 type CallOptions = {
-  /** null: none, though the endpoint asks for one. */
+  /** null: none, even if the endpoint asks for one. */
   idempotencyKey?: string | null;
   overrides?: Record<string, unknown>;
   path?: string;
@@ -40,7 +40,7 @@ export interface Client {
   readonly deviceId: string;
   /** Every endpoint of the contract, signed as its declaration says. `overrides` spoil a call on purpose. */
   readonly call: Calls;
-  /** The same device, speaking for a session; `undefined` speaks for nobody. */
+  /** The same device, acting for a session; `undefined` acts without a login. */
   as(session: Session | undefined): Client;
   /** A signed call of any endpoint, for walkers over the contract. */
   send(
@@ -59,7 +59,7 @@ export interface ClientDeps {
   lang?: Lang;
   timezone?: string;
   session?: Session | undefined;
-  /** Beside those of every call. */
+  /** Headers beside those of every call. */
   headers?: Readonly<Record<string, string>>;
 }
 
@@ -83,7 +83,7 @@ export const createClient = (deps: ClientDeps): Client => {
       }),
       ...overrides,
     };
-    // Whoever has no session tries it with what everybody has.
+    // Without a session, the call is signed with the basic secret that everyone has.
     const signed = { ...endpoint, path, ...(!session && { sign: 'basic' as const }) };
     const sign = signOf(signed, params, {
       secret: signSecret,

@@ -1,23 +1,23 @@
 import pg from 'pg';
 import type { Storage } from '../platform/media/index.ts';
 
-/** Where a process ends as by `kill -9`: nothing more is said to anybody, and nothing closed. */
+/** The step after which a process ends as by `kill -9`: it sends nothing more, and closes nothing. */
 export interface Step {
-  /** What has just been done: a statement by its name or a part of its text … */
+  /** The last completed action: a statement, by its name or a part of its text … */
   readonly statement?: string;
   /** … a file that was stored, by its name … */
   readonly stored?: string;
   /** … or a call that was carried out, its answer not yet sent, by the end of its path. */
   readonly reply?: string;
-  /** The how-manieth time; 1 by default. */
+  /** The number of the occurrence; 1 by default. */
   readonly nth?: number;
-  /** In the moment before rather than after. */
+  /** In the moment before it rather than after. */
   readonly isBefore?: boolean;
 }
 
 const die = (): void => void process.kill(process.pid, 'SIGKILL');
 
-/** Runs what may be the step: true the time that was meant. */
+/** Counts a possible step; true at the chosen occurrence. */
 const counter = ({ nth = 1 }: Step) => {
   let seen = 0;
   return (isIt: boolean): boolean => isIt && (seen += 1) === nth;

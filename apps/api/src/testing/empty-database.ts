@@ -2,10 +2,13 @@ import { type Database, createDatabase } from '../platform/db/pool.ts';
 import { startEmbedded } from '../platform/db/embedded.ts';
 import { migrate } from '../platform/db/migrate.ts';
 
-/** A migrated database with nobody in it, for a benchmark that needs no server of the product's; safe against crashes, as that one's. */
+/**
+ * A migrated database without people, for a benchmark that needs no server of the product. It is as crash-safe as the
+ * product's.
+ */
 export interface EmptyDatabase extends AsyncDisposable {
   readonly db: Database;
-  /** Of the postmaster, parent of all its backends. */
+  /** Process id of the postmaster, parent of all its backends. */
   readonly pid: number;
 }
 

@@ -43,7 +43,7 @@ export const shareOne = async (api: Api, { client }: Friend): Promise<void> => {
   await client.call.posts.share({ post_id: `${id}`, channel: 'copy' });
 };
 
-/** As `aFriend`, who has watched and shared; everything that follows from it is done. */
+/** As `aFriend`, who has watched and shared; all effects are done. */
 export const aDoneFriend = async (
   api: Api,
   inviterId: bigint,
@@ -56,7 +56,7 @@ export const aDoneFriend = async (
   return friend;
 };
 
-/** As `aDoneFriend`, and the check of what they bring is over. */
+/** As `aDoneFriend`, and the hold of the referral reward is over. */
 export const aPaidFriend = async (
   api: Api,
   inviterId: bigint,

@@ -20,9 +20,9 @@ import type { Services } from '../platform/services.ts';
 import { type Client, createClient } from './client.ts';
 import { type TestClock, testClock } from './test-clock.ts';
 
-/** A test's videos are rows without files: what is watched counts as delivered, unless a test asks for the share. */
+/** A test's videos are rows without files: views count as delivered, unless a test asks for the share. */
 const allDelivered = { delivery_share: 0 };
-/** Nothing leaves without a review, unless a test asks for it. */
+/** Every exit is reviewed, unless a test asks otherwise. */
 const allReviewed = {
   unreviewed_max: 0n,
   unreviewed_max_established: 0n,
@@ -42,7 +42,7 @@ export interface ClientOptions {
   deviceId?: string;
   lang?: Lang;
   timezone?: string;
-  /** Beside those of every call. */
+  /** Headers beside those of every call. */
   headers?: Readonly<Record<string, string>>;
 }
 
@@ -53,9 +53,9 @@ export interface TestApi extends AsyncDisposable {
   readonly url: string;
   /** A fresh caller: a device of its own unless one is given. */
   client(options?: ClientOptions): Client;
-  /** A plain request, for what is no endpoint of the contract. */
+  /** A plain request outside the contract's endpoints. */
   request(path: string, init?: RequestInit): Promise<Response>;
-  /** Another process on the same database, as far as memory is concerned. */
+  /** Another process on the same database, with memory of its own. */
   sibling(): Omit<TestApi, 'sibling'>;
   stop(): Promise<void>;
 }
@@ -76,7 +76,7 @@ export const startApi = async ({
   const config = readConfig({
     LOG_LEVEL: 'silent',
     DATA_DIR: files,
-    // However full the disk of this machine is.
+    // Independent of this machine's free disk space.
     UPLOAD_RESERVE_MB: '1',
     ...env,
   });
@@ -86,7 +86,7 @@ export const startApi = async ({
       db: database.db,
       clock,
       config,
-      // A test sees at once what it has just changed, unless it asks for what is kept.
+      // A test sees its changes at once, unless it asks for caches.
       settings: {
         ...defaultSettings,
         ...nothingKept,

@@ -1,4 +1,4 @@
-// What benchmarks and browser tests of other packages use of the API's test tools.
+// Test tools of the API for benchmarks and browser tests of other packages.
 export { createClient, type Client, type Session } from './client.ts';
 export { readConfig } from '../platform/config.ts';
 export { buildShells } from '../start/build-shells.ts';

@@ -5,18 +5,20 @@ interface Limit {
   /** A command that runs the one after it under the limit. */
   under: readonly string[];
   how: string;
-  /** The most that was used, in bytes. */
+  /** Peak usage, in bytes. */
   peak?: () => Promise<number>;
   end(): Promise<void>;
 }
 
-/** The kernel's two ways to limit a group of processes: where, the file of the limit, that of the most used. */
+/**
+ * The kernel's two ways to limit a group of processes: the folder, the file of the limit, the file of the peak usage.
+ */
 const groups = [
   ['/sys/fs/cgroup/memory', 'memory.limit_in_bytes', 'memory.max_usage_in_bytes'],
   ['/sys/fs/cgroup', 'memory.max', 'memory.peak'],
 ] as const;
 
-/** All processes together where this one may make a group; else each process's own writable memory. */
+/** All processes together if this one may make a group; otherwise each process's own writable memory. */
 export const limitMemory = async (bytes: number): Promise<Limit> => {
   for (const [root, most, peak] of groups) {
     const group = join(root, `taice-test-${process.pid}`);

@@ -10,11 +10,11 @@ import { type Client, createClient } from './client.ts';
 const main = join(import.meta.dirname, '../main.ts');
 
 interface ProductOptions {
-  /** Of Node, before the program. */
+  /** Node flags, before the program. */
   flags?: readonly string[];
   /** A command that runs the one after it, under limits of its own. */
   under?: readonly string[];
-  /** A fresh one by default; a given one stays. */
+  /** A fresh one by default; a given one is kept. */
   dataDir?: string;
 }
 
@@ -51,9 +51,9 @@ export const startProduct = async ({ flags = [], under = [], dataDir }: ProductO
     url,
     cluster,
     postmaster,
-    /** Past the API, as the application itself asks. */
+    /** Directly, past the API, as the application itself reads. */
     db,
-    /** Somebody who is logged in on a device of their own. */
+    /** A person who is logged in on a device of their own. */
     person: async (): Promise<Client> => {
       const { id } = await aUser(db);
       const device = createClient({

@@ -23,7 +23,7 @@ export const createProgram = (file: string) => {
       folders.push(folder);
       return folder;
     },
-    /** `inOne`: all that it writes goes to `out`. */
+    /** `inOne`: all of its output goes to `out`. */
     start: (env: Readonly<Record<string, string>>, { inOne = false } = {}) => {
       const began = performance.now();
       const run = [process.execPath, '--disable-warning=ExperimentalWarning', file];

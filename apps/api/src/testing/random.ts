@@ -1,4 +1,4 @@
-/** Numbers of one seed from 0 to below 1 (mulberry32), so that a seed tells the whole story again. */
+/** Numbers of one seed from 0 to below 1 (mulberry32), so that a seed reproduces the whole run. */
 export const randomOf = (seed: number) => {
   let state = seed;
   return (): number => {

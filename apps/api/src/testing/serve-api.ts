@@ -16,7 +16,7 @@ import { defaultSettings } from '../platform/settings.ts';
 import { consumers } from '../process/consumers.ts';
 import { dieAtStatement, dyingFetch, type Step } from './die-at.ts';
 
-/** The API as a process of its own, to be killed: says its port, and ends itself at a step where one is named. */
+/** The API as a process of its own, to be killed: prints its port, and ends itself at the named step, if any. */
 const [url = '', folder = '', text = '{}'] = process.argv.slice(2);
 const step = JSON.parse(text) as Step;
 dieAtStatement(step);

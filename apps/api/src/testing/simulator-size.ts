@@ -3,8 +3,8 @@ import { longRun } from '@taice/testkit/long-run';
 type Size = readonly [seeds: number, steps: number];
 
 /**
- * How many seeds a simulator lives, and how many steps of each: `SIMULATOR_SEEDS` and `SIMULATOR_STEPS` where they are said
- * (of the seeds that `part`), else the long run's or the short one's. `SIMULATOR_SEED` lives one again.
+ * Seeds of a simulator, and steps of each: `SIMULATOR_SEEDS` and `SIMULATOR_STEPS` if set (of the seeds that `part`),
+ * otherwise the long or the short run's. `SIMULATOR_SEED` repeats one.
  */
 export const simulatorSize = (sizes: { short: Size; long: Size; part?: number }) => {
   const { SIMULATOR_SEED, SIMULATOR_SEEDS, SIMULATOR_STEPS } = process.env;
@@ -20,12 +20,12 @@ export const simulatorSize = (sizes: { short: Size; long: Size; part?: number })
 
 const isTold = (): boolean => Boolean(process.env['SIMULATOR_STEPS']);
 
-/** Says how far it is, once in a while. */
+/** Prints its progress from time to time. */
 export const tellSeed = (name: string, seed: number): void => {
   if (isTold() && seed % 50 === 49) process.stdout.write(`${name}: seed ${seed} agrees\n`);
 };
 
-/** Says what was lived, where somebody asked for it by `pnpm simulate`. */
+/** Prints a run's summary for `pnpm simulate`. */
 export const tellSimulated = (
   name: string,
   { seeds, steps, said }: { seeds: readonly number[]; steps: number; said: string },

@@ -1,11 +1,10 @@
 /**
- * Loaded before the product (`--import`) where its memory is watched: at each SIGUSR2 it collects all garbage
- * and writes what is still held, in bytes, as one line `held <number>`. The engine puts collecting off as long
- * as it likes, so that only this tells a leak from its ease.
+ * Loaded before the product (`--import`) to watch its memory. At each SIGUSR2 it collects all garbage and writes the
+ * bytes still held as one line `held <number>`. The engine delays collection as it likes, so only this reveals a leak.
  */
 process.on('SIGUSR2', () => {
   globalThis.gc?.();
-  // What was only waiting for its finaliser goes with the second.
+  // Objects that waited only for their finaliser are collected by the second run.
   setImmediate(() => {
     globalThis.gc?.();
     const { heapUsed, external } = process.memoryUsage();

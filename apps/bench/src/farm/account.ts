@@ -6,16 +6,16 @@ import type { PostDetail } from '@taice/contract';
 import type { Viewer } from '../viewers.ts';
 
 /**
- * `brings`: only what the server says it must fetch; `asks` only for what there is of it (HEAD), and
- * `hangs-up` as soon as it has asked.
+ * `brings` fetches only the bytes that the server requires; `asks` only requests metadata (HEAD); `hangs-up`
+ * disconnects right after its request.
  */
 export type Habit = 'downloads' | 'brings' | 'asks' | 'hangs-up' | 'nothing';
 
-/** An account as a script would run it, and what it has come to. */
+/** An account as a script would run it, and its totals. */
 export interface Account {
   readonly client: Client;
   readonly habit: Habit;
-  /** The bytes that came. */
+  /** The downloaded bytes. */
   readonly fetchMedia: (address: string) => Promise<number>;
   readonly brings: (address: string) => Promise<number>;
   points: number;
@@ -48,7 +48,7 @@ export const accountOf = (
   return { client, habit, fetchMedia, brings, points: 0, bytes: 0 };
 };
 
-/** Asks for this and is gone before anything comes. */
+/** Requests this and disconnects before any byte arrives. */
 const hangUp = async ({ hostname, port, pathname, search }: URL, ip: string): Promise<void> => {
   const socket = connect(Number(port), hostname);
   await once(socket, 'connect');
@@ -58,16 +58,16 @@ const hangUp = async ({ hostname, port, pathname, search }: URL, ip: string): Pr
   socket.resetAndDestroy();
 };
 
-/** A ring that is not full by then never will be, in ms beyond the required time. */
+/** A ring that is not full after this many ms beyond the required time never fills. */
 const patienceMs = 8_000;
-/** From the server's word on when to beat to the beat, as a browser's timer does. */
+/** From the server's answer on when to beat to the beat, as a browser's timer does. */
 const lateMs = 150;
 
 const smallest = ({ sources }: PostDetail): string =>
   sources.filter(({ type }) => type === 'mp4').toSorted((a, b) => a.height - b.height)[0]?.url ??
   '';
 
-/** Beats through one video and claims it; what it paid, in points. */
+/** Beats through one video and claims it; returns the paid points. */
 const watchOne = async (account: Account, post: PostDetail): Promise<number> => {
   const { client, habit, fetchMedia, brings } = account;
   const post_id = post.id;
@@ -101,7 +101,7 @@ const watchOne = async (account: Account, post: PostDetail): Promise<number> => 
   return 0;
 };
 
-/** Video after video until then. */
+/** Watches video after video until then. */
 export const watchOn = async (
   account: Account,
   posts: readonly PostDetail[],

@@ -6,11 +6,11 @@ const page = '<!doctype html><video muted autoplay playsinline src="/clip.mp4"><
 
 export interface BarePage extends AsyncDisposable {
   readonly url: string;
-  /** The file that the page's video is of from now on. */
+  /** The file of the page's video from now on. */
   show(clip: Buffer): void;
 }
 
-/** A server of nothing but a page with a video, and that video, by byte ranges. */
+/** A server with nothing but a page with a video, and that video, by byte ranges. */
 export const serveBarePage = async (): Promise<BarePage> => {
   let clip: Buffer = Buffer.alloc(0);
   const server = createServer((request, response) => {

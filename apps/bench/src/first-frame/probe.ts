@@ -1,8 +1,8 @@
-/** When the first frame of a video could be seen, and of which file. */
+/** When the first frame of a video was visible, and of which file. */
 export interface FirstFrame {
   /** ms since the navigation began. */
   readonly at: number;
-  /** The same of the first that shows another moment of the video. */
+  /** The same for the first frame that shows another moment of the video. */
   readonly movesAt: number;
   readonly src: string;
 }
@@ -14,8 +14,8 @@ declare global {
 }
 
 /**
- * Runs in the page before anything of its own: tells of the first frame that is presented by any
- * video while it is in sight, and when it moved. A frame behind something opaque has not been seen.
+ * Runs in the page before any script of its own. It reports the first frame that any video in sight presents, and when
+ * it moved. A frame behind something opaque has not been seen.
  */
 export const watchFirstFrame = (): void => {
   const known = new WeakSet<HTMLVideoElement>();
@@ -35,7 +35,7 @@ export const watchFirstFrame = (): void => {
     const [left, right] = [Math.max(0, box.left), Math.min(innerWidth, box.right)];
     const [top, bottom] = [Math.max(0, box.top), Math.min(innerHeight, box.bottom)];
     if (right - left < 40 || bottom - top < 40) return false;
-    // The page's own takes no pointer, and would be missing among what lies there.
+    // The page's own overlay ignores the pointer, and would be missing among the elements at that point.
     const { pointerEvents } = video.style;
     video.style.pointerEvents = 'auto';
     const stack = document.elementsFromPoint((left + right) / 2, (top + bottom) / 2);

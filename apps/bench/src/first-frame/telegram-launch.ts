@@ -11,7 +11,7 @@ const theme = {
   button_color: '#3e88f7',
 };
 
-/** The address at which Telegram would open the mini-app for somebody new, signed for this opening. */
+/** The address at which Telegram would open the mini-app for a new person, signed for this opening. */
 export const launchAddress = (url: string): string => {
   const address = new URL('/tg/', url);
   address.hash = new URLSearchParams({

@@ -1,10 +1,10 @@
 /** A page's first seconds, as a visitor's browser saw them. */
 export interface FirstLoad {
-  /** ms since the navigation began at which the page's main part said something. */
+  /** ms since the navigation began at which the page's main part showed text. */
   textAt: number;
-  /** ms; of the largest thing that was painted. */
+  /** ms of the largest paint. */
   largestAt: number;
-  /** ms; the longest that anything kept the main thread. */
+  /** ms of the longest task on the main thread. */
   longestTask: number;
 }
 
@@ -25,7 +25,7 @@ export const watchFirstLoad = (): void => {
     });
   hear('largest-contentful-paint', ({ startTime }) => (seen.largestAt = startTime));
   hear('longtask', ({ duration }) => (seen.longestTask = Math.max(seen.longestTask, duration)));
-  // Neither the outline nor what only screen readers get.
+  // Neither the outline nor text that only screen readers get.
   const isText = (node: Node) =>
     node.textContent?.trim() && !node.parentElement?.closest('.sh, noscript, .tc-hidden');
   const look = () => {

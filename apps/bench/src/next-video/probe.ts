@@ -1,6 +1,6 @@
 /** One swipe to the next video of the feed. Times in ms. */
 export interface Swipe {
-  /** From when the next video fills the view to its first moving frame; 0: it moved before. */
+  /** From the moment the next video fills the view to its first moving frame; 0: it moved before. */
   readonly startMs: number;
   /** The longest task of the page's own thread from the finger's first touch to that frame. */
   readonly taskMs: number;
@@ -8,7 +8,7 @@ export interface Swipe {
 
 declare global {
   interface Window {
-    /** Watches the swipe that is about to come. */
+    /** Watches the next swipe. */
     benchSwipe?: () => Promise<Swipe>;
   }
 }
@@ -19,7 +19,7 @@ export const watchSwipes = (): void => {
   new PerformanceObserver((list) => void tasks.push(...list.getEntries())).observe({
     type: 'longtask',
   });
-  /** When each video's picture first moved since it was last at rest. */
+  /** When each video's picture first moved since it last stopped. */
   const moved = new WeakMap<HTMLVideoElement, number>();
   const known = new WeakSet<HTMLVideoElement>();
   const watch = (video: HTMLVideoElement): void => {
@@ -52,7 +52,7 @@ export const watchSwipes = (): void => {
         const frame = video ? moved.get(video) : undefined;
         if (filled === undefined || frame === undefined) return void requestAnimationFrame(look);
         const startMs = Math.max(0, frame - filled);
-        // A task is told of when it is over.
+        // A task is reported when it is over.
         setTimeout(() => {
           const during = tasks.filter(
             ({ startTime, duration }) =>

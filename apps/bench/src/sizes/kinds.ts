@@ -3,21 +3,21 @@ import { connections } from '../load.ts';
 import type { Call } from '../presign.ts';
 import { words } from '../titles.ts';
 
-/** Promise 27: of search for two Chinese characters. */
+/** Promise 27: limit of a search for two Chinese characters. */
 const searchP99Ms = 30;
 
-/** A call whose cost must not grow with what there is. */
+/** A call whose cost must not grow with the amount of data. */
 export interface Kind {
   readonly name: string;
   readonly call: (index: number) => Call;
   /** Calls of a round. */
   readonly each: number;
-  /** At once. */
+  /** Concurrent calls. */
   readonly over: number;
   readonly p99Ms?: number;
 }
 
-/** Of the words that are said most to those that hardly anybody says. */
+/** A search word, from the most frequent to the rarest. */
 const sought = (index: number): string =>
   words[Math.floor(words.length ** ((index % 200) / 200)) - 1] ?? '';
 
@@ -27,7 +27,7 @@ const listed = (
   input: Record<string, unknown> = {},
 ): Kind => ({ name, call: () => ({ endpoint, input }), each: 400, over: connections });
 
-/** By people who search, not a flood of them. */
+/** Paced like people who search, not a flood. */
 const searched = (
   name: string,
   input: (index: number) => Record<string, unknown>,

@@ -4,8 +4,8 @@ import pg from 'pg';
 import type { Recording } from './recording.ts';
 
 /**
- * What the product is measured against: a server that knows nothing, runs the statements that the
- * product ran, through a pool of the same size, and writes the answers that the product wrote.
+ * The baseline for the product: a server without logic. It runs the statements that the product ran, through a pool of
+ * the same size, and writes the answers that the product wrote.
  */
 export interface BareTask {
   readonly databaseUrl: string;

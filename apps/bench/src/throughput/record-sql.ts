@@ -4,13 +4,13 @@ import pg from 'pg';
 import type { Statement, Told } from './recording.ts';
 
 /**
- * Loaded before the product (`--import`): tells the parent process which statements each request
- * runs. Only the product that is looked at carries this, never the one that is measured.
+ * Loaded before the product (`--import`): sends the statements of each request to the parent process. Only the recorded
+ * product carries this, never the measured one.
  */
 const running = new AsyncLocalStorage<Statement[]>();
 let options: string | undefined;
 
-/** What the typings of pg keep to themselves. */
+/** Missing in the typings of pg. */
 type Connected = pg.Client & { readonly connectionParameters: { readonly options?: string } };
 
 const query = pg.Client.prototype.query as (...args: unknown[]) => unknown;

@@ -9,7 +9,7 @@ export interface Statement {
   readonly values: readonly unknown[] | undefined;
 }
 
-/** What a product that is looked at tells of one request. */
+/** Report of a recorded product about one request. */
 export interface Told {
   readonly url: string | undefined;
   readonly statements: readonly Statement[];
@@ -17,18 +17,18 @@ export interface Told {
   readonly options: string | undefined;
 }
 
-/** What answering one request took, and what the answer was. */
+/** The statements that answered one request, and the answer. */
 export interface Recording extends Pick<Told, 'statements' | 'options'> {
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string;
 }
 
-/** Of the connection, which every server writes for itself. */
+/** Headers of the connection, which every server writes for itself. */
 const notOfTheAnswer = new Set(['connection', 'date', 'keep-alive', 'transfer-encoding']);
 
 const tellsWithinMs = 10_000;
 
-/** What the product tells of one address; it also tells what its bot asks of the stand-in beside it. */
+/** The product's report about one address. It also reports its bot's calls to the stand-in beside it. */
 const toldOf = async (product: Spawned, path: string): Promise<Told> => {
   const signal = AbortSignal.timeout(tellsWithinMs);
   for await (const [told] of on(product.child, 'message', { signal }) as AsyncIterable<[Told]>)
@@ -36,7 +36,7 @@ const toldOf = async (product: Spawned, path: string): Promise<Told> => {
   throw new Error(`nothing was told of ${path}`);
 };
 
-/** Sends a request to a product that tells its statements (`record-sql.ts`). */
+/** Sends a request to a product that reports its statements (`record-sql.ts`). */
 export const record = async (
   product: Spawned,
   { method, path, headers }: SignedRequest,

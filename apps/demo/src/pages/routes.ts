@@ -7,14 +7,14 @@ import { answerPage } from './page.ts';
 import { startPage } from './start-page.ts';
 
 export interface PagesDeps {
-  /** Addresses of the pictures that a prize gives out. */
+  /** Addresses of the pictures that a prize delivers. */
   pictures(slug: string): Promise<readonly string[]>;
-  /** What was sent, newest first. */
+  /** Sent mails, newest first. */
   mails(): Promise<readonly Mail[]>;
   rule(): Date;
 }
 
-/** Stand-ins for the accounts that the contact links open. */
+/** Stand-ins for the accounts behind the contact links. */
 const accounts = {
   telegram: { name: 'Telegram', variable: 'CONTACT_TELEGRAM' },
   x: { name: 'X', variable: 'CONTACT_X' },
@@ -28,7 +28,7 @@ const contactPage = (name: string, variable: string) =>
     </p>
     <p><a class="go" href="/Home">Open the web</a></p>`;
 
-/** Prizes of which the demo has pictures to give out; all others would be opened at their shop. */
+/** Prizes with pictures that the demo can deliver; all others would be opened at their shop. */
 const ofPictures: ReadonlySet<string> = new Set(['wallpapers', 'sticker-pack']);
 
 const prizePage = (slug: string, code: string, pictures: readonly string[]) =>
@@ -55,7 +55,7 @@ const prizePage = (slug: string, code: string, pictures: readonly string[]) =>
 
 const fileOf = (name: string) => readFile(new URL(name, import.meta.url), 'utf8');
 
-/** `/dev`: what to try; `/dev/mail`: an inbox to a browser and JSON to everything else. */
+/** `/dev`: things to try; `/dev/mail`: an inbox for a browser, and JSON for everything else. */
 export const pagesRoutes = ({ mails, pictures, rule }: PagesDeps): Hono => {
   const app = new Hono().basePath('/dev');
   app.get('/', (c) => answerPage(c, 'What to try', startPage(rule())));

@@ -22,7 +22,7 @@ const clockOf = (rule: Date): string =>
     timeZone: 'Asia/Shanghai',
   }).format(rule);
 
-/** What somebody new can try here, in the order in which it makes sense. */
+/** The steps that a new person can try here, in a sensible order. */
 export const startPage = (rule: Date): Html => html`
   <p class="muted">
     Everything here is made up and stays on this machine. Nine steps take about fifteen minutes. You

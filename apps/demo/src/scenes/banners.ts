@@ -4,7 +4,7 @@ import { layer } from './kit/paint.ts';
 /** Pixels of a banner's picture, on wide and on narrow windows: 16 to 5. */
 const sizes = { wide: [1600, 500], narrow: [960, 300] } as const;
 
-/** Whose scene a banner shows, and at what second. */
+/** The scene that a banner shows, and its second. */
 export const bannerScenes = {
   watch: { slug: 'station-orbit', at: 6 },
   upload: { slug: 'karwendel-ridge', at: 8 },

@@ -2,7 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import type { TranscodeResult } from '@taice/api/for-demo';
 import { demoFolder } from './places.ts';
 
-/** What the pipeline made of each clip, by slug; paths are relative to `media/<slug>` of the demo folder. */
+/** The pipeline's result for each clip, by slug; paths are relative to `media/<slug>` of the demo folder. */
 export type MediaIndex = Record<string, TranscodeResult>;
 
 const path = `${demoFolder}media.json`;

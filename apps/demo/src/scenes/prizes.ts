@@ -12,7 +12,7 @@ import { HEIGHT, type PrizeScene, WIDTH } from './prizes/studio.ts';
 import { tote } from './prizes/tote.ts';
 import { wallpapers } from './prizes/wallpapers.ts';
 
-/** What is drawn of each prize, by its slug. */
+/** The drawing of each prize, by its slug. */
 const scenes = {
   wallpapers,
   'sticker-pack': stickerPack,

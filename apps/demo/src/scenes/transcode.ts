@@ -38,7 +38,7 @@ async function ship(wanted: readonly Clip[]): Promise<void> {
   for (const clip of wanted) {
     const result = await fit(clip);
     const index = { ...(await readMediaIndex()), [clip.slug]: result };
-    // Kept in the order of the catalogue, so that a clip made anew changes only its own lines.
+    // In the order of the catalogue, so that a clip that is made again changes only its own lines.
     await writeMediaIndex(
       Object.fromEntries(
         clips.flatMap(({ slug }) => (index[slug] === undefined ? [] : [[slug, index[slug]]])),

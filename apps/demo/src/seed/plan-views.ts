@@ -12,13 +12,13 @@ export interface PastView {
   readonly userId: bigint;
   readonly postId: bigint;
   readonly at: Date;
-  /** Of the video, 0 to 1. */
+  /** Watched share of the video, 0 to 1. */
   readonly ratio: number;
   readonly positionS: number;
   /** Long enough to count, and to be paid. */
   readonly qualified: boolean;
   readonly liked: boolean;
-  /** When the day's end claimed it, for whoever had not. */
+  /** When the day's end claimed it, for a person who had not. */
   readonly claimedFor?: Date;
 }
 
@@ -26,8 +26,8 @@ const HOUR_MS = 3_600_000;
 const MOST_A_DAY = 2;
 
 /**
- * What a crowd has watched on each day, oldest day first, of videos with the oldest first: nobody a video twice, and
- * none before it was published. The same for the same people, so that every demo tells one story.
+ * Views of a crowd on each day, oldest day first; `posts` has the oldest first. No one watches a video twice, or before
+ * it was published. The same people get the same views, so that every demo tells one story.
  */
 export const planViews = (
   userIds: readonly bigint[],
@@ -46,7 +46,7 @@ export const planViews = (
           ({ id, published_at }) => published_at < at && !seen.has(`${userId}:${id}`),
         );
         const [chance, stays, likes] = [next(), next(), next()];
-        // Squared: what is newest is watched by more of them.
+        // Squared: more of them watch the newest.
         const post = known.at(-1 - Math.floor(known.length * chance ** 2));
         if (!post) return undefined;
         seen.add(`${userId}:${post.id}`);

@@ -142,11 +142,11 @@ const over = (at: (hours: number) => string): ActivityDraft => ({
   ends_at: at(-330),
 });
 
-/** The crowd, who watch and share on in what runs. */
+/** The crowd, who watch and share in running campaigns. */
 const seedCrowd = async (tx: Tx, ids: Readonly<Record<string, bigint>>, now: Date) => {
   const crowd = await crowdOf(tx);
   const joined = new Date(now.getTime() - 50 * HOUR_MS);
-  // What they have watched since it began, each video once.
+  // Videos that they have watched since it began, each counted once.
   const watched = await tx
     .selectFrom('view_log')
     .select(({ fn }) => [
@@ -191,7 +191,7 @@ const seedCrowd = async (tx: Tx, ids: Readonly<Record<string, bigint>>, now: Dat
     .execute();
 };
 
-/** Campaigns that run, will run and are over; once. */
+/** Running, coming and past campaigns; once. */
 export const seedActivities = async (services: Services): Promise<void> => {
   const now = services.clock.rule();
   const at = (hours: number): string => {

@@ -1,7 +1,7 @@
 import { preparedQuery, type Services, transaction } from '@taice/api/for-demo';
 import { crowdTelegramIds } from './seed-crowd.ts';
 
-/** What people say in the demo; those under it are its replies, the first by who made the video. */
+/** Comments of the demo. The later ones of a list are replies, the first of them by the video's creator. */
 const talks: readonly (readonly string[])[] = [
   [
     '0:07 is the moment. I went back three times.',
@@ -17,7 +17,7 @@ const talks: readonly (readonly string[])[] = [
   ['What a calm way to end a day.'],
   ['0:03 I did not expect that at all.', 'Nobody does 🙂'],
 ];
-/** So many talks under each video in turn: every state of the list can be seen. */
+/** Numbers of threads under each video in turn, so that every state of the list can be seen. */
 const perPost = [9, 3, 0, 5, 1, 7];
 /** In one thread, and one more. */
 const MOST_SAID = 7;
@@ -59,9 +59,9 @@ export const seedComments = async ({ db, clock }: Services): Promise<void> => {
         const step = place % MOST_SAID;
         const isCreator = step === 1;
         const likes = (place * 5 + at * 3 + 7) % (root === null ? 19 : 6);
-        // What begins a thread was said the longest ago of it.
+        // The comment that begins a thread is its oldest.
         const ago = (40 + (place - step + MOST_SAID - step) * 47 + at * 13) * MINUTE_MS;
-        // However new the video is, nothing was said before it could be watched.
+        // Even under a very new video, no comment is older than the video.
         const when = new Date(now - (ago * age) / (ago + age));
         const values = [
           post.id,

@@ -7,7 +7,7 @@ const nicknames = (
   'Emre Sofie Kofi Maren Ravi Elif Bruno Nadia Owen Linnea 小雨 阿哲'
 ).split(' ');
 
-/** From this one on, and before that one. */
+/** Their range of Telegram ids: from this one on, and before that one. */
 export const crowdTelegramIds = { from: 700_000_101n, to: 700_000_201n };
 
 const INSERT = `insert into "user" (nickname, name, telegram_id, log_type, register_type, is_new_desc,
@@ -31,7 +31,7 @@ export const seedCrowd = async (
   const rows = await preparedQuery<{ id: bigint }>(tx, 'demo_crowd', INSERT, [
     nicknames,
     nicknames.map((_, index) => crowdTelegramIds.from + BigInt(index)),
-    // Codes as any other's, and the same in every demo.
+    // Codes like any others, and the same in every demo.
     nicknames.map((_, index) => `DEM0${String(index).padStart(4, '0')}`),
     joined,
     nicknames.map((nickname) => pictureOf(nickname, config)),
@@ -50,7 +50,7 @@ export const seedCrowd = async (
   ]);
 };
 
-/** Them, the first first. */
+/** The crowd, in order. */
 export const crowdOf = (db: Services['db']): Promise<{ id: bigint }[]> =>
   db
     .selectFrom('user')

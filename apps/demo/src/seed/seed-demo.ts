@@ -16,15 +16,15 @@ import { seedPrizes } from './seed-prizes.ts';
 import { seedRewards } from './seed-rewards.ts';
 import { seedTold } from './seed-told.ts';
 
-/** Where the demo's clips and avatars lie; they are read in place, never copied. */
+/** Folder of the demo's clips and avatars; they are read in place, never copied. */
 export const demoStorages: readonly Storage[] = [
   localStorage(join(demoFolder, 'media')),
   localStorage(demoFolder),
 ];
 
 /**
- * Fills an empty database with the demo's people, clips and twelve days of watching. Killed in between it
- * goes on at the next start with what is missing.
+ * Fills an empty database with the demo's people, clips and twelve days of watching. If it is killed, the next start
+ * adds whatever is missing.
  */
 export const seedDemo = async (services: Services): Promise<void> => {
   const { db } = services;

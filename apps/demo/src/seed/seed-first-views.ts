@@ -8,7 +8,7 @@ import {
 } from '@taice/api/for-demo';
 import type { PastView } from './plan-views.ts';
 
-/** Pays each person's first view of a day once in their life, as their first claim would have. */
+/** Pays each person's very first view of a day, as their first claim would have. */
 export const seedFirstViews = async (
   tx: Tx,
   { config, settings }: Pick<Services, 'config' | 'settings'>,

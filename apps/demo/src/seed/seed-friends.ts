@@ -24,7 +24,7 @@ interface Friend {
   readonly shared?: number;
 }
 
-/** One of every state that an inviter meets. */
+/** One friend in every state that an inviter sees. */
 const friends: readonly Friend[] = [
   { nickname: 'Theo Marsh', state: 'registered', joined: 20 },
   { nickname: 'Ana Duarte', state: 'registered', joined: 44, watched: 40 },
@@ -50,7 +50,7 @@ const friends: readonly Friend[] = [
   { nickname: 'Ilya Petrov', state: 'expired', joined: 34 * 24, watched: 33 * 24 },
 ];
 
-/** Friends of Mia, some with what they brought; once. */
+/** Friends of Mia, some with a reward; once. */
 export const seedFriends = async (services: Services): Promise<void> => {
   const { db, clock, config, settings } = services;
   await transaction(db, async (tx) => {
@@ -77,7 +77,7 @@ export const seedFriends = async (services: Services): Promise<void> => {
         isVerified: reason !== 'verify',
       });
       const isDone = state === 'qualified' || state === 'paid';
-      // The days before are settled, so it is booked on today's; no row is older than the day it stands under.
+      // The days before are settled, so it is booked today; no row is older than its day.
       const within = (time: number) => new Date(Math.max(time, businessDayStart(businessDay(now))));
       const done = isDone && shared !== undefined ? within(now - shared * HOUR_MS) : null;
       const over = { paid: now - HOUR_MS, rejected: now - DAY_MS, expired: now - 4 * DAY_MS };

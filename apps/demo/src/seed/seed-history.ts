@@ -12,12 +12,12 @@ import { seedVisitors } from './seed-visitors.ts';
 
 const DAYS = 12;
 const NOON_MS = 12 * 3_600_000;
-/** Of Mia's days, those on which she forgot to claim what she had watched: the fifth, and yesterday. */
+/** Days on which Mia forgot to claim her views: the fifth, and yesterday. */
 const forgotten: ReadonlySet<number> = new Set([4, DAYS - 1]);
 
 /**
- * Twelve settled days of Mia and a crowd, posted by the ledger's own functions, so that the first look at
- * the points page shows what it is for. Of today no more than a shared video: today is for whoever tries the demo.
+ * Twelve settled days of Mia and a crowd, posted by the ledger's own functions, so that the points page has something
+ * to show at first sight. Today has only a shared video: it belongs to the person who tries the demo.
  */
 export const seedHistory = async (services: Services): Promise<void> => {
   const { db, clock, settings } = services;
@@ -42,7 +42,7 @@ export const seedHistory = async (services: Services): Promise<void> => {
     await tellDay(db, day, midnight);
   }
   await transaction(db, async (tx) => {
-    // Of a day on which nothing was watched no task is paid.
+    // Tasks pay only on a day with a paid view.
     await tx
       .insertInto('view_day')
       .values({ user_id: mia, biz_date: today, rewarded: 1 })
@@ -74,7 +74,7 @@ export const seedHistory = async (services: Services): Promise<void> => {
   });
 };
 
-/** Mia and the crowd; undefined once they have their past. */
+/** Mia and the crowd; undefined if they have their past already. */
 const viewersOf = async ({
   db,
 }: Services): Promise<{ mia: bigint; crowd: bigint[] } | undefined> => {
@@ -101,7 +101,7 @@ const publishedPosts = async ({ db }: Services): Promise<PastPost[]> => {
   );
 };
 
-/** One video a day, from the oldest on: each had been published when she watched it. */
+/** One video a day, from the oldest on: each was published before she watched it. */
 const miasView = (
   userId: bigint,
   post: PastPost | undefined,
@@ -125,7 +125,7 @@ const miasView = (
 
 const idsOf = (posts: readonly PastPost[]): bigint[] => posts.map(({ id }) => id);
 
-/** She signed in and watched every day; yesterday she liked three as well, which made her first group whole. */
+/** She signed in and watched every day; yesterday she liked three as well, which completed her first group. */
 const miasDeeds = (
   userId: bigint,
   posts: readonly PastPost[],
@@ -141,7 +141,7 @@ const miasDeeds = (
   shared: [],
 });
 
-/** What is older than yesterday she has read in the evening. */
+/** She read everything older than yesterday in the evening. */
 const readPast = async (tx: Tx, userId: bigint, before: Date): Promise<void> => {
   await tx
     .updateTable('message')

@@ -16,7 +16,7 @@ import { miaTelegramId } from './seed-people.ts';
 const TAICE = 1_000_000n;
 const DAY_MS = 86_400_000;
 
-/** What the best of the crowd did last week, and everybody behind them a little less. */
+/** Last week's activity by rank: the best of the crowd, and everyone behind them a little less. */
 const lastWeekOf = (place: number) => ({
   invites: Math.max(2, 54 - place * 4),
   views: Math.max(30, 190 - place * 9),
@@ -28,7 +28,10 @@ const WALLETS = `update "user" set ton_address = case when $2 then 'demo:' || id
 
 type Crowd = readonly { readonly id: bigint }[];
 
-/** Last week as the crowd left it; Mia met the second tier. All had a wallet then; she has unbound hers since, to bind one by hand. */
+/**
+ * Last week's state of the crowd; Mia met the second tier. All had a wallet then; she has unbound hers since, to bind
+ * one by hand.
+ */
 const seedLast = async (tx: Tx, { clock, settings }: Services, crowd: Crowd, mia: bigint) => {
   const now = clock.rule();
   const week = await openWeek(tx, addDays(businessDay(now), -7), settings);
@@ -62,7 +65,7 @@ const seedLast = async (tx: Tx, { clock, settings }: Services, crowd: Crowd, mia
   await preparedQuery(tx, 'demo_wallets', WALLETS, [[mia], false]);
   await stands('distributing');
   await payWeek(tx, week, now, settings);
-  // She has read it; what it tells of can still be claimed.
+  // She has read it; its prize can still be claimed.
   await tx
     .updateTable('message')
     .set({ read_at: now })
@@ -76,7 +79,7 @@ const seedLast = async (tx: Tx, { clock, settings }: Services, crowd: Crowd, mia
     .execute();
 };
 
-/** The week that runs: what the crowd has shared today. */
+/** The running week: the videos that the crowd has shared today. */
 const seedThis = async (tx: Tx, { clock }: Services, crowd: Crowd) => {
   const at = clock.rule();
   for (const [place, { id }] of crowd.entries())
@@ -91,7 +94,7 @@ const seedThis = async (tx: Tx, { clock }: Services, crowd: Crowd) => {
     });
 };
 
-/** A leaderboard that runs, and the one before, in which Mia won something; once. */
+/** A running leaderboard, and the one before, in which Mia won a prize; once. */
 export const seedLeaders = async (services: Services): Promise<void> => {
   await transaction(services.db, async (tx) => {
     const mia = await tx

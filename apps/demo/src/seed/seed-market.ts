@@ -38,7 +38,7 @@ interface Market {
 
 const ago = ({ now }: Market, ms: number): Date => new Date(now.getTime() - ms);
 
-/** Makes one of a series for somebody, worn down to a durability. */
+/** Makes an item of a series for a person, worn down to a durability. */
 const give = async (
   tx: Tx,
   market: Market,
@@ -78,7 +78,7 @@ const enrich = (tx: Tx, { now }: Market, userId: bigint, key: string, amount: bi
     ],
   });
 
-/** Offers a pair of somebody's, and sells it where it was sold. Points move today: the days before are settled. */
+/** Offers a person's pair, and sells it if it was sold. Points move today, because the days before are settled. */
 const trade = async (
   tx: Tx,
   market: Market,
@@ -146,7 +146,7 @@ const giveMia = async (tx: Tx, market: Market, mia: bigint): Promise<void> => {
     await addProps(tx, market.series.get(slug) ?? 0n, mia, quantity);
 };
 
-/** What the house sells, thirty days of people who sell to each other, and what Mia has; once. */
+/** Seeds the house's series, thirty days of sales between people, and Mia's items; once. */
 export const seedMarket = async (services: Services): Promise<void> => {
   const now = services.clock.rule();
   await transaction(services.db, async (tx) => {
@@ -164,7 +164,7 @@ export const seedMarket = async (services: Services): Promise<void> => {
       series.set(draft.slug, await putSeries(tx, newSeries.parse({ ...draft, sort }), opened));
     const market = { services, series, now };
     for (const [n, deal] of demoDeals.entries()) {
-      // Of the crowd the last have been here longest: nobody has sold before they came.
+      // The last of the crowd joined first: no one sells before they joined.
       const there = crowd.slice(Math.max(0, Math.ceil(deal.offered / 24) - 14));
       const seller = there[n % there.length];
       const buyer = there[(n + 1) % there.length];

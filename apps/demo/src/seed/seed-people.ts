@@ -9,12 +9,12 @@ import { seedCrowd } from './seed-crowd.ts';
 
 const DAY_MS = 86_400_000;
 
-/** Password of every demo account that has one; the README says it too. */
+/** Password of every demo account that has one; the README lists it too. */
 export const demoPassword = 'taice-demo-1';
 
 export const miaTelegramId = 700_000_001n;
 
-/** Mia's own wallets, which `/dev/wallets` plays: `stand-ins.test.ts` holds them to it. */
+/** Mia's own wallets, which `/dev/wallets` simulates; `stand-ins.test.ts` checks that they match. */
 export const miaWallets = {
   chain_address: '0x8ebc247545edfef882977c6a6af05e9d551dc6af',
   ton_address: '0:a43d761946739d6923890285c353bdc7462c6e67e331d338b1f488394c749a6d',
@@ -25,7 +25,7 @@ export interface DemoPeople {
   mia: bigint;
 }
 
-/** Four creators, a crowd and two viewers to be; the viewers have Telegram, and Mia an e-mail address as well. */
+/** Four creators, a crowd and two future viewers. The viewers have Telegram, and Mia an e-mail address as well. */
 export const seedPeople = async (tx: Tx, services: Services): Promise<DemoPeople> => {
   const { config, clock } = services;
   const now = clock.rule();
@@ -74,7 +74,7 @@ export const seedPeople = async (tx: Tx, services: Services): Promise<DemoPeople
     is_new_desc: 1,
     created_at: came.leo,
   });
-  // As everybody who has come was greeted.
+  // The welcome message that everyone gets.
   const amount = formatMicro(services.settings.first_view_reward);
   for (const [{ id: userId }, at] of [
     [mia, came.mia],

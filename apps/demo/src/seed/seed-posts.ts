@@ -7,7 +7,7 @@ import type { DemoPeople } from './seed-people.ts';
 
 const HOUR_MS = 3_600_000;
 const BETWEEN_POSTS = 20 * HOUR_MS;
-/** Mia has made one herself, a week ago: not among the first that anybody sees, nor among those she has watched. */
+/** Mia has made one herself, a week ago. It is not among the first videos, nor among those that she has watched. */
 const miasClip = 9;
 
 /** Every clip as a published post of its creator, the subjects mixed as a real feed would be. */

@@ -11,7 +11,7 @@ import { physicalPrizes } from './prizes/physical.ts';
 import { virtualPrizes } from './prizes/virtual.ts';
 import { miaTelegramId } from './seed-people.ts';
 
-/** What the demo's redemption centre has on its shelf, in its order. */
+/** The prizes of the demo's redemption centre, in its order. */
 export const demoPrizes = (): readonly PrizeDraft[] =>
   [...virtualPrizes, ...memberPrizes, ...physicalPrizes].toSorted(
     (a, b) => (a.sort ?? 0) - (b.sort ?? 0),

@@ -13,10 +13,10 @@ import { businessDay, feeOf, type Funding, taice } from '@taice/core/rules';
 import { crowdOf } from './seed-crowd.ts';
 
 const DAY_MS = 86_400_000;
-/** What a creator of the demo can still put on a video. */
+/** Points that a creator of the demo can still put on a video. */
 const spare = 200;
 
-/** Whose video it is on, counted from the newest, what it pays, and how many of the crowd have had it. */
+/** Rewards: the video, counted from the newest, the amounts, and how many of the crowd have got one. */
 const rewards: readonly {
   readonly video: number;
   readonly type: NewReward['type'];
@@ -30,7 +30,7 @@ const rewards: readonly {
   { video: 14, type: 'lucky', total: 200, each: null, people: 40, had: 7, days: 4 },
   { video: 17, type: 'fixed', total: 120, each: 3, people: 40, had: 15, days: 3 },
   { video: 19, type: 'share', total: 100, each: 10, people: 10, had: 2, days: 9 },
-  // All gone: its split is told, and can be verified.
+  // All claimed: its split is public, and can be verified.
   { video: 16, type: 'lucky', total: 100, each: null, people: 12, had: 12, days: 5 },
 ];
 
@@ -52,7 +52,7 @@ const enrich = (tx: Tx, userId: bigint, video: number, amount: bigint, at: Date)
     ],
   });
 
-/** What creators have put on their videos, and what the crowd has had of it; once. */
+/** Seeds creators' rewards on their videos, and the crowd's claims of them; once. */
 export const seedRewards = async ({ db, clock, settings }: Services): Promise<void> => {
   const at = clock.rule();
   await transaction(db, async (tx) => {
@@ -76,7 +76,7 @@ export const seedRewards = async ({ db, clock, settings }: Services): Promise<vo
         quantity: people,
         fee,
       };
-      // And something is left to put on another.
+      // It also leaves points to put on another video.
       await enrich(tx, post.user_id, video, pool + fee + taice(spare), at);
       const isWatched = type === 'fixed' || type === 'lucky';
       const put = {

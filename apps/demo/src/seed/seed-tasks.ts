@@ -7,7 +7,7 @@ type Happened = Counted extends infer E
     : never
   : never;
 
-/** What somebody has done on a day of the demo's past. */
+/** A person's activity on a past day of the demo. */
 export interface PastDeeds {
   readonly userId: bigint;
   readonly day: string;
@@ -52,7 +52,7 @@ const deedsOf = ({ watched, liked, shared, signedIn }: PastDeeds): Happened[] =>
   })),
 ];
 
-/** Counts a day towards the tasks as its events would have, and claims the bonus of each group that is whole by it. */
+/** Counts a day towards the tasks as its events would have, and claims the bonus of each group that this completes. */
 export const seedTasks = async (tx: Tx, services: Services, deeds: PastDeeds): Promise<void> => {
   const { userId, day, at } = deeds;
   const events: Counted[] = deedsOf(deeds).map((each) => ({

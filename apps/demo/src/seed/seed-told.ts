@@ -10,7 +10,7 @@ const SAID = `select p.user_id as owner_id, c.post_id, c.at from comment c join 
 const FOLLOWED = `select target_id as owner_id, 0::bigint as post_id, at from follow order by user_id, target_id`;
 const IS_TOLD = `select 1 from video_hour where comments <> 0 or fans <> 0 limit 1`;
 
-/** Adds what people said, and whom they follow, to the creators' figures, as the events of it would have. */
+/** Adds comments and follows to the creators' figures, as their events would have. */
 export const seedTold = async ({ db }: Services): Promise<void> => {
   await transaction(db, async (tx) => {
     if ((await preparedQuery(tx, 'demo_is_told', IS_TOLD, [])).length > 0) return;

@@ -1,7 +1,7 @@
 import { addHours, preparedQuery, type Tx } from '@taice/api/for-demo';
 import type { PastView } from './plan-views.ts';
 
-// One call each, whatever their number; the ledger's own function posts every view.
+// One call each, whatever their number; the ledger's own function books every view.
 const CREDIT = `with paid as (
     select distinct v.user_id, v.post_id, v.at, p.journal_id, p.biz_date
     from unnest($1::bigint[], $2::bigint[], $3::timestamptz[], $6::text[]) as v(user_id, post_id, at, actor)
@@ -26,7 +26,7 @@ const REMEMBER = `with v as (
       ('{mini_app,desktop,mini_app,phone,mini_app,desktop,tablet}'::text[])[1 + user_id % 7], true
     from v on conflict do nothing
   ), seen as (
-    -- What their players told of it; it is added to the creators' figures like everybody's.
+    -- Beats of their players; they add to the creators' figures as everyone's do.
     insert into view_session (id, user_id, device_id, app_type, post_id, state, required_ms, position_s, started_at,
       last_beat_at, hour, seen, watch_ms, count_after)
     select md5(user_id || ' ' || post_id), user_id, 'demo', 'tg_mini', post_id, 'expired', 0, position_s, at, at,
@@ -41,7 +41,7 @@ const REMEMBER = `with v as (
   on conflict do nothing
   returning 1`;
 
-/** What the consumers of events would have told the creators. */
+/** The creators' figures that the consumers of events would have counted. */
 const happenedBy = async (tx: Tx, views: readonly PastView[], reward: bigint) => {
   const posts = await tx.selectFrom('post').select(['id', 'user_id']).execute();
   const owners = new Map(posts.map(({ id, user_id }) => [id, user_id]));
@@ -56,7 +56,7 @@ const happenedBy = async (tx: Tx, views: readonly PastView[], reward: bigint) =>
   });
 };
 
-/** Writes down what was watched on a day, as watching would have, and pays what was long enough. */
+/** Records the views of a day, as watching would have, and pays those that were long enough. */
 export const seedViews = async (
   tx: Tx,
   day: string,
@@ -83,7 +83,7 @@ export const seedViews = async (
     views.map(({ qualified }) => qualified),
     views.map(({ liked }) => liked),
   ]);
-  // A start that was killed before the day was settled does all of the day again.
+  // If a start was killed before the day was settled, all of the day is done again.
   if (remembered.length > 0) await addHours(tx, await happenedBy(tx, views, reward));
 };
 
@@ -101,7 +101,7 @@ const COUNT_PEOPLE = `update "user" u set
     verified_fans_num = (select count(*) from follow f where f.target_id = u.id and f.is_ranked),
     post_num = (select count(*) from post p where p.user_id = u.id and p.state = 'published')`;
 
-/** Puts the numbers beside the rows that they count. */
+/** Updates the counters beside the counted rows. */
 export const countPast = async (tx: Tx): Promise<void> => {
   await preparedQuery(tx, 'demo_count_posts', COUNT_POSTS, []);
   await preparedQuery(tx, 'demo_count_people', COUNT_PEOPLE, []);

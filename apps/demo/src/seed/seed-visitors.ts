@@ -3,7 +3,7 @@ import { rng } from '../scenes/kit/random.ts';
 import type { PastPost } from './plan-views.ts';
 
 const HOUR_MS = 3_600_000;
-/** Somebody looks at a new video within its first days, or hardly ever. */
+/** Most visitors look at a new video within its first days. */
 const FRESH_MS = 96 * HOUR_MS;
 const fewest = 24;
 const more = 60;
@@ -16,8 +16,8 @@ const SHOW = `insert into view_display (viewer_key, post_id, hour, source, devic
   on conflict do nothing`;
 
 /**
- * Whoever looked without an account: they count as views and earn nothing. Most of them come soon after a video was
- * published, so that the newest has its views too, and nothing has more to say under it than people who saw it.
+ * Views without an account: they count and earn nothing. Most come soon after a video was published. So the newest has
+ * views too, and no video has more comments than viewers.
  */
 export const seedVisitors = async (
   tx: Tx,

@@ -7,12 +7,12 @@ const POINTS = `select leader_points($1::bigint, $2::date) as points`;
 
 const SHARED = `select exists (select from ledger_journal where idem_key = $1) as shared`;
 
-/** How many of the crowd were before Mia in last week's leaderboard. */
+/** How many of the crowd ranked above Mia in last week's leaderboard. */
 const BEFORE = 16;
 
 /**
- * On the last day of last week the crowd shares what makes a leaderboard of it, two thirds of them more than Mia has: its
- * points are booked like any others, for whoever works the week out from the ledger.
+ * On the last day of last week the crowd shares videos, which makes a leaderboard; two thirds of them earn more than
+ * Mia. The points are booked like any others, for anyone who computes the week from the ledger.
  */
 export const shareLastWeek = async (
   tx: Tx,

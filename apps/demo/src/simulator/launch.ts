@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { defaultSize, deviceOf, themes } from './client/devices.ts';
 import type { Person } from './people.ts';
 
-/** What the page's address may choose; anything else is refused with a sentence. */
+/** Options in the page's address; any others are refused with a sentence. */
 export const choice = z.object({
   user: z.string().max(63).optional(),
   theme: z.enum(['dark', 'light']).default('dark'),
@@ -20,12 +20,12 @@ export const choice = z.object({
     .string()
     .regex(/^[\w-]{0,512}$/, 'startapp takes letters, digits, _ and -, up to 512')
     .default(''),
-  /** A place of the mini-app that a button of the bot's leads to. */
+  /** The screen of the mini-app that a button of the bot leads to. */
   path: z
     .string()
     .regex(/^(\/tg\/[\w\-./?=&%]{0,200})?$/, 'path is no place of the mini-app')
     .default(''),
-  /** `attach`: the attachment menu of a chat with somebody else; else a link, or the bot's own button. */
+  /** `attach`: the attachment menu of a chat with another person; otherwise a link, or the bot's own button. */
   from: z.enum(['attach', '']).default(''),
   /** `chat`: the chat with the bot is in front, and the mini-app not open. */
   at: z.enum(['chat', '']).default(''),
@@ -43,14 +43,14 @@ export interface Launch {
   miniAppPath: string;
 }
 
-/** In whose chat the attachment menu is opened. */
+/** The other person of the chat whose attachment menu is opened. */
 export const friend = { id: 5_000_000_001, first_name: 'Robin' };
 
 const appHost = ({ slug }: Person): string => `${slug}.localhost`;
 
 /**
- * Where the phone itself stands for someone. Below the mini-app's own host, because a browser that
- * keeps third parties from storage (every private window) then counts the two as one site.
+ * Host of a person's phone. It is below the mini-app's own host, because a browser that blocks third parties from
+ * storage (every private window) then counts the two as one site.
  */
 export const pageHost = (person: Person): string => `telegram.${appHost(person)}`;
 

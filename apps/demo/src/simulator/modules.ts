@@ -18,8 +18,8 @@ const files: Readonly<Record<string, URL>> = {
 };
 
 /**
- * One of the page's scripts as a browser takes it, or undefined when there is none of that name.
- * Nothing is bundled: the page is small, and so it works from a checkout without any build.
+ * One of the page's scripts in a form for browsers, or undefined for an unknown name. Nothing is bundled: the page is
+ * small, and so it works from a checkout without any build.
  */
 export const browserModule = async (name: string): Promise<string | undefined> => {
   const file = Object.hasOwn(files, name) ? files[name] : undefined;

@@ -39,13 +39,13 @@ export const toPerson = (from: SimulatorUser): Person => ({
   },
 });
 
-/** Who has met the bot in its chat lets it write. */
+/** A person who has met the bot in its chat lets it write. */
 export const withWriteAccess = (person: Person): Person => ({
   ...person,
   user: { ...person.user, allows_write_to_pm: true },
 });
 
-/** A person nobody knows yet. The slug decides who it is, so that a reload meets the same one. */
+/** A new person. The slug determines who it is, so that a reload gives the same one. */
 export const newPersonOf = (slug: string): Person => {
   const seed = createHash('sha256').update(slug).digest().readUInt32BE();
   const name = names[seed % names.length] ?? 'Alma';
@@ -59,7 +59,7 @@ export const newPersonOf = (slug: string): Person => {
   };
 };
 
-/** `new` is somebody new each time, `new-<letters>` always the same newcomer, else a demo user. */
+/** `new` is a new person each time, `new-<letters>` always the same newcomer, otherwise a demo user. */
 export const findPerson = (
   people: readonly Person[],
   slug: string | undefined,

@@ -36,8 +36,8 @@ const refusal = (issues: readonly { message: string }[]) =>
   ({ error: issues.map(({ message }) => message).join('; ') }) as const;
 
 /**
- * `/dev/telegram`: a phone that plays Telegram for the unmodified build of the mini-app. It signs
- * as any demo user, so it is mounted in the demo profile only.
+ * `/dev/telegram`: a phone that simulates Telegram for the unmodified build of the mini-app. It signs as any demo user,
+ * so it is mounted in the demo profile only.
  */
 export const simulatorRoutes = ({
   botToken,

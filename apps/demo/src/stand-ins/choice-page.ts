@@ -1,7 +1,7 @@
 import { html } from 'hono/html';
 import type { Html } from '../pages/page.ts';
 
-/** The page of a login elsewhere: who wants to log in, each with the address that the browser goes back to. */
+/** The page of an outside login: the people to log in as, each with the address that the browser goes back to. */
 export const choicePage = (
   standsInFor: string,
   people: readonly { readonly name: string; readonly detail: string; readonly href: string }[],

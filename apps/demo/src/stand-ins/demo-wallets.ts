@@ -19,14 +19,14 @@ export interface WalletsSettings {
   readonly tokens: readonly string[];
   readonly distributor: string;
   readonly relayUrl: string;
-  /** File of the played chain’s transactions. */
+  /** File of the simulated chain's transactions. */
   readonly file: string;
 }
 
 /** Every address begins with half a BNB and a thousand of each token. */
 const first = { native: 10n ** 18n / 2n, token: 1_000n * 10n ** 18n } as const;
 
-/** The secret of a demo wallet follows from its name, so that it outlives a restart; everybody can know it. */
+/** The secret of a demo wallet is derived from its name, so that it outlives a restart; it is no secret to anyone. */
 const secretOf = (name: string): Buffer =>
   createHash('sha256').update(`taice demo wallet ${name}`).digest();
 
@@ -39,14 +39,14 @@ const readSent = (file: string): PlayedTx[] => {
   }
 };
 
-/** A crash while it writes leaves the file before. */
+/** A crash during the write keeps the previous file. */
 const writeSent = (file: string, all: readonly PlayedTx[]): void => {
   mkdirSync(dirname(file), { recursive: true });
   writeFileSync(`${file}.new`, JSON.stringify(all));
   renameSync(`${file}.new`, file);
 };
 
-/** The demo's wallets and the chain that they are on. */
+/** The demo's wallets and their chain. */
 export const openDemoWallets = async ({ tokens, distributor, relayUrl, file }: WalletsSettings) => {
   const [{ evmWallet, keyWallet, phoneWallet, playedChain }, { makeWallet, makeWalletApp }] =
     await Promise.all([import('@taice/testkit/evm'), import('@taice/testkit/ton')]);

@@ -29,7 +29,7 @@ const someoneNew = (): OidcPerson => {
   };
 };
 
-/** `/dev/google`: an OpenID Connect issuer in Google's place. */
+/** `/dev/google`: an OpenID Connect issuer that replaces Google. */
 export const googleRoutes = ({ issuer, ...client }: GoogleSettings): Hono => {
   let opened: Promise<OidcIssuer> | undefined;
   const open = (): Promise<OidcIssuer> =>

@@ -88,7 +88,7 @@ test('the logins elsewhere say that they stand in, and take no site that they do
     );
   const asked = await (await login('http://x')).text();
   expect(asked).toContain('Stands in for Telegram’s login');
-  // The page takes texts and numbers, as Telegram's hash is made of them.
+  // The page passes texts and numbers, from which Telegram's hash is made.
   for (const [, said = ''] of asked.matchAll(/tgAuthResult=([\w+/]+)/g)) {
     const told = JSON.parse(Buffer.from(said, 'base64').toString()) as object;
     for (const value of Object.values(told)) expect(['string', 'number']).toContain(typeof value);

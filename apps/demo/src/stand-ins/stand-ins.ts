@@ -16,7 +16,7 @@ export interface StandIns {
   readonly stop: () => Promise<void>;
 }
 
-/** Stand-ins below `/dev` for Google, Telegram’s login, WalletConnect and wallets; a service with settings of its own gets none. */
+/** Stand-ins below `/dev` for Google, Telegram’s login, WalletConnect and wallets; a configured service gets none. */
 export const createStandIns = (services: Services): StandIns => {
   const { config } = services;
   const { google, telegramLogin, walletConnect, coins, publicUrl } = config;

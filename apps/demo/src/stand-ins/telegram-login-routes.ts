@@ -16,7 +16,7 @@ const someoneNew = (): WidgetUser => {
   return { id: 7_000_000_000 + number, first_name: 'Wanda', username: `wanda_${number}` };
 };
 
-/** As Telegram tells a web page of someone: without what only mini-apps are told. */
+/** A person as Telegram describes them to a web page: without the fields that only mini-apps get. */
 const widgetOf = ({ user: { id, first_name, username, photo_url } }: Person): WidgetUser => ({
   id,
   first_name,
@@ -27,7 +27,7 @@ const widgetOf = ({ user: { id, first_name, username, photo_url } }: Person): Wi
 /** How many of the demo's people are offered. */
 const offered = 3;
 
-/** `/dev/telegram-login`: oauth.telegram.org as far as a page meets it. */
+/** `/dev/telegram-login`: the parts of oauth.telegram.org that a page uses. */
 export const telegramLoginRoutes = ({ botToken, users }: TelegramLoginDeps): Hono => {
   const app = new Hono();
   app.get('/dev/telegram-login', async (c) => {

@@ -38,7 +38,7 @@ const rpc = z.object({
 
 const decompress = promisify(brotliDecompress);
 
-/** A page of the product with the wallets' script before all others. */
+/** A page of the product that loads the wallets' script before all others. */
 const withScript = async (answer: Response, who: string): Promise<Response> => {
   const bytes = Buffer.from(await answer.arrayBuffer());
   const html = answer.headers.get('content-encoding') === 'br' ? await decompress(bytes) : bytes;
@@ -56,7 +56,7 @@ const refused = { error: 'no such question' } as const;
 
 export type WalletRoutes = { readonly routes: Hono; readonly stop: () => Promise<void> };
 
-/** `/dev/wallets`, `/dev/bsc`: wallets as a browser's extension and on a phone, and the node that they ask. */
+/** `/dev/wallets`, `/dev/bsc`: wallets as a browser's extension and on a phone, and their node. */
 export const walletRoutes = (settings: WalletsSettings): WalletRoutes => {
   type Opened = Awaited<ReturnType<typeof openDemoWallets>>;
   let opened: Promise<Opened> | undefined;
@@ -69,7 +69,7 @@ export const walletRoutes = (settings: WalletsSettings): WalletRoutes => {
     const isPage = c.res.headers.get('content-type')?.startsWith('text/html');
     if (who === undefined || !isPage || c.req.path.startsWith('/dev')) return;
     const made = await withScript(c.res, who);
-    // Else the headers of the answer before, its encoding too, would be put onto this one.
+    // Otherwise the headers of the original answer, including its encoding, would be applied to this one.
     c.res = undefined;
     c.res = made;
   });
@@ -112,7 +112,7 @@ export const walletRoutes = (settings: WalletsSettings): WalletRoutes => {
     if (!parsed.success) return c.json(refused, 400);
     const { who, method, params, agrees } = parsed.data;
     const { evm } = (await open()).of(who);
-    // Chain 56 holds their coins, and a holder who declines signs and sends nothing.
+    // Chain 56 holds their coins; if a holder declines, nothing is signed or sent.
     evm.mood = agrees ? 'agrees' : 'refuses';
     return c.json(await evm.answer(method, params));
   });

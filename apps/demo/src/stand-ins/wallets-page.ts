@@ -59,7 +59,7 @@ const inBrowser = ({ who, address, tonAddress, coins }: ShownWallets): Html => h
   </article>
 `;
 
-/** `/dev/wallets`: the wallets that play the demo's people's own. */
+/** `/dev/wallets`: the wallets that simulate those of the demo's people. */
 export const walletsPage = (shown: ShownWallets): Html => html`
   <p class="muted">
     Stand-ins for a browser wallet, WalletConnect and Tonkeeper. They sign with real keys, which

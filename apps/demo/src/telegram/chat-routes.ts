@@ -5,11 +5,11 @@ import type { PlayedTelegram } from './play-telegram.ts';
 
 export interface ChatDeps {
   readonly chats: PlayedTelegram['chats'];
-  /** Whose phone it is, by the name in its address. */
+  /** The phone's person, by the name in its address. */
   personOf(slug: string): Promise<TelegramUser | undefined>;
 }
 
-/** ms that a phone waits for something new before it asks again. */
+/** ms that a phone's request waits for news before it is answered. */
 const patienceMs = 20_000;
 
 const phone = { user: z.string().max(63), lang: z.string().max(10).default('en') };
@@ -30,7 +30,7 @@ const deed = z.discriminatedUnion('do', [
   z.object({ do: z.literal('prepared'), ...phone, id: z.string().max(100) }),
 ]);
 
-/** Of a chat as it is: another text whenever anything in it is another. */
+/** A fingerprint of a chat's state: it differs whenever anything in the chat does. */
 const stateOf = (messages: readonly object[]): string => {
   const text = JSON.stringify(messages);
   let hash = 0;
@@ -50,7 +50,7 @@ const changeOf = (chats: ChatDeps['chats'], signal: AbortSignal): Promise<void> 
     signal.addEventListener('abort', done, { once: true });
   });
 
-/** `/dev/telegram/chat`: what is in a person's chat with the bot, and what they do in it. */
+/** `/dev/telegram/chat`: the content of a person's chat with the bot, and their actions in it. */
 export const chatRoutes = ({ chats, personOf }: ChatDeps): Hono => {
   const app = new Hono();
 

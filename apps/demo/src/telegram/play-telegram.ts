@@ -2,15 +2,15 @@ import { createApi, createBot, installMenu, runPolling } from '@taice/bot';
 import type { Services } from '@taice/api/for-demo';
 import { type BotApiStandIn, startBotApi } from '@taice/testkit/telegram';
 
-/** Telegram in a demo: the Bot API that our bot and whoever sends reminders speak to, and the chats that come of it. */
+/** Telegram in a demo: the Bot API that our bot and the reminders use, and the resulting chats. */
 export interface PlayedTelegram {
-  /** Of the Bot API. */
+  /** Root URL of the Bot API. */
   readonly apiRoot: string;
   readonly chats: Pick<
     BotApiStandIn,
     'people' | 'chatOf' | 'mayWrite' | 'isAttached' | 'prepared' | 'onChange'
   >;
-  /** Starts our own bot in it, which asks the product at `productUrl`; returns the stop. */
+  /** Starts our own bot in it, which calls the product at `productUrl`; returns the stop. */
   startBot(
     services: Pick<Services, 'config' | 'log'>,
     productUrl: string,
@@ -39,7 +39,7 @@ export const playTelegram = async (token: string): Promise<PlayedTelegram> => {
       const ended = running.done.catch((error: unknown) =>
         log.error({ err: error }, 'the bot has ended'),
       );
-      // The product says that it is ready, and nothing after it.
+      // The product reports that it is ready, and prints nothing after that.
       await Promise.race([running.begun, ended]);
       return running.stop;
     },

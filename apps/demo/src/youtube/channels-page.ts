@@ -11,7 +11,7 @@ const card = ({ title, description }: StandInChannel): Html =>
     </p>
   </article>`;
 
-/** The channels of the demo's YouTube with their descriptions, where an owner puts a code. */
+/** The channels of the demo's YouTube with their descriptions, in which an owner puts a code. */
 export const channelsPage = (channels: readonly StandInChannel[]): Html => html`
   <p class="muted">
     Stands in for YouTube. Every channel here is yours: what you write is its description.

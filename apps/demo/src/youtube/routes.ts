@@ -36,7 +36,10 @@ export interface YouTubeDeps {
   clips(): Promise<readonly string[]>;
 }
 
-/** The demo's YouTube: its channels as their owners see them, API, pictures, and a player that speaks to the page around it as YouTube's does. */
+/**
+ * The demo's YouTube: its channels as their owners see them, API, pictures, and a player that speaks YouTube's protocol
+ * with the page around it.
+ */
 export const youtubeRoutes = ({ clips }: YouTubeDeps): Hono => {
   const app = new Hono().basePath('/dev/youtube');
   app.get('/', (c) => answerPage(c, 'YouTube', channelsPage(channels)));

@@ -54,14 +54,14 @@ test('a film from the library of a phone, put aside and wiped on its way, goes u
   await view.getByRole('button', { name: say('studio.doWhenReady.publish') }).click();
   await expect.poll(() => line.lost, { timeout: 60_000 }).toBe(true);
   expect(offsets).toEqual([0]);
-  // What is under way is known on every screen, not only where it was begun.
+  // A running upload is shown on every screen, not only where it was begun.
   await page.locator('#back').click();
   await expect.poll(() => pathOf(view)).toBe('/tg/V2/myvideos');
   await page.locator('#back').click();
   await tab(view, 'mine').click();
   await expect.poll(() => pathOf(view)).toBe('/tg/V2/My');
   await view.getByRole('link', { name: say('studio.mine') }).waitFor();
-  // Another chat comes to the front, and Telegram ends what nobody sees.
+  // Another chat comes to the front, and Telegram ends the page that is out of sight.
   view = await nextPage(phone, async (app) => {
     await page.locator('#minimise').click();
     await wipe(app);

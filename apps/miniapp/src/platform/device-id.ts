@@ -1,13 +1,12 @@
 import { safeStorage } from '@taice/core';
 import type { TelegramMemory } from './telegram-memory.ts';
 
-/** In Telegram's memory; the page's storage has it under a name of @taice/core's. */
+/** The name in Telegram's memory; the page's storage has it under a name of @taice/core's. */
 const name = 'SPK_deviceId';
 
 /**
- * The device id of before, for a page whose storage was wiped or refused; null where the page has it, or
- * nobody knows one. Without it the server would refuse the opening's signed data, which it binds to
- * the device that used them first.
+ * The earlier device id, for a page whose storage was wiped or refused; null if the page has it, or none is known.
+ * Without it the server would refuse the opening's signed data, which it binds to the device that used them first.
  */
 export const recallDeviceId = async (memory: TelegramMemory): Promise<string | null> =>
   safeStorage().get(name) !== null ? null : memory.recall(name);

@@ -1,8 +1,8 @@
 import { launchFragment } from './launch-params.ts';
 
 /**
- * Leaves Telegram's fragment in the address wherever the router goes: Telegram may reload the page
- * with its storage wiped, and the address is all that a page has then.
+ * Keeps Telegram's fragment in the address wherever the router goes. Telegram may reload the page with its storage
+ * wiped, and then the page has only the address.
  */
 export const keepLaunch = (from: Window): void => {
   const fragment = launchFragment(from);

@@ -8,7 +8,7 @@ export interface Insets {
 
 export const noInsets: Insets = { top: 0, bottom: 0, left: 0, right: 0 };
 
-/** Insets of an event; what is missing or no number counts as 0. */
+/** Insets of an event; a missing or invalid number counts as 0. */
 export const insetsOf = (data: unknown): Insets => {
   const given: Record<string, unknown> =
     typeof data === 'object' && data !== null ? { ...data } : {};
@@ -19,7 +19,7 @@ export const insetsOf = (data: unknown): Insets => {
   return { top: side('top'), bottom: side('bottom'), left: side('left'), right: side('right') };
 };
 
-/** The device's own edges and what Telegram draws inside them have to be kept clear together. */
+/** The page must keep clear of the device's edges and Telegram's own controls together. */
 export const addInsets = (one: Insets, other: Insets): Insets => ({
   top: one.top + other.top,
   bottom: one.bottom + other.bottom,
@@ -37,7 +37,7 @@ export const applyInsets = (insets: Insets, root: HTMLElement): void => {
 /** A heading has room between Telegram's buttons from this height on, in px. */
 const stripForHeading = 40;
 
-/** Where Telegram's own buttons lie over the page: `--strip-top`, `--strip` (its height), `data-strip`. */
+/** The strip of Telegram's own buttons over the page: `--strip-top`, `--strip` (its height), `data-strip`. */
 export const applyStrip = (top: number, height: number, root: HTMLElement): void => {
   root.style.setProperty('--strip-top', `${top}px`);
   root.style.setProperty('--strip', `${height}px`);

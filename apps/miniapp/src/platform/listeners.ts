@@ -1,4 +1,4 @@
-/** Something that tells several listeners of a change. */
+/** A list of listeners to notify of a change. */
 export interface Listeners<T> {
   add(listener: (value: T) => void): () => void;
   tell(value: T): void;
@@ -8,7 +8,7 @@ export const createListeners = <T>(): Listeners<T> => {
   const all = new Set<(value: T) => void>();
   return {
     add: (listener) => {
-      // One entry each time, so that the same function may listen twice and leave once.
+      // One entry per call, so that the same function may listen twice and leave once.
       const entry = (value: T) => listener(value);
       all.add(entry);
       return () => void all.delete(entry);

@@ -11,7 +11,7 @@ const openLink = (url: string) => {
 // Telegram opens a wallet itself, on a phone as on a computer.
 const ton = createTon(openLink);
 
-/** What Telegram can do for the application. */
+/** The platform functions that Telegram provides for the application. */
 export const miniApp: Platform = {
   appType: 'tg_mini',
   ...(telegram.languageCode !== undefined && { language: telegram.languageCode }),
@@ -28,9 +28,9 @@ export const miniApp: Platform = {
   openLink,
   telegram: async () => (await import('./telegram-door.ts')).openTelegramDoor(telegram.bridge),
   ton: ton.open,
-  // The viewer is gone from here whatever becomes of the message to the wallet.
+  // The logout here is complete, even if the message to the wallet fails.
   leave: () => void ton.leave().catch(() => {}),
-  // Telegram takes over with its own choice of chats and does not tell what became of it.
+  // Telegram shows its own choice of chats and does not report the result.
   share: async ({ url, text }) => {
     telegram.share(url, text);
     return 'shared';

@@ -1,4 +1,4 @@
-/** The value of a JSON text, or undefined where it is none: half of it counts as nothing. */
+/** The value of a JSON text, or undefined if it is invalid: a truncated one counts as nothing. */
 export const parseJson = (text: string | null): unknown => {
   if (!text) return undefined;
   try {

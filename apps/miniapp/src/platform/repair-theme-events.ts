@@ -3,8 +3,8 @@ import { parseJson } from './parse-json.ts';
 import { normaliseTheme } from './theme-params.ts';
 
 /**
- * The SDK drops a `theme_changed` of which one colour is not `#rrggbb`. Heard before the SDK, such
- * an event is stopped and told again with the colours put right.
+ * The SDK drops a `theme_changed` with a colour that is not `#rrggbb`. Before the SDK gets such an event, it is stopped
+ * and dispatched again with corrected colours.
  */
 export const repairThemeEvents = (target: Window): void => {
   target.addEventListener('message', (event: MessageEvent) => {

@@ -1,7 +1,7 @@
 import { idShape } from '@taice/contract/shapes';
 /**
- * The page that a start parameter asks for: `v_<post>[-s_<share>][-i_<code>]` opens that video
- * (domain.md 5.1), `n_<item>` that item. Undefined where it asks for none.
+ * The page that a start parameter requests: `v_<post>[-s_<share>][-i_<code>]` opens that video (domain.md 5.1),
+ * `n_<item>` that item. Undefined if it requests none.
  */
 export const startPath = (startParam: string | undefined): string | undefined => {
   const [, kind, id, share] =

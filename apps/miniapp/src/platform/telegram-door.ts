@@ -2,12 +2,12 @@ import type { TelegramDoor } from '@taice/core';
 import type { EventName, EventPayload } from '@telegram-apps/sdk-react';
 import type { Bridge } from './telegram-memory.ts';
 
-/** What says that the wallet is locked here: Telegram keeps it behind the fingerprint. */
+/** Marks the wallet as locked here: Telegram keeps it behind the fingerprint. */
 const LOCK = 'wallet';
-/** ms for an answer that no person has to give. */
+/** ms for an answer that needs no person. */
 const patience = 5_000;
 
-/** Telegram's own side of what a page can ask it for; each part only where this Telegram has it. */
+/** Telegram's side of what a page can ask it for; each part only if this version of Telegram has it. */
 export const openTelegramDoor = ({ post, on, has }: Bridge): TelegramDoor => {
   /** The first answer by one of the events, to what `ask` posts. */
   const answer = <E extends EventName>(
@@ -24,7 +24,7 @@ export const openTelegramDoor = ({ post, on, has }: Bridge): TelegramDoor => {
       ask();
     });
 
-  /** Undefined: this Telegram does not say; it asks nobody, so that it need not be waited for. */
+  /** Undefined: this Telegram does not answer. It asks the person nothing, so the wait is short. */
   const infoOf = async () => {
     const silence = new Promise<undefined>((resolve) =>
       setTimeout(() => resolve(undefined), patience),
@@ -46,7 +46,7 @@ export const openTelegramDoor = ({ post, on, has }: Bridge): TelegramDoor => {
   };
   const pass = async (reason: string): Promise<boolean> => {
     const info = await infoOf();
-    // Whoever has taken the leave back has not unlocked anything by that.
+    // A person who withdrew the permission has not unlocked anything.
     if (info?.available && !info.access_granted && !(await grant(reason))) return false;
     const [, { status }] = await answer(['biometry_auth_requested'], () =>
       post('web_app_biometry_request_auth', { reason }),

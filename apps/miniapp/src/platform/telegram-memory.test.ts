@@ -5,7 +5,7 @@ import { createMemory } from './telegram-memory.ts';
 
 type Sent = [method: string, data: Record<string, unknown>];
 
-/** A Telegram of this version that answers what it is asked by `answer`. */
+/** A Telegram of this version whose answers come from `answer`. */
 const memoryOf = (version: string, answer: (sent: Sent) => void) => {
   const sent: Sent[] = [];
   const post = (...call: unknown[]) => {

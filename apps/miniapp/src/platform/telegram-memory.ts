@@ -1,30 +1,30 @@
 import type { MethodName, on as On, PostEventFn } from '@telegram-apps/sdk-react';
 
-/** What Telegram keeps of the mini-app for a person; the page's own storage may be wiped at any moment. */
+/** Storage that Telegram keeps per person and mini-app; the page's own may be wiped at any moment. */
 export interface TelegramMemory {
-  /** Null where nothing is kept, or where this Telegram keeps nothing. */
+  /** Null if nothing is stored, or if this Telegram has no storage. */
   recall(key: string): Promise<string | null>;
   keep(key: string, value: string): void;
 }
 
-/** ms that an answer may take: what is asked for here is wanted before the first paint. */
+/** ms that an answer may take: these values are needed before the first paint. */
 const patience = 800;
 
-/** The way to Telegram: `has` tells what this version of it knows. */
+/** The connection to Telegram: `has` returns what this version of it supports. */
 export interface Bridge {
   post: PostEventFn;
   on: typeof On;
   has: (method: MethodName) => boolean;
 }
 
-/** On the device where Telegram can (9.0), else in its cloud (6.9). */
+/** On the device if Telegram can (9.0), otherwise in its cloud (6.9). */
 export const createMemory = ({ post, on, has }: Bridge): TelegramMemory => {
   let asked = 0;
   const nextId = () => `memory-${(asked += 1)}`;
   const onDevice = has('web_app_device_storage_get_key');
   const inCloud = has('web_app_invoke_custom_method');
 
-  /** Listens until `settle` is called, or for as long as somebody waits. */
+  /** Listens until `settle` is called, or until the wait is over. */
   const answered = (
     ask: (id: string, settle: (value: string | null) => void) => (() => void)[],
   ): Promise<string | null> =>

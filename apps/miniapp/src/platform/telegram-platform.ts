@@ -8,9 +8,9 @@ export type Unsubscribe = () => void;
 export type ImpactStyle = 'light' | 'medium' | 'heavy' | 'rigid' | 'soft';
 export type NotificationType = 'error' | 'success' | 'warning';
 
-/** All that the mini-app knows of Telegram. Every call does nothing where Telegram has not got it. */
+/** The mini-app's whole interface to Telegram. A call does nothing if this Telegram lacks it. */
 export interface TelegramPlatform {
-  /** Whether Telegram opened this page. */
+  /** True if Telegram opened this page. */
   readonly launched: boolean;
   /** `ios`, `android`, `tdesktop`, `weba`, …; `unknown` outside Telegram. */
   readonly platform: string;
@@ -18,21 +18,21 @@ export interface TelegramPlatform {
   readonly version: string;
   /** The signed init data as the server wants it; empty outside Telegram. */
   readonly initDataRaw: string;
-  /** What stood behind `startapp=`. */
+  /** The value of `startapp=`. */
   readonly startParam: string | undefined;
   /** Telegram's interface language, `zh-hans`; unproven. */
   readonly languageCode: string | undefined;
 
   /**
-   * Takes over the document, once, before the first render: theme, insets, whole screen on phones,
-   * no swipe that closes. Resolves when Telegram has told the layout, or after 1 s without it.
+   * Takes over the document, once, before the first render: theme, insets, whole screen on phones, no swipe that
+   * closes. Resolves when Telegram has sent the layout, or after 1 s without it.
    */
   start(): Promise<void>;
   /** Lets Telegram drop its placeholder; call after the first paint. */
   ready(): void;
   expand(): void;
   close(): void;
-  /** Whether Telegram asks before it closes the page. */
+  /** With true, Telegram asks before it closes the page. */
   confirmClosing(wanted: boolean): void;
 
   theme(): ThemeParams;
@@ -48,9 +48,9 @@ export interface TelegramPlatform {
   /** False while another mini-app or chat is in front. */
   onVisible(listener: (visible: boolean) => void): Unsubscribe;
 
-  /** For what comes later, in code of its own: the SDK is called by nobody else. */
+  /** For code that loads later: no other code calls the SDK. */
   readonly bridge: Bridge;
-  /** Apart from the page's storage, which Telegram may wipe. */
+  /** Separate from the page's storage, which Telegram may wipe. */
   readonly memory: TelegramMemory;
 
   readonly backButton: {

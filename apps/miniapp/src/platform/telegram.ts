@@ -15,10 +15,10 @@ import { applyTheme } from './theme.ts';
 import { normaliseTheme, type ThemeParams } from './theme-params.ts';
 import type { TelegramPlatform } from './telegram-platform.ts';
 
-/** ms that the first render waits for Telegram to tell its layout. */
+/** ms that the first render waits for Telegram to send its layout. */
 const layoutPatience = 1_000;
 
-/** The window that frames this one, by what the browser vouches for. */
+/** The window that frames this one, as the browser attests. */
 const parentOrigin = (from: Window): string => {
   const [nearest] = from.location.ancestorOrigins ?? [];
   if (nearest) return nearest;
@@ -36,7 +36,7 @@ export const createTelegram = (from: Window): TelegramPlatform => {
   const root = from.document.documentElement;
   let unheard = launch === undefined;
   const sdkPost = createPostEvent(version, () => undefined);
-  // Outside Telegram, or in a browser with a copied address, there is nobody to post to.
+  // Outside Telegram, or in a browser with a copied address, no one receives posts.
   const post = ((...call: Parameters<PostEventFn>) => {
     if (!launch) return;
     try {
@@ -114,7 +114,7 @@ export const createTelegram = (from: Window): TelegramPlatform => {
         awaited.map((event) => new Promise<void>((resolve) => on(event, () => resolve(), true))),
       ),
     );
-    // Asked for after the change of screen, so that the answers are about what stays.
+    // Requested after the change of screen, so that the answers are about the new state.
     void screen.then(askLayout);
     return Promise.race([
       told.then(() => undefined),

@@ -4,8 +4,8 @@ export type ThemeParams = Readonly<Record<string, string>>;
 const channel = (value: number): string => Math.min(255, value).toString(16).padStart(2, '0');
 
 /**
- * A colour as `#rrggbb`, or undefined where it is none. Clients have been seen sending `#rgb`,
- * `#rrggbbaa` and `rgb(…)`, at which the SDK's own parser throws; alpha is dropped.
+ * A colour as `#rrggbb`, or undefined if it is invalid. Clients have been seen sending `#rgb`, `#rrggbbaa` and
+ * `rgb(…)`, at which the SDK's own parser throws; alpha is dropped.
  */
 export const toHexColour = (value: unknown): string | undefined => {
   if (typeof value !== 'string') return undefined;
@@ -22,7 +22,7 @@ export const toHexColour = (value: unknown): string | undefined => {
   return r && g && b ? `#${[r, g, b].map((part) => channel(Number(part))).join('')}` : undefined;
 };
 
-/** Theme parameters with only what is a key and a colour; nothing else survives. */
+/** Theme parameters that are a known key with a valid colour; all others are dropped. */
 export const normaliseTheme = (raw: unknown): ThemeParams => {
   if (typeof raw !== 'object' || raw === null) return {};
   return Object.fromEntries(

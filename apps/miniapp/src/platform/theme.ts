@@ -2,9 +2,8 @@ import { telegramTheme } from '@taice/ui';
 import type { ThemeParams } from './theme-params.ts';
 
 /**
- * Puts Telegram's colours on the document: `--tg-theme-*` for every parameter as it is, over them
- * what the kit makes of them (readable at 4.5:1), and `data-theme`. Without a background colour
- * the device decides between dark and light.
+ * Puts Telegram's colours on the document: `--tg-theme-*` for every parameter as it is, above them the kit's derived
+ * colours (readable at 4.5:1), and `data-theme`. Without a background colour the device decides between dark and light.
  */
 export const applyTheme = (theme: ThemeParams, root: HTMLElement): void => {
   const device = root.ownerDocument.defaultView;

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { telegram } from './telegram.ts';
 
-/** Who wants the back button, the innermost last: a sheet over a page takes it first. */
+/** Handlers of the back button, the innermost last: a sheet over a page takes it first. */
 const wanting: (() => void)[] = [];
 let stopListening: (() => void) | undefined;
 

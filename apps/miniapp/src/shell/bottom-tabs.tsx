@@ -12,7 +12,7 @@ import { telegram } from '../platform/telegram.ts';
 
 export type BottomTabsProps = { active: Tab; onVideo?: boolean };
 
-/** The four places of the mini-app; a number on Tasks while today's sign-in is not taken. */
+/** The four screens of the mini-app; a number on Tasks while today's sign-in is open. */
 export function BottomTabs({ active, onVideo }: BottomTabsProps) {
   const { t } = useTranslation();
   const signIn = useWallet().wallet?.is_sign_in_reward === 1;

@@ -14,7 +14,7 @@ function Inside() {
   const { t } = useTranslation();
   const user = useUser();
   const ready = useReady();
-  // Until it is known who is here it stands, as it does in the page's outline.
+  // Until the session is known it is shown, as in the page's outline.
   const tab = user || !ready ? route?.tab : undefined;
   return (
     <>
@@ -24,7 +24,7 @@ function Inside() {
         </main>
       ) : (
         <>
-          {/* The screen's own heading says it to those who do not see. */}
+          {/* The screen's own heading serves screen readers. */}
           <div className="top-bar" aria-hidden="true">
             <span>{route && t(`shell.title.${route.title}`)}</span>
           </div>
@@ -38,7 +38,7 @@ function Inside() {
   );
 }
 
-/** Without Telegram's signed data there is nobody to be here: the page says where it lives. */
+/** Without Telegram's signed data there is no person: the page says where the mini-app lives. */
 export function Frame() {
   return telegram.initDataRaw ? <Inside /> : <Outside />;
 }

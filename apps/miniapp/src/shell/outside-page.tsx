@@ -5,7 +5,7 @@ import { AppRoot, Button, Placeholder } from '@telegram-apps/telegram-ui';
 import { useTranslation } from 'react-i18next';
 import './outside-page.css';
 
-/** Where the mini-app lives, and the same thing without Telegram. */
+/** Where the mini-app lives, and the same product without Telegram. */
 export function OutsidePage() {
   const { t } = useTranslation();
   const { settings } = useTaice();

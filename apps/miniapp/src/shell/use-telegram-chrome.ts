@@ -5,11 +5,11 @@ import { useNavigate } from 'react-router-dom';
 import { telegram } from '../platform/telegram.ts';
 import { useBackButton } from '../platform/use-back-button.ts';
 
-/** The ground under Telegram's strip on a page of video, and in the morning. */
+/** The background under Telegram's strip on a page of video, and in the morning. */
 const videoGround = () =>
   getComputedStyle(document.documentElement).getPropertyValue('--video').trim();
 
-/** Telegram's back button and strip, as the page wants them. A sheet or dialog is what goes back first. */
+/** Telegram's back button and strip, as the page needs them. An open sheet or dialog goes back first. */
 export function useTelegramChrome(route: RouteEntry | undefined): void {
   const navigate = useNavigate();
   const closeLayer = useSyncExternalStore(onLayers, topLayer);

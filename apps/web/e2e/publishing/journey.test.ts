@@ -25,14 +25,14 @@ const aFilm = async (): Promise<string> => {
 
 const captions = 'WEBVTT\n\n00:00:00.000 --> 00:00:20.000\nThe tide turns <script>x</script>\n';
 
-/** Of this time alone: what a first try has published is there, too. */
+/** Unique per try: the video of a failed try is published as well. */
 let title = '';
 beforeEach(() => {
   title = `潮汐之夜 over Kestrelmoor ${randomInt(1_000, 10_000)}`;
 });
 const word = 'That light at 0:02';
 
-/** Begins at half of the bytes anew, in a page that has forgotten nothing; ends with the address of what is live. */
+/** Resumes from half of the bytes, in a page that has forgotten nothing; returns the address of the live video. */
 const upload = async (visit: Visit): Promise<string> => {
   const { page, context, complaints } = visit;
   complaints.expect(/ERR_INTERNET_DISCONNECTED|Failed to fetch/);
@@ -61,7 +61,7 @@ const upload = async (visit: Visit): Promise<string> => {
   await expect.poll(() => line.cut, { timeout: 60_000 }).toBe(true);
   await page.getByText(say('studio.step.waiting')).waitFor();
   expect(offsets).toEqual([0]);
-  // The network is back, and this line is not until there is a new page.
+  // The network is back, but this connection only with a new page.
   await context.setOffline(false);
   await page.reload();
   expect(asked).toEqual(['beforeunload']);
@@ -111,7 +111,7 @@ test('a film goes up over a broken line; somebody else finds, watches, likes and
   await talk.getByRole('textbox').fill(word);
   await talk.getByRole('button', { name: say('comments.send'), exact: true }).click();
 
-  // Nothing was loaded anew here.
+  // The page was not reloaded here.
   const told = maker.page.locator('.message').filter({ hasText: word });
   await told.waitFor();
   await maker.page.locator('.message').filter({ hasText: 'liked' }).waitFor();
@@ -127,7 +127,7 @@ test('a film goes up over a broken line; somebody else finds, watches, likes and
       .locator('.analytics-card')
       .filter({ hasText: say(`analytics.metric.${metric}`) })
       .locator('.tc-20');
-  // Others of the run may come upon the newest video, too.
+  // Other tests may also open the newest video.
   for (const metric of ['views', 'likes', 'comments'] as const)
     await expect.poll(async () => Number(await card(metric).innerText())).toBeGreaterThan(0);
 

@@ -12,9 +12,12 @@ import { goTo, register, say } from '../steps.ts';
 
 const KILLS = longRun ? 20 : 1;
 const BYTES = (longRun ? 200 : 12) * 1024 ** 2;
-/** Bytes a second until the last kill: a tenth of the file for each, so that a slow machine too has most of it to send. */
+/**
+ * Bytes a second until the last kill: a tenth of the file for each, so that a slow machine still has most of it to
+ * send.
+ */
 const LINE = Math.floor(BYTES / KILLS / 10);
-/** Between the first byte that a page sends and its end, in ms. */
+/** ms between the first byte that a page sends and its kill. */
 const MOST_MS = 1_500;
 
 const { chromium } = inject('browserRun');
@@ -36,7 +39,7 @@ const slow = async (page: Page): Promise<void> => {
   await session.send('Network.emulateNetworkConditions', { ...none, uploadThroughput: LINE });
 };
 
-/** Whether the profile on the disk knows of it, so that it outlives a kill. */
+/** True if the browser profile on the disk contains it, so that it outlives a kill. */
 const isWritten = async (value: string): Promise<boolean> => {
   const store = join(folder, 'profile', 'Default', 'Local Storage', 'leveldb');
   const files = await Promise.all(
@@ -45,7 +48,7 @@ const isWritten = async (value: string): Promise<boolean> => {
   return files.some((file) => file.includes(value) || file.includes(value, 0, 'utf16le'));
 };
 
-/** A new browser on the same profile, with a page; where each piece that it sends begins. */
+/** A new browser on the same profile, with a page; it records where each sent piece begins. */
 const anotherBrowser = async () => {
   browser = await openKillable(chromium, join(folder, 'profile'));
   const page = browser.context.pages()[0] ?? (await browser.context.newPage());
@@ -62,7 +65,7 @@ test(
     let { page, offsets, kill } = await anotherBrowser();
     await goTo(page, '/Home');
     await register(page);
-    // The browser writes who somebody is some seconds later, or many where it has written much.
+    // The browser writes the login to disk some seconds later, or many if it has written much.
     const token = await page.evaluate(() => localStorage.getItem('token') ?? '');
     expect(token).not.toBe('');
     await expect.poll(() => isWritten(token), { timeout: 120_000 }).toBe(true);
@@ -78,7 +81,7 @@ test(
     await page
       .getByRole('button', { name: say('studio.doWhenReady.publish'), exact: true })
       .click();
-    // What is chosen once is not there a second time.
+    // The file was chosen once and is not there a second time.
     await expect.poll(() => offsets.length, { timeout: 120_000 }).toBeGreaterThan(0);
     await rm(chosen);
 
@@ -92,7 +95,7 @@ test(
       await goTo(page, '/UploadVideo');
       await expect.poll(() => offsets.length, { timeout: 120_000 }).toBeGreaterThan(0);
       const after = offsets[0]!;
-      // The piece under way goes on where its bytes stopped, or begins once more.
+      // The current piece resumes where its bytes stopped, or begins once more.
       expect(after, `kill ${killed}`).toBeGreaterThanOrEqual(before);
       twice = Math.max(twice, before + uploadPiece - after);
       expect(await page.getByText(say('studio.chooseAgain')).count()).toBe(0);

@@ -18,11 +18,11 @@ test('a channel is shown to be one’s own by a code, and what is chosen of it p
   const channel = page.getByRole('region', { name: 'nightcity' });
   const code = await channel.locator('code').innerText();
   const check = channel.getByRole('button', { name: say('studio.sync.check') });
-  // Nothing can be chosen of what is nobody's yet.
+  // Nothing can be chosen before the channel has an owner.
   const videos = page.getByRole('region', { name: say('studio.sync.videos') });
   await videos.getByRole('checkbox').first().waitFor();
   expect(await videos.getByRole('checkbox', { disabled: false }).count()).toBe(0);
-  // Answered before the code is there.
+  // Checked before the code is there.
   await Promise.all([page.waitForResponse(/getYoutubeVideo/), check.click()]);
 
   const owner = await context.newPage();
@@ -50,7 +50,7 @@ test('a channel is shown to be one’s own by a code, and what is chosen of it p
   await page.getByRole('menuitem', { name: say('studio.watch') }).click();
   await expect.poll(() => pathOf(page)).toBe('/videoDetail');
   await page.getByText(say('posts.youtubeNote')).waitFor();
-  // Nothing explains a ring that nobody can fill here.
+  // No dialog explains a ring that cannot be filled here.
   await settled(page);
   expect(await page.getByRole('dialog').count()).toBe(0);
   expect(asked.filter((path) => path.startsWith('/dev/youtube'))).toEqual([]);

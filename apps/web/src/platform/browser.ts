@@ -14,7 +14,7 @@ const ton = createTon((link, shown) => {
   if (isHandheld()) openLink(link);
 });
 
-/** What a browser can do for the application. */
+/** The platform functions that a browser provides for the application. */
 export const browser: Platform = {
   appType: 'web',
   language: navigator.language,
@@ -26,10 +26,10 @@ export const browser: Platform = {
   wallets: openWalletDoor,
   openLink,
   ton: ton.open,
-  // The viewer is gone from here whatever becomes of the message to the wallet.
+  // The logout here is complete, even if the message to the wallet fails.
   leave: () => void ton.leave().catch(() => {}),
   share: async (what) => {
-    // On a desk the system's sheet is in the way; the address alone is what one wants.
+    // On a desk the system's sheet is in the way; people want only the address.
     if (isHandheld() && navigator.canShare?.(what)) {
       try {
         await navigator.share(what);

@@ -10,7 +10,7 @@ const successes = {
 } as const;
 const failures = { google: 'auth.googleFailed', telegram: 'auth.telegramFailed' } as const;
 
-/** Takes up what a login elsewhere has brought back, once, and says how it went. Draws nothing. */
+/** Completes an outside login, once, and shows the result. Draws nothing. */
 export function FinishOauth({ back }: { back: OauthReturn }) {
   const { t } = useTranslation();
   const taice = useTaice();
@@ -27,7 +27,7 @@ export function FinishOauth({ back }: { back: OauthReturn }) {
       return say('success', successes[done]);
     };
     finish().catch((error: unknown) => {
-      // The client has told these in a toast.
+      // The client has shown these in a toast.
       if (!(error instanceof ApiError || error instanceof NetworkError)) throw error;
     });
   }, [back, taice, t]);

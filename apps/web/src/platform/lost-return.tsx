@@ -3,7 +3,7 @@ import { useTaice } from '@taice/screens';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 
-/** In the place of what would take up a login elsewhere, when its code did not come: says so. */
+/** Replaces the code of an outside login if it failed to load: shows an error. */
 export function LostReturn() {
   const { t } = useTranslation();
   const taice = useTaice();

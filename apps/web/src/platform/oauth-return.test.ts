@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { takeOauthReturn } from './oauth-return.ts';
 
-/** Opens an address; what was found in it, and what the address bar then says. */
+/** Opens an address; returns the result found in it, and the address bar after that. */
 const open = (address: string) => {
   const location = { href: `https://taice.example${address}` } as Location;
   const shown: string[] = [];

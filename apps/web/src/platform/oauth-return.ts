@@ -7,7 +7,7 @@ const isWidget = (value: unknown): value is TelegramWidget =>
   value !== null &&
   Object.values(value).every((one) => typeof one === 'string' || typeof one === 'number');
 
-/** Telegram puts what it says into the fragment, as base64 of JSON; `false` where one declined. */
+/** Telegram puts its result into the fragment, as base64 of JSON; `false` if the person declined. */
 const widgetIn = (hash: string): TelegramWidget | false | null => {
   const text = /[#&]tgAuthResult=([\w+/=-]+)/.exec(hash)?.[1];
   if (text === undefined) return null;
@@ -37,8 +37,8 @@ const read = (params: URLSearchParams, hash: string): OauthReturn | null => {
 };
 
 /**
- * What a login elsewhere has brought back in the address, which is cleaned of it at once: neither the
- * history nor a copied link keeps it.
+ * The result of an outside login in the address. It is removed from the address at once, so that neither the history
+ * nor a copied link keeps it.
  */
 export const takeOauthReturn = ({
   location,

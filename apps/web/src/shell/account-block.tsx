@@ -20,7 +20,7 @@ export function AccountBlock({ user }: { user: UserFull }) {
   const wallet = useWallet().wallet;
   const balance = formatPoints(wallet?.value ?? user.spk, lang);
   const today = wallet?.daily_add_point ?? '0';
-  // Only what a day is made of fills it; friends and prizes come beside.
+  // Only a day's earnings fill it; friends and prizes come on top.
   const share = Number(wallet?.tonight ?? '0') / full_day;
   const address = user.chain.chain_address;
   return (

@@ -12,7 +12,7 @@ import UserRound from 'lucide-react/icons/user-round';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-/** What lies under the portrait: figures, level, today's gain, and the way out. */
+/** The card under the portrait: figures, level, today's points, and logout. */
 export function AccountCard({
   user,
   today,
@@ -20,7 +20,7 @@ export function AccountCard({
 }: {
   user: UserFull;
   today: string;
-  /** When today's gain is settled, once that is known. */
+  /** When today's points are settled, once that is known. */
   resetAt: string | undefined;
 }) {
   const { t } = useTranslation();

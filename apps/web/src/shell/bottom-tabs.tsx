@@ -6,7 +6,7 @@ import SquarePlay from 'lucide-react/icons/square-play';
 import UserRound from 'lucide-react/icons/user-round';
 import { useTranslation } from 'react-i18next';
 
-/** The four places at the bottom edge, under 900 px. */
+/** The four tabs at the bottom edge, under 900 px. */
 export function BottomTabs({ active, onVideo }: { active: Tab; onVideo?: boolean }) {
   const { t } = useTranslation();
   const items = [

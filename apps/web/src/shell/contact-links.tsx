@@ -4,7 +4,7 @@ import Mail from 'lucide-react/icons/mail';
 import Send from 'lucide-react/icons/send';
 import { useTranslation } from 'react-i18next';
 
-/** The ways to reach the people behind it: those that this deployment has. */
+/** The contacts that this deployment has. */
 export function ContactLinks() {
   const { t } = useTranslation();
   const { contact } = useTaice().settings;

@@ -2,7 +2,7 @@ import { IconButton } from '@taice/ui';
 import MessageSquareText from 'lucide-react/icons/message-square-text';
 import { useTranslation } from 'react-i18next';
 
-/** The most that a badge has room for. */
+/** The highest number that a badge shows. */
 const most = 99;
 
 /** To the messages, with how many are unread. */

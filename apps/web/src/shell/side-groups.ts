@@ -30,7 +30,7 @@ export type SideGroupEntry = { key: string; label?: string; items: readonly Side
 
 export const prizesPath = '/V2/exchange';
 
-/** The places of logged-in people, in the product's groups. */
+/** The screens of logged-in people, in the product's groups. */
 const places: readonly SideGroupEntry[] = [
   {
     key: 'watch',
@@ -87,11 +87,11 @@ const places: readonly SideGroupEntry[] = [
   },
 ];
 
-/** A place is shown once there is a screen to go to; one without a path stays. */
+/** An entry is shown once it has a screen; one without a path stays. */
 const hasScreen = ({ path }: SideEntry): boolean =>
   path === undefined || routeAt('web', path.replace(/\?.*$/, '')) !== undefined;
 
-/** What of `groups` there is to go to; a group of which all is in those before it is left out. */
+/** Keeps the entries of `groups` that have a screen. A group that adds nothing to those before it is dropped. */
 export const withScreens = (groups: readonly SideGroupEntry[]): readonly SideGroupEntry[] => {
   const seen = new Set<string>();
   return groups
@@ -105,5 +105,5 @@ export const withScreens = (groups: readonly SideGroupEntry[]): readonly SideGro
 
 export const sideGroups = withScreens(places);
 
-/** What visitors find in the drawer. */
+/** The groups in a visitor's drawer. */
 export const visitorGroups = sideGroups.slice(0, 1);

@@ -5,7 +5,10 @@ import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 import { prizesPath, type SideEntry, type SideGroupEntry } from './side-groups.ts';
 
-/** Rows to every place of `groups`; the one that leads to just this page is marked, else the first that leads there. */
+/**
+ * Rows of all entries of `groups`. The one that leads to exactly this page is marked, otherwise the first that leads
+ * there.
+ */
 export function SideRows({ groups }: { groups: readonly SideGroupEntry[] }) {
   const { t } = useTranslation();
   const { pathname, search } = useLocation();

@@ -1,7 +1,7 @@
 import { focusMain } from '@taice/screens';
 import { useTranslation } from 'react-i18next';
 
-/** The first stop of the keyboard: over the navigation, into the page. */
+/** The keyboard's first stop: it skips the navigation, into the page. */
 export function SkipLink() {
   const { t } = useTranslation();
   return (

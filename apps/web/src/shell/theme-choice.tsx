@@ -18,7 +18,7 @@ function useTheme() {
   return { chosen, choose };
 }
 
-/** Dark, light, or as the device has it: the header's menu. */
+/** Dark, light, or as the device prefers: the header's menu. */
 export function ThemeMenu() {
   const { t } = useTranslation();
   const { chosen, choose } = useTheme();

@@ -18,7 +18,7 @@ const NavDrawer = lazy(async () => ({
   default: (await import('./nav-drawer.tsx')).NavDrawer,
 }));
 
-/** Where there is no room for the field: the page that has it. */
+/** Opens the search page where there is no room for the field. */
 function SearchButton() {
   const { t } = useTranslation();
   return (
@@ -57,14 +57,14 @@ function VisitorEnd() {
   );
 }
 
-/** The bar on top of every page: where one is, who one is, what one has. */
+/** The bar on top of every page: its place, the person, and their balance. */
 export function TopBar({ wide }: { wide: boolean }) {
   const { t } = useTranslation();
   const user = useUser();
   const ready = useAtomValue(readyAtom);
   const isWide = useWide();
   const [drawer, setDrawer] = useState(false);
-  // Loaded with the first opening, then kept, so that it can play its leaving.
+  // Loaded at the first opening, then kept, so that its closing animation can play.
   const [drawerKnown, setDrawerKnown] = useState(false);
   const { key: visit } = useLocation();
   useEffect(() => setDrawer(false), [visit]);

@@ -80,7 +80,7 @@ describe('functions', () => {
 
   it('of ours are not changed by migrations beside their files', async () => {
     const folder = join(import.meta.dirname, 'migrations');
-    // The older ones hold what the functions once were; their files say what they are.
+    // The older migrations hold former versions of the functions; their files hold the current ones.
     const later = (await readdir(folder)).filter((name) => name > '0018');
     const texts = await Promise.all(later.map((name) => readFile(join(folder, name), 'utf8')));
     expect(later.filter((_, at) => /create (or replace )?function/i.test(texts[at] ?? ''))).toEqual(

@@ -12,10 +12,10 @@ interface FunctionFile {
 }
 
 /**
- * Puts the database's functions into the state of the directory's files: those whose text is not the one that was
- * applied last, in the order of their names, all or none. Functions hold no data, so their newest text is all
- * there is to know of them; what replaces another (`drop function`, new arguments) needs a migration before it.
- * Returns the names applied now.
+ * Brings the database's functions up to date with the directory's files. Files whose text differs from the one last
+ * applied run in the order of their names, all or none. Functions hold no data, so only their newest text matters. A
+ * replacement of one by another (`drop function`, new arguments) needs a migration before it. Returns the names applied
+ * now.
  */
 export async function applyFunctions(client: pg.Client, directory: string): Promise<string[]> {
   await client.query(`create table if not exists schema_function (

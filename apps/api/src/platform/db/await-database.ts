@@ -7,14 +7,14 @@ import { sqlState } from './transaction.ts';
 const PATIENCE_MS = 60_000;
 const PAUSE_MS = 500;
 
-/** It was waited for in vain. */
+/** Waiting was in vain. */
 export class DatabaseAway extends Error {
   override readonly name = 'DatabaseAway';
 }
 
-/** The database, its role or its tables are not made yet: another process that starts beside this one does it. */
+/** The database, its role or its tables do not exist yet: another process that starts beside this one makes them. */
 const notYet = new Set(['3D000', '22023', '42704', '42P01']);
-/** Names are known to the network a moment later than machines are there. */
+/** The network knows a name a moment later than the machine is up. */
 const unnamed = new Set(['ENOTFOUND', 'EAI_AGAIN']);
 
 const mayCome = (error: unknown): boolean =>
@@ -22,7 +22,7 @@ const mayCome = (error: unknown): boolean =>
   notYet.has(sqlState(error) ?? '') ||
   (error instanceof Error && 'code' in error && unnamed.has(String(error.code)));
 
-/** Connects, and goes. */
+/** Connects, and disconnects. */
 export const reach = async (url: string): Promise<void> => {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 });
   await client.connect();
@@ -30,8 +30,8 @@ export const reach = async (url: string): Promise<void> => {
 };
 
 /**
- * Asks until it is answered: what is started together with its database may be there first. Throws `DatabaseAway` after
- * `patienceMs`, and whatever no waiting mends at once.
+ * Retries until it is answered: a process that starts together with its database may be first. Throws `DatabaseAway`
+ * after `patienceMs`, and at once for an error that waiting does not fix.
  */
 export const awaitDatabase = async (
   ask: () => Promise<unknown>,

@@ -4,7 +4,7 @@ import type { Database } from './pool.ts';
 
 const pool = (): Database => ({ isTransaction: false }) as Database;
 
-/** A read that answers when it is told to, and tells what it was asked for. */
+/** A read that answers on request, and records the items that it was called for. */
 const slowRead = () => {
   const runs: { items: readonly number[]; answer: (error?: Error) => void }[] = [];
   const read = batchLoader(

@@ -7,14 +7,14 @@ interface Waiting<Item, Result> {
 }
 
 const MOST_ITEMS = 128;
-/** A second statement runs beside one that takes so long, so that it does not hold everybody. */
+/** A second statement runs beside a slow one, so that it does not hold up everyone. */
 const SLOW_MS = 20;
 const MOST_AT_ONCE = 2;
 
 /**
- * A read that is asked for one `Item` and run for all that callers ask at the same moment: a statement
- * costs the server and us more than a row of it. Nothing is kept, so each caller's answer is of after they
- * asked. `run` gives the results in the order of the items. Inside a transaction each is asked alone.
+ * A read for one `Item` that runs once for all that callers request at the same moment: a statement costs more than one
+ * of its rows. Nothing is cached, so each answer is newer than its request. `run` returns the results in the order of
+ * the items. Inside a transaction each runs alone.
  */
 export const batchLoader = <Item, Result>(
   run: (db: Database, items: readonly Item[]) => Promise<readonly Result[]>,
@@ -49,7 +49,7 @@ export const batchLoader = <Item, Result>(
       if (isDue || waiting.length === 0) return;
       if (running === 0) {
         isDue = true;
-        // Once all calls are read that have come in by now.
+        // Runs once all calls that have arrived by now are read.
         setImmediate(() => void flush());
       } else if (running < MOST_AT_ONCE) slow ??= setTimeout(() => void flush(), SLOW_MS);
     };
@@ -67,7 +67,9 @@ export const batchLoader = <Item, Result>(
   };
 };
 
-/** Rows of a statement over `unnest(…) with ordinality`, each at the place of its item; undefined where there is none. */
+/**
+ * Rows of a statement over `unnest(…) with ordinality`, each at the index of its item; undefined where there is none.
+ */
 export const byPlace = <Row extends { readonly at: number }>(
   rows: readonly Row[],
   { length }: readonly unknown[],

@@ -2,8 +2,8 @@ import { ConfigError } from '../config.ts';
 import type { Database } from './pool.ts';
 
 /**
- * The first start says what a database is for; a start of the other profile is refused. A demo's secrets are
- * known to everybody, and its points were never earned; a production's clock is not to be moved.
+ * The first start fixes the profile of a database; a start with the other profile is refused. A demo's secrets are
+ * public, and its points were never earned. A production's clock must not be moved.
  */
 export const claimProfile = async (db: Database, profile: 'demo' | 'production'): Promise<void> => {
   await db

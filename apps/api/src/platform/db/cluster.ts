@@ -101,8 +101,8 @@ async function runInitdb(
 }
 
 /**
- * The name by which a program of the unprivileged account finds its data directory. Where it may not enter a
- * parent (`/root`), it is started inside and follows the kernel's own link, which asks nobody's permission.
+ * The name by which a program of the unprivileged account finds its data directory. If it may not enter a parent
+ * (`/root`), it is started inside and follows the kernel's own link, which needs no permission.
  */
 export async function nameFor(cluster: string, account: Account | undefined): Promise<string> {
   return !account || (await isReachable(cluster)) ? cluster : '/proc/self/cwd';

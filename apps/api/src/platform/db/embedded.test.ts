@@ -146,7 +146,7 @@ describe('the embedded database', () => {
     for (const kill of longRun ? [1, 2] : [1]) {
       const before = server.pid();
       process.kill(before, 'SIGKILL');
-      // It answers a moment before whoever started it knows that it does.
+      // The server answers a moment before its supervisor knows that it does.
       await expect.poll(() => server.pid()).not.toBe(before);
       await expect.poll(() => ask(server.appUrl, 'select 1').catch(() => [])).toEqual([1]);
       expect(exits).toEqual(Array.from({ length: kill }, () => 'SIGKILL'));

@@ -10,11 +10,11 @@ import { unprivilegedAccount } from './unprivileged.ts';
 
 export { DataDirectoryInUse } from './directory-lock.ts';
 
-/** What `startEmbedded` needs. `durable: false` gives up crash safety for speed and is for tests only. */
+/** Options of `startEmbedded`. `durable: false` trades crash safety for speed; for tests only. */
 export interface EmbeddedOptions {
   dataDir: string;
   log: (line: string) => void;
-  /** Told when the server went without being asked; it is restarted by itself. */
+  /** Called when the server exited unexpectedly. It is restarted automatically. */
   onExit?: (how: string) => void;
   durable?: boolean;
 }
@@ -82,7 +82,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedS
   }
 }
 
-/** What the kernel takes as a socket's name, with its end. */
+/** The longest socket path that the kernel accepts, including the file name. */
 const MOST_BYTES = 107;
 
 /** The cluster's own socket, which costs both sides a third less than loopback; that, where its name is too long. */
@@ -93,8 +93,8 @@ function hostOf(cluster: string, port: number): string {
 
 const MiB = 2 ** 20;
 /**
- * MB that the server keeps of its files: a thirty-second of the memory there is, 64 to 512. Of what a small database
- * never fills nothing is taken from the machine.
+ * MB of shared buffers: a thirty-second of the memory, from 64 to 512. A small database never fills them, and unfilled
+ * buffers take nothing from the machine.
  */
 const sharedMb = (): number => {
   const may = Math.min(totalmem(), process.constrainedMemory() || Infinity);

@@ -6,11 +6,11 @@ import { ensureApplicationRole } from './application-role.ts';
 import { applyFunctions, functionsDirectory } from './apply-functions.ts';
 
 const OLDEST_SERVER = 150_000;
-/** Any number will do, as long as nobody else takes this lock. */
+/** Any number will do, as long as no other program takes this lock. */
 const MIGRATION_LOCK = 7_216_301;
 
 interface Directories {
-  /** What changes tables and data: each file once, in order. */
+  /** Migrations of tables and data; each file runs once, in order. */
   readonly migrations: string;
   /** The functions as they are now: each file again when its text has changed. */
   readonly functions: string;

@@ -50,7 +50,7 @@ describe('a database', () => {
   });
 
   it('waits for no other process of the server to begin to help', async () => {
-    // Costs as of a large table: it would be asked for.
+    // Costs as of a large table, which makes the planner use an index.
     await sql`set parallel_setup_cost = 0; set parallel_tuple_cost = 0; set min_parallel_table_scan_size = 0`.execute(
       test.db,
     );
@@ -78,7 +78,7 @@ describe('a database', () => {
         inject('testDatabase').adminUrl,
         `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}'`,
       );
-    /** The server says that it ends the connection, and then the connection ends: both are told. */
+    /** The server first announces that it ends the connection, and then ends it: both are reported. */
     const toldAfter = (before: number) => expect.poll(() => broken.length).toBeGreaterThan(before);
     let isBroken = false;
     const inUse = db.transaction().execute(async (tx) => {

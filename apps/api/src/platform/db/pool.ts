@@ -10,13 +10,13 @@ export type Tx = Transaction<Schema>;
 
 /** Settings of a pool. Times in ms. */
 export interface PoolOptions {
-  /** Most connections at once. */
+  /** Most connections at a time. */
   max: number;
   /** A statement that takes longer is cancelled (57014). */
   statementTimeoutMs?: number;
   /** How long a caller waits for a free connection. */
   connectTimeoutMs?: number;
-  /** Told when a connection breaks; the pool replaces it. */
+  /** Called when a connection breaks; the pool replaces it. */
   onError?: (error: Error) => void;
 }
 
@@ -37,8 +37,8 @@ export function createDatabase(url: string, options: PoolOptions): Database {
     idle_in_transaction_session_timeout: 60_000,
     application_name: 'taice',
   });
-  // Without these listeners a restart of the server would end the process: the pool hears of idle connections
-  // only, so each connection in use needs its own. Whoever uses it gets the error from the next query.
+  // Without these listeners a restart of the server would end the process. The pool reports idle connections only, so
+  // each connection in use needs its own. Its user gets the error from the next query.
   const broken = (error: Error): void => options.onError?.(error);
   pool.on('error', broken);
   pool.on('connect', (client) => client.on('error', broken));
@@ -86,7 +86,7 @@ export async function preparedQuery<Row>(
   return result.rows;
 }
 
-/** kysely cannot name statements, so the client below it does, for the texts that `hot` has announced. */
+/** kysely cannot name statements, so the client below it does, for the texts that `preparedQuery` has registered. */
 class NamingClient extends pg.Client {
   // The overloads of `query` cannot be restated one by one; only the form (text, values) is changed.
   override query = ((...args: unknown[]): unknown => {

@@ -3,8 +3,8 @@ import { join, resolve } from 'node:path';
 import { loadCredentials } from './cluster.ts';
 
 /**
- * Where the application's login reaches the PostgreSQL that another process of ours runs on `dataDir`; undefined where
- * none runs there.
+ * The address of the PostgreSQL that another process of ours runs on `dataDir`, for the application's login; undefined
+ * if none runs there.
  */
 export const runningDatabase = async (dataDir: string): Promise<string | undefined> => {
   const directory = resolve(dataDir);

@@ -3,7 +3,7 @@ import type { Generated, GeneratedAlways } from 'kysely';
 import type { Json } from './schema-columns.ts';
 import type { Day, Int8 } from './schema-ledger.ts';
 
-/** An identity that has verified an account: none does so twice. */
+/** An identity that has verified an account: each verifies one only. */
 export interface VerifiedIdentityTable {
   hash: Buffer;
   user_id: Int8;
@@ -17,7 +17,7 @@ export interface UserTable {
   id: GeneratedAlways<bigint>;
   uuid: Generated<string>;
   nickname: string;
-  /** What it looks like; null until the server has worked it out. */
+  /** Null until the server has computed it. */
   nickname_skeleton: string | null;
   name: Generated<string>;
   avatar: Generated<string>;
@@ -37,7 +37,7 @@ export interface UserTable {
   telegram_id: bigint | null;
   telegram_username: string | null;
   telegram_can_write: Generated<boolean>;
-  /** By `/stop`, or a block: until they start the bot, or allow it, again. */
+  /** By `/stop`, or a block, until they start or allow the bot again. */
   telegram_stopped: Generated<boolean>;
   google_sub: string | null;
   twitter: Generated<string>;
@@ -61,7 +61,7 @@ export interface UserTable {
   xp: Generated<bigint>;
   post_num: Generated<number>;
   fans_num: Generated<number>;
-  /** Those who were verified when they began to follow: rankings go by them. */
+  /** Verified people at the time of following: rankings use these. */
   verified_fans_num: Generated<number>;
   follow_num: Generated<number>;
   unread_num: Generated<number>;
@@ -102,7 +102,7 @@ export interface EmailCodeTable {
   email: string;
   type: 'register' | 'forget_password' | 'bind_email' | 'confirm';
   code_hash: Buffer;
-  /** Who asked for it, and may use it: see `askerOf`. */
+  /** The client that requested the code and may use it: see `askerOf`. */
   asker: string;
   tries: Generated<number>;
   expires_at: Date;
@@ -160,9 +160,9 @@ export interface FollowTable {
   user_id: Int8;
   target_id: Int8;
   at: Generated<Date>;
-  /** It is in the public numbers. */
+  /** It counts in the public numbers. */
   is_counted: Generated<boolean>;
-  /** Its person was verified. */
+  /** Its person was verified, so rankings count it. */
   is_ranked: Generated<boolean>;
 }
 
@@ -175,7 +175,7 @@ export interface AppConfigTable {
   key: string;
   value: Json<unknown>;
   id: GeneratedAlways<bigint>;
-  /** The business day from which on it is in force. */
+  /** The business day from which it is in force. */
   valid_from: Generated<Day>;
   updated_at: Generated<Date>;
 }
@@ -206,11 +206,11 @@ export interface MessageTable {
   people_num: Generated<number>;
   people_last: Generated<number>;
   people_seen: Generated<number>;
-  /** Whose texts it has; null: those of its template. */
+  /** The broadcast that supplies the texts; null: the template does. */
   broadcast_id: bigint | null;
 }
 
-/** Somebody of whom a merged message tells. */
+/** A person named in a merged message. */
 export interface MessageActorTable {
   subject: string;
   user_id: Int8;
@@ -241,7 +241,7 @@ export interface DataExportTable {
   at: Date;
 }
 
-/** Where an opening of the mini-app is: `kept` is what its page left there, by name. */
+/** State of one opening of the mini-app: `kept` holds its page's values, by name. */
 export interface ResumeStateTable {
   user_id: Int8;
   launch: string;
@@ -273,7 +273,7 @@ export interface MorningTable {
   at: Date;
 }
 
-/** Accounts and their doors. */
+/** Accounts and their ways to log in. */
 export interface AccountsSchema {
   deployment: DeploymentTable;
   user: UserTable;

@@ -90,7 +90,7 @@ export interface VideoDaySeenTable {
   seconds: number;
 }
 
-/** What happened to people's videos, counted. */
+/** Counted views and reactions of people's videos. */
 export interface AnalyticsSchema {
   video_hour: VideoHourTable;
   video_hour_part: VideoHourPartTable;

@@ -21,9 +21,9 @@ export interface CommentTable {
   ranked_reply_num: Generated<number>;
   score: GeneratedAlways<number>;
   is_listed: GeneratedAlways<boolean>;
-  /** Whether it is in the public numbers, while it is shown. */
+  /** True if it counts in the public numbers while it is visible. */
   is_counted: Generated<boolean>;
-  /** Its person was verified. */
+  /** Its person was verified, so rankings count it. */
   is_ranked: Generated<boolean>;
   at: Date;
 }
@@ -33,9 +33,9 @@ export interface CommentReactionTable {
   comment_id: Int8;
   value: 'like' | 'dislike';
   at: Date;
-  /** Whether it is in the comment's numbers. */
+  /** True if it counts in the comment's numbers. */
   is_counted: Generated<boolean>;
-  /** Its person was verified. */
+  /** Its person was verified, so rankings count it. */
   is_ranked: Generated<boolean>;
 }
 
@@ -44,7 +44,7 @@ export interface CommentFilterTable {
   words: string[];
 }
 
-/** What people say under videos. */
+/** Comments under videos. */
 export interface CommentsSchema {
   comment: CommentTable;
   comment_reaction: CommentReactionTable;

@@ -79,7 +79,7 @@ export interface PostTable {
   skip_ms: Generated<number>;
   youtube_id: string | null;
   view_num: Generated<number>;
-  /** First qualified views of verified people: rankings go by them. */
+  /** First qualified views of verified people: rankings use these. */
   qualified_view_num: Generated<number>;
   like_num: Generated<number>;
   dislike_num: Generated<number>;
@@ -126,7 +126,7 @@ export interface ReactionTable {
   post_id: Int8;
   value: 'like' | 'dislike';
   at: Date;
-  /** It is in the public numbers. */
+  /** It counts in the public numbers. */
   is_counted: Generated<boolean>;
 }
 
@@ -134,7 +134,7 @@ export interface CollectTable {
   user_id: Int8;
   post_id: Int8;
   at: Date;
-  /** It is in the public numbers. */
+  /** It counts in the public numbers. */
   is_counted: Generated<boolean>;
 }
 
@@ -143,7 +143,7 @@ export interface ShareLinkTable {
   user_id: Int8;
   post_id: Int8;
   at: Date;
-  /** From which its maker last shared, as `providerKey` writes it; empty: not known. */
+  /** The network from which its author last shared it, as `providerKey` writes it; empty: unknown. */
   network: Generated<string>;
 }
 
@@ -189,7 +189,7 @@ export interface KeyValueTable {
 }
 
 export interface CreatorRankTable {
-  /** 0n: in all. */
+  /** 0n: in total. */
   category_id: Int8;
   user_id: Int8;
   post_num: number;
@@ -200,7 +200,7 @@ export interface CreatorRankTable {
   first_at: Date;
 }
 
-/** Whom a banner is for; what is missing is for everybody. */
+/** The audience of a banner; a missing field means everyone. */
 export interface BannerTarget {
   readonly langs?: readonly Lang[];
   readonly app_types?: readonly AppType[];
@@ -224,7 +224,7 @@ export interface BannerTable {
   is_on: Generated<boolean>;
 }
 
-/** A file on its way in. */
+/** A file that is being uploaded. */
 export interface UploadTable {
   id: string;
   user_id: Int8;

@@ -25,7 +25,7 @@ export interface OutboxConsumerTable {
   id: ColumnType<bigint, bigint | undefined, bigint>;
 }
 
-/** What happened, and who has seen how much of it. */
+/** Events, and how far each consumer has read them. */
 export interface EventsSchema {
   outbox: OutboxTable;
   outbox_person: OutboxPersonTable;

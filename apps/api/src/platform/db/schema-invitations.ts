@@ -17,7 +17,7 @@ export interface InvitationTable {
   points: Generated<bigint>;
 }
 
-/** Of one inviter, kept by a trigger. */
+/** Sums of one inviter, kept by a trigger. */
 export interface InviteSumTable {
   inviter_id: Int8;
   joined: Generated<number>;
@@ -32,7 +32,7 @@ export interface InviteSumTable {
   earned: Generated<bigint>;
 }
 
-/** Who came by whom, and how far. */
+/** Invitations, and how far each has come. */
 export interface InvitationsSchema {
   invitation: InvitationTable;
   invite_sum: InviteSumTable;

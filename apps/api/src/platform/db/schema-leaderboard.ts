@@ -10,7 +10,7 @@ export type WeekState =
   | 'distributing'
   | 'distributed';
 
-/** What a week goes by from its first second to its last prize; amounts are micro-points as text. */
+/** The rules of a week from its first second to its last prize; amounts are micro-points as text. */
 export interface LeaderRules {
   readonly tiers: readonly {
     readonly from: number;

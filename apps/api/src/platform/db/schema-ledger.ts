@@ -99,7 +99,7 @@ export interface SettlementTable {
   /** Decimal with 12 places. */
   factor: string;
   users: number;
-  /** Of them those who had a paid view. */
+  /** Those of `users` who had a paid view. */
   watchers: Generated<number>;
   /** 1: the factor is of all that was earned; 2: of what is paid as the day closes. */
   version: Generated<number>;
@@ -107,7 +107,7 @@ export interface SettlementTable {
   state: Generated<'pending' | 'running' | 'done'>;
   started_at: Date;
   done_at: Date | null;
-  /** When its people were told; null: not yet. */
+  /** When its people were notified; null: not yet. */
   told_at: ColumnType<Date | null, Date | null | undefined, Date>;
 }
 
@@ -145,7 +145,7 @@ export interface ContributionShardTable {
   points: Int8;
 }
 
-/** What a person reads of one journal. */
+/** A person's row of one journal. */
 export interface LedgerRowTable {
   user_id: ReadOnly<bigint>;
   biz_date: ReadOnly<Day>;

@@ -36,11 +36,11 @@ export interface ReportTable {
   /** As `providerKey` writes it. */
   network: string;
   at: Date;
-  /** It was one of those by which its target was hidden. */
+  /** True for one of the reports that hid its target. */
   hid_at: Date | null;
 }
 
-/** What people keep, hide and report. */
+/** Videos that people save, hide and report. */
 export interface LibrarySchema {
   not_interested: NotInterestedTable;
   watch_later: WatchLaterTable;

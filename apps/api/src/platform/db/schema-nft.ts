@@ -16,7 +16,7 @@ export interface NftContentTable {
   body: string;
 }
 
-/** One part of what a box can hold; `ppm` parts of a million. */
+/** One possible content of a box; `ppm` parts of a million. */
 export interface SeriesOdds {
   /** Ids as text: they are JSON. */
   readonly series_id: string;
@@ -38,7 +38,7 @@ export interface NftSeriesTable {
   prop_kind: PropKind | null;
   power: number | null;
   odds: Json<readonly SeriesOdds[] | null>;
-  /** Micro-points; null: not sold by itself. */
+  /** Micro-points; null: not sold on its own. */
   price: Int8 | null;
   stock: Generated<number>;
   sold: Generated<number>;
@@ -51,7 +51,7 @@ export interface NftSeriesTable {
   created_at: Date;
 }
 
-/** What can be told of an item's look and making. */
+/** A published property of an item's look or making. */
 export interface Trait {
   readonly trait: string;
   readonly value: string;
@@ -73,7 +73,7 @@ export interface NftItemTable {
   durability: number;
   max_durability: number;
   wear: Generated<number>;
-  /** What its boost has brought its owner, micro-points before factors. */
+  /** Points that its boost earned for its owner, micro-points before factors. */
   brought: Generated<bigint>;
   state: NftState;
   chain: Generated<NftChain>;

@@ -3,7 +3,7 @@ import type { Generated, GeneratedAlways } from 'kysely';
 import type { I18n, Json } from './schema-columns.ts';
 import type { Int8 } from './schema-ledger.ts';
 
-/** What a person has changed of what goes where. */
+/** A person's changes to the default channels of each message type. */
 export type NotificationMatrix = Partial<
   Record<MessageType, Partial<Record<NotificationChannel, 0 | 1>>>
 >;
@@ -18,7 +18,7 @@ export interface NotificationPrefTable {
   remind: Generated<boolean>;
   remind_at: number | null;
   confirm_cash_outs: Generated<boolean>;
-  /** On the rule clock: it ends then; null: it does not. */
+  /** On the rule clock: the time at which it ends; null: it does not. */
   confirm_until: Date | null;
   updated_at: Generated<Date>;
 }
@@ -76,7 +76,7 @@ export interface ReminderPlanTable {
   next_at: Date;
 }
 
-/** Whom a broadcast is for: each that is given has to fit. */
+/** The audience of a broadcast: every given condition has to match. */
 export interface Audience {
   readonly langs?: readonly Lang[];
   /** ISO 3166. */
@@ -111,7 +111,7 @@ export interface BotUpdateTable {
   at: Date;
 }
 
-/** What reaches people outside the application, where and when. */
+/** Notifications outside the application: their channels, times and deliveries. */
 export interface NotificationsSchema {
   notification_pref: NotificationPrefTable;
   push_subscription: PushSubscriptionTable;

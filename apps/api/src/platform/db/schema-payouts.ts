@@ -30,9 +30,9 @@ export interface PayoutTable {
   error: string | null;
   error_at: Date | null;
   is_given_up: Generated<boolean>;
-  /** Some node has had something of it in a block, or its query id used. */
+  /** Some node has had a transaction of it in a block, or its query id used. */
   was_seen: Generated<boolean>;
-  /** Whether a person was asked about what nodes have nothing of, or has said that it is lost. */
+  /** 'asked': an operator has to decide about a payout that all nodes lack. 'said': an operator declared it lost. */
   lost: Generated<'asked' | 'said' | null>;
   created_at: Date;
   updated_at: Date;
@@ -41,7 +41,7 @@ export interface PayoutTable {
 export interface PayoutAttemptTable {
   payout_id: Int8;
   seq: number;
-  /** 'nothing' moves nothing: it closes the nonce. */
+  /** 'nothing' moves nothing: it only uses up the nonce. */
   kind: 'pay' | 'nothing';
   tx_hash: string;
   raw_tx: Buffer;
@@ -70,7 +70,7 @@ export interface CashOutTable {
   created_at: Date;
   updated_at: Date;
   ended_at: Date | null;
-  /** On the rule clock: until then it waits for its person's word in the chat. */
+  /** On the rule clock: until then it waits for its person's confirmation in the chat. */
   confirm_by: Generated<Date | null>;
 }
 
@@ -94,14 +94,14 @@ export interface PayoutSwitchTable {
   updated_at: Date;
 }
 
-/** The latest of an account's transactions that any node has told of. */
+/** The latest of an account's transactions that any node has reported. */
 export interface TonWatermarkTable {
   /** Raw. */
   address: string;
   lt: Int8;
 }
 
-/** The chain that a demo plays. */
+/** The chain that a demo simulates. */
 export interface SimulatedTxTable {
   chain: PayoutChain;
   from_address: string;
@@ -139,7 +139,7 @@ export interface ChainTxTable {
   looked_at: Date;
 }
 
-/** What leaves for chains. */
+/** Payments to chains. */
 export interface PayoutsSchema {
   payout: PayoutTable;
   payout_attempt: PayoutAttemptTable;

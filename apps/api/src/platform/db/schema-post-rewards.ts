@@ -39,7 +39,7 @@ export interface PostRewardClaimTable {
   journal_id: Int8 | null;
 }
 
-/** What creators put on videos. */
+/** Rewards that creators put on videos. */
 export interface PostRewardsSchema {
   post_reward: PostRewardTable;
   post_reward_claim: PostRewardClaimTable;

@@ -50,7 +50,7 @@ export interface PrizeTable {
 export interface PrizeSnapshot {
   readonly name: I18n;
   readonly image: string;
-  /** Of one, micro-points. */
+  /** Price of one, micro-points. */
   readonly points: string;
   readonly days_max: number | null;
 }
@@ -125,7 +125,7 @@ export interface SavingsGoalTable {
   at: Date;
 }
 
-/** What points are redeemed for. */
+/** Prizes that points are redeemed for, and their orders. */
 export interface PrizesSchema {
   prize: PrizeTable;
   prize_order: PrizeOrderTable;

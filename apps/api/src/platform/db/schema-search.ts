@@ -1,7 +1,7 @@
 import type { Generated, GeneratedAlways } from 'kysely';
 import type { Int8 } from './schema-ledger.ts';
 
-/** A change that search has yet to hear of. */
+/** A change that the search index has not taken up yet. */
 export interface SearchDueTable {
   seq: GeneratedAlways<bigint>;
   kind: 'post' | 'user';
@@ -40,7 +40,7 @@ export interface SearchWordTable {
   docs: number;
 }
 
-/** What is found by words. */
+/** The search index. */
 export interface SearchSchema {
   search_due: SearchDueTable;
   search_post: SearchPostTable;

@@ -39,7 +39,7 @@ export interface ViewSessionTable {
   counted_seen: Generated<string>;
   counted_ms: Generated<number>;
   count_after: Date | null;
-  /** Of a qualified view, as `providerKey` writes them. */
+  /** Networks of a qualified view, as `providerKey` writes them. */
   networks: string[] | null;
 }
 
@@ -58,9 +58,9 @@ export interface ViewLogTable {
   qualified_at: Date | null;
   /** Starts, as many as the post's `start_num` counts. */
   times: Generated<number>;
-  /** They were verified at their first qualified view: rankings go by it. */
+  /** They were verified at their first qualified view, so rankings count it. */
   is_ranked: Generated<boolean>;
-  /** Its person took it from their history, or had paused that. */
+  /** Its person removed it from their history, or had paused the history. */
   hidden: Generated<boolean>;
 }
 
@@ -74,7 +74,7 @@ export interface ViewRewardTable {
   paid_at: Date;
 }
 
-/** How many actions of a network on a business day are in a displayed number of a video, a person or a comment. */
+/** Actions of a network on a business day that are in a displayed number of a video, a person or a comment. */
 export interface NetworkQuotaTable {
   /** As `networkKey` writes it. */
   network: string;
@@ -99,18 +99,18 @@ export interface ViewDisplayTable {
   source: Generated<string>;
   device: Generated<string>;
   is_counted: Generated<boolean>;
-  /** It was opened as a session, and none that is void. */
+  /** It was opened as a session, and not as a void one. */
   is_start: Generated<boolean>;
 }
 
-/** What views of people who are gone are in a post's numbers. */
+/** Views by deleted people that are still in a post's numbers. */
 export interface WatchSummaryTable {
   post_id: Int8;
   firsts: number;
   starts: number;
 }
 
-/** What of a video went to a network, or was fetched in the name of a view session. */
+/** The part of a video that was sent to a network, or fetched for a view session. */
 export interface MediaDeliveryTable {
   receiver: string;
   place: string;
@@ -138,7 +138,7 @@ export interface ClaimableTable {
 }
 
 export interface FirstViewIdentityTable {
-  /** Of before hashes were kept; gone once a server has started. */
+  /** Plain identities from before hashes were kept; gone once a server has started. */
   identity: string | null;
   identity_hash: Buffer | null;
   user_id: Int8;

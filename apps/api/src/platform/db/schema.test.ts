@@ -51,7 +51,7 @@ const declarations = (): { interfaces: Map<string, Table>; tables: Map<string, s
   return { interfaces, tables };
 };
 
-/** What a column of a type is read as, by the driver as `pool.ts` sets it up. */
+/** The TypeScript types that the driver reads each column type as, as `pool.ts` configures it. */
 const readAs: Readonly<Record<string, RegExp>> = {
   int8: /\bbigint\b|\bInt8\b/,
   int4: /\bnumber\b|\b\d+\b/,
@@ -104,7 +104,7 @@ test('the declared tables are those of the database, column by column', async ()
       else {
         const { dataType, isNullable, hasDefaultValue, isAutoIncrementing } = theirs;
         if (!readAs[dataType]?.test(ours.type)) problems.push(`${at}: ${dataType} as ${ours.type}`);
-        // What may be anything may be null.
+        // A column of unknown type may also be null.
         if (!ours.type.includes('<unknown>') && ours.isNullable !== isNullable)
           problems.push(`${at}: null is ${isNullable}`);
         if (ours.hasDefault && !(hasDefaultValue || isAutoIncrementing || isNullable))

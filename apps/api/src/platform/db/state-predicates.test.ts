@@ -18,14 +18,14 @@ const statements = {
 
 test('an index over some states is used by whoever asks for them by their name', async () => {
   await transaction(database.db, async (tx) => {
-    // The tables are empty: by their cost alone nothing would be looked up.
+    // The tables are empty: by cost alone the planner would use no index.
     await sql`set local enable_seqscan = off`.execute(tx);
     for (const [index, statement] of Object.entries(statements)) {
       const plan = await sql<{ 'QUERY PLAN': string }>`explain ${sql.raw(statement)}`.execute(tx);
       const lines = plan.rows.map((row) => row['QUERY PLAN']);
       expect(lines.join('\n')).toContain(index);
       expect(lines.join('\n')).not.toContain('Seq Scan');
-      // The set itself is the index's: nothing of it is left to be asked of each row.
+      // The condition is the index's own, so it is not checked again for each row.
       expect(lines.filter((line) => line.includes('Filter'))).toEqual([]);
     }
   });

@@ -6,9 +6,8 @@ const FAST_SHUTDOWN_MS = 30_000;
 const AFTER_KILL_MS = 5_000;
 
 /**
- * Stops the PostgreSQL processes that an earlier, killed process of ours left on this cluster.
- * To be called by the holder of the directory's lock only: whoever runs there now is an orphan.
- * Returns the process ids that were found.
+ * Stops the PostgreSQL processes that an earlier, killed process of ours left on this cluster. Call it only while
+ * holding the directory's lock: any server that runs there now is an orphan. Returns the process ids that were found.
  */
 export async function stopStrayServers(cluster: string): Promise<number[]> {
   const strays = await serversOf(cluster);
@@ -25,9 +24,9 @@ export async function stopStrayServers(cluster: string): Promise<number[]> {
 }
 
 /**
- * Removes the file by which a server that is not there any more still holds the cluster. PostgreSQL does so
- * itself where it can read the file, and refuses to start where a crash or a full disk has left garbage.
- * To be called once no server of the cluster runs. Returns whether there was garbage.
+ * Removes the file by which a dead server still holds the cluster. PostgreSQL does so itself if it can read the file,
+ * and refuses to start after a crash or a full disk left garbage in it. Call it only while no server of the cluster
+ * runs. Returns whether there was garbage.
  */
 export async function removeBrokenPidFile(cluster: string): Promise<boolean> {
   const file = join(cluster, 'postmaster.pid');
@@ -50,7 +49,7 @@ async function recordedPostmaster(cluster: string): Promise<number | undefined> 
   return Number.isNaN(pid) ? undefined : pid;
 }
 
-/** Every PostgreSQL process works inside its data directory, so the kernel knows whose it is. */
+/** Every PostgreSQL process works inside its data directory, so the kernel knows which cluster it serves. */
 async function serversOf(cluster: string): Promise<number[]> {
   if (process.platform !== 'linux') return recordedAndAlive(cluster);
   const home = await realpath(cluster).catch(() => undefined);
@@ -84,7 +83,7 @@ function send(pid: number, signal: NodeJS.Signals | 0): boolean {
   try {
     return process.kill(pid, signal);
   } catch (error) {
-    // ESRCH: it went by itself between the look and the signal.
+    // ESRCH: it ended by itself between the look and the signal.
     if ((error as NodeJS.ErrnoException).code === 'ESRCH') return false;
     throw error;
   }

@@ -13,8 +13,8 @@ export interface Supervised {
 }
 
 /**
- * Runs what `start` gives and starts it again whenever it goes without being asked, waiting longer after each
- * failure. Rejects when the first start fails.
+ * Runs what `start` gives and restarts it whenever it exits unexpectedly, waiting longer after each failure. Rejects
+ * when the first start fails.
  */
 export async function supervise(
   start: () => Promise<ServerProcess>,
@@ -64,7 +64,7 @@ export async function supervise(
       process.off('exit', stopAtExit);
       await server.stop();
       await loop;
-      // A restart may have been under way.
+      // A restart may be in progress.
       await server.stop();
     },
   };

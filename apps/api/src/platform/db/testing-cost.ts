@@ -2,14 +2,14 @@ import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import { type Database, getTypeParser, withPlannerSettings } from './pool.ts';
 
-/** What a statement cost with the plan that the product gives it: one for whatever it is asked. */
+/** The cost of a statement with the product's plan: one generic plan for all parameters. */
 export interface Cost {
   readonly text: string;
-  /** Of 8 KB, read or found in memory. */
+  /** Blocks of 8 KB, from disk or from memory. */
   readonly blocks: number;
-  /** Of the whole plan. */
+  /** Time of the whole plan. */
   readonly ms: number;
-  /** As `explain` tells it. */
+  /** As returned by `explain`. */
   readonly plan: Plan;
 }
 
@@ -31,8 +31,8 @@ const literal = (value: unknown): string => {
 };
 
 /**
- * A database for reading whose every statement is told of to `heard` before it is answered. What `explain` says by
- * itself knows the values, and so of a better plan than the product's.
+ * A read-only database that reports the cost of every statement to `heard` before answering it. A plain `explain` knows
+ * the parameter values, and so would show a better plan than the product's.
  */
 export const costed = (url: string, heard: (cost: Cost) => void): Database => {
   class CostedClient extends pg.Client {
@@ -54,7 +54,7 @@ export const costed = (url: string, heard: (cost: Cost) => void): Database => {
     max: 1,
     types: { getTypeParser },
   });
-  // One that is on its way out, or rests, may hear that its database is dropped.
+  // A connection that closes, or is idle, may get an error when its database is dropped.
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));
   return new Kysely({ dialect: new PostgresDialect({ pool }) });

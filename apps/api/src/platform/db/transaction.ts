@@ -5,10 +5,10 @@ const DEADLOCK_DETECTED = '40P01';
 const SERIALIZATION_FAILURE = '40001';
 
 /**
- * Runs `run` in one transaction and commits it. A deadlock or a serialisation failure rolled everything back,
- * so the whole of `run` is repeated, at most `retries` times; it must have no effect outside the database.
- * Any other error rolls back and is thrown. A connection lost during COMMIT is thrown too: whether it took
- * effect is unknown, and only the caller's business key can tell.
+ * Runs `run` in one transaction and commits it. A deadlock or a serialisation failure rolled everything back, so the
+ * whole of `run` is repeated, at most `retries` times; it must have no effect outside the database. Any other error
+ * rolls back and is thrown. A connection lost during COMMIT is thrown too: whether it took effect is unknown, and only
+ * the caller's business key reveals it.
  */
 export const transaction = <T>(
   db: Database,
@@ -16,7 +16,7 @@ export const transaction = <T>(
   { retries = 3 }: { retries?: number } = {},
 ): Promise<T> => retried(() => db.transaction().execute(run), retries);
 
-/** As `transaction`, for what is one statement: a transaction by itself. */
+/** As `transaction`, for a single statement, which is a transaction by itself. */
 export async function retried<T>(run: () => Promise<T>, retries = 3): Promise<T> {
   for (let attempt = 0; ; attempt++) {
     try {

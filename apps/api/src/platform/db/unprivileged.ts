@@ -23,7 +23,7 @@ export async function unprivilegedAccount(): Promise<Account | undefined> {
   );
 }
 
-/** Whether every directory above `path` lets other users pass. */
+/** True if every directory above `path` can be traversed by other users. */
 export async function isReachable(path: string): Promise<boolean> {
   for (let directory = dirname(path); ; directory = dirname(directory)) {
     if (((await stat(directory)).mode & 0o001) === 0) return false;

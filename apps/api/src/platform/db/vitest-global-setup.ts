@@ -12,8 +12,9 @@ import { asAdmin } from './testing.ts';
 const PLACEHOLDER = '%25s';
 
 /**
- * One server for the whole run, with a migrated database (the job queue's tables too) to copy. With TEST_DATABASE_URL the databases are made
- * on that server instead (its user needs CREATEDB, and CREATEROLE or an existing role taice_app).
+ * One server for the whole run, with a migrated database (the job queue's tables too) to copy. With TEST_DATABASE_URL
+ * the databases are made on that server instead (its user needs CREATEDB, and CREATEROLE or an existing role
+ * taice_app).
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const outside = process.env['TEST_DATABASE_URL'];

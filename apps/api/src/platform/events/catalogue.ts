@@ -2,32 +2,35 @@ import type { AppType, Claimable, CashOutState, OrderState } from '@taice/contra
 import type { NftKind } from '@taice/contract/shapes';
 import type { Day } from '../db/schema-ledger.ts';
 
-/** What a new person does once, besides what they do every day. */
+/** Steps that a new person completes once, besides the daily ones. */
 export type UserStep = 'interest' | 'guide' | 'bind_email' | 'bind_telegram' | 'bind_wallet';
 
 /**
- * Every kind of thing that happens, with what its consumers are told besides the person and the time.
- * Ids and amounts (micro-points) are decimal strings.
+ * Every type of event, with the payload that its consumers get besides the person and the time. Ids and amounts
+ * (micro-points) are decimal strings.
  */
 export interface EventPayloads {
-  /** Somebody's video was watched long enough by the person, whether or not it pays. */
+  /** The person watched a video of another person long enough, whether or not it pays. */
   'view.qualified': {
     post_id: string;
     session_id: string;
     /** The person's first of this post. */
     is_first_of_post: boolean;
-    /** It is in the displayed numbers; false: above the quota of its network. Absent: true. */
+    /** It counts in the displayed numbers; false: above the quota of its network. Absent: true. */
     is_counted?: boolean;
     /** See `isRanked`. */
     is_ranked?: boolean;
-    /** It earned, so it opens the first view's reward for whoever has had none. */
+    /** It earned, so it opens the first-view reward for a person who has had none. */
     may_open_first_view: boolean;
-    /** Its person may earn, and the video pays, be it that it has paid them before: the day's tasks wait for it. Absent: as the field above. */
+    /**
+     * The person may earn and the video pays, even if it has paid them before: the day's tasks wait for it. Absent: as
+     * the field above.
+     */
     opens_day?: boolean;
   };
   /**
-   * The person watched somebody else's video for so many ms more, all of them on this business day; from time to time and at
-   * the end of a view. `finished`: by now they have seen nearly all of it.
+   * The person watched another person's video for so many ms more, all on this business day. Published periodically and
+   * at the end of a view. `finished`: they have now seen nearly all of it.
    */
   'view.watched': {
     post_id: string;
@@ -43,25 +46,25 @@ export interface EventPayloads {
   'user.registered': Record<never, never>;
   /** An identity has verified the person's account, the first that did. */
   'user.verified': Record<never, never>;
-  /** By whatever way, in this client. */
+  /** By any way, in this client. */
   'user.logged_in': { session_id: string; app_type: AppType };
   'user.step': { step: UserStep };
   /** The person completed a task and was paid for it (`amount`). */
   'task.completed': { code: string; period_key: string; amount: string };
-  /** Somebody has named the person as who invited them. */
+  /** Another account has named the person as its inviter. */
   'invite.accepted': { invitee_id: string };
-  /** Whom the person invited has watched a video and shared one. */
+  /** The friend that the person invited has watched a video and shared one. */
   'invite.qualified': { inviter_id: string; invitee_id: string };
   'claimable.opened': { claim_id: string; claim_type: Claimable['type']; amount: string };
   /** The person's video is shown for the first time. */
   'post.published': { post_id: string; title: string };
-  /** Nothing could be made of the file of the person's video; `kind` says why. */
+  /** The file of the person's video could not be processed; `kind` says why. */
   'post.failed': { post_id: string; title: string; attempt: number; kind: string };
-  /** The person's video shows what another does, and is refused for it. */
+  /** The person's video repeats another one, and is refused for it. */
   'post.repeated': { post_id: string; title: string };
   /**
-   * The person likes or dislikes a video, or neither any more. `held_ms`: for how long `before` had stood, null where
-   * there was nothing; a like taken back within a minute is told by it.
+   * The person likes or dislikes a video, or neither any more. `held_ms`: how long `before` had stood, null if there
+   * was nothing. It marks a like that is taken back within a minute.
    */
   'post.reacted': {
     post_id: string;
@@ -97,14 +100,14 @@ export interface EventPayloads {
     is_counted: boolean;
     is_public?: boolean;
   };
-  /** Somebody came by the person's link and has had the video, and counts. */
+  /** A visitor came by the person's link, received the video, and counts. */
   'share.visited': {
     post_id: string;
     share_code: string;
     device_id: string;
     /** null: a visitor. */
     visitor_id: string | null;
-    /** To which the video came, as `providerKey` writes it; absent: it was not told yet. */
+    /** The network that received the video, as `providerKey` writes it; absent: not recorded yet. */
     network?: string;
   };
   /** The person's comment is shown; `root_id` null: it begins a thread. */
@@ -113,7 +116,7 @@ export interface EventPayloads {
     post_id: string;
     author_id: string;
     root_id: string | null;
-    /** Whom it answers. */
+    /** The person whom it answers. */
     reply_to_user_id: string | null;
     /** Both as of `view.qualified`. */
     is_counted?: boolean;
@@ -130,17 +133,17 @@ export interface EventPayloads {
     is_counted?: boolean;
     is_ranked?: boolean;
   };
-  /** It was paid, by a claim of the person's or by midnight. */
+  /** It was paid, by the person's claim or by midnight. */
   'claimable.claimed': { claim_id: string; claim_type: Claimable['type'] };
-  /** The person's order has got there; `remark`: what is said of it, '' for nothing. */
+  /** The person's order reached this state; `remark`: the note sent with it, '' for none. */
   'order.moved': { order_id: string; state: OrderState; remark: string };
-  /** The person's cash-out has got there, at its `seq`th step; `reason`: why it was refused, '' for nothing. */
+  /** The person's cash-out reached this state, at its `seq`th step; `reason`: why it was refused, '' for none. */
   'cash_out.moved': {
     cash_out_id: string;
     state: CashOutState;
     seq: number;
     reason: string;
-    /** By its person's word in the bot's chat, where the answer stands. */
+    /** By its person's answer in the bot's chat, which shows the result. */
     in_chat?: true;
   };
   /** The person's order on the market was delivered, for so many points in all. */
@@ -148,19 +151,19 @@ export interface EventPayloads {
     order_id: string;
     kind: NftKind;
     amount: string;
-    /** Of the platform's sale: who invited the person, as a friend who counts. */
+    /** Inviter of the person, as a friend who counts; only for the platform's sale. */
     inviter_id?: string;
-    /** Whose offer it was, and what of the price was kept; absent: the platform's sale. */
+    /** The sold offer, its seller, and the fee kept from the price; absent: the platform's sale. */
     sale?: { listing_id: string; nft_id: string; seller_id: string; fee: string };
   };
-  /** The time of the person's offer is over; its item is held by them again. */
+  /** The person's offer has expired; its item is theirs again. */
   'nft.offer_over': { listing_id: string; nft_id: string };
   /** The person's spectacles have no durability left, by the view of this video. */
   'nft.broken': { nft_id: string; post_id: string };
 }
 export type EventType = keyof EventPayloads;
 
-/** The stable key of each kind: what is counted by it is counted once. */
+/** The stable key of each type: a counter counts it once. */
 export const eventKeys: {
   readonly [T in EventType]: (userId: bigint, payload: EventPayloads[T], bizDate: Day) => string;
 } = {
@@ -188,7 +191,7 @@ export const eventKeys: {
   'post.published': (_, { post_id }) => post_id,
   'post.failed': (_, { post_id, attempt }) => `${post_id}:${attempt}`,
   'post.repeated': (_, { post_id }) => post_id,
-  // The same for doing and undoing: what counts by it counts once however often it is turned.
+  // The same key for doing and undoing: it counts once however often it is toggled.
   'post.reacted': (userId, { post_id }) => `${userId}:${post_id}`,
   'post.collected': (userId, { post_id }) => `${userId}:${post_id}`,
   'user.followed': (userId, { target_id }) => `${userId}:${target_id}`,

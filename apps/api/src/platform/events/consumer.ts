@@ -2,13 +2,13 @@ import type { Tx } from '../db/pool.ts';
 import type { Services } from '../services.ts';
 import type { EventOf, EventType } from './catalogue.ts';
 
-/** What a consumer may use besides its transaction: nothing whose effect would outlive a rolled back one. */
+/** Services that a consumer may use besides its transaction. None has effects that would outlive a rollback. */
 export type ConsumerParts = Pick<Services, 'settings' | 'config'>;
 
 /**
- * What a domain does when something has happened elsewhere. `handle` gets each event of these types once, a
- * person's in their order, in batches; its effects last together with its place among the events. An error
- * holds this consumer up, and midnight with it, until it is mended: nothing is skipped.
+ * A domain's reaction to events of other domains. `handle` gets each event of these types once, in batches, each
+ * person's in order. Its effects commit together with its position. An error holds this consumer, and midnight with it,
+ * until it is fixed: nothing is skipped.
  */
 export interface Consumer<T extends EventType = EventType> {
   /** Its place is kept under this name: a new name begins with the oldest event that is kept. */
@@ -17,5 +17,5 @@ export interface Consumer<T extends EventType = EventType> {
   handle(tx: Tx, events: readonly EventOf<T>[], parts: ConsumerParts): Promise<void>;
 }
 
-/** Declares a consumer; what `handle` gets is only what it is for. */
+/** Declares a consumer; `handle` gets events of its types only. */
 export const consumer = <const T extends EventType>(declared: Consumer<T>): Consumer => declared;

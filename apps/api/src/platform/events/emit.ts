@@ -22,8 +22,8 @@ const keyOf = ({ type, userId, payload }: NewEvent, bizDate: Day): string => {
 };
 
 /**
- * Tells the consumers, once the transaction commits and only then. The person's other transactions that tell
- * something wait for that, so a transaction tells after it has paid: accounts are locked before people.
+ * Publishes events to the consumers, once the transaction commits and only then. The person's other emitting
+ * transactions wait for that. So a transaction emits after it has paid: accounts are locked before people.
  */
 export const emit = async (tx: Tx, ...events: readonly NewEvent[]): Promise<void> => {
   if (events.length > 0) await preparedQuery(tx, 'outbox_emit', EMIT, eventValues(events));

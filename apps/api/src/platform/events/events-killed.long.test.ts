@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-/** Somebody tells one thing after the other until they are stopped; every fifth is rolled back. */
+/** Publishes one event after the other until stopped; every fifth is rolled back. */
 const tell = (userId: bigint) => {
   const state = { isOver: false };
   const keys: string[] = [];

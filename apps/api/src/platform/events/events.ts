@@ -17,7 +17,7 @@ import {
 } from './queries.ts';
 
 const BATCH = 1_000;
-/** How long somebody who must have everything handled waits for other processes and running transactions. */
+/** How long a caller that needs everything handled waits for other processes and running transactions. */
 const PATIENCE_MS = 30_000;
 const REST_AFTER_ERROR_MS = 5_000;
 const KEPT_MS = 7 * 86_400_000;
@@ -25,7 +25,7 @@ const LAST_DAY: Day = '9999-12-31';
 
 /** The consumers of a process. Any number of processes may have them. */
 export interface Events {
-  /** Handles what there is; a consumer that fails is logged, rests, and does not hold the others up. */
+  /** Handles pending events; a failing consumer is logged, rests, and does not hold up the others. */
   work(): Promise<void>;
   /**
    * Returns when every consumer has handled the last event of a business day up to `through` (absent: of any),
@@ -33,7 +33,7 @@ export interface Events {
    */
   handled(through?: Day): Promise<void>;
   lags(): Promise<Lag[]>;
-  /** Deletes what everybody has handled and is older than seven days. */
+  /** Deletes events that every consumer has handled and that are older than seven days. */
   forget(): Promise<void>;
 }
 
@@ -56,7 +56,7 @@ export const createEvents = (
     return registered;
   };
 
-  /** The consumer's next batch, its effect and its new place together; the number of events passed. */
+  /** The consumer's next batch, its effect and its new position together; returns the number of events passed. */
   const handleNext = ({ name, on, handle }: Consumer): Promise<number> =>
     transaction(db, async (tx) => {
       const place = await takeLead(tx, name);

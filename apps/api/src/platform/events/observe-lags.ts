@@ -27,7 +27,7 @@ export const observeLags = ({ events, log }: Pick<Services, 'events' | 'log'>): 
         try {
           for (const lag of await events.lags()) gauge.set({ consumer: lag.name }, of(lag));
         } catch (error) {
-          // No figure is better than an old one, and the others are wanted most in this moment.
+          // A missing figure is better than an old one, and the other figures are needed most at this moment.
           gauge.reset();
           log.warn({ err: error }, 'how far the consumers are behind is not known');
         }

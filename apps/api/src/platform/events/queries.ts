@@ -2,13 +2,13 @@ import { sql } from 'kysely';
 import { type Database, preparedQuery, type Tx } from '../db/pool.ts';
 import type { Day } from '../db/schema-ledger.ts';
 
-/** A place among the events. */
+/** A position among the events. */
 export interface Place {
   readonly xid: string;
   readonly id: bigint;
 }
 
-/** Lets the consumers take part; one that is new begins at the beginning. */
+/** Registers the consumers; a new one begins at the beginning. */
 export const registerConsumers = async (db: Database, names: readonly string[]): Promise<void> => {
   if (names.length === 0) return;
   await db
@@ -26,10 +26,10 @@ interface Ahead {
   readonly is_ahead: boolean;
 }
 
-/** Takes the lead of a consumer until the transaction ends; undefined: another process has it. */
+/** Locks a consumer for this transaction; undefined: another process holds it. */
 export const takeLead = async (tx: Tx, name: string): Promise<Place | undefined> => {
   const [row] = await preparedQuery<Place & Ahead>(tx, 'outbox_lead', LEAD, [name]);
-  // A place that another process has just left is newer than the snapshot of the statement that locks it.
+  // A position that another process has just saved is newer than the snapshot of the statement that locks it.
   const [again] = row?.is_ahead
     ? await preparedQuery<Ahead>(tx, 'outbox_ahead', AGAIN, [name])
     : [];
@@ -46,7 +46,7 @@ interface NextRow extends Place {
   readonly user_id: bigint;
   readonly biz_date: Day;
   readonly at: Date;
-  /** null: of a type that is not asked for. */
+  /** null: of a type that was not requested. */
   readonly payload: unknown;
 }
 
@@ -56,7 +56,7 @@ const NEXT = `select xid, id, type, event_key as key, user_id, biz_date, at,
   where (xid, id) > ($1::xid8, $2::bigint) and xid < pg_snapshot_xmin(pg_current_snapshot())
   order by xid, id limit $3::int`;
 
-/** What comes after a place, of all types; only of transactions older than every running one. */
+/** Events after a position, of all types; only from transactions older than every running one. */
 export const nextEvents = (
   tx: Tx,
   { xid, id }: Place,
@@ -75,8 +75,8 @@ const BEHIND = `select pg_snapshot_xmin(pg_current_snapshot()) >= $3::xid8 as is
       select from outbox o where (o.xid, o.id) > (c.xid, c.id) and o.biz_date <= $2::date)) as names`;
 
 /**
- * Who has not handled every event up to a day. `isWhole`: no transaction from before `until` is still
- * running that could bring another one.
+ * Consumers that have not handled every event up to a day. `isWhole`: no transaction from before `until` is still
+ * running that could add another one.
  */
 export const whoIsBehind = async (
   db: Database,

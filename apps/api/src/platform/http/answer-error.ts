@@ -6,14 +6,14 @@ import { langOf } from './caller.ts';
 import { refusal } from './envelope.ts';
 import { Failure } from './failure.ts';
 
-/** No room on the disk, no memory or no connection left, of the database or of this machine. */
+/** No disk space, memory or connection left, in the database or on this machine. */
 const isOutOfRoom = (error: unknown): boolean => {
   const state = sqlState(error) ?? '';
   if (state.startsWith('53') || state === '58030') return true;
   return error instanceof Error && 'code' in error && error.code === 'ENOSPC';
 };
 
-/** The first of what is wrong also stands by itself, so that a form need not look through a list. */
+/** The first issue is also a field of its own, so that a form need not search the list. */
 const withFirstIssue = (data: Record<string, unknown>): Record<string, unknown> => {
   const [first]: unknown[] = Array.isArray(data['issues']) ? data['issues'] : [];
   if (typeof first !== 'object' || first === null || !('field' in first)) return data;
@@ -21,7 +21,7 @@ const withFirstIssue = (data: Record<string, unknown>): Record<string, unknown> 
   return { field: first.field, rule, ...data };
 };
 
-/** Turns whatever a call threw into its envelope; what nobody foresaw is logged whole and told as 500. */
+/** Turns any error of a call into its envelope. An unexpected one is logged in full and answered as 500. */
 export const answerError = (
   c: Context,
   log: Log,

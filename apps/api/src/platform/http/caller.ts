@@ -13,7 +13,7 @@ const langByHeader = new Map<string, Lang>(
 export const langOf = (c: Context): Lang =>
   langByHeader.get((c.req.header('lang') ?? '').toLowerCase()) ?? 'en';
 
-/** What the headers say about the caller; nothing of it is proof of anything. */
+/** Facts about the caller that the headers state; none of them is proven. */
 export const readHeaders = (
   c: Context,
   trusted: BlockList,

@@ -54,12 +54,12 @@ test('no answer with a secret in it is packed, nor one to what was posted', asyn
   expect(codingOf(await ask({ method: 'POST' }, long, 'br, gzip'))).toBeNull();
 });
 
-/** Names under which an answer lets its holder in or act; an invite code is made to be handed on. */
+/** Names of fields that let their holder in or act; an invite code is meant to be shared. */
 const telling =
   /^(?!invite_code$)(.*(token|secret|nonce|signature|password|sign_key)|code|payload)$/;
-/** What tells whether there is one, not the thing itself. */
+/** Fields that state whether a secret exists, without containing it. */
 const asked = /^has_/;
-/** What they tell is signed or promised so that anybody can check it, or is the code of a country. */
+/** Their fields are public: signed or committed values that anyone can check, or country codes. */
 const forAnybody = new Set([
   'ledger.days',
   'nft.boxDraw',

@@ -17,7 +17,7 @@ const compressors = {
     brotliCompressSync(body, {
       params: {
         [constants.BROTLI_PARAM_QUALITY]: 1,
-        // What is larger than a window of 64 KB is a rare answer, and memory is taken for every one.
+        // Answers above a window of 64 KB are rare, and every answer allocates the window.
         [constants.BROTLI_PARAM_LGWIN]: 16,
         [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
       },
@@ -28,7 +28,7 @@ type Coding = keyof typeof compressors;
 
 const codings = Object.keys(compressors) as Coding[];
 
-/** What the caller takes: never one that it refuses with `q=0`, or does not name. */
+/** A coding that the caller accepts: never one that it refuses with `q=0`, or does not name. */
 const codingOf = (c: Context): Coding | undefined => {
   const chosen = accepts(c, {
     header: 'Accept-Encoding',
@@ -41,8 +41,8 @@ const codingOf = (c: Context): Coding | undefined => {
 };
 
 /**
- * The body of a successful answer as the caller takes it, with its headers set. Only what is read is packed, and
- * nothing with a secret in it: beside text that others choose, its packed length would tell of it.
+ * The body of a successful answer in an accepted coding, with its headers set. Only reads are compressed, and nothing
+ * with a secret in it: beside text that others choose, the compressed length would leak it.
  */
 export const compressResponse = (
   c: Context,

@@ -10,7 +10,7 @@ import { compressResponse } from './compress-response.ts';
 const asText = (_key: string, value: unknown): unknown =>
   typeof value === 'bigint' ? value.toString() : value;
 
-/** Looking at every value takes twice as long, so only what cannot be written otherwise is looked at. */
+/** Checking every value takes twice as long, so only values that JSON cannot write are checked. */
 const jsonOf = (answer: unknown): string => {
   try {
     return JSON.stringify(answer);
@@ -41,7 +41,7 @@ export const refusal = (
 ): Response => {
   const retryAfter = data['retry_after'];
   if (typeof retryAfter === 'number') c.header('Retry-After', String(Math.ceil(retryAfter)));
-  // What is left of a body that is too large is not read: the next call needs a connection of its own.
+  // The rest of an oversized body is not read, so the next call needs a connection of its own.
   if (errors[code].status === 413) c.header('Connection', 'close');
   const body = jsonOf({ code, msg: message, data });
   return c.body(body, errors[code].status as ContentfulStatusCode, jsonHeaders);

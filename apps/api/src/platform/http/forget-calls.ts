@@ -4,8 +4,8 @@ import type { Services } from '../services.ts';
 const MINUTE_MS = 60_000;
 
 /**
- * Forgets what is only kept to recognise repetitions: nonces after 20 min, idempotency keys after 48 h,
- * limits that nobody has reached since. Every hour.
+ * Deletes rows that only serve to recognise repetitions: nonces after 20 min, idempotency keys after 48 h, and limits
+ * that no one has reached since. Runs every hour.
  */
 export const forgetCalls = async ({ db, clock }: Pick<Services, 'db' | 'clock'>): Promise<void> => {
   const ago = (minutes: number) => new Date(clock.real().getTime() - minutes * MINUTE_MS);

@@ -19,13 +19,13 @@ const waysOf = async (db: Database, userId: bigint): Promise<ConfirmingWay[]> =>
 
 type Needs = Pick<Services, 'db' | 'clock' | 'settings'>;
 
-/** Whether the session has shown who it is so lately that it need not again. */
+/** True if the session has been confirmed recently enough. */
 export const isFresh = (
   { clock, settings }: Omit<Needs, 'db'>,
   { provenAt }: Pick<Principal, 'provenAt'>,
 ): boolean => clock.real().getTime() - provenAt.getTime() <= settings.fresh_proof_ms;
 
-/** Refuses with 1119 what a session must not do that may have been stolen, and says how to confirm it. */
+/** Refuses with 1119 an action that a stolen session must not do, and says how to confirm it. */
 export const requireFresh = async (
   needs: Needs,
   user: Pick<Principal, 'userId' | 'provenAt'>,

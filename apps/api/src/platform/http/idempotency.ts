@@ -50,12 +50,12 @@ export interface CallNonce {
   readonly nonce: string;
 }
 
-/** All that a session-signed call uses up; `key`: null where it has none. */
+/** The keys that a session-signed call uses up; `key`: null if it has none. */
 export interface CallUse extends Omit<KeyedCall, 'key'>, CallNonce {
   readonly key: string | null;
 }
 
-/** What a call asks for, without what is new in each repetition. */
+/** Hash of a call's parameters, without those that are new in each repetition. */
 export const bodySha256Of = (params: Params): Buffer => {
   const { timestamp: _t, nonce: _n, sign: _s, ...body } = params;
   return createHash('sha256').update(canonicalJson(body)).digest();
@@ -67,7 +67,7 @@ interface Known<T> {
   readonly answer: T;
 }
 
-/** The kept answer to the same call. */
+/** The stored answer to the same call. */
 const answerTo = <T>(
   { endpoint, bodySha256 }: Pick<KeyedCall, 'endpoint' | 'bodySha256'>,
   known: Known<T> | undefined,
@@ -96,7 +96,7 @@ export interface CallUsed<T> {
   readonly call_answer: T | null;
 }
 
-/** The answer that this call was given before, undefined for a new one; a used nonce or key is refused. */
+/** The earlier answer to this call, undefined for a new one; a used nonce or key is refused. */
 export const answeredBefore = async <T>(
   db: Database,
   use: CallUse,
@@ -122,7 +122,7 @@ export const useValues = ({
 const NONCE_USED = 'TC003';
 const KEY_USED = 'TC409';
 
-/** Gives the refusals of `use_call` their codes; whether it is worth to read anew what was kept meanwhile. */
+/** Maps the refusals of `use_call` to their codes. True if reading the stored answer again is worthwhile. */
 export const isKeyUsed = (error: unknown): boolean => {
   const state = sqlState(error);
   if (state === NONCE_USED) fail(1003, { cause: error });
@@ -137,13 +137,13 @@ const keptAnswer = async <T>(
   return known;
 };
 
-/** Whether a call with this key was answered before: `once` will not run it again. */
+/** True if a call with this key was answered before: `idempotentCall` will not run it again. */
 export const isAnswered = async (
   db: Database,
   call: Pick<KeyedCall, 'userId' | 'key'>,
 ): Promise<boolean> => (await keptAnswer(db, call)) !== undefined;
 
-/** Keeps an answer under a key that was used, in the place of the one before. */
+/** Replaces the stored answer under a key that was used. */
 export const keepAnswer = (
   tx: Tx,
   { userId, key }: Pick<KeyedCall, 'userId' | 'key'>,

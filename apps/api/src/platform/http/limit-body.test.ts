@@ -21,7 +21,7 @@ afterAll(() => {
 const send = async (body: string): Promise<Pick<IncomingMessage, 'statusCode' | 'headers'>> => {
   const { port } = server.address() as AddressInfo;
   const call = request({ port, host: '127.0.0.1', method: 'POST', path: '/', agent });
-  // Whoever goes on sending what nobody reads may be cut off after the answer has come.
+  // A client that keeps sending an unread body may be cut off after the answer has come.
   call.on('error', () => undefined);
   call.setHeader('Content-Length', Buffer.byteLength(body));
   call.end(body);

@@ -4,8 +4,8 @@ import { langOf } from './caller.ts';
 import { refusal } from './envelope.ts';
 
 /**
- * Refuses a body of more than `most` bytes with 413. What says its length is judged by it, and holds to it: the
- * engine reads no more. Only what comes in chunks is counted, for which the whole request has to be built first.
+ * Refuses a body of more than `most` bytes with 413. A declared length is checked as such, and the engine reads no more
+ * than that. Only chunked bodies are counted, which requires building the whole request first.
  */
 export const limitBody = (most: number): MiddlewareHandler => {
   const tooLarge = (c: Context): Response => refusal(c, 413, langOf(c));

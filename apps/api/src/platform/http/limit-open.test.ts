@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { readConfig } from '../config.ts';
 import { limitOpen } from './limit-open.ts';
 
-/** Media whose answers stay open until a test closes their lines. */
+/** Media whose answers stay open until a test closes their connections. */
 const media = () => {
   const begun: string[] = [];
   const app = new Hono();
@@ -20,7 +20,7 @@ const media = () => {
     const { status } = await app.request(`/${from}`, { headers }, { incoming, outgoing: line });
     return { status, close: () => line.emit('close') };
   };
-  /** How many of so many are answered. */
+  /** How many of so many calls are answered. */
   const many = async (count: number, from: (at: number) => string) => {
     const all = await Promise.all(Array.from({ length: count }, (_, at) => ask(from(at))));
     return all.filter(({ status }) => status === 200);

@@ -5,8 +5,8 @@ import type { Config } from '../config.ts';
 import { clientIp, networkOf, providerNetworkOf } from './network.ts';
 
 /**
- * Answers of one kind that may be open at once to one network, a campus behind one address, and to one customer of a
- * provider: of media, and of live events. Each holds a file or a place, and some memory, for as long as its reader pleases.
+ * Answers of one kind that may be open at once, to one network (a campus behind one address) and to one customer of a
+ * provider: media, and live events. Each holds a file or a slot, and some memory, for as long as its reader pleases.
  */
 const mostOpen = { network: 500, provider: 2_000 };
 const retryAfterS = 5;
@@ -23,11 +23,11 @@ const inPlainText = (context: Context): Response =>
     'Cache-Control': 'no-store',
   });
 
-/** The answer on its line; there is none below an app that is called in-process. */
+/** The answer on its connection; none in an app that is called in-process. */
 export const outgoingOf = (context: Context): ServerResponse | undefined =>
   ((context.env ?? {}) as Partial<HttpBindings>).outgoing;
 
-/** Refuses what is one answer too many; an answer counts until its line has let go of it. */
+/** Refuses one answer too many; an answer counts until its connection has released it. */
 export const limitOpen = (
   { trustedProxies }: Pick<Config, 'trustedProxies'>,
   { most = mostOpen, refuse = inPlainText }: Limits = {},
@@ -40,7 +40,7 @@ export const limitOpen = (
   };
   return async (context, next) => {
     const outgoing = outgoingOf(context);
-    // Nobody is there any more: nothing is opened for them, and nobody reads what is said.
+    // The client is gone: nothing is opened for it, and no one reads the answer.
     if (outgoing?.closed) return context.body(null, 503);
     if (outgoing) {
       const ip = clientIp(context, trustedProxies);

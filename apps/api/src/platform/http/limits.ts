@@ -10,9 +10,8 @@ import { giveBackShared, perMinute, takeShared } from './rate-limit.ts';
 type Limit = Endpoint['limit'];
 
 /**
- * domain.md 1, Rate limits: what one person may ask, or one device where nobody is logged in. Of
- * networks, which many honest people share, only strangers' calls and failures are counted, each where
- * it is known what they are: `network-limit.ts`, and the domain whose secret is guessed.
+ * domain.md 1, Rate limits: calls per person, or per device without a login. Honest people share networks, so those
+ * count only strangers' calls and failures. `network-limit.ts` and the domain whose secret is guessed count them.
  */
 const visitorByDevice = perMinute(120);
 const user = perMinute(240);
@@ -35,7 +34,7 @@ const refuseAfter = (waitMs: number, code: ErrorCode = 429): void => {
 export interface SharedLimit {
   readonly key: string;
   readonly rate: Rate;
-  /** What a call above it is refused with: 429 unless said. */
+  /** The error code above the limit; 429 by default. */
   readonly code?: ErrorCode;
 }
 
@@ -52,12 +51,12 @@ export const limitShared = async (
   }
 };
 
-/** Takes a counted call back: it was no failure after all. */
+/** Takes a counted call back, if it was no failure after all. */
 export const forgive = async (db: Database, limits: readonly SharedLimit[]): Promise<void> => {
   for (const { key, rate } of limits) await giveBackShared(db, key, rate);
 };
 
-/** Counts whatever a person asks for, be it no endpoint of the contract: 429 above what one may ask. */
+/** Counts any request of a person, even outside the contract's endpoints: 429 above the person's limit. */
 export const countPerson = (
   take: Limiter['take'],
   { userId }: Pick<Principal, 'userId'>,
@@ -66,7 +65,7 @@ export const countPerson = (
 
 type Counters = Pick<Limiter, 'take'> & { readonly db: Database };
 
-/** A device is whatever a stranger calls it: nobody's calls count as those of our bot for a person. */
+/** A stranger can claim any device id, so its calls never count as our bot's for a person. */
 const countedAs = (
   auth: Endpoint['auth'],
   deviceId: string,
@@ -83,7 +82,7 @@ export const countCall = async (
   { deviceId }: Pick<Caller, 'deviceId'>,
   principal: Principal | null,
   now: Date,
-  /** Whose beats: a view session, where the call names one. */
+  /** The stream of beats: a view session, if the call names one. */
   stream: string | undefined,
 ): Promise<void> => {
   const at = now.getTime();

@@ -41,7 +41,7 @@ let runs = 0;
 let effects = 0;
 let proofs = 0;
 let attempts: number[] = [];
-/** What proving does beside being counted. */
+/** A further effect of proving, besides being counted. */
 let proof: ((db: Database) => Promise<unknown>) | undefined;
 
 const mount = (services: TestApi['services']): Hono => {

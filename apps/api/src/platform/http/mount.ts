@@ -23,7 +23,7 @@ import { checkBasicSign, checkSessionSign, type Params, readStamp } from './sign
 
 const MAX_BODY = 64 * 1024;
 
-/** What the calls of one process share beside its services. */
+/** State that the calls of one process share, besides its services. */
 const processState = (limiter: Limiter) => ({ limiter, firstUse: nonceMemory() });
 type State = ReturnType<typeof processState>;
 
@@ -85,7 +85,7 @@ const serve = async (
   const said = readHeaders(c, config.trustedProxies);
   const caller: Caller = {
     ...said,
-    // Who has come in through Telegram stays there, whatever a header says.
+    // A session opened through Telegram stays there, whatever a header claims.
     appType: user?.appType === 'tg_mini' ? 'tg_mini' : said.appType,
     deviceId: stamp.device_id,
     requestId,
@@ -146,7 +146,7 @@ const perform = async ({
   }
   const keyed = key && { ...signed, key };
   const prove = async (): Promise<unknown> => {
-    // A repeated call must not prove again; nor may one whose answer is known, as its proof is used up.
+    // A repeated call must not prove again. Nor may one with a stored answer, as its proof is used up.
     await useNonce(db, sessionId, nonce, now);
     return keyed && (await isAnswered(db, keyed))
       ? undefined
@@ -155,7 +155,7 @@ const perform = async ({
   const proven = (handler.prove && (await prove())) as never;
   return inTransaction(services, async (tx, afterCommit) => {
     const run = () => handler.run({ ...given, db: tx, afterCommit } as Call<Endpoint>, proven);
-    // Whatever proves has used its nonce up before.
+    // A call that proves has used its nonce up before.
     if (keyed) return idempotentCall(tx, keyed, handler.prove ? null : { sessionId, nonce }, run);
     if (!handler.prove) await useNonce(tx, sessionId, nonce, now);
     return run();
@@ -180,7 +180,7 @@ const authenticate = async (
 
 type After = (effect: () => void) => void;
 
-/** Effects wait for the commit, and those of an attempt that was rolled back are forgotten. */
+/** Effects wait for the commit. Those of an attempt that was rolled back are dropped. */
 const inTransaction = async <T>(
   { db }: Services,
   run: (tx: Tx, afterCommit: After) => Promise<T>,

@@ -10,7 +10,7 @@ const api = useApi({ env: { TRUST_PROXY: '127.0.0.1' } });
 const from = (ip: string, token?: string) => ({
   headers: { 'X-Forwarded-For': ip, ...(token && { Authorization: `Bearer ${token}` }) },
 });
-/** How many of so many calls of nothing at all were refused for being too many. */
+/** How many of so many calls to nothing were refused for being too many. */
 const refused = async (count: number, ip: string, token?: string): Promise<number> => {
   let more = 0;
   for (let done = 0; done < count; done += 100) {
@@ -30,7 +30,7 @@ test('one who floods a network keeps strangers waiting there, and nobody who is 
   const [person, gone] = [await aPerson(), await aPerson()];
   expect(await me(office, gone)).toBe(0);
   expect(await refused(6_010, office)).toBeGreaterThan(0);
-  // Who comes there can still open a page and log in.
+  // People in that network can still open a page and log in.
   expect((await api.request('/Home', from(office))).status).not.toBe(429);
   const { call } = api.client(from(office));
   expect((await call.auth.emailLogin({ email: 'a@b.example', password: 'wrong-1' })).code).toBe(
@@ -40,7 +40,7 @@ test('one who floods a network keeps strangers waiting there, and nobody who is 
   expect((await api.request('/api/nothing', from(home))).status).toBe(404);
   for (let at = 0; at < 100; at++) expect(await me(office, person)).toBe(0);
 
-  // Nor does a made-up token help, one of ours beyond what a person may ask, or one whose session is over.
+  // A made-up token does not help. Nor does one of ours above a person's limit, or one of an ended session.
   expect(await refused(1, office, newToken(createSecretKey(Buffer.alloc(32))))).toBe(1);
   expect(await refused(310, office, newToken(api.services.config.proofKey))).toBe(10);
   await api.client(from(office)).as(gone).call.auth.logout({});

@@ -7,19 +7,19 @@ import { ourTokenOf } from './principal.ts';
 import { type Limiter, perMinute } from './rate-limit.ts';
 
 /**
- * Before anybody is asked who they are: what the strangers of one network may ask of this process. Wide enough for an office or a campus behind one address; video, which is most of what
- * they load, and the shells' own files are not counted.
+ * Limits of one network's strangers, before anyone is identified. They are wide enough for an office or a campus behind
+ * one address. Video, which is most of what people load, and the shells' own files are not counted.
  */
 const byNetwork = perMinute(6_000);
-/** Somebody with a whole /48 of IPv6 has 65,536 networks. */
+/** One customer with a whole /48 of IPv6 has 65,536 networks. */
 const byProvider = perMinute(30_000);
-/** Of one session: more than its person's own limit lets through. What is above it counts as a stranger's. */
+/** Limit of one session: above its person's own limit. Calls beyond it count as a stranger's. */
 const bySession = perMinute(300);
-/** For so long a token is a stranger's once it has turned out to be of no live session. */
+/** How long a token counts as a stranger's once its session turned out to have ended. */
 const ended = { everyMs: 600_000, burst: 1 };
 /**
- * Pages, and what an application asks before somebody is logged in, have a share of their own each: one who floods the
- * calls behind a phone network's address keeps nobody there from coming in.
+ * Pages, and the calls of an application before login, have reserves of their own. A flood of calls behind a phone
+ * network's address locks no one there out.
  */
 const byReserve = perMinute(1_500);
 const byReserveOfProvider = perMinute(7_500);
@@ -34,14 +34,14 @@ const uncounted = /^\/(media|assets|tg\/assets)\/|^\/healthz$/;
 
 const endedKey = (token: string): string => `ended ${token}`;
 
-/** The session of this token is over: from now on its mark spares nobody. */
+/** The session of this token has ended: from now on the token exempts no one. */
 export const markEnded = ({ take }: Pick<Limiter, 'take'>, token: string, now: Date): void =>
   void take(endedKey(token), ended, now.getTime());
 
-/** What is counted of a network: whoever has a live session is counted as that person, wherever they are. */
+/** Counts calls per network. A call with a live session counts for its person instead, wherever it comes from. */
 export const limitNetwork = ({ clock, config, log }: Services, { take, wait }: Limiter) => {
   let hasWarned = false;
-  // Many people ask by the one bot of ours, and each of them is counted as a device.
+  // Many people call through our one bot, and each of them is counted as a device.
   const isOurBot = (c: Context): boolean => isBot(bearerOf(c), config.botToken);
   const hasSession = (c: Context, at: number): boolean => {
     const token = ourTokenOf(c, config.proofKey);

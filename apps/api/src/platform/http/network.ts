@@ -14,13 +14,13 @@ const isTrusted = (address: string, trusted: BlockList): boolean => {
 const peerOf = (c: Context): string =>
   plain((c.env?.incoming ? getConnInfo(c).remote.address : undefined) ?? '127.0.0.1');
 
-/** Whether a proxy that nobody has named as trusted says for whom it speaks. */
+/** True if a proxy that is not configured as trusted sends X-Forwarded-For. */
 export const isForwardedByStranger = (c: Context, trusted: BlockList): boolean =>
   c.req.header('x-forwarded-for') !== undefined && !isTrusted(peerOf(c), trusted);
 
 /**
- * The caller's address: the connection's, or, where that is a `trusted` proxy's, the nearest in its
- * X-Forwarded-For that is none. What stands before it there anybody may have written.
+ * The caller's address: the connection's or, behind a `trusted` proxy, the nearest untrusted one in its
+ * X-Forwarded-For. Anyone can forge the entries before that.
  */
 export const clientIp = (c: Context, trusted: BlockList): string => {
   const peer = peerOf(c);
@@ -34,7 +34,7 @@ const loopback = new BlockList();
 loopback.addSubnet('127.0.0.0', 8);
 loopback.addAddress('::1', 'ipv6');
 
-/** By whichever of its own addresses a machine calls itself, it is one. */
+/** A machine is the same under each of its own addresses. */
 const oneMachine = (ip: string): string => (isTrusted(ip, loopback) ? '127.0.0.1' : ip);
 
 const prefixOf = (address: string, groups: number): string => {
@@ -54,19 +54,19 @@ const prefixOf = (address: string, groups: number): string => {
     .join(':')}::/${groups * 16}`;
 };
 
-/** What one household or one machine has: an IPv4 address, or an IPv6 /64. */
+/** The network of one household or machine: an IPv4 address, or an IPv6 /64. */
 export const networkOf = (ip: string): string => prefixOf(ip, 4);
 
-/** What one customer of a provider can have: an IPv4 address, or an IPv6 /48. */
+/** The network of one customer of a provider: an IPv4 address, or an IPv6 /48. */
 export const providerNetworkOf = (ip: string): string => prefixOf(ip, 3);
 
 const keyOf = (proofKey: KeyObject, network: string): string =>
   createHmac('sha256', proofKey).update(`network\n${network}`).digest('base64url').slice(0, 22);
 
-/** A network as it may be written down: by itself it tells nobody's address. */
+/** A network in a form that may be stored: by itself it reveals no address. */
 export const networkKey = (proofKey: KeyObject, ip: string): string =>
   keyOf(proofKey, networkOf(ip));
 
-/** As `networkKey`, of all that one customer of a provider can have; of IPv4 the same key. */
+/** As `networkKey`, for the network of one customer of a provider; the same key for IPv4. */
 export const providerKey = (proofKey: KeyObject, ip: string): string =>
   keyOf(proofKey, providerNetworkOf(ip));

@@ -5,7 +5,7 @@ import { fail } from './failure.ts';
 
 /** From its first use until its time is refused: at most from the one end of the accepted window to the other. */
 const KEEP_MS = 2 * signatureWindowMs;
-/** Of one generation: a flood of calls shortens the memory instead of filling the process's. */
+/** Nonces of one generation: a flood of calls shortens the memory instead of exhausting the process's. */
 const MOST = 200_000;
 
 /** Remembers the nonces of basic calls in this process; true: this one was not used before. */

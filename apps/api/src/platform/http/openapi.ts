@@ -19,7 +19,7 @@ const schemaOf = (type: z.ZodType, io: 'input' | 'output') => {
   return schema;
 };
 
-/** What the platform answers for a declaration, beside what the endpoint's own code does. */
+/** Errors that the platform itself can answer for a declaration, beside those of the endpoint's own code. */
 const declaredErrors = ({ apps, fresh, standing, errors: own }: Endpoint) => [
   ...own,
   ...(fresh ? ([1119] as const) : []),
@@ -142,7 +142,7 @@ const pathsOf = (contract: Contract) => {
     for (const [name, endpoint] of Object.entries(endpoints))
       for (const [at, path] of [endpoint.path, ...(endpoint.aliases ?? [])].entries()) {
         const methods = (paths[path] ??= {});
-        // The same under another path is an operation of its own to whoever makes a client of this.
+        // A generated client treats the same endpoint under another path as an operation of its own.
         const named = at === 0 ? name : `${name}${at + 1}`;
         methods[endpoint.method.toLowerCase()] = operation(domain, named, endpoint);
       }

@@ -19,7 +19,7 @@ export const readParams = async (c: Context): Promise<Params> => {
   return body as Params;
 };
 
-/** Deeper than anything that is asked for, and far from what would exhaust the stack. */
+/** Deeper than any valid input, and far from what would exhaust the stack. */
 const MAX_DEPTH = 32;
 
 /** JSON that every later step can walk through and sign: not too deep, no `1e999`. */

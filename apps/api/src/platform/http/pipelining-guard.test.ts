@@ -15,7 +15,7 @@ let open = 0;
 let mostOpen = 0;
 const sockets: Socket[] = [];
 const answerBytes = 4_000_000;
-/** However much the kernel takes in for who does not read, this answer stays open. */
+/** However much the kernel buffers for a client that does not read, this answer stays open. */
 const endless = () => new ReadableStream({ start: (body) => body.enqueue(new Uint8Array(1)) });
 
 beforeAll(async () => {

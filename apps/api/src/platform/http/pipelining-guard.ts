@@ -7,12 +7,11 @@ const mostWaiting = 8;
 type Call = readonly [IncomingMessage, ServerResponse];
 
 /**
- * Begins a request only when the answer before it on the same connection is over, whatever was written ahead:
- * one connection has one answer open. Whoever writes far ahead is cut off, and of a connection that is gone
- * nothing more is begun.
+ * Begins a request only when the previous answer on the same connection is over, even if more was pipelined. A client
+ * that pipelines too far ahead is cut off. No request of a closed connection is begun.
  */
 export const pipeliningGuard = (answer: RequestListener): RequestListener => {
-  /** Of each connection with an answer open what waits for its end. */
+  /** Requests that wait on each connection for the end of its open answer. */
   const lines = new WeakMap<Socket, Call[]>();
   const begin = (socket: Socket, waiting: Call[], call: Call): void => {
     call[1].once('close', () => {

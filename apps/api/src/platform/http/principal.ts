@@ -9,15 +9,15 @@ import type { Settings } from '../settings.ts';
 import type { Services } from '../services.ts';
 import { type NoEarning, noEarning, requiresAge } from '../standing.ts';
 
-/** Whom a live session speaks for; `S` are the standings that the call lets in. */
+/** The person of a live session; `S` are the standings that the call accepts. */
 export interface Principal<S extends Standing = Standing> {
   readonly userId: bigint;
   readonly sessionId: bigint;
   readonly appType: AppType;
   readonly status: S;
-  /** Why nothing that they do earns points; null: it does. */
+  /** Why this person earns no points; null: they do. */
   readonly noEarning: NoEarning | null;
-  /** When the session last showed whose it is (real clock). */
+  /** When the session was last confirmed by its person (real clock). */
   readonly provenAt: Date;
   /** The wallet's address on chain 56. */
   readonly chainAddress: string | null;
@@ -25,7 +25,7 @@ export interface Principal<S extends Standing = Standing> {
 }
 
 export const tokenHash = (token: string): Buffer => hash('sha256', token, 'buffer');
-/** Of base64url: 192 bits of chance, and 96 bits by which we know a token of ours without looking it up. */
+/** Lengths in base64url: 192 random bits, and a 96-bit mark that identifies our tokens without a lookup. */
 const CHANCE = 32;
 const MARK = 16;
 
@@ -37,7 +37,7 @@ export const newToken = (proofKey: KeyObject): string => {
   return `${chance}${markOf(proofKey, chance)}`;
 };
 
-/** Whether we ever gave out the token: a made-up one costs no query. */
+/** True if we issued the token: a made-up one costs no query. */
 const isOurs = (proofKey: KeyObject, token: string): boolean =>
   token.length === CHANCE + MARK &&
   timingSafeEqual(
@@ -120,7 +120,7 @@ export const findPrincipal = async (
   };
 };
 
-/** Whose session a request that is no endpoint's brings; undefined for nobody's. */
+/** The person of a request outside the endpoints; undefined: no live session. */
 export const callerOf = async (c: Context, services: Services): Promise<Principal | undefined> => {
   const token = ourTokenOf(c, services.config.proofKey);
   return token === undefined ? undefined : findPrincipal(services, token, services.clock.real());

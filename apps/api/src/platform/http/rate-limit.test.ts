@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-/** Of what is in use: what nobody holds any more is collected first. */
+/** Bytes in use: garbage is collected first. */
 const heapUsed = (): number => {
   setFlagsFromString('--expose-gc');
   (runInNewContext('gc') as () => void)();
@@ -74,7 +74,7 @@ test('keys that callers write at any length do not fill the memory', () => {
   const { take } = memoryLimiter();
   const before = heapUsed();
   const filler = 'x'.repeat(60_000);
-  // Kept as they are, these would be 240 MB.
+  // Stored as they are, these would take 240 MB.
   for (let at = 0; at < 4_000; at++) take(`beat ${at} ${filler}`, perMinute(1), start);
   expect(heapUsed() - before).toBeLessThan(60_000_000);
   // Each was counted all the same, and apart from the others.

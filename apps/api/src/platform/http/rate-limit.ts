@@ -21,7 +21,7 @@ export interface Limiter {
   readonly wait: Take;
 }
 
-/** Callers write parts of their keys: none is kept that is longer than this, and no more than so many. */
+/** Callers write parts of their keys, so longer keys are hashed, and the number of keys is limited. */
 const KEY_LENGTH = 100;
 const MOST_KEYS = 100_000;
 
@@ -75,7 +75,7 @@ interface Answer {
   readonly wait_ms: number;
 }
 
-/** Those that one statement can answer: of one rate, and each key once. */
+/** Keys that one statement can count: of one rate, and each key once. */
 const groupsOf = (asked: readonly Asked[]): Asked[][] => {
   const groups: { rate: Rate; keys: Set<string>; members: Asked[] }[] = [];
   for (const one of asked) {
@@ -118,9 +118,9 @@ const takeEach = batchLoader(async (db, asked: readonly Asked[]) => {
 });
 
 /**
- * Counts for all processes together: proofs, codes, claims. Whose they are cannot be read in the table.
- * By itself it does not wait for the disk: a crash may forget who has just called. In a transaction it
- * must leave that one as durable as it is.
+ * Counts for all processes together: proofs, codes, claims. The table does not reveal the person. A call on its own
+ * does not wait for the disk: a crash may forget a recent one. In a transaction it must not reduce that one's
+ * durability.
  */
 export const takeShared = (db: Database, of: string, rate: Rate, now: Date): Promise<number> =>
   takeEach(db, { key: digestOf(of), rate, now });
@@ -128,7 +128,7 @@ export const takeShared = (db: Database, of: string, rate: Rate, now: Date): Pro
 const GIVE_BACK =
   'update rate_limit set arrival = arrival - make_interval(secs => $2) where key = $1';
 
-/** Takes back one `takeShared`, as if it had not been. */
+/** Reverts one `takeShared`. */
 export const giveBackShared = async (
   db: Database,
   of: string,
@@ -136,7 +136,7 @@ export const giveBackShared = async (
 ): Promise<void> =>
   void (await preparedQuery(db, 'rate_give_back', GIVE_BACK, [digestOf(of), everyMs / 1000]));
 
-/** Begins anew with what was counted under a key. */
+/** Resets the count under a key. */
 export const forgetShared = async (db: Database, of: string): Promise<void> =>
   void (await preparedQuery(db, 'rate_forget', 'delete from rate_limit where key = $1', [
     digestOf(of),

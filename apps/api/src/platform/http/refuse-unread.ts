@@ -2,7 +2,7 @@ import { type ServerResponse, STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { errors } from '@taice/contract';
 
-/** What Node says of a request that it could not read, by its error; anything else is a wrong request. */
+/** Answers to requests that Node could not parse, by Node's error; any other one is a bad request. */
 const answers: Readonly<Record<string, { status: number; code: 400 | 413 }>> = {
   HPE_HEADER_OVERFLOW: { status: 431, code: 413 },
   HPE_CHUNK_EXTENSIONS_OVERFLOW: { status: 413, code: 413 },

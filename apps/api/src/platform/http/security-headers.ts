@@ -13,7 +13,7 @@ export const securityHeaders =
   ({ isDemo }: { isDemo: boolean }) =>
   async (c: Context, next: Next): Promise<void> => {
     await next();
-    // Set on the answer itself: `c.header` would build a finished answer anew.
+    // Set on the answer itself: `c.header` would rebuild a finished answer.
     const { headers } = c.res;
     for (const [name, value] of Object.entries(everywhere))
       if (!headers.has(name)) headers.set(name, value);
@@ -23,9 +23,9 @@ export const securityHeaders =
   };
 
 /**
- * The policy of a shell's page. `inline` are hashes of the scripts and styles that the server itself
- * wrote into it; `frames` are who may frame it, `reached` the further origins that it may call,
- * `players` those whose players it may hold.
+ * The policy of a shell's page. `inline`: hashes of the scripts and styles that the server itself wrote into it.
+ * `frames`: origins that may frame it. `reached`: further origins that it may call. `players`: origins of players that
+ * it may embed.
  */
 export const pagePolicy = (
   inline: { scripts: string[]; styles: string[] },

@@ -4,10 +4,10 @@ import { sessionMessage } from '@taice/contract/signing';
 import { z } from 'zod';
 import { fail } from './failure.ts';
 
-/** What every request carries beside its own parameters (product.md 7). */
+/** Fields that every request carries beside its own parameters (product.md 7). */
 const stampShape = z.object({
   timestamp: z.coerce.number().int().min(1_000_000_000).max(9_999_999_999_999),
-  /** Of characters that one can see: what is stored must be text to the database too. */
+  /** Printable characters only: the database must be able to store it as text. */
   nonce: z
     .string()
     .length(nonceLength)
@@ -37,8 +37,8 @@ export const readStamp = (params: Params, now: Date): Stamp => {
 };
 
 /**
- * What the signer of all clients computes (`basicSign`), by the engine's own hash: this is every call's. The
- * text as it was sent counts, not the number that it was read as.
+ * The same as `basicSign` of all clients, by the engine's own hash, because every call needs it. The timestamp is
+ * hashed as the text that was sent, not as the number read from it.
  */
 export const checkBasicSign = (params: Params, { nonce, sign }: Stamp, secret: string): void => {
   if (!same(hash('sha256', `${String(params['timestamp'])}${nonce}${secret}`), sign)) fail(1001);

@@ -12,8 +12,8 @@ const failures = (): Counter<'job'> => {
 };
 
 /**
- * Does one of the many things that a job has to do. An error is logged and counted, and keeps none of the others waiting:
- * the thing is left for the next run.
+ * Does one of a job's many items. An error is logged and counted, and does not hold up the others: the item is retried
+ * at the next run.
  */
 export const attempt = async <T>(
   { log }: { readonly log: Log },

@@ -29,7 +29,7 @@ export const startWorker = async (
     taskList,
     concurrency,
     noHandleSignals: true,
-    // A new job is told by the database; only one that is put off waits for this.
+    // The database notifies about a new job; only a delayed one waits for this.
     pollInterval: 5_000,
     logger: queueLogger(log),
   });

@@ -7,13 +7,13 @@ const [soon, latest] = [250, 5_000];
 
 interface Hearing {
   readonly heard: (notification: Notification) => void;
-  /** The connection is back: something may have been said meanwhile. */
+  /** The connection is back: notifications may have been missed meanwhile. */
   readonly missed: () => void;
 }
 
 /**
- * Hears what every process tells, on a connection of its own, which is opened anew for as long as it takes.
- * `ready` resolves once it listens for the first time; `stop` ends it.
+ * Receives every process's notifications on a connection of its own, which is reopened for as long as it takes. `ready`
+ * resolves once it listens for the first time; `stop` ends it.
  */
 export const startListener = (url: string, log: Log, { heard, missed }: Hearing) => {
   const ready = Promise.withResolvers<void>();

@@ -20,7 +20,7 @@ afterAll(async () => {
   server.close();
 });
 
-/** Opens live events from an address as somebody; `end` hangs up. */
+/** Opens live events from an address as a person; `end` hangs up. */
 const open = async (ip: string, { token }: { token: string }) => {
   const hangUp = new AbortController();
   const response = await fetch(`http://127.0.0.1:${port}${livePath}`, {
@@ -51,7 +51,7 @@ test('live events are open so often to one network, an office listens beside, an
     '30',
     { code: 429, msg: expect.any(String), data: { retry_after: 30 } },
   ]);
-  // Who is nobody holds no place.
+  // An unauthenticated caller takes no slot.
   for (let n = 0; n < 13; n++)
     expect((await open('192.0.2.42', { token: 'none' })).status).toBe(401);
   for (let n = 0; n < 10; n++) expect((await open('192.0.2.42', await someone())).status).toBe(200);

@@ -32,9 +32,9 @@ export const liveRoutes = (
     return c.body(stream.body, 200, {
       'Content-Type': 'text/event-stream; charset=utf-8',
       'Cache-Control': 'no-store, no-transform',
-      // Nothing follows on it, and no stop waits for it to be idle.
+      // No request follows on this connection, and no stop waits for it to be idle.
       Connection: 'close',
-      // A proxy that gathers an answer would tell nothing until it ends.
+      // A proxy that buffers the answer would deliver nothing until it ends.
       'X-Accel-Buffering': 'no',
     });
   });

@@ -4,7 +4,7 @@ const LIVE = `select s.id::text from session s join "user" u on u.id = s.user_id
   where s.id = any($1::bigint[]) and s.revoked_at is null and s.expires_at > $2
     and user_is_present(u.status)`;
 
-/** Those of the sessions that still speak for their person. */
+/** Those of the sessions that are still valid. */
 export const liveSessions = async (
   db: Database,
   streams: readonly { readonly sessionId: string }[],

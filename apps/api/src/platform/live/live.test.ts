@@ -25,7 +25,7 @@ const person = async () => {
   const session = await aSession(api.services, id);
   return { id, session, me: api.client().as(session) };
 };
-/** Listens, and tells what was heard so far. */
+/** Listens, and returns the messages received so far. */
 const listen = async (from: Pick<TestApi, 'request'>, token: string) => {
   const response = await from.request(livePath, { headers: { authorization: `Bearer ${token}` } });
   const heard: LiveMessage[] = [];

@@ -7,9 +7,9 @@ import { createStreams } from './streams.ts';
 import { tell } from './tell.ts';
 import type { Notification, Word } from './words.ts';
 
-/** What listens to this process, and how whoever listens is told. */
+/** The live streams of this process, and the way to notify their people. */
 export interface Live {
-  /** Tells people, after the commit of what it is about. Several at once are one notification. */
+  /** Notifies people after the commit; several words at once are one notification. */
   tell(...words: readonly Word[]): void;
   /** Opens a stream of a session's person; undefined: this process has as many as it can, or hears nothing yet. */
   open(listener: { userId: bigint; sessionId: bigint }): Promise<Stream | undefined>;
@@ -27,11 +27,11 @@ type Parts = Pick<Services, 'db' | 'clock' | 'log'> & {
   readonly beatMs?: number;
   readonly perPerson?: number;
   readonly inAll?: number;
-  /** ms that whoever opens a stream waits for the database. */
+  /** ms that opening a stream waits for the database. */
   readonly readyMs?: number;
 };
 
-/** ms that words of calls wait for each other. */
+/** ms that notifications of calls wait for each other. */
 const gatherMs = 20;
 
 const isInTime = async (ready: Promise<void>, ms: number): Promise<boolean> => {
@@ -46,7 +46,7 @@ const isInTime = async (ready: Promise<void>, ms: number): Promise<boolean> => {
   }
 };
 
-/** Nothing is connected before somebody listens. */
+/** Connects to nothing before the first listener. */
 export const createLive = (parts: Parts): Live => {
   const { db, clock, log, url, beatMs = 20_000, perPerson = 6, inAll = 20_000 } = parts;
   const { readyMs = 8_000 } = parts;
@@ -72,7 +72,7 @@ export const createLive = (parts: Parts): Live => {
     for (const stream of streams.all()) stream.send({ kind: 'gap' });
     void check();
   };
-  /** Whose session ended without a word of it: it was too old, or the line was broken. */
+  /** Ends streams whose session ended without a notification: it expired, or the connection was broken. */
   const check = async (): Promise<void> => {
     const open = streams.all();
     if (open.length === 0) return;

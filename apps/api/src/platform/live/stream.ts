@@ -10,9 +10,9 @@ export interface Stream {
   readonly sessionId: string;
   readonly body: ReadableStream<Uint8Array<ArrayBuffer>>;
   send(message: LiveMessage): void;
-  /** Says nothing, so that nobody between takes the connection for a dead one. */
+  /** Sends an empty sign of life, so that no proxy takes the connection for a dead one. */
   beat(): void;
-  /** Ends it, with a last word if there is one. */
+  /** Ends it, with a last message if there is one. */
   end(message?: LiveMessage): void;
 }
 
@@ -50,7 +50,7 @@ export const openStream = (
       controller.enqueue(bytes);
       return;
     }
-    // Too slow, or stalled: what waits is thrown away with its connection, and the page asks anew when it is back.
+    // Too slow, or stalled: waiting messages are dropped with the connection, and the page asks again when it is back.
     const slow = controller;
     over();
     slow.error(new Error('the reader of live events is too slow'));

@@ -5,7 +5,7 @@ interface Limits {
   readonly inAll: number;
 }
 
-/** The pages that listen to this process, by person. */
+/** The live streams of this process, by person. */
 export const createStreams = ({ perPerson, inAll }: Limits) => {
   const byPerson = new Map<string, Set<Stream>>();
   let count = 0;
@@ -20,7 +20,7 @@ export const createStreams = ({ perPerson, inAll }: Limits) => {
     of: (userId: string): readonly Stream[] => [...(byPerson.get(userId) ?? [])],
     all: (): readonly Stream[] => [...byPerson.values()].flatMap((own) => [...own]),
     count: (): number => count,
-    /** A new stream; undefined where this process has enough of them. A person's oldest ones make room. */
+    /** A new stream; undefined if this process has reached its limit. A person's oldest ones make room. */
     open: (listener: { userId: bigint; sessionId: bigint }): Stream | undefined => {
       if (count >= inAll) return undefined;
       const stream = openStream(listener, leave);

@@ -4,9 +4,9 @@ import { channel, payloadsOf, type Word } from './words.ts';
 const NOTIFY = `select pg_notify($1, payload) from unnest($2::text[]) payload`;
 
 /**
- * Tells people who listen, in whatever process, once the transaction commits and only then. Such commits go one
- * after the other in the whole database, so it is for consumers, who commit in batches; a call tells by
- * `services.live.tell` after its commit.
+ * Notifies people who listen, in any process, once the transaction commits and only then. Such commits are serialized
+ * in the whole database, so it is for consumers, who commit in batches. A call uses `services.live.tell` after its
+ * commit.
  */
 export const tell = async (db: Database, words: readonly Word[]): Promise<void> => {
   const payloads = payloadsOf(words);

@@ -1,12 +1,12 @@
 import type { LiveEvent } from '@taice/contract';
 
-/** Something to tell a person who listens. */
+/** An event for a person who listens. */
 export interface Word {
   readonly userId: bigint;
   readonly event: LiveEvent;
 }
 
-/** What one notification of the database says. */
+/** The payload of one database notification. */
 export type Notification =
   | { readonly words: readonly (readonly [userId: string, event: LiveEvent])[] }
   | { readonly session: string }
@@ -18,7 +18,7 @@ export const channel = 'taice_live';
 /** Bytes of one notification; PostgreSQL takes up to 8,000. */
 const most = 7_000;
 
-/** The words as few notifications; a person is told the same only once. */
+/** Packs words into as few notifications as possible, without duplicates. */
 export const payloadsOf = (words: readonly Word[]): string[] => {
   const each = new Set(words.map(({ userId, event }) => JSON.stringify([`${userId}`, event])));
   const payloads: string[] = [];

@@ -1,22 +1,22 @@
 import normalizeEmail from 'validator/lib/normalizeEmail.js';
 
-/** By the names that some providers give one mailbox, and the signs that they ignore in them. */
+/** Applies the names that some providers give one mailbox, and the characters that they ignore in them. */
 const oneOf = (name: string, domain: string): string => {
   if (/^(?:proton\.me|protonmail\.com|protonmail\.ch|pm\.me)$/.test(domain))
     return `${name.replaceAll(/[._-]/g, '')}@proton.me`;
-  // The library leaves one of two dots in a row.
+  // The library keeps one of two dots in a row.
   if (domain === 'gmail.com') return `${name.replaceAll('.', '')}@${domain}`;
   if (/^(?:icloud|me|mac)\.com$/.test(domain)) return `${name}@icloud.com`;
   if (domain === 'yandex.ru') return `${name.replaceAll('.', '-')}@${domain}`;
-  // Whatever stands before a mailbox that is written as a domain.
+  // Anything before a mailbox that is written as a domain.
   const [, mailbox, provider] = /^([^.]+)\.(fastmail\.(?:com|fm))$/.exec(domain) ?? [];
   return mailbox && provider ? `${mailbox}@${provider}` : `${name}@${domain}`;
 };
 
 /**
- * The one form of all addresses that reach one mailbox: without case, without a tag, which no provider
- * that we know of gives to somebody else, and without the dots that its provider is known to ignore. For
- * counting and comparing people, never for writing to them.
+ * The one form of all addresses that reach one mailbox. It has no case, no tag (no provider that we know of gives a tag
+ * to another person), and no dots that its provider is known to ignore. For counting and comparing people, never for
+ * writing to them.
  */
 export const canonicalAddress = (text: string): string => {
   // Full-width letters are the same letters.

@@ -7,7 +7,7 @@ const MAX_ATTEMPTS = 8;
 
 const payloadShape = z.object({ id: z.string().regex(/^\d+$/).transform(BigInt) });
 
-/** The server will never take it: repeating is of no use. */
+/** The server will never accept it: repeating is useless. */
 const isFinal = (error: unknown): boolean =>
   error instanceof Error &&
   'responseCode' in error &&
@@ -15,10 +15,9 @@ const isFinal = (error: unknown): boolean =>
   error.responseCode >= 500;
 
 /**
- * The job `send-mail`: sends one mail of the queue. A mail that is gone or done is left alone; what may
- * work later is thrown, so that the queue repeats it. Without SMTP_URL the mail counts as sent and keeps
- * its text, to be read in the demo's outbox; a production forgets the text of whatever it will not send
- * again, since there are codes in it.
+ * The job `send-mail`: sends one mail of the queue. A mail that is gone or done is skipped. An error that may pass is
+ * thrown, so that the queue retries it. Without SMTP_URL the mail counts as sent and keeps its text, to be read in the
+ * demo's outbox. A production deletes the text of a mail that it will not send again, since texts contain codes.
  */
 export const sendQueuedMail = async (
   { db, clock, config, log }: Pick<Services, 'db' | 'clock' | 'config' | 'log'>,

@@ -23,7 +23,7 @@ export type Sound = {
   packets: Packet[];
   /** Begin of the newest packet, in seconds. */
   readonly reachedS: number;
-  /** Whether all sound is there. */
+  /** True if the sound is complete. */
   readonly ended: boolean;
   close: () => void;
 };
@@ -77,7 +77,7 @@ export function createAudioTrack(
   };
 }
 
-/** What the sound is, 48 kHz stereo AAC, for an encoder or for the file that one has written. */
+/** Encoder context of the sound, 48 kHz stereo AAC, for an encoder or for the file that one has written. */
 export function audioContext(bitsPerSecond: number): CodecContext {
   const codec = Codec.findEncoderByName(FF_ENCODER_AAC);
   const encoder = new CodecContext();

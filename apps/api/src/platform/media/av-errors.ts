@@ -6,8 +6,8 @@ const faultsOfMachine = ['ENOMEM', 'EIO', 'ENOSPC', 'EMFILE', 'EACCES', 'EAGAIN'
 const codes = new Set<number>(faultsOfMachine.map((name) => FFmpegError.AVERROR(PosixError[name])));
 
 /**
- * Whether a result of FFmpeg blames the file. Want of memory, threads or disk says nothing about the
- * file and throws, so that the work is tried again and the uploader is not refused.
+ * True if a result of FFmpeg blames the file. Lack of memory, threads or disk says nothing about the file and throws,
+ * so that the work is retried and the upload is not refused.
  */
 export function isContentFault(result: number): boolean {
   if (codes.has(result)) FFmpegError.throwIfError(result, 'media work');
@@ -16,7 +16,7 @@ export function isContentFault(result: number): boolean {
 
 const moreWanted = FFmpegError.AVERROR(PosixError.EAGAIN);
 
-/** Whether a decoder that gives nothing has given all that it has been fed, or all that there is. */
+/** True if a decoder without output needs more input, or has reached the end. */
 export const isAllForNow = (result: number): boolean =>
   result === moreWanted || result === AVERROR_EOF;
 
@@ -26,12 +26,12 @@ const [noMemory, notRead] = (['ENOMEM', 'EIO'] as const).map((name) =>
 /** More than any file that is taken asks for before its first picture. */
 const ROOM = 64 * 1024 ** 2;
 
-/** Throws where so little memory is left that its want may be what is wrong with a file. */
+/** Throws if so little memory is free that its lack may be the real fault. */
 export const needRoom = (): void => void Buffer.alloc(ROOM);
 
 /**
- * The same for a file that is only being opened: one that claims 4 GB of index is answered with want of
- * memory, and one that ends in its header with a disk that cannot be read. Both are tried.
+ * The same for a file that is only being opened. A file that claims 4 GB of index reports a lack of memory, and one
+ * that ends in its header reports an unreadable disk. Both are content faults if memory and disk are fine.
  */
 export function isFaultOnOpening(result: number, path: string): boolean {
   if (result === noMemory) {

@@ -1,8 +1,8 @@
 import { FFmpegError, type CodecContext, type FormatContext } from 'node-av/lib';
 
 /**
- * Sets options by name before a context is opened. Not given to the opening calls as a dictionary: the
- * binding frees that one twice, which ends the process with a broken heap.
+ * Sets options by name before a context is opened. Passing them to the opening calls as a dictionary would crash: the
+ * binding frees that one twice.
  */
 export function setOptions(
   context: CodecContext | FormatContext,

@@ -1,30 +1,30 @@
 import { createHmac, type KeyObject, timingSafeEqual } from 'node:crypto';
 
 /**
- * Bytes that a view session fetches in its own name, since nothing of its video was seen to go to its network:
- * it plays from a cache, or came by another way.
+ * Bytes that a view session fetches for itself, because none of its video was delivered to its network: it plays from a
+ * cache, or came by another way.
  */
 export interface Bring {
   readonly sessionId: string;
   readonly key: string;
   /** From the beginning of the file. */
   readonly bytes: number;
-  /** The part of the whole video that all of them stand for. */
+  /** The share of the whole video that all of them stand for. */
   readonly share: number;
   /** ms since 1970 (real clock). */
   readonly until: number;
 }
 
-/** The receiver in whose name it is counted. */
+/** The receiver for which it is counted. */
 export const sessionReceiver = (sessionId: string): string => `s${sessionId}`;
 
-/** Beside it, by network in the place of the video: where that came. */
+/** Receiver name of rows that hold the fetching networks in place of the video. */
 export const whereItCame = (receiver: string): string => `${receiver} came to`;
 
 const mac = (proofKey: KeyObject, body: string): Buffer =>
   createHmac('sha256', proofKey).update(`bring 1 ${body}`).digest().subarray(0, 16);
 
-/** The address, on this server, at which these bytes and nothing else are. */
+/** The address, on this server, of these bytes and nothing else. */
 export const bringAddress = (proofKey: KeyObject, bring: Bring): string => {
   const { sessionId, key, bytes, share, until } = bring;
   const body = [sessionId, bytes, share, until].join('~');
@@ -32,7 +32,7 @@ export const bringAddress = (proofKey: KeyObject, bring: Bring): string => {
   return `/media/${key}?bring=${body}~${sign}`;
 };
 
-/** Undefined unless this deployment has written exactly this for this key, and not too long ago. */
+/** Undefined unless this deployment issued exactly this for this key, and not too long ago. */
 export const readBring = (
   proofKey: KeyObject,
   { key, text, now }: { key: string; text: string; now: number },

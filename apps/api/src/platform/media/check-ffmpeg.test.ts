@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => place.remove());
 
-/** A program that says so much when it is asked. */
+/** A program that prints this when it is asked. */
 const program = async (name: string, body: string): Promise<string> => {
   await writeFile(place.path(name), `#!/bin/sh\n${body}\n`);
   await chmod(place.path(name), 0o755);

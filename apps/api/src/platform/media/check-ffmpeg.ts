@@ -2,9 +2,9 @@ import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { type Config, ConfigError } from '../config.ts';
 
-/** Of FFmpeg 5.1, whose options are used. */
+/** libavutil of FFmpeg 5.1, whose options are used. */
 const oldest = { major: 57, minor: 28 };
-/** What it must list when it is asked so. */
+/** Entries that each of its lists must have. */
 const needed = {
   '-encoders': 'libx264 aac pcm_f32le rawvideo',
   '-muxers': 'mp4 nut rawvideo',
@@ -12,7 +12,7 @@ const needed = {
     'alimiter aresample bwdif ebur128 fps pad scale select setparams tile tonemap trim zscale',
 };
 
-/** Throws a ConfigError where FFMPEG_PATH names what cannot do the work. */
+/** Throws a ConfigError if the executable of FFMPEG_PATH cannot do the work. */
 export const checkFfmpeg = async ({ ffmpeg }: Pick<Config, 'ffmpeg'>): Promise<void> => {
   if (ffmpeg === null) return;
   const refuse = (reason: string) => new ConfigError([`FFMPEG_PATH ${ffmpeg} ${reason}`]);

@@ -31,7 +31,7 @@ export async function childCommand(limits: ChildLimits): Promise<{ file: string;
   const ulimits = [
     `ulimit -c 0`,
     `ulimit -f ${Math.ceil(limits.fileBytes / 512)}`,
-    // Soft before hard, so that the first signal says which limit it was.
+    // Soft before hard, so that the first signal identifies the limit.
     `ulimit -S -t ${limits.cpuSeconds}`,
     `ulimit -H -t ${limits.cpuSeconds + 5}`,
     // Not the address space (-v): the engine reserves far more of it than it uses.

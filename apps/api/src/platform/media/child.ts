@@ -1,6 +1,6 @@
 /**
- * The limited process: takes one job from its parent, answers with messages, ends. It starts with hard
- * limits already on it (`run-child.ts`) and dies with its parent, and all that it started with it.
+ * The limited process: takes one job from its parent, answers with messages, and ends. It starts with hard limits
+ * already set (`run-child.ts`), and dies with its parent, as does all that it started.
  */
 import { MediaRefusedError } from './media-error.ts';
 import type { ChildJob, ChildMessage } from './child-messages.ts';
@@ -44,7 +44,7 @@ async function run(job: ChildJob): Promise<ChildMessage> {
   }
 }
 
-// Its group, whose leader it is.
+// Ends the process group that this process leads.
 process.once('disconnect', () => process.kill(0, 'SIGKILL'));
 process.once('message', (job) => {
   void run(job as ChildJob)

@@ -8,7 +8,7 @@ const BT2020 = 9;
 const WHITE = 203;
 const PEAK = 1_000;
 
-/** What a picture, or a stream of them, says of its colours. */
+/** Colour properties of a picture or a stream. */
 export type Colors = Pick<Frame, 'colorTrc' | 'colorPrimaries' | 'colorSpace'>;
 
 const isHdr = ({ colorTrc }: Colors) => colorTrc === PQ || colorTrc === HLG;
@@ -20,8 +20,8 @@ const isHdr = ({ colorTrc }: Colors) => colorTrc === PQ || colorTrc === HLG;
 export function toneFilters(colors: Colors): string {
   const end = 'format=yuv420p,setsar=1';
   if (isHdr(colors)) {
-    // The curve leaves shadows and skin alone and bends only what is brighter. Its peak is said, since files
-    // often claim 10,000 nits, for which all the rest would be dimmed.
+    // The curve leaves shadows and skin alone and bends only what is brighter. The peak is set here, because files
+    // often claim 10,000 nits, which would dim all the rest.
     const curve = `tonemap=mobius:desat=0:peak=${(PEAK / WHITE).toFixed(2)}`;
     return `zscale=t=linear:npl=${WHITE},format=gbrpf32le,zscale=p=bt709,${curve},zscale=t=bt709:m=bt709:r=tv,${end}`;
   }

@@ -5,7 +5,9 @@ import { expect, test } from 'vitest';
 import { countedBody } from './counted-body.ts';
 
 const piece = 100_000;
-/** Three pieces, read one by one, and what has been counted by then; `line`: what the answer's line says of itself. */
+/**
+ * Reads three pieces one by one, and returns the bytes counted after each; `line`: state of the answer's connection.
+ */
 const read = async (line?: { headersSent: boolean; writableLength: number }) => {
   const outgoing = line && Object.assign(new EventEmitter(), line);
   let counted = 0;

@@ -2,15 +2,15 @@ import type { ServerResponse } from 'node:http';
 import { Readable } from 'node:stream';
 
 /**
- * What a system takes for a line before anything of it has arrived, at most, in bytes: until the answer is
- * over, so much of what it took may be with nobody.
+ * Bytes that a system may accept for a connection before any of them arrives. Until the answer is over, so many of the
+ * accepted bytes may not have been received.
  */
 const unproven = 131_072;
 
 /**
- * A stream as the body of an answer. Nothing is read of it before somebody asks, and `count` is told of bytes
- * once the line has taken them: of who hangs up, never of what was still to come. `outgoing` is the answer
- * on its line; without one (an app called in-process) who asks for a piece has it.
+ * A stream as the body of an answer. It is read only on demand, and `count` gets bytes once the connection has accepted
+ * them. Bytes still to come when a client hangs up are never counted. `outgoing` is the answer on its connection;
+ * without one (an app called in-process) a requested piece counts as received.
  */
 export function countedBody(
   stream: Readable,

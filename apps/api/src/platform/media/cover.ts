@@ -7,8 +7,8 @@ import { openPicture } from './picture.ts';
 const [LONG, SHORT, BLUR_EDGE] = [1_280, 720, 64];
 
 /**
- * Writes the picture at `path` to `out` as a WebP of 16:9, or of 9:16 where it is higher than wide, drawn anew from its
- * pixels; gives its blur. Refuses what is no plain still JPEG, PNG, WebP or AVIF.
+ * Writes the picture at `path` to `out` as a WebP of 16:9, or of 9:16 where it is higher than wide, redrawn from its
+ * pixels. Returns its blur. Refuses anything but a plain still JPEG, PNG, WebP or AVIF.
  */
 export const makeCover = async (path: string, out: string): Promise<{ blur: string }> => {
   const { picture, width, height } = await openPicture(path, ['jpeg', 'png', 'webp', 'avif']);

@@ -11,7 +11,7 @@ export type DecodeHandlers = {
   video: ((frame: Frame, source: Source) => void) | null;
   /** Called with every piece of sound, unshifted. */
   audio: ((frame: Frame, source: Source) => void) | null;
-  /** Called now and then with the seconds done. */
+  /** Called from time to time with the seconds done. */
   progress: (atS: number) => void;
 };
 
@@ -50,7 +50,7 @@ export async function decodePass(
       }
       frame.unref();
     }
-    // With threads of its own a decoder tells here that it had no memory, instead of where the packet was sent.
+    // A decoder with threads of its own reports here that it had no memory, instead of where the packet was sent.
     if (!isAllForNow(result)) isContentFault(result);
   };
   try {
@@ -131,7 +131,7 @@ export function refuseLonger(heldS: number, { maxSeconds }: SourceLimits): void 
     throw refused('too_long', `The video lasts longer than ${maxSeconds} s.`);
 }
 
-/** A file that holds much less than it says, in seconds, was cut off. */
+/** Difference in seconds between stated and real length above which a file was cut off. */
 export function refuseShorter(heldS: number, statedS: number): void {
   if (heldS < statedS * 0.9 - 1) {
     throw refused(

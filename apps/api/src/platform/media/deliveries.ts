@@ -3,20 +3,20 @@ import { every } from '../jobs/every.ts';
 import type { Log } from '../log.ts';
 import { whereItCame } from './bring.ts';
 
-/** Bytes of a stored file that went out. */
+/** Delivered bytes of a stored file. */
 export interface Delivered {
-  /** To whom: a network by its hash (`networkKey`), or a view session that asked in its own name (`bring.ts`). */
+  /** The receiver: a network by its hash (`networkKey`), or a view session that fetches for itself (`bring.ts`). */
   readonly receiver: string;
   readonly key: string;
   /** The part of the whole video that these bytes are: bytes ÷ size of the file. */
   readonly share: number;
-  /** Where it came, as `providerKey` writes it, if it was asked for in a view session's own name. */
+  /** The network that fetched it, as `providerKey` writes it, if a view session fetched it for itself. */
   readonly network?: string;
 }
 
 /**
- * What of which video went where (promise 36): counted in memory and written together. Whoever delivers
- * media, by its own bytes or by leading to another place for them, counts it here.
+ * Counts delivered parts of videos per receiver (promise 36), in memory, and writes them together. All code that
+ * delivers media counts it here, whether it sends the bytes or redirects to another server.
  */
 export interface Deliveries {
   /** Pictures, previews and playlists count nothing. */
@@ -30,7 +30,7 @@ export interface Deliveries {
 /** A rendition: it lies beside the others of its video and is named by its height. */
 const rendition = /^(.+\/)\d+p?\.mp4$/;
 const flushMs = 1_000;
-/** Receivers and videos between two writes; a flood of them waits for its next download. */
+/** Receivers and videos kept between two writes; further ones wait for their next download. */
 const most = 50_000;
 
 const WRITE = `insert into media_delivery as d (receiver, place, share, last_at)
@@ -71,7 +71,7 @@ export const createDeliveries = ({
     try {
       await preparedQuery(db, 'media_delivery_write', WRITE, [...columns, now()]);
     } catch (error) {
-      // Delivered is delivered: it is written once the database is there again.
+      // A delivery stays a fact: it is written once the database is back.
       for (const { receiver, place, share } of rows) add(receiver, place, share);
       throw error;
     }

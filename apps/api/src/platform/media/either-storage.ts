@@ -1,9 +1,6 @@
 import type { Storage } from './storage.ts';
 
-/**
- * What lies in `first` or, until it was moved there, in `second`. All that is new goes to `first`; what is
- * removed is removed in both.
- */
+/** Objects in `first`, or in `second` until they are moved. New objects go to `first`; both remove. */
 export const eitherStorage = (first: Storage, second: Storage): Storage => ({
   ...first,
   head: async (key) => (await first.head(key)) ?? second.head(key),

@@ -9,7 +9,7 @@ import { encode, openVideoEncoder } from './video-encoder.ts';
 /** A rendition whose pictures are encoded while they are written. */
 export type EncodedRendition = {
   write: (frame: Frame) => void;
-  /** Flushes, closes the file and says the RFC 6381 codecs. */
+  /** Flushes, closes the file and returns the RFC 6381 codecs. */
   finish: () => string;
 };
 

@@ -7,7 +7,7 @@ import { bitratesOf, mediaPlaylist } from './playlist.ts';
 import type { Rendition } from './types.ts';
 import type { SideSinks } from './video-chains.ts';
 
-/** Has the source decoded once and the given rungs written, largest first. */
+/** Decodes the source once and writes the given rungs, largest first. */
 export async function encodeRungs(
   engine: Engine,
   { outDir, rate }: Pick<EngineJob, 'outDir' | 'rate'>,

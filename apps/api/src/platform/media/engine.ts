@@ -9,13 +9,13 @@ export type EngineJob = {
   outDir: string;
   options: TranscodeOptions;
   rate: FrameRate;
-  /** For so many pictures the last one stands, until the sound ends too. */
+  /** The last picture stands for this many pictures, until the sound ends too. */
   held: number;
 };
 
 /**
- * What decodes, filters and encodes one file: FFmpeg's libraries in this process, or an executable that the operator
- * names. All around it (what may be opened, which rungs, how their files are laid out) is the same for both.
+ * Decodes, filters and encodes one file: FFmpeg's libraries in this process, or an executable that the operator names.
+ * All around it (allowed files, rungs, file layout) is the same for both.
  */
 export type Engine = {
   /** The loudness of the whole sound as `levelling` leaves it. */

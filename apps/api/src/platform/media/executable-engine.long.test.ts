@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => place.remove());
 
-/** How many processes name a file of this test. */
+/** The number of processes that name a file of this test. */
 const atWork = async (): Promise<number> => {
   const all = (await readdir('/proc')).filter((name) => /^\d+$/.test(name));
   const lines = await Promise.all(

@@ -16,7 +16,7 @@ import { videoContext } from './video-encoder.ts';
 
 /**
  * An ffmpeg that the operator names, in processes of this one's group and limits. It writes each stream into a file of
- * its own, which our own code lays out as renditions, and as bare pictures all that is looked at.
+ * its own, which our own code lays out as renditions. Pictures for analysis are written raw.
  */
 export function executableEngine(ffmpeg: string, job: EngineJob): Engine {
   const { outDir, options, rate } = job;
@@ -28,14 +28,14 @@ export function executableEngine(ffmpeg: string, job: EngineJob): Engine {
     const decoder = startFfmpeg(ffmpeg, lines.decodeSound, ['ignore', 'pipe']);
     const { stdout } = decoder.child;
     const encoder = startFfmpeg(ffmpeg, lines.filterSound(filters, out), [stdout!, 'ignore']);
-    // Theirs alone, so that each sees the other's end.
+    // Only these two hold the pipe, so that each sees the other's end.
     stdout!.destroy();
     const [decoded, encoded] = await Promise.allSettled([decoder.ending, encoder.ending]);
-    // Where the second has failed, the first could only follow.
+    // If the second has failed, the first could only follow.
     const isEmpty = encoded.status === 'rejected' && encoded.reason instanceof MediaRefusedError;
     if (encoded.status === 'rejected' && !isEmpty) throw encoded.reason;
     if (decoded.status === 'rejected') throw decoded.reason;
-    // Bare samples are refused only where there are none.
+    // Raw samples are refused only if there are none.
     return encoded.status === 'fulfilled' ? encoded.value : '';
   };
 
@@ -98,7 +98,7 @@ async function soundIn(path: string, bitsPerSecond: number): Promise<Sound | nul
   return newest ? { encoder, packets, reachedS: timeOf(newest), ended: true, close } : null;
 }
 
-/** The pictures that leave a pass as they are: their name, their size, and who takes them. */
+/** Raw pictures of a pass: their name, their size, and their receiver. */
 function barePictures({ stills, prints, preview }: SideSinks, { width, height }: Rung) {
   const { poster, board } = stills.plan;
   const sheet = { width: board.cols * board.tileWidth, height: board.rows * board.tileHeight };

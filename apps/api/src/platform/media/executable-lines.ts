@@ -10,11 +10,11 @@ import { codingOptions } from './video-encoder.ts';
 const stereo = 'channel_layouts=stereo';
 const bt709 = 'range=tv:colorspace=bt709:color_primaries=bt709:color_trc=bt709';
 
-/** Options as a command line has them; `stream` is such as `:v`. */
+/** Options in command-line form; `stream` is a suffix like `:v`. */
 const flags = (options: Record<string, string | number>, stream = ''): string[] =>
   Object.entries(options).flatMap(([name, value]) => [`-${name}${stream}`, `${value}`]);
 
-/** What an executable of FFmpeg is told, so that it does with one source what the libraries do. */
+/** Command lines that make an FFmpeg executable treat a source as the libraries do. */
 export function commandLines({ path, options, rate, held }: EngineJob) {
   const { picture, sound, fromStart, oneShape, colors, upright, statedS } = outlineOf(path);
   const opening = [
@@ -25,7 +25,7 @@ export function commandLines({ path, options, rate, held }: EngineJob) {
       ...decodingOptions,
       max_error_rate: MOST_FAILURES,
       t: options.source.maxSeconds + 2,
-      // Streams that are read apart must begin together: a transport stream's are not left their own times without this.
+      // Streams that are read apart must begin together: otherwise a transport stream's would lose their own times.
       itsoffset: '0.000001',
     }),
   ];
@@ -33,7 +33,7 @@ export function commandLines({ path, options, rate, held }: EngineJob) {
   const threads = flags({ threads: options.threads });
   return {
     statedS,
-    /** To bare samples, for the second: what changes its channels in the middle makes a process begin its filters anew. */
+    /** Bare samples for the second process: a change of channels in the middle would make it rebuild its filters. */
     decodeSound: [
       ...opening,
       ...input,
@@ -54,13 +54,16 @@ export function commandLines({ path, options, rate, held }: EngineJob) {
       ...flags({ 'c:a': 'aac', 'b:a': options.audioBitrate, f: 'mp4' }),
       file,
     ],
-    /** Rungs to `r0` and so on, bare pictures to `poster`, `board`, `prints` and `preview`, each as `made` names its file. */
+    /**
+     * Rungs to `r0` and so on, raw pictures to `poster`, `board`, `prints` and `preview`, each into the file that
+     * `made` names.
+     */
     pass: (rungs: readonly Rung[], side: SideSinks | null, made: (name: string) => string) => {
       const ends = {
         input: `[0:${picture}]${fromStart},${oneShape}`,
         sink: (name: string) => `setparams=${bt709}[${name}]`,
       };
-      // What joins fields lets whole pictures through.
+      // The deinterlacer passes whole pictures through.
       const graph = ladderGraph(
         ends,
         { colors, upright, isInterlaced: true },
@@ -93,7 +96,7 @@ export function commandLines({ path, options, rate, held }: EngineJob) {
   };
 }
 
-/** What is said of a source. */
+/** Properties of a source. */
 function outlineOf(path: string) {
   const { context, video, audio, startS, durationS } = openSource(path);
   try {
@@ -103,7 +106,7 @@ function outlineOf(path: string) {
       sound: audio?.index,
       statedS: durationS,
       fromStart: `setpts=round(PTS-(${startS.toFixed(6)})/TB)`,
-      // Another size in the middle is fitted into the first, where that can be told.
+      // A later frame of another size is fitted into the first one's, if the format is known.
       oneShape: format < 0 ? 'null' : pictureShape(video.codecpar, '').filters,
       colors: { colorTrc, colorPrimaries, colorSpace },
       upright: orientationOf(video).filters,

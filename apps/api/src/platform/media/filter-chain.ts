@@ -12,8 +12,8 @@ export type FilterChain = {
 export type SinkHandler = (frame: Frame) => void;
 
 /**
- * Builds a graph from FFmpeg's filter language. The description must hold `source` under the name
- * `in` (such as `buffer@in=…`) and one sink per key of `sinks` (such as `buffersink@low`).
+ * Builds a graph from FFmpeg's filter language. The description must hold `source` under the name `in` (for example
+ * `buffer@in=…`) and one sink per key of `sinks` (for example `buffersink@low`).
  */
 export function createFilterChain(
   kind: 'video' | 'audio',

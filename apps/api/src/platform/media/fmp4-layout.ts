@@ -1,7 +1,7 @@
 import { open, type FileHandle } from 'node:fs/promises';
 import { timesIn, tracksOf } from './fmp4.ts';
 
-/** What lies between two keyframes: one or several `moof` and `mdat` pairs. Times in track units. */
+/** The span between two keyframes: one or several `moof` and `mdat` pairs. Times in track units. */
 export type FragmentSpan = { at: number; bytes: number; start: number; duration: number };
 
 /** Parts of a hybrid file; boxes come with their headers, offsets are bytes from the file's beginning. */
@@ -11,7 +11,7 @@ export type HybridLayout = {
   moov: Buffer;
   /** Index without samples, for players of fragments. */
   init: Buffer;
-  /** Of the picture track. */
+  /** Timescale of the picture track. */
   timescale: number;
   fragments: FragmentSpan[];
   firstMoof: number;

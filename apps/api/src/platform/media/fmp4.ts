@@ -21,7 +21,7 @@ export function boxesIn(buffer: Buffer): Box[] {
   return boxes;
 }
 
-/** First box on a path such as `moov`, `mvex`. */
+/** First box on a path like `moov`, `mvex`. */
 export function boxAt(buffer: Buffer, ...path: string[]): Box | undefined {
   let inside = buffer;
   let found: Box | undefined;
@@ -63,7 +63,7 @@ export function tracksOf(moov: Buffer): Track[] {
 /** One track's part of a fragment; times are in the track's own timescale. */
 export type FragmentTimes = { start: number; duration: number; startsWithKeyframe: boolean };
 
-/** What a `moof` body says of one track, or null where the track is not in it. */
+/** Times of one track in a `moof` body, or null if it has no such track. */
 export function timesIn(moof: Buffer, trackId: number): FragmentTimes | null {
   for (const traf of boxesIn(moof).filter((each) => each.type === 'traf')) {
     const tfhd = boxAt(traf.body, 'tfhd')!.body;
@@ -91,7 +91,7 @@ function defaultsOf(tfhd: Buffer): { duration: number; flags: number } {
   return { duration, flags: next(0x20) };
 }
 
-/** Flags of the first sample of a `trun`, whose bit 0x10000 says that it is no keyframe. */
+/** Flags of the first sample of a `trun`; bit 0x10000 means that it is no keyframe. */
 function firstFlags(trun: Buffer): number | null {
   const present = trun.readUIntBE(1, 3);
   const at = 8 + (present & 0x01 ? 4 : 0);

@@ -15,8 +15,8 @@ const standard: FrameRate[] = [
 const valueOf = (rate: FrameRate) => rate.num / rate.den;
 
 /**
- * The rate that a varying one keeps to while something moves: the stated base rate, where that is a usual
- * one and the mean is not far below it; else the mean.
+ * The rate of a variable-rate video while it moves: the stated base rate, if that is a usual one and the mean is not
+ * far below it; otherwise the mean.
  */
 export function livelyRate(mean: FrameRate, base: FrameRate): FrameRate {
   const usual = standard.some((rate) => Math.abs(valueOf(rate) / valueOf(base) - 1) < 0.001);
@@ -25,8 +25,8 @@ export function livelyRate(mean: FrameRate, base: FrameRate): FrameRate {
 }
 
 /**
- * The constant rate a video is brought to. Phones state odd means such as 29.83: those snap to the nearest
- * standard rate within 2 %. Rates above `maxFps` are divided by a whole number, so that motion stays even.
+ * The constant rate a video is brought to. Phones state odd means like 29.83, which snap to the nearest standard rate
+ * within 2 %. Rates above `maxFps` are divided by a whole number, so that motion stays even.
  */
 export function outputFrameRate(source: FrameRate, maxFps: number): FrameRate {
   const off = (rate: FrameRate) => Math.abs(valueOf(rate) / valueOf(source) - 1);

@@ -5,7 +5,7 @@ import type { FrameRate } from './frame-rate.ts';
 import { openSource } from './source.ts';
 import type { SourceLimits } from './types.ts';
 
-/** How many pictures the last one is to be held for, so that sound which outlasts the pictures is kept. */
+/** How many pictures the last one is held for, so that sound which outlasts the pictures is kept. */
 export function heldPictures(path: string, rate: FrameRate, { maxSeconds }: SourceLimits): number {
   const { context, video, audio } = openSource(path);
   try {

@@ -44,7 +44,7 @@ const options = {
   source: { ...defaultTranscodeOptions.source, maxSeconds: 8 },
 };
 
-/** Why a file is not taken, in this process; null for one that is. */
+/** Why a file is refused, in this process; null for one that is accepted. */
 async function refusalOf(path: string, by = {}): Promise<MediaRefusal | null> {
   count += 1;
   try {
@@ -56,7 +56,7 @@ async function refusalOf(path: string, by = {}): Promise<MediaRefusal | null> {
   }
 }
 
-/** The same by the child that uploads go through, which leaves nothing behind. */
+/** The same through the child that processes uploads, which leaves no files behind. */
 async function refusalByChild(path: string): Promise<MediaRefusal | null> {
   count += 1;
   const workDir = place.path('work');

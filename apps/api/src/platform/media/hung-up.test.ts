@@ -14,7 +14,7 @@ import { mediaRoutes } from './media-routes.ts';
 import type { Storage } from './storage.ts';
 import { scratch } from './testing/scratch.ts';
 
-/** Promise 36, on a line of its own: what nobody took is not delivered, and nothing of it stays open. */
+/** Promise 36, on a connection of its own: bytes that no one took are not delivered, and no stream stays open. */
 const size = 24_000_000;
 const key = 'p/720.mp4';
 const config = readConfig({});
@@ -23,7 +23,7 @@ let server: Server;
 let delivered: Delivered[];
 let opened: { destroyed: boolean }[];
 
-/** Deliveries that the routes are asked for, and the streams that they open for them. */
+/** Deliveries that the routes report, and the streams that they open. */
 const watched = (storage: Storage): Storage => ({
   ...storage,
   open: async (...args) => {
@@ -43,7 +43,7 @@ beforeAll(async () => {
     deliveries: { count: (each: Delivered) => void delivered.push(each) },
   };
   const app = new Hono<{ Bindings: HttpBindings }>();
-  // As in the product the answer goes through others' hands, and they may take until nobody is there.
+  // As in the product the answer passes through middleware, which may take until the client is gone.
   app.use(async (c, next) => {
     await next();
     const { outgoing } = c.env;
@@ -109,7 +109,7 @@ test.each([
     const socket = await line();
     asks(socket, address, 'X-Wait: yes\r\n');
     await vi.waitFor(() => expect(opened.length).toBe(n), 60_000);
-    // Time enough to read ahead, for who would.
+    // Time enough to read ahead, for a stream that would.
     await delay(20);
     socket.resetAndDestroy();
   }

@@ -23,7 +23,7 @@ export function ladderFor(
   if (short < highest && short >= top * 1.2) sides.push(short);
   return sides.map((side) => {
     const scale = side / short;
-    // Of its own size an odd side loses a pixel rather than grows by one.
+    // At its own size, an odd side loses a pixel rather than grow by one.
     const [w, h] =
       scale === 1
         ? [evenBelow(width), evenBelow(height)]

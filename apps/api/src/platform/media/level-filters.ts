@@ -1,4 +1,4 @@
-/** What brings a sound to the loudness of the others: an amplification in dB, and whether its peaks are held down. */
+/** Levels a sound to the loudness of the others: a gain in dB, and whether its peaks are limited. */
 export type Levelling = { gainDb: number; isLimited: boolean };
 
 /** EBU R 128, and the highest peak between samples. */

@@ -82,7 +82,7 @@ async function measure(
     },
     progress: () => undefined,
   });
-  // Assigned in a callback, which the compiler does not see.
+  // Assigned in a callback, which the type checker does not see.
   const done = chain as ReturnType<typeof createSoundChain> | null;
   done?.push(null);
   done?.close();

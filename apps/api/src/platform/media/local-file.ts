@@ -6,8 +6,8 @@ import type { Storage } from './storage.ts';
 import { workFolder } from './work-folder.ts';
 
 /**
- * Has an object as a file of this machine for as long as `use` works on it, fetched where it lies elsewhere;
- * null where there is no such object. Throws where it came only in part, or `signal` fires.
+ * Makes an object available as a local file while `use` works on it, fetching it from a remote storage; null if there
+ * is no such object. Throws if it came only in part, or `signal` fires.
  */
 export const withLocalFile = async <T>(
   storage: Storage,

@@ -48,7 +48,7 @@ function absent(error: NodeJS.ErrnoException): null {
   throw error;
 }
 
-/** What begins with a dot is nobody's object; folders that cannot hold any are not looked into. */
+/** Names that begin with a dot are no objects. Folders that cannot hold a match are skipped. */
 async function* keysBelow(base: string, folder: string, prefix: string): AsyncGenerator<string> {
   const entries = await readdir(join(base, folder), { withFileTypes: true }).catch(absent);
   for (const entry of (entries ?? []).toSorted((a, b) => (a.name < b.name ? -1 : 1))) {

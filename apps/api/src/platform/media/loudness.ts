@@ -1,15 +1,15 @@
 import type { Engine } from './engine.ts';
 import { PEAK_DB, type Levelling } from './level-filters.ts';
 
-/** Of everything that is played, so that no next video is louder or softer than the last; EBU R 128. */
+/** Target of everything that is played, so that no next video is louder or softer than the last; EBU R 128. */
 const TARGET_LUFS = -14;
 /** Softer than this there is nothing but noise to make louder. */
 const NOISE_LUFS = -50;
 const MOST_DB = 26;
-/** What a limiter took may be given back up to here. */
+/** The loudness that a limiter took may be restored up to this. */
 const GIVE_BACK_DB = 4;
 
-/** Measures the whole sound of a file and says how to level it; null where it stays as it is. */
+/** Measures the whole sound of a file and returns how to level it; null if it stays as it is. */
 export async function measureLevelling({
   measure,
 }: Pick<Engine, 'measure'>): Promise<Levelling | null> {

@@ -7,15 +7,15 @@ import type { SinkHandler } from './filter-chain.ts';
 export type Size = { width: number; height: number };
 
 /**
- * Opens a file of one stream that an executable has written; null where nothing came to be in it. `coder` learns
- * what the stream is, and packets have its time base. They are valid during the call.
+ * Opens a file of one stream that an executable has written; null if it is empty. `coder` gets the stream's parameters,
+ * and packets have its time base. They are valid during the call.
  */
 export function openMade(path: string, coder: CodecContext) {
   const input = new FormatContext();
   if (isContentFault(input.openInputSync(`file:${path}`)) || !input.streams[0]) return null;
   const [stream] = input.streams;
   coder.extraData = stream.codecpar.extradata;
-  /** Hands on all packets and closes the file; their number. */
+  /** Passes on all packets and closes the file; returns their number. */
   const each = (take: (packet: Packet) => void): number => {
     let count = 0;
     using packet = new Packet();
@@ -32,7 +32,7 @@ export function openMade(path: string, coder: CodecContext) {
   return { each };
 }
 
-/** Hands on the bare pictures of a file one by one, and removes it; `pts` counts them. */
+/** Passes on the raw pictures of a file one by one, and removes it; `pts` counts them. */
 export async function takePictures(path: string, { width, height }: Size, take: SinkHandler) {
   const file = await open(path, 'r');
   try {

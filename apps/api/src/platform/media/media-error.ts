@@ -1,6 +1,6 @@
 import type { MediaRefusal } from './types.ts';
 
-/** Thrown for a file that must not be taken; the uploader is told why. */
+/** Thrown for a file that must not be accepted; the uploader gets the reason. */
 export class MediaRefusedError extends Error {
   readonly refusal: MediaRefusal;
   constructor(refusal: MediaRefusal) {
@@ -27,7 +27,7 @@ export type MediaFailureKind =
   | 'crashed'
   | 'failed';
 
-/** Thrown when the work stopped for a reason that is not the file's fault for certain; a retry may help. */
+/** Thrown when the work stopped for a reason that may not be the file's fault; a retry may help. */
 export class MediaFailedError extends Error {
   readonly kind: MediaFailureKind;
   constructor(kind: MediaFailureKind, detail: string) {

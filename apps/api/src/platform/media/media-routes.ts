@@ -15,7 +15,7 @@ const cors = {
   'Cross-Origin-Resource-Policy': 'cross-origin',
 };
 
-/** Who is told what went out, and how the receivers are known. */
+/** The counter of delivered bytes, and what identifies the receivers. */
 export interface Counting {
   readonly deliveries: Pick<Deliveries, 'count'>;
   readonly config: Pick<Config, 'proofKey' | 'trustedProxies'>;
@@ -23,9 +23,8 @@ export interface Counting {
 }
 
 /**
- * Serves media from the first storage that has the key, or says where it is to be loaded past us; to be
- * mounted at `/media`. Objects never change under their key, so that caches may keep them for ever. Answers
- * are not enveloped.
+ * Serves media from the first storage that has the key, or redirects to where it can be loaded directly; to be mounted
+ * at `/media`. Objects never change under their key, so that caches may keep them for ever. Answers are not enveloped.
  */
 export function mediaRoutes(storages: readonly Storage[], counting: Counting): Hono {
   const app = new Hono();
@@ -92,7 +91,7 @@ async function serve(
   // A body made here for HEAD would never be read, and its file would stay open.
   if (context.req.method === 'HEAD') return new Response(null, { status, headers });
   const object = await storage.open(key, range ?? undefined);
-  // It went meanwhile: perhaps to another place.
+  // It was removed meanwhile, or moved to another storage.
   if (!object)
     return serve(
       context,
@@ -107,7 +106,7 @@ async function serve(
   return new Response(body, { status, headers });
 }
 
-/** The bytes that a view session was told to fetch, never from a cache, counted in its name alone. */
+/** The bytes that a view session had to fetch, never from a cache, counted for it alone. */
 async function serveBrought(
   context: Context,
   storages: readonly Storage[],
@@ -124,7 +123,7 @@ async function serveBrought(
     'Cache-Control': 'no-store',
     'Content-Length': String(length),
   };
-  // As above; and whoever only asks what is there has had nothing of it.
+  // As above. A HEAD request delivers nothing, so it is not counted.
   if (context.req.method === 'HEAD') return new Response(null, { headers });
   const object = await found.storage.open(key, { start: 0, end: length - 1 });
   if (!object) return notFound();

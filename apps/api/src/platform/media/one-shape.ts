@@ -1,15 +1,15 @@
 import type { Frame } from 'node-av/lib';
 import { createFilterChain, type FilterChain, type SinkHandler } from './filter-chain.ts';
 
-/** What a filter graph is built for: its source, and the filters that bring another source to it. */
+/** The shape that a filter graph is built for: its source, and the filters that convert another source to it. */
 export type Shape = { source: string; filters: string };
 
 /** Frames in, all of the first one's shape out. */
 export type ShapeKeeper = { push: (frame: Frame) => void; close: () => void };
 
 /**
- * Hands on frames in the shape of the first: calls and broadcasts change size, pixel format or channels in
- * the middle, which no graph and no encoder follows.
+ * Passes on frames in the shape of the first. Calls and broadcasts change size, pixel format or channels in the middle,
+ * which no graph and no encoder follows.
  */
 export function keepShape(
   kind: 'video' | 'audio',

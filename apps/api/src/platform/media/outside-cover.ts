@@ -1,13 +1,13 @@
 import sharp from 'sharp';
 import { refused } from './media-error.ts';
-// Which loaders of the library are open is said there, once for all pictures.
+// Imported for its setting of the allowed loaders, once for all pictures.
 import './portrait.ts';
 
 /** px, as a card shows it. */
 const width = 480;
 const height = 270;
 
-/** A picture that somebody else's server sent, drawn anew as a 16:9 WebP. Refuses what is no JPEG, PNG or WebP. */
+/** A picture from an outside server, redrawn as a 16:9 WebP. Refuses anything but a JPEG, PNG or WebP. */
 export const outsideCover = async (bytes: Buffer): Promise<Buffer> => {
   try {
     return await sharp(bytes, { failOn: 'truncated', limitInputPixels: 4_096 * 4_096 })

@@ -5,7 +5,7 @@ import { refused } from './media-error.ts';
 const widest = 4_096;
 const seconds = 8;
 
-// Other loaders of the library (SVG, PDF, …) open files and networks; no picture of people's needs them.
+// Other loaders of the library (SVG, PDF, …) open files and networks; no uploaded picture needs them.
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({
   operation: [
@@ -25,7 +25,7 @@ sharp.cache(false);
 
 const activeContent = /<script|<html|<!doctype|<svg|<\?php|%PDF-|#EXTM3U/i;
 
-/** Whether the bytes are also something else: a document, or an archive, whose record lies at the end. */
+/** True if the bytes are also something else: a document, or an archive, whose record lies at the end. */
 const isAlsoElse = (bytes: Buffer): boolean =>
   activeContent.test(bytes.subarray(0, 4_096).toString('latin1')) ||
   activeContent.test(bytes.subarray(-65_536).toString('latin1')) ||
@@ -49,7 +49,7 @@ const describe = async (bytes: Buffer): Promise<Metadata> => {
   }
 };
 
-/** What pictures there are, by the names that people know. */
+/** Supported picture formats, by the names that people know. */
 const names = { jpeg: 'JPEG', png: 'PNG', webp: 'WebP', avif: 'AVIF' } as const;
 export type PictureFormat = keyof typeof names;
 

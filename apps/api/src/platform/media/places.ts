@@ -8,16 +8,16 @@ import type { Storage } from './storage.ts';
 /** Below it media lie in a bucket, beside `uploads/`. */
 export const mediaPrefix = 'media/';
 
-/** One place with both kinds of objects. */
+/** One storage location with both kinds of objects. */
 export type Place = {
-  /** What people watch and see. */
+  /** Videos and pictures that people see. */
   readonly media: Storage;
-  /** Files as people brought them: `uploads/…`, for nobody else to load. */
+  /** Original uploads: `uploads/…`; no one else can load them. */
   readonly sources: Storage;
 };
 
 export type Places = Place & {
-  /** Places that media may lie in, in the order in which they are asked. */
+  /** Locations that may hold media, in the order of the lookup. */
   readonly served: readonly Storage[];
 };
 
@@ -28,13 +28,13 @@ export const localPlace = ({ dataDir }: Pick<Config, 'dataDir'>): Place => ({
   sources: localStorage(dataDir),
 });
 
-/** The bucket, once it has answered; null where none is set up, a ConfigError for one that cannot be used. */
+/** The bucket, once it has answered; null if none is configured, a ConfigError if it cannot be used. */
 export const s3Place = async ({
   s3,
   mediaUrl,
 }: Pick<Needs, 's3' | 'mediaUrl'>): Promise<Place | null> => {
   if (!s3) return null;
-  // Half a second to load, and nobody who stores on disk needs it.
+  // Loading takes half a second, and storage on disk does not need it.
   const [{ bucketClient, checkBucket }, { s3Storage }] = await Promise.all([
     import('./s3/client.ts'),
     import('./s3/s3-storage.ts'),
@@ -51,7 +51,7 @@ export const s3Place = async ({
   };
 };
 
-/** Where things lie by the settings; what was not moved from the other place yet is found there. */
+/** Storage by the settings. Objects that have not been moved yet are found in the other location. */
 export const openPlaces = async (config: Needs): Promise<Places> => {
   const [local, s3] = [localPlace(config), await s3Place(config)];
   if (!s3) return { ...local, served: [local.media] };

@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { refused } from './media-error.ts';
 import { openPicture } from './picture.ts';
 
-/** What a picture becomes; px. */
+/** Size and format of a redrawn picture; px. */
 export interface Drawn {
   readonly width: number;
   readonly height: number;
@@ -10,8 +10,8 @@ export interface Drawn {
 }
 
 /**
- * Writes the picture at `path` to `out`, cut to this size and drawn anew from its pixels: whatever else the file held
- * (place, camera, hidden documents) is gone. Refuses what is no plain still JPEG, PNG or WebP.
+ * Writes the picture at `path` to `out`, cut to this size and redrawn from its pixels. Other content of the file
+ * (location, camera, hidden documents) is gone. Refuses anything but a plain still JPEG, PNG or WebP.
  */
 export const makePortrait = async (
   path: string,

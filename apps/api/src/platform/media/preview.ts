@@ -6,9 +6,9 @@ import { packageRendition } from './package-rendition.ts';
 import type { TranscodeOptions } from './types.ts';
 import type { PreviewSink } from './video-chains.ts';
 
-/** Coarser than a rung: it is looked at for seconds, and small. */
+/** Coarser than a rung: it is small, and shown for seconds. */
 const COARSER_CRF = 5;
-/** Beginnings are titles and black. */
+/** Videos often begin with titles and black. */
 const SKIPPED = 0.2;
 const MOST_SKIPPED_S = 60;
 
@@ -31,7 +31,7 @@ export function collectPreview(
     lengthS,
     rate: slow,
     take: (frame) => {
-      // Opened by its first picture: a length that was stated too long leaves none.
+      // Opened by its first picture: a video that is shorter than stated has none.
       writers[0] ??= encodeRendition(raw, rung, slow, null, coarse);
       writers[0].write(frame);
     },

@@ -20,7 +20,7 @@ const made = async (name: string, of: Parameters<typeof makeClip>[1], ffmpeg: st
 };
 type Made = Awaited<ReturnType<typeof made>>;
 
-/** The same in a mirror, as the database reckons it. */
+/** The same mirrored, as the database computes it. */
 const mirrored = ({ pictures, ...one }: Made): Made => ({
   ...one,
   pictures: pictures.map(
@@ -28,7 +28,7 @@ const mirrored = ({ pictures, ...one }: Made): Made => ({
   ),
 });
 
-/** In how many bits pictures of one time differ at most, and at least. */
+/** The most and the fewest differing bits between pictures of one time. */
 const apart = (one: Made, other: Made) => {
   const bits = one.pictures.flatMap((each, n) => {
     const same = other.pictures[n];
@@ -66,7 +66,7 @@ test('a film in a mirror has prints that can be reckoned from those of the film,
   expect(apart(film, mirrored(copy))).toMatchObject({ count: 12 });
   expect(apart(film, mirrored(copy)).most).toBeLessThanOrEqual(12);
   expect(apart(film, mirrored(other)).least).toBeGreaterThan(16);
-  // By the quarter of its slowest waves it is looked for.
+  // Lookup is by the quarter of the slowest waves.
   const quarters = ({ pictures }: Made) => pictures.map((each) => each?.slice(0, 4));
   const [one, same] = [quarters(film), quarters(mirrored(copy))];
   expect(one.filter((quarter, n) => quarter === same[n]).length).toBeGreaterThan(0);

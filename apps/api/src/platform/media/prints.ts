@@ -2,11 +2,11 @@ import type { Frame } from 'node-av/lib';
 import type { FrameRate } from './frame-rate.ts';
 import type { PrintSink } from './video-chains.ts';
 
-/** What a video is told by, whatever it was encoded with. */
+/** Fingerprints that identify a video, whatever encoder made it. */
 export type Prints = {
   /** Seconds from one picture to the next: a power of two. */
   intervalS: number;
-  /** One a picture, 16 hexadecimal digits; null for a picture that says nothing. */
+  /** One a picture, 16 hexadecimal digits; null for a picture without features. */
   pictures: (string | null)[];
 };
 
@@ -19,9 +19,9 @@ const WAVES = 8;
 const LEAST_CHANGE = 1;
 
 /**
- * Collects small pictures of a whole video while it is decoded. What is kept of each is where it is brighter or darker
- * than the mean of all of them, by the signs of 64 slow waves: what stands still in a video tells nothing of it, so
- * that neither black nor a test card nor the same room is taken for the same film.
+ * Collects small pictures of a whole video while it is decoded. A print keeps where a picture is brighter or darker
+ * than the mean of all, as the signs of 64 slow waves. Static content does not identify a video: black, a test card or
+ * the same room must not match.
  */
 export function collectPrints(durationS: number, rate: FrameRate) {
   const pictures: Float32Array[] = [];
@@ -30,7 +30,7 @@ export function collectPrints(durationS: number, rate: FrameRate) {
   const sink: PrintSink = {
     intervalS,
     side: SIDE,
-    // A length that was stated too short leaves more.
+    // A video that is longer than stated has more.
     take: (frame) => {
       if (pictures.length < MOST_PICTURES) pictures.push(lumaOf(frame));
     },

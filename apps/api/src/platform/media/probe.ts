@@ -6,8 +6,8 @@ import { decoderName, openSource, orientationOf, type Source } from './source.ts
 import { defaultTranscodeOptions, type MediaInfo, type SourceLimits } from './types.ts';
 
 /**
- * Reads what a file is from its content and refuses (`MediaRefusedError`) what may not be taken.
- * Untrusted files belong in the limited child: see `runProbe`.
+ * Reads a file's properties from its content and refuses (`MediaRefusedError`) one that may not be accepted. Untrusted
+ * files belong in the limited child: see `runProbe`.
  */
 export async function probe(
   path: string,
@@ -79,7 +79,7 @@ export function shownSize({ video }: Source): { width: number; height: number } 
 /** Frame rate as a fraction; files that state none, or an absurd one, count as 25. */
 export function frameRateOf({ video }: Source): { num: number; den: number; value: number } {
   const { avgFrameRate: mean, rFrameRate: base } = video;
-  // A slide show: no slower, so that a picture comes soon wherever one goes to.
+  // The rate of a slide show: no slower, so that a picture comes soon after a seek.
   if (mean.num > 0 && mean.den > mean.num) return { num: 1, den: 1, value: 1 };
   const rates = [isRate(mean) && isRate(base) ? livelyRate(mean, base) : mean, base];
   const { num, den } = rates.find(isRate) ?? { num: 25, den: 1 };

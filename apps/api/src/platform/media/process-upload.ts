@@ -10,7 +10,7 @@ import { workFolder } from './work-folder.ts';
 
 export type UploadWork = {
   inputPath: string;
-  /** Key prefix without a final slash, new for each attempt: what lies there is cached for ever. */
+  /** Key prefix without a final slash, new for each attempt: its objects are cached for ever. */
   outPrefix: string;
   storage: Storage;
   options?: Partial<TranscodeOptions>;
@@ -29,9 +29,9 @@ export type UploadOutcome =
   | { ok: false; refusal: MediaRefusal };
 
 /**
- * Turns an uploaded file into stored media. File names in the result are relative to `outPrefix`. A file
- * that is refused is an outcome; anything else that stops the work throws `MediaFailedError` and may be tried
- * again. What `onPlayable` was told of stays in the storage then; before that nothing does.
+ * Turns an uploaded file into stored media. File names in the result are relative to `outPrefix`. A refusal is an
+ * outcome; any other failure throws `MediaFailedError` and may be retried. After a failure only files announced by
+ * `onPlayable` stay in the storage.
  */
 export async function processUpload(work: UploadWork): Promise<UploadOutcome> {
   const directory = await workFolder(work.workDir);
@@ -61,14 +61,14 @@ export async function processUpload(work: UploadWork): Promise<UploadOutcome> {
       },
     });
     await early;
-    // The child may have been done before it was told to stop; its files are somebody else's to make now.
+    // The child may have finished before it was stopped; another worker makes the files now.
     if (work.signal?.aborted) throw new MediaFailedError('aborted', 'while it was stored');
     await store(newFilesOf(result, work.options?.made ?? null));
     return { ok: true, result };
   } catch (error) {
-    // Nothing may be written any more when what was written is removed.
+    // Nothing may be written after the written files are removed.
     await Promise.allSettled([early]);
-    // Somebody may be watching what was announced.
+    // Viewers may already be watching an announced video.
     if (!isAnnounced) await work.storage.remove(work.outPrefix);
     if (error instanceof MediaRefusedError) return { ok: false, refusal: error.refusal };
     throw error;

@@ -3,7 +3,7 @@ import type { ObjectInfo, Storage } from './storage.ts';
 
 const most = 20_000;
 
-/** Asks a distant storage once for what it knows of an object: that never changes under its key. */
+/** Looks up an object's properties in a remote storage once: they never change under a key. */
 export const remembering = (storage: Storage): Storage => {
   const known = new LRUCache<string, ObjectInfo>({ max: most });
   return {

@@ -12,7 +12,7 @@ import { setOptions } from './av-options.ts';
 export type RenditionWriter = {
   /** Takes a packet in the encoder's time base; its pictures begin at 0. */
   take: (packet: Packet) => void;
-  /** Writes what waits, closes the file and says the RFC 6381 codecs. */
+  /** Writes waiting packets, closes the file and returns the RFC 6381 codecs. */
   finish: () => string;
 };
 

@@ -1,6 +1,6 @@
 import type { PlayableResult, TranscodeResult } from './types.ts';
 
-/** Names of all files that a result, finished or only playable, speaks of; relative to its directory. */
+/** Names of all files of a result, finished or only playable; relative to its directory. */
 export function filesOf(
   result: Pick<TranscodeResult, 'renditions' | 'poster' | 'preview' | 'storyboard'> & {
     master?: string;
@@ -16,7 +16,7 @@ export function filesOf(
   return master ? [...names, master] : names;
 }
 
-/** Those of them that were not there before. */
+/** Those that an earlier result does not have. */
 export function newFilesOf(result: TranscodeResult, made: PlayableResult | null): string[] {
   const before = new Set(made ? filesOf(made) : []);
   return filesOf(result).filter((name) => !before.has(name));

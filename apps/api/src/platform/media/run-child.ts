@@ -44,7 +44,7 @@ export async function runProbe(
   return (await runJob({ kind: 'probe', path, limits }, { ...run, limits: tight })) as MediaInfo;
 }
 
-/** A picture of 4096 × 4096 px is 64 MB while it is drawn anew. */
+/** A picture of 4096 × 4096 px takes 64 MB while it is redrawn. */
 const portraitLimits = {
   memoryBytes: 1024 ** 3,
   cpuSeconds: 15,
@@ -53,8 +53,8 @@ const portraitLimits = {
 };
 
 /**
- * A picture of a person or of what they have done, drawn anew in a limited child process; throws
- * `MediaRefusedError` or `MediaFailedError`.
+ * A picture of a person or of their activity, redrawn in a limited child process; throws `MediaRefusedError` or
+ * `MediaFailedError`.
  */
 export async function runPortrait(
   picture: Uint8Array,
@@ -92,11 +92,13 @@ async function runPicture(
   }
 }
 
-/** A picture that somebody brought, drawn anew as the cover of a video; throws `MediaRefusedError` or `MediaFailedError`. */
+/**
+ * A picture that a person supplied, redrawn as the cover of a video; throws `MediaRefusedError` or `MediaFailedError`.
+ */
 export const runCover = (path: string, run: Omit<RunOptions, 'onProgress'> = {}): Promise<Cover> =>
   runPicture((out) => ({ kind: 'cover', path, out }), run);
 
-/** What one of our own renditions shows at a second; throws as `runCover` does. */
+/** The picture of one of our own renditions at a second; throws as `runCover` does. */
 export const runStill = (
   path: string,
   atS: number,
@@ -111,7 +113,7 @@ async function runJob(
   if (run.signal?.aborted) throw new MediaFailedError('aborted', 'before it began');
   const { file, args } = await childCommand(limits);
   const child = spawn(file, args, {
-    // The leader of a group, which what it starts belongs to: none of it outlives the job.
+    // The leader of a group that includes all that it starts: none of it outlives the job.
     detached: true,
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
     env: { PATH: '/usr/local/bin:/usr/bin:/bin', LANG: 'C.UTF-8', TMPDIR: tmpdir() },
@@ -143,7 +145,7 @@ function endGroup({ pid }: ChildProcess): void {
   try {
     process.kill(-pid, 'SIGKILL');
   } catch (error) {
-    // All of it has ended already; macOS says of what has ended that it may not be.
+    // The group has ended already; macOS then reports a lack of permission.
     if (!['ESRCH', 'EPERM'].includes((error as NodeJS.ErrnoException).code ?? '')) throw error;
   }
 }
@@ -167,17 +169,17 @@ function converse(
     });
     child.once('error', reject);
     child.once('close', (_code, signal) => resolve({ last, signal, stderr }));
-    // A child that dies at once closes the channel before the job is through; its ending says why.
+    // A child that dies at once closes the channel before it gets the job; its exit code says why.
     child.send(job, () => undefined);
   });
 }
 
 function reasonFor(own: NodeJS.Signals | null, detail: string): MediaFailureKind {
-  // What ended the executable ends the work in the same way.
+  // A signal that ended the executable counts as one that ended the work.
   const signal = own ?? /was ended by (SIG[A-Z]+)/.exec(detail)?.[1] ?? null;
   if (signal === 'SIGXCPU') return 'cpu';
   if (signal === 'SIGXFSZ' || /File too large|EFBIG/.test(detail)) return 'file_size';
-  // Nobody of ours sent this one: the system ends what takes its last memory.
+  // This SIGKILL is not ours: the system ends a process that takes its last memory.
   if (signal === 'SIGKILL' || /Cannot allocate memory|ENOMEM|out of memory/i.test(detail))
     return 'memory';
   return signal ? 'crashed' : 'failed';

@@ -4,12 +4,12 @@ import { constants } from 'node:os';
 import type { Readable } from 'node:stream';
 import { tooLittle } from './decode-pass.ts';
 
-/** An executable at work; `ending` gives the end of what it said, or throws why it came to nothing. */
+/** A running executable; `ending` resolves to the end of its output, or throws why it failed. */
 export type FfmpegRun = { child: ChildProcess; ending: Promise<string> };
 
 /**
- * Starts an ffmpeg with a standard input and output of the caller's. It inherits the limits of this process, and is in
- * its group, which whoever started this process ends as a whole.
+ * Starts an ffmpeg with the caller's standard input and output. It inherits the limits and the group of this process.
+ * The parent of this process ends the group as a whole.
  */
 export function startFfmpeg(
   ffmpeg: string,
@@ -31,7 +31,7 @@ async function endingOf(child: ChildProcess): Promise<string> {
   throw failure(code, signal, said);
 }
 
-/** Its answer where more was damaged than `-max_error_rate` allows. */
+/** FFmpeg's exit code if more was damaged than `-max_error_rate` allows. */
 const TOO_MANY_ERRORS = 69;
 const TOO_MANY_SIGNALS = 123;
 const ofFile =
@@ -42,7 +42,7 @@ const ofMachine =
 function failure(code: number | null, signal: string | null, said: string): Error {
   if (code === TOO_MANY_ERRORS) return tooLittle();
   if (code !== null && ofFile.test(said) && !ofMachine.test(said)) return tooLittle();
-  // That signal it takes as a wish to end in order, until it has come each second for a while.
+  // FFmpeg takes SIGXCPU as a request to end gracefully, until it has come each second for a while.
   const isOutOfTime =
     code === TOO_MANY_SIGNALS || said.includes(`received signal ${constants.signals.SIGXCPU}`);
   const by = isOutOfTime ? 'SIGXCPU' : signal;

@@ -59,7 +59,7 @@ describe('comes out as it should be seen and heard', () => {
   it.each(shapes)('$name', (shape) => expectAsSeenAndHeard(shape, null));
 });
 
-/** Those in which the executable is told something of its own. */
+/** Shapes for which the executable gets options of its own. */
 const chosen =
   /turned 90|outlasts|upside down|HLG|varying|odd sides|interlaced|still of|tiny|MJPEG|5\.1|later|below zero|edit list|too soft|too loud/;
 describe.skipIf(ffmpeg === null)(`comes out the same by ${executable}`, () => {
@@ -115,7 +115,7 @@ it.each(engines.filter(({ isHere }) => isHere))(
     expect(Math.abs(sight.videoS - whole)).toBeLessThan(0.3);
     expect(sight.isSteady).toBe(true);
     expect(Math.abs(sight.beepS! - sight.flashS!)).toBeLessThan(0.08);
-    // Nothing but what is stored is left.
+    // Nothing but stored files remains.
     expect(await readdir(place.path(out))).not.toContain('straight.ts');
   },
 );
@@ -129,6 +129,6 @@ function expectUpright([topLeft, topRight, bottomLeft, bottomRight]: [number, nu
 it.runIf(process.platform === 'linux')('leave the process that made them in its turn', async () => {
   makeShape(place.path('last.mp4'), shapes.find(({ name }) => name === 'AV1')!.file);
   const stat = await readFile('/proc/self/stat', 'utf8');
-  // The 41st value, of which two stand before the name's end: 0 is who waits for their turn.
+  // The 41st value, two of which stand before the end of the name: 0 is a process that waits for CPU time.
   expect(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[38]).toBe('0');
 });

@@ -1,7 +1,7 @@
 import type { FileHandle } from 'node:fs/promises';
 import { refused } from './media-error.ts';
 
-/** Directories of makers' parts are shorter. */
+/** Directories of camera makers' parts are shorter. */
 const TAIL = 8_192;
 const printable = /^[\x20-\x7e\xa9]{4}$/;
 
@@ -19,7 +19,7 @@ export function isInIdleBox(head: Buffer, at: number): boolean {
   return true;
 }
 
-/** Where what a camera's maker writes behind the film begins; the file's size where there is none. */
+/** The offset at which a camera maker's data behind the film begins; the file's size if there is none. */
 async function makersPart(file: FileHandle, size: number): Promise<number> {
   const tail = await readAt(file, Math.max(0, size - TAIL), Math.min(TAIL, size));
   const end = tail.length;
@@ -29,19 +29,19 @@ async function makersPart(file: FileHandle, size: number): Promise<number> {
     if (directory < 0 || tail.toString('latin1', directory, directory + 4) !== 'SEFH') return size;
     const entries = tail.readUInt32LE(directory + 8);
     if (directory + 12 + entries * 12 !== end - 8) return size;
-    // Each says how far before the directory its block begins.
+    // Each states how far before the directory its block begins.
     const back = Array.from({ length: entries }, (_, n) =>
       tail.readUInt32LE(directory + 12 + n * 12 + 4),
     );
     return size - end + directory - Math.max(0, ...back);
   }
-  // Insta360: its length lies 40 bytes before the end, which is a mark of its own.
+  // Insta360: its length lies 40 bytes before the end, which is a signature of its own.
   if (end >= 78 && tail.toString('latin1', end - 32) === '8db42d694ccc418790edff439fe026bf')
     return size - tail.readUInt32LE(end - 40);
   return size;
 }
 
-/** Walks the top-level boxes of an MP4 or QuickTime file: they must fill it, up to what its camera's maker adds. */
+/** Walks the top-level boxes of an MP4 or QuickTime file: they must fill it, except for the camera maker's data. */
 export async function checkBoxes(file: FileHandle, whole: number): Promise<void> {
   const part = await makersPart(file, whole);
   const size = part > 0 && part <= whole ? part : whole;
@@ -77,7 +77,7 @@ export async function readAt(file: FileHandle, position: number, length: number)
   return buffer.subarray(0, bytesRead);
 }
 
-/** Whether the bytes from `from` to `to` are nothing but zeros. */
+/** True if the bytes from `from` to `to` are all zeros. */
 export async function isZero(file: FileHandle, from: number, to: number): Promise<boolean> {
   const buffer = Buffer.alloc(65_536);
   for (let at = from; at < to;) {

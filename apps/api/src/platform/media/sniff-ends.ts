@@ -2,7 +2,7 @@ import type { FileHandle } from 'node:fs/promises';
 import { refused } from './media-error.ts';
 import { isZero, readAt } from './sniff-boxes.ts';
 
-/** One part at the top level of a file: where it ends; infinite where it takes the rest. Null for what is none. */
+/** The end of one part at the top level of a file; infinite if it takes the rest. Null for no valid part. */
 type PartReader = (head: Buffer, at: number) => { length: number } | null;
 
 const CRC = 0xbf;
@@ -27,7 +27,7 @@ const element: PartReader = (head) => {
 
 const riffParts = new Set(['RIFF', 'JUNK', 'LIST', 'idx1']);
 
-/** A RIFF chunk; one that a camera could not complete says 0. */
+/** A RIFF chunk; one that a camera could not complete states 0. */
 const chunk: PartReader = (head, at) => {
   if (head.length < 8 || !riffParts.has(head.toString('latin1', 0, 4))) return null;
   const length = head.readUInt32LE(4);

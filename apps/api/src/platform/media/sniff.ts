@@ -14,8 +14,8 @@ const playlistStart =
   /^(?:\xef\xbb\xbf)?\s*(#EXTM3U|ffconcat|\[playlist\]|<\?xml|<MPD|<ASX|<smil|v=0\r?\n|#\s?EXT)/i;
 
 /**
- * Says which container a file is from its bytes alone, and refuses what is no plain video file:
- * text, playlists that would open other files, files that are also something else, cut-off files.
+ * Identifies the container of a file from its bytes alone, and refuses anything but a plain video file: text, playlists
+ * that would open other files, files that are also something else, cut-off files.
  */
 export async function sniff(path: string): Promise<MediaInfo['container']> {
   const file = await open(path, 'r');
@@ -37,7 +37,7 @@ export async function sniff(path: string): Promise<MediaInfo['container']> {
   }
 }
 
-/** Words of a title or a description are no document: only what lies before the film, in what players skip. */
+/** Words of a title or a description are no document: only bytes before the film that players skip are checked. */
 function isAlsoDocument(head: Buffer, container: MediaInfo['container']): boolean {
   const film = head.indexOf(SEGMENT);
   return [...head.toString('latin1').matchAll(activeContent)].some(({ index: at }) => {

@@ -7,8 +7,8 @@ import { keepShape, soundShape } from './one-shape.ts';
 export const SOUND_RATE = 48_000;
 
 /**
- * Brings any sound to 48 kHz stereo that begins at 0, levelled; gaps become silence. `startS` is the time of
- * the source that is to be 0, `end` the last filter.
+ * Converts any sound to 48 kHz stereo that begins at 0, levelled; gaps become silence. `startS` is the source's time
+ * that becomes 0, `end` the last filter.
  */
 export function createSoundChain(
   stream: Stream,

@@ -29,7 +29,7 @@ const known = new Set(`${videoCodecs},${audioCodecs}`.split(','));
 
 /** Cameras write seven, films with many languages some twenty. */
 const MOST_STREAMS = 32;
-/** More than 4096 × 4096, with the rims that codecs add; a header can claim any size. */
+/** More than 4096 × 4096, with the margins that codecs add; a header can claim any size. */
 const MOST_PIXELS = 4_224 * 4_224;
 
 /** How a file is opened, in FFmpeg's names: it can reach no other file, no network, and no unlisted demuxer or decoder. */
@@ -37,7 +37,7 @@ export const openingOptions = {
   protocol_whitelist: 'file',
   format_whitelist: demuxers,
   codec_whitelist: `${videoCodecs},${audioCodecs}`,
-  // One more, for those beyond are passed over in silence.
+  // One more, because streams beyond the limit are skipped silently.
   max_streams: MOST_STREAMS + 1,
   probesize: 10_000_000,
   analyzeduration: 10_000_000,
@@ -45,7 +45,7 @@ export const openingOptions = {
 /** How a stream of it is decoded. */
 export const decodingOptions = { max_pixels: MOST_PIXELS };
 
-/** An opened file with the streams that are wanted; close it with `context.closeInputSync()`. */
+/** An opened file with the chosen streams; close it with `context.closeInputSync()`. */
 export type Source = {
   context: FormatContext;
   video: Stream;
@@ -62,7 +62,7 @@ export function openSource(path: string): Source {
   Log.setLevel(AV_LOG_QUIET);
   const source = openStreams(path);
   if (source.durationS > 0) return source;
-  // Browser recordings state no length: it is read off the packets, and the file opened afresh.
+  // Browser recordings state no length: it is read from the packets, and the file reopened.
   const durationS = lastPacketEnd(source) - source.startS;
   source.context.closeInputSync();
   return { ...openStreams(path), durationS };
@@ -117,7 +117,7 @@ const isFont = ({ codecpar, metadata }: Stream): boolean =>
     metadata?.get('mimetype') ?? '',
   );
 
-/** The film among the streams of pictures, and the best sound that can be decoded. */
+/** The main one of the picture streams, and the best sound that can be decoded. */
 function filmAndSound(context: FormatContext, path: string) {
   const { streams } = context;
   const best = context.findBestStream(AVMEDIA_TYPE_VIDEO);
@@ -132,7 +132,7 @@ function filmAndSound(context: FormatContext, path: string) {
     .filter((stream) => decoderName(stream) && stream.codecpar.sampleRate > 0)
     .toSorted(bestFirst(context.findBestStream(AVMEDIA_TYPE_AUDIO, -1, best)));
   const asked = {
-    // One alone is the film, also where it stands still.
+    // A single stream is the film, even if it is a still picture.
     pictures: pictures.length > 1 ? pictures.map(({ index }) => index) : [],
     sounds: sounds.map(({ index }) => index),
   };
@@ -141,7 +141,7 @@ function filmAndSound(context: FormatContext, path: string) {
   return {
     video: pictures.find(({ index }) => moving.has(index)) ?? pictures[0],
     audio,
-    // A track that was left empty is no sound.
+    // An empty track is no sound.
     isDeaf:
       !audio && heard.some(({ nbFrames, codecpar }) => nbFrames > 0n || codecpar.sampleRate > 0),
   };
@@ -210,7 +210,7 @@ export function openDecoder(stream: Stream, threads: number): CodecContext {
   return context;
 }
 
-/** Filters that turn the stored picture the way the file asks for, and whether they swap its sides. */
+/** Filters that rotate the stored picture as the file asks, and whether they swap its sides. */
 export function orientationOf(stream: Stream): { filters: string[]; swaps: boolean } {
   const matrix = stream.codecpar.getCodedSideData(AV_PKT_DATA_DISPLAYMATRIX);
   if (!matrix || matrix.length < 36) return { filters: [], swaps: false };

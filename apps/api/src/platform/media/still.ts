@@ -10,8 +10,8 @@ import { encodeWebpWithin } from './webp.ts';
 const COVER_BYTES = 90_000;
 
 /**
- * Writes the picture that one of our own renditions shows at `atS` to `out`, as WebP; the last one where it ends before.
- * Gives its blur.
+ * Writes the picture of one of our own renditions at `atS` to `out`, as WebP; the last one if it ends before. Returns
+ * its blur.
  */
 export const makeStill = async (
   path: string,
@@ -31,7 +31,7 @@ export const makeStill = async (
   const take = (next: Packet | null): void => {
     decoder.sendPacketSync(next);
     while (!found && decoder.receiveFrameSync(frame) >= 0) {
-      // The picture that is still up at that second is the one before the first that begins after it.
+      // The picture shown at that second is the one before the first that begins after it.
       if (last !== null && frame.bestEffortTimestamp > ticks) found = true;
       else {
         last?.free();
@@ -47,7 +47,7 @@ export const makeStill = async (
       packet.unref();
     }
     if (!found) take(null);
-    // What only a callback writes is unknown to the checker here.
+    // The type checker does not see assignments in a callback.
     const shown = last as Frame | null;
     if (!shown) throw refused('unreadable', 'The video has no picture there.');
     await writeFile(out, encodeWebpWithin(shown, COVER_BYTES, [82, 72, 60, 45, 30]));

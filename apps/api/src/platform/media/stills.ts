@@ -9,7 +9,7 @@ import type { StillSinks } from './video-chains.ts';
 import { encodeWebpWithin } from './webp.ts';
 
 const POSTER_BYTES = 60_000;
-/** More pixels say nothing more to a blur; the library takes 100. */
+/** More pixels add nothing to a blur; the library takes 100. */
 const BLUR_EDGE = 64;
 const BOARD_BYTES = 250_000;
 const MAX_TILES = 100;

@@ -4,7 +4,7 @@ import type { Readable } from 'node:stream';
 export type ByteRange = { start: number; end: number };
 
 export type ObjectInfo = {
-  /** Of the whole object, in bytes. */
+  /** Size of the whole object, in bytes. */
   size: number;
   /** Strong and quoted, as it goes into the header. */
   etag: string;
@@ -14,37 +14,37 @@ export type ObjectInfo = {
 
 export type StoredObject = ObjectInfo & { stream: Readable };
 
-/** A part of an object that has arrived by itself. */
+/** A part of an object that has arrived on its own. */
 export type ArrivedPart = {
   number: number;
   size: number;
   /** Quoted. */
   etag: string;
-  /** Base64, of what arrived; null where it was sent without. */
+  /** Base64, of the bytes that arrived; null if it was sent without. */
   sha256: string | null;
   at: Date;
 };
 
-/** Objects that browsers bring in parts, past us. Nothing of one is there before it is complete. */
+/** Objects that browsers send in parts, directly to the storage. Nothing of one exists before it is complete. */
 export type Multipart = {
   /** Begins an object; the id of its parts. */
   create: (key: string) => Promise<string>;
-  /** What has arrived, in order; null for an id that is unknown, complete or aborted. */
+  /** Parts that have arrived, in order; null for an id that is unknown, complete or aborted. */
   parts: (key: string, id: string) => Promise<readonly ArrivedPart[] | null>;
   /**
-   * Address and headers of a PUT that takes as one part exactly so many bytes of this hash (base64), if
-   * it begins within `expiresS`.
+   * Address and headers of a PUT that accepts exactly so many bytes of this hash (base64) as one part, if it begins
+   * within `expiresS`.
    */
   presign: (
     key: string,
     id: string,
     part: { number: number; bytes: number; sha256: string; expiresS: number },
   ) => Promise<{ url: string; headers: Record<string, string> }>;
-  /** Makes an object of its parts; false for an id that is over. */
+  /** Makes an object of its parts; false for an id that has ended. */
   complete: (key: string, id: string, parts: readonly ArrivedPart[]) => Promise<boolean>;
-  /** One that is over is no error. */
+  /** An upload that has ended is no error. */
   abort: (key: string, id: string) => Promise<void>;
-  /** Those that are not over yet. */
+  /** Uploads that have not ended yet. */
   begun: (prefix: string) => AsyncIterable<{ key: string; id: string; at: Date }>;
 };
 
@@ -63,19 +63,19 @@ export type Storage = {
   open: (key: string, range?: ByteRange) => Promise<StoredObject | null>;
   /** Removes the object, or all objects below, `prefix`; nothing there is no error. */
   remove: (prefix: string) => Promise<void>;
-  /** Keys that begin with `prefix`, '' for all; without those of what is not whole. */
+  /** Keys that begin with `prefix`, '' for all; without incomplete objects. */
   list: (prefix: string) => AsyncIterable<string>;
-  /** Address that anybody may load the object from, where it has one past us. */
+  /** Public address of the object, if it can be loaded without us. */
   publicUrl?: (key: string) => string;
   /** Path on this machine, where there is one. */
   localPath?: (key: string) => string;
-  /** Where objects can come in parts. */
+  /** Present if objects can be sent in parts. */
   multipart?: Multipart;
 };
 
 const key = /^(?:[A-Za-z0-9_-][A-Za-z0-9._-]*\/)*[A-Za-z0-9_-][A-Za-z0-9._-]*$/;
 
-/** Whether a text is a well-formed key: plain segments, none of which begins with a dot. */
+/** True if a text is a well-formed key: plain segments, none of which begins with a dot. */
 export function isKey(text: string): boolean {
   return text.length <= 512 && key.test(text);
 }

@@ -6,14 +6,14 @@ import { isContentFault } from './av-errors.ts';
 import { sniff } from './sniff.ts';
 import { openSource, type Source } from './source.ts';
 
-/** A clock that goes back by more, or on by more, is another part's; as FFmpeg has it for transport streams. */
+/** A clock that jumps back or ahead by more belongs to another part; FFmpeg's own limits for transport streams. */
 const [BACK_S, ON_S] = [0.5, 10];
 /** Where a packet says no length. */
 const PICTURE_S = 0.04;
 
 /**
- * The path of a film with one clock from its beginning to its end. Recorders and people put transport streams behind one
- * another, and each part begins its own clock: then its packets are copied, without loss, into a file in `directory`.
+ * The path of a film with one clock from its beginning to its end. Recorders and people join transport streams, and
+ * each part begins its own clock. The packets of such a file are copied, without loss, into a file in `directory`.
  */
 export async function straightened(
   path: string,
@@ -28,7 +28,7 @@ export async function straightened(
   return target;
 }
 
-/** How many seconds are to be added to what a packet says, and the part that it is of. */
+/** Seconds to add to a packet's times, and the part that it belongs to. */
 type Clock = (packet: Packet, stream: Stream) => { shiftS: number; part: number };
 
 function oneClock(): Clock {
@@ -45,7 +45,7 @@ function oneClock(): Clock {
     const expectedS = ends.get(index) ?? atS;
     if (atS < expectedS - BACK_S || atS > expectedS + ON_S) {
       part += 1;
-      // The first stream that comes to a part says where it lies, for all of them.
+      // The first stream of a part fixes its offset for all streams.
       shifts[part] ??= endS - atS;
     }
     parts.set(index, part);

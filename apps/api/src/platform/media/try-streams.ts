@@ -5,20 +5,20 @@ import { MediaRefusedError } from './media-error.ts';
 
 /** So many packets are read at most; one stream may begin some time after the others. */
 const MOST_PACKETS = 3_000;
-/** A decoder that gave nothing for so many is given up. */
+/** A decoder without output for so many is given up. */
 const ENOUGH = 24;
 
 /** Decodability of some streams, by index, tried at the beginning of the file. */
 export type Tried = {
-  /** Streams of pictures that hold more than one. */
+  /** Streams of pictures with more than one picture. */
   readonly moving: ReadonlySet<number>;
-  /** Streams of sound of which packets came and nothing could be decoded. */
+  /** Streams of sound with packets, none of which could be decoded. */
   readonly deaf: ReadonlySet<number>;
 };
 
 type Trial = { decoder: CodecContext | null; packets: number; frames: number };
 
-/** Reads the beginning of a file of its own, until all that is asked is known. */
+/** Reads the beginning of a file it opens itself, until all answers are known. */
 export function tryStreams(
   context: FormatContext,
   { pictures, sounds }: { pictures: readonly number[]; sounds: readonly number[] },

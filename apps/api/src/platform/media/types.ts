@@ -1,6 +1,6 @@
 import type { Prints } from './prints.ts';
 
-/** Why a file is not taken; `code` is the error code the client is answered with. */
+/** Why a file is refused; `code` is the error code of the client's answer. */
 export type MediaRefusal = {
   code: 1702 | 1703;
   kind:
@@ -19,7 +19,7 @@ export type MediaRefusal = {
   reason: string;
 };
 
-/** What a file really holds, read from its content alone. */
+/** Properties of a file, read from its content alone. */
 export type MediaInfo = {
   container: 'mp4' | 'matroska' | 'mpegts' | 'avi' | 'flv';
   videoCodec: string;
@@ -35,7 +35,7 @@ export type MediaInfo = {
   bytes: number;
 };
 
-/** What a source may be at most, and its sides at least. */
+/** Upper limits of a source, and the lower limit of its sides. */
 export type SourceLimits = {
   maxBytes: number;
   maxSeconds: number;
@@ -69,7 +69,7 @@ export type TranscodeOptions = {
   /** Threads of the decoder and of each video encoder; 0 leaves the choice to the codec. */
   threads: number;
   source: SourceLimits;
-  /** What an earlier work has made playable: only the rungs above it are made, and stand beside it in the result. */
+  /** The playable result of an earlier run. Only the rungs above it are made, and the result includes both. */
   made: PlayableResult | null;
   /** Path of an ffmpeg that decodes and encodes; null leaves it to the libraries that come with us. */
   ffmpeg: string | null;
@@ -85,7 +85,7 @@ export type Rendition = {
   bitrate: number;
   averageBitrate: number;
   bytes: number;
-  /** RFC 6381, such as `avc1.64001f,mp4a.40.2`. */
+  /** RFC 6381, for example `avc1.64001f,mp4a.40.2`. */
   codecs: string;
   /** File names relative to the output directory. */
   path: string;
@@ -116,18 +116,20 @@ export type TranscodeResult = {
   renditions: Rendition[];
   master: string;
   poster: string;
-  /** A few silent seconds, for a card that is pointed at; none where it was made before there were any. */
+  /** A few silent seconds, for a card under the pointer; none if it was made before previews existed. */
   preview?: string;
-  /** ThumbHash of the poster in base64, some 30 characters: its blur, to stand there until it has come. */
+  /** ThumbHash of the poster in base64, some 30 characters: a blur to show until it has loaded. */
   placeholder: string;
   storyboard: Storyboard;
-  /** What the whole is told by; kept apart from the rest. */
+  /** Fingerprints of the whole video; stored separately. */
   prints?: Prints;
-  /** Of everything written. */
+  /** Bytes of everything written. */
   bytes: number;
 };
 
-/** What is final once the lowest rung is: that rung alone, with poster, placeholder, storyboard and preview. */
+/**
+ * The part that is final once the lowest rung is: that rung alone, with poster, placeholder, storyboard and preview.
+ */
 export type PlayableResult = Omit<TranscodeResult, 'master' | 'bytes'>;
 
 export type TranscodeProgress =

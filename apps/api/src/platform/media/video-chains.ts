@@ -18,7 +18,7 @@ export type PrintSink = { intervalS: number; side: number; take: SinkHandler };
 
 export type SideSinks = { stills: StillSinks; prints: PrintSink; preview: PreviewSink };
 
-/** What either engine says in words of its own: where pictures come in, and where those of one name go out. */
+/** Names of a graph's ends, which differ by engine: the input of pictures, and the output of each sink. */
 export type GraphEnds = { input: string; sink: (name: string) => string };
 
 /** How pictures come in. */
@@ -54,10 +54,10 @@ export function ladderChain(
 }
 
 /**
- * One graph for all rungs of a pass, largest first: pictures are turned upright, brought to a constant
- * rate, held at the last one while sound goes on, and scaled down step by step, each rung from the one above it. With `side`, sampled pictures leave it as
- * well, one by one for the poster, tiny for its prints and as one tiled sheet for the storyboard, and a short part of
- * the lowest rung. Its sinks are `r0` and so on, `poster`, `board`, `prints` and `preview`.
+ * One graph for all rungs of a pass, largest first. Pictures are turned upright, converted to a constant rate, held at
+ * the last one while sound goes on, and scaled down step by step, each rung from the one above it. With `side`, sampled
+ * pictures leave it as well: one by one for the poster, tiny for its prints, as one tiled sheet for the storyboard, and
+ * a short part of the lowest rung. Its sinks are `r0` and so on, `poster`, `board`, `prints` and `preview`.
  */
 export function ladderGraph(
   { input, sink }: GraphEnds,
@@ -94,7 +94,7 @@ export function ladderGraph(
         `tile=${board.cols}x${board.rows}:nb_frames=${board.cols * board.rows},${sink('board')}`,
       `[q]select='isnan(prev_selected_t)+gt(${nth('t')},${nth('prev_selected_t')})',` +
         `scale=${prints.side}:${prints.side}:flags=area${matrixOptions(colors, 'bt601')},${toneFilters(colors)},${sink('prints')}`,
-      // The rate first: an older FFmpeg fills the last picture up to the end of the whole.
+      // The rate first: an older FFmpeg fills the last picture up to the end of the stream.
       `[v${rungs.length}]fps=${preview.rate.num}/${preview.rate.den}:start_time=0,` +
         `trim=start=${preview.startS}:duration=${preview.lengthS},setpts=PTS-STARTPTS,${sink('preview')}`,
     );

@@ -18,8 +18,8 @@ import type { TranscodeOptions } from './types.ts';
 type Coding = Pick<TranscodeOptions, 'preset' | 'crf' | 'keyframeS'>;
 
 /**
- * What H.264 is encoded with by either engine, in FFmpeg's names. A keyframe falls on every `keyframeS`-th second and
- * nowhere else, so the segments of all rungs begin at the same times.
+ * H.264 options of either engine, in FFmpeg's names. A keyframe falls on every `keyframeS`-th second and nowhere else,
+ * so the segments of all rungs begin at the same times.
  */
 export function codingOptions(rung: Rung, rate: FrameRate, { preset, crf, keyframeS }: Coding) {
   const gop = Math.max(1, Math.round((keyframeS * rate.num) / rate.den));
@@ -33,7 +33,7 @@ export function codingOptions(rung: Rung, rate: FrameRate, { preset, crf, keyfra
   };
 }
 
-/** What an H.264 stream of one rung is, for an encoder or for the file that one has written. */
+/** Codec context of one rung's H.264 stream, for an encoder or for the file that one has written. */
 export function videoContext(rung: Rung, rate: FrameRate, threads: number): CodecContext {
   const codec = Codec.findEncoderByName(FF_ENCODER_LIBX264);
   const context = new CodecContext();
@@ -65,13 +65,13 @@ export function openVideoEncoder(
   return context;
 }
 
-/** Encodes one frame (or, with null, what is left) and hands on every packet that is ready. */
+/** Encodes one frame (or, with null, flushes) and passes on every packet that is ready. */
 export function encode(
   context: CodecContext,
   frame: Frame | null,
   take: (packet: Packet) => void,
 ): void {
-  // A decoded frame still says what kind of picture it was, which would dictate the new one.
+  // A decoded frame still states its picture type, which would dictate the new one.
   if (frame?.isVideo()) frame.pictType = AV_PICTURE_TYPE_NONE;
   FFmpegError.throwIfError(context.sendFrameSync(frame), 'encode');
   for (;;) {

@@ -2,10 +2,10 @@ import { lstat, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { hostname, tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** Of this machine alone: whether a process of another one still works is not to be seen from here. */
+/** Names this machine: processes of another one cannot be checked from here. */
 const mark = `taice-work-${hostname()}-`;
 
-/** Makes a folder for unfinished files, which is this process's to remove. */
+/** Makes a folder for unfinished files, which this process has to remove. */
 export const workFolder = (parent = tmpdir()): Promise<string> =>
   mkdtemp(join(parent, `${mark}${process.pid}-`));
 
@@ -21,9 +21,9 @@ export const removeLeftFolders = async (parent = tmpdir()): Promise<void> => {
 
 const isLeft = async (path: string, pid: number): Promise<boolean> => {
   const { uid, birthtimeMs } = await lstat(path);
-  // Anybody may make folders there.
+  // Any user may create folders there.
   if (uid !== process.getuid?.()) return false;
-  // In a container the next process has the number of the last.
+  // In a container the next process gets the number of the last.
   return pid === process.pid ? birthtimeMs < performance.timeOrigin : !isAlive(pid);
 };
 

@@ -32,7 +32,7 @@ test('no address that is not public is connected to, however it is written or na
   await expect(fetchPublic(new URL(`http://127.0.0.1:${port}/`), limits)).rejects.toThrow(
     'not https',
   );
-  // A connection alone would tell which ports are open.
+  // A connection alone would reveal which ports are open.
   expect(connections).toBe(0);
 });
 

@@ -6,9 +6,9 @@ export interface Fetching {
   /** Bytes of an answer above which it is refused. */
   readonly mostBytes: number;
   readonly timeoutMs: number;
-  /** Of an address that the operator chose, which may be on this machine; every other one must be public. */
+  /** True for an address that the operator chose, which may be on this machine. Every other one must be public. */
   readonly isTrusted?: boolean;
-  /** What is posted; without it nothing is, and it is a GET. */
+  /** Headers and body of a POST; without it the request is a GET. */
   readonly post?: { readonly headers: Readonly<Record<string, string>>; readonly body: Buffer };
 }
 export interface Fetched {
@@ -17,7 +17,7 @@ export interface Fetched {
   readonly body: Buffer;
 }
 
-/** Nothing has left yet where the connection was never there. */
+/** Nothing was sent if there was never a connection. */
 const neverLeft: ReadonlySet<string> = new Set([
   'ECONNREFUSED',
   'ENOTFOUND',
@@ -25,19 +25,19 @@ const neverLeft: ReadonlySet<string> = new Set([
   'EHOSTUNREACH',
   'ENETUNREACH',
 ]);
-/** Whether an error of the network says that nobody has heard anything. */
+/** True if a network error means that the request reached no server. */
 export const isUnheard = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && neverLeft.has(String(error.code));
 
-/** Somebody else's server did not answer, or not as it should. Its cause is the network's error, where there is one. */
+/** An outside server did not answer, or not as it should. The cause is the network's error, if there is one. */
 export class OutsideError extends Error {}
 
-// Looks at the address that is connected to, not at an earlier answer of the name server.
+// Checks the address that is connected to, not an earlier answer of the name server.
 const guarded = new RequestFilteringHttpsAgent({ keepAlive: true, maxSockets: 8 });
 
 /**
- * Gets an address of somebody else's, or posts to it: public addresses over https only, whatever its name resolves to; no redirects; so
- * many bytes and ms at most. Throws `OutsideError`.
+ * Gets or posts to an outside address: public addresses over https only, whatever its name resolves to. No redirects,
+ * and limits on bytes and ms. Throws `OutsideError`.
  */
 export const fetchPublic = (
   url: URL,

@@ -2,22 +2,22 @@ import { Resolver } from 'node:dns/promises';
 import { isIP } from 'node:net';
 import ipaddr from 'ipaddr.js';
 
-/** Of all that its name has, whatever their kind; none where nobody knows it. */
+/** All addresses of a name, IPv4 and IPv6; none for an unknown name. */
 export type AddressesOf = (name: string) => Promise<readonly string[]>;
 
-// Its own, for the one that connections use shares its few threads with files and passwords.
+// A resolver of its own: the system's shares its few threads with files and passwords.
 const resolver = new Resolver({ timeout: 1_500, tries: 2 });
 const askNameServer: AddressesOf = async (name) => {
   const answers = await Promise.allSettled([resolver.resolve4(name), resolver.resolve6(name)]);
   return answers.flatMap((answer) => (answer.status === 'fulfilled' ? answer.value : []));
 };
 
-/** The same rule as that of `fetchPublic`'s agent: neither private, local, reserved, nor an IPv4 address in another's clothes. */
+/** The same rule as that of `fetchPublic`'s agent: not private, local, reserved, or an IPv4 address in IPv6 form. */
 const isPublic = (address: string): boolean => ipaddr.parse(address).range() === 'unicast';
 
 /**
- * Whether a host of a URL (`hostname`, an IPv6 address in brackets) is public by every address that it has now. It may have
- * others later: `fetchPublic` looks at the one that it connects to.
+ * True if a URL's host (`hostname`, an IPv6 address in brackets) has only public addresses now. They may change later:
+ * `fetchPublic` checks the one that it connects to.
  */
 export const isPublicHost = async (
   hostname: string,

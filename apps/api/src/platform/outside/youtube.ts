@@ -2,37 +2,37 @@ import { z } from 'zod';
 import type { Config } from '../config.ts';
 import { type Fetching, fetchPublic, OutsideError } from './fetch-public.ts';
 
-/** One video as YouTube tells of it. */
+/** One video as YouTube describes it. */
 export interface YouTubeVideo {
   readonly id: string;
   readonly title: string;
   readonly description: string;
   readonly channelId: string;
   readonly durationS: number;
-  /** May be played on other sites, is public and whole, and not live. */
+  /** True if it may be played on other sites, is public and complete, and not live. */
   readonly isUsable: boolean;
 }
 export interface YouTubeChannel {
   readonly id: string;
   readonly title: string;
   readonly description: string;
-  /** The list of all that it uploaded. */
+  /** The list of all its uploads. */
   readonly uploads: string;
 }
 export type ChannelBy = 'id' | 'forHandle' | 'forUsername';
 
-/** The parts of YouTube that are used: the Data API (developers.google.com/youtube/v3) and its pictures. */
+/** The used parts of YouTube: the Data API (developers.google.com/youtube/v3) and its pictures. */
 export interface YouTube {
-  /** In the order of the ids; what is gone is left out. At most 50. */
+  /** In the order of the ids; missing videos are left out. At most 50. */
   videos(ids: readonly string[]): Promise<YouTubeVideo[]>;
   channel(by: ChannelBy, name: string): Promise<YouTubeChannel | undefined>;
-  /** Ids of a list's newest videos, and what asks for the next ones. */
+  /** Ids of a list's newest videos, and the token of the next page. */
   uploads(list: string, cursor?: string): Promise<{ ids: string[]; next: string | null }>;
   /** A video's picture, JPEG. */
   picture(id: string): Promise<Buffer>;
 }
 
-/** Videos asked for at once. */
+/** Videos per request. */
 export const youtubePage = 25;
 
 const videoList = z.object({
@@ -82,7 +82,7 @@ const readJson = (text: unknown): unknown => {
   try {
     return JSON.parse(String(text)) as unknown;
   } catch {
-    // Of no shape that anything is asked in.
+    // Text that is not JSON fits no expected shape.
     return undefined;
   }
 };
@@ -165,7 +165,7 @@ const create = ({
 
 const known = new WeakMap<Config, YouTube>();
 
-/** YouTube as the settings say; null where it is not set up. */
+/** YouTube as configured; null if it is not. */
 export const youtubeOf = (config: Config): YouTube | null => {
   if (!config.youtube) return null;
   const made = known.get(config) ?? create(config.youtube);

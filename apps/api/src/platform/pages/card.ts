@@ -8,18 +8,18 @@ export interface Picture {
   readonly height: number;
 }
 
-/** What a page tells those who do not run it: search engines, and messengers that show a link. */
+/** A page's description for search engines, and for messengers that preview a link. */
 export interface Card {
   readonly title: string;
   readonly description: string;
-  /** Of the page itself, absolute. */
+  /** Absolute address of the page itself. */
   readonly url: string;
   readonly lang: Lang;
   readonly type: 'website' | 'video.other' | 'profile';
   readonly picture: Picture;
   /** A plain file that any player can play. */
   readonly video?: Picture & { readonly seconds: number };
-  /** Nothing that a search engine should show. */
+  /** True if search engines should not show the page. */
   readonly hidden?: boolean;
 }
 

@@ -12,7 +12,7 @@ export interface Place {
 export interface Discovery {
   /** The pages that search engines may list, the newest first. */
   readonly places: () => Promise<readonly Place[]>;
-  /** What the page at an address of ours says of itself; undefined for no page. */
+  /** The card of the page at an address of ours; undefined if there is no page. */
   readonly cardAt: (url: URL) => Promise<Card | undefined>;
 }
 

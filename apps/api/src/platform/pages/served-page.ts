@@ -4,7 +4,7 @@ import type { Lang } from '@taice/contract/shapes';
 import type { Services } from '../services.ts';
 import type { Card } from './card.ts';
 
-/** A page as it is served: what its script needs, what others are told of it, and how it looks before. */
+/** A page as it is served: data for its script, a card for others, and its look before the script runs. */
 export interface ServedPage {
   readonly boot: Boot;
   readonly card: Card;
@@ -12,7 +12,7 @@ export interface ServedPage {
   readonly outline: Outline;
 }
 
-/** What a shell's page at an address is; the only one who knows what the addresses mean. */
+/** Resolves an address to a shell's page. Only this function knows what the addresses mean. */
 export type PageOf = (
   services: Services,
   shell: 'web' | 'miniapp',

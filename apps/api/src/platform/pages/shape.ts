@@ -17,7 +17,7 @@ const card = `<div class="sh-card"><i class="sh-poster"></i>${line}${short}</div
 const row = `<div class="sh-row"><i class="sh-thumb"></i><i class="sh-line"></i></div>`;
 const rail = `<div class="sh-rail">${times(4, '<i></i>')}</div>`;
 
-/** A member's page hides it, so that its picture is not fetched there. */
+/** A logged-in page hides it, so that its picture is not fetched there. */
 const invitationOf = (cover: string | undefined): string => {
   const src = cover?.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
   const picture = src
@@ -26,7 +26,7 @@ const invitationOf = (cover: string | undefined): string => {
   return `<div class="sh-invite"><div><i class="sh-big"></i><i class="sh-big sh-short"></i>${line}${short}<i class="sh-button"></i></div>${picture}</div>`;
 };
 
-/** The picture's own colour stands for it at once; the picture itself would be in the video's way. */
+/** The picture's own colour stands in for it at once; loading the picture itself would delay the video. */
 const poster = (placeholder: string | undefined): string => {
   if (!placeholder) return '<i class="sh-poster"></i>';
   const { r, g, b } = thumbHashToAverageRGBA(Buffer.from(placeholder, 'base64'));
@@ -36,8 +36,8 @@ const poster = (placeholder: string | undefined): string => {
 };
 
 /**
- * The page's own outline, painted from the HTML before any style sheet or script has come. Styled by
- * the few rules that the build writes into the head (packages/screens/vite/shape.css).
+ * The page's own outline, painted from the HTML before any style sheet or script has loaded. Styled by the few rules
+ * that the build writes into the head (packages/screens/vite/shape.css).
  */
 export const shapeOf = async (
   shell: 'web' | 'miniapp',

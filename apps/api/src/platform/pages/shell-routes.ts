@@ -99,11 +99,11 @@ export const shellRoutes = async (
   return app;
 };
 
-/** The address of the same page; one slash begins it, for two would lead to another host. */
+/** The address of the same page. It begins with one slash, as two would lead to another host. */
 const withoutEndSlash = ({ pathname, search }: URL): string =>
   `/${pathname.replaceAll(/^\/+|\/+$/g, '')}${search}`;
 
-/** A page knows no header of ours: the language that was chosen, else the browser's. */
+/** A page request has no headers of ours: the chosen language, otherwise the browser's. */
 const langOfPage = (c: Context): Lang => {
   const kept = langs.find((lang) => lang === getCookie(c, 'lang'));
   if (kept) return kept;
@@ -111,20 +111,20 @@ const langOfPage = (c: Context): Lang => {
   return langOfTag(first?.trim());
 };
 
-/** Wallets on other devices are reached through the relay, their chain through the node, on the web only. */
+/** Wallets on other devices are reached through the relay, and their chain through the node, on the web only. */
 const relayOf = ({ walletConnect }: Services['config']): string[] =>
   walletConnect
     ? [new URL(walletConnect.relayUrl).origin, new URL(walletConnect.rpcUrl).origin]
     : [];
 
-/** Files go there in parts, straight from the page. */
+/** Files are sent there in parts, straight from the page. */
 const bucketOf = ({ storage, s3 }: Services['config']): string[] =>
   storage === 's3' && s3 ? [s3.origin] : [];
 
 const mediaOrigin = (mediaUrl: string): string =>
   URL.canParse(mediaUrl) ? new URL(mediaUrl).origin : '';
 
-/** Only Telegram's web clients may frame the mini-app; in a demo also the page that plays Telegram. */
+/** Only Telegram's web clients may frame the mini-app; in a demo also the page that simulates Telegram. */
 const framesOf = (base: Shell['base'], isDemo: boolean): string => {
   if (base === '/') return "'none'";
   const telegram = 'https://web.telegram.org https://*.web.telegram.org https://*.telegram.org';

@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** What the server writes into a page, as HTML. */
+/** HTML parts that the server writes into a page. */
 export interface Filling {
   /** BCP 47. */
   readonly lang: string;
   readonly head: string;
-  /** In the place where the application will be. */
+  /** Placed where the application will be. */
   readonly root: string;
   readonly bodyEnd: string;
 }
@@ -29,7 +29,7 @@ const hashesOf = (html: string, pattern: RegExp): string[] =>
     ([, text = '']) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`,
   );
 
-/** Where the filling goes, in the order of the page: after these marks, but before the ends. */
+/** Insertion points of the filling, in the order of the page: after these marks, but before the ends. */
 const marks = ['<html lang="', '"', '</head>', '<div id="root">', '</body>'] as const;
 
 /** Reads `dist/index.html` of a shell. */

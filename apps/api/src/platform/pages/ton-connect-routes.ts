@@ -10,8 +10,8 @@ export const tonBridges: readonly string[] = [
 const day = 'public, max-age=86400';
 
 /**
- * What TON Connect asks for: who we are, for the wallet to show, and the wallets. The wallet signs
- * the domain of the manifest's `url`, so that is the deployment's own.
+ * Serves TON Connect's manifest, which wallets show, and the list of wallets. The wallet signs the domain of the
+ * manifest's `url`, so that is the deployment's own.
  */
 export const tonConnectRoutes = ({ config }: Pick<Services, 'config'>): Hono => {
   const { publicUrl } = config;

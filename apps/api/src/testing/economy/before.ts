@@ -21,11 +21,11 @@ export const returnBefore: Readonly<Record<FarmName, number>> = {
   'accounts that stop at the bound': 99.81,
 };
 
-/** Honest people: exits wished, and parts of them or of all earnings. */
+/** Honest people: requested exits, and shares of them or of all earnings. */
 export const honestBefore = {
   exits: 2_365,
   verify: 0,
-  /** By a look, the account's age or a limit. */
+  /** By a review, the account's age or a limit. */
   review: 0.465,
   delayed: 0.465,
   sorts: { casual: 0.445, daily: 0.437, grinder: 0.562, inviter: 0.539 },

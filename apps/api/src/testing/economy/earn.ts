@@ -4,7 +4,7 @@ import type { Kind } from '../../domains/tasks/task-counting-rules.ts';
 import { defaultSettings as settings } from '../../platform/settings.ts';
 import { taice } from './exits.ts';
 
-/** How often what tasks count was done; `watch_time` in seconds. */
+/** How often each counted activity was done; `watch_time` in seconds. */
 export type Deeds = Partial<Record<Kind, number>>;
 
 /** Ways to earn. */
@@ -40,7 +40,7 @@ export const add = (to: ByPath, more: Readonly<ByPath>, times = 1): void => {
     to[path] = (to[path] ?? 0) + points * times;
 };
 
-/** An account's past, as far as rewards ask for it. */
+/** An account's history, as far as rewards need it. */
 export interface Account {
   /** With a paid view. */
   viewDays: number;
@@ -69,7 +69,7 @@ export const newAccount = (): Account => ({
   waitingFriends: 0,
 });
 
-/** A day's deeds that count: only to videos that were watched, one like and one collection of a video for ever. */
+/** A day's activity that counts: only on watched videos, and one like and one collection of a video for ever. */
 const countedOf = ({ ofAll }: Account, deeds: Deeds): Deeds => {
   const watched = (ofAll.get('watch_video') ?? 0) + (deeds.watch_video ?? 0);
   const counted = { ...deeds };
@@ -95,7 +95,7 @@ const signIn = (account: Account, day: number): number => {
   return points + (account.dayNo === 7 ? taice(settings.seven_days_sign_in_reward) : 0);
 };
 
-/** Each task that was completed for the first time in its period, and the groups that it made whole. */
+/** Each task that was completed for the first time in its period, and the groups that it completed. */
 const completeTasks = (account: Account, day: number, deeds: Deeds): ByPath => {
   const by = { tasks: 0, groups: 0 };
   const whole = new Map<string, number>();
@@ -105,7 +105,7 @@ const completeTasks = (account: Account, day: number, deeds: Deeds): ByPath => {
     const isDaily = task.type === 'day' || task.type === 'week';
     const count = isDaily ? counts[task.type] : account.ofAll.get(kind);
     const period = { day, week: account.week, new_user: 0, advanced: 0 }[task.type];
-    // Those of a day or week pay on none without a video.
+    // Tasks of a day or week pay nothing on a day without a video.
     if ((count ?? 0) < task.total || (isDaily && !deeds.watch_video)) continue;
     if (task.group) whole.set(task.group, (whole.get(task.group) ?? 0) + 1);
     const key = `${task.code}:${period}`;
@@ -130,7 +130,7 @@ const invite = (account: Account, friends: number): ByPath => {
   return { friends: counted * taice(settings.referral_reward), milestones };
 };
 
-/** Points of a day's deeds by the product's own settings and tasks; the first day is 0. */
+/** Points of a day's activity by the product's own settings and tasks; the first day is 0. */
 export const earnOn = (account: Account, day: number, done: Deeds): ByPath => {
   const deeds = countedOf(account, done);
   const week = Math.floor(day / 7);

@@ -14,7 +14,7 @@ import { productRules, without, withSettings } from './rules.ts';
 import { createShared } from './shared.ts';
 import { burnedBy, buyPair, isWorth, nothingWorn, wearOn } from './wear.ts';
 
-/** All that a day pays for. */
+/** All that pays on one day. */
 const everything = {
   sign_in: 1,
   watch_video: 130,
@@ -47,7 +47,7 @@ test('tasks count for as many videos as were watched, and likes once a video', (
   };
   // A video, a share, three visits and a follow, and of new people a share and a comment.
   expect(points(0, 1)).toEqual([10 + 15 + 25 + 30 + 10 + 50, 0]);
-  // Those of the day before can be shared and spoken of again, not liked.
+  // Videos of the day before can be shared and commented on again, not liked.
   expect(points(1, 2)).toEqual([10 + 15 + 20 + 25 + 30 + 15 + 10 + 10, 200]);
   expect(sumOf(earnOn(newAccount(), 0, { ...some, watch_video: 0 }))).toBe(0);
 });

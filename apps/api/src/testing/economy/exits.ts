@@ -48,6 +48,6 @@ export const unreviewed = (
   return Math.min(belowTwo, taice(unreviewedRemaining(exits, settings)));
 };
 
-/** True without a rule that bounds all accounts of a farm: points then leave by way of another account. */
+/** True without a rule that limits all accounts of a farm: points then leave through another account. */
 export const mayCarry = ({ on }: Rules): boolean =>
   !on.has('verified_exits') || !on.has('unreviewed');

@@ -21,7 +21,7 @@ interface Hand extends Live {
   spent: number;
 }
 
-/** €, for an account once: a closed one has to be bought again. */
+/** € for an account, once: a closed one has to be bought again. */
 const onceOf = ({ identity }: Member): number =>
   identity === 'mail'
     ? euroOf('mail')
@@ -55,11 +55,11 @@ const handsOf = (plan: Plan, days: number): Hand[] =>
 interface Farmed {
   readonly plan: string;
   readonly return: number;
-  /** The part of its reviewed exits at which the return is 1; Infinity: it asks for none. */
+  /** The share of its reviewed exits at which the return is 1; Infinity: it requests none. */
   readonly slip: number;
 }
 
-/** Lives a farm's plan beside honest people, who set the factor and the ranks that it meets. */
+/** Runs a farm's plan beside honest people, who set its factor and ranks. */
 export const farm = (plan: Plan, honest: Honest, days: number, rules: Rules): Farmed => {
   const shared = createShared(honest.everybody.length);
   const hands = handsOf(plan, days);
@@ -91,7 +91,7 @@ export const farm = (plan: Plan, honest: Honest, days: number, rules: Rules): Fa
   for (const one of hands) {
     spent += one.spent;
     const available = Math.floor(availableOf(one));
-    // One late exit leaves the smallest rest below the least amount.
+    // One late exit keeps the smallest rest below the minimum.
     const most = Math.min(available, mostOf(one));
     const left = most < leastExit ? 0 : most;
     const rest = Math.max(0, available - left);
@@ -105,7 +105,7 @@ export const farm = (plan: Plan, honest: Honest, days: number, rules: Rules): Fa
   };
 };
 
-/** A farm knows the rules and chooses the plan whose money comes back best; its slip is the least of all plans. */
+/** A farm knows the rules and chooses the plan with the best return; its slip is the least of all plans. */
 export const bestPlan = (name: FarmName, honest: Honest, days: number, rules: Rules): Farmed => {
   const all = farms[name](rules).map((plan) => farm(plan, honest, days, rules));
   const best = all.reduce((one, other) => (other.return > one.return ? other : one));

@@ -13,20 +13,20 @@ export interface Member {
   readonly perDay: number;
   readonly lasts: number;
   readonly waits: number;
-  /** Is used no more once it has earned all that leaves without a review. */
+  /** No longer used once it has earned all that leaves without a review. */
   readonly stops: boolean;
   /** On so many days of use. */
   readonly deeds: (age: number) => Deeds;
 }
 
-/** One way that a farm could go; the best of them is its own. */
+/** One plan that a farm could follow; the best of them is its own. */
 export interface Plan {
   readonly note: string;
   readonly members: readonly Member[];
 }
 type Plans = (rules: Rules) => readonly Plan[];
 
-/** Deeds that cost no time. A farm's links are visited from its other addresses. */
+/** Activity that costs no time. A farm's links are visited from its other addresses. */
 const taps: Deeds = {
   sign_in: 1,
   like: 10,
@@ -36,7 +36,7 @@ const taps: Deeds = {
   follow: 1,
   collect: 2,
 };
-/** A wallet is made for nothing, as the key of a device is. */
+/** A wallet costs nothing, like a device key. */
 const steps: Deeds = { interest: 1, guide: 1, bind_wallet: 1 };
 const watching = (watch_video: number, seconds = 30): Deeds => ({
   ...taps,
@@ -86,7 +86,7 @@ const newcomer = (rules: Rules, invite = 0): Use => ({
   deeds: (age) => ({ ...watching(1), ...(age === 0 && { invite }) }),
 });
 
-/** One has as many friends a day as count, who are made for it and thrown away. */
+/** One has as many friends a day as count. They are made for it and thrown away. */
 const rings: Plans = (rules) =>
   identities.flatMap((identity) =>
     (['mail', 'google'] as const).map((friends) => ({
@@ -102,7 +102,7 @@ const rings: Plans = (rules) =>
   );
 
 export const farms = {
-  // Beats without a byte are no views; of the rest only the sign-in pays.
+  // Beats without bytes are no views, so only the sign-in pays.
   'scripts without videos': each({ deeds: () => ({ sign_in: 1 }) }),
   'scripts round the clock': each({ deeds: () => watching(1_500, 52) }),
   'scripts that watch one video a day': each({ deeds: () => watching(1) }),

@@ -7,7 +7,7 @@ import { everybodyOf, exitOn, friendsOf100, type Person } from './person.ts';
 import type { Rules } from './rules.ts';
 import { createShared } from './shared.ts';
 
-/** Lives so many days of so many honest people; farms are reckoned beside them (`farming.ts`). */
+/** Simulates so many days of so many honest people; farms are computed beside them (`farming.ts`). */
 export const liveHonest = (seed: number, people: number, days: number, rules: Rules) => {
   const [random, chance] = [randomOf(seed + 1), randomOf(seed + 3)];
   const everybody = everybodyOf(seed, people);

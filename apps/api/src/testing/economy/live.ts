@@ -27,7 +27,7 @@ export interface Live {
   readonly account: Account;
   identity: Identity;
   readonly since: number;
-  /** In TAICE, as it was paid. */
+  /** In TAICE, as paid. */
   readonly by: ByPath;
   readonly worn: Worn;
   readonly exited: Exited;
@@ -48,10 +48,10 @@ export const newLive = (identity: Identity, since: number): Live => ({
   week: newWeek(),
 });
 
-/** Scores have no part of what a pair adds. */
+/** Scores exclude a pair's boost. */
 const scored: readonly Path[] = [...contributions.filter((path) => path !== 'boost'), 'friends'];
 const contributing: ReadonlySet<Path> = new Set(contributions);
-/** Points to spend: a day's are there once it is settled. */
+/** Points to spend: a day's are available once it is settled. */
 export const availableOf = ({ by, worn, exited }: Live): number =>
   sumOf(by) - burnedBy(worn) - exited.unreviewed - exited.passed;
 
@@ -64,7 +64,7 @@ interface Around {
   readonly shared: ReturnType<typeof createShared>;
 }
 
-/** Points of a day's deeds before its factor. `wears`: buys a pair of this level once there are points for it. */
+/** Points of a day's activity before its factor. `wears`: buys a pair of this level once there are points for it. */
 export const liveDay = (
   one: Live,
   deeds: Deeds,
@@ -97,7 +97,7 @@ export const settle = (active: readonly number[], contributed: bigint): bigint =
 };
 
 const rankOf = (a: Live, b: Live): number => (a.score === b.score ? 0 : a.score > b.score ? -1 : 1);
-/** More than have a rank that is paid. */
+/** More than have a paid rank. */
 const RANKED = 300;
 
 /** Pays the week's prizes by the product's own function; returns the best scores. */

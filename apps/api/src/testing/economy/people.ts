@@ -1,7 +1,10 @@
 import { between, type Random } from '../random.ts';
 import type { Deeds } from './earn.ts';
 
-/** A sort of honest people: how many of a hundred, how many of a hundred of them wear a pair, on how many of a hundred days they come, and what they do then. */
+/**
+ * A kind of honest people: its share of a hundred, how many of a hundred wear a pair, on how many of a hundred days
+ * they come, and their activity.
+ */
 export interface Sort {
   readonly name: string;
   readonly share: number;
@@ -11,7 +14,7 @@ export interface Sort {
 }
 
 const sometimes = (random: Random, percent: number): number => Number(random() * 100 < percent);
-/** Deeds that go with so many videos: some are seen to their end. */
+/** Activity that goes with so many videos: some are watched to their end. */
 const watching = (random: Random, least: number, most: number): Deeds => {
   const watch_video = between(random, least, most);
   const full_watch = Math.floor(watch_video * random() * 0.6);

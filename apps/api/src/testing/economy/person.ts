@@ -70,11 +70,11 @@ export const everybodyOf = (seed: number, people: number): Person[] => {
   );
 };
 
-/** Takes out all points once the goal is reached. The staff lets a reviewed exit go on the next day. */
+/** Takes out all points once the goal is reached. The staff approves a reviewed exit on the next day. */
 export const exitOn = (one: Person, day: number, rules: Rules): void => {
   const amount = Math.floor(availableOf(one));
   if (amount < one.goal || day - one.lastExit < EXIT_EVERY) return;
-  // One tap, asked at the door.
+  // One tap, asked on entry.
   if (!mayLeave(one.identity, rules) && one.telegram) one.identity = one.telegram;
   one.isBlocked = !mayLeave(one.identity, rules);
   if (one.isBlocked) return;

@@ -1,6 +1,6 @@
 import { defaultSettings as settings } from '../../platform/settings.ts';
 
-/** A price in €, where it was read, and when. `estimate`: no public list was found; the order of magnitude is ours. */
+/** A price in €, its source, and its date. `estimate`: no public list was found; the order of magnitude is ours. */
 interface Price {
   readonly euro: number;
   readonly source: string;
@@ -65,12 +65,12 @@ export const euroOf = (key: PriceKey): number => prices[key].euro;
 
 /** Bought accounts per hundred that their issuer closes within 60 days. */
 export const closedOf100 = 10;
-/** The least that has to arrive for a view of 30 s at the thinnest rung (360 px, 0.4 Mbit/s). */
+/** The fewest MB that must arrive for a view of 30 s at the thinnest rung (360 px, 0.4 Mbit/s). */
 export const gigabytesOfView = (0.4 / 8 / 1_000) * 30 * settings.delivery_share;
 /** Pages and answers of a day. */
 export const gigabytesOfDay = 0.001;
 
-/** A TAICE in €, as prizes give it. */
+/** A TAICE in €, by the value of prizes. */
 export const euroOfTaice = 0.00025;
 /** The rest of a TAICE that is put on a video for another account. */
 export const carried = 10_000 / (10_000 + settings.post_reward_fee_bp);

@@ -10,7 +10,7 @@ import { noRules, type Rules } from './rules.ts';
 const sum = (people: readonly Person[], of: (one: Person) => number): number =>
   people.reduce((all, one) => all + of(one), 0);
 
-/** Exits wished by honest people, and the parts of them that were delayed. */
+/** Exits requested by honest people, and the shares of them that were delayed. */
 const exitsOf = (people: readonly Person[]) => {
   const blocked = sum(people, ({ isBlocked }) => Number(isBlocked));
   const all = sum(people, ({ exits }) => exits) + blocked;
@@ -38,7 +38,7 @@ export const economyOf = (
 ) => {
   const honest = liveHonest(seed, people, days, rules);
   const { everybody } = honest;
-  // By the identity that each came with: none changes without rules.
+  // By the original identity: without rules, no one changes it.
   const isKnown = plain.everybody.map(({ identity }) => isVerified(identity));
   const paid = (of: readonly Person[], known: boolean): number =>
     sum(

@@ -1,6 +1,6 @@
 import type { ByPath, Deeds } from './earn.ts';
 
-// Things that accounts take from each other: the first one has it, and scripts are first.
+// Shared budgets: the first account gets them, and scripts are first.
 
 /** The demo's weekly campaign: so much for each who does all of it, while its pool lasts. */
 const campaign = {

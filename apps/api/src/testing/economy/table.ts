@@ -27,7 +27,7 @@ export const farmTable = (seeds: Seeds, seed: number): string =>
     }),
   );
 
-/** The part of reviewed exits that may slip through the review before a farm gets back what it spends. */
+/** The share of reviewed exits that may pass the review before a farm recovers its costs. */
 export const slipLine = (seeds: Seeds): string => {
   const [least] = seeds
     .flatMap(({ farms }) => farms)
@@ -68,7 +68,7 @@ export const honestTable = (seeds: Seeds): string => {
   );
 };
 
-/** The targets, and whether they are reached by every seed. */
+/** The targets, and whether every seed reaches them. */
 export const targetLines = (seeds: Seeds): string[] => {
   const worst = (of: (figures: Figures) => number): number => Math.max(...seeds.map(of));
   const over = seeds[0].farms.flatMap(({ name }, at) => {
@@ -85,7 +85,7 @@ export const targetLines = (seeds: Seeds): string[] => {
   ];
 };
 
-/** Each row: a change of the rules, and the figures with it. */
+/** Each row: a change of the rules, and the figures under it. */
 export const ablationTable = (
   product: Figures,
   rows: readonly { readonly name: string; readonly figures: Figures }[],

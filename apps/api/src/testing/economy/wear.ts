@@ -4,7 +4,7 @@ import { taice } from './exits.ts';
 
 /** The cheapest pair that the demo's house sells. */
 const cheapest = { price: 50, boost: { from: 500, to: 800 }, durability: 100 };
-/** In how many days it has to have paid for itself for a farm, which reckons, to buy one. */
+/** Days within which a pair has to pay for itself for a farm to buy one. */
 const PATIENCE_DAYS = 60;
 
 export interface Pair {
@@ -37,7 +37,7 @@ const repairOf = (boostBp: number, missing: number): number =>
     }),
   );
 
-/** True if a pair brings its price back soon enough at so many paid views a day, as the product says it. */
+/** True if a pair pays its price back soon enough at so many paid views a day, by the product's own formula. */
 export const isWorth = (viewsPerDay: number, factor: bigint): boolean => {
   const { durability, price, boost } = cheapest;
   const { days } = payBack(
@@ -58,7 +58,7 @@ export const isWorth = (viewsPerDay: number, factor: bigint): boolean => {
   return days !== null && days <= PATIENCE_DAYS;
 };
 
-/** Buys the cheapest pair with points that somebody has; `part` (0 to 1) decides its level. */
+/** Buys the cheapest pair with a person's points; `part` (0 to 1) decides its level. */
 export const buyPair = (worn: Worn, has: number, part: number): void => {
   if (worn.pair || has < cheapest.price) return;
   const boostBp = boostAt(levelFrom(part), cheapest.boost);
@@ -67,8 +67,8 @@ export const buyPair = (worn: Worn, has: number, part: number): void => {
 };
 
 /**
- * A pair's part of a day's paid views, before the factor; worn out it adds nothing until it is repaired, which is
- * done as soon as there are points for it.
+ * A pair's boost of a day's paid views, before the factor. A worn-out pair adds nothing until it is repaired, which
+ * happens as soon as there are points for it.
  */
 export const wearOn = (worn: Worn, views: number, has: number): number => {
   const { pair } = worn;

@@ -11,7 +11,7 @@ import { type Outside, startOutside } from './outside.ts';
 import { anOwner, endpoints, type Specimens } from './things.ts';
 
 let api: TestApi;
-/** Where earning asks for the age. */
+/** Where earning needs a confirmed age. */
 let strict: TestApi;
 let specimens: Specimens;
 let outside: Outside;
@@ -30,7 +30,7 @@ afterAll(async () => {
 type Fields = Parameters<typeof aUser>[1];
 type Sent = ClientOptions & { fields?: Fields; provenAt?: Date; on?: TestApi };
 
-/** Each call is somebody's of their own, on a device of its own. */
+/** Each call comes from a new person on a device of their own. */
 const somebody = async ({ fields, provenAt, on = api, ...options }: Sent): Promise<Client> => {
   const { id } = await aUser(on.services.db, fields);
   const client = on.client(options);
@@ -75,12 +75,12 @@ test.each(endpoints)(
     for (const fields of [limited, limitedAndLeaving]) {
       const answer = await sendAs(endpoint, { fields });
       if (endpoint.standing) expect(answer).toEqual(refused);
-      // What is somebody else's is refused to everybody alike.
+      // Things of other people are refused to everyone alike.
       else if (endpoint.errors.includes(403))
         expect(answer.code).toBe((await sendAs(endpoint)).code);
       else expect([403, 1110, 1306]).not.toContain(answer.code);
     }
-    // Whoever is leaving earns until they are gone.
+    // A person who is leaving earns until the account is deleted.
     const leaving = await sendAs(endpoint, { fields: { status: 'deleting' } });
     expect(leaving).not.toEqual(refused);
     expect(endpoint.errors.includes(403) ? [401] : [401, 403]).not.toContain(leaving.code);
@@ -137,7 +137,7 @@ test('a suspended account that logs in hears why, and until when', async () => {
   });
 });
 
-// A log-in answers as the way does that its `type` names.
+// A login answers like the way that its `type` names.
 test.each(every(({ errors }) => !errors.includes(1505)))(
   '$name: is offered to the clients that it names',
   async ({ endpoint }) => {

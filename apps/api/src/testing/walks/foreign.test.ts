@@ -21,19 +21,19 @@ afterAll(async () => {
 });
 const met = { size: 0, within: 0 };
 
-/** What anybody may see by its id, and so may see the owner's name in. */
+/** Answers that anyone may see by id, including the owner's name. */
 const isPublic = new Set([
   'posts.detail',
-  // Whoever has the link is told who sent it.
+  // The recipient of a link learns who sent it.
   'posts.addShareReceiveLog',
   'user.profile',
   'studio.userPostList',
   'creators.detail',
-  // Whose an item is stands on its page.
+  // An item's page names its owner.
   'nft.nftDetail',
 ]);
 
-/** What else a call needs to be more than a bad parameter. */
+/** Further parameters, without which a call would be a bad request. */
 const more: Record<string, unknown> = {
   position_s: 3,
   seq: 1,
@@ -72,7 +72,7 @@ const filled = (endpoint: Endpoint) => {
   return { ...Object.fromEntries(rest), ...ids };
 };
 
-/** Asks for a change, and for a removal where one endpoint does both. */
+/** Requests a change, and a removal if one endpoint does both. */
 const asks = (endpoint: Endpoint): Record<string, unknown>[] =>
   'is_deleted' in endpoint.request.shape
     ? [filled(endpoint), { ...filled(endpoint), is_deleted: 1 }]
@@ -100,7 +100,7 @@ test("nobody gets anything of the owner's by any id of theirs, on any route", as
   for (const { name, endpoint } of bearing) {
     const { id } = await aUser(api.services.db);
     const stranger = api.client().as(await aSession(api.services, id));
-    // The owner looks at everything twice: slowly enough for the limit of one person.
+    // The owner reads everything twice, slowly enough for the limit of one person.
     api.clock.advance(5_000);
     const before = await snapshot();
     for (const asked of asks(endpoint)) {
@@ -114,7 +114,7 @@ test("nobody gets anything of the owner's by any id of theirs, on any route", as
       expect(await snapshot(), name).toEqual(before);
     }
   }
-  // A walk that is turned away at the door has seen nothing.
+  // A walk that is refused at the door has checked nothing.
   expect(met.size).toBeGreaterThanOrEqual(14);
   expect(met.within).toBe(met.size);
 });

@@ -33,9 +33,12 @@ afterAll(async () => {
   await outside.stop();
 });
 
-/** What is turned away before the endpoint's own code runs. */
+/** Codes that refuse a call before the endpoint's own code runs. */
 const atTheDoor = new Set([400, 401, 403, 429, 1001, 1002, 1003, 1119]);
-/** What no fuzzer can do: it wants a proof, a code from a mail, or what only the demo and a deployment have. */
+/**
+ * Endpoints that a fuzzer cannot reach. They need a proof, a code from a mail, or a part that only the demo or a
+ * deployment has.
+ */
 const outOfReach = new Set([
   'auth.login',
   'auth.emailLogin',
@@ -56,7 +59,7 @@ const outOfReach = new Set([
   'auth.telegramBind',
   'auth.googleEmailBind',
   'auth.emailStore',
-  // Of Telegram's app alone, whose sessions these are not.
+  // Only for sessions of Telegram's app, which these are not.
   'bot.prepareShare',
   // They want a bucket; here uploads go to the disk.
   'studio.uploadPart',
@@ -64,9 +67,9 @@ const outOfReach = new Set([
   // Both callers have come that day already.
   'signIn.signIn',
   'content.getByType',
-  // It wants the very price that was seen, which hangs on the item.
+  // It needs the exact price that was shown, which depends on the item.
   'nft.repair',
-  // It wants what somebody else has said below the video.
+  // It needs another person's comment below the video.
   'postRewards.pick',
 ]);
 
@@ -89,7 +92,7 @@ const aPair = async () => {
 };
 type Pair = Awaited<ReturnType<typeof aPair>>;
 
-/** Logged in a moment ago, so that nobody asks who it is; as somebody new where there is no such person. */
+/** Logs in with a fresh proof, so that no call asks for confirmation; `anew` logs in a new person. */
 const logIn = async (caller: Caller, anew: boolean): Promise<void> => {
   const { db } = api.services;
   if (anew) caller.userId = (await aUser(db, { email: `f${crypto.randomUUID()}@mail.example` })).id;
@@ -99,7 +102,7 @@ const logIn = async (caller: Caller, anew: boolean): Promise<void> => {
     .as(await aSession(api.services, caller.userId, { deviceId }));
 };
 
-/** One of a person's is on its way at a time: the one before comes back. */
+/** A person has one in progress at a time: the one before comes back. */
 const endCashOut = async ({ userId }: Caller): Promise<void> => {
   const open = await api.services.db
     .selectFrom('cash_out')
@@ -122,7 +125,7 @@ const fuzz = async ({ name, endpoint }: (typeof endpoints)[number], pair: Pair) 
 
   await fc.assert(
     fc.asyncProperty(turns, async ({ caller, input }) => {
-      // Limits are counted on the real clock: it goes on, so that the inputs are what is tested.
+      // Limits count on the real clock, which moves on, so that the test is about the inputs.
       api.clock.advance(60_000);
       here.calls += 1;
       const send = () =>
@@ -133,7 +136,8 @@ const fuzz = async ({ name, endpoint }: (typeof endpoints)[number], pair: Pair) 
       if (endpoint.fresh) await logIn(caller, false);
       if (name === 'wallet.walletCashOut') await endCashOut(caller);
       let answer = await send();
-      // A caller whom an earlier call or the clock logged out logs in; a deleted one comes back as somebody new.
+      // An earlier call or the clock may have logged the caller out, who then logs in again. A deleted caller comes
+      // back as a new person.
       for (const anew of [false, true]) {
         if (answer.code !== 401) break;
         await logIn(caller, anew);
@@ -156,12 +160,12 @@ test.each(endpoints)(
   async (each) => {
     const isEnough = ({ done, validated }: { done: number; validated: number }) =>
       validated / RUNS > 0.05 && (done > 0 || outOfReach.has(each.name));
-    // In the short run endpoints share two people, until one finds that an earlier one has used up what it needs.
+    // In the short run endpoints share two people, until one finds that an earlier one has used up its data.
     let here = isShort && shared ? await fuzz(each, shared) : undefined;
     if (!here || !isEnough(here)) here = await fuzz(each, (shared = await aPair()));
     for (const key of ['calls', 'authenticated', 'validated', 'done'] as const)
       total[key] += here[key];
-    // A fuzzer that is turned away at the door tests the door only.
+    // A fuzzer that is refused at the door tests the door only.
     expect(here.authenticated / here.calls).toBeGreaterThan(0.9);
     expect(here).toSatisfy(isEnough);
   },

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { z } from 'zod';
 import { type Specimens, thingOf } from './things.ts';
 
-/** What nobody asked for. */
+/** Unexpected values. */
 export const odd: fc.Arbitrary<unknown> = fc.oneof(
   fc.constantFrom(
     '',
@@ -37,7 +37,7 @@ export const odd: fc.Arbitrary<unknown> = fc.oneof(
   fc.dictionary(fc.string({ maxLength: 5 }), fc.integer(), { maxKeys: 3 }),
 );
 
-/** What only a person or a wallet could think of, by the name of the parameter. */
+/** Values that only a person or a wallet could supply, by parameter name. */
 const samples: Readonly<Record<string, unknown>> = {
   email: 'fuzz@mail.example',
   code: '123456',
@@ -72,7 +72,7 @@ const samples: Readonly<Record<string, unknown>> = {
   phone: '3415550441',
   dial_code: '49',
   draft_key: '0b1d2c3e-4f50-4a6b-8c7d-9e0f1a2b3c4d',
-  // What a page has handed out is its own business; without one a list begins.
+  // A cursor belongs to the page that issued it; an empty one begins a list.
   cursor: '',
   avatar: undefined,
   launch: 'ab'.repeat(16),
@@ -141,15 +141,15 @@ const plain: readonly unknown[] = [
 const isAccepted = (schema: z.core.$ZodType, value: unknown): boolean =>
   z.safeParse(schema, value).success;
 
-/** As a query string carries it: of an object no more than that it is one. */
+/** As a query string carries it: an object only shows that it is one. */
 const text = (value: unknown): string =>
   typeof value === 'object' ? Object.prototype.toString.call(value) : `${value as number}`;
 
-/** What of a value comes in: a GET's parameters are all text. */
+/** A value as the endpoint receives it: a GET's parameters are all text. */
 const arriving = ({ method }: Endpoint, value: unknown): unknown =>
   method === 'GET' && value !== undefined ? text(value) : value;
 
-/** A value that the parameter's schema takes as it comes in, where one can be made from what it says of itself. */
+/** A value that the parameter's schema accepts as received, if one can be made from its description. */
 const fitting = (
   endpoint: Endpoint,
   [key, schema]: readonly [string, z.core.$ZodType],
@@ -168,14 +168,14 @@ const fitting = (
     ...(only === undefined ? [] : [only]),
     ...plain,
   ];
-  // What is there says more than a sample, but for what had better be left out.
+  // Existing things are better than samples, except for parameters whose sample omits them.
   const isSample = Object.hasOwn(samples, key) && (!thing || samples[key] === undefined);
   if (isSample && isFit(samples[key])) return fc.constant(samples[key]);
   const fit = made.filter(isFit);
   if (fit.length === 0) return odd;
   const named = fit.filter((value) => own.includes(value as string));
   if (named.length === 0) return fc.constantFrom(...fit);
-  // Mostly what is there: an endpoint that takes two ids would hardly ever meet both of one thing.
+  // Mostly existing things: an endpoint that takes two ids would hardly ever get both of one thing.
   return fc.oneof(
     { weight: 3, arbitrary: fc.constantFrom(...named) },
     { weight: 1, arbitrary: fc.constantFrom(...fit) },
@@ -189,7 +189,7 @@ const fieldsOf = (endpoint: Endpoint, specimens: Specimens) =>
     (field) => [field[0], fitting(endpoint, field, specimens)] as const,
   );
 
-/** An input that the endpoint's shape takes whole. */
+/** An input that the endpoint's shape accepts in full. */
 export const aFittingInput = (endpoint: Endpoint, specimens: Specimens): Input => {
   const whole = fc.record(Object.fromEntries(fieldsOf(endpoint, specimens)));
   const input = fc
@@ -199,7 +199,7 @@ export const aFittingInput = (endpoint: Endpoint, specimens: Specimens): Input =
   return input;
 };
 
-/** Inputs near the declared ones: half of them as the schema wants it, the others with odd parts. */
+/** Inputs near the declared ones: half of them valid, the others with odd parts. */
 export const inputsFor = (endpoint: Endpoint, specimens: Specimens): fc.Arbitrary<Input> => {
   const { request } = endpoint;
   const fields = fieldsOf(endpoint, specimens);

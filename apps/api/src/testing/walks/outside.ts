@@ -4,7 +4,7 @@ const channel = channelOf('mia', [{ title: 'Dawn' }]);
 /** A video at the YouTube of the walks. */
 export const [youtubeVideo = ''] = channel.videos.keys();
 
-/** What the endpoints reach outside, and the settings that lead them there. */
+/** Stand-ins for the outside servers of the endpoints, and the settings that point to them. */
 export const startOutside = async () => {
   const youtube = await startYouTube([channel]);
   return { env: { YOUTUBE_STAND_IN: youtube.url }, stop: youtube.stop };

@@ -23,7 +23,7 @@ import type { Client } from '../client.ts';
 import type { TestApi } from '../harness.ts';
 import { youtubeVideo } from './outside.ts';
 
-/** A specimen of everything that a request can name, all of one person where it has an owner. */
+/** A specimen of everything that a request can name, all of one person if it has an owner. */
 export type Specimens = Readonly<Record<Thing, string>>;
 
 const inner = (schema: z.core.$ZodType): z.core.$ZodType | undefined => {
@@ -34,7 +34,7 @@ const inner = (schema: z.core.$ZodType): z.core.$ZodType | undefined => {
   return innerType ?? element;
 };
 
-/** What a parameter names, also behind `optional`, `default` and in a list. */
+/** The thing that a parameter names, also inside `optional`, `default` and lists. */
 export const thingOf = (schema: z.core.$ZodType): Thing | undefined => {
   const within = inner(schema);
   return z.globalRegistry.get(schema)?.thing ?? (within && thingOf(within));
@@ -67,7 +67,7 @@ export const filledIds = (
     }),
   );
 
-/** Parameters that look like an id and do not say of what. */
+/** Parameters that look like an id but do not state of what. */
 export const unnamedIds = ({ request }: Endpoint): string[] =>
   Object.entries(request.shape)
     .filter(([key, schema]) => /(^|_)ids?$/.test(key) && !thingOf(schema))
@@ -77,7 +77,7 @@ export interface Owner {
   readonly userId: bigint;
   readonly client: Client;
   readonly specimens: Specimens;
-  /** What no answer to anybody else may contain. */
+  /** Texts that no answer to another person may contain. */
   readonly secrets: readonly string[];
 }
 
@@ -86,12 +86,12 @@ const ownAddress = (tag: string) => ({
   last_name: tag,
   country: 'DE',
   dial_code: '49',
-  // Of each their own: so many people's parcels do not meet at one.
+  // Unique per person: parcels of many people to one phone number would be refused.
   phone: `3415${`${Number.parseInt(tag, 16) % 1_000_000}`.padStart(6, '0')}`,
   detail_address: `Street of ${tag} 1`,
 });
 
-/** Somebody with one of everything; `watched` their video, so that its points can be claimed. */
+/** A person who owns one of everything; `watched`: a view of theirs is complete, so that its points can be claimed. */
 export const anOwner = async (api: TestApi, { watched = false } = {}): Promise<Owner> => {
   const { db } = api.services;
   const tag = randomBytes(4).toString('hex');
@@ -127,7 +127,7 @@ export const anOwner = async (api: TestApi, { watched = false } = {}): Promise<O
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  // Under a video that nobody but the owner can open.
+  // Under a video that only the owner can open.
   const closed = await aPost(db, { user_id: userId, visibility: 'private', title: ownTitle });
   const comment = await db
     .insertInto('comment')
@@ -160,12 +160,12 @@ export const anOwner = async (api: TestApi, { watched = false } = {}): Promise<O
     .returning('id')
     .executeTakeFirstOrThrow();
   await db.updateTable('user').set({ unread_num: 1 }).where('id', '=', userId).execute();
-  // Decided against, so that it can be appealed against.
+  // A decision against it, so that it can be appealed.
   const decider = { staff: 'walk', reason: 'Not yours', at: api.clock.rule() };
   await transaction(db, (tx) =>
     audit(tx, decider, { action: 'post.limit', target: ['post', own.id], before: {}, after: {} }),
   );
-  // Somebody whom they invited.
+  // A friend whom they invited.
   const invitee = await aUser(db, { nickname: `Friend of ${tag}`, inviter_id: userId });
   await db
     .insertInto('invitation')
@@ -207,7 +207,7 @@ export const anOwner = async (api: TestApi, { watched = false } = {}): Promise<O
       tx,
       api.services.settings,
       {
-        // Who pays for a video is told to whoever sees it: nobody does.
+        // The viewers of a video see its sponsor, so this reward is on a video that no one else can open.
         postId: closed.id,
         sponsorId: userId,
         type: 'comment',
@@ -247,7 +247,7 @@ export const anOwner = async (api: TestApi, { watched = false } = {}): Promise<O
     odds: [{ slug: `walk-${tag}`, ppm: 1_000_000 }],
   });
   const [box] = await items(api, userId, { series: boxes });
-  // Not whole any more, so that it can be repaired.
+  // Damaged, so that it can be repaired.
   const used = await anItem(api, userId, spectacles);
   await db.updateTable('nft_item').set({ durability: 40 }).where('id', '=', used).execute();
   const cashOut = await aCashOut(api, { id: userId, client });

@@ -83,7 +83,7 @@ document.addEventListener('click', (event) => {
 
 const inbox = (page: Document) => page.querySelector<HTMLElement>('[data-newest]');
 if (inbox(document)) {
-  // Not while somebody reads a mail that would close.
+  // Not while a person reads a mail that would close.
   const look = async () => {
     const mails = inbox(document);
     if (document.hidden || mails?.querySelector('[open]')) return;
@@ -91,6 +91,6 @@ if (inbox(document)) {
     const now = inbox(new DOMParser().parseFromString(await answer.text(), 'text/html'));
     if (now && now.dataset['newest'] !== mails?.dataset['newest']) mails?.replaceWith(now);
   };
-  // A server that is away now is asked again.
+  // A server that is down now is retried.
   setInterval(() => void look().catch(() => undefined), 2_000);
 }

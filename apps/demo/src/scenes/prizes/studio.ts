@@ -3,7 +3,7 @@ import { clipsNamed, actOf } from '../programme.ts';
 import { alpha, layer, linear, mix, oval, radial, vignette } from '../kit/paint.ts';
 import type { Ctx } from '../kit/stage.ts';
 
-/** Pixels of a prize's picture: 3 to 2. What matters lies in the middle square. */
+/** Pixels of a prize's picture: 3 to 2. Its content belongs in the middle square. */
 export const WIDTH = 1200;
 export const HEIGHT = 800;
 

@@ -1,5 +1,5 @@
 import type { Scene } from '../kit/stage.ts';
 import type { Score } from '../sound/score.ts';
 
-/** What a clip is made of: its picture and its sound. */
+/** A clip: its picture and its sound. */
 export type Act = { scene: Scene; score: Score };

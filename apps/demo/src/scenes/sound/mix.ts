@@ -5,7 +5,9 @@ export const SAMPLE_RATE = 48_000;
 
 export type Stereo = { left: Float32Array; right: Float32Array };
 
-/** A loop being filled. What rings past its end is laid over its beginning, so that it repeats without a seam. */
+/**
+ * A loop being filled. Sound that rings past its end is mixed into its beginning, so that it repeats without a seam.
+ */
 export type Mix = Stereo & { length: number };
 
 export function createMix(durationS: number): Mix {
@@ -78,7 +80,7 @@ function room(input: Float32Array, sizeS: number, spread: number): Float32Array 
   return sum;
 }
 
-/** Brings a finished mix to `rms` (full scale 1), rounds its peaks off and fades both ends for a few ms. */
+/** Scales a finished mix to `rms` (full scale 1), rounds its peaks off and fades both ends for a few ms. */
 export function master(mix: Mix, rms = 0.11): Stereo {
   let energy = 0;
   let offset = 0;

@@ -1,24 +1,24 @@
-/** What one of the crowd has, had or asks, in whole points and hours ago. */
+/** A pair that a person of the crowd owns, sold or offers, in whole points and hours ago. */
 export interface Deal {
   readonly slug: string;
   readonly price: number;
   /** When it was offered. */
   readonly offered: number;
-  /** When somebody bought it; absent: it is on offer still. */
+  /** When it was bought; absent: it is still on offer. */
   readonly sold?: number;
-  /** What its wearer has left of its durability. */
+  /** Remaining durability. */
   readonly durability: number;
 }
 
 interface Trade {
   readonly slug: string;
-  /** What was paid for one lately, in points. */
+  /** Its recent price, in points. */
   readonly usual: number;
   readonly sold: number;
   readonly open: number;
 }
 
-/** What people pay lies at what the house asks, and below it where somebody wants to be rid of a pair. */
+/** People pay about the house's price, or less if a seller wants to get rid of a pair. */
 const trades: readonly Trade[] = [
   { slug: 'wire-round', usual: 47, sold: 7, open: 7 },
   { slug: 'reading-room', usual: 51, sold: 5, open: 6 },
@@ -34,7 +34,7 @@ const trades: readonly Trade[] = [
 
 const DAYS = 30;
 
-/** A number of 0 to 1 that looks like chance and is the same in every demo. */
+/** A pseudo-random number of 0 to 1, the same in every demo. */
 const part = (seed: number): number => {
   const value = Math.sin(seed * 12.9898) * 43_758.5453;
   return value - Math.floor(value);
@@ -57,7 +57,7 @@ export const demoDeals: readonly Deal[] = trades
     const now = Array.from({ length: open }, (_, n): Deal => {
       const seed = seedOf(n + 20);
       const offered = 2 + Math.round((DAYS - 2) * 24 * part(seed + 0.3) ** 2);
-      // Whoever asks now asks a little more than what was paid.
+      // Current offers are a little above recent prices.
       const price = Math.round(priced(usual, seed) * 1.04);
       const durability = n % 3 === 0 ? 100 : 100 - Math.round(55 * part(seed + 0.1));
       return { slug, price, offered, durability };

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { demoSeries } from './series.ts';
 
-/** How each kind and the ends of the qualities are called in the demo's texts. */
+/** Names of each kind, and of the ends of the qualities, in the demo's texts. */
 const said = {
   spectacles: { en: /spectacles/, cn: /眼镜/, tw: /眼鏡/ },
   prop: { en: /potion|tonic|drops/, cn: /药水|滴液/, tw: /藥水|滴液/ },

@@ -11,7 +11,7 @@ interface Family {
   readonly description: Text;
   /** Basis points that levels 1 and 30 add. */
   readonly boost: readonly [number, number];
-  /** In points; null: out of the box alone. */
+  /** In points; null: only from the box. */
   readonly price: string | null;
   readonly stock: number;
   readonly limit?: number;
@@ -241,7 +241,7 @@ const box: SeriesDraft = {
   per_user_limit: 10,
 };
 
-/** What the demo's house sells; what a box can hold goes before it. */
+/** The series that the demo's house sells. Items that a box can contain come before it. */
 export const demoSeries: readonly SeriesDraft[] = [
   ...families.map(({ boost: [from, to], limit, ...family }): SeriesDraft => ({
     ...family,

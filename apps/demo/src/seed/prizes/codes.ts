@@ -1,9 +1,9 @@
 import { rng } from '../../scenes/kit/random.ts';
 
-// Without those that are mistaken for one another.
+// Without characters that look alike.
 const SIGNS = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
 
-/** As many made-up codes of a prize, always the same ones: `TAICE-7Q4K-M2XD`. */
+/** As many made-up codes of a prize, always the same: `TAICE-7Q4K-M2XD`. */
 export function codesFor(slug: string, count: number): string[] {
   const next = rng([...slug].reduce((sum, sign) => Math.imul(sum, 31) + sign.charCodeAt(0), 7));
   const four = (): string =>

@@ -23,7 +23,7 @@ interface Card {
 }
 
 export interface ChatDeps {
-  /** Whose phone it is, and in which language. */
+  /** The phone's person, and their language. */
   who(): { user: string; lang: string };
   /** A button that leads into the mini-app. */
   openApp(url: string): void;
@@ -32,7 +32,7 @@ export interface ChatDeps {
   came(text: string): void;
 }
 
-/** Inline mode is asked by the bot's name, in any chat; here there is this one. */
+/** Inline mode starts with the bot's name, in any chat; here there is only this one. */
 const inline = /^@taice_bot\s(.*)$/s;
 const pauseMs = 250;
 const saidMs = 4_000;
@@ -55,7 +55,7 @@ const element = <K extends keyof HTMLElementTagNameMap>(
   return made;
 };
 
-/** The chat with the bot behind the mini-app. Returns its end. */
+/** The chat with the bot behind the mini-app. Returns its stop. */
 export const openChat = ({ who, openApp, openLink, came }: ChatDeps): (() => void) => {
   const stopped = new AbortController();
   const list = byId('chat-messages');
@@ -65,7 +65,7 @@ export const openChat = ({ who, openApp, openLink, came }: ChatDeps): (() => voi
   if (!(field instanceof HTMLInputElement)) throw new Error('#chat-text is no field');
 
   let telling: ReturnType<typeof setTimeout> | undefined;
-  /** What the bot says of a press stands over the chat for a moment, and in no message. */
+  /** The bot's answer to a press is shown over the chat for a moment, and is no message. */
   const tell = (text: string) => {
     const said = byId('chat-said');
     clearTimeout(telling);
@@ -138,7 +138,7 @@ export const openChat = ({ who, openApp, openLink, came }: ChatDeps): (() => voi
   };
   const listening = () =>
     void listen().catch((error: unknown) => {
-      // The server is being started anew.
+      // The server is restarting.
       if (!stopped.signal.aborted) setTimeout(listening, 1_000);
       else if (!(error instanceof DOMException)) throw error;
     });
@@ -193,7 +193,7 @@ export const openChat = ({ who, openApp, openLink, came }: ChatDeps): (() => voi
   return () => stopped.abort();
 };
 
-/** Whether the bot is in the person's attachment menu. */
+/** True if the bot is in the person's attachment menu. */
 export const isAttached = async (who: ChatDeps['who']): Promise<boolean> => {
   const answer = await fetch(`/dev/telegram/chat/attached?${new URLSearchParams(who())}`);
   const { is_attached: isIn = false }: { is_attached?: boolean } = await answer.json();
@@ -203,6 +203,6 @@ export const isAttached = async (who: ChatDeps['who']): Promise<boolean> => {
 /** Takes the bot into the person's attachment menu, from where it may write to them. */
 export const attach = (who: ChatDeps['who']): Promise<Response> => post({ do: 'attach', ...who() });
 
-/** Sends what the bot has prepared for the mini-app's share; whether it went. */
+/** Sends the message that the bot has prepared for the mini-app's share; true if it went. */
 export const sendPrepared = async (who: ChatDeps['who'], id: string): Promise<boolean> =>
   (await post({ do: 'prepared', ...who(), id })).ok;

@@ -1,6 +1,6 @@
 import type { Insets, ThemeParams } from '@taice/testkit/telegram';
 
-/** What Telegram tells a mini-app of the device; sizes in CSS pixels. */
+/** Facts about the device that Telegram gives a mini-app; sizes in CSS pixels. */
 export interface Device {
   width: number;
   height: number;
@@ -25,7 +25,7 @@ export const headerHeight = 44;
 
 const desktopFrom = 700;
 
-/** `390x844` to a device, or undefined when it is no size a device has. */
+/** Maps `390x844` to a device; undefined if no device has that size. */
 export const deviceOf = (size: string): Device | undefined => {
   const [, w, h] = /^(\d{3,4})x(\d{3,4})$/.exec(size) ?? [];
   const width = Number(w);

@@ -63,7 +63,7 @@ export const askAttach = async (): Promise<boolean> =>
     ],
   })) === 'yes';
 
-/** Telegram's own choice of a chat for a shared link, as much of it as shows what would be sent; nothing is. */
+/** Telegram's own choice of a chat for a shared link. It shows what would be sent; nothing is. */
 export const askShare = (link: URL): Promise<string | undefined> =>
   askPopup({
     title: 'Send to a chat',
@@ -74,12 +74,12 @@ export const askShare = (link: URL): Promise<string | undefined> =>
     ],
   });
 
-/** Telegram's story editor, as much of it as shows what would be posted; nothing is. */
+/** Telegram's story editor. It shows what would be posted; nothing is. */
 export const showStory = (picture: string, text: string): void => {
   const story = byId('story');
   const image = document.createElement('img');
   image.alt = '';
-  // The page's own address of it: the mini-app has one for each person.
+  // The picture's address on the page's own origin: the mini-app has one for each person.
   image.src = new URL(picture).pathname;
   byId('story-picture').replaceChildren(image);
   byId('story-text').textContent = text;

@@ -30,7 +30,7 @@ export const logMessage = (
   while (log.childElementCount > keep) log.lastElementChild?.remove();
 };
 
-/** Lets the phone's edge flash once and says which haptic it was. */
+/** Flashes the phone's edge once and names the haptic. */
 export const flashHaptic = (haptic: Haptic): void => {
   const kind = haptic.impact_style ?? haptic.notification_type ?? 'selection';
   required('haptic').textContent = `haptic: ${haptic.type.replace('_', ' ')} · ${kind}`;

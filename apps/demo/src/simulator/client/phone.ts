@@ -50,7 +50,7 @@ const fit = (): void => {
 
 export interface PhoneDeps {
   openLink(url: string): void;
-  /** Sends a message that the bot has prepared; whether it went. */
+  /** Sends a message that the bot has prepared; true if it went. */
   sendPrepared(id: string): Promise<boolean>;
 }
 

@@ -13,7 +13,7 @@ type Choice = Record<
   string
 >;
 
-/** The address decides at first, so that a test or a link can name any choice, then the form. */
+/** The address decides at first, so that a test or a link can name any choice, and the form afterwards. */
 const fromAddress = new URLSearchParams(location.search);
 const choice: Choice = {
   user: fromAddress.get('user') ?? '',
@@ -66,7 +66,7 @@ const open = async () => {
   native = undefined;
   const answer = await fetch(`/dev/telegram/launch?${new URLSearchParams(choice)}`);
   const launch: Launch = await answer.json();
-  // Someone else was picked meanwhile: theirs is the phone.
+  // Another person was picked meanwhile, and has the phone now.
   if (turn !== opening) return;
   const { url } = launch;
   if (!answer.ok || url === undefined) {
@@ -157,7 +157,7 @@ onClick('reload-frame', () => {
   native?.reload();
 });
 onClick('reload', () => native?.reload());
-/** The form says it, too. */
+/** The form shows it, too. */
 const cameFrom = (from: string) => {
   choice.from = from;
   for (const field of controls?.querySelectorAll<HTMLInputElement>('[name="from"]') ?? [])
@@ -171,7 +171,7 @@ onClick('reopen', () => {
 onClick('attach', () =>
   toggleMenu(document.getElementById('attach-items')?.hidden === true, 'attach'),
 );
-/** By Escape, which leaves the button in hand, or by a press anywhere else. */
+/** By Escape, which keeps the focus on the button, or by a press anywhere else. */
 const closeMenus = (isOutside: (menu: Element) => boolean, giveBack = false) => {
   for (const id of ['menu', 'chat-menu', 'attach']) {
     const [button, items] = [document.getElementById(id), document.getElementById(`${id}-items`)];
@@ -186,7 +186,7 @@ document.addEventListener('pointerdown', ({ target }) =>
 document.addEventListener('keydown', ({ key }) => {
   if (key === 'Escape') closeMenus(() => true, true);
 });
-/** Telegram asks once, and says so to the bot once. */
+/** Telegram asks once, and notifies the bot once. */
 const openAttached = async () => {
   if (!(await isAttached(who))) {
     if (!(await askAttach())) return;
@@ -202,7 +202,7 @@ onClick('attach-app', () => {
 });
 
 const came = document.getElementById('came');
-/** A button of the chat's leads to a place of the mini-app, or by a link's own parameter. */
+/** A button of the chat leads to a screen of the mini-app, or uses a link's own parameter. */
 const openApp = (address: string) => {
   const { pathname, search, searchParams } = new URL(address);
   choice.startapp = searchParams.get('startapp') ?? '';
@@ -224,7 +224,7 @@ onClick('came', () => {
   if (came) came.hidden = true;
   phone.shell.close();
 });
-/** As in Telegram: by the chat's menu, and back by the button that is then in the place of the field. */
+/** As in Telegram: by the chat's menu, and back by the button that then replaces the field. */
 const block = (blocked: boolean) => {
   toggleMenu(false, 'chat-menu');
   const chat = document.getElementById('chat');

@@ -96,7 +96,7 @@ const asked = (method: string, params: readonly unknown[]): readonly [string, st
   return [`${calls[data.slice(0, 10)] ?? 'Call a contract'}?`, `contract ${to}\n${data}`];
 };
 
-/** Functions of the window by which the wallets of `who` are asked: `door` for chain 56, and TON's. */
+/** Functions of the window that call the wallets of `who`: `door` for chain 56, and TON's. */
 export const openDoors = (who: string, door: string): void => {
   const post = async (path: string, body: object): Promise<Answer> => {
     const answer = await fetch(`/dev/wallets/${path}`, {

@@ -1,5 +1,5 @@
-// Speaks what YouTube's embedded player speaks to the page around it: JSON text by postMessage, the player's state
-// as -1 unstarted, 0 ended, 1 playing, 2 paused, 3 buffering.
+// Speaks the protocol of YouTube's embedded player with the page around it: JSON text by postMessage. The player's
+// state is -1 unstarted, 0 ended, 1 playing, 2 paused, 3 buffering.
 const film = document.querySelector('video')!;
 let id = 1;
 let listening = false;

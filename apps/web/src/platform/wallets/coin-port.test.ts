@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { coinPort } from './coin-port.ts';
 import type { Eip1193 } from './eip1193.ts';
 
-/** Anvil's first two, with coins: who mints, and whose wallet it is. */
+/** Anvil's first two keys, with coins: the minter, and the owner of the wallet. */
 const key = '0xac0974bec39a17e36ba4a6b4d238ff944bacb478cbed5efcae784d7bf4f2ff80';
 const custody = '0xf39fd6e51aad88f6f4ce6ab8827279cfffb92266';
 const own = '0x70997970c51812dc3a010c7d01b50e0d17dc79c8';
@@ -66,7 +66,7 @@ test('what waits for a block, what a node does not know yet, and what nobody loo
   expect(await port.isQuiet(since)).toBe(false);
   node.latest = 5n;
   expect(await port.isQuiet(since)).toBe(true);
-  // A block that the node has not got was not looked through.
+  // A block that the node lacks was not scanned.
   const call: CoinCall = { kind: 'native', to: custody, value: 7n, gas: null };
   await expect(port.find(call, since)).rejects.toThrow();
   hidden = false;

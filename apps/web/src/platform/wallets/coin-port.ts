@@ -15,7 +15,7 @@ import { askWallet, goToChain, inTime, isOnChain } from './link.ts';
 const distributor = parseAbi([
   'function distribute(address token, address[] recipients, uint256[] amounts)',
 ]);
-/** How many blocks are looked through, the newest first: some of what an account has sent lies in one of them. */
+/** How many blocks are scanned, the newest first: some of an account's transactions are in one of them. */
 const looked = 1_200n;
 
 type Tx = { readonly to: Hex; readonly value: Hex; readonly data?: Hex };
@@ -23,7 +23,8 @@ type Tx = { readonly to: Hex; readonly value: Hex; readonly data?: Hex };
 const txOf = (call: CoinCall): Tx => {
   if (call.kind === 'native') return { to: call.to as Hex, value: toHex(call.value) };
   if (call.kind === 'nft') {
-    // Not the safe one: a wallet that is a contract may know nothing of tokens, and whose address is bound can move them all the same.
+    // Not the safe one: a contract wallet may know nothing of tokens. The account with the bound address can move them
+    // all the same.
     const args = [call.from as Hex, call.to as Hex, BigInt(call.tokenId)] as const;
     const data = encodeFunctionData({ abi: erc721Abi, functionName: 'transferFrom', args });
     return { to: call.contract as Hex, value: '0x0', data };
@@ -62,14 +63,14 @@ const isSame = (mined: Mined, from: string, { to, value, data = '0x' }: Tx): boo
   BigInt(mined.value ?? '0x0') === BigInt(value) &&
   mined.input?.toLowerCase() === data;
 
-/** A wallet's coins, by what it offers every page (EIP-1193). `patience`: ms that an answer to its holder may take. */
+/** A wallet's coins, by its interface for pages (EIP-1193). `patience`: ms that an answer to its holder may take. */
 export const coinPort = (provider: Eip1193, address: string, patience?: number): CoinPort => {
   const read = (method: string, ...params: readonly unknown[]) =>
     provider.request({ method, params });
   const call = async (to: string, data: Hex) =>
     numberOf(await read('eth_call', { to, data }, 'latest'));
   const block = async () => numberOf(await read('eth_blockNumber'));
-  /** A fifth more than the node estimates; rejects where it would be undone. */
+  /** A fifth more than the node estimates; rejects if it would be reverted. */
   const estimate = async (tx: Tx) =>
     (numberOf(await read('eth_estimateGas', { from: address, ...tx })) * 6n) / 5n;
   const cost = async (what: CoinCall) => {
@@ -79,7 +80,7 @@ export const coinPort = (provider: Eip1193, address: string, patience?: number):
   };
   const nonce = async (at: 'latest' | 'pending' = 'latest') =>
     numberOf(await read('eth_getTransactionCount', address, at));
-  /** Up to which of the account's transactions each call has been looked for. */
+  /** The account's transaction up to which each call has been searched. */
   const soughtAt = new Map<string, bigint>();
   const findIn = async (tx: Tx, last: bigint): Promise<string | null> => {
     const head = await block();
@@ -88,7 +89,7 @@ export const coinPort = (provider: Eip1193, address: string, patience?: number):
       const found = (await read('eth_getBlockByNumber', toHex(at), true)) as {
         readonly transactions?: readonly Mined[];
       } | null;
-      // Another node than the one that told of it: it counts as looked through only once it was.
+      // Another node than the one that reported it: it counts as scanned only once it really was.
       if (!found) throw new WalletProblem('failed');
       const same = found.transactions?.find((each) => isSame(each, address, tx));
       if (same?.hash) return same.hash.toLowerCase();
@@ -127,7 +128,7 @@ export const coinPort = (provider: Eip1193, address: string, patience?: number):
       const tx = txOf(what);
       const key = JSON.stringify([since, tx]);
       const count = await nonce();
-      // As long as nothing more of the account is in a block, there is nothing to look through.
+      // While no further transaction of the account is in a block, there is nothing to scan.
       if (count <= BigInt(since.nonce) || soughtAt.get(key) === count) return null;
       const found = await findIn(tx, BigInt(since.block));
       soughtAt.set(key, count);

@@ -5,7 +5,7 @@ import { isEip1193, type Eip1193 } from './eip1193.ts';
 export type Found = { readonly choice: WalletChoice; readonly provider: Eip1193 };
 
 export type Discovery = {
-  /** In the order in which they made themselves known. */
+  /** In the order in which they announced themselves. */
   found(): readonly Found[];
   onFound(listener: () => void): () => void;
 };
@@ -36,7 +36,7 @@ const asFound = ({ info: { name, icon, rdns }, provider }: EIP6963ProviderDetail
   provider: provider as Eip1193,
 });
 
-/** The one wallet of a browser whose wallet does not make itself known. */
+/** The only wallet of a browser whose wallet does not announce itself. */
 const legacy = (from: Window): readonly Found[] => {
   const provider: unknown = Reflect.get(from, 'ethereum');
   if (!isEip1193(provider)) return [];
@@ -44,7 +44,7 @@ const legacy = (from: Window): readonly Found[] => {
   return [{ choice: { id: 'injected', name, icon: null, injected: true }, provider }];
 };
 
-/** Asks the wallets of this browser to make themselves known (EIP-6963). */
+/** Asks the wallets of this browser to announce themselves (EIP-6963). */
 export const discover = (from: Window): Discovery => {
   refuseMalformed(from);
   const store = createStore();
@@ -52,7 +52,7 @@ export const discover = (from: Window): Discovery => {
     store.findProvider({ rdns: wallet.info.rdns }) === wallet;
   return {
     found: () => {
-      // Whoever announces itself twice is one wallet.
+      // A wallet that announces itself twice is listed once.
       const known = store.getProviders().filter((wallet) => first(wallet));
       return known.length > 0 ? known.map((wallet) => asFound(wallet)) : legacy(from);
     },

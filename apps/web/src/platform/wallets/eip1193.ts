@@ -1,4 +1,4 @@
-/** What a wallet offers a page (EIP-1193). */
+/** The interface of a wallet for a page (EIP-1193). */
 export type Eip1193 = {
   request(call: { method: string; params?: readonly unknown[] }): Promise<unknown>;
   on?(event: string, listener: (value: unknown) => void): unknown;
@@ -11,7 +11,7 @@ export const isEip1193 = (value: unknown): value is Eip1193 =>
   'request' in value &&
   typeof value.request === 'function';
 
-/** The number that a wallet refuses with; undefined where it gives none. */
+/** The error code of a wallet's refusal; undefined if it gives none. */
 export const codeOf = (error: unknown): number | undefined => {
   if (typeof error !== 'object' || error === null) return undefined;
   if ('code' in error && typeof error.code === 'number' && error.code !== -32603) return error.code;

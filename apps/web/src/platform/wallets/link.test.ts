@@ -8,7 +8,7 @@ const { signal } = new AbortController();
 type Params = readonly { chainId?: string }[];
 type Answers = Record<string, (params: Params) => unknown>;
 
-/** A wallet on `chain` that can be led to another one, unless its holder says no. */
+/** A wallet on `chain` that can switch to another one, unless its holder declines. */
 const aWallet = (chain: string, more: Answers = {}) => {
   const asked: string[] = [];
   let now = chain;

@@ -19,12 +19,12 @@ const unknownChain = 4902;
 const problemOf = (cause: unknown): WalletProblem => {
   if (cause instanceof WalletProblem) return cause;
   const code = codeOf(cause);
-  // WalletConnect's wallets say no with 5000.
+  // WalletConnect's wallets refuse with 5000.
   if (code === refused || code === 5000) return new WalletProblem('refused', { cause });
   return new WalletProblem(code === pending ? 'pending' : 'failed', { cause });
 };
 
-/** Gives a wallet's answer, or gives up on it with the reason of `signal`. */
+/** Returns a wallet's answer, or gives up with the reason of `signal`. */
 export const unlessAborted = <T>(answer: Promise<T>, signal: AbortSignal): Promise<T> => {
   const { promise, reject } = Promise.withResolvers<never>();
   const giveUp = () => reject(signal.reason);
@@ -33,7 +33,7 @@ export const unlessAborted = <T>(answer: Promise<T>, signal: AbortSignal): Promi
   return Promise.race([answer, promise]).finally(() => signal.removeEventListener('abort', giveUp));
 };
 
-/** Does `work` within `ms`, if there is such a limit; else it is a WalletProblem `late`. */
+/** Runs `work` within `ms`, if there is a limit; otherwise throws a WalletProblem `late`. */
 export const inTime = async <T>(
   ms: number | undefined,
   signal: AbortSignal,
@@ -66,7 +66,7 @@ export const askWallet = async (
 
 export const isOnChain = (id: unknown): boolean => Number(id) === Number(chain);
 
-/** Has the wallet go to the product's chain; it asks its holder. */
+/** Switches the wallet to the product's chain; it asks its holder. */
 export const goToChain = async (provider: Eip1193, signal: AbortSignal): Promise<void> => {
   const ask = (method: string, ...params: readonly unknown[]) =>
     askWallet(provider, { method, params }, signal);
@@ -96,9 +96,9 @@ const hexOf = (text: string): string =>
 
 export type LinkOptions = {
   readonly choice: WalletChoice;
-  /** Ends the connection at the wallet, as far as it can be ended from here. */
+  /** Ends the connection at the wallet, as far as that is possible from here. */
   readonly end: () => Promise<void>;
-  /** ms that an answer may take; without it a wallet may think as long as it likes. */
+  /** ms that an answer may take; without it a wallet may take as long as it likes. */
   readonly patience?: number;
 };
 
@@ -128,7 +128,7 @@ const linkTo = (provider: Eip1193, address: string, options: LinkOptions): Walle
   };
 };
 
-/** The link to a wallet that is asked by `method` for its account; one that is of no use is disconnected. */
+/** The link to a wallet whose account is requested by `method`; a useless one is disconnected. */
 export const connectBy = async (
   method: 'eth_requestAccounts' | 'eth_accounts',
   provider: Eip1193,
@@ -146,7 +146,7 @@ export const connectBy = async (
   }
 };
 
-/** The link to a wallet that has given its account before, without asking its holder; else null. */
+/** The link to a wallet that has given its account before, without asking its holder; otherwise null. */
 export const resumeLink = async (
   provider: Eip1193,
   options: LinkOptions,

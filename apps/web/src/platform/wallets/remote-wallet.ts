@@ -18,7 +18,7 @@ const start = async (
     optionalChains: [chain],
     optionalMethods: ['personal_sign', 'eth_sendTransaction'],
     optionalEvents: ['accountsChanged', 'chainChanged'],
-    // What a wallet does not answer itself, such as what somebody has, is asked there.
+    // Questions that a wallet does not answer itself, for example balances, go there.
     rpcMap: { [chain]: rpc_url },
     showQrModal: false,
     telemetryEnabled: false,
@@ -31,7 +31,7 @@ const start = async (
       icons: [`${origin}/icon.svg`],
     },
   });
-  // Else every message would first wait for a page of theirs in a hidden frame.
+  // Otherwise every message would first wait for a page of theirs in a hidden frame.
   provider.signer.client.core.verify.register = async () => '';
   return provider;
 };
@@ -71,12 +71,12 @@ const connect = async (provider: Provider, choice: WalletChoice, { signal, shown
   provider.on('display_uri', shown);
   await pair(provider, signal).finally(() => provider.removeListener('display_uri', shown));
   if (provider.accounts.length > 0) return connectBy('eth_accounts', provider, options, signal);
-  // The wallet has agreed to the rest and has no account on the chain.
+  // The wallet has agreed to the rest but has no account on the chain.
   await options.end();
   throw new WalletProblem('network');
 };
 
-/** Connects a wallet on another device, once it has scanned the address that `shown` gets. */
+/** Connects a wallet on another device, once it has scanned the address passed to `shown`. */
 export const connectRemote = async (
   settings: BootSettings,
   choice: WalletChoice,

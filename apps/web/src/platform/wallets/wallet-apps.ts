@@ -1,6 +1,6 @@
 import type { WalletApp } from '@taice/core';
 
-/** How one gets to a wallet that is not in this browser; each has both an extension and an app. */
+/** How a person gets to a wallet that is not in this browser; each has both an extension and an app. */
 const apps = [
   {
     id: 'metamask',
@@ -21,8 +21,8 @@ const apps = [
 ] as const;
 
 /**
- * Wallets to be had. On a phone the link opens this page inside the wallet, or its shop entry where it
- * is not installed; on a computer it leads to the extension.
+ * Wallets to install. On a phone the link opens this page inside the wallet, or its shop entry if it is not installed;
+ * on a computer it leads to the extension.
  */
 export const walletApps = ({ location, matchMedia }: Window): readonly WalletApp[] => {
   const handheld = matchMedia('(pointer: coarse)').matches;

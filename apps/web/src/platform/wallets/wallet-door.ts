@@ -6,10 +6,10 @@ import { connectBy, type LinkOptions, resumeLink } from './link.ts';
 import { remoteChoice } from './remote-choice.ts';
 import { walletApps } from './wallet-apps.ts';
 
-/** ms in which a wallet that was installed before makes itself known to a new page. */
+/** ms in which a previously installed wallet announces itself to a new page. */
 const announcing = 1_000;
 
-/** Wallets that know how forget this page; the others keep it until their holder says otherwise. */
+/** Wallets that can forget this page do so; the others keep it until their holder disconnects it. */
 const revoke = async (provider: Eip1193): Promise<void> => {
   await provider
     .request({ method: 'wallet_revokePermissions', params: [{ eth_accounts: {} }] })
@@ -26,7 +26,7 @@ const remote = () =>
     throw new WalletProblem('failed', { cause });
   });
 
-/** The wallets of this browser, and those elsewhere, behind the product's own words. */
+/** The wallets of this browser, and those on other devices, with the product's own error messages. */
 export const createWalletDoor = (settings: BootSettings): WalletDoor => {
   const { found, onFound } = discover(window);
   const known = (id: string) => found().find(({ choice }) => choice.id === id);

@@ -4,13 +4,13 @@ import { useAtom } from 'jotai';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 
-/** Takes up the wallet of the last page, and says why somebody was logged out by one. Draws nothing. */
+/** Reconnects the wallet of the last page, and explains a logout that a wallet caused. Draws nothing. */
 export function WalletWatch() {
   const { t } = useTranslation();
   const taice = useTaice();
   const [stranger, setStranger] = useAtom(strangerAtom);
   useEffect(() => {
-    // Without its code or the wallet's answer nothing is connected, which is no fault of the page.
+    // If its code or the wallet does not answer, nothing is connected, which is no fault of the page.
     resumeWallet(taice).catch(() => undefined);
   }, [taice]);
   useEffect(() => {

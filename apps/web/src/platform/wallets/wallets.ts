@@ -3,7 +3,7 @@ import type { WalletDoor } from '@taice/core';
 
 let door: Promise<WalletDoor> | undefined;
 
-/** The wallets, whose code comes when it is first asked for; after a failure it is asked for anew. */
+/** The wallets, whose code loads at its first use; after a failure the next use loads it again. */
 export const openWalletDoor = (settings: BootSettings): Promise<WalletDoor> => {
   door ??= import('./wallet-door.ts').then(
     ({ createWalletDoor }) => createWalletDoor(settings),

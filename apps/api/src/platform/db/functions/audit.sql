@@ -1,4 +1,4 @@
--- Writes down what somebody of the staff did, after all that was done before; its number.
+-- Records what a member of the staff did, after all earlier entries; returns its number.
 create or replace function audit_write(
   p_staff text, p_action text, p_target_type text, p_target_id bigint, p_before jsonb, p_after jsonb, p_reason text,
   p_at timestamptz
@@ -25,9 +25,9 @@ create or replace function audit_hash(
     p_after, p_reason, (extract(epoch from p_at) * 1000000)::bigint)::text, 'UTF8'))
 $$;
 
--- The decisions against a video ('post'), a comment or an account ('user') that stand, and what came of the appeal against
--- each. A bar stands beside a refusal, and a limit outlives a suspension that ends. A video that its owner has changed
--- since a refusal waits anew: that refusal is over. An appeal that a later decision has overtaken says nothing.
+-- Decisions in force against a video ('post'), a comment or an account ('user'), and the result of the appeal against
+-- each. A bar stands beside a refusal, and a limit outlives a suspension that ends. A refusal is over once the owner
+-- changes the video, which then waits for review again. An appeal overtaken by a later decision is void.
 create or replace function standing_decisions(p_type text, p_id bigint)
 returns table (seq bigint, action text, reason text, appeal text) language sql stable as $$
   select l.seq, l.action, l.reason, a.state
@@ -61,7 +61,7 @@ returns table (seq bigint, action text, reason text, appeal text) language sql s
   select * from standing_decisions(p_type, p_id) s order by s.seq desc limit 1
 $$;
 
--- Whether a decision still stands, and which later one has taken its place (as 'post.remove 17'). A bar takes no other's.
+-- True if a decision still stands, and the later one that replaced it (as 'post.remove 17'). A bar replaces no other.
 create or replace function decision_now(p_seq bigint)
 returns table (stands boolean, newer text) language sql stable as $$
   select coalesce(bool_or(s.seq = l.seq), false),

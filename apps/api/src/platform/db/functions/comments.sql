@@ -1,6 +1,6 @@
--- What a person thinks of a comment: `p_on` null turns it over. Taking back what was not given changes nothing.
--- No row: there is no such comment to be seen. The comment's row is locked last, for it is everybody's. Above the quota of
--- a network its displayed numbers stay; verified people move its rank.
+-- Sets a person's reaction to a comment; `p_on` null toggles it. Taking back what was not given changes nothing. No
+-- row: no such comment is visible. The shared comment row is locked last. Above a network's quota the displayed numbers
+-- stay; verified people move its rank.
 create or replace function react_to_comment(
   p_user bigint, p_comment bigint, p_value text, p_on boolean, p_at timestamptz, p_day date, p_network text, p_most int
 ) returns table (value text, like_num int) language plpgsql as $$
@@ -12,7 +12,7 @@ declare
   v_likes int;
   v_dislikes int;
 begin
-  -- Of two calls of the same person the second sees what the first has done.
+  -- Two calls of the same person run one after the other, so that the second sees the first's effect.
   perform pg_advisory_xact_lock(hashtextextended('comment ' || p_user || ' ' || p_comment, 0));
   select c.like_num into like_num from comment c where c.id = p_comment and c.state = 'visible';
   if not found then

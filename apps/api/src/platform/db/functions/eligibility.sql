@@ -3,8 +3,8 @@ create or replace function is_verified(p_user_id bigint) returns boolean languag
   select exists (select from verified_identity v where v.user_id = p_user_id)
 $$;
 
--- The one rule of who may earn, for every way of earning: null, or the reason why not. Whoever is leaving
--- earns as before, until they are gone.
+-- The one rule of who may earn, for every way of earning: null, or the reason why not. A person who is leaving earns
+-- until the account is deleted.
 create or replace function earning_eligibility(p_status text, p_status_before text, p_age_confirmed_at timestamptz, p_requires_age boolean)
 returns text language sql immutable as $$
   select case
@@ -14,7 +14,7 @@ returns text language sql immutable as $$
   end
 $$;
 
--- The one rule of who may let points leave or reach another person, or count for one: null, or the reason why not.
+-- The one rule of who may let points leave, pay another person, or count as a friend: null, or the reason why not.
 create or replace function eligibility(p_user_id bigint, p_requires_age boolean) returns text
 language sql stable as $$
   select coalesce(

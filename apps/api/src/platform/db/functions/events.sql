@@ -1,5 +1,5 @@
--- Rows of the outbox, one element of each array an event. The person's other transactions that tell something wait
--- for this one, so it is a transaction's last step.
+-- Rows of the outbox, one element of each array an event. The person's other emitting transactions wait for this one,
+-- so it is a transaction's last step.
 create or replace function emit_events(
   p_type text[],
   p_key text[],

@@ -1,4 +1,4 @@
--- What one invitation is of its inviter's sums; twice of a change, with -1 for what it was and 1 for what it is.
+-- One invitation's share of its inviter's sums. A change calls it twice: -1 with the old row, 1 with the new one.
 create or replace function invite_add(p invitation, p_sign int) returns void language sql as $$
   insert into invite_sum as s (inviter_id, joined, watched, shared, missing, only_share, held, paid, rejected,
     pending, earned)

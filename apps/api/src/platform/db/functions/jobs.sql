@@ -1,4 +1,4 @@
--- The job queue belongs to the owner; the application may only add to it. Added again, a job keeps its place.
+-- The job queue belongs to the owner; the application may only add to it. Added again, a job keeps its position.
 create or replace function enqueue_job(p_task text, p_payload json, p_key text default null, p_run_at timestamptz default null)
 returns void language plpgsql security definer set search_path = public, pg_temp as $$
 begin
@@ -8,16 +8,16 @@ end $$;
 revoke execute on function enqueue_job from public;
 grant execute on function enqueue_job to taice_app;
 
--- Puts the file of a post into the queue. What nobody can watch yet is made watchable before the rest of any ladder
--- is: both have workers of their own. Owners take turns: who had or awaits work on other files within the hour goes
--- behind who had none, and unverified accounts of one network wait for each other.
+-- Enqueues the file of a post. A video that no one can watch yet goes before the rest of any ladder; each has its own
+-- workers. Owners take turns: one who had or awaits work on other files within the hour goes behind one who had none.
+-- Unverified accounts of one network wait for each other.
 create or replace function enqueue_transcode(p_post bigint, p_turn int) returns void
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare
   task text;
   before int;
 begin
-  -- One after the other of a network: whoever is put there at the same moment is seen.
+  -- Serialized per network, so that a file enqueued at the same moment is seen.
   perform pg_advisory_xact_lock(hashtextextended('transcode ' || network, 0))
     from video_asset where post_id = p_post and network is not null;
   select case when v.state = 'playable' then 'transcode-rest' else 'transcode-post' end,

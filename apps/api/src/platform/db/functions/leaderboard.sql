@@ -1,9 +1,9 @@
--- What counts in the leaderboard; nothing that can be bought.
+-- Movements that count for the leaderboard; nothing that can be bought.
 create or replace function leader_counts(p_type text) returns boolean language sql immutable as $$
   select p_type in ('view', 'share', 'task', 'group_bonus', 'sign_in', 'sign_in_bonus', 'referral')
 $$;
 
--- Divides a block of more than 1,000 people into such of 500.
+-- Divides a bucket of more than 1,000 people into buckets of 500.
 create or replace function leader_split(p_week_id bigint, p_scope text, p_place bigint, p_reached_at timestamptz,
   p_user_id bigint) returns void language plpgsql as $$
 declare
@@ -28,8 +28,8 @@ begin
   on conflict (week_id, scope, place, reached_at, user_id) do update set people = excluded.people;
 end $$;
 
--- Adds a block that has become small to the one before it, where that has room: as people climb, blocks behind them empty,
--- and every rank goes over all there are.
+-- Merges a bucket that has become small into the one before it, if that has room. As people climb, buckets behind them
+-- empty, and every rank goes over all buckets.
 create or replace function leader_join(p_week_id bigint, p_scope text, p_place bigint, p_reached_at timestamptz,
   p_user_id bigint) returns void language plpgsql as $$
 declare
@@ -39,7 +39,7 @@ begin
   select * into v_before from leaderboard_bucket b where b.week_id = p_week_id and b.scope = p_scope
     and (b.place, b.reached_at, b.user_id) < (p_place, p_reached_at, p_user_id)
   order by b.place desc, b.reached_at desc, b.user_id desc limit 1;
-  -- As it is by now: it may have been joined to already.
+  -- Its current row: another one may have been merged into it already.
   select people into v_people from leaderboard_bucket b where b.week_id = p_week_id and b.scope = p_scope
     and b.place = p_place and b.reached_at = p_reached_at and b.user_id = p_user_id;
   if v_before is null or v_people is null or v_before.people + v_people > 500 then
@@ -51,7 +51,7 @@ begin
     and b.place = v_before.place and b.reached_at = v_before.reached_at and b.user_id = v_before.user_id;
 end $$;
 
--- Takes the places up that have changed; whoever calls holds the week's lock.
+-- Applies the changed ranks. The caller holds the week's lock.
 create or replace function leader_move_all(p_moves leader_move[]) returns void language plpgsql as $$
 declare
   v_block leaderboard_bucket;
@@ -87,7 +87,7 @@ begin
   end loop;
 end $$;
 
--- The places of one score, twice: everybody's and its country's.
+-- The two ranks of one score: in everyone's list and in its country's.
 create or replace function leader_ranks(s leader_score, p_n int) returns setof leader_move language sql immutable as $$
   select s.week_id, scope, -s.points, s.reached_at, s.user_id, p_n
   from unnest(array['', s.country]) as of_scope(scope)
@@ -120,14 +120,14 @@ create or replace trigger leader_came after insert on leader_score
 create or replace trigger leader_moved after update on leader_score
   referencing old table as went new table as came for each statement execute function leader_follow();
 
--- Micro-points that somebody was booked in the week from this Monday on, of the kinds that count.
+-- Micro-points booked for a person in the week from this Monday on, of the kinds that count.
 create or replace function leader_points(p_user_id bigint, p_from date) returns table (points bigint)
 language sql stable as $$
   select coalesce(sum(d.came - d.went), 0)::bigint from ledger_row_day d
   where d.user_id = p_user_id and d.biz_date between p_from and p_from + 6 and leader_counts(d.type)
 $$;
 
--- Somebody's friends who qualified in a time: how many count, and micro-points of those who turned out to be none.
+-- Friends of a person who qualified in a period: how many count, and the micro-points of those clawed back.
 create or replace function leader_friends(p_user_id bigint, p_from timestamptz, p_to timestamptz)
 returns table (n int, gone bigint) language sql stable as $$
   select count(*) filter (where i.state in ('qualified', 'paid'))::int,
@@ -135,8 +135,8 @@ returns table (n int, gone bigint) language sql stable as $$
   from invitation i where i.inviter_id = p_user_id and i.qualified_at >= p_from and i.qualified_at < p_to
 $$;
 
--- Works the scores of people out anew, from the ledger and what they have done: repeated, it comes to the same. Points of
--- friends who turned out to be none are taken off. Nothing changes of a week that is frozen. How many did.
+-- Recomputes people's scores from the ledger and their activity; it is idempotent. Points of clawed-back friends are
+-- taken off. A frozen week does not change. Returns how many scores changed.
 create or replace function leader_refresh(p_week_id bigint, p_people bigint[]) returns int
 language plpgsql as $$
 declare
@@ -165,7 +165,7 @@ begin
   ) last on true
   cross join lateral leader_friends(u.id, v_week.starts_at, v_week.ends_at) friends
   cross join lateral (
-    -- Of what earned to whoever watched it as the week began.
+    -- Only videos that earned for their viewers by the rules as the week began.
     select count(*)::int as n from view_log v join post p on p.id = v.post_id
     where v.user_id = u.id and v.qualified_at >= v_week.starts_at and v.qualified_at < v_week.ends_at
       and p.source = 'upload' and p.duration_s >= (v_week.view_min_duration_ms / 1000.0)::real
@@ -186,8 +186,8 @@ begin
   return v_count;
 end $$;
 
--- Takes off what friends brought a week that is looked at who turned out to be none since it was frozen; nothing else of it
--- changes any more. How many scores did.
+-- Takes off the points of friends who were clawed back after the week was frozen, while it is under review. Nothing
+-- else of it changes any more. Returns how many scores changed.
 create or replace function leader_take_off(p_week_id bigint) returns int language plpgsql as $$
 declare
   v_week leader_week;
@@ -202,7 +202,7 @@ begin
   from (
     select distinct i.inviter_id as id from invitation i
     where i.state = 'clawed_back' and i.qualified_at >= v_week.starts_at and i.qualified_at < v_week.ends_at
-      -- A little before: it may have been under way while the week was frozen.
+      -- This includes the day before its end: a clawback may have been in progress as the week was frozen.
       and i.ended_at >= v_week.ends_at - interval '1 day'
   ) who
   cross join lateral leader_points(who.id, v_week.starts_on) sums
@@ -213,7 +213,7 @@ begin
   return v_count;
 end $$;
 
--- At which rank a place is, 1 the first.
+-- The rank of a position, 1 the first.
 create or replace function leader_rank(p_week_id bigint, p_scope text, p_place bigint, p_reached_at timestamptz,
   p_user_id bigint) returns bigint language sql stable as $$
   with own as (
@@ -234,7 +234,7 @@ returns table (rank bigint, user_id bigint) language plpgsql stable as $$
 declare
   v_from record;
 begin
-  -- The best are counted off, without a look at the blocks.
+  -- The top ranks are counted directly, without the buckets.
   if p_offset <= 500 then
     return query
       select p_offset + row_number() over (), p.user_id from (
@@ -260,7 +260,7 @@ begin
     ) p;
 end $$;
 
--- Who is hidden is so at once, and whoever comes back counts again.
+-- A person who is hidden disappears at once, and one who returns counts again.
 create or replace function leader_person_changed() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$
 begin

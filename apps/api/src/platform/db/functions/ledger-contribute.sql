@@ -59,7 +59,7 @@ begin
       returning state into v_state;
     end if;
     exit when v_state = 'open';
-    -- The person's own day was taken back while it was open: what comes after it belongs to the next one.
+    -- The person's own day was taken back while it was open, so later contributions belong to the next one.
     v_day := lock_business_day(v_day + 1);
   end loop;
   for v_posted in

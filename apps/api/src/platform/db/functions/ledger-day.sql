@@ -1,6 +1,6 @@
--- Gives a closed day's journals their places among its lines, in the transaction that publishes it; false, and nothing
--- done, where it is published already, or something of it is not sealed. Until the transaction ends nothing is booked on
--- the day: the lock is the one that every writer to it holds.
+-- Orders a closed day's journals among its lines, in the transaction that publishes it. Returns false, and does
+-- nothing, if the day is published already or not fully sealed. Nothing is booked on the day until the transaction
+-- ends: every writer to it holds this lock.
 create or replace function ledger_order_day(p_date date) returns boolean
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare

@@ -13,7 +13,7 @@ begin
       perform ledger_post(
         'forfeit', 'forfeit:' || p_user_id || ':' || to_char(v_row.biz_date, 'YYYY-MM-DD'), 'taice',
         array['user', 'system'], array['', 'issuance'], array[p_user_id, 0], array['pending', 'available'],
-        -- Never before its own day: what was earned of late may stand on one that is still to come.
+        -- Never before its own day: recent earnings may be on a day that is still to come.
         array[-v_row.points, v_row.points], 'settlement', to_char(v_row.biz_date, 'YYYY-MM-DD'),
         greatest(p_today, v_row.biz_date), 'job', null, null, p_at);
     end if;
@@ -25,9 +25,9 @@ begin
   end loop;
 end $$;
 
--- Takes all that a person has out of circulation, from every bucket in one journal. The business rows and the
--- accounts are locked before they are read, in the order of every payment, so that it can never take more than
--- there is; a balance below 0 (clawback) stays as it is.
+-- Takes all points of a person out of circulation, from every bucket in one journal. The business rows and the accounts
+-- are locked before they are read, in the order of every payment, so that it can never take more than there is; a
+-- balance below 0 (clawback) stays as it is.
 create or replace function ledger_forfeit_all(p_user_id bigint, p_today date, p_at timestamptz) returns bigint
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare
@@ -36,7 +36,7 @@ declare
   v_sum bigint;
   v_count int;
 begin
-  -- What friends would have brought goes with it.
+  -- Open rewards for the person's friends are forfeited too.
   update invitation set state = 'rejected', reason = 'own_limited', ended_at = p_at
   where inviter_id = p_user_id and state in ('registered', 'qualified');
   perform from daily_contribution

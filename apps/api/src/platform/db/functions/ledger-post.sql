@@ -3,8 +3,8 @@ begin
   raise exception 'rows of % are never changed', tg_table_name using errcode = 'TL403';
 end $$;
 
--- A key stands for one movement: the same accounts, amounts and cause, whatever is told beside them.
--- SQLSTATE TL409: it was used for another one.
+-- A key stands for one movement: the same accounts, amounts and cause; its notes may differ. SQLSTATE TL409: the key
+-- was used for another movement.
 create or replace function ledger_require_same(
   p_journal_id bigint,
   p_type text,
@@ -44,8 +44,8 @@ language sql stable set search_path = public, pg_temp as $$
   order by e.id
 $$;
 
--- A shard, 0–63, that is this transaction's until it ends; where all are taken (more transactions pay at once than
--- that), one to wait for. Asked again, the transaction gets the one it has, or another that nobody waits for.
+-- A shard, 0–63, that belongs to this transaction until it ends. If all are taken, it returns one to wait for. Called
+-- again, it returns the same shard, or another one that is free.
 create or replace function ledger_free_shard() returns smallint
 language plpgsql as $$
 declare
@@ -59,7 +59,7 @@ begin
   return v_own;
 end $$;
 
--- The row that a journal is for a person, and the sums of its day.
+-- Adds a journal's row for a person, and the sums of its day.
 create or replace function ledger_show(
   p_user_id bigint,
   p_biz_date date,
@@ -80,13 +80,14 @@ begin
   on conflict (user_id, biz_date, type, bucket) do update set rows = d.rows + 1,
     rows_in = d.rows_in + excluded.rows_in, rows_out = d.rows_out + excluded.rows_out,
     came = d.came + excluded.came, went = d.went + excluded.went;
-  -- What counts for the leaderboard, and what is taken back of it, has its person's score of the week worked out anew.
+  -- A movement that counts for the leaderboard, or takes such points back, queues the person's score of the week for
+  -- recomputation.
   if leader_counts(p_type) or p_type = 'clawback' then
     insert into leaderboard_recompute_queue (user_id, biz_date) values (p_user_id, p_biz_date);
   end if;
 end $$;
 
--- What was held stands in the balance by now: so do the sums of its day.
+-- Released points are now part of the balance, so the sums of their day include them.
 create or replace function ledger_show_released(p_user_id bigint, p_biz_date date, p_amount bigint) returns void
 language plpgsql as $$
 begin
@@ -150,7 +151,7 @@ begin
     raise exception 'the entries of a transfer add up to %, not 0', v_sum using errcode = 'TL400';
   end if;
 
-  -- Whoever publishes the day's root waits until this is booked, or this meets the root.
+  -- The publisher of the day's root waits until this is booked; otherwise this finds the root published.
   perform pg_advisory_xact_lock_shared(7216303, p_biz_date - date '2000-01-01');
   insert into ledger_journal (type, idem_key, currency_key, ref_type, ref_id, biz_date, actor, note, detail, at)
   values (p_type, p_key, p_currency, p_ref_type, p_ref_id, p_biz_date, p_actor, p_note, p_detail, v_at)
@@ -229,12 +230,12 @@ begin
     return next v_row;
   end loop;
 
-  -- A settlement or forfeiture says what became of a day's rows, and is none itself.
+  -- A settlement or forfeiture gives a day's rows their result, and adds no row itself.
   if p_currency <> 'taice' or p_type = 'settlement'
     or p_type = 'forfeit' and p_ref_type is not distinct from 'settlement' then
     return;
   end if;
-  -- The end of a hold is none either: the row that told of it stands in the balance from now on.
+  -- The end of a hold adds no row either: the row of the held points is now part of the balance.
   if p_type = 'referral' and p_ref_type is not distinct from 'release' then
     perform ledger_show_released(v_own_row.user_id, v_own_row.biz_date, v_own_row.amount)
     from (

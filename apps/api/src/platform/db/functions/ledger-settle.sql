@@ -49,7 +49,7 @@ begin
   end loop;
 end $$;
 
--- Pays the days of a person that were held, each with the factor of its own settlement.
+-- Pays the held days of a person, each with the factor of its own settlement.
 create or replace function ledger_release_held(p_user_id bigint, p_today date, p_at timestamptz)
 returns table (biz_date date, points bigint, paid bigint)
 language plpgsql set search_path = public, pg_temp as $$

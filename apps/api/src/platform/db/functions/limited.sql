@@ -1,5 +1,5 @@
--- What not everybody may watch is in no list that everybody shares; its owner cannot put it there, and finds it again as
--- they had it once nobody is barred.
+-- A restricted video is in no shared list, and its owner cannot put it there. It becomes public again once the
+-- restriction ends.
 create or replace function keep_limited_unlisted() returns trigger language plpgsql set search_path = public, pg_temp as $$
 declare
   was boolean := old.adults_only or old.barred_countries <> '{}';
@@ -22,7 +22,7 @@ end $$;
 create or replace trigger post_limited before update of visibility, adults_only, barred_countries on post
   for each row execute function keep_limited_unlisted();
 
--- By the person's country, or for want of a confirmed age; null: a visitor, whose country is not known.
+-- True if the person's country is barred or their age is unconfirmed; null: a visitor, whose country is unknown.
 create or replace function is_barred(p_post_id bigint, p_user_id bigint) returns boolean language sql stable as $$
   select exists (select from post p left join "user" u on u.id = p_user_id
     where p.id = p_post_id and p.user_id is distinct from p_user_id

@@ -1,5 +1,5 @@
--- Whoever ends a session or shuts a person out, by whatever way, ends what they listen to at once. Rare, so that
--- commits which notify, and go one after the other, cost nobody anything.
+-- Ending a session or barring a person ends their live streams at once, whatever code did it. This is rare, so
+-- serialized commits with notify cost little.
 create or replace function tell_session_end() returns trigger language plpgsql as $$
 begin
   perform pg_notify('taice_live', json_build_object('session', new.id::text)::text);

@@ -1,4 +1,4 @@
--- What a boost has brought is its owner's: whoever gets an item begins anew.
+-- The boost earnings of an item belong to its owner. They start at 0 for a new owner.
 create or replace function nft_item_changes_hands() returns trigger language plpgsql as $$
 begin
   new.brought := 0;

@@ -1,4 +1,5 @@
--- What an account was bound to names a person, so it goes with them; otherwise it is never changed.
+-- The identities once bound to an account name a person, so they are deleted with the account and never changed
+-- otherwise.
 create or replace function forget_identities(p_user bigint) returns void
 language sql security definer set search_path = public, pg_temp as $$
   delete from user_identity_log where user_id = p_user
@@ -7,8 +8,9 @@ $$;
 revoke execute on function forget_identities from public;
 grant execute on function forget_identities to taice_app;
 
--- Ends a suspension: the account is what it was before, limited and on its way out too. Whoever was leaving could not come
--- back meanwhile, so their grace stood still (`p_at` is on the rule clock). No row where the account is not suspended.
+-- Ends a suspension and restores the status before it, including limited or leaving. A person who was leaving could not
+-- return meanwhile, so the grace period stood still (`p_at` is on the rule clock). No row if the account is not
+-- suspended.
 create or replace function end_suspension(p_user bigint, p_at timestamptz)
 returns table (status text, reason text) language sql as $$
   update "user" u set
@@ -23,8 +25,8 @@ returns table (status text, reason text) language sql as $$
   returning u.status, u.status_reason
 $$;
 
--- Since when an account is suspended whose case was decided against it: what it had was taken back, and the suspension
--- goes on. Null: it is not, or nothing is decided.
+-- The start of a suspension that was decided against the account: its points were forfeited, and it stays suspended.
+-- Null: not suspended, or undecided.
 create or replace function forfeited_since(p_user_id bigint, p_status text) returns timestamptz language sql stable as $$
   select case when l.action = 'user.forfeit' then (select max(s.at) from audit_log s
       where s.target_type = 'user' and s.target_id = p_user_id and s.action = 'user.suspend') end
@@ -35,7 +37,7 @@ create or replace function forfeited_since(p_user_id bigint, p_status text) retu
 $$;
 
 -- True if an action changes the displayed number of its target: `p_most` of one kind and network do on a business day.
--- An exhausted quota is only read, so that nobody waits for others of the network.
+-- An exhausted quota is only read, so that calls of one network do not wait for each other.
 create or replace function take_network_quota(p_kind text, p_target_id bigint, p_day date, p_network text, p_most int)
 returns boolean language plpgsql as $$
 begin
@@ -49,14 +51,15 @@ begin
   return found;
 end $$;
 
--- An action that is taken back makes room for another of its network.
+-- An action that is taken back frees the quota of its network.
 create or replace function release_network_quota(p_kind text, p_target_id bigint, p_day date, p_network text) returns void
 language sql as $$
   update network_quota set used = used - 1
   where network = p_network and kind = p_kind and target_id = p_target_id and day = p_day and used > 0
 $$;
 
--- Accounts whose contribution of a day is not paid as the day closes at `p_at`: suspended ones, until their case is decided.
+-- Accounts whose contribution of a day is not paid when the day closes at `p_at`: suspended ones with an undecided
+-- case.
 create or replace function held_users_for_day(p_day date, p_at timestamptz) returns table (user_id bigint)
 language sql stable as $$
   -- The suspended are few, the people of a day many.

@@ -1,7 +1,7 @@
 -- Keeps beside each post what the rewards that run add to a view of it.
 create or replace function note_post_bonus() returns trigger language plpgsql as $$
 begin
-  -- In the post's turn: what is summed below then sees what the one before has changed.
+  -- Serialized by the post, so that the sum below includes the change before it.
   perform from post where id = new.post_id for no key update;
   update post p set bonus = s.bonus, has_lucky = s.has_lucky
   from (
@@ -16,8 +16,8 @@ create or replace trigger post_bonus_new after insert on post_reward for each ro
 create or replace trigger post_bonus_changed after update of state on post_reward for each row
   when (old.state is distinct from new.state) execute function note_post_bonus();
 
--- True if a reward that runs is for this person: not its sponsor, and verified. While the sponsor is shut out or limited
--- it is for nobody.
+-- True if a running reward is open to this person: not its sponsor, and verified. It is closed to all while the sponsor
+-- is barred or limited.
 create or replace function is_post_reward_for(p_reward post_reward, p_user_id bigint) returns boolean
 language sql stable as $$
   select p_reward.sponsor_id <> p_user_id and is_verified(p_user_id)
@@ -25,7 +25,8 @@ language sql stable as $$
       and earning_eligibility(u.status, u.status_before, u.age_confirmed_at, false) is null)
 $$;
 
--- Whether a person would get a place of a reward at p_at: it runs, a place is left, it is for them and they have none.
+-- True if a person could reserve a slot of a reward at p_at: it runs, has slots left, is open to them, and they have
+-- none.
 create or replace function can_take_post_reward(p_reward post_reward, p_user_id bigint, p_at timestamptz) returns boolean
 language sql stable as $$
   select p_reward.state = 'active' and p_at >= p_reward.starts_at and p_at < p_reward.ends_at and p_reward.left_num > 0
@@ -33,7 +34,8 @@ language sql stable as $$
     and not exists (select from post_reward_claim c where c.reward_id = p_reward.id and c.user_id = p_user_id)
 $$;
 
--- Gives a person a place of a reward, which is locked by it, where they can take one at p_at. Returns its amount in micro-points; null: none.
+-- Reserves a slot of a reward, which this locks, for a person who can take one at p_at. Returns its amount in
+-- micro-points; null: none.
 create or replace function take_post_reward(
   p_reward_id bigint,
   p_user_id bigint,
@@ -50,7 +52,7 @@ begin
   if can_take_post_reward(v_reward, p_user_id, p_at) is not true then
     return null;
   end if;
-  -- What was given back first, then the next one.
+  -- Returned slots are reused first.
   v_place := coalesce(v_reward.free_places[cardinality(v_reward.free_places)],
     v_reward.quantity - v_reward.left_num + cardinality(v_reward.free_places) + 1);
   v_amount := coalesce(v_reward.per_user, v_reward.amounts[v_place]);
@@ -64,7 +66,7 @@ begin
   return v_amount;
 end $$;
 
--- Keeps places of the rewards for watching this post for whoever has watched it for long enough.
+-- Reserves slots of the rewards for watching this post for a person who watched long enough.
 create or replace function reserve_post_rewards(p_post_id bigint, p_user_id bigint, p_session_id text, p_at timestamptz)
 returns bigint language sql as $$
   select coalesce(sum(take_post_reward(r.id, p_user_id, p_session_id, null, p_at)), 0)::bigint
@@ -74,7 +76,7 @@ returns bigint language sql as $$
   ) r
 $$;
 
--- Pays what was kept for a person, once: from the pool into the available points, by the day that is open.
+-- Pays a person's reserved reward, once: from the pool into the available points, on the open day.
 create or replace function pay_post_reward(p_reward_id bigint, p_user_id bigint, p_actor text, p_at timestamptz)
 returns bigint language plpgsql as $$
 declare
@@ -98,7 +100,7 @@ begin
   return v_claim.amount;
 end $$;
 
--- Pays all that was kept for a view, and says what, as the parts of a claim's answer.
+-- Pays all reserved rewards of a view, and returns them as the parts of a claim's answer.
 create or replace function pay_post_rewards(p_session_id text, p_actor text, p_at timestamptz) returns jsonb
 language plpgsql as $$
 declare
@@ -115,7 +117,7 @@ begin
   return v_parts;
 end $$;
 
--- Gives back a place that nobody comes for: to the next one while the reward runs, otherwise with the rest.
+-- Returns an unclaimed slot: to the next person while the reward runs, otherwise to the rest.
 create or replace function free_post_reward(p_reward_id bigint, p_user_id bigint, p_session_id text) returns void language plpgsql as $$
 declare
   v_claim post_reward_claim;

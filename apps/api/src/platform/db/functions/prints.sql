@@ -22,11 +22,11 @@ $$;
 -- removed stands for others until p_since.
 create or replace function repeated_post(p_post bigint, p_since timestamptz) returns bigint
 language plpgsql stable
--- A plan for any keys reads all rows.
+-- A generic plan reads all rows.
 set plan_cache_mode = force_custom_plan
--- Nor may one for many keys.
+-- So may a plan for many keys.
 set enable_seqscan = off
--- What it guesses of loops over arrays would have it compile for longer than it runs.
+-- The planner overestimates loops over arrays, and compiling would take longer than running.
 set jit = off as $$
 declare
   mine post_print;

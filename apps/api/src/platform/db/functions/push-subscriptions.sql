@@ -1,4 +1,4 @@
--- Whoever is logged out of a browser is no longer told there, from wherever they were.
+-- A logout from a browser, however it happens, ends push messages to that browser.
 create or replace function drop_push_of_session() returns trigger language plpgsql as $$
 begin
   delete from push_subscription where session_id = new.id;

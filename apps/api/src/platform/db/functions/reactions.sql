@@ -1,5 +1,5 @@
--- What one person does to a video or to somebody, one call after the other: what was there is read, changed and told in
--- one statement. The numbers beside it are counted by consumers; an answer adds the person's own that wait there.
+-- A person's reactions to a video or another person, serialized. One statement reads, changes and publishes each one.
+-- Consumers update the displayed numbers; an answer adds the person's own pending events.
 
 -- Until the transaction ends.
 create or replace function lock_reaction(p_kind text, p_user_id bigint, p_target_id bigint) returns void
@@ -12,7 +12,7 @@ create or replace function is_blocked_between(p_one bigint, p_other bigint) retu
     or exists (select from block where user_id = p_other and target_id = p_one)
 $$;
 
--- Whose video it is, where the person may do something to it; null where they may not.
+-- The author of a video that the person may react to; null if they may not.
 create or replace function post_author_for(p_user_id bigint, p_post_id bigint) returns bigint language sql stable as $$
   select p.user_id from post p
   where p.id = p_post_id and p.state = 'published' and (p.visibility <> 'private' or p.user_id = p_user_id)
@@ -20,7 +20,7 @@ create or replace function post_author_for(p_user_id bigint, p_post_id bigint) r
     and ((not p.adults_only and p.barred_countries = '{}') or not is_barred(p.id, p_user_id))
 $$;
 
--- An own event that the consumer has not come to.
+-- An own event that the consumer has not handled yet.
 create or replace function is_uncounted(p_consumer text, p_xid xid8, p_id bigint) returns boolean
 language sql stable as $$
   select not exists (select from outbox_consumer c where c.name = p_consumer and (c.xid, c.id) >= (p_xid, p_id))
@@ -59,7 +59,7 @@ begin
     when coalesce(p_status, case when v_before = p_value then 0 else 1 end) = 1 then p_value
     when v_before is distinct from p_value then v_before
   end;
-  -- What one once said can be taken back, also where the video is gone.
+  -- A reaction can be taken back even if the video is gone.
   v_author := case when v_after is null and v_before is not null
     then (select user_id from post where id = p_post_id) else post_author_for(p_user_id, p_post_id) end;
   if v_author is null then
@@ -80,7 +80,7 @@ begin
       array[jsonb_build_object('post_id', p_post_id::text, 'author_id', v_author::text, 'value', v_after,
         'before', v_before, 'held_ms', held_ms(v_since, p_at), 'is_counted', v_counts)], array[p_at]);
   end if;
-  -- What is not there is not left out either.
+  -- A first reaction counts as included in the displayed numbers.
   v_counts := coalesce(v_counts, true);
   is_like := coalesce(v_after = 'like', false);
   is_dislike := coalesce(v_after = 'dislike', false);
@@ -151,7 +151,7 @@ begin
   where p.id = p_post_id;
 end $$;
 
--- As `react_to_post`, for following somebody. All null: no such person for the caller.
+-- As `react_to_post`, for following a person. All null: the caller can see no such person.
 create or replace function follow_person(
   p_user_id bigint,
   p_target_id bigint,

@@ -1,4 +1,4 @@
--- Has a person's reminder planned anew when something changes that it hangs on.
+-- Replans a person's reminder when something changes that it depends on.
 create or replace function plan_reminder(p_user_id bigint) returns void language sql as $$
   insert into reminder_plan (user_id, next_at) values (p_user_id, '-infinity')
   on conflict (user_id) do update set next_at = '-infinity'

@@ -3,20 +3,21 @@ create or replace function points_text(p_micro bigint) returns text language sql
   select trim_scale(p_micro::numeric / 1000000)::text
 $$;
 
--- What these people wear, locked until the transaction ends: an item before any account, one lock order everywhere.
+-- Locks the items that these people wear until the transaction ends. Items are locked before accounts, in one order
+-- everywhere.
 create or replace function lock_worn(p_user_ids bigint[]) returns void language sql as $$
   select from nft_item i join equipment e on e.nft_id = i.id
   where e.user_id = any (p_user_ids) order by i.id for update of i
 $$;
 
--- The spectacles that somebody wears at this moment, locked until the transaction ends; null: none.
+-- The spectacles that a person wears now, locked until the transaction ends; null: none.
 create or replace function worn_by(p_user_id bigint, out nft_id bigint, out boost_bp int) language plpgsql as $$
 declare
   v_before bigint;
 begin
   loop
     select e.nft_id into nft_id from equipment e where e.user_id = p_user_id;
-    -- Somebody may have taken them off while they were waited for; what they wear now is another pair or none.
+    -- The person may have taken them off during the wait, and may now wear another pair or none.
     if nft_id is null or nft_id = v_before then
       nft_id := null;
       return;
@@ -30,8 +31,8 @@ begin
   end loop;
 end $$;
 
--- The spectacles that add to a view: those worn when its ring was full. What is put on later adds nothing to it: one pair
--- would go round for many people's full rings. Of a ring that is not full (p_full_at null), those worn now.
+-- The spectacles that boost a view: those worn when its ring was full. Spectacles put on later add nothing; otherwise
+-- one pair could serve many people's full rings. If the ring is not full (p_full_at null), the pair worn now.
 create or replace function worn_for(p_user_id bigint, p_full_at timestamptz) returns table (nft_id bigint, boost_bp int)
 language sql stable as $$
   select i.id, i.boost_bp from equipment e join nft_item i on i.id = e.nft_id
@@ -39,13 +40,14 @@ language sql stable as $$
     and (p_full_at is null or e.equipped_at <= p_full_at)
 $$;
 
--- What spectacles add to a view that pays p_amount, rounded down.
+-- Points that spectacles add to a view that pays p_amount, rounded down.
 create or replace function boost_of(p_amount bigint, p_boost_bp int) returns bigint language sql immutable as $$
   select p_amount * p_boost_bp / 10000
 $$;
 
--- What a view brings besides its own p_amount, as parts of its claim's answer, before `pay_view` pays it: by spectacles and
--- by creators. Of a full ring (p_full_at) exactly that; of another what it would be now, without what is drawn when it fills.
+-- Additions to a view beyond p_amount, from spectacles and creators, as parts of its claim's answer, before `pay_view`
+-- pays it. They are exact for a full ring (p_full_at). Otherwise they are an estimate for now, without random amounts
+-- drawn when it fills.
 create or replace function view_additions(
   p_user_id bigint,
   p_post_id bigint,
@@ -69,9 +71,9 @@ create or replace function view_additions(
   where a.amount > 0
 $$;
 
--- Pays what worn spectacles, which the caller has locked, add to a view that pays p_amount, as a journal of its own,
--- and wears them by that view; at no durability they are broken and taken off. The part of the claim's answer, or null
--- for nothing; and what is told of spectacles that are worn out.
+-- Pays the boost of worn spectacles, which the caller has locked, as a journal of its own, and wears them by this view.
+-- At durability 0 they break and are taken off. Returns the part of the claim's answer, or null for none, and the event
+-- of worn-out spectacles.
 create or replace function pay_boost(
   p_user_id bigint,
   p_post_id bigint,
@@ -106,9 +108,10 @@ begin
   end if;
 end $$;
 
--- Pays a view of a session that the caller has locked: its points, what spectacles add to them, which view they are
--- for, and the session's end with the claim's answer, to which the balances are added. A key that was paid before pays
--- nothing (created false). `worn_out`: what the caller tells of spectacles that this view has broken.
+-- Pays a view of a session that the caller has locked: its points, its boost and the creators' rewards reserved for it.
+-- It records the paid view and ends the session with the claim's answer, to which the balances are added. A key that
+-- was paid before pays nothing (created false). `worn_out`: the event to publish for spectacles that this view has
+-- broken.
 create or replace function pay_view(
   p_user_id bigint,
   p_post_id bigint,
@@ -133,11 +136,11 @@ declare
   v_bp int;
   v_boost jsonb;
 begin
-  -- Most people wear nothing: asked here, so that they pay for no call.
+  -- Most people wear nothing: checked here, so that they do not pay for the call.
   if exists (select from view_session v cross join worn_for(p_user_id, v.qualified_at) w where v.id = p_session_id) then
     select w.nft_id, w.boost_bp into v_nft, v_bp from worn_by(p_user_id) w;
   end if;
-  -- What creators put on it was kept for this view, whether or not another has had the video's own points.
+  -- Creators' rewards were reserved for this view, even if another view had the video's own points.
   v_parts := pay_post_rewards(p_session_id, p_actor, p_at);
   select p.journal_id, p.created, p.biz_date into v_journal, created, biz_date
   from ledger_contribute('view', p_key, p_user_id, p_day, p_amount, 'post', p_post_id::text, p_actor, null, p_detail,
@@ -152,7 +155,7 @@ begin
   if v_nft is not null then
     select b.part, b.worn_out into v_boost, worn_out
     from pay_boost(p_user_id, p_post_id, biz_date, p_amount, v_nft, v_bp, p_views_per_durability, p_actor, p_at) b;
-    -- Right behind the view's own part, before what others have put on it.
+    -- Right behind the view's own part, before the creators' rewards.
     v_parts := case when v_boost is null then v_parts else v_boost || v_parts end;
   end if;
   select p_answer || jsonb_build_object(

@@ -1,4 +1,4 @@
--- What changes of videos and people waits for the search to take it up.
+-- Changed videos and people are queued for the search index.
 create or replace function search_post_changed() returns trigger language plpgsql set search_path = public, pg_temp as $$
 begin
   insert into search_due (kind, id) values ('post', new.id);
@@ -12,7 +12,7 @@ create or replace trigger search_changed after update of title, description, tag
     is distinct from
     (new.title, new.description, new.tags, new.state, new.visibility, new.category_id, new.duration_s, new.user_id))
   execute function search_post_changed();
--- A video's level grows some ten times in its life, however often verified people watch it.
+-- A video's level changes some ten times in its life, however often verified people watch it.
 create or replace trigger search_watched after update of qualified_view_num on post for each row
   when (new.state = 'published' and floor(ln(new.qualified_view_num + 1) / ln(4)) <> floor(ln(old.qualified_view_num + 1) / ln(4)))
   execute function search_post_changed();

@@ -1,5 +1,5 @@
--- Pays completed tasks, each by its key once, as contributions of the day on which they were completed, in the order of
--- the arrays; and the journal of each.
+-- Pays completed tasks, each key once, as contributions of the day on which they were completed, in the order of the
+-- arrays. Returns the journal of each.
 create or replace function task_pay(
   p_key text[], p_user_id bigint[], p_day date[], p_amount bigint[], p_task_id bigint[], p_detail jsonb[],
   p_at timestamptz[]
@@ -17,8 +17,8 @@ begin
   return v_journals;
 end $$;
 
--- Whether somebody watched a video for long enough on these business days, be it one that paid them before. What pays is known
--- at once, and stays; what was watched again is counted with its event, for as long as its day's tally is kept.
+-- True if the person watched a video long enough on these business days, even one that paid them before. A paying view
+-- counts at once and stays. A repeated view counts with its event, as long as its day's tally is kept.
 create or replace function task_has_watched(p_user_id bigint, p_from date, p_to date) returns boolean language sql stable as $$
   select exists (select from view_day v
       where v.user_id = p_user_id and v.biz_date between p_from and p_to and v.rewarded > 0)

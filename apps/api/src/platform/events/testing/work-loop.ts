@@ -5,7 +5,7 @@ import { defaultSettings } from '../../settings.ts';
 import { createEvents } from '../events.ts';
 import { notingConsumer } from './noting-consumer.ts';
 
-/** A process of its own, to be killed: handles events and tells the parent after each turn. */
+/** A process of its own, to be killed: handles events and reports to the parent after each batch. */
 const [url = ''] = process.argv.slice(2);
 const db = createDatabase(url, { max: 2 });
 const clock = { real: () => new Date(), rule: () => new Date() };

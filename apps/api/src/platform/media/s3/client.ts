@@ -1,12 +1,12 @@
 import { HeadBucketCommand, S3Client, S3ServiceException } from '@aws-sdk/client-s3';
 import type { S3Settings } from '../../config-storage.ts';
 
-/** A bucket with whoever may use it. */
+/** A bucket with a client that may use it. */
 export type BucketClient = { readonly client: S3Client; readonly bucket: string };
 
-/** Answers under way at once: each of them a viewer who loads a part of a video. */
+/** Concurrent answers: each of them a viewer who loads a part of a video. */
 const mostSockets = 512;
-/** ms without a byte after which a line is given up. */
+/** ms without a byte after which a connection is given up. */
 const silentMs = 120_000;
 
 export const bucketClient = (settings: S3Settings): BucketClient => {
@@ -17,7 +17,7 @@ export const bucketClient = (settings: S3Settings): BucketClient => {
     region,
     forcePathStyle: isPathStyle,
     credentials: { accessKeyId, secretAccessKey },
-    // What is sent is hashed by its signature; others than Amazon's know no more of it than they must.
+    // The signature already hashes the sent bytes. Servers other than Amazon's may not support further checksums.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     maxAttempts: 4,
@@ -31,13 +31,13 @@ export const bucketClient = (settings: S3Settings): BucketClient => {
   return { client, bucket };
 };
 
-/** What the bucket answers instead of `null`, where there is no such thing in it. */
+/** Maps the bucket's error for a missing object to `null`. */
 export const absentIn = (error: unknown): null => {
   if (error instanceof S3ServiceException && error.$metadata.httpStatusCode === 404) return null;
   throw error;
 };
 
-/** Throws where the bucket cannot be used as it is set up. */
+/** Throws if the bucket cannot be used as configured. */
 export const checkBucket = async ({ client, bucket }: BucketClient): Promise<void> => {
   await client.send(new HeadBucketCommand({ Bucket: bucket }));
 };

@@ -19,7 +19,7 @@ export function s3Multipart({ client, bucket }: BucketClient, prefix: string): M
   const parts = async (key: string, id: string): Promise<ArrivedPart[]> => {
     const found: ArrivedPart[] = [];
     let after: string | undefined;
-    // The library's own pages never end: each names a next one, also the last.
+    // The library's own paging never ends: each page names a next one, also the last.
     do {
       const page: ListPartsCommandOutput = await client.send(
         new ListPartsCommand({ ...target(key), UploadId: id, PartNumberMarker: after }),
@@ -62,7 +62,7 @@ export function s3Multipart({ client, bucket }: BucketClient, prefix: string): M
       const url = await getSignedUrl(client, command, {
         expiresIn: expiresS,
         signableHeaders: new Set(['host', 'content-length', checksum]),
-        // In the address it would be a parameter that nobody has to heed.
+        // In the address it would be a parameter that a server may ignore.
         unhoistableHeaders: new Set([checksum]),
       });
       return { url, headers: { [checksum]: sha256 } };

@@ -13,13 +13,13 @@ import { absentIn, type BucketClient } from './client.ts';
 import { s3Multipart } from './s3-multipart.ts';
 
 export type S3Place = {
-  /** Before every key, with its slash; '' for the whole bucket. */
+  /** Prefix of every key, with its slash; '' for the whole bucket. */
   readonly prefix: string;
-  /** Of what anybody may load from there themselves. */
+  /** Base URL of objects that clients may load directly. */
   readonly publicUrl?: string;
 };
 
-/** Objects are sent in parts of so many bytes, as many at once as the memory of one upload may be. */
+/** Bytes of each part of an upload, and concurrent parts, within one upload's memory. */
 const partBytes = 8 * 1024 ** 2;
 const partsAtOnce = 2;
 const removesAtOnce = pLimit(8);

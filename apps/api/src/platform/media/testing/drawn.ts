@@ -2,9 +2,9 @@ import { longRun as long } from '@taice/testkit/long-run';
 import type { Track } from './make-shape.ts';
 
 export { long };
-/** Sides are so many times larger in the long run. */
+/** Factor of the sides in the long run. */
 export const times = long ? 4 : 1;
-/** How long most of them last. */
+/** Length of most clips. */
 export const SECONDS = 2.4;
 
 type Picture = {

@@ -18,10 +18,10 @@ const fault = await checkFfmpeg({ ffmpeg: found }).then(
   (error: Error) => error.message,
 );
 
-/** An ffmpeg of this machine that can do the work; null where there is none. */
+/** An ffmpeg of this machine that can do the work; null if there is none. */
 export const ffmpeg = fault === null ? found : null;
 
-/** Name of the second engine in tests, which are left out where it says why. */
+/** Name of the second engine in tests, which are skipped with the reason that it gives. */
 export const executable = `an ffmpeg of the operator${fault === null ? '' : ` (left out: ${fault})`}`;
 
 /** Both, for tests that hold for either. */

@@ -1,7 +1,7 @@
 import { box } from '../fmp4.ts';
 import type { Hostile } from './hostile-texts.ts';
 
-/** Clips of 1 s to be spoilt, by container. */
+/** Clips of 1 s to be corrupted, by container. */
 export type Clips = Record<'mp4' | 'mkv' | 'avi' | 'ts' | 'flv', Buffer>;
 
 const latin = (words: string) => Buffer.from(words, 'latin1');
@@ -13,7 +13,7 @@ const commented = Buffer.concat([
   latin('note'),
 ]);
 
-/** A copy in which the bytes from `skip` behind the first `mark` on are others. */
+/** A copy with other bytes from `skip` behind the first `mark` on. */
 function patched(clip: Buffer, mark: string, skip: number, bytes: readonly number[]): Buffer {
   const at = clip.indexOf(mark, 0, 'latin1');
   if (at < 0) throw new Error(`the clip has no ${mark}`);
@@ -54,7 +54,7 @@ export const doubles = ({ mp4, mkv, avi, ts }: Clips): Hostile[] => [
 
 const cut = (clip: Buffer, share: number) => clip.subarray(0, Math.floor(clip.length * share));
 
-/** Files of which a part is missing. */
+/** Files with a missing part. */
 export const cutOff = ({ mp4, mkv, avi }: Clips): Hostile[] => [
   ...[0.05, 0.2, 0.5, 0.9, 0.999].map((share) => ({
     name: `${share * 100} % of an MP4`,
@@ -77,7 +77,7 @@ function nested(depth: number): Buffer {
   return box('moov', inner);
 }
 
-/** A compressed index that says it is 4 GB. */
+/** A compressed index that claims to be 4 GB. */
 const compressedIndex = box(
   'moov',
   box(
@@ -86,7 +86,7 @@ const compressedIndex = box(
     box('cmvd', Buffer.from(all), latin('x\x9c'), Buffer.alloc(64, 9)),
   ),
 );
-/** A movie that is somewhere else. */
+/** A movie whose data lies in another file. */
 const reference = (address: string) =>
   box(
     'moov',
@@ -105,7 +105,7 @@ const reference = (address: string) =>
     ),
   );
 
-/** Structures made to exhaust or to mislead whoever reads them. */
+/** Structures made to exhaust or mislead a reader. */
 export const bombs = ({ mp4, mkv, avi }: Clips): Hostile[] => [
   joined('an index with nothing in it', ftyp, box('moov')),
   joined('an index of noise', ftyp, box('moov', Buffer.alloc(56, 0x78))),

@@ -1,11 +1,11 @@
 import type { MediaRefusal } from '../types.ts';
 import { makeShape, type Track } from './make-shape.ts';
 
-/** A file that is well-formed, and may not be taken for what is in it. */
+/** A well-formed file that must be refused for its content. */
 export type HostileStream = {
   name: string;
   kind: MediaRefusal['kind'];
-  /** Writes it, and says where. */
+  /** Writes it, and returns its path. */
   make: (path: (name: string) => string) => string;
 };
 

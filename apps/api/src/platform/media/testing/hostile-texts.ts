@@ -1,4 +1,4 @@
-/** A file that somebody means ill with, or has mistaken; none of them may be taken. */
+/** A malicious or mistaken file; none of them may be accepted. */
 export type Hostile = { name: string; content: Buffer };
 
 const text = (name: string, words: string): Hostile => ({ name, content: Buffer.from(words) });

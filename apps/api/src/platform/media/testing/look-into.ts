@@ -3,14 +3,14 @@ import { decodePass } from '../decode-pass.ts';
 import { createSoundChain } from '../sound-chain.ts';
 import { defaultTranscodeOptions } from '../types.ts';
 
-/** What can be seen and heard in a file. */
+/** Visible and audible properties of a file. */
 export type Sight = {
   width: number;
   height: number;
   pictures: number;
-  /** Whole length of what is drawn, in seconds. */
+  /** Whole length of the picture stream, in seconds. */
   videoS: number;
-  /** Even steps from picture to picture. */
+  /** True if the steps from picture to picture are even. */
   isSteady: boolean;
   /** Numbers of FFmpeg: pixel format, matrix, primaries, transfer. */
   colors: string;

@@ -29,7 +29,7 @@ export type ClipOptions = {
   turned: boolean;
   /** As seen in a mirror. */
   mirrored: boolean;
-  /** Which film it is: as each is of its own where none is named, nobody takes it for another's. */
+  /** The film of the clip. Unnamed ones are all different, so that none counts as a repetition of another. */
   film: number;
 };
 
@@ -90,7 +90,7 @@ function addStream(output: FormatContext, encoder: CodecContext): Stream {
   return stream;
 }
 
-/** Fine stripes that run, over a coarse board that changes three times a second, each film's otherwise. */
+/** Fine running stripes over a coarse board that changes three times a second, different for each film. */
 function drawFrame({ width, height, fps, film, mirrored }: ClipOptions, n: number): Frame {
   const pixels = Buffer.alloc((width * height * 3) / 2, 128);
   const board = createHash('sha256')

@@ -47,8 +47,8 @@ export type ShapeFile = {
 };
 
 /**
- * Where it may, the encoder of AV1 puts the thread that opens it before everything else on the machine, for good, and
- * what that starts later inherits it: databases and servers of other tests would get no time. As it was before.
+ * The encoder of AV1 raises its calling thread's priority above everything else on the machine, for good, and later
+ * children inherit it. Databases and servers of other tests would get no time, so the priority is reset.
  */
 const waitOnesTurnAgain = () =>
   execFileSync('chrt', ['--other', '--pid', '0', `${process.pid}`], { stdio: 'ignore' });

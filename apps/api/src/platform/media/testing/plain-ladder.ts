@@ -1,7 +1,7 @@
 /**
- * What the ladder is measured against: a program that does what one plain command of FFmpeg would. One
- * decoding, each rung scaled from the source, the same encoders, plain MP4 files, no pictures beside them.
- * Arguments: the video, and the directory for its rungs.
+ * The baseline for the ladder: a program that does what one plain command of FFmpeg would. One decoding, each rung
+ * scaled from the source, the same encoders, plain MP4 files, no pictures beside them. Arguments: the video, and the
+ * directory for its rungs.
  */
 import { join } from 'node:path';
 import { FFmpegError, FormatContext, type CodecContext, type Packet } from 'node-av/lib';

@@ -12,7 +12,7 @@ import { makeShape } from './make-shape.ts';
 import { scratch } from './scratch.ts';
 import { shapes } from './shapes.ts';
 
-/** A video that came of a shape: its addresses, and what a browser must find in it. */
+/** A video made from a shape: its addresses, and what a browser must find in it. */
 export type ServedShape = {
   name: string;
   /** The highest rung, and the silent preview. */

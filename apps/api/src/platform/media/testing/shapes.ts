@@ -1,7 +1,7 @@
 import { long, times, SECONDS, beep, h264, coded, tone, aac, asHdr, x265 } from './drawn.ts';
 import type { ShapeFile } from './make-shape.ts';
 
-/** A kind of file that people bring, and what must come of it. */
+/** A kind of file that people upload, and the expected result. */
 export type Shape = {
   name: string;
   extension: string;
@@ -10,7 +10,7 @@ export type Shape = {
   width: number;
   height: number;
   seconds: number;
-  /** Pictures a second of what comes of it. */
+  /** Pictures a second of the result. */
   fps: number;
   hasSound: boolean;
 };
@@ -34,13 +34,13 @@ const shape = (
   };
 };
 
-/** A codec of telephones, which is not on the list of what is decoded. */
+/** A codec of telephones, which is not on the list of decoders. */
 const undecodable = tone('g722', 's16:channel_layouts=mono', {
   rate: 16_000,
   more: 'asetnsamples=n=320:p=0',
 });
 
-/** What people bring. Drawn small, and four times as large in the long run. */
+/** Kinds of files that people upload. Drawn small, and four times as large in the long run. */
 export const shapes: readonly Shape[] = [
   shape('a phone held upright (turned 90°)', 'mp4', {
     video: h264({ more: 'transpose=cclock' }),
