@@ -32,7 +32,7 @@ function themeOf(name: string, given: Record<string, string> = {}): Record<strin
 const read = ['--text', '--muted', '--accent', '--gold-text', '--good', '--bad'];
 const grounds = ['--canvas', '--surface', '--raised'];
 
-/** The five qualities' words that are too weak; on Telegram's grounds they take of its text colour. */
+/** The names of the qualities with too little contrast. On Telegram's backgrounds they mix in its text colour. */
 function weakQualities(theme: Record<string, string>): string[] {
   const share = 1 - Number.parseInt(theme['--quality-ink'] ?? '', 10) / 100;
   return [1, 2, 3, 4, 5].flatMap((quality) =>

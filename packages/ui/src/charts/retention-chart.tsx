@@ -23,7 +23,7 @@ export type RetentionChartProps = {
   durationS: number;
   frames: Frames | null;
   label: string;
-  /** Says a point: its time and how many still watch. */
+  /** Text of a point: its time and the share of viewers. */
   say: (second: number, ratio: number) => string;
   time: (second: number) => string;
 };
@@ -49,7 +49,7 @@ const Frame = ({ frames, second, tall }: { frames: Frames; second: number; tall:
   );
 };
 
-/** Which part of the viewers saw each second, drawn over what they saw. */
+/** Share of the viewers at each second, drawn over the video's pictures. */
 export function RetentionChart({
   points,
   durationS,
