@@ -46,7 +46,7 @@ const send = () => {
   if (!form) throw new Error('No form');
   fireEvent.submit(form);
 };
-/** What stands under a field. */
+/** The description under a field. */
 const saysOf = (label: string) => {
   const by = screen.getByLabelText(label).getAttribute('aria-describedby');
   return by === null ? null : (document.getElementById(by)?.textContent ?? null);
@@ -234,7 +234,7 @@ describe('the ways that lead through another site', () => {
     expect(to.searchParams.get('redirect')).toBe('/about?from=mail');
     const way = () => screen.getByRole<HTMLButtonElement>('button', { name: /^Continue with Goo/ });
     expect(way().disabled).toBe(true);
-    // Back by the browser's own button: the page is as it was left, and can be used again.
+    // The browser's back button restores the page: it is unchanged and usable.
     act(() => void window.dispatchEvent(new Event('pageshow')));
     expect(way().disabled).toBe(false);
     assign.mockRestore();

@@ -5,9 +5,9 @@ export type WayProps = {
   icon: ReactNode;
   label: string;
   note?: string;
-  /** Marks the note as good news: what it tells is there already. */
+  /** Marks the note as positive: the method is ready to use. */
   ready?: boolean;
-  /** The whole of it where the label is only a name; it must contain the label. */
+  /** The full accessible name where the label is only a name. It must contain the label. */
   name?: string;
   /** An icon on grey, for what has no colour of its own. */
   quiet?: boolean;

@@ -17,7 +17,7 @@ const read = (text: string | null | undefined): unknown => {
   }
 };
 
-/** What the last visit left to begin with; storage may be refused, or hold anything. */
+/** The video that the last visit stored to begin with. Storage may be blocked or hold invalid data. */
 const kept = (): PostDetail | null => {
   const left = read(storageArea('localStorage')?.getItem('nextVideo')) as PostDetail | null;
   return Array.isArray(left?.sources) ? left : null;
@@ -31,7 +31,7 @@ const once = (run: () => void): (() => void) => {
   };
 };
 
-/** Line and processor are the video's alone until it moves, but no longer than this. */
+/** The network and the processor serve only the video until it moves, but no longer than this, in ms. */
 const headStartMs = 300;
 
 const boot = read(document.getElementById('boot')?.textContent) as Boot | null;
@@ -68,7 +68,7 @@ if (boot && item && source) {
     start();
     fetchRest();
   };
-  // With reduced motion it waits for a press.
+  // With reduced motion it waits for the user to press play.
   const plays = box !== warmOnly && !matchMedia('(prefers-reduced-motion: reduce)').matches;
   // Refused, its first frame stands until the application plays it.
   if (plays) video.play().catch(moves);

@@ -1,7 +1,7 @@
-/** The application's modules, separated by spaces, and the polyfills; the build writes them in place of the names. */
+/** The application's modules, separated by spaces, and the polyfills. The build replaces the placeholders. */
 const application = '__APPLICATION__';
 const polyfills = '__POLYFILLS__';
-/** JSON of the base and, by path and by language, of the files needed besides; see vite/early-files.ts. */
+/** JSON of the base, and of the additional files by path and by language; see vite/early-files.ts. */
 const early = '__EARLY__';
 
 /** True below Safari 15.4, Chrome 98 and Firefox 98, where the application cannot run. */
@@ -43,7 +43,7 @@ const texts = {
   },
 };
 
-/** Shows one sentence in place of the page, with the address to open in another browser. */
+/** Replaces the page with one sentence and the address to open in another browser. */
 const showTooOld = (): void => {
   const { language, languages } = navigator;
   const spoken = (languages && languages[0]) || language || 'en';

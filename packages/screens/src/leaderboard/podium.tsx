@@ -7,10 +7,10 @@ import { profileHref } from '../shared/videos/video-words.ts';
 import { isDecided } from './conditions.tsx';
 import { hasBegun, Meters } from './meters.tsx';
 
-/** Of the faces, by rank. */
+/** Sizes of the faces, by rank, in px. */
 const sizes = [80, 64, 64] as const;
 
-/** The first three, the best in the middle, each on what the place pays. */
+/** The first three, the best in the middle, each on a plinth with the prize of the rank. */
 export function Podium({ rows, board }: { rows: readonly LeaderRow[]; board: Leaderboard }) {
   const { t } = useTranslation();
   const text = usePointsText();

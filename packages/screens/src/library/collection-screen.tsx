@@ -37,7 +37,7 @@ type GridProps = { tab: Tab; isFiltered: boolean; pages: Pages<PostCard>; clear:
 function Grid({ tab, isFiltered, pages, clear }: GridProps) {
   const { t } = useTranslation();
   if (pages.items.length === 0) {
-    // A page of a search may be short of what is still to come.
+    // A page of search results may be incomplete while more are to come.
     if (pages.loading || pages.hasMore)
       return (
         <>

@@ -68,7 +68,7 @@ export function MessagesScreen() {
   };
   const readAll = async () => {
     setBusy(true);
-    // Where it fails a notice says so, and all is unread as before.
+    // If the request fails, a toast appears and all messages stay unread.
     await readAllMessages(taice, kinds[kind]).catch(() => undefined);
     setBusy(false);
   };

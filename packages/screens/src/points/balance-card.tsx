@@ -21,7 +21,7 @@ function Uses({ hasPoints }: { hasPoints: boolean }) {
   const isOpen = useRead(prizeQueries.isOpen(taice)).data !== false;
   const payouts = wallets?.list.some((one) => one.cashout_enabled) !== false;
   const { bsc, ton } = wallets?.addresses ?? {};
-  // In Telegram points are paid out on TON alone.
+  // In Telegram, points are paid out only on TON.
   const isTon = taice.platform.appType === 'tg_mini';
   const isBound = (isTon ? ton : (bsc ?? ton)) != null;
   const toBind = isTon ? 'points.bindTon' : 'points.bindFirst';

@@ -4,7 +4,7 @@ import { addDays } from '@taice/core/rules';
 /** Days that the chart shows. */
 export const chartDays = 30;
 
-/** The question for these days. */
+/** Query for these days. */
 export const recentDays = (taice: Taice, today: string) =>
   rewardQueries.days(taice, addDays(today, 1 - chartDays), today);
 

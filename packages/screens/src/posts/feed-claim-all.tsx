@@ -6,11 +6,11 @@ import { useClaimAll } from '../shared/claims/use-claim-all.ts';
 import { useClaimables } from '../shared/claims/use-claimables.ts';
 
 export type FeedClaimAllProps = {
-  /** The video in view, whose own ring offers its claim. */
+  /** The video in view, whose own ring has the claim button. */
   except?: string;
 };
 
-/** Everything that waits to be claimed, by one press beside the balance. */
+/** One button beside the balance that claims everything. */
 export function FeedClaimAll({ except }: FeedClaimAllProps) {
   const { t } = useTranslation();
   const lang = useAtomValue(langAtom);

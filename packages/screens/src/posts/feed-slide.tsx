@@ -33,7 +33,7 @@ export type FeedSlideProps = {
   duty: FeedDuty;
   /** The same function every time, so that a swipe draws only what changes. */
   onFirstFrame: (slideKey: string) => void;
-  /** What people say about it is open. */
+  /** True while the comments are open. */
   talk: boolean;
   onTalk: (open: boolean) => void;
 };
@@ -68,7 +68,7 @@ export const FeedSlide = memo(function FeedSlide({
   const [taken] = useState(() => (duty === 'play' ? firstVideoOf(post) : undefined));
   const wide = post.width > post.height;
   const profile = profileHref(post.author);
-  // The guide brings a claim of its own.
+  // The guide shows its own claim button.
   const guided = useAtomValue(guideAtom);
   const { amount } = ring.values;
   const fill = () => {

@@ -18,6 +18,6 @@ export async function fillScreen(video: HTMLVideoElement): Promise<void> {
     document.addEventListener('fullscreenchange', over);
     await (screen.orientation as Turning).lock?.('landscape');
   } catch {
-    // Forbidden here, or a screen that is not turned: the video is seen as it is.
+    // The full screen is forbidden here, or the screen does not rotate: the video stays as it is.
   }
 }

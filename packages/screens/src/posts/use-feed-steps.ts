@@ -7,7 +7,7 @@ const quietMs = 160;
 const leastMs = 300;
 
 export type FeedSteps = {
-  /** For the scrolling element, whose children are all as high as itself. */
+  /** The scrolling element, whose children are all as high as itself. */
   ref: RefObject<HTMLDivElement | null>;
   /** Goes to a slide; a finger may take over on the way. */
   go: (index: number) => void;

@@ -43,7 +43,7 @@ function Pictures({ prize: { images, image, name, type } }: Shown) {
   );
 }
 
-/** What it is, what it costs, and how many are left. */
+/** Name, price and stock. */
 export function PrizeHead({ prize }: Shown) {
   const { t } = useTranslation();
   const text = usePointsText();

@@ -159,7 +159,7 @@ function Gone() {
   );
 }
 
-/** `/V2/exchangeH5?id=`: one prize: what it is and costs, to where or for whom, and the button that redeems it. */
+/** `/V2/exchangeH5?id=`: one prize with its price, its recipient, and the button that redeems it. */
 export function RedeemScreen() {
   const [query] = useSearchParams();
   const id = idIn(query);

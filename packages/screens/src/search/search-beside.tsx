@@ -9,7 +9,7 @@ import { FoundTags } from './found-tags.tsx';
 import { OwnSearches } from './own-searches.tsx';
 import { type Asked, searchHref } from './search-address.ts';
 
-/** What was looked for instead, and the way to what was typed. */
+/** Names the corrected search and links to the original one. */
 export function Corrected({ asked, word }: { asked: Asked; word: string }) {
   const { t } = useTranslation();
   return (
@@ -67,7 +67,7 @@ export function FirstPeople({ asked, beside }: { asked: Asked; beside: FoundBesi
   );
 }
 
-/** FoundBeside the videos of a wide page: people, tags and own searches. */
+/** Shown beside the videos of a wide page: people, tags and own searches. */
 export function SearchBeside({ asked, beside }: { asked: Asked; beside: FoundBeside | undefined }) {
   const { t } = useTranslation();
   return (

@@ -6,9 +6,8 @@ import { useRefused } from './use-refused.ts';
 import { refusalOf } from './went-through.ts';
 
 /**
- * Runs what saves something, one at a time, and says with `done` (a locale key, or what gives it once the answer is
- * there, and what fills it) that it went through.
- * `says` is what the server has against a field, while the form still holds the `values` it saw.
+ * Runs one save action at a time and confirms it with `done`: a locale key with its values, or a function of the answer
+ * that returns the key. `says` is the server's error on a field, while the form still holds the refused `values`.
  */
 export function useSaving(values?: unknown) {
   const { t } = useTranslation();

@@ -21,7 +21,7 @@ import { WaysOn } from './ways-on.tsx';
 import './groups.css';
 import './wide-tasks.css';
 
-/** One next step: what waits to be claimed, else the task that is closest to done. */
+/** One next step: the claims, else the task closest to completion. */
 function Next() {
   const { toClaim } = useClaimables();
   return toClaim.count > 0 ? <ClaimRow /> : <NextStepCard />;
@@ -74,7 +74,7 @@ function Places() {
   );
 }
 
-/** The day's tasks where there is room: what arrives and the sign-in, the next step, and all that can be done. */
+/** The day's tasks on wide screens: arriving points and sign-in, the next step, and all tasks. */
 export function WideTasks() {
   const { t } = useTranslation();
   const topSettled = useSettledTop();

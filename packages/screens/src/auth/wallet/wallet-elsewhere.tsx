@@ -10,7 +10,7 @@ import { useTaice } from '../../shared/taice.tsx';
 import { Way } from '../way.tsx';
 import './wallet.css';
 
-/** This very page for a phone, where a wallet has a browser of its own. */
+/** A link to this page for a phone, where wallets have their own browsers. */
 function OnThePhone() {
   const { t } = useTranslation();
   const taice = useTaice();

@@ -14,7 +14,7 @@ import { WalletElsewhere } from './wallet-elsewhere.tsx';
 import { WalletTerms } from './wallet-terms.tsx';
 import { WalletWays } from './wallet-ways.tsx';
 
-/** ms for which what stands under the wallets waits for them. */
+/** How long the content under the wallets waits for them, in ms. */
 const patience = 1_000;
 
 export type WalletLoginProps = {
@@ -70,7 +70,7 @@ export function WalletLogin({ may, onTon, others, children }: WalletLoginProps) 
           />
         )}
       </div>
-      {/* There is nothing to press before it has found its place. */}
+      {/* Not interactive until its position is final. */}
       <div className="login-form wallet-rest" aria-hidden={waits} inert={waits}>
         {children}
       </div>

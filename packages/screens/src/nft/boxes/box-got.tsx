@@ -10,7 +10,7 @@ import { usePutOn } from '../parts/use-put-on.ts';
 
 export type BoxGotProps = {
   got: BoxOpened;
-  /** It is a pair that brings more than what is worn. */
+  /** True for a pair that has more boost than the worn one. */
   canWear: boolean;
   onCheck: () => void;
   onClose: () => void;
@@ -18,7 +18,7 @@ export type BoxGotProps = {
   onNext?: (() => void) | undefined;
 };
 
-/** What was in a box, and what can be done with it. */
+/** The content of an opened box, and actions for it. */
 export function BoxGot({ got, canWear, onCheck, onClose, onNext }: BoxGotProps) {
   const { t } = useTranslation();
   const lang = useLang();

@@ -9,7 +9,7 @@ export function countries(tag: string): Array<{ value: string; label: string }> 
   return codes
     .flatMap((value) => {
       const label = names.of(value);
-      // Codes of former countries and nicknames such as UK lead to another one.
+      // Codes of former countries, and aliases like UK, map to another code.
       const current = new Intl.Locale(`und-${value}`).maximize().region === value;
       return label && current && !noCountries.has(value) ? [{ value, label }] : [];
     })
