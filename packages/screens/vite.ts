@@ -37,8 +37,8 @@ const pure = /[\\/]packages[\\/](ui|core|contract|screens)[\\/]src[\\/].*\.tsx?$
 const tonWindows = /[\\/]@tonconnect[\\/]ui(-react)?[\\/]/;
 
 /**
- * The first load names the files of all screens: one word is enough for a screen beside its hash, and two for the rest.
- * Shared chunks are named after all that share them.
+ * The first load names the files of all screens, so their names are short: one word for a screen, two for the rest. A
+ * shared chunk's name lists its users.
  */
 const plain = (name: string): string =>
   name

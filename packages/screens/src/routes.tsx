@@ -31,7 +31,7 @@ export type RouteEntry = {
   immersive?: boolean;
 };
 
-/** A screen's file exports nothing else to others: a second name for it would be in every first load. */
+/** Loads the only export of a screen's file. Naming it here again would add to every first load. */
 const chunk = (
   load: () => Promise<Readonly<Record<string, ComponentType>>>,
   options?: { hasEarlyWords: boolean },
@@ -391,7 +391,7 @@ export const isOwnChainPath = (path: string): boolean =>
 export const routesOf = (shell: Shell): readonly RouteEntry[] =>
   routes.filter(({ shells }) => shells.includes(shell));
 
-/** The route that a path (without the shell's own prefix) shows; undefined for an unknown one. */
+/** The route of a path (without the shell's own prefix); undefined for an unknown path. */
 export const routeAt = (shell: Shell, path: string): RouteEntry | undefined => {
   const plain = path.length > 1 ? path.replace(/\/+$/, '') : path;
   const wanted = plain === '' || plain === '/' ? homePath : plain;

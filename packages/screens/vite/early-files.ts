@@ -18,9 +18,9 @@ const languages = Object.entries(langHeaders).map(([lang, tag]) => [tag.replace(
 
 export interface EarlyFiles {
   readonly plugin: Plugin;
-  /** True for a module that one of the first screens needs; known once all modules are read. */
+  /** True for a module that a first screen needs; available once all modules are read. */
   readonly isEarly: (module: string) => boolean;
-  /** Modules of the application, of the first screens, and what these import later; known once all modules are read. */
+  /** Modules of the application, of the first screens, and their later imports; available once all modules are read. */
   readonly firstModules: () => ReadonlySet<string>;
 }
 

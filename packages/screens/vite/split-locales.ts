@@ -15,7 +15,7 @@ export const keysIn = (code: string): string[] =>
   [...code.matchAll(keyLike)].map(([, key = '']) => key);
 
 /**
- * Splits `words` into those that `keys` name and the others. The key of a group, with or without a dot at its end, names
+ * Splits `words` into those named by `keys` and the others. The key of a group, with or without a dot at its end, names
  * all texts of the group.
  */
 export const splitWords = (

@@ -8,7 +8,7 @@ const sheet = (name: string) => readFileSync(new URL(name, import.meta.url), 'ut
 const css = sheet('./theme.css');
 const qualities = sheet('./qualities.css');
 
-/** The variables of one theme, as the cascade leaves them; `--tg-*` are absent, so fallbacks count. */
+/** The variables of one theme after the cascade. `--tg-*` are absent, so fallbacks count. */
 function themeOf(name: string, given: Record<string, string> = {}): Record<string, string> {
   const values: Record<string, string> = {};
   for (const [, selectors = '', body = ''] of (css + qualities).matchAll(/([^{}]+)\{([^{}]*)\}/g)) {

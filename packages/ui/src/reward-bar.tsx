@@ -7,7 +7,7 @@ export type RewardBarProps = {
   ring: ReactNode;
   /** Name of the state. On a change, the new text replaces the old one without movement. */
   state: string;
-  /** One sentence, for example "3 s to go · 7 points". */
+  /** The title: one sentence, for example "3 s to go · 7 points". */
   title: ReactNode;
   /** A further line, for example with the arrival time. */
   children?: ReactNode;

@@ -28,7 +28,7 @@ function TimeFact({ activity }: { activity: ActivityDetail }) {
   );
 }
 
-/** The remaining pool: a number of shares if each person gets the same, otherwise points. */
+/** Remaining equal shares of a fixed reward; nothing for any other reward. */
 function LeftFact({ activity: { pool, reward } }: { activity: ActivityDetail }) {
   const { t } = useTranslation();
   const text = usePointsText();

@@ -88,7 +88,7 @@ function AddressCard({ address, onEdit }: AddressCardProps) {
 export function AddressesScreen() {
   const { t } = useTranslation();
   const { data, error, loading, reload } = useRead(addressQueries.list(useTaice()));
-  /** The id of the one that is being changed; '' for a new one. */
+  /** Id of the address being edited; '' for a new one. */
   const [edited, setEdited] = useState<string | null>(null);
   const close = () => setEdited(null);
   const isFull = (data?.length ?? 0) >= addressesMost;

@@ -51,7 +51,7 @@ const saysOf = (label: string) => {
   const by = screen.getByLabelText(label).getAttribute('aria-describedby');
   return by === null ? null : (document.getElementById(by)?.textContent ?? null);
 };
-/** A way to these wallets of the browser, and to one that could be installed. */
+/** A connection to these wallets of the browser, and to one that could be installed. */
 const doorTo = (names: readonly string[]): WalletDoor => ({
   wallets: () => names.map((name) => ({ id: name, name, icon: null, injected: true })),
   elsewhere: () => [{ id: 'fox', name: 'Fox', href: 'https://fox.test/download', opens: false }],

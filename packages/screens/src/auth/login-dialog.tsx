@@ -34,7 +34,7 @@ const tonHead = ['auth.ton.loginTitle', 'auth.ton.loginBody'] as const;
 /** Target mode of the back arrow: the password form goes to the login form, both forms go to the choice. */
 const before = { 1: 0, 2: 0, 3: 2 } as const;
 
-/** The way in, in four modes. */
+/** The sign-in dialog, in four modes. */
 export function LoginDialog() {
   const { t } = useTranslation();
   const taice = useTaice();

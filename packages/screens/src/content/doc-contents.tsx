@@ -15,7 +15,7 @@ const goTo = (event: MouseEvent, id: string) => {
   heading?.focus({ preventScroll: true });
 };
 
-/** The parts of a long document, folded where the screen is narrow. */
+/** The sections of a long document, collapsed on narrow screens. */
 export function DocContents({ parts }: { parts: readonly DocPart[] }) {
   const { t } = useTranslation();
   const list = (

@@ -38,7 +38,7 @@ function DocText(props: MarkdownProps) {
   return <Markdown {...props} />;
 }
 
-/** The text of one document, with its four states. */
+/** The text of one document, with its loading, empty and error states. */
 export function DocBody({
   type,
   slug,
@@ -99,7 +99,7 @@ export function useDocUp(): { href: string; title: string } {
     : { href: '/Home', title: t('shell.title.home') };
 }
 
-/** A whole screen that is one document. */
+/** A screen that shows one document. */
 export function DocScreen({ type, title }: { type: DocType; title: string }) {
   const up = useDocUp();
   return (

@@ -29,7 +29,7 @@ function OtherNews({ slug }: { slug: string }) {
   );
 }
 
-/** One piece of news. */
+/** One news entry. */
 export function NewsEntry({ slug }: { slug: string }) {
   const { t } = useTranslation();
   const { data, error } = useDoc('news', slug);

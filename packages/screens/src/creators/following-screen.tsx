@@ -14,7 +14,7 @@ import { askedPerson, usePersonName } from './asked-person.ts';
 import '../shared/videos/videos.css';
 import './following.css';
 
-/** One row of the widest grid. */
+/** Number of items in one row of the widest grid. */
 const newest = 5;
 
 /** New videos of the people whom the viewer follows. Without any it shows nothing and reserves no room. */

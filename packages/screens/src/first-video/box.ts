@@ -7,7 +7,7 @@ const over = 'position:fixed;z-index:1;background:#000;pointer-events:none;objec
 export const warmOnly = 'position:fixed;width:1px;height:1px;opacity:0;pointer-events:none;';
 
 const tabBar = '52px + var(--inset-bottom, 0px)';
-/** Widths at which the detail screen goes from one column under the header to a padded, then two. */
+/** Widths at which the detail screen changes from one column under the header to a padded one, then to two. */
 const padded = 900;
 const twoColumns = 1100;
 /** Under it a page's edges are 24 instead of 32. */

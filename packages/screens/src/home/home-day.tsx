@@ -61,7 +61,7 @@ function SignInCell() {
   );
 }
 
-/** Everything to claim by one press; without claims, the points that arrive at the day's end. */
+/** A button for all claims; without claims, the points that arrive at the day's end. */
 function ClaimCell() {
   const { t } = useTranslation();
   const text = usePointsText();

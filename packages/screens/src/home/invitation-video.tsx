@@ -20,7 +20,7 @@ import { useTaice } from '../shared/taice.tsx';
 import { useVideoWords, videoHref } from '../shared/videos/video-words.ts';
 import { useRead } from '../shared/use-read.ts';
 
-/** Pixels that suffice, as a share of the picture's height: it is small, silent and beside words. */
+/** Sufficient resolution as a share of the picture's height, because it is small and silent. */
 const sharpEnough = 0.75;
 
 /** A video that plays without sound, with the reward ring that a new account gets. */
@@ -56,7 +56,7 @@ export function InvitationVideo() {
     },
     [sources],
   );
-  // Refused where even silent video may not play by itself: the poster stays.
+  // The browser refuses even silent autoplay: the poster stays.
   const play = () => void picture.current?.play().catch(() => setMoving(false));
   // Behind a dialog it would only be decoded and blurred, frame by frame.
   useEffect(() => {

@@ -11,7 +11,7 @@ import { useRead } from '../shared/use-read.ts';
 import { InvitationVideo } from './invitation-video.tsx';
 import './invitation.css';
 
-// Most visitors come by themselves.
+// Most visitors come without an invitation.
 const InvitedBy = lazy(async () => ({
   default: (await import('../shared/invitations/invited-by.tsx')).InvitedBy,
 }));

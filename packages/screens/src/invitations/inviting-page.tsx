@@ -14,7 +14,7 @@ export type InvitingPageProps = {
   title: string;
   /** As a screen's title has it. */
   up?: ScreenTitleProps['up'];
-  /** Heights of what stands first, before it is known. */
+  /** Heights of the first parts, for the placeholder. */
   outline: readonly number[];
   children: (detail: InvitationDetail, milestones: readonly InviteMilestone[]) => ReactNode;
 };

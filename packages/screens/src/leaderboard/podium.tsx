@@ -16,7 +16,7 @@ export function Podium({ rows, board }: { rows: readonly LeaderRow[]; board: Lea
   const text = usePointsText();
   const wide = useWide();
   if (rows.length === 0) return null;
-  // All three alike: side by side, one without meters looks broken.
+  // All three show meters if any does: side by side, one without them would look broken.
   const haveBegun = rows.some((row) => hasBegun(row, board));
   return (
     <ol className="podium">

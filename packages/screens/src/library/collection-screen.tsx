@@ -82,7 +82,7 @@ function Grid({ tab, isFiltered, pages, clear }: GridProps) {
   );
 }
 
-/** `/Collect`, `/V2/collection?tab=`: what was collected, liked or put aside for later, by category and title. */
+/** `/Collect`, `/V2/collection?tab=`: collected, liked and saved videos, by category and title. */
 export function CollectionScreen() {
   const { t } = useTranslation();
   const taice = useTaice();

@@ -46,7 +46,7 @@ function Waiting() {
   );
 }
 
-/** `/V2/messagecenter`: what has happened, the newest first, by day and by kind. */
+/** `/V2/messagecenter`: messages, the newest first, by day and by kind. */
 export function MessagesScreen() {
   const { t } = useTranslation();
   const taice = useTaice();

@@ -49,7 +49,7 @@ function useWhen() {
   };
 }
 
-/** The one big thing: what arrived, or else what was won or reached. */
+/** The main event: the arrived points, else a prize or a new level. */
 function Hero({ morning: { arrived, win, level_no, balance } }: { morning: Morning }) {
   const { t } = useTranslation();
   const text = usePointsText();

@@ -33,7 +33,7 @@ import { ItemPicture } from './parts/item-picture.tsx';
 import { QualityMark } from './parts/quality-mark.tsx';
 import './detail/detail.css';
 
-/** The way back to the market, on the web. */
+/** Link back to the market, on the web. */
 function Path({ item }: { item: NftDetail }) {
   const { t } = useTranslation();
   return (

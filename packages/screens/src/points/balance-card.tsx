@@ -48,7 +48,7 @@ export function BalanceCard() {
   const { firstView } = useClaimables();
   const wish = useRead(prizeQueries.wished(useTaice()));
   const hasPoints = !wallet || Number(wallet.value) > 0;
-  // Before the first video there is nothing to spend.
+  // Before the first video the user has no points to spend.
   const isNew = !hasPoints && Number(firstView) > 0;
   return (
     <Card as="section" padding={20} className="points-balance" aria-busy={!wallet}>

@@ -17,7 +17,7 @@ export type LastDays = {
   total: number;
 };
 
-/** The `count` business days up to `today` (`2026-11-21`), with 0 where nothing was earned. */
+/** The `count` business days up to `today` (`2026-11-21`), with 0 for days without earnings. */
 export function lastDays(sums: readonly DaySum[], today: string, count: number): LastDays {
   const known = new Map(sums.map(({ date, amount }) => [date, Number(amount)]));
   const dates = Array.from({ length: count }, (_, at) => addDays(today, at - count + 1));

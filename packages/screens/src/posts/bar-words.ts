@@ -40,7 +40,7 @@ const partsText = (t: TFunction, values: WhyValues): string => {
   return t(creators === undefined ? 'rewards.arrive' : 'rewards.bar.more', values);
 };
 
-/** The same as a headline, where no line above names the points. */
+/** The same as a headline, if no line above names the points. */
 const endTitle = (t: TFunction, values: WhyValues): string =>
   values.first === undefined && values.creators === undefined
     ? t('rewards.bar.arrive', values)

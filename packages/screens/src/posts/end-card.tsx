@@ -24,7 +24,7 @@ import { useLookedAway } from './use-looked-away.ts';
 import type { UseRing } from './use-ring.tsx';
 import './end-card.css';
 
-/** Seconds before the next video begins by itself. */
+/** Seconds before the next video starts automatically. */
 const wait = 5;
 
 export type EndCardProps = {

@@ -7,7 +7,7 @@ import type { UseRing } from './use-ring.tsx';
 
 export type EndKeepProps = {
   ring: UseRing;
-  /** The next video; undefined: there is none. */
+  /** Plays the next video; undefined: there is none. */
   onPlay: (() => void) | undefined;
 };
 

@@ -2,7 +2,7 @@ import { Text } from '@taice/ui';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-/** Two lines of a video's words, and the rest on demand. */
+/** Two lines of a video's text, and the rest on request. */
 export function FeedCaptionText({ title, description }: { title: string; description: string }) {
   const { t } = useTranslation();
   const [open, setOpen] = useState(false);

@@ -16,7 +16,7 @@ export function FeedClaimAll({ except }: FeedClaimAllProps) {
   const lang = useAtomValue(langAtom);
   const { fullRings, toClaim } = useClaimables();
   const { busy, at, press, coin } = useClaimAll();
-  // The ring in view is claimed first: one number and one button at a time.
+  // The ring in view is claimed first, so that there is only one number and button at a time.
   const isOwn = fullRings.some(({ post_id }) => post_id === except);
   if (toClaim.count === 0 || isOwn) return coin;
   return (

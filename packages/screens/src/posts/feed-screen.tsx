@@ -20,7 +20,7 @@ import './feed.css';
 /** Distance from the slide in view up to which a video is mounted. */
 const reach = 1;
 
-/** The vertical feed: one video fills the view, the next is ready, and it never ends. */
+/** The vertical feed: one video fills the view, the next is ready, and the list never ends. */
 export function FeedScreen() {
   const { t } = useTranslation();
   const taice = useTaice();

@@ -31,7 +31,7 @@ export type FeedSlideProps = {
   slideKey: string;
   post: FeedItem;
   duty: FeedDuty;
-  /** The same function every time, so that a swipe draws only what changes. */
+  /** Must be a stable function, so that a swipe re-renders only the slides that change. */
   onFirstFrame: (slideKey: string) => void;
   /** True while the comments are open. */
   talk: boolean;
@@ -46,7 +46,7 @@ const railSays: ReadonlySet<UseRing['view']['short']> = new Set([
   'claimed',
 ]);
 
-/** One video of the vertical feed with its words, its rail and its ring. */
+/** One video of the vertical feed with its text, its rail and its ring. */
 export const FeedSlide = memo(function FeedSlide({
   slideKey,
   post,

@@ -1,7 +1,7 @@
 type PhoneVideo = HTMLVideoElement & { webkitEnterFullscreen?: () => void };
 type Turning = ScreenOrientation & { lock?: (to: 'landscape') => Promise<void> };
 
-/** Shows a wide video over the whole screen, held sideways where the phone can be turned so; iPhones have a way of their own. */
+/** Shows a wide video in full screen, and rotates it on phones that support it. iPhones have their own fullscreen. */
 export async function fillScreen(video: HTMLVideoElement): Promise<void> {
   if (typeof video.requestFullscreen !== 'function') {
     (video as PhoneVideo).webkitEnterFullscreen?.();

@@ -10,7 +10,7 @@ declare global {
 
 const key = 'nextVideo';
 
-/** The video this page began with: the one kept from last time, or else the server's. */
+/** The page's first video: the one stored by the last visit, else the server's. */
 export function firstItem(boot: Boot): FeedItem | undefined {
   return window.__nextVideo ?? boot.feed?.list[0];
 }

@@ -63,7 +63,7 @@ export function ringView(watch: WatchState): RingView {
         return { ring: 'capped', progress: 1, press: 'why', short: 'capped', pays: false };
       if (watch.reason === 'already_paid')
         return { ring: 'claimed', progress: 1, press: 'why', short: 'claimed', pays: false };
-      // A visitor on a device with an earlier view: further views earn only with an account.
+      // This visitor has an account with an earlier view: views earn only after a login.
       if (watch.visitor && watch.reason === null)
         return { ring: 'waiting', progress: 0, press: 'logIn', short: 'logIn', pays: false };
       return { ring: 'waiting', progress: 0, press: 'why', short: 'none', pays: false };

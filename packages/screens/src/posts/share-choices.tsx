@@ -44,7 +44,7 @@ function Choice({ icon, label, pressed, disabled, onPress }: ChoiceProps) {
   );
 }
 
-/** A video's link, and the ways by which it can go. */
+/** A video's link, and the ways to share it. */
 export function ShareChoices({ post }: { post: SharedPost }) {
   const { t } = useTranslation();
   const taice = useTaice();

@@ -56,7 +56,7 @@ export function useFeed() {
   });
   const leave = useEffectEvent(() => {
     const next = slides.slice(place + 1).map(({ post }) => post);
-    // A page begins full of its video, which a wide one does not fill.
+    // The next visit begins with a full-screen video, so an upright one is preferred.
     keepNext(next.find(({ width, height }) => height > width) ?? next[0]);
   });
   useEffect(() => {

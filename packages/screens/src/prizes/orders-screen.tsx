@@ -71,7 +71,7 @@ function Orders({ part }: { part: OrderPart }) {
   );
 }
 
-/** One order that was asked for by its id. */
+/** One order, selected by its id. */
 function One({ id }: { id: string }) {
   const { t } = useTranslation();
   const { data, error, loading, reload } = useRead(prizeQueries.order(useTaice(), id));

@@ -8,7 +8,7 @@ import { isScarce, useStockWords } from './prize-words.ts';
 
 type Shown = { prize: PrizeDetail };
 
-/** Its pictures: one large, and all of them to choose from. */
+/** The pictures of a prize: a large one, and thumbnails of all. */
 function Pictures({ prize: { images, image, name, type } }: Shown) {
   const { t } = useTranslation();
   const [at, setAt] = useState(0);

@@ -21,7 +21,7 @@ import { WayOut } from './prize-eligibility.tsx';
 import './prizes.css';
 
 const types = ['physical', 'member', 'virtual'] as const satisfies readonly PrizeType[];
-/** Tiles in a row of most screens; two where it is narrow. */
+/** Tiles in a row on most screens; two on narrow ones. */
 const inRow = 4;
 
 const typeOf = (kept: string): PrizeType | undefined => types.find((type) => type === kept);
@@ -164,7 +164,7 @@ export function PrizesScreen() {
   const { t } = useTranslation();
   const taice = useTaice();
   const user = useUser();
-  // Telegram logs people in by itself a moment later.
+  // Telegram logs people in automatically a moment later.
   const ready = useReady();
   const [shown, setShown] = useKept<string>('prizes.type', 'all');
   const type = typeOf(shown);

@@ -20,7 +20,7 @@ const eagerRows = 4;
 const fewest = 4;
 const rows = [0, 1, 2, 3, 4, 5];
 
-/** Rows of their own, which are upright where the screen is narrow. */
+/** Class names of the result rows, which are upright on narrow screens. */
 const found = { row: 'found-video', words: 'found-words' };
 
 export type FoundProps = { asked: Asked; onChange: (change: Partial<Asked>) => void };

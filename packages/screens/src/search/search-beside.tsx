@@ -23,7 +23,7 @@ export function Corrected({ asked, word }: { asked: Asked; word: string }) {
   );
 }
 
-/** Other words to look for. */
+/** Suggested other searches. */
 export function Related({ words }: { words: readonly string[] }) {
   const { t } = useTranslation();
   if (words.length === 0) return null;
@@ -38,7 +38,7 @@ export function Related({ words }: { words: readonly string[] }) {
   );
 }
 
-/** The first people of a search, with the way to the others. */
+/** The first people of a search, with a link to the others. */
 export function FirstPeople({ asked, beside }: { asked: Asked; beside: FoundBeside }) {
   const { t } = useTranslation();
   const { people, morePeople } = beside;

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { useLang } from '../shared/i18n.ts';
 import { searchHref } from './search-address.ts';
 
-/** Columns at most where the page is narrow, and where it is wide. */
+/** Maximum number of columns on narrow and on wide pages. */
 const [someColumns, manyColumns] = [4, 5];
 
 type Category = Reply<TaiceContract['posts']['categoryList']>['list'][number];

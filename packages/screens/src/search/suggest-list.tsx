@@ -29,7 +29,7 @@ export type SuggestListProps = {
   /** Id of the row that the arrows are on. */
   active: string | undefined;
   onActive: (id: string | undefined) => void;
-  /** Gets what the field hears of the keyboard. */
+  /** Receives the field's key events; true: handled. */
   keys: RefObject<((event: KeyboardEvent) => boolean) | null>;
   /** Searches for the words, or follows the suggestion's link. */
   onPick: (text: string, href?: string) => void;
@@ -101,7 +101,7 @@ export function SuggestList({ id, typed, active, onActive, keys, onPick }: Sugge
   useImperativeHandle(keys, () => (event: KeyboardEvent) => {
     const step = steps[event.key];
     if (step !== undefined && rows.length > 0) {
-      // Once round, by way of the field itself.
+      // Cycles through the rows and the field itself.
       const places = rows.length + 1;
       const next = (at + 1 + step + places) % places;
       onActive(next === 0 ? undefined : idOf(next - 1));

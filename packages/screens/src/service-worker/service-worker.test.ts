@@ -16,7 +16,7 @@ interface Window {
 let windows: Window[];
 const handlers = new Map<string, Handler>();
 
-/** One press lets one window come to the front, as in Chromium. */
+/** One press allows one window to come to the front, as in Chromium. */
 let presses = 0;
 const bringForward = (window: Window): void => {
   if (presses === 0) throw new DOMException('Not allowed', 'InvalidAccessError');

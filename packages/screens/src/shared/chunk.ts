@@ -9,7 +9,7 @@ export type ChunkState<Props = object> =
 
 /** The code of a screen, or of a part of one, loaded at its first use. */
 export type Chunk<Props = object> = {
-  /** Its words come with the application. */
+  /** Its texts are part of the application. */
   readonly hasEarlyWords: boolean;
   state: () => ChunkState<Props>;
   subscribe: (listener: () => void) => () => void;

@@ -14,5 +14,5 @@ export type LiveRing = {
   press: () => Promise<void>;
 };
 
-/** Null where no video is watched. */
+/** Null if no video is being watched. */
 export const liveRingAtom = atom<LiveRing | null>(null);

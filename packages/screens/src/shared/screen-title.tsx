@@ -15,7 +15,7 @@ export type ScreenTitleProps = {
   up?: { href: string; title: string };
 };
 
-/** The heading of a screen, 28 on the web and 20 where the screen is narrow. */
+/** The heading of a screen, 28 px on the web and 20 on narrow screens. */
 export function ScreenTitle({ children, own, note, aside, up }: ScreenTitleProps) {
   const { platform } = useTaice();
   return (

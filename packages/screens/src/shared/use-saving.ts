@@ -6,8 +6,9 @@ import { useRefused } from './use-refused.ts';
 import { refusalOf } from './went-through.ts';
 
 /**
- * Runs one save action at a time and confirms it with `done`: a locale key with its values, or a function of the answer
- * that returns the key. `says` is the server's error on a field, while the form still holds the refused `values`.
+ * Runs one save action at a time and confirms it with `done`: a locale key, or a function that returns it after the
+ * answer. `fill` holds its values. `says` is the server's error on a field, while the form still holds the refused
+ * `values`.
  */
 export function useSaving(values?: unknown) {
   const { t } = useTranslation();

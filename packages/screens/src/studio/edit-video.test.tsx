@@ -62,7 +62,7 @@ function Entry() {
   );
 }
 
-/** The page of that video, with a way off it and back. */
+/** The page of that video, with links away from it and back. */
 const visit = (answers: Answers) =>
   onPage(
     <>
@@ -85,10 +85,10 @@ const away = () => {
   expect(screen.queryByLabelText(/^Title/)).toBeNull();
 };
 const back = () => fireEvent.click(screen.getByText('there'));
-/** The versions that were written over, one after the other. */
+/** The versions that were overwritten, in order. */
 const overs = ({ calls }: Pick<Shown, 'calls'>) =>
   calls.filter(({ path }) => path === 'storePost').map(({ input }) => input['version']);
-/** The page knows about the newer version saved elsewhere. */
+/** Makes the page read a newer version that was saved elsewhere. */
 const readAnew = async ({ taice }: Pick<Shown, 'taice'>, version: number) => {
   const key = studioKeys.detail('8');
   await taice.queries.fetchQuery({ ...studioQueries.detail(taice, '8'), staleTime: 0 });

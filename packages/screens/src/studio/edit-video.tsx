@@ -68,7 +68,7 @@ function Form({ video }: { video: OwnDetail }) {
     const [file] = files;
     if (!file) return;
     const uploads = uploadsOf(taice);
-    // Compares with the version that the user edited, so that a newer one saved elsewhere is not lost unseen.
+    // Based on the version that the user edited, so that a newer one saved elsewhere is not overwritten unseen.
     const begun = uploads.begin(form.words, { id: video.id, version });
     uploads.choose(begun, file);
     // The input moves along with the file.

@@ -73,7 +73,7 @@ export function PosterStrip(props: PosterStripProps) {
   const shape = { aspectRatio: String(aspect < 1 ? 9 / 16 : 16 / 9) };
   const own = cover.kind === 'picture' ? cover.url : null;
   const keeps = cover.kind === 'keep' || cover.kind === 'auto';
-  // Before there is a picture there is nothing to choose among.
+  // Before there is a picture there is no choice.
   const isAlone = !current && !own && seconds.length === 0;
   const says = refused ?? props.error;
   return (

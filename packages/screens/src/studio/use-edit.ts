@@ -51,7 +51,7 @@ export function useEdit(video: OwnDetail) {
     const left = unsaved.get(taice)?.get(video.id) ?? kept;
     if (left === '') return { there, edit: there };
     const edit = JSON.parse(left) as Edit;
-    // Compares with the version that the user edited, so that a newer one saved elsewhere is not lost unseen.
+    // Based on the version that the user edited, so that a newer one saved elsewhere is not overwritten unseen.
     const { version, over } = edit;
     const isOlder = there.version < version;
     return { there: { version, words: (isOlder && over) || there.words }, edit };

@@ -52,7 +52,7 @@ function Groups() {
   );
 }
 
-/** True once every list is known or has failed: a later one would move the rest. */
+/** True once every list is known or has failed, because a later one would move the rest. */
 function useListsKnown(): boolean {
   const taice = useTaice();
   const lists = [

@@ -3,7 +3,7 @@ import { niceTop } from './nice-scale.ts';
 import './charts.css';
 
 export type BarChartProps = {
-  /** One number a day, oldest first. */
+  /** One number per day, oldest first. */
   values: readonly number[];
   /** Accessible description of the bars, with their numbers. */
   label: string;

@@ -5,14 +5,14 @@ import './charts.css';
 import './trend-chart.css';
 import './retention-chart.css';
 
-/** A video's pictures in one file, one every so many seconds. */
+/** A video's stills in one file, at a fixed interval in seconds. */
 export type Frames = {
   readonly url: string;
   readonly cols: number;
   readonly rows: number;
   readonly intervalS: number;
   readonly count: number;
-  /** px of one picture. */
+  /** Size of one still in px. */
   readonly width: number;
   readonly height: number;
 };

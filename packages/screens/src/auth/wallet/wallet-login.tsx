@@ -20,12 +20,12 @@ const patience = 1_000;
 export type WalletLoginProps = {
   may: () => boolean;
   onTon: () => void;
-  /** The ways without a wallet, which come first. */
+  /** The sign-in methods without a wallet, which come first. */
   others: ReactNode;
   children: ReactNode;
 };
 
-/** The other ways in and then the wallets; before the first one is asked, what to know about wallets. */
+/** The other methods, then the wallets. Before the first wallet is asked, it shows the information about wallets. */
 export function WalletLogin({ may, onTon, others, children }: WalletLoginProps) {
   const { t } = useTranslation();
   const taice = useTaice();

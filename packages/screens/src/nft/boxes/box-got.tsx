@@ -14,7 +14,7 @@ export type BoxGotProps = {
   canWear: boolean;
   onCheck: () => void;
   onClose: () => void;
-  /** Opens the next box, where there is one. */
+  /** Opens the next box; undefined: there is none. */
   onNext?: (() => void) | undefined;
 };
 

@@ -12,11 +12,11 @@ import { useOpening } from './use-opening.ts';
 import './boxes.css';
 
 export type BoxOpeningProps = {
-  /** The box, one's own and sealed. */
+  /** The viewer's own sealed box. */
   box: Pick<NftItem, 'id' | 'series' | 'quality'>;
   open: boolean;
   onClose: () => void;
-  /** Opens the next one, where there is one: it is given to another `BoxOpening`, with a key of its own. */
+  /** Opens the next box; undefined: there is none. The next `BoxOpening` needs a key of its own. */
   onNext?: () => void;
 };
 

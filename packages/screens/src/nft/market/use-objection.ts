@@ -11,7 +11,7 @@ export interface Objection {
   readonly isAnswer: boolean;
 }
 
-/** The result of the press or the obstacle to it, and whether the button is enabled. */
+/** The result of the press or the obstacle to it, and the state of the button. */
 export function useObjection({ cost, series, isGone, noTrade, changed, refusal, way }: Buying) {
   const { t } = useTranslation();
   const text = usePointsText();

@@ -73,7 +73,7 @@ function Advice({ item, pace, ways }: { item: NftItem; pace: Pace; ways: readonl
   );
 }
 
-/** The ways to repair it, one of them chosen, with cost and result of each. */
+/** The repair methods, each with cost and result, and the chosen one. */
 export function RepairCard({
   item,
   pace,

@@ -101,7 +101,7 @@ function Own({ item, equipment }: { item: NftDetail; equipment: Equipment }) {
   );
 }
 
-/** One own pair of spectacles. */
+/** One of the viewer's pairs of spectacles. */
 export function Spectacles({ id, equipment }: { id: string; equipment: Equipment }) {
   const { data, error, loading, reload } = useRead(nftQueries.detail(useTaice(), id));
   if (error instanceof ApiError && error.code === 1801) return <NotMine />;

@@ -1,4 +1,4 @@
-/** CRC-16/XMODEM, which ends a TON address. Libraries that write addresses bring a whole wallet with them to every page. */
+/** CRC-16/XMODEM, the checksum of a TON address. Libraries for addresses would add a whole wallet to every page. */
 const crc16 = (bytes: Uint8Array): number => {
   let crc = 0;
   for (const byte of bytes) {

@@ -39,7 +39,7 @@ export function useClaimSources() {
   ];
 }
 
-/** The sources of the points to claim in one line. */
+/** The sources of the points to claim, in one line. */
 export function useClaimLine(): string {
   const text = usePointsText();
   return useClaimSources()

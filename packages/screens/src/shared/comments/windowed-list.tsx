@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode, useEffect, useRef, useState } from 'react';
 
-/** Rows of one block, and how far from the view (px) it is still built. */
+/** Rows of one block, and the distance from the view (px) within which it is mounted. */
 const blockSize = 20;
 const ahead = '1600px';
 

@@ -9,7 +9,7 @@ export const secondAt = (place: VideoPlace, moment: number): number => {
   return place.position_s + on;
 };
 
-/** The second when this page took over from an earlier one, which played until the answer came. */
+/** The video's second at the moment this page took over from an earlier one, which played until the answer came. */
 export const secondLeft = (place: VideoPlace): number => {
   const [came] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
   return secondAt(place, Math.max(place.at, performance.timeOrigin + (came?.responseStart ?? 0)));

@@ -64,7 +64,7 @@ function Sections({ except, banners: place, card }: Omit<CatalogueProps, 'childr
       // A section that would have no full row keeps all of its videos.
       return { ...section, list: rest.length < inRow ? list : rest };
     })
-    // Videos that still pay get a row only if they fill it, and none where points already wait for an account.
+    // Videos that still pay get a row only if they fill it, and none if points already wait for an account.
     .filter(({ key, list }) =>
       key === 'rewarded' ? list.length >= inRow && !waits : list.length > 0,
     );

@@ -1,5 +1,5 @@
 const letters = Array.from({ length: 26 }, (_, at) => String.fromCodePoint(65 + at));
-/** Groups of countries, and codes that stand for none. */
+/** Groups of countries, and codes that belong to no country. */
 const noCountries: ReadonlySet<string> = new Set(['EU', 'EZ', 'QO', 'UN', 'XA', 'XB', 'ZZ']);
 
 /** The countries' ISO 3166-1 codes with their names in the language of `tag`, in its order. */

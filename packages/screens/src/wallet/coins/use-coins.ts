@@ -31,7 +31,7 @@ function useResuming(isLinked: boolean): boolean {
   return !isLinked && !isOver;
 }
 
-/** The coins of the connected wallet; null without one, undefined until that is known. */
+/** The coins of the connected wallet; null without one, undefined until it is known. */
 export function useCoins(): {
   coins: Coins | null | undefined;
   error: unknown;
