@@ -14,7 +14,7 @@ import { splitLocales } from './vite/split-locales.ts';
 import { styleLayers } from './vite/style-layers.ts';
 
 export type TaiceViteOptions = {
-  /** Absolute folder of the shell: where its `index.html` is. */
+  /** Absolute folder of the shell, which contains its `index.html`. */
   root: string;
   /** Path that the shell is served under, with a slash at both ends. */
   base: '/' | '/tg/';
@@ -27,18 +27,18 @@ const libraries = /[\\/]node_modules[\\/](?!\.pnpm|lucide-react)/;
 
 const icons = /[\\/]node_modules[\\/]lucide-react[\\/]/;
 
-/** The kit's lists, and what draws them in the mini-app. */
+/** The kit's lists, and their mini-app rendering. */
 const lists = /[\\/](ui[\\/]src[\\/]list|@telegram-apps[\\/]telegram-ui|@swc[\\/]helpers)[\\/]/;
 
-/** Modules of the workspace do nothing by being imported; their style sheets and entries do. */
+/** Importing a workspace module has no side effects, except style sheets and entries. */
 const pure = /[\\/]packages[\\/](ui|core|contract|screens)[\\/]src[\\/].*\.tsx?$/;
 
-/** TON Connect's windows, whose inline styles no policy of ours allows: its connector alone is used. */
+/** TON Connect's dialogs, whose inline styles our policy forbids: only its connector is used. */
 const tonWindows = /[\\/]@tonconnect[\\/]ui(-react)?[\\/]/;
 
 /**
- * The first load names the files of all screens: one word is enough for a screen beside its hash, and two for the rest.
- * Shared chunks are named after all that share them.
+ * The first load names the files of all screens, so their names are short: one word for a screen, two for the rest. A
+ * shared chunk's name lists its users.
  */
 const plain = (name: string): string =>
   name
@@ -46,7 +46,7 @@ const plain = (name: string): string =>
     .replace(/-(.*-)?(screen|dialog|sheet|panel)$/, '')
     .replace(/^(\w+-\w+)-.*$/, '$1');
 
-/** How a shell is built and served while it is worked on. */
+/** Vite configuration of a shell, for the build and the dev server. */
 export const taiceVite = ({ root, base }: TaiceViteOptions): UserConfig => {
   const early = earlyFiles();
   return {
@@ -78,23 +78,23 @@ export const taiceVite = ({ root, base }: TaiceViteOptions): UserConfig => {
       outDir: 'dist',
       emptyOutDir: true,
       assetsDir: 'assets',
-      // A data: URI would be fetched again with every page; the policy of the pages has none for scripts.
+      // A data: URI would load again with every page, and the pages' policy forbids it for scripts.
       assetsInlineLimit: 0,
       modulePreload: {
         polyfill: false,
-        // A page's own imports name its scripts once more; named in the first load too, they cost it 0.6 KB.
+        // A page's own imports already name its scripts; in the first load they would add 0.6 KB.
         resolveDependencies: (_file, dependencies, { hostType }) =>
           hostType === 'js' ? dependencies.filter((name) => name.endsWith('.css')) : dependencies,
       },
       reportCompressedSize: false,
       chunkSizeWarningLimit: 700,
       rolldownOptions: {
-        // Libraries for both ask for Node's modules where there is a `require`.
+        // Libraries for both environments ask for Node's modules if `require` exists.
         transform: { define: { 'typeof require': '"undefined"' } },
-        // The mini-app brings its first screen along on purpose; in the table it stays one of many.
+        // The mini-app includes its first screen on purpose; the route table still lists it like the others.
         checks: { ineffectiveDynamicImport: false, pluginTimings: false },
         treeshake: {
-          // Nothing here is read for what reading does.
+          // No property read here has side effects.
           propertyReadSideEffects: false,
           moduleSideEffects: [
             { test: pure, sideEffects: false },
@@ -102,26 +102,26 @@ export const taiceVite = ({ root, base }: TaiceViteOptions): UserConfig => {
           ],
         },
         output: {
-          // The first load names every screen's files: letters that compress, 28 bits of them.
+          // The first load names every screen's files. Hex digits compress well; 7 of them are 28 bits.
           hashCharacters: 'hex',
           chunkFileNames: ({ name }) => `assets/${plain(name)}-[hash:7].js`,
-          // In the first load beside the names of the scripts that they belong to; a test looks for that of the lists.
+          // In the first load, beside the names of their scripts; a test looks for the name of the lists' sheet.
           assetFileNames: ({ names }) =>
             names[0] === 'lists.css' ? 'assets/lists-[hash:6].css' : 'assets/[hash:6][extname]',
           codeSplitting: {
             groups: [
-              // With what it shares with the application, which waits for it anyway.
+              // Includes its shared code with the application, which waits for it anyway.
               { name: 'first-paint', test: /[\\/]src[\\/]first-paint\.ts$/, priority: 4 },
               { name: 'vendor', test: libraries, tags: ['$initial'], priority: 3 },
               { name: 'app', tags: ['$initial'], priority: 2 },
-              // Apart, or those that the lists share with other pages would bring the lists along.
+              // Separate, because modules shared with other pages would otherwise load the lists.
               { name: 'icons', test: icons, minShareCount: 2, priority: 1.8 },
-              // With the pages that look like Telegram's settings, and no others.
+              // Only with the pages that look like Telegram's settings.
               { name: 'lists', test: lists, priority: 1.5 },
-              // What the first screens share with others; they do without what only the others share.
+              // Modules that the first screens share with others, without those that only the others share.
               { name: 'first', test: early.isEarly, minShareCount: 3, priority: 1.2 },
-              // Else every icon would be a request of its own. By the number of sharers alone, so that nothing in
-              // here can need a file outside: chunks that need each other run before what they need is there.
+              // Otherwise every icon would be a separate request. Only the number of importers decides, so that nothing
+              // here needs a file outside. Of two chunks that need each other, one runs too early.
               { name: 'shared', minShareCount: 3, priority: 1 },
             ],
           },

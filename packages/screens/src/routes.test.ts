@@ -62,7 +62,7 @@ test.each(shells)(
         '/Task',
         '/TaskRecord',
         '/V2/messagecenter',
-        // Ours: what of the messages goes where.
+        // Not in the product page: the notification settings.
         '/Notifications',
         '/V2/changelanguage',
         '/V2/invitation',
@@ -88,7 +88,7 @@ test.each(shells)(
         '/nftTransfer',
         '/Marketplace',
         '/NFTDetail',
-        // Ours, beside the product's: what anybody checks the ledger with.
+        // Not in the product page: the public check of the ledger.
         '/roots',
         '/Started',
         '/Success',

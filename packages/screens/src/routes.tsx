@@ -2,36 +2,36 @@ import type { ComponentType } from 'react';
 import { createChunk, type Chunk } from './shared/chunk.ts';
 
 export type Shell = 'web' | 'miniapp';
-/** The four places of the tab bar. */
+/** The four tabs of the tab bar. */
 export type Tab = 'home' | 'videos' | 'tasks' | 'mine';
 
 export type RouteEntry = {
-  /** As the product spells it. */
+  /** Path, in the product's spelling. */
   path: string;
-  /** As the product names it, where it does. */
+  /** The product's name for it, if there is one. */
   name?: string;
   /** Locale key of the page's title. */
   title: string;
   screen: Chunk;
   shells: readonly Shell[];
   /**
-   * V anybody; U a logged-in user, so a visitor gets the login dialog over the page; U+A one with a
-   * bound wallet, so the others are asked for it and stay where they were.
+   * V: anyone. U: a logged-in user; a visitor gets the login dialog over the page. U+A: a user with a bound wallet;
+   * others are asked for one and stay on their page.
    */
   who: 'V' | 'U' | 'U+A';
-  /** Whether the screen starts anew when somebody logs in ('refresh' in the product). */
+  /** True if the screen reloads when a user logs in ('refresh' in the product). */
   reloadAfterLogin: boolean;
-  /** Whether it starts anew when it is navigated to from itself. */
+  /** True if it reloads when it is navigated to from itself. */
   reloadOnItself?: boolean;
   header: boolean;
-  /** In the layout with the sidebar, which logged-in people see from 900 px up. */
+  /** True for the layout with the sidebar, which logged-in users see from 900 px up. */
   sidebar: boolean;
   tab?: Tab;
   /** Video to every edge: no padding, no footer, black under Telegram's strip. */
   immersive?: boolean;
 };
 
-/** The only thing that a screen's file has for others: named once more here it would be so in every first load. */
+/** Loads the only export of a screen's file. Naming it here again would add to every first load. */
 const chunk = (
   load: () => Promise<Readonly<Record<string, ComponentType>>>,
   options?: { hasEarlyWords: boolean },
@@ -116,14 +116,14 @@ const page = {
 } as const;
 /** A page of the layout group with the sidebar. */
 const group = { ...page, sidebar: true } as const;
-/** Whose content is other for a person than for a visitor. */
+/** The content differs between a user and a visitor. */
 const personal = { reloadAfterLogin: true } as const;
 const own = { who: 'U', ...personal } as const;
 const bare = { ...page, header: false } as const;
 
-/** Where an unknown path leads. */
+/** Target of an unknown path. */
 export const notFoundPath = '/404';
-/** Where `/` leads, and where logging out does. */
+/** Target of `/` and of logging out. */
 export const homePath = '/Home';
 
 /** Every path that has a screen. */
@@ -213,7 +213,7 @@ export const routes: readonly RouteEntry[] = [
     who: 'U+A',
     shells: web,
   },
-  // In Telegram there is TON alone.
+  // Telegram supports only TON.
   { path: '/CoinTransfer', title: 'notFound', screen: notFound, ...page, shells: miniapp },
   { path: '/Chain', title: 'chain', screen: chain, ...group, ...own, who: 'U+A' },
   {
@@ -383,7 +383,7 @@ const walletPaths: ReadonlySet<string> = new Set([
 
 export const isWalletPath = (path: string): boolean => walletPaths.has(path.replace(/\/+$/, ''));
 
-/** Whether what is moved there lies on the product's own chain, so that a TON wallet is of no use. */
+/** True if the page moves assets on the product's own chain, where a TON wallet does not help. */
 export const isOwnChainPath = (path: string): boolean =>
   ['/CoinTransfer', '/nftTransfer'].includes(path.replace(/\/+$/, ''));
 
@@ -391,7 +391,7 @@ export const isOwnChainPath = (path: string): boolean =>
 export const routesOf = (shell: Shell): readonly RouteEntry[] =>
   routes.filter(({ shells }) => shells.includes(shell));
 
-/** The route that a path (without the shell's own prefix) shows; undefined for an unknown one. */
+/** The route of a path (without the shell's own prefix); undefined for an unknown path. */
 export const routeAt = (shell: Shell, path: string): RouteEntry | undefined => {
   const plain = path.length > 1 ? path.replace(/\/+$/, '') : path;
   const wanted = plain === '' || plain === '/' ? homePath : plain;

@@ -2,10 +2,7 @@ import type { Plugin } from 'vite';
 
 type BootMarkup = { head: string; body: string };
 
-/**
- * While the shell is worked on, its page comes from Vite and what the server writes into pages is
- * asked for at the server.
- */
+/** In development Vite serves the shell's page, and the boot data come from the API server. */
 export const bootInDev = (api: string, base: string): Plugin => ({
   name: 'taice:boot-in-dev',
   apply: 'serve',

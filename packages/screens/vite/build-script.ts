@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { build } from 'vite';
 
-/** The code of a module of `src` and all that it imports, as one script that runs by itself. */
+/** Bundles a module of `src` with all its imports into one self-executing script. */
 export const buildScript = async (
   path: string,
   { name, target }: { name: string; target: 'es2015' | 'es2022' },

@@ -6,9 +6,9 @@ import type { Plugin } from 'vite';
 
 const brotli = promisify(zlib.brotliCompress);
 const gzip = promisify(zlib.gzip);
-/** Not the pages: the server writes into them before it sends them. */
+/** Not the pages, because the server writes into them before it sends them. */
 const worthwhile = /\.(js|css|svg|json|txt|webmanifest)$/;
-/** Bytes under which a packet is sent either way. */
+/** Size in bytes below which compression saves no packet. */
 const leastBytes = 256;
 
 const compress = async (file: string): Promise<void> => {
@@ -27,7 +27,7 @@ const compress = async (file: string): Promise<void> => {
   await Promise.all([writeFile(`${file}.br`, br), writeFile(`${file}.gz`, gz)]);
 };
 
-/** Lays a `.br` and a `.gz` beside every text file of the build, so that serving costs no CPU. */
+/** Writes a `.br` and a `.gz` file beside every text file of the build, so that serving needs no CPU. */
 export const compressed = (): Plugin => ({
   name: 'taice:compressed',
   apply: 'build',

@@ -6,7 +6,7 @@ import { localeModule } from './split-locales.ts';
 
 const source = path.resolve(import.meta.dirname, '../src');
 
-/** The screens that most visits begin with, by path; the mini-app brings its Home along. */
+/** The screens that most visits begin with, by path. The mini-app includes its Home. */
 export const firstScreens: Readonly<Record<string, string>> = {
   '/Home': 'home/home-screen.tsx',
   '/V2/videos': 'posts/feed-screen.tsx',
@@ -18,18 +18,18 @@ const languages = Object.entries(langHeaders).map(([lang, tag]) => [tag.replace(
 
 export interface EarlyFiles {
   readonly plugin: Plugin;
-  /** True for a module that one of the first screens needs; known once all modules are read. */
+  /** True for a module that a first screen needs; available once all modules are read. */
   readonly isEarly: (module: string) => boolean;
-  /** Modules of the application, of the first screens, and what these import later; known once all modules are read. */
+  /** Modules of the application, of the first screens, and their later imports; available once all modules are read. */
   readonly firstModules: () => ReadonlySet<string>;
 }
 
-/** Modules that import what comes after the first screen, whose words come later. */
+/** Modules that import code for later than the first screen, whose texts load later. */
 const importsLater = /[\\/](routes|late-overlays|detail-talk|late-feed-talk|search-field)\.tsx$/;
 
 /**
- * Names, in the page's first script, the files that the first screens and the words need, by path and by language:
- * they are fetched beside the application, not after it has run. Comes after `firstVideo`, which writes that script; the
+ * Lists the files of the first screens and texts in the page's first script, by path and by language. They load in
+ * parallel with the application, not after it has run. Must come after `firstVideo`, which writes that script. The
  * names have no folder, or the service worker would take them for files of the first load.
  */
 export const earlyFiles = (): EarlyFiles => {

@@ -4,7 +4,7 @@ import type { Plugin } from 'vite';
 
 const module = fileURLToPath(new URL('../../core/src/client/wire.ts', import.meta.url));
 
-/** Without what a shell may not call. */
+/** Without the calls that a shell may not use. */
 const callableBy = (appType: AppType): Contract =>
   Object.fromEntries(
     Object.entries(contract as Contract).map(([domain, endpoints]) => [
@@ -15,7 +15,7 @@ const callableBy = (appType: AppType): Contract =>
     ]),
   );
 
-/** Works out the module that reduces the contract when the shell is built, not in every browser. */
+/** Evaluates the module that reduces the contract at build time, not in every browser. */
 export const evaluatedWire = (appType: AppType): Plugin => ({
   name: 'taice:evaluated-wire',
   load: (id) =>

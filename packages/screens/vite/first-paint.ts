@@ -4,9 +4,9 @@ import type { Plugin, ResolvedConfig, Rolldown } from 'vite';
 const source = '/src/first-paint.ts';
 
 /**
- * Makes `src/first-paint.ts` the file that the page waits for before it paints: the theme. A module, since one
- * that blocks rendering lets the parser go on to the first video; the application takes what it shares with it
- * out of the same file (the group of that name in vite.ts).
+ * Builds `src/first-paint.ts`, the theme, as the file that the page waits for before it paints. It is a module, because
+ * a render-blocking module lets the parser continue to the first video. The application imports shared code from the
+ * same file (the group of that name in vite.ts).
  */
 export const firstPaint = (): Plugin => {
   let config: ResolvedConfig;
@@ -41,7 +41,7 @@ export const firstPaint = (): Plugin => {
     generateBundle: {
       order: 'post',
       handler(_options, bundle) {
-        // An entry that does nothing but import the file: one round trip more before the page paints.
+        // An entry that only imports the file would cost one more round trip before the first paint.
         const bare = chunksOf(bundle).find(
           (file) => file.facadeModuleId === entry() && file.moduleIds.length === 0,
         );

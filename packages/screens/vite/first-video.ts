@@ -1,22 +1,22 @@
 import type { Plugin } from 'vite';
 import { buildScript } from './build-script.ts';
 
-/** What the build wrote into the head for the application. */
+/** Tags that the build wrote into the head for the application. */
 const modules = /^ *<script type="module" crossorigin src="([^"]+)"><\/script>\n?/gm;
 const styles = /^ *<link rel="stylesheet"[^>]*>\n?/gm;
 
 /**
- * Writes `src/first-video/first-video.ts`, bundled, into the start of the page's body; it is what starts
- * the application's modules. Inline, since a request would come before the video's; the server allows it
- * by its hash. The style sheet goes under the place of the application: what stands above it is painted
- * without waiting, and an inline script waits for one before it.
+ * Writes the bundled `src/first-video/first-video.ts` into the start of the page's body; it also starts the
+ * application's modules. It is inline, because a request would delay the video; the server allows it by its hash. The
+ * style sheet goes below the application's element, so that content above it paints without waiting. An inline script
+ * waits for a style sheet before it.
  */
 export const firstVideo = (): Plugin => ({
   name: 'taice:first-video',
   transformIndexHtml: {
     order: 'post',
     async handler(html) {
-      // Browsers below the floor must be able to run it: it tells them so.
+      // Browsers below the supported versions must be able to run it, because it shows them the notice.
       const script = await buildScript('first-video/first-video.ts', {
         name: 'firstVideo',
         target: 'es2015',

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
 
-/** Libraries that make things at the top of their modules without saying that nobody misses them unused. */
+/** Libraries whose top-level calls lack a mark as free of side effects. */
 const unmarked =
   /[\\/]node_modules[\\/](react-router|@telegram-apps[\\/]transformers)[\\/]dist[\\/]/;
 
@@ -10,8 +10,8 @@ const iconMaker = /[\\/]lucide-react[\\/]dist[\\/]esm[\\/]createLucideIcon\.mjs$
 const leanMaker = fileURLToPath(new URL('lucide-icon.ts', import.meta.url));
 
 /**
- * An icon without the keys of its parts, which never change their places, its name, by which nothing of ours finds it,
- * and the size that all have: words of chance, that nothing compresses.
+ * Removes unused data of an icon: the keys of its parts, which never move; its name; and the common size. They are
+ * random text that does not compress.
  */
 export const leanIcon = (code: string): string =>
   code.replaceAll(/, key: "[a-z0-9]+"|^ {2}name: "[a-z0-9-]+",\n|^ {2}size: 24,\n/gm, '');
@@ -22,7 +22,7 @@ export type Program = { body: ReadonlyArray<Node & Record<string, unknown>> };
 const isNode = (value: unknown): value is Node =>
   typeof value === 'object' && value !== null && 'type' in value && 'start' in value;
 
-/** Where each call stands that is made as a module begins: those within functions are made later, if at all. */
+/** Positions of the calls that run when a module loads. Calls inside functions run later, if at all. */
 const callsIn = (value: unknown): number[] => {
   if (Array.isArray(value)) return value.flatMap(callsIn);
   if (!isNode(value) || /Function|Class/.test(value.type)) return [];
@@ -32,14 +32,14 @@ const callsIn = (value: unknown): number[] => {
   ];
 };
 
-/** `Name.displayName = '…'`: for developers' tools only, and it would keep what it names. */
+/** `Name.displayName = '…'`: only for developer tools, and it would keep the component in the bundle. */
 const namesComponent = (statement: Node, code: string): boolean =>
   statement.type === 'ExpressionStatement' &&
   /^\w+\.displayName = "[^"]*";?$/.test(code.slice(statement.start, statement.end));
 
 /**
- * `code` with every value that calls at the top of it make marked as made for its name alone, with what is made
- * on the way: an argument that is not marked keeps all that it needs.
+ * Marks every top-level call in `code` that only creates a value as pure, including its nested calls: an unmarked
+ * argument would keep its dependencies.
  */
 export const markPure = (code: string, { body }: Program): string => {
   const edits = body.flatMap((statement): [at: number, until: number, text: string][] => {
@@ -61,7 +61,9 @@ const leanIcons: Plugin = {
   transform: { filter: { id: icon }, handler: (code) => ({ code: leanIcon(code), map: null }) },
 };
 
-/** An icon is drawn by what is left of its library: 0.9 KB of the first load are for what no screen asks for. */
+/**
+ * Replaces the library's icon function by a smaller one: 0.9 KB of the first load serve options that no screen uses.
+ */
 const leanIconMaker: Plugin = {
   name: 'taice:lean-icon-maker',
   apply: 'build',
@@ -96,8 +98,8 @@ const lean: Plugin = {
 };
 
 /**
- * Leaves out of a build what no screen uses of the libraries of the first load: drops keys of icons, draws them
- * with less, takes the router in its build
- * for production, which its package names nowhere, and marks what bundlers keep for fear of side effects.
+ * Removes parts of the first load's libraries that no screen uses. Drops icon keys and replaces the icon function. Uses
+ * the router's production build, which its package does not export. Marks calls that bundlers keep for fear of side
+ * effects.
  */
 export const leanLibraries = (): Plugin[] => [leanIcons, leanIconMaker, lean];

@@ -5,7 +5,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { createLucideIcon } from './lucide-icon.ts';
 
-/** An icon's own class and the order of what is said of it are nothing that a screen shows. */
+/** Removes the icon's own class and the order of attributes, which are invisible. */
 const shown = (markup: string): string[] =>
   markup
     .replaceAll(/ lucide-[\w-]+/g, '')

@@ -1,6 +1,6 @@
 import { createElement, type SVGProps } from 'react';
 
-/** As the library's modules of icons give it, without the keys of its parts. */
+/** An icon from the library's modules, without the keys of its parts. */
 export type LeanIcon = {
   node: ReadonlyArray<readonly [tag: string, attributes: Readonly<Record<string, string>>]>;
 };
@@ -8,8 +8,8 @@ export type LeanIcon = {
 type IconProps = SVGProps<SVGSVGElement> & { size?: number | string };
 
 /**
- * The library's `createLucideIcon` for what screens use of it: no provider, names, aliases or strokes that do not scale.
- * What it draws is compared with the library's in a test.
+ * The library's `createLucideIcon`, reduced to the options that screens use: no provider, names, aliases or fixed
+ * strokes. A test compares its output with the library's.
  */
 export const createLucideIcon =
   ({ node }: LeanIcon) =>

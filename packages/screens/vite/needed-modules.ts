@@ -17,8 +17,8 @@ const namesOf = ({ specifiers }: Import): Names =>
     : specifiers.map((one) => (one.type === 'ImportSpecifier' ? nameOf(one.imported) : 'default'));
 
 /**
- * The modules that these need by static imports. A module that only passes on what others export
- * counts for the names that are asked of it, as in the finished files.
+ * The modules that these need by static imports. A re-exporting module counts only for the names that are imported from
+ * it, as in the finished files.
  */
 export const neededModules = async (
   context: Rolldown.PluginContext,

@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto';
 import type { Plugin } from 'vite';
 import { buildScript } from './build-script.ts';
 
-/** What the application fetches right behind its first paint: what calls the server, and what lies over pages. */
+/** Chunks that the application loads right after its first paint: API calls and overlays. */
 const behind = ['call', 'overlays'];
 
-/** Builds the service worker into `sw.js` of the shell, with what the application begins with. */
+/** Builds the service worker into `sw.js` of the shell, with a list of the application's first files. */
 export const serviceWorker = (): Plugin => {
   let base = '/';
   return {
@@ -20,7 +20,7 @@ export const serviceWorker = (): Plugin => {
       async handler(_options, bundle) {
         const page = bundle['index.html'];
         if (page?.type !== 'asset') throw new TypeError('the shell has no page');
-        // All that the page itself names, wherever it does: the style sheet, and what its first script begins.
+        // All files that the page itself names anywhere: the style sheet, and those that its first script starts.
         const named = String(page.source).matchAll(/[\w./-]*\/assets\/[\w.-]+\.(?:js|css)/g);
         const begin = [...named]
           .map(([path]) => path)

@@ -3,7 +3,7 @@ import type { Plugin } from 'vite';
 
 const source = new URL('./shape.css', import.meta.url);
 
-/** Comments and blanks aside; the file is small and has no strings that blanks matter in. */
+/** Removes comments and blanks; the file is small and has no strings in which blanks matter. */
 const shortened = (css: string): string =>
   css
     .replaceAll(/\/\*[\s\S]*?\*\//g, '')

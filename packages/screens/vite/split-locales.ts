@@ -4,7 +4,7 @@ import type { Plugin } from 'vite';
 
 export type Words = { readonly [key: string]: string | Words };
 
-/** The plural forms stand beside each other: `unread_one`, `unread_other`. */
+/** The plural forms are sibling keys: `unread_one`, `unread_other`. */
 const plural = /_(one|other)$/;
 
 /** A string that may be a key, `shell.logOut`, or the beginning of one, `wallet.status.`. */
@@ -15,7 +15,7 @@ export const keysIn = (code: string): string[] =>
   [...code.matchAll(keyLike)].map(([, key = '']) => key);
 
 /**
- * Splits `words` into those that `keys` name and the others. The key of a group, with or without a dot at its end, names
+ * Splits `words` into those named by `keys` and the others. The key of a group, with or without a dot at its end, names
  * all texts of the group.
  */
 export const splitWords = (
@@ -46,12 +46,12 @@ const locale = /[\\/]locales[\\/]\w+\.json$/;
 const later = /[\\/]later-words\.ts$/;
 const mark = /(["'`])words:([^"'`]+):(first|later)\1/;
 
-/** Id of the module with one part of a locale. It does not end in `.json`, or Vite would read the file as data. */
+/** Id of the module with one part of a locale. It does not end in `.json`, because Vite would read it as data. */
 export const localeModule = (file: string, part: 'first' | 'later'): string =>
   `words:${file.replace(/\.json$/, '')}:${part}`;
 
 /**
- * Builds two files of each locale: the words that `firstModules` name, which the page fetches at once, and the others.
+ * Builds two files of each locale: the texts that `firstModules` name, which the page loads at once, and the others.
  * `firstModules` is called once all modules are read.
  */
 export const splitLocales = (firstModules: () => ReadonlySet<string>): Plugin => {

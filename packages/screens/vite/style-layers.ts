@@ -2,9 +2,9 @@ import path from 'node:path';
 import type { Plugin } from 'vite';
 
 /**
- * What wins over what, from the weakest on: a reset, what libraries bring, the kit's smallest parts, what the kit
- * builds from them, what screens share, the screens, the shell around them. A sheet's place says its layer, so the
- * order in which chunks arrive decides nothing.
+ * Cascade layers, from the weakest on: reset, libraries, the kit's smallest parts, components built from them, shared
+ * parts of screens, the screens, and the shell. A sheet's folder determines its layer, so the loading order of chunks
+ * decides nothing.
  */
 const order = ['base', 'library', 'part', 'kit', 'shared', 'screen', 'shell'] as const;
 
@@ -17,7 +17,7 @@ const folders: ReadonlyArray<readonly [folder: string, layer: Layer]> = [
   ['apps/', 'shell'],
 ];
 
-/** The kit's sheets under the rest of the kit: the reset, and what other components hand a class of theirs to. */
+/** Sheets of the kit below the rest of the kit: the reset, and parts that get a class from other components. */
 const underneath: Readonly<Record<string, Layer>> = {
   'theme.css': 'base',
   'base.css': 'base',
@@ -36,7 +36,7 @@ const underneath: Readonly<Record<string, Layer>> = {
 
 const workspace = path.resolve(import.meta.dirname, '../../..');
 
-/** The layer that the style sheet at `file` (absolute) belongs to; throws where no folder says it. */
+/** The layer of the style sheet at `file` (absolute); throws if no folder matches. */
 export function layerOf(file: string): Layer {
   if (/[\\/]node_modules[\\/]/.test(file)) return 'library';
   const inside = path.relative(workspace, file).replaceAll(path.sep, '/');
@@ -47,7 +47,7 @@ export function layerOf(file: string): Layer {
   return layer === 'kit' ? (underneath[inside.slice(start.length)] ?? layer) : layer;
 }
 
-/** Px in which letters and lines are drawn, as shares of the size of text that a person has chosen in the browser. */
+/** Converts px sizes of text and lines to multiples of the text size chosen in the browser. */
 const inLetters = (css: string): string =>
   css.replaceAll(
     /((?:font-size|line-height): |font:[^;]*?)([^;{}]+);/g,
@@ -55,7 +55,7 @@ const inLetters = (css: string): string =>
       `${name}${value.replaceAll(/([\d.]+)px/g, (_px, size) => `${Number(size) / 16}rem`)};`,
   );
 
-/** `css` in `layer`. Every sheet says the order, so that whichever arrives first sets the same one. */
+/** `css` in `layer`. Every sheet declares the order, so that any of them may load first. */
 export const layered = (css: string, layer: Layer): string =>
   `@layer ${order.join(', ')};\n@layer ${layer} {\n${inLetters(css)}\n}\n`;
 
@@ -67,7 +67,7 @@ export const styleLayers = (): Plugin => ({
     filter: { id: /\.css$/ },
     handler(code, id) {
       if (/^\s*@import/m.test(code)) {
-        // An `@import` inside a layer's braces would be dropped in silence.
+        // An `@import` inside a layer's braces would be dropped silently.
         throw new Error(`${id}: import style sheets from the component, not from each other`);
       }
       return { code: layered(code, layerOf(id)), map: null };

@@ -5,13 +5,13 @@ import './avatar.css';
 
 export type AvatarProps = {
   src?: string | null;
-  /** The person's name; a face is drawn from it while there is no picture. */
+  /** The person's name, from which a face is drawn if there is no picture. */
   name: string;
   /** Diameter in px. */
   size?: 24 | 32 | 36 | 40 | 48 | 56 | 64 | 72 | 80 | 88;
   /** A white rim, as over video. */
   edge?: boolean;
-  /** Set where the name stands beside it already. */
+  /** Set if the name stands beside it already. */
   decorative?: boolean;
 };
 

@@ -1,7 +1,7 @@
 let away = false;
 const listeners = new Set<() => void>();
 
-/** Whether the application is in front, or minimised: nothing plays meanwhile, and a locked wallet is hidden. */
+/** True while the application is minimised: nothing plays, and a locked wallet is hidden. */
 export function setAway(next: boolean): void {
   if (next === away) return;
   away = next;
@@ -12,7 +12,7 @@ export function isAway(): boolean {
   return away;
 }
 
-/** Hears of going and coming back; the returned call ends it. */
+/** Subscribes to changes; the returned function unsubscribes. */
 export function onAway(listener: () => void): () => void {
   listeners.add(listener);
   return () => void listeners.delete(listener);

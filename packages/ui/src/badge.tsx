@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { classes } from './classes.ts';
 import './badge.css';
 
-/** A count over an icon, or in gold points over what brings them; hidden from screen readers, whose words carry it instead. */
+/** A count over an icon, or gold points over their source. Hidden from screen readers, whose text includes it. */
 export function Badge({
   children,
   tone = 'accent',

@@ -6,20 +6,20 @@ import './button.css';
 
 export type ButtonProps = ButtonHTMLAttributes<HTMLButtonElement> & {
   variant?: 'primary' | 'secondary' | 'strong' | 'gold' | 'ghost' | 'danger';
-  /** Height in px; the touch area never falls under 44. */
+  /** Height in px; the touch target is never below 44. */
   size?: 36 | 44 | 48;
   icon?: ReactNode;
-  /** Fills the width it is given. */
+  /** Fills the available width. */
   block?: boolean;
   /** Pill-shaped. */
   round?: boolean;
-  /** Keeps the text, shows a turning arc and takes no presses. */
+  /** Keeps the text, shows a turning arc and ignores presses. */
   busy?: boolean;
-  /** Draws the shell's link instead of a button. */
+  /** Renders the shell's link instead of a button. */
   href?: string;
 };
 
-/** A press that does something, or with `href` goes somewhere. */
+/** A button or, with `href`, a link. */
 export function Button({
   variant = 'secondary',
   size = 44,

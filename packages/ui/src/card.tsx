@@ -6,7 +6,7 @@ export type CardProps = HTMLAttributes<HTMLElement> & {
   as?: 'div' | 'section' | 'article' | 'li';
   /** Inner space in px. */
   padding?: 0 | 12 | 16 | 20 | 24;
-  /** Cuts its content off at the round corners. */
+  /** Clips its content at the round corners. */
   clip?: boolean;
 };
 

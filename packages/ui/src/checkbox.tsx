@@ -12,7 +12,7 @@ export type CheckboxProps = {
   disabled?: boolean;
 };
 
-/** A box to tick, with what it agrees to. */
+/** A checkbox with the text that it agrees to. */
 export function Checkbox({ checked, onChange, children, name, invalid, disabled }: CheckboxProps) {
   return (
     <label className="tc-check">

@@ -10,7 +10,7 @@ export type ChipProps = {
   icon?: ReactNode;
   selected?: boolean;
   onPress?: () => void;
-  /** Draws the shell's link instead of a button. */
+  /** Renders the shell's link instead of a button. */
   href?: string;
 };
 
@@ -34,7 +34,7 @@ export function Chip({ children, icon, selected = false, onPress, href }: ChipPr
 
 export type ChipsBarProps = {
   label: string;
-  /** Read out for the arrow that scrolls on. */
+  /** Accessible name of the arrow that scrolls on. */
   moreLabel?: string;
   /** Chips of 32 in a bar of 44 instead of 36 in 68. */
   compact?: boolean;
@@ -43,7 +43,7 @@ export type ChipsBarProps = {
   children: ReactNode;
 };
 
-/** A line of chips that scrolls sideways, fading where there is more. */
+/** A line of chips that scrolls sideways and fades where there is more. */
 export function ChipsBar({ label, moreLabel, compact, bleed, children }: ChipsBarProps) {
   const track = useRef<HTMLDivElement>(null);
   const [more, setMore] = useState(false);

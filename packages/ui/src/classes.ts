@@ -1,4 +1,4 @@
-/** Joins class names, leaving out what is false, empty or absent. */
+/** Joins class names; false, empty and absent ones are omitted. */
 export function classes(...names: ReadonlyArray<string | false | null | undefined>): string {
   return names.filter(Boolean).join(' ');
 }

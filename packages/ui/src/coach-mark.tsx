@@ -17,18 +17,18 @@ import { useBox } from './use-box.ts';
 import './coach-mark.css';
 
 export type CoachMarkProps = {
-  /** The element that is explained. With null one line at the foot of the window takes the place of the card. */
+  /** The element to explain. Null: one line at the foot of the window instead of the card. */
   target: Element | null;
   title: ReactNode;
-  /** Above the title, for example which step this is. */
+  /** Above the title, for example the number of the step. */
   head?: ReactNode;
   children?: ReactNode;
-  /** Asked for by the cross, by Escape in the card and by a device's back button. */
+  /** Called by the cross, by Escape in the card and by a device's back button. */
   onClose: () => void;
   closeLabel: string;
 };
 
-/** A bubble at something on the page, which goes on and can be used. Whatever lies over pages lies over it as well. */
+/** A bubble beside an element of the page, which stays usable. Overlays over pages also cover it. */
 export function CoachMark({ target, title, head, children, onClose, closeLabel }: CoachMarkProps) {
   const id = useId();
   const card = useRef<HTMLElement>(null);
@@ -38,7 +38,7 @@ export function CoachMark({ target, title, head, children, onClose, closeLabel }
 
   useEffect(() => pushLayer(null, () => close()), []);
   useEffect(() => {
-    // Nobody who types or reads elsewhere is taken from there.
+    // A user who types or reads elsewhere keeps the focus.
     if (document.activeElement === document.body) card.current?.focus({ preventScroll: true });
   }, []);
   useLayoutEffect(() => {

@@ -5,15 +5,15 @@ export type Size = { width: number; height: number };
 export type CoachPlace = {
   left: number;
   top: number;
-  /** Where the card is, seen from what it points at. */
+  /** Position of the card, seen from its target. */
   side: 'right' | 'left' | 'below' | 'above';
-  /** Px from the card's own edge to the tip of its arrow: along its top, or down its side. */
+  /** Px from the card's edge to the tip of its arrow: along its top, or down its side. */
   arrow: number;
 };
 
 const gap = 12;
 const edge = 16;
-/** Of the arrow's tip from the card's corners. */
+/** Minimum distance of the arrow's tip from the card's corners, in px. */
 const corner = 24;
 const wideFrom = 900;
 
@@ -21,9 +21,9 @@ const within = (value: number, least: number, most: number) =>
   Math.max(least, Math.min(value, Math.max(least, most)));
 
 /**
- * Where a card stands that explains `target`: inside the window and never over it. Beside it where the
- * window is wide. On a phone to the left, its foot at the target's middle, if it fits; else below or above,
- * where there is more room.
+ * Position of a card that explains `target`: inside the window and never over it. On wide windows it is beside the
+ * target. On a phone it is to the left, with its foot at the target's middle, if it fits. Otherwise it is below or
+ * above, where there is more room.
  */
 export function coachPlace(target: Box, card: Size, view: Size): CoachPlace {
   const middle = { x: target.left + target.width / 2, y: target.top + target.height / 2 };

@@ -6,21 +6,21 @@ import './text-field.css';
 export type CodeFieldProps = {
   label: ReactNode;
   value: string;
-  /** The typed text, its digits as 0–9. */
+  /** The typed text, with its digits as 0–9. */
   read: (typed: string) => string;
   onChange: (digits: string) => void;
-  /** Called once, when the last digit is there. */
+  /** Called once, after the last digit. */
   onComplete?: (digits: string) => void;
   length?: number;
   error?: ReactNode;
-  /** At the right of the label, for example "Send again in 42 s". */
+  /** To the right of the label, for example "Send again in 42 s". */
   aside?: ReactNode;
   disabled?: boolean;
   autoFocus?: boolean;
   ref?: Ref<HTMLInputElement>;
 };
 
-/** The mailed digits. One real input behind the boxes, so that paste and the phone's suggestion work. */
+/** The field for a mailed code. One real input lies behind the boxes, so that paste and the phone's suggestion work. */
 export function CodeField({
   label,
   value,

@@ -5,11 +5,11 @@ import { prefersLessMotion } from './motion.ts';
 import './coin-flight.css';
 
 export type CoinFlightProps = {
-  /** Where the coin starts: usually the ring's `getBoundingClientRect()` at the moment of the claim. */
+  /** Start of the coin: usually the ring's `getBoundingClientRect()` at the moment of the claim. */
   from: Pick<DOMRect, 'left' | 'top' | 'width' | 'height'>;
-  /** Where it lands: the number that is about to count up. */
+  /** Target of the coin: the number that is about to count up. */
   to: Pick<DOMRect, 'left' | 'top' | 'width' | 'height'>;
-  /** Called when the coin has landed; unmount it then and let the number count. */
+  /** Called when the coin has landed: unmount it and let the number count. */
   onLand: () => void;
   /** Width of the coin in px. */
   size?: number;
@@ -18,7 +18,7 @@ export type CoinFlightProps = {
 const flightMs = 640;
 const fadeMs = 240;
 
-/** A coin on its way from the ring to a number. With less motion it fades out where it is. */
+/** A coin that flies from the ring to a number. With reduced motion it fades out at its start. */
 export function CoinFlight({ from, to, onLand, size = 38 }: CoinFlightProps) {
   const coin = useRef<HTMLSpanElement>(null);
   const landed = useEffectEvent(onLand);
@@ -33,7 +33,7 @@ export function CoinFlight({ from, to, onLand, size = 38 }: CoinFlightProps) {
   useEffect(() => {
     const element = coin.current;
     if (!element) return;
-    // Over dialogs too, which lie over everything but what was shown after them.
+    // Also over dialogs, which lie over everything except elements shown after them.
     element.showPopover?.();
     const [ax = 0, ay = 0, bx = 0, by = 0] = path.split(',').map(Number);
     const at = (x: number, y: number, scale: number) => `translate(${x}px, ${y}px) scale(${scale})`;

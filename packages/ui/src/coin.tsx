@@ -1,6 +1,6 @@
 import { useId } from 'react';
 
-/** The coin: points, and nothing else. `size` in px; `ink` is the dark one that sits on gold. */
+/** The coin: the symbol of points only. `size` in px; `ink` is the dark one for use on gold. */
 export function Coin({ size = 16, ink = false }: { size?: number; ink?: boolean }) {
   const id = useId();
   if (ink) {

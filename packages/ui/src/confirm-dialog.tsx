@@ -7,16 +7,16 @@ export type ConfirmDialogProps = {
   title: ReactNode;
   children?: ReactNode;
   confirmLabel: ReactNode;
-  /** Without it there is only the one button, as for a plain notice. */
+  /** Without it there is only one button, for a plain notice. */
   cancelLabel?: ReactNode;
   onConfirm: () => void;
   onCancel: () => void;
-  /** The confirmed thing cannot be undone. */
+  /** The action cannot be undone. */
   danger?: boolean;
   busy?: boolean;
 };
 
-/** One question with one or two answers. Focus starts on the harmless one. */
+/** A question with one or two answers. The focus starts on the harmless one. */
 export function ConfirmDialog({
   open,
   title,

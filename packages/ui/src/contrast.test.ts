@@ -8,7 +8,7 @@ const sheet = (name: string) => readFileSync(new URL(name, import.meta.url), 'ut
 const css = sheet('./theme.css');
 const qualities = sheet('./qualities.css');
 
-/** The variables of one theme, as the cascade leaves them; `--tg-*` are absent, so fallbacks count. */
+/** The variables of one theme after the cascade. `--tg-*` are absent, so fallbacks count. */
 function themeOf(name: string, given: Record<string, string> = {}): Record<string, string> {
   const values: Record<string, string> = {};
   for (const [, selectors = '', body = ''] of (css + qualities).matchAll(/([^{}]+)\{([^{}]*)\}/g)) {
@@ -32,7 +32,7 @@ function themeOf(name: string, given: Record<string, string> = {}): Record<strin
 const read = ['--text', '--muted', '--accent', '--gold-text', '--good', '--bad'];
 const grounds = ['--canvas', '--surface', '--raised'];
 
-/** The five qualities' words that are too weak; on Telegram's grounds they take of its text colour. */
+/** The names of the qualities with too little contrast. On Telegram's backgrounds they mix in its text colour. */
 function weakQualities(theme: Record<string, string>): string[] {
   const share = 1 - Number.parseInt(theme['--quality-ink'] ?? '', 10) / 100;
   return [1, 2, 3, 4, 5].flatMap((quality) =>

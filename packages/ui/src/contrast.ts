@@ -40,12 +40,12 @@ export function contrast(a: string, b: string): number {
   return ((high ?? 0) + 0.05) / ((low ?? 0) + 0.05);
 }
 
-/** What text needs on its background (WCAG 2.2 AA). */
+/** Required contrast of text on its background (WCAG 2.2 AA). */
 export const enoughContrast = 4.5;
 
 /**
- * The colour nearest to `hex`, towards white or black, that reaches 4.5:1 on every one of `backgrounds`.
- * Telegram's accents often do not: its own blue on white has 3.6:1.
+ * The colour nearest to `hex`, towards white or black, that reaches 4.5:1 on each of `backgrounds`. Telegram's accents
+ * often do not: its own blue on white has 3.6:1.
  */
 export function clampAccent(hex: string, ...backgrounds: string[]): string {
   const worst = (colour: string) =>

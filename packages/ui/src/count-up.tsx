@@ -3,19 +3,19 @@ import { prefersLessMotion } from './motion.ts';
 
 export type CountUpProps = {
   value: number;
-  /** Writes the number as the screen would; called for the steps in between as well. */
+  /** Formats the number; also called for the steps in between. */
   format: (value: number) => string;
-  /** How long a change takes, in ms. */
+  /** Duration of a change, in ms. */
   ms?: number;
 };
 
-/** A step of the way as it may be shown: whole, and never outside of what it runs between. */
+/** A step between two values: a whole number, never outside of them. */
 const wholeStep = (step: number, begin: number, end: number) =>
   Math.min(Math.max(begin, end), Math.max(Math.min(begin, end), Math.trunc(step)));
 
 /**
- * A number that runs to its new value when it changes, by whole steps: a fraction is only ever part of
- * a value that stands. The first value stands at once.
+ * A number that counts to its new value in whole steps; only a final value may have a fraction. The first value appears
+ * at once.
  */
 export function CountUp({ value, format, ms = 600 }: CountUpProps) {
   const [shown, setShown] = useState(value);

@@ -30,7 +30,7 @@ function openDialog() {
   fireEvent.click(screen.getByText('Open'));
 }
 
-/** What the browser says at Escape and at the way back of a phone. */
+/** The browser's event for Escape, and for a phone's back button. */
 function cancel(dialog: Element) {
   fireEvent(dialog, new Event('cancel', { cancelable: true }));
 }

@@ -7,7 +7,7 @@ import { Modal } from './modal.tsx';
 import { Text } from './text.tsx';
 import './dialog.css';
 
-/** How long a dialog takes to leave, in ms (product section 9). */
+/** Duration of a dialog's exit animation, in ms (product section 9). */
 export const dialogLeaveMs = 350;
 
 export type DialogProps = {
@@ -15,23 +15,23 @@ export type DialogProps = {
   onClose: () => void;
   title: ReactNode;
   description?: ReactNode;
-  /** Read out for the cross; without it there is no cross. */
+  /** Accessible name of the cross; without it there is no cross. */
   closeLabel?: string;
-  /** Shows an arrow at the top left. */
+  /** Called by an arrow at the top left, which it adds. */
   onBack?: () => void;
   backLabel?: string;
-  /** Centres title and description, as where there is a way back. */
+  /** Centres title and description, as with an arrow. */
   centred?: boolean;
-  /** Hides title and description from sight, for content that draws its own. */
+  /** Hides title and description visually, for content that draws its own. */
   bare?: boolean;
-  /** Never gets lower while it is open, so that an answer that needs less room moves nothing. */
+  /** Never shrinks while it is open, so that a shorter content moves nothing. */
   steady?: boolean;
   /** Actions under the content, equally wide. */
   footer?: ReactNode;
   children?: ReactNode;
 };
 
-/** A question or a form in the middle of the page; the rest waits. */
+/** A question or a form in the middle of the page; the rest is inert. */
 export function Dialog({
   open,
   onClose,
@@ -50,7 +50,7 @@ export function Dialog({
   const box = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     if (!box.current) return;
-    // Nor while it leaves, when what it showed may be gone already.
+    // Also during the exit animation, when its content may be gone already.
     box.current.style.minHeight = steady || !open ? `${box.current.offsetHeight}px` : '';
   });
   return (

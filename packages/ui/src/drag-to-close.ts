@@ -3,7 +3,7 @@ import { useRef, useState, type PointerEvent } from 'react';
 const farPx = 96;
 const fastPxPerMs = 0.6;
 
-/** Lets a finger pull a sheet down by its handle; far or fast enough closes it, else it springs back. */
+/** Lets a finger pull a sheet down by its handle. Far or fast enough closes it, else it springs back. */
 export function useDragToClose(onClose: () => void) {
   const [offset, setOffset] = useState(0);
   const [dragging, setDragging] = useState(false);

@@ -7,7 +7,7 @@ import './drawer.css';
 export type DrawerProps = {
   open: boolean;
   onClose: () => void;
-  /** Read out as the drawer's name. */
+  /** Accessible name of the drawer. */
   label: string;
   closeLabel: string;
   /** Top left, beside the cross: usually the logo. */
@@ -15,7 +15,7 @@ export type DrawerProps = {
   children: ReactNode;
 };
 
-/** Navigation that comes in from the left on narrow screens. */
+/** Navigation that slides in from the left on narrow screens. */
 export function Drawer({ open, onClose, label, closeLabel, head, children }: DrawerProps) {
   return (
     <Modal open={open} onClose={onClose} leaveMs={240} label={label}>

@@ -1,11 +1,11 @@
-/** As many pairs of colours as `avatar.css` has. */
+/** Number of colour pairs in `avatar.css`. */
 const tones = 8;
 
-/** A number that stays the same for a name, and is another for most others (FNV-1a). */
+/** Hash of a name (FNV-1a), the same every time. */
 const seedOf = (name: string): number => {
   let seed = 0x811c9dc5;
   for (const letter of name) seed = Math.imul(seed ^ (letter.codePointAt(0) ?? 0), 0x01000193);
-  // The last letters reach the high digits only: they are folded in.
+  // The last letters affect only the high digits, so these are folded in.
   return (seed ^ (seed >>> 15)) >>> 0;
 };
 
@@ -19,7 +19,7 @@ const choices = (seed: number) => {
   };
 };
 
-/** A friendly face for somebody without a picture; the name alone decides what it looks like. */
+/** A friendly face for a person without a picture, derived from the name alone. */
 export function DrawnFace({ name }: { name: string }) {
   const choose = choices(seedOf(name));
   const tone = choose(tones);

@@ -8,14 +8,14 @@ import './empty-state.css';
 export type EmptyStateProps = {
   icon?: ReactNode;
   title: ReactNode;
-  /** `h1` where this is all that the page has to say. */
+  /** `h1` if the page has no other content. */
   titleAs?: 'p' | 'h1';
   children?: ReactNode;
-  /** One thing to do about it. */
+  /** One button. */
   action?: ReactNode;
 };
 
-/** Nothing here yet: one sentence and one action. */
+/** An empty list or page: one sentence and one action. */
 export function EmptyState({ icon, title, titleAs = 'p', children, action }: EmptyStateProps) {
   return (
     <div className="tc-empty">
@@ -38,7 +38,7 @@ export function EmptyState({ icon, title, titleAs = 'p', children, action }: Emp
 }
 
 export type ErrorStateProps = {
-  /** What happened. */
+  /** Short description of the error. */
   title: ReactNode;
   children?: ReactNode;
   retryLabel: string;
@@ -46,7 +46,7 @@ export type ErrorStateProps = {
   busy?: boolean;
 };
 
-/** What happened, and a way to try again. */
+/** An error with a retry button. */
 export function ErrorState({ title, children, retryLabel, onRetry, busy }: ErrorStateProps) {
   return (
     <div role="alert">

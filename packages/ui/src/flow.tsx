@@ -4,7 +4,7 @@ import './flow.css';
 
 export type FlowProps = HTMLAttributes<HTMLElement> & {
   as?: 'div' | 'section' | 'ul' | 'ol' | 'li' | 'nav' | 'header' | 'footer' | 'main';
-  /** Steps of 4 px. */
+  /** In steps of 4 px. */
   gap?: 0 | 1 | 2 | 3 | 4 | 5 | 6 | 8 | 12;
   align?: 'top' | 'middle' | 'baseline' | 'stretch';
   justify?: 'between' | 'center' | 'end';
@@ -41,7 +41,7 @@ function Flow({
   );
 }
 
-/** Children side by side, centred on the cross axis unless `align` says otherwise. */
+/** Children side by side, centred on the cross axis unless `align` changes that. */
 export function Row(props: FlowProps) {
   return <Flow {...props} direction="row" />;
 }

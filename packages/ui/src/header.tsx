@@ -8,10 +8,10 @@ import './header.css';
 export type HeaderProps = {
   /** Menu button and logo. */
   start: ReactNode;
-  /** The search box; not shown under 900 px. */
+  /** The search box; hidden below 900 px. */
   middle?: ReactNode;
   end: ReactNode;
-  /** Where there is no sidebar the logo stands over the page's own edge. */
+  /** Without a sidebar the logo stands above the page's own edge. */
   wide?: boolean;
 };
 
@@ -32,18 +32,18 @@ export type SearchBoxProps = {
   onChange: (value: string) => void;
   onSubmit: () => void;
   placeholder?: string;
-  /** The key that leads here, drawn at the right. */
+  /** The key that moves the focus here, drawn at the right. */
   shortcut?: string;
   ref?: Ref<HTMLInputElement>;
-  /** What a field with a list under it needs besides. */
+  /** Additional attributes for a field with a list under it. */
   input?: Omit<InputHTMLAttributes<HTMLInputElement>, 'value' | 'onChange' | 'type'>;
-  /** Empties it; shown while something is typed. */
+  /** Label of the button that empties it; shown while it has text. */
   clearLabel?: string;
-  /** Under the box, for example what may be meant. */
+  /** Under the box, for example suggestions. */
   children?: ReactNode;
 };
 
-/** The box to search from the header. */
+/** The search box of the header. */
 export function SearchBox({
   label,
   value,
@@ -96,13 +96,13 @@ export function SearchBox({
 
 export type UserBlockProps = {
   ring: ReactNode;
-  /** Name over points; not shown under 900 px. */
+  /** Name over points; hidden below 900 px. */
   words: ReactNode;
-  /** A button with the portrait; not shown under 900 px. */
+  /** A button with the portrait; hidden below 900 px. */
   portrait: ReactNode;
 };
 
-/** Ring, name and points, portrait, at the right end of the header; only the ring on narrow screens. */
+/** Ring, name with points, and portrait at the right end of the header; only the ring on narrow screens. */
 export function UserBlock({ ring, words, portrait }: UserBlockProps) {
   return (
     <div className="tc-user-block">

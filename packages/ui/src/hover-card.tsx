@@ -6,12 +6,12 @@ const closeAfterMs = 250;
 
 export type HoverCardProps = {
   label: string;
-  /** What the pointer rests on; must hold a button or link, whose focus and press open the card too. */
+  /** The element under the pointer. It must contain a button or link, whose focus and press also open the card. */
   anchor: (props: { 'aria-expanded': boolean; onClick: () => void }) => ReactNode;
   children: ReactNode;
 };
 
-/** A card of 360 that opens under the pointer, by press and by keyboard, and goes by Escape. */
+/** A card of 360 px that opens on hover, by press and by keyboard, and closes by Escape. */
 export function HoverCard({ label, anchor, children }: HoverCardProps) {
   const [open, setOpen] = useState(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);

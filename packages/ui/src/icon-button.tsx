@@ -5,7 +5,7 @@ import { Link } from './link.tsx';
 import './icon-button.css';
 
 export type IconButtonProps = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'children'> & {
-  /** Read out instead of the icon; say the count too when there is a badge. */
+  /** Accessible name of the icon; include the count if there is a badge. */
   label: string;
   icon: ReactNode;
   /** Short text over the corner, for example an unread count. */
@@ -16,7 +16,7 @@ export type IconButtonProps = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'chi
   ref?: Ref<HTMLButtonElement>;
 };
 
-/** A 44 px square press that shows only an icon. */
+/** A square button of 44 px with only an icon. */
 export function IconButton({
   label,
   icon,

@@ -4,13 +4,13 @@ import { Text } from './text.tsx';
 import './info-tip.css';
 
 export type InfoTipProps = {
-  /** Read out for the sign, for example "What the factor is". */
+  /** Accessible name of the sign, for example "What the factor is". */
   label: string;
   /** A sentence or two. */
   children: ReactNode;
 };
 
-/** An ⓘ beside a word, and what it means in the browser's own popover: a press anywhere else closes it. */
+/** An ⓘ beside a word, which explains it in the browser's own popover. A press anywhere else closes it. */
 export function InfoTip({ label, children }: InfoTipProps) {
   const id = useId();
   return (

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 
 type Layer = { close: () => void; element: HTMLElement | null; covers: boolean };
 
-/** What lies over the page and waits for an answer, the innermost last. */
+/** Layers over the page that wait for an answer, the innermost last. */
 let open: readonly Layer[] = [];
 const listeners = new Set<() => void>();
 
@@ -12,8 +12,8 @@ const change = (next: readonly Layer[]) => {
 };
 
 /**
- * Puts a sheet or dialog on top, with what closes it; the returned call takes it away again. Without an
- * element it leaves the page in reach; `covers`: what lies behind it cannot be made out.
+ * Adds a layer for a sheet or dialog, with the function that closes it; the returned function removes it. Without an
+ * element the page stays reachable. `covers`: the page behind is unrecognisable.
  */
 export function pushLayer(
   element: HTMLElement | null,
@@ -25,27 +25,27 @@ export function pushLayer(
   return () => change(open.filter((each) => each !== entry));
 }
 
-/** Closes the innermost sheet or dialog: what a device's back button does first. Undefined without one. */
+/** Closes the innermost layer, for a device's back button. Undefined without one. */
 export function topLayer(): (() => void) | undefined {
   return open.at(-1)?.close;
 }
 
-/** Hears of layers that come and go; the returned call ends it. */
+/** Subscribes to added and removed layers; the returned function unsubscribes. */
 export function onLayers(listener: () => void): () => void {
   listeners.add(listener);
   return () => void listeners.delete(listener);
 }
 
-/** Whether something lies over `element` that it cannot be made out behind; over the page without one. */
+/** True if a layer hides `element`, or without one the page. */
 export const isCovered = (element?: Element): boolean =>
   open.some((layer) => layer.covers && !(element && layer.element?.contains(element)));
 
 const pageCovered = () => isCovered();
 
-/** Whether the page lies behind something that it cannot be made out behind. */
+/** True if a layer hides the page. */
 export const useCovered = (): boolean => useSyncExternalStore(onLayers, pageCovered, pageCovered);
 
 const reachable = () => open.findLast(({ element }) => element !== null)?.element ?? document.body;
 
-/** Where to put what stays in reach while a dialog keeps the rest of the page out. */
+/** Container for content that stays reachable while a dialog blocks the rest. */
 export const useReachable = (): HTMLElement => useSyncExternalStore(onLayers, reachable, reachable);

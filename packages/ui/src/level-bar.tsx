@@ -7,11 +7,11 @@ export type LevelBarProps = {
   level: string;
   /** For example "740 / 1,200 to level 13". */
   rest: ReactNode;
-  /** Share of this level that is done, 0 to 1. */
+  /** Progress within this level, 0 to 1. */
   value: number;
 };
 
-/** The level, what is missing for the next one, and how far along that is. */
+/** The level, the points missing for the next one, and the progress. */
 export function LevelBar({ level, rest, value }: LevelBarProps) {
   return (
     <div>

@@ -1,7 +1,7 @@
 import { Link } from './link.tsx';
 import './logo.css';
 
-/** The mark alone. `size` in px. */
+/** Only the mark. `size` in px. */
 export function LogoMark({ size = 28 }: { size?: number }) {
   return (
     <svg width={size} height={size} viewBox="0 0 28 28" fill="none" aria-hidden="true">
@@ -22,7 +22,7 @@ export function LogoMark({ size = 28 }: { size?: number }) {
   );
 }
 
-/** The mark with the name; a link when there is somewhere to go. */
+/** The mark with the name; a link if there is a target. */
 export function Logo({ name, href }: { name: string; href?: string }) {
   const inside = (
     <>

@@ -8,12 +8,12 @@ export type MenuItem = {
   label: ReactNode;
   icon?: ReactNode;
   onSelect: () => void;
-  /** Set for a choice among others; shows a tick when true. */
+  /** Set for an option of a choice; shows a tick if true. */
   checked?: boolean;
   danger?: boolean;
 };
 
-/** What the trigger must spread on the button it draws. */
+/** Props that the trigger must spread on its button. */
 export type MenuTriggerProps = {
   'aria-haspopup': 'menu';
   'aria-expanded': boolean;
@@ -30,7 +30,7 @@ export type MenuProps = {
   up?: boolean;
 };
 
-/** A short list of things to do or choose; arrows, Home, End, letters and Escape work. */
+/** A short list of actions or options; arrows, Home, End, letters and Escape work. */
 export function Menu({ label, items, trigger, align = 'start', up }: MenuProps) {
   const [open, setOpen] = useState(false);
   const anchor = useRef<HTMLDivElement>(null);

@@ -7,14 +7,14 @@ import './modal.css';
 
 export type ModalProps = {
   open: boolean;
-  /** Asked for by Escape, a press on the dimmed rest, the way back, or a close button. */
+  /** Called by Escape, a press on the backdrop, the back button, or a close button. */
   onClose: () => void;
-  /** How long leaving takes, in ms. */
+  /** Duration of the exit animation, in ms. */
   leaveMs: number;
   className?: string;
-  /** Dim and blur what lies behind; without it the rest stays in clear view. */
+  /** Dims and blurs the page behind; without it the page stays clear. */
   dim?: boolean;
-  /** Ids of what names and describes it, or its name itself. */
+  /** Ids of its title and description, or its accessible name. */
   labelledBy?: string;
   describedBy?: string;
   label?: string;
@@ -45,16 +45,16 @@ function Layer({
   useEffect(() => {
     const element = layer.current;
     if (!element || closing) return;
-    // By a press, or by itself, no ring: only where the keyboard had shown one.
+    // The focus ring shows only if the keyboard had already shown one.
     const focusVisible = document.querySelector('body :focus-visible') !== null;
     element.showModal();
-    // Not the first thing that can be pressed, as the browser would choose: that is often the cross.
+    // Not the first focusable element, which the browser would choose: that is often the cross.
     const wanted = element.querySelector<HTMLElement>('[data-autofocus]') ?? element;
     wanted.focus({ preventScroll: true, focusVisible });
     const release = pushLayer(element, () => close(), dim);
     return () => {
       release();
-      // The page is free and has the focus back while this is still seen leaving.
+      // The page is usable and has the focus back during the exit animation.
       element.close();
     };
   }, [closing, dim]);
@@ -71,7 +71,7 @@ function Layer({
       inert={closing}
       tabIndex={-1}
       onCancel={(event) => {
-        // A file field inside says `cancel` too.
+        // A file input inside also fires `cancel`.
         if (event.target !== event.currentTarget) return;
         event.preventDefault();
         onClose();
@@ -79,7 +79,7 @@ function Layer({
       onClose={(event) => {
         const element = event.currentTarget;
         if (closing || event.target !== element) return;
-        // The browser closes at a second Escape whatever is said to it; who may not leave comes back.
+        // The browser closes at a second Escape in any case. A dialog that must stay open is shown again.
         onClose();
         requestAnimationFrame(() => {
           const stays = element.isConnected && element.dataset['state'] === 'open';

@@ -1,4 +1,4 @@
-/** Whether the person has asked for less movement. */
+/** True if the user prefers reduced motion. */
 export function prefersLessMotion(): boolean {
   return typeof matchMedia === 'function' && matchMedia('(prefers-reduced-motion: reduce)').matches;
 }

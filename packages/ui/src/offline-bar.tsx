@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import WifiOff from 'lucide-react/icons/wifi-off';
 import './offline-bar.css';
 
-/** Makes room for `bar` on every page, as `--offline` in px, for as long as it is there. */
+/** Reserves room for `bar` on every page, as `--offline` in px, while it is mounted. */
 function makeRoom(bar: HTMLElement | null) {
   if (!bar) return undefined;
   const { style } = document.documentElement;
@@ -17,9 +17,9 @@ function makeRoom(bar: HTMLElement | null) {
 }
 
 export type OfflineBarProps = {
-  /** Whether there is a network. */
+  /** True if there is a network. */
   online: boolean;
-  /** What still works without one. */
+  /** Text on the features that work offline. */
   children: ReactNode;
 };
 

@@ -4,18 +4,18 @@ import { Text } from './text.tsx';
 import './page.css';
 
 export type PageProps = {
-  /** `mini` stands under Telegram's own strip, `web` under the header. */
+  /** `mini` is below Telegram's own strip, `web` below the header. */
   shell: 'mini' | 'web';
   /** Room for the tab bar at the bottom of the mini-app. */
   tabs?: boolean;
-  /** Room for the sidebar on the left of the web; none under 900 px. */
+  /** Room for the sidebar on the left of the web; none below 900 px. */
   sidebar?: boolean;
-  /** Names the page's main part where no heading does. */
+  /** Accessible name of the page's main part, if it has no heading. */
   label?: string;
   children: ReactNode;
 };
 
-/** A page's main part, clear of everything that lies over its edges. */
+/** A page's main part, with padding for everything that overlaps its edges. */
 export function Page({ shell, tabs, sidebar, label, children }: PageProps) {
   return (
     <main
@@ -34,7 +34,7 @@ export function Page({ shell, tabs, sidebar, label, children }: PageProps) {
 
 export type SectionHeadProps = {
   children: ReactNode;
-  /** A remark beside the title; not shown under 900 px. */
+  /** A note beside the title; hidden below 900 px. */
   note?: ReactNode;
   /** At the right: a count, or a link to all. */
   aside?: ReactNode;
@@ -42,7 +42,7 @@ export type SectionHeadProps = {
   size?: 16 | 20;
 };
 
-/** The title over a part of a page. */
+/** The title of a part of a page. */
 export function SectionHead({ children, note, aside, size = 20 }: SectionHeadProps) {
   return (
     <div className="tc-section-head">

@@ -8,7 +8,7 @@ afterEach(() => {
   document.body.replaceChildren();
 });
 
-/** A page of 1000 × 800 with a button at this place, and the panel of that. */
+/** A page of 1000 × 800 with a button at this position, and its panel. */
 const panelAt = (left: number, top: number) => {
   const button = document.body.appendChild(document.createElement('button'));
   button.getBoundingClientRect = () => new DOMRect(left, top, 44, 44);

@@ -8,22 +8,24 @@ import { useBox } from './use-box.ts';
 import './popup.css';
 
 const leaveMs = 120;
-/** px between the panel and what it belongs to, and at least to the window's edge. */
+/** px between the panel and its anchor, and the minimum to the window's edge. */
 const gap = 8;
 
 type PopupProps = {
   open: boolean;
   onClose: () => void;
-  /** Names it; seen only where there is a way back. */
+  /** Accessible name; visible only with a back arrow. */
   title: ReactNode;
-  /** What was pressed: the panel stands under it, or over it where that has more room. */
+  /** The pressed element: the panel opens below it, or above it if there is more room. */
   at: Element;
   onBack?: () => void;
   backLabel?: string;
   children: ReactNode;
 };
 
-/** Where the panel has most room, with the edge that is nearer to the window's on one line with `box`. */
+/**
+ * Position of the panel: on the side with the most room, aligned with the edge of `box` that is nearer to the window's.
+ */
 const placeAt = (box: Box): CSSProperties => {
   const { clientWidth: wide, clientHeight: high } = document.documentElement;
   const [right, foot] = [box.left + box.width, box.top + box.height];
@@ -69,7 +71,7 @@ function Panel({ at, children }: PanelProps) {
   );
 }
 
-/** A panel at what was pressed, as menus of a wide page are; goes by Escape or a press beside it. */
+/** A panel at the pressed element, for menus on wide pages. Closes by Escape or a press beside it. */
 export function Popup({ open, onClose, title, at, onBack, backLabel, children }: PopupProps) {
   const id = useId();
   return (

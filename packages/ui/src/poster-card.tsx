@@ -7,12 +7,12 @@ import { Poster, type PosterProps } from './poster.tsx';
 import { Text } from './text.tsx';
 import './poster-card.css';
 
-/** A finger that only taps or scrolls is gone by then. */
+/** In ms. A tap or a scroll is shorter. */
 const previewAfterMs = 300;
 
 /**
- * Cards side by side: one column, two from 600 px, three from 900, four from 1280, five from 1800. With `whole` a last
- * row with a gap is left out.
+ * Cards side by side: one column, two from 600 px, three from 900, four from 1280, five from 1800. With `whole` an
+ * incomplete last row is omitted.
  */
 export function PosterGrid({ whole, children }: { whole?: boolean; children: ReactNode }) {
   return (
@@ -20,7 +20,7 @@ export function PosterGrid({ whole, children }: { whole?: boolean; children: Rea
   );
 }
 
-/** The name beside it is a link to the same place already, for keyboard and screen reader. */
+/** Hidden from keyboard and screen reader: the name beside it is the same link. */
 function Portrait({ href, children }: { href?: string; children: ReactNode }) {
   if (href === undefined) return children;
   return (
@@ -33,14 +33,14 @@ function Portrait({ href, children }: { href?: string; children: ReactNode }) {
 export type PosterCardProps = Omit<PosterProps, 'small' | 'children'> & {
   href: string;
   title: string;
-  /** Who made it; may hold a link and a mark. */
+  /** The creator; may contain a link and a badge. */
   by: ReactNode;
   /** For example "128K+ views · 2 days ago". */
   meta?: ReactNode;
   avatar?: { src?: string | null; name: string; href?: string };
-  /** Drawn over the poster once the mouse has rested on it for 300 ms, or while a finger holds it. */
+  /** Drawn over the poster after the mouse has rested on it for 300 ms, or while a finger holds it. */
   preview?: () => ReactNode;
-  /** Beside the title, for example what else can be done with it. */
+  /** Beside the title, for example a menu. */
   more?: ReactNode;
 };
 
@@ -57,9 +57,9 @@ export function PosterCard({
 }: PosterCardProps) {
   const [previewing, setPreviewing] = useState(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  // A finger that held the card to look does not open it when it goes.
+  // The release of a long press does not open it.
   const held = useRef(false);
-  // The mouse begins by coming, a finger by pressing.
+  // A mouse starts by hovering, a finger by pressing.
   const wait = ({ pointerType, type }: PointerEvent) => {
     const isFinger = pointerType !== 'mouse';
     if (!preview || isFinger !== (type === 'pointerdown')) return;
@@ -123,11 +123,11 @@ export type PosterRowProps = Omit<PosterProps, 'small' | 'children' | 'reward' |
   title: string;
   by: ReactNode;
   meta?: ReactNode;
-  /** What it pays, already formatted; drawn in words under the rest. */
+  /** The reward, already formatted; shown as text below the rest. */
   pays?: ReactNode;
   /** A poster of 144 instead of 168, as in "continue watching". */
   narrow?: boolean;
-  /** Beside the words, for example what else can be done with it. */
+  /** Beside the text, for example a menu. */
   more?: ReactNode;
 };
 

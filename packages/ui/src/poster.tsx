@@ -6,27 +6,27 @@ import './poster.css';
 
 export type PosterProps = {
   src?: string | null;
-  /** A few pixels as a data address, shown blurred until the picture is there. */
+  /** A few pixels as a data URL, shown blurred until the picture is loaded. */
   placeholder?: string | null;
   /** Already formatted, for example "12:48". */
   duration?: string;
-  /** What can be earned, already formatted, for example "+22 TAICE". */
+  /** The possible reward, already formatted, for example "+22 TAICE". */
   reward?: ReactNode;
-  /** The usual reward, already formatted, in quiet colours; shown where there is no `reward`. */
+  /** The usual reward, already formatted, in quiet colours; shown if there is no `reward`. */
   usual?: ReactNode;
-  /** Share that was watched, 0 to 1. */
+  /** Watched share, 0 to 1. */
   watched?: number;
   /** Corners of 8 instead of 14, for rows. */
   small?: boolean;
-  /** Higher than wide: shown whole over its own blur. */
+  /** Upright: shown whole over its own blur. */
   upright?: boolean;
-  /** Load at once: it stands in the first view. */
+  /** Loads at once, because it is in the first view. */
   eager?: boolean;
-  /** Over the picture, for example a preview that is playing. */
+  /** Over the picture, for example a playing preview. */
   children?: ReactNode;
 };
 
-/** A video's still, 16:9, that comes up out of its own blur. */
+/** A video's still, 16:9, which fades in from its own blur. */
 export function Poster({
   src,
   placeholder,
@@ -42,7 +42,7 @@ export function Poster({
   const [ready, setReady] = useState<string>();
   const attach = useCallback(
     (image: HTMLImageElement | null) => {
-      // A picture from the cache may be there before anybody listens for its arrival.
+      // A cached picture may have loaded before the listener was attached.
       if (image?.complete && image.naturalWidth > 0) setReady(src ?? undefined);
     },
     [src],

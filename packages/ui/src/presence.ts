@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 
 export type Presence = 'absent' | 'open' | 'closing';
 
-/** Keeps a closing thing mounted for `leaveMs` so that its leaving can be seen. */
+/** Keeps a closing element mounted for `leaveMs`, so that its exit animation shows. */
 export function usePresence(open: boolean, leaveMs: number): Presence {
   const [held, setHeld] = useState(open);
   if (open && !held) setHeld(true);

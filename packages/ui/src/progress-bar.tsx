@@ -11,7 +11,7 @@ export type ProgressBarProps = {
   height?: 4 | 8;
 };
 
-/** How much of something is there. */
+/** Progress as a bar. */
 export function ProgressBar({ value, label, tone = 'accent', height = 4 }: ProgressBarProps) {
   const share = clampProgress(value);
   return (

@@ -4,7 +4,7 @@ import { render, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { QrCode } from './qr-code.tsx';
 
-/** The modules as they are drawn, row by row, without the light ones round the symbol. */
+/** The drawn modules, row by row, without the quiet zone. */
 const drawn = (text: string): string[] => {
   render(<QrCode text={text} label="code" />);
   const picture = screen.getByRole('img', { name: 'code' });

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { qrModules } from './qr-modules.ts';
 import './qr-code.css';
 
-/** A text of at most 2,331 bytes for the camera of another device; dark on white in every theme. */
+/** A QR code of at most 2,331 bytes of text, for another device's camera; dark on white in every theme. */
 export function QrCode({ text, label }: { text: string; label: string }) {
   const { path, size } = useMemo(() => {
     const code = qrModules(text);

@@ -4,21 +4,21 @@ import './range-slider.css';
 export type Range = readonly [low: number, high: number];
 
 export type RangeSliderProps = {
-  /** Of either end, read out: the lowest and the highest. */
+  /** Accessible names of the two ends: the lowest and the highest. */
   labels: readonly [string, string];
   min: number;
   max: number;
   step: number;
   value: Range;
-  /** What a value reads as. */
+  /** Text of a value for screen readers. */
   text: (value: number) => string;
-  /** While an end is moved. */
+  /** Called while an end moves. */
   onMove?: (value: Range) => void;
-  /** Once it is let go. */
+  /** Called on release. */
   onChange: (value: Range) => void;
 };
 
-/** From where to where: two ends on one line, each dragged or moved by the arrow keys; they never cross. */
+/** A slider for a range: two ends on one line, each dragged or moved by the arrow keys. They never cross. */
 export function RangeSlider({
   labels,
   min,
@@ -51,7 +51,7 @@ export function RangeSlider({
       max={max}
       step={step}
       value={place === 0 ? low : high}
-      // Where both ends meet at the top only the low one can still be moved.
+      // If both ends are at the top, only the low one can still move.
       data-over={(place === 0 && low >= max - step) || undefined}
       onChange={({ currentTarget: { valueAsNumber: at } }) =>
         move(place === 0 ? [Math.min(at, high), high] : [low, Math.max(at, low)])

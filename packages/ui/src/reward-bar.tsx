@@ -5,17 +5,17 @@ import './reward-bar.css';
 export type RewardBarProps = {
   /** A `RewardRing` of 52. */
   ring: ReactNode;
-  /** Name of the state: its words take the place of the last ones, they do not move. */
+  /** Name of the state. On a change, the new text replaces the old one without movement. */
   state: string;
-  /** One sentence, for example "3 s to go · 7 points". */
+  /** The title: one sentence, for example "3 s to go · 7 points". */
   title: ReactNode;
-  /** A line more, for example when it comes. */
+  /** A further line, for example with the arrival time. */
   children?: ReactNode;
   /** One button. */
   action?: ReactNode;
 };
 
-/** The ring under the player, with what it pays in words; 68 high. */
+/** The ring under the player, with its reward as text; 68 px high. */
 export function RewardBar({ ring, state, title, children, action }: RewardBarProps) {
   return (
     <div className="tc-reward-bar">

@@ -17,17 +17,17 @@ export type RingState = 'waiting' | 'filling' | 'paused' | 'claimable' | 'claime
 
 export type RewardRingProps = {
   state: RingState;
-  /** Share of the needed seconds that the server has credited, 0 to 1. Never a local timer. */
+  /** Share of the required seconds that the server has credited, 0 to 1. Never a local timer. */
   progress?: number;
   /** Diameter in px. */
   size?: RingSize;
-  /** Says the state in words, for example "18 of 30 s credited". */
+  /** Accessible name with the state, for example "18 of 30 s credited". */
   label: string;
-  /** Claims, or tells why nothing is happening. With it the ring is a button. */
+  /** Claims, or explains why nothing happens. With it the ring is a button. */
   onPress?: ButtonHTMLAttributes<HTMLButtonElement>['onClick'];
   busy?: boolean;
   onVideo?: boolean;
-  /** Only shows how far something is: it does not glow, and looks like nothing that is pressed. */
+  /** Only a progress display: it does not glow, and does not look like a button. */
   gauge?: boolean;
   /** Instead of the coin, for example a number in the largest ring. */
   children?: ReactNode;
@@ -41,7 +41,7 @@ function Middle({ state, coin }: { state: RingState; coin: number }) {
   return <Coin size={coin} />;
 }
 
-/** The one signature: a ring round the coin that fills with the seconds the server has credited. */
+/** The product's signature element: a ring round the coin, which fills with the seconds the server has credited. */
 export function RewardRing({
   state,
   progress = 0,

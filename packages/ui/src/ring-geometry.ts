@@ -11,12 +11,12 @@ export const ringSizes = {
 
 export type RingSize = keyof typeof ringSizes;
 
-/** The width of the line for what is not being earned, in px. */
+/** Width of the line of a ring that earns nothing, in px. */
 export const hairline = 1.75;
 
 const dashes = 20;
 
-/** Keeps what a server or a sum may say within 0 to 1. */
+/** Limits a value from a server or a calculation to 0 to 1. */
 export function clampProgress(progress: number): number {
   return Number.isFinite(progress) ? Math.min(1, Math.max(0, progress)) : 0;
 }

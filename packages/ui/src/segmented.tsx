@@ -4,16 +4,16 @@ import './segmented.css';
 
 export type SegmentedProps<Value extends string> = {
   label: string;
-  /** Undefined while nobody has chosen. */
+  /** Undefined until the user has chosen. */
   value: Value | undefined;
   options: ReadonlyArray<{ value: Value; label: ReactNode }>;
   onChange: (value: Value) => void;
   block?: boolean;
-  /** Id of what is said about the choice. */
+  /** Id of the description of the choice. */
   describedBy?: string;
 };
 
-/** Two to four views of one thing; arrow keys go between them. */
+/** Two to four views of the same content; arrow keys switch between them. */
 export function Segmented<Value extends string>({
   label,
   value,

@@ -7,13 +7,13 @@ export type SelectFieldProps = Omit<SelectHTMLAttributes<HTMLSelectElement>, 'on
   label: ReactNode;
   onChange: (value: string) => void;
   options: ReadonlyArray<{ value: string; label: string }>;
-  /** Stands there while nothing is chosen, which `value` '' says. */
+  /** Shown while nothing is chosen (`value` ''). */
   placeholder?: string;
-  /** What is wrong; read out when it appears. */
+  /** Error text; read out when it appears. */
   error?: ReactNode;
 };
 
-/** One choice of a form, by the device's own list. */
+/** A choice in a form, as a native list. */
 export function SelectField({
   label,
   onChange,

@@ -14,7 +14,7 @@ export type SelectProps<Value extends string> = {
   strong?: boolean;
 };
 
-/** One choice from a list that opens, for example the language or the order of comments. */
+/** A choice from a list that opens, for example the language or the order of comments. */
 export function Select<Value extends string>({
   label,
   value,

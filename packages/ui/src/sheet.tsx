@@ -17,25 +17,25 @@ export type SheetProps = {
   onClose: () => void;
   title: ReactNode;
   closeLabel: string;
-  /** What was pressed for it: where the page is wide it stands there as a panel, without cross, tools and foot. */
+  /** The pressed element: on wide pages a panel opens there instead, without cross, tools and foot. */
   at?: Element | undefined;
-  /** Shows an arrow before the title. */
+  /** Called by an arrow before the title, which it adds. */
   onBack?: () => void;
   backLabel?: string;
-  /** Between title and cross, for example a way to sort. */
+  /** Between title and cross, for example a choice of the order. */
   tools?: ReactNode;
-  /** Stays in reach above the sheet while all the rest waits, for example the claim button. */
+  /** Stays reachable above the sheet while the rest is inert, for example the claim button. */
   above?: ReactNode;
-  /** Pinned under the scrolling content, for example a field to write in. */
+  /** Pinned below the scrolling content, for example a text field. */
   footer?: ReactNode;
-  /** Without it the rest stays in clear view: comments lie over the video that goes on playing. */
+  /** Without it the page behind stays clear: comments lie over the video, which keeps playing. */
   dim?: boolean;
-  /** Takes 60 % of the height whatever is in it, so that nothing jumps while it loads. */
+  /** Always 60 % of the height, so that nothing jumps while the content loads. */
   tall?: boolean;
   children: ReactNode;
 };
 
-/** Content that comes up from the bottom edge and goes by drag, Escape, cross or a press beside it. */
+/** Content that slides up from the bottom edge. Closes by drag, Escape, cross or a press beside it. */
 export function Sheet({ at, ...props }: SheetProps) {
   return useWide() && at ? <Popup {...props} at={at} /> : <Bottom {...props} />;
 }

@@ -4,7 +4,7 @@ import ChevronUp from 'lucide-react/icons/chevron-up';
 import { Link } from './link.tsx';
 import './sidebar.css';
 
-/** The fixed column on the left from 900 px up; a rail of icons with names on hover until there is room at 1200. */
+/** The fixed column on the left from 900 px up. Below 1200 it is a rail of icons with names on hover. */
 export function Sidebar({ label, children }: { label: string; children: ReactNode }) {
   return (
     <nav className="tc-sidebar" aria-label={label}>
@@ -13,7 +13,7 @@ export function Sidebar({ label, children }: { label: string; children: ReactNod
   );
 }
 
-/** The same rows where they stand inside a drawer. */
+/** The same rows inside a drawer. */
 export function SideList({ label, children }: { label: string; children: ReactNode }) {
   return (
     <nav className="tc-side-list" aria-label={label}>
@@ -40,7 +40,7 @@ export type SideItemProps = {
   /** At the right, for example "9/15". */
   value?: ReactNode;
   onPress?: () => void;
-  /** For a row that opens rows under it. */
+  /** For a row that opens rows below it. */
   expanded?: boolean;
 };
 

@@ -10,7 +10,7 @@ export type SkeletonProps = {
   aspectRatio?: string;
 };
 
-/** The place of something that is still on its way, in its final size. */
+/** Placeholder of content that is loading, in its final size. */
 export function Skeleton({ width = '100%', height, shape = 'box', aspectRatio }: SkeletonProps) {
   return (
     <span

@@ -8,13 +8,13 @@ export type SliderProps = {
   max: number;
   value: number;
   step?: number;
-  /** What the value reads as. */
+  /** Text of the value for screen readers. */
   text: string;
   disabled?: boolean;
   onChange: (value: number) => void;
 };
 
-/** An amount by hand: dragged, or by the arrow keys. */
+/** A slider for an amount, moved by drag or by the arrow keys. */
 export function Slider({ label, min, max, value, step, text, disabled, onChange }: SliderProps) {
   const far = max > min ? Math.min(1, Math.max(0, (value - min) / (max - min))) : 0;
   return (

@@ -8,20 +8,20 @@ import './stepper.css';
 export type Step = {
   readonly key: string;
   readonly label: ReactNode;
-  /** What is to be said of it besides. */
+  /** Additional text. */
   readonly detail?: ReactNode;
-  /** `broken`: it ended there otherwise; `cancelled`: so it was wanted. */
+  /** `broken`: the process ended here unintentionally; `cancelled`: the user ended it. */
   readonly kind: 'done' | 'now' | 'broken' | 'cancelled' | 'later';
 };
 
 export type StepperProps = {
   label: string;
   steps: readonly Step[];
-  /** One under the other, also where there is room beside each other. */
+  /** Always stacked, even if there is room side by side. */
   upright?: boolean;
 };
 
-/** A way of several steps, and how far it is; upright where it is too narrow for all of it side by side. */
+/** A process with several steps, and its progress. Stacked if they do not fit side by side. */
 export function Stepper({ label, steps, upright = false }: StepperProps) {
   return (
     <div className={classes('tc-steps', !upright && 'tc-steps-flat')}>
@@ -30,7 +30,7 @@ export function Stepper({ label, steps, upright = false }: StepperProps) {
           <li
             key={key}
             data-kind={kind}
-            // The last that was reached: nothing behind it is.
+            // The last reached step: none after it is.
             aria-current={
               kind !== 'later' && (steps[place + 1]?.kind ?? 'later') === 'later'
                 ? 'step'

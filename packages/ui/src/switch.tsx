@@ -4,13 +4,13 @@ import './switch.css';
 export type SwitchProps = {
   checked: boolean;
   onChange: (checked: boolean) => void;
-  /** Words in sight; give `label` instead when they stand elsewhere. */
+  /** Visible text; use `label` instead if the text is elsewhere. */
   children?: ReactNode;
   label?: string;
   disabled?: boolean;
 };
 
-/** Something that is on or off at once, without a save. */
+/** A switch that takes effect at once, without saving. */
 export function Switch({ checked, onChange, children, label, disabled }: SwitchProps) {
   return (
     <button

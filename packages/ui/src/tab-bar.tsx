@@ -17,16 +17,16 @@ export type TabBarItem = {
 };
 
 export type TabBarProps = {
-  /** Names the navigation for screen readers. */
+  /** Accessible name of the navigation. */
   label: string;
   items: readonly TabBarItem[];
-  /** Without the line on top, where video meets it. */
+  /** Omits the top line, where the bar meets a video. */
   onVideo?: boolean;
-  /** 64 instead of 52 high, with line icons in the accent, as in the narrow web. */
+  /** 64 instead of 52 px high, with line icons in the accent colour, for the narrow web. */
   tall?: boolean;
 };
 
-/** The main places at the bottom edge, with the safe area under them. */
+/** The main tabs at the bottom edge, with the safe area below them. */
 export function TabBar({ label, items, onVideo = false, tall = false }: TabBarProps) {
   return (
     <nav

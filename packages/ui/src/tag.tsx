@@ -9,7 +9,7 @@ export type TagProps = {
   tone?: 'muted' | 'accent' | 'good' | 'gold' | 'bad';
 };
 
-/** A word about the thing it stands beside, 20 high. */
+/** A word about the element beside it, 20 px high. */
 export function Tag({ children, icon, tone = 'muted' }: TagProps) {
   return (
     <span className={classes('tc-tag', tone !== 'muted' && `tc-tag-${tone}`)}>
@@ -34,7 +34,7 @@ export type StatePillProps = {
   tone?: 'muted' | 'good' | 'bad' | 'warn' | 'accent';
 };
 
-/** Where something stands: words in the text colour, the colour only in the dot. */
+/** A state: the text in the text colour, the state's colour only in the dot. */
 export function StatePill({ children, tone = 'muted' }: StatePillProps) {
   return (
     <span className={classes('tc-state', tone !== 'muted' && `tc-state-${tone}`)}>{children}</span>

@@ -35,8 +35,8 @@ function usable(colour: string | undefined): string | undefined {
 }
 
 /**
- * Telegram's colours as the kit's tokens. Canvas, surface, text and accent are Telegram's; whatever
- * is read is moved to 4.5:1 on canvas, surface and raised. Without colours the fallbacks answer.
+ * Telegram's colours as the kit's tokens. Canvas, surface, text and accent are Telegram's. Every text colour is
+ * adjusted to 4.5:1 on canvas, surface and raised. Missing colours use the fallbacks.
  */
 export function telegramTheme(
   colours: TelegramColours,
@@ -51,9 +51,9 @@ export function telegramTheme(
   const raised = kind === 'dark' ? mix(surface, '#ffffff', 0.05) : surface;
   const grounds = [canvas, surface, raised];
   const text = clampAccent(usable(colours.textColor) ?? base.text, ...grounds);
-  // Telegram may give words another blue than buttons: a page has one.
+  // Telegram may use different blues for text and buttons; a page has only one.
   const accent = usable(colours.buttonColor) ?? usable(colours.accentTextColor) ?? base.accent;
-  // Dark ink on a light fill keeps Telegram's own button colour; else the fill moves for white.
+  // Dark text on a light fill keeps Telegram's own button colour; otherwise the fill is adjusted for white.
   const ink = contrast('#ffffff', accent) < 3 ? '#0a0b0f' : '#ffffff';
   return {
     theme: `tg-${kind}`,

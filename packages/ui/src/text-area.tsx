@@ -8,11 +8,11 @@ export type TextAreaProps = Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'o
   onChange: (value: string) => void;
   error?: ReactNode;
   hint?: ReactNode;
-  /** At the right of the label. */
+  /** To the right of the label. */
   aside?: ReactNode;
 };
 
-/** Several lines of text with their label, and what is wrong with them underneath. */
+/** Several lines of text with their label and their error. */
 export function TextArea({
   label,
   labelHidden,

@@ -8,16 +8,16 @@ import './text-field.css';
 
 export type TextFieldProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'onChange'> & {
   label: ReactNode;
-  /** Read out only, where the field's place already says what it is. */
+  /** Visually hidden, if the field's context explains it already. */
   labelHidden?: boolean;
   icon?: ReactNode;
   onChange: (value: string) => void;
-  /** What is wrong; read out when it appears. */
+  /** Error text; read out when it appears. */
   error?: ReactNode;
   hint?: ReactNode;
-  /** Shows a tick: what is typed is well-formed. */
+  /** Shows a tick for well-formed input. */
   valid?: boolean;
-  /** At the right of the label, for example "Forgot password?". */
+  /** To the right of the label, for example "Forgot password?". */
   aside?: ReactNode;
   /** At the right inside the box, for example "Send code". */
   action?: ReactNode;
@@ -26,7 +26,7 @@ export type TextFieldProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'onChan
   ref?: Ref<HTMLInputElement>;
 };
 
-/** One line of text with its label, and what is wrong with it underneath. */
+/** One line of text with its label and its error. */
 export function TextField({
   label,
   labelHidden,

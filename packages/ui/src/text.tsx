@@ -11,7 +11,7 @@ export type TextProps = HTMLAttributes<HTMLElement> & {
   size?: TextSize;
   weight?: 'regular' | 'semibold' | 'bold';
   tone?: TextTone;
-  /** Cut off after so many lines. */
+  /** Maximum number of lines before the text is cut off. */
   lines?: 1 | 2;
   children?: ReactNode;
 };

@@ -3,7 +3,7 @@ import { clampProgress } from './ring-geometry.ts';
 import './reward-ring.css';
 
 export type ThreeArcRingProps = {
-  /** How much of each of the three parts is done, 0 to 1. */
+  /** Progress of each of the three parts, 0 to 1. */
   arcs: readonly [number, number, number];
   label: string;
   /** Diameter in px. */

@@ -1,16 +1,16 @@
-/** What can be pressed, and the words that say what a video pays: they are read while toasts come. */
+/** Elements that toasts must not cover: buttons, fields, and the text of a video's reward. */
 const kept =
   'button,input,select,textarea,[role=slider],a:is(.tc-button,.tc-icon-button,.tc-tab),.tc-reward-bar';
 const gapPx = 8;
 
-/** Above those whose foot is lowest: a row that goes along the window's bottom. */
+/** Height above the lowest boxes: a row along the window's bottom. */
 const lowestFirst = (boxes: readonly DOMRect[], gap: number): number => {
   const foot = Math.max(...boxes.map(({ bottom }) => bottom));
   const row = boxes.filter(({ bottom }) => bottom > foot - gap);
   return innerHeight - Math.min(...row.map(({ top }) => top)) + gap;
 };
 
-/** The bar along the window's bottom that `element` stands in, under which the page goes on. */
+/** The bar along the window's bottom that contains `element`, under which the page continues. */
 const barOf = (element: Element): DOMRect | undefined => {
   for (let around: Element | null = element; around; around = around.parentElement) {
     const { position } = getComputedStyle(around);
@@ -22,9 +22,9 @@ const barOf = (element: Element): DOMRect | undefined => {
 };
 
 /**
- * How far from the window's bottom, in px, `region` stands over nothing that can be pressed or is the ring's: at `from`, or above the
- * lowest buttons that it would cover, and always above a bar along the bottom, whatever of the page lies under that. Where
- * there is room nowhere in the lower two thirds it stands above the bar, or the lowest buttons, which are the tabs.
+ * Distance from the window's bottom, in px, at which `region` covers no button and no part of the ring. That is `from`,
+ * or a position above the lowest buttons that it would cover. It is always above a bar along the bottom. Without room
+ * in the lower two thirds it is above the bar, or the lowest buttons, which are the tabs.
  */
 export function clearOfButtons(region: HTMLElement, from: number): number {
   const { left, right, height } = region.getBoundingClientRect();

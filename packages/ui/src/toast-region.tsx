@@ -26,20 +26,20 @@ export type Toast = {
 };
 
 export type ToastRegionProps = {
-  /** Names the page under them: on another one other buttons are in the way. */
+  /** Name of the page below: on another page, other buttons are in the way. */
   page: string;
-  /** Those that are up, oldest first. */
+  /** Visible toasts, oldest first. */
   toasts: readonly Toast[];
   label: string;
   closeLabel: string;
   onDismiss: (id: number) => void;
-  /** True while somebody reads or has focus on one: no clock runs meanwhile. */
+  /** True while a toast is hovered or focused: no timer runs meanwhile. */
   onHold: (held: boolean) => void;
 };
 
 const edgePx = 12;
 
-/** Where toasts appear: at the bottom over no button, and in reach while a dialog keeps the rest out. */
+/** Region for toasts: at the bottom, not over any button, and reachable while a dialog blocks the rest. */
 export function ToastRegion({
   page,
   toasts,
@@ -60,11 +60,11 @@ export function ToastRegion({
       element.style.translate = `0 ${edgePx - bottom}px`;
     };
     place();
-    // What is being read stays under the pointer; another page or a window that turns moves it.
+    // A visible toast stays under the pointer; only another page or a resized window moves it.
     addEventListener('resize', place);
     return () => removeEventListener('resize', place);
   }, [ids, reachable, page]);
-  // A dialog that took it along also took its pointer.
+  // A dialog that moved it also took its pointer.
   useEffect(() => onHold(false), [reachable, onHold]);
   return createPortal(
     <section

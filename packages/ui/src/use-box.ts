@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { Box } from './coach-place.ts';
 
-/** How often a place is looked at that may move without telling, in ms. */
+/** Interval in ms for checking a position that may change without an event. */
 const lookEvery = 200;
 
 const same = (a: Box | null, b: Box | null) =>
@@ -13,7 +13,7 @@ const same = (a: Box | null, b: Box | null) =>
     a.width === b.width &&
     a.height === b.height);
 
-/** Where an element is in the window, followed as it moves; null while it is nowhere. */
+/** Position of an element in the window, followed as it moves; null while it has none. */
 export function useBox(element: Element | null): Box | null {
   const [box, setBox] = useState<Box | null>(null);
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** Makes a hook that says whether the window is at least so wide, in CSS px. */
+/** Creates a hook that is true if the window is at least this wide, in CSS px. */
 export const widerThan = (px: number): (() => boolean) => {
   const query = `(min-width: ${px}px)`;
   const subscribe = (listener: () => void) => {
@@ -14,7 +14,7 @@ export const widerThan = (px: number): (() => boolean) => {
 };
 
 /**
- * Whether the window is so wide that what is asked for stands beside what it is about instead of over it
- * (product.md 9, mobile breakpoint).
+ * True if the window is wide enough to show panels beside the content instead of over it (product.md 9, mobile
+ * breakpoint).
  */
 export const useWide = widerThan(900);

@@ -17,7 +17,7 @@ export type WhyListProps = {
   children?: ReactNode;
 };
 
-/** Why an amount is what it is: dotted steps down to the proof. */
+/** Explanation of an amount: dotted steps down to the proof. */
 export function WhyList({ steps, children }: WhyListProps) {
   return (
     <div className="tc-why">

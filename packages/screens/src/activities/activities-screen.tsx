@@ -40,7 +40,7 @@ function Tiles({ part }: { part: ActivityPart }) {
   );
 }
 
-/** `/activitycenter`, `/V2/compagin`: what runs, what comes, and what is over. */
+/** `/activitycenter`, `/V2/compagin`: current, upcoming and finished activities. */
 export function ActivitiesScreen() {
   const { t } = useTranslation();
   const [kept, setPart] = useKept<string>('activities.part', 'running');

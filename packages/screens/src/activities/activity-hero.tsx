@@ -16,7 +16,7 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
   );
 }
 
-/** How long until it begins or ends. */
+/** Time until the activity begins or ends. */
 function TimeFact({ activity }: { activity: ActivityDetail }) {
   const { t } = useTranslation();
   const isComing = activity.state === 'scheduled';
@@ -28,7 +28,7 @@ function TimeFact({ activity }: { activity: ActivityDetail }) {
   );
 }
 
-/** What is left of what it pays: in places where each gets the same, else in points. */
+/** Remaining equal shares of a fixed reward; nothing for any other reward. */
 function LeftFact({ activity: { pool, reward } }: { activity: ActivityDetail }) {
   const { t } = useTranslation();
   const text = usePointsText();
@@ -42,7 +42,7 @@ function LeftFact({ activity: { pool, reward } }: { activity: ActivityDetail }) 
   );
 }
 
-/** What it is, what it brings and until when, over its picture. */
+/** The activity's title, reward and end date over its picture. */
 export function ActivityHero({ activity }: { activity: ActivityDetail }) {
   const { t } = useTranslation();
   const time = useLocalTime();

@@ -5,7 +5,7 @@ import { usePointsText } from '../shared/points-text.ts';
 import { useUser } from '../shared/use-user.ts';
 import { profileHref } from '../shared/videos/video-words.ts';
 
-/** The first ten and the viewer, and what each place brings. */
+/** The first ten and the viewer, with the reward of each rank. */
 export function ActivityRanking({ activity }: { activity: ActivityDetail }) {
   const { t } = useTranslation();
   const text = usePointsText();

@@ -188,7 +188,7 @@ test('by place: who leads, oneself below, and what each place brings', async () 
   expect(rows.some((row) => /^1.*Juno96\+1,000/.test(row ?? ''))).toBe(true);
   expect(rows.some((row) => /^212.*You13/.test(row ?? ''))).toBe(true);
   screen.getByText('Rank 2 to 10');
-  // Nobody wins all of it: the first place is the most there is.
+  // No one wins the whole pool: the reward of rank 1 is the maximum.
   screen.getByText('For rank 1');
   expect(screen.queryByText('3,400')).toBeNull();
   // The ranking shows how far it is.

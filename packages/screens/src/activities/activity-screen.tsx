@@ -15,7 +15,7 @@ import { ConditionList } from './condition-list.tsx';
 import { OwnPart } from './own-part.tsx';
 import './activities.css';
 
-/** The rest of the pool, and how many were paid from it. Equal shares show the places left instead. */
+/** The remaining pool and the number of people paid from it. Equal shares show the remaining shares instead. */
 function Pool({ activity }: { activity: ActivityDetail }) {
   const { t } = useTranslation();
   const text = usePointsText();
@@ -93,7 +93,7 @@ function Whole({ activity }: { activity: ActivityDetail }) {
   );
 }
 
-/** `/activityinfo?id=`: one campaign: what it asks for, what it brings, and where the viewer stands. */
+/** `/activityinfo?id=`: one campaign with its conditions, its reward and the viewer's progress. */
 export function ActivityScreen() {
   const { t } = useTranslation();
   const [query] = useSearchParams();

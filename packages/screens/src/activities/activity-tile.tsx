@@ -5,7 +5,7 @@ import { useLocalTime } from '../shared/use-local-time.ts';
 import { useTimeLeft } from '../shared/time-left.ts';
 import { activityHref, stateTones, useRewardWords } from './activity-words.ts';
 
-/** When it begins or ends, as it matters now. */
+/** The campaign's beginning or end, whichever is relevant now. */
 function When({ activity }: { activity: ActivityCard }) {
   const { t } = useTranslation();
   const time = useLocalTime();

@@ -2,14 +2,14 @@ import type { ActivityCard } from '@taice/contract';
 import { useTranslation } from 'react-i18next';
 import { usePointsText } from '../shared/points-text.ts';
 
-/** What a campaign brings, and to whom; undefined: nothing. */
+/** The amount that a campaign pays and who gets it; undefined: it pays nothing. */
 export function useRewardWords() {
   const { t } = useTranslation();
   const text = usePointsText();
   return ({ reward }: Pick<ActivityCard, 'reward'>) => {
     if (!reward) return undefined;
     const { type, amount, most } = reward;
-    // What nobody gets alone is not said as if they did.
+    // One person never gets the whole pool, so the text names the reward of rank 1.
     if (type === 'rank' && most !== null)
       return { amount: text.points(most), whom: t('activities.whom.rank') };
     return {

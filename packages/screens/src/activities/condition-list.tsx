@@ -49,7 +49,7 @@ function Row({ condition }: { condition: Condition }) {
   );
 }
 
-/** How far each condition is. By place there is one, and the ranking shows it. */
+/** Progress on each condition. A campaign by rank has one condition, and the ranking shows it. */
 export function ConditionList({ activity }: { activity: ActivityDetail }) {
   const { t } = useTranslation();
   const time = useLocalTime();

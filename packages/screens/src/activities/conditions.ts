@@ -13,7 +13,7 @@ export const nearest = (conditions: readonly Condition[]): Condition | undefined
     .filter((condition) => !isDone(condition))
     .toSorted((a, b) => b.complete_num / b.total_num - a.complete_num / a.total_num)[0];
 
-/** What is done and asked for: times, or minutes. */
+/** The completed and the required amount, as a count or in minutes. */
 export function useNumbers() {
   const text = usePointsText();
   return ({ unit_key, complete_num, total_num }: Condition) => {
@@ -22,7 +22,7 @@ export function useNumbers() {
   };
 }
 
-/** `more`: 'Watch 7 more videos'; `missing`: that of what is left of a condition, or its name where nothing is done yet. */
+/** `more`: 'Watch 7 more videos'. `missing`: the remaining amount, or the condition's name if nothing is done yet. */
 export function useMissingWords() {
   const { t } = useTranslation();
   const more = ({ unit_key, task_key }: Condition, count: number): string =>

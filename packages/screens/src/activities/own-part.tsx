@@ -52,7 +52,7 @@ function Claim({ my }: { my: My }) {
   );
 }
 
-/** What one's own part in it is, in one sentence and one press. */
+/** The viewer's status in the activity: one sentence and one button. */
 function useStanding(activity: ActivityDetail) {
   const { t } = useTranslation();
   const user = useUser();
@@ -118,7 +118,7 @@ function useStanding(activity: ActivityDetail) {
   return { title: t('activities.mine.join'), body: t('activities.mine.joinBody') };
 }
 
-/** Where the viewer stands in a campaign, and what to do next. */
+/** The viewer's status in a campaign and the next step. */
 export function OwnPart({ activity }: { activity: ActivityDetail }) {
   const { t } = useTranslation();
   const taice = useTaice();

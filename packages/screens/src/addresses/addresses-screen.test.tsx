@@ -77,7 +77,7 @@ test('a new one needs five fields, keeps what was typed, and is stored once', as
   fireEvent.click(screen.getByRole('button', { name: /^Country/ }));
   const find = await screen.findByLabelText('Find a country');
   fireEvent.change(find, { target: { value: '+62' } });
-  // Enter there chooses the one that is left, and stores nothing.
+  // Enter there chooses the remaining country and stores nothing.
   fireEvent.submit(find.closest('form')!);
   expect(screen.getByLabelText('Dial code')).toHaveProperty('value', '62');
   save();
@@ -102,7 +102,7 @@ test('one is changed in its place, made the default, and deleted after a questio
   const page = await show([address(), work], store());
   fireEvent.click(await screen.findByRole('button', { name: 'Edit the address of Nara, work' }));
   write(/^Phone/, '8125550000');
-  // What is being written is not left by a press beside it.
+  // An unsaved form stays open: the other buttons are disabled.
   expect(screen.queryByRole('button', { name: 'New address' })).toBeNull();
   expect(screen.getByRole('button', { name: 'Edit the address of Nara Wijaya' })).toHaveProperty(
     'disabled',

@@ -18,7 +18,7 @@ import './addresses-screen.css';
 
 type AddressCardProps = {
   address: Address;
-  /** Nothing while another one is being written, which would be lost. */
+  /** Undefined while another address is being edited, because its input would be lost. */
   onEdit: (() => void) | undefined;
 };
 
@@ -84,11 +84,11 @@ function AddressCard({ address, onEdit }: AddressCardProps) {
   );
 }
 
-/** `/V2/addressH5`: where prizes are sent to. */
+/** `/V2/addressH5`: delivery addresses for prizes. */
 export function AddressesScreen() {
   const { t } = useTranslation();
   const { data, error, loading, reload } = useRead(addressQueries.list(useTaice()));
-  /** The id of the one that is being changed; '' for a new one. */
+  /** Id of the address being edited; '' for a new one. */
   const [edited, setEdited] = useState<string | null>(null);
   const close = () => setEdited(null);
   const isFull = (data?.length ?? 0) >= addressesMost;

@@ -7,7 +7,7 @@ import { AddressFields } from '../shared/addresses/address-fields.tsx';
 import { useAddressForm } from '../shared/addresses/use-address-form.ts';
 import { useTaice } from '../shared/taice.tsx';
 
-/** A new address, or with one a change of it. What is typed stays until it is stored or given up. */
+/** The form for a new address, or for a change of `address`. The input stays until it is stored or discarded. */
 export function EditAddress({ address, onClose }: { address?: Address; onClose: () => void }) {
   const { t } = useTranslation();
   const taice = useTaice();

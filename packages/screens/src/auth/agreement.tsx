@@ -5,7 +5,7 @@ import type { LoginForm } from './use-login-form.ts';
 
 const links = { terms: <LegalLink active={0} />, privacy: <LegalLink active={1} /> };
 
-/** The box without which nobody gets in by e-mail. */
+/** The box that must be ticked before a sign-in by e-mail. */
 export function Agreement({
   fields,
   change,
@@ -32,7 +32,7 @@ export function Agreement({
   );
 }
 
-/** The same where going on already says yes. */
+/** The same text where continuing counts as consent. */
 export function AgreementNote() {
   return (
     <Text as="p" size={12} tone="muted" className="login-note">

@@ -5,14 +5,14 @@ import './asked-wallet.css';
 
 export type AskedWalletProps = {
   picture: ReactNode;
-  /** Whose answer is waited for. */
+  /** Name of the wallet that has to answer. */
   waiting: string;
   onStop: () => void;
-  /** What its holder has to do. */
+  /** Instructions for the wallet's holder. */
   children: ReactNode;
 };
 
-/** In place of the wallets while one of them is asked. */
+/** Shown instead of the wallet list while one wallet is asked. */
 export function AskedWallet({ picture, waiting, onStop, children }: AskedWalletProps) {
   const { t } = useTranslation();
   return (

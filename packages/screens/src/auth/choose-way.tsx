@@ -14,7 +14,7 @@ export type ChooseWayProps = LoginForm & {
   onTon: () => void;
 };
 
-/** Mode 0 on the web: there is a box to tick before a wallet or another site is asked. */
+/** Mode 0 on the web, with a box to tick before a wallet or another site is asked. */
 function WebWays({ onEmail, onRegister, onTon, ...values }: ChooseWayProps) {
   const { t } = useTranslation();
   const { platform } = useTaice();
@@ -44,7 +44,7 @@ function WebWays({ onEmail, onRegister, onTon, ...values }: ChooseWayProps) {
   );
 }
 
-/** Mode 0: the ways in, those that work here first. */
+/** Mode 0: the sign-in methods, those available here first. */
 export function ChooseWay(props: ChooseWayProps) {
   const { platform } = useTaice();
   if (platform.appType === 'web') return <WebWays {...props} />;

@@ -71,7 +71,7 @@ export function PasswordField({
   chosenNow = false,
   aside,
 }: FieldProps & {
-  /** A new password is made up here, so the browser offers one and the rule is told. */
+  /** The user makes up a new password here: the browser offers one, and the form shows the rule. */
   chosenNow?: boolean;
   aside?: ReactNode;
 }) {

@@ -3,7 +3,7 @@ import CalendarCheck from 'lucide-react/icons/calendar-check';
 import Play from 'lucide-react/icons/play';
 import { useTranslation } from 'react-i18next';
 
-/** How points come about, in three steps. */
+/** How points are earned, in three steps. */
 export function FirstSteps() {
   const { t } = useTranslation();
   const steps = [

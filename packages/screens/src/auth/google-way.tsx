@@ -5,7 +5,7 @@ import { GoogleMark } from '../shared/google-mark.tsx';
 import { useDeparture } from '../shared/use-departure.ts';
 import { Way } from './way.tsx';
 
-/** By Google: the whole page goes there. Telegram's web view is none that Google lets in. */
+/** Sign-in by Google, which takes the whole page. Google refuses Telegram's web view. */
 export function GoogleWay({ may }: { may: () => boolean }) {
   const { t } = useTranslation();
   const taice = useTaice();

@@ -46,12 +46,12 @@ const send = () => {
   if (!form) throw new Error('No form');
   fireEvent.submit(form);
 };
-/** What stands under a field. */
+/** The description under a field. */
 const saysOf = (label: string) => {
   const by = screen.getByLabelText(label).getAttribute('aria-describedby');
   return by === null ? null : (document.getElementById(by)?.textContent ?? null);
 };
-/** A way to these wallets of the browser, and to one that could be installed. */
+/** A connection to these wallets of the browser, and to one that could be installed. */
 const doorTo = (names: readonly string[]): WalletDoor => ({
   wallets: () => names.map((name) => ({ id: name, name, icon: null, injected: true })),
   elsewhere: () => [{ id: 'fox', name: 'Fox', href: 'https://fox.test/download', opens: false }],
@@ -234,7 +234,7 @@ describe('the ways that lead through another site', () => {
     expect(to.searchParams.get('redirect')).toBe('/about?from=mail');
     const way = () => screen.getByRole<HTMLButtonElement>('button', { name: /^Continue with Goo/ });
     expect(way().disabled).toBe(true);
-    // Back by the browser's own button: the page is as it was left, and can be used again.
+    // The browser's back button restores the page: it is unchanged and usable.
     act(() => void window.dispatchEvent(new Event('pageshow')));
     expect(way().disabled).toBe(false);
     assign.mockRestore();

@@ -31,10 +31,10 @@ const heads = {
 } as const;
 const tonHead = ['auth.ton.loginTitle', 'auth.ton.loginBody'] as const;
 
-/** Where the arrow leads: password back to login, both forms to the choice. */
+/** Target mode of the back arrow: the password form goes to the login form, both forms go to the choice. */
 const before = { 1: 0, 2: 0, 3: 2 } as const;
 
-/** The way in, in four modes. */
+/** The sign-in dialog, in four modes. */
 export function LoginDialog() {
   const { t } = useTranslation();
   const taice = useTaice();
@@ -64,7 +64,7 @@ export function LoginDialog() {
   }
   useEffect(() => {
     opened.current ||= asked !== null;
-    // A page that has just been loaded anew has not been asked for it yet.
+    // A freshly loaded page has not asked for it yet.
     if (asked !== null || !opened.current) return;
     const timer = setTimeout(() => {
       setMode(0);

@@ -1,6 +1,6 @@
 import { codeLength } from '@taice/contract/shapes';
 
-/** What is typed in the dialog; the address is shared by its modes, so that it is not asked twice. */
+/** Input of the dialog. Its modes share the address, so that the user types it once. */
 export type LoginFields = {
   email: string;
   code: string;
@@ -10,7 +10,7 @@ export type LoginFields = {
 
 export const emptyFields: LoginFields = { email: '', code: '', password: '', agreed: false };
 
-/** What another form of the dialog may begin with. */
+/** The fields that another form of the dialog takes over. */
 export const withoutSecrets = (fields: LoginFields): LoginFields => ({
   ...fields,
   code: '',

@@ -6,7 +6,7 @@ import { Way } from './way.tsx';
 
 export type OtherWaysProps = { may: () => boolean; onEmail: () => void };
 
-/** The ways in of the web besides its wallets, each saying in words what it is. */
+/** The web's sign-in methods other than wallets, each with a short description. */
 export function OtherWays({ may, onEmail }: OtherWaysProps) {
   const { t } = useTranslation();
   return (

@@ -1,4 +1,4 @@
 import { atom } from 'jotai';
 
-/** What was typed on the e-mail start page; the login dialog opens with it. */
+/** The address typed on the e-mail start page. The login dialog opens with it. */
 export const startEmailAtom = atom('');

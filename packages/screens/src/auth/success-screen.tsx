@@ -6,7 +6,7 @@ import { FirstSteps } from './first-steps.tsx';
 import { useUser } from '../shared/use-user.ts';
 import './welcome.css';
 
-/** `/Success`: one is in, and this is what to do first. */
+/** `/Success`: confirms the sign-in and shows the first steps. */
 export function SuccessScreen() {
   const { t } = useTranslation();
   const user = useUser();

@@ -16,7 +16,7 @@ export type TelegramWaysProps = {
   onTon: () => void;
 };
 
-/** The ways in of the mini-app, as rows. */
+/** The sign-in methods of the mini-app, as rows. */
 export function TelegramWays({ onEmail, onRegister, onTon }: TelegramWaysProps) {
   const { t } = useTranslation();
   const taice = useTaice();

@@ -5,7 +5,7 @@ import { useTaice } from '../shared/taice.tsx';
 import { useDeparture } from '../shared/use-departure.ts';
 import { Way } from './way.tsx';
 
-/** By Telegram's login for web pages; inside Telegram its launch says who is there. */
+/** Sign-in by Telegram's web login. Inside Telegram the launch data identifies the user. */
 export function TelegramWebWay({ may }: { may: () => boolean }) {
   const { t } = useTranslation();
   const taice = useTaice();

@@ -4,7 +4,9 @@ import { useTranslation } from 'react-i18next';
 import { useTaice } from '../shared/taice.tsx';
 import { useRefused } from '../shared/use-refused.ts';
 
-/** What happens round the code button: a wrong address is told at its field, a sent code leads to the next one. */
+/**
+ * State of the code button. A wrong address shows an error at its field; a sent code moves the focus to the next field.
+ */
 export function useCodeStep(form: RefObject<HTMLFormElement | null>, email: string) {
   const { t } = useTranslation();
   const taice = useTaice();

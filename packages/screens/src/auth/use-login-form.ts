@@ -17,9 +17,8 @@ export type LoginFormSteps = {
 };
 
 /**
- * Sends a form of the login dialog once its fields pass. What is wrong is said from the first attempt
- * on and goes as it is put right; what the server refuses stands until something else is typed. The
- * field that either concerns gets the focus.
+ * Sends a form of the login dialog once its fields pass. Field errors appear from the first attempt on and go as they
+ * are corrected. A refusal by the server stays until the input changes. The affected field gets the focus.
  */
 export function useLoginForm({ fields }: LoginForm, { check, send }: LoginFormSteps) {
   const { t } = useTranslation();

@@ -2,7 +2,7 @@ import { toast } from '@taice/core';
 import { useTranslation } from 'react-i18next';
 import { useTaice } from '../shared/taice.tsx';
 
-/** Says that somebody is in, once they are. */
+/** Shows a welcome after sign-in. */
 export function useWelcome() {
   const { t } = useTranslation();
   const taice = useTaice();

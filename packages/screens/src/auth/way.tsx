@@ -5,17 +5,17 @@ export type WayProps = {
   icon: ReactNode;
   label: string;
   note?: string;
-  /** Marks the note as good news: what it tells is there already. */
+  /** Marks the note as positive: the method is ready to use. */
   ready?: boolean;
-  /** The whole of it where the label is only a name; it must contain the label. */
+  /** The full accessible name where the label is only a name. It must contain the label. */
   name?: string;
-  /** An icon on grey, for what has no colour of its own. */
+  /** Shows the icon on grey, for a method without a colour of its own. */
   quiet?: boolean;
   onPress: () => void;
   busy?: boolean;
 };
 
-/** One of the ways in, as a row or a tile of the login dialog. */
+/** A sign-in method, as a row or a tile of the login dialog. */
 export function Way({ icon, label, note, ready, name, quiet, onPress, busy }: WayProps) {
   return (
     <button

@@ -1,6 +1,6 @@
 import { Skeleton } from '@taice/ui';
 
-/** The rows of ways that are not known yet. */
+/** Placeholder of rows of sign-in methods. */
 export function WaysToCome({ count }: { count: number }) {
   return (
     <div className="login-ways" aria-busy="true">

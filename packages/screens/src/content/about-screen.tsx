@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { DocScreen } from './doc-screen.tsx';
 
-/** `/about`: the product in its own words. */
+/** `/about`: a description of the product. */
 export function AboutScreen() {
   const { t } = useTranslation();
   return <DocScreen type="about" title={t('content.about')} />;

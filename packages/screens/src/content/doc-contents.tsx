@@ -4,10 +4,10 @@ import type { MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DocPart } from './to-html.ts';
 
-/** From here on the contents stand beside the text, as the second column of other pages does. */
+/** From this width on the contents stand beside the text, in the second column. */
 const useBeside = widerThan(1200);
 
-/** Where the address stays as it is: the next step back leaves the document, not one of its parts. */
+/** Scrolls without changing the address, so that one step back leaves the document. */
 const goTo = (event: MouseEvent, id: string) => {
   event.preventDefault();
   const heading = document.getElementById(id);
@@ -15,7 +15,7 @@ const goTo = (event: MouseEvent, id: string) => {
   heading?.focus({ preventScroll: true });
 };
 
-/** The parts of a long document, folded where the screen is narrow. */
+/** The sections of a long document, collapsed on narrow screens. */
 export function DocContents({ parts }: { parts: readonly DocPart[] }) {
   const { t } = useTranslation();
   const list = (

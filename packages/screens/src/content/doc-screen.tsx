@@ -16,7 +16,7 @@ const markdown = createChunk<MarkdownProps>(async () => (await import('./markdow
 
 const lineWidths = ['96%', '88%', '92%', '60%', '94%', '82%', '90%', '48%'];
 
-/** The place of a document that is on its way. */
+/** Placeholder of a document that is loading. */
 function DocSkeleton({ head }: { head?: ReactNode }) {
   return (
     <Card className="doc-text" aria-busy="true">
@@ -38,7 +38,7 @@ function DocText(props: MarkdownProps) {
   return <Markdown {...props} />;
 }
 
-/** The text of one document, with its four states. */
+/** The text of one document, with its loading, empty and error states. */
 export function DocBody({
   type,
   slug,
@@ -78,7 +78,7 @@ export function DocBody({
   );
 }
 
-/** When a document took effect, and which version it is. */
+/** Effective date and version of a document. */
 export function DocDate({ type, slug }: { type: DocType; slug?: string }) {
   const { t } = useTranslation();
   const time = useLocalTime();
@@ -88,10 +88,10 @@ export function DocDate({ type, slug }: { type: DocType; slug?: string }) {
   return type === 'news' ? date : t('content.version', { version: data.version, date });
 }
 
-/** Their version obliges nobody to anything, so it is not shown. */
+/** These documents are not binding, so their version is not shown. */
 const unversioned: ReadonlySet<DocType> = new Set(['about', 'help']);
 
-/** Where the documents are listed: Mine, and for a visitor the foot of Home. */
+/** The page that lists the documents: Mine, or the foot of Home for a visitor. */
 export function useDocUp(): { href: string; title: string } {
   const { t } = useTranslation();
   return useUser()
@@ -99,7 +99,7 @@ export function useDocUp(): { href: string; title: string } {
     : { href: '/Home', title: t('shell.title.home') };
 }
 
-/** A whole screen that is one document. */
+/** A screen that shows one document. */
 export function DocScreen({ type, title }: { type: DocType; title: string }) {
   const up = useDocUp();
   return (

@@ -6,7 +6,7 @@ import { ScreenTitle } from '../shared/screen-title.tsx';
 import { useTaice } from '../shared/taice.tsx';
 import './language-screen.css';
 
-/** `/V2/changelanguage`: the words change at once. */
+/** `/V2/changelanguage`: a choice takes effect at once. */
 export function LanguageScreen() {
   const { t } = useTranslation();
   const taice = useTaice();

@@ -6,7 +6,7 @@ import { DocBody, DocDate, useDocUp } from './doc-screen.tsx';
 
 const types = ['terms', 'privacy'] as const;
 
-/** Both legal documents; `active` in the address says which one is open. */
+/** Both legal documents. `active` in the address selects one. */
 export function LegalTabs({ title }: { title: string }) {
   const { t } = useTranslation();
   const [params, setParams] = useSearchParams();

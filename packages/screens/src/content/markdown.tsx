@@ -15,7 +15,7 @@ const fewestParts = 4;
 
 export type MarkdownProps = {
   source: string;
-  /** Stands above the text, in the same card. */
+  /** Content above the text, in the same card. */
   head?: ReactNode;
 };
 

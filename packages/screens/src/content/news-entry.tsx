@@ -8,10 +8,10 @@ import { DocBody, DocDate } from './doc-screen.tsx';
 import { NewsItem } from './news-item.tsx';
 import { useDoc } from './use-doc.ts';
 
-/** As many as stand beside an entry without outgrowing it. */
+/** This many fit beside an entry without outgrowing it. */
 const mostOthers = 3;
 
-/** The latest news besides this entry. */
+/** The latest news other than this entry. */
 function OtherNews({ slug }: { slug: string }) {
   const { t } = useTranslation();
   const { items } = usePages(contentQueries.news(useTaice()));
@@ -29,7 +29,7 @@ function OtherNews({ slug }: { slug: string }) {
   );
 }
 
-/** One piece of news. */
+/** One news entry. */
 export function NewsEntry({ slug }: { slug: string }) {
   const { t } = useTranslation();
   const { data, error } = useDoc('news', slug);

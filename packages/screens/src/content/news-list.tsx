@@ -20,7 +20,7 @@ function Loading() {
   );
 }
 
-/** What is new, the latest first. */
+/** News, the latest first. */
 export function NewsList() {
   const { t } = useTranslation();
   const { items, loading, error, hasMore, more, reload } = usePages(

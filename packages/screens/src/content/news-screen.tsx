@@ -2,7 +2,7 @@ import { useSearchParams } from 'react-router-dom';
 import { NewsEntry } from './news-entry.tsx';
 import { NewsList } from './news-list.tsx';
 
-/** `/news`: the entries, or with `slug` one of them. */
+/** `/news`: all entries, or with `slug` one of them. */
 export function NewsScreen() {
   const [params] = useSearchParams();
   const slug = params.get('slug');

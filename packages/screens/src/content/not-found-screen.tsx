@@ -3,7 +3,7 @@ import Compass from 'lucide-react/icons/compass';
 import { useTranslation } from 'react-i18next';
 import './not-found-screen.css';
 
-/** `/404`: nothing stands here, and the way back. */
+/** `/404`: a notice that the page does not exist, and a link back. */
 export function NotFoundScreen() {
   const { t } = useTranslation();
   return (

@@ -4,7 +4,7 @@ import { BarTitle } from '../shared/bar-title.tsx';
 import { DocScreen } from './doc-screen.tsx';
 import { LegalTabs } from './legal-tabs.tsx';
 
-/** Documents that a screen leads to where they are needed. */
+/** Documents that other screens link to. */
 const others = {
   help: 'content.help',
   reward_rules: 'content.rewardRules',

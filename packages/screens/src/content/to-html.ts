@@ -21,7 +21,7 @@ const tidyLink = (link: HTMLAnchorElement, base: string) => {
   if (href.startsWith('/')) link.setAttribute('href', base + href);
 };
 
-/** Wide ones are scrolled by themselves, also with the keys. */
+/** Wide tables scroll on their own, also by keyboard. */
 const frameTable = (table: Element) => {
   const frame = document.createElement('div');
   frame.className = 'markdown-table';
@@ -37,7 +37,7 @@ const frameTable = (table: Element) => {
 /** A part of a document; `id` is its heading's. */
 export type DocPart = { id: string; title: string };
 
-/** Gives each heading an id, and the keyboard a way to it. */
+/** Gives each heading an id, and makes it focusable. */
 const markPart = (heading: Element, at: number): DocPart => {
   const id = `part-${at + 1}`;
   heading.id = id;
@@ -46,9 +46,8 @@ const markPart = (heading: Element, at: number): DocPart => {
 };
 
 /**
- * A document of the product as HTML of its own making: whatever markup it has stays text, pictures
- * are their words, and no link leads to where a document has no business. Paths of the application
- * begin with `base`, which has no slash at its end.
+ * Converts a document to safe HTML. Its own markup stays text, pictures become their descriptions, and links lead only
+ * to allowed targets. Paths of the application begin with `base`, which has no slash at its end.
  */
 export function toHtml(source: string, base: string): { html: string; parts: DocPart[] } {
   const template = document.createElement('template');

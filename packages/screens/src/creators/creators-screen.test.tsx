@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { show, testTaice } from '../shared/testing/show.tsx';
 import { CreatorsScreen } from './creators-screen.tsx';
 
-/** A line that is down until it is mended, for both questions of the page or for one. */
+/** A network that is down until it is repaired, for both requests of the page or for one. */
 const page = async (isListDown: boolean) => {
   const line = { down: true };
   const answer =

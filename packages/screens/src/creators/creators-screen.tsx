@@ -40,7 +40,7 @@ function Cards({ clear, onRetry, ...wish }: CardsProps) {
   const pages = usePages(creatorQueries.list(useTaice(), wish));
   const { items, loading, error, reload } = pages;
   if (items.length === 0) {
-    // A page of a search may be short of what is still to come.
+    // A page of search results may be incomplete while more are to come.
     if (loading || pages.hasMore)
       return (
         <>
@@ -91,7 +91,7 @@ function Cards({ clear, onRetry, ...wish }: CardsProps) {
   );
 }
 
-/** `/Creators`: whoever makes videos, in four orders, by category and by name. */
+/** `/Creators`: all creators, in four orders, by category and by name. */
 export function CreatorsScreen() {
   const { t } = useTranslation();
   const [query, setQuery] = useSearchParams();
@@ -102,7 +102,7 @@ export function CreatorsScreen() {
   const keyword = typed.trim() === '' ? '' : settled;
   const sort = sorts.find((one) => one === query.get('sort')) ?? 'hot';
   const category = idPattern.exec(query.get('category') ?? '')?.[0];
-  // What is chosen stands in the address, so that a link keeps it.
+  // The choice is kept in the address, so that a link preserves it.
   const choose = (name: 'sort' | 'category', value: string | undefined) => {
     const next = new URLSearchParams(query);
     if (value === undefined) next.delete(name);

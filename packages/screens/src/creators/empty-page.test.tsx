@@ -12,7 +12,7 @@ beforeEach(() => {
 });
 
 const person = { id: '7', nickname: 'Zhang makes', avatar: '', bio: '', fans_num: 0, post_num: 1 };
-/** Two pages on which nobody is, then whoever is called so, then nobody. */
+/** Two empty pages, then one with a match, then an empty page. */
 const pages: Record<string, { list: object[]; next_cursor: string | null }> = {
   '': { list: [], next_cursor: '5_1' },
   '5_1': { list: [], next_cursor: '3_1' },

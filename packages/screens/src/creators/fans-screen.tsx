@@ -7,7 +7,7 @@ import { ScreenTitle } from '../shared/screen-title.tsx';
 import { useUser } from '../shared/use-user.ts';
 import { askedPerson, usePersonName } from './asked-person.ts';
 
-/** `/Fans?id=`: who follows somebody, and whom they follow; one's own without an id. */
+/** `/Fans?id=`: a person's followers and the people they follow. Without an id, the viewer's own. */
 export function FansScreen() {
   const { t } = useTranslation();
   const me = useUser();

@@ -14,10 +14,10 @@ import { askedPerson, usePersonName } from './asked-person.ts';
 import '../shared/videos/videos.css';
 import './following.css';
 
-/** One row of the widest grid. */
+/** Number of items in one row of the widest grid. */
 const newest = 5;
 
-/** What those whom the viewer follows have brought last; nothing where there is none, nor room kept where nobody is followed. */
+/** New videos of the people whom the viewer follows. Without any it shows nothing and reserves no room. */
 function NewVideos() {
   const { t } = useTranslation();
   const followed = useUser()?.follow_num ?? 0;
@@ -50,7 +50,7 @@ function NewVideos() {
   );
 }
 
-/** `/Attention?id=`: whom somebody follows; from the You list (`you=true`) with what is new of them on top. */
+/** `/Attention?id=`: the people whom a person follows. From the You list (`you=true`) their new videos come first. */
 export function FollowingScreen() {
   const { t } = useTranslation();
   const me = useUser();

@@ -1,13 +1,13 @@
-/** Where the page's first video stands: the frame of the application's own, in its CSS terms. */
+/** Position of the page's first video: the frame that the application will use, in CSS. */
 
 const under =
   'position:fixed;z-index:-1;background:#000;pointer-events:none;object-position:50% 35%;';
 const over = 'position:fixed;z-index:1;background:#000;pointer-events:none;object-fit:contain;';
-/** Where the page does not show it yet. */
+/** Used where the page does not show the video yet. */
 export const warmOnly = 'position:fixed;width:1px;height:1px;opacity:0;pointer-events:none;';
 
 const tabBar = '52px + var(--inset-bottom, 0px)';
-/** Widths at which the detail screen goes from one column under the header to a padded, then two. */
+/** Widths at which the detail screen changes from one column under the header to a padded one, then to two. */
 const padded = 900;
 const twoColumns = 1100;
 /** Under it a page's edges are 24 instead of 32. */

@@ -6,8 +6,8 @@ import { leftAt } from './left-at.ts';
 import { fetchEarly, needsPolyfills, startApplication } from './start-application.ts';
 
 /**
- * Runs inline at the start of the page's body, before the application is there: plays the video that the
- * page opens with where the application's player will be, which takes over the element itself.
+ * Runs inline at the start of the page's body, before the application is loaded. Plays the page's first video in the
+ * position of the application's player, which later takes over the element.
  */
 const read = (text: string | null | undefined): unknown => {
   try {
@@ -17,7 +17,7 @@ const read = (text: string | null | undefined): unknown => {
   }
 };
 
-/** What the last visit left to begin with; storage may be refused, or hold anything. */
+/** The video that the last visit stored to begin with. Storage may be blocked or hold invalid data. */
 const kept = (): PostDetail | null => {
   const left = read(storageArea('localStorage')?.getItem('nextVideo')) as PostDetail | null;
   return Array.isArray(left?.sources) ? left : null;
@@ -31,11 +31,11 @@ const once = (run: () => void): (() => void) => {
   };
 };
 
-/** Line and processor are the video's alone until it moves, but no longer than this. */
+/** The network and the processor serve only the video until it moves, but no longer than this, in ms. */
 const headStartMs = 300;
 
 const boot = read(document.getElementById('boot')?.textContent) as Boot | null;
-// Before anything asks where the page is.
+// Must run before any code reads the location.
 if (boot?.path) history.replaceState(history.state, '', boot.path);
 const left = kept();
 const asked = new URLSearchParams(location.search).get('id');
@@ -68,9 +68,9 @@ if (boot && item && source) {
     start();
     fetchRest();
   };
-  // With reduced motion it waits for a press.
+  // With reduced motion it waits for the user to press play.
   const plays = box !== warmOnly && !matchMedia('(prefers-reduced-motion: reduce)').matches;
-  // Refused, its first frame stands until the application plays it.
+  // If autoplay is refused, the first frame stays until the application plays it.
   if (plays) video.play().catch(moves);
   video.addEventListener(plays ? 'playing' : 'loadeddata', moves);
   video.addEventListener('error', moves);

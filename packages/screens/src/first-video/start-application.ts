@@ -1,14 +1,14 @@
-/** The application's modules, separated by spaces, and the polyfills; the build writes them in place of the names. */
+/** The application's modules, separated by spaces, and the polyfills. The build replaces the placeholders. */
 const application = '__APPLICATION__';
 const polyfills = '__POLYFILLS__';
-/** JSON of the base and, by path and by language, of the files needed besides; see vite/early-files.ts. */
+/** JSON of the base, and of the additional files by path and by language; see vite/early-files.ts. */
 const early = '__EARLY__';
 
-/** True below Safari 15.4, Chrome 98 and Firefox 98, where the application cannot run. */
+/** True below Safari 15.4, Chrome 98 and Firefox 98, which cannot run the application. */
 const isTooOld = (): boolean =>
   !('at' in Array.prototype && 'structuredClone' in window && 'HTMLDialogElement' in window);
 
-/** True where a function is missing that is called here or by the application: below Safari 17.4, Chrome 119, Firefox 124. */
+/** True if a function used here or by the application is missing: below Safari 17.4, Chrome 119, Firefox 124. */
 export const needsPolyfills = (): boolean =>
   !(
     'withResolvers' in Promise &&
@@ -43,7 +43,7 @@ const texts = {
   },
 };
 
-/** Shows one sentence in place of the page, with the address to open in another browser. */
+/** Replaces the page with one sentence and the address to open in another browser. */
 const showTooOld = (): void => {
   const { language, languages } = navigator;
   const spoken = (languages && languages[0]) || language || 'en';
@@ -57,7 +57,7 @@ const showTooOld = (): void => {
   link.href = link.textContent = location.origin;
   link.style.color = 'inherit';
   text.appendChild(link);
-  // The page's outline goes, too.
+  // Removes the page's outline as well.
   document.body.textContent = '';
   document.body.appendChild(text);
 };
@@ -82,7 +82,7 @@ const addApplication = (): void => {
   for (const src of application.split(' ').filter(isPath)) add(src, true);
 };
 
-/** Loads the application, and the polyfills before it where the browser needs them. */
+/** Loads the application, after the polyfills if the browser needs them. */
 export const startApplication = (): void => {
   if (isTooOld()) {
     document.addEventListener('DOMContentLoaded', showTooOld);

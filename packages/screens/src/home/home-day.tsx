@@ -11,7 +11,7 @@ import { payOf, useSignIn } from '../shared/sign-in/use-sign-in.ts';
 import { useDayAndTime } from '../shared/use-day-and-time.ts';
 import { useWallet } from '../shared/use-wallet.ts';
 
-/** A cell that is on its way; one that cannot be had is left out. */
+/** Placeholder of a cell that is loading. A cell that fails to load is omitted. */
 function CellSkeleton({ isComing }: { isComing: boolean }) {
   return (
     isComing && (
@@ -61,7 +61,7 @@ function SignInCell() {
   );
 }
 
-/** Everything to claim by one press; without claims, the points that arrive at the day's end. */
+/** A button for all claims; without claims, the points that arrive at the day's end. */
 function ClaimCell() {
   const { t } = useTranslation();
   const text = usePointsText();

@@ -12,7 +12,7 @@ import './home-day.css';
 
 const HomeDay = lazy(async () => ({ default: (await import('./home-day.tsx')).HomeDay }));
 
-/** The web's Home: for visitors what the product is, and for everybody the videos. */
+/** The web's Home: an introduction for visitors, and the videos for all. */
 export function HomeScreen() {
   const { t } = useTranslation();
   const visitor = useUser() === null;

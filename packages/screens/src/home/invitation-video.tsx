@@ -20,10 +20,10 @@ import { useTaice } from '../shared/taice.tsx';
 import { useVideoWords, videoHref } from '../shared/videos/video-words.ts';
 import { useRead } from '../shared/use-read.ts';
 
-/** Pixels that suffice, as a share of the picture's height: it is small, silent and beside words. */
+/** Sufficient resolution as a share of the picture's height, because it is small and silent. */
 const sharpEnough = 0.75;
 
-/** A video that plays without sound, with its ring as it waits for whoever signs up. */
+/** A video that plays without sound, with the reward ring that a new account gets. */
 export function InvitationVideo() {
   const { t } = useTranslation();
   const words = useVideoWords();
@@ -41,7 +41,7 @@ export function InvitationVideo() {
   const first = useFirstView(post?.id ?? '', 'why');
   const pays = usePays();
   const sources = post?.sources;
-  // Nothing is fetched for a picture that nobody has come to, and then what the line bears, as in the player.
+  // Nothing is fetched before the picture is in view. The quality then depends on the network, as in the player.
   const begin = useCallback(
     (place: HTMLElement | null) => {
       if (!place || !sources) return undefined;
@@ -56,7 +56,7 @@ export function InvitationVideo() {
     },
     [sources],
   );
-  // Refused where even silent video may not play by itself: the poster stays.
+  // The browser refuses even silent autoplay: the poster stays.
   const play = () => void picture.current?.play().catch(() => setMoving(false));
   // Behind a dialog it would only be decoded and blurred, frame by frame.
   useEffect(() => {
@@ -68,11 +68,11 @@ export function InvitationVideo() {
       play();
     }
   }, [covered, moving]);
-  // The words stand by themselves; a picture that cannot be had is left out.
+  // The text works alone; a picture that fails to load is omitted.
   if (!data && error) return null;
   if (data && !post) return null;
   if (!post) return <Skeleton shape="card" aspectRatio="16 / 9" />;
-  // Of somebody who signs up to watch it, so that it is their first.
+  // The amount for a new account, whose first video this would be.
   const amount = formatPoints(addAmounts(pays(post), first), lang);
   return (
     <div ref={begin} className="invite-video">

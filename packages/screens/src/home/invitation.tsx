@@ -11,19 +11,19 @@ import { useRead } from '../shared/use-read.ts';
 import { InvitationVideo } from './invitation-video.tsx';
 import './invitation.css';
 
-// Most visitors come by themselves.
+// Most visitors come without an invitation.
 const InvitedBy = lazy(async () => ({
   default: (await import('../shared/invitations/invited-by.tsx')).InvitedBy,
 }));
 
-/** What a visitor gets out of an account, beside a video that shows it. */
+/** The benefits of an account for a visitor, beside a video that shows them. */
 export function Invitation() {
   const taice = useTaice();
   const { t } = useTranslation();
   const text = usePointsText();
   const kept = visitorView(taice);
   const [code] = useState(() => cameWith(taice));
-  // A code that is nobody's takes no room.
+  // An unknown code takes no room.
   const { error } = useRead(invitationQueries.inviter(taice, code));
   const invited = code !== '' && error === undefined;
   const facts = [

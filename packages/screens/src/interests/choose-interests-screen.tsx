@@ -13,7 +13,7 @@ import { useRead } from '../shared/use-read.ts';
 import { InterestIcon } from './interest-icon.tsx';
 import './choose-interests-screen.css';
 
-/** `/customized`: what one likes to watch; at least one must be chosen. */
+/** `/customized`: the viewer's interests. At least one must be chosen. */
 export function ChooseInterestsScreen() {
   const { t } = useTranslation();
   const taice = useTaice();
@@ -39,7 +39,7 @@ export function ChooseInterestsScreen() {
     const send = () => taice.api.interests.submit({ ids: [...chosen] });
     if (!(await save(send, 'interests.saved'))) return;
     void taice.queries.invalidateQueries({ queryKey: interestKeys.all });
-    // What was recommended before is another person's taste by now.
+    // Earlier recommendations no longer match the viewer's interests.
     taice.queries.removeQueries({ queryKey: postKeys.all });
     goOn();
   };

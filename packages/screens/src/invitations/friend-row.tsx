@@ -7,7 +7,7 @@ import { Reminder } from './reminder.tsx';
 
 type Mark = 'done' | 'next' | 'wait' | 'none';
 
-/** How far each of the three steps is: watched, shared, paid. */
+/** Progress on each of the three steps: watched, shared, paid. */
 const marksOf = ({ state, watched, shared }: InvitedFriend): readonly Mark[] => {
   const open = state === 'registered' ? 'next' : 'none';
   const paid = { qualified: 'wait', paid: 'done' } as const;
@@ -18,7 +18,7 @@ const marksOf = ({ state, watched, shared }: InvitedFriend): readonly Mark[] => 
   ];
 };
 
-/** A friend, how far they are, and what is missing. */
+/** A friend, their progress, and what is missing. */
 export function FriendRow({ friend }: { friend: InvitedFriend }) {
   const { t } = useTranslation();
   const time = useLocalTime();

@@ -13,12 +13,12 @@ import { FriendRow } from './friend-row.tsx';
 const countOf = ({ counts }: InvitationDetail, part: InvitationPart): number =>
   part === 'held' ? counts.pending : counts[part];
 
-/** From so many on, parts of them are worth choosing. */
+/** From this many friends on, the list offers filters. */
 const many = 6;
 
 /**
- * All friends, the latest first, and why each brings something or not yet. `brief`: what they have brought stands in the
- * head, parts of them only where they are many.
+ * All friends, the latest first, with the amount each earned or the missing step. `brief`: the head shows the amounts,
+ * and the filters appear only with many friends.
  */
 export function Friends({
   detail,
@@ -27,7 +27,7 @@ export function Friends({
   brief = false,
 }: {
   detail: InvitationDetail;
-  /** Which of them; all of them where it is no part. */
+  /** The chosen filter. */
   shown: string;
   onShow: (part: string) => void;
   brief?: boolean;

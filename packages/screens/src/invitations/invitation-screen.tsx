@@ -13,7 +13,7 @@ const MiniInvitation = lazy(async () => ({
   default: (await import('./mini-invitation.tsx')).MiniInvitation,
 }));
 
-/** `/V2/invitation`, `/Referral`: who came by the viewer, how far they are, and what it brings. */
+/** `/V2/invitation`, `/Referral`: invited friends, their progress, and the amount earned. */
 export function InvitationScreen() {
   const { t } = useTranslation();
   const { platform } = useTaice();

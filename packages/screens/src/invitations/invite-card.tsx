@@ -5,7 +5,7 @@ import { LinkField } from '../shared/link-field.tsx';
 import { usePointsText } from '../shared/points-text.ts';
 import { InviteWays, useInviteLink } from './invite-ways.tsx';
 
-/** What a friend brings, and the link by which they come. */
+/** The reward for a friend, and the invite link. */
 export function InviteCard({ detail }: { detail: InvitationDetail }) {
   const { t } = useTranslation();
   const { points } = usePointsText();

@@ -39,7 +39,7 @@ function Content({ detail }: { detail: InvitationDetail }) {
   );
 }
 
-/** The ways to invite somebody, over any page: a dialog where it is wide, elsewhere a sheet. */
+/** The ways to invite a friend, over any page: a dialog on wide screens, else a sheet. */
 export function InviteDialog() {
   const { t } = useTranslation();
   const taice = useTaice();

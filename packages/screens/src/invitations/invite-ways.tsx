@@ -16,7 +16,7 @@ import { useStory } from '../shared/use-story.ts';
 export const useInviteLink = ({ url, tg_url }: Pick<InvitationDetail, 'url' | 'tg_url'>): string =>
   useTaice().platform.appType === 'tg_mini' ? tg_url : url;
 
-/** The link copied, the link in Telegram, and a story that says it. */
+/** Copies the link, shares it in Telegram, or posts a story. */
 function useWays(detail: InvitationDetail) {
   const { t } = useTranslation();
   const taice = useTaice();
@@ -56,7 +56,7 @@ function useWays(detail: InvitationDetail) {
   };
 }
 
-/** In Telegram: one press that sends it to a friend, beside it a story and a copy. */
+/** In Telegram: a button that sends the invitation to a friend, with a story and a copy button beside it. */
 export function SendWays({ detail }: { detail: InvitationDetail }) {
   const { t } = useTranslation();
   const { copy, telegram, story, told } = useWays(detail);
@@ -84,7 +84,7 @@ export function SendWays({ detail }: { detail: InvitationDetail }) {
   );
 }
 
-/** By which ways the own link goes: copied, to Telegram, by the system, or as a picture. */
+/** Ways to share the invite link: copy, Telegram, the system's share sheet, or a picture. */
 export function InviteWays({ detail }: { detail: InvitationDetail }) {
   const { t } = useTranslation();
   const taice = useTaice();

@@ -14,16 +14,18 @@ export type InvitingPageProps = {
   title: string;
   /** As a screen's title has it. */
   up?: ScreenTitleProps['up'];
-  /** Heights of what stands first, before it is known. */
+  /** Heights of the first parts, for the placeholder. */
   outline: readonly number[];
   children: (detail: InvitationDetail, milestones: readonly InviteMilestone[]) => ReactNode;
 };
 
-/** A page about inviting: its title beside the rules, and what is drawn of the viewer's invitations and milestones. */
+/**
+ * A page about inviting: its title, the rules beside it, and the content with the viewer's invitations and milestones.
+ */
 export function InvitingPage({ title, up, outline, children }: InvitingPageProps) {
   const taice = useTaice();
   const detail = useRead(invitationQueries.detail(taice));
-  // Both at once: what stands below is not pushed down by the later one.
+  // Both load together, so that the later one does not push down the content below.
   const milestones = useRead(invitationQueries.milestones(taice));
   const { data } = detail;
   const error = detail.error ?? milestones.error;
@@ -35,7 +37,7 @@ export function InvitingPage({ title, up, outline, children }: InvitingPageProps
     <div className="invitations">
       <ScreenTitle
         {...(up && { up })}
-        // In Telegram the page of friends has a cell for them.
+        // In Telegram, the friends page has its own cell for the rules.
         aside={
           (taice.platform.appType === 'web' || up) && (
             <RulesButton>{data && <Rules rules={data.rules} />}</RulesButton>

@@ -16,7 +16,7 @@ const after = (friends: number) =>
     progress: Math.min(friends, need),
   }));
 
-// Each of the four stands in the middle of its quarter: at 12.5, 37.5, 62.5 and 87.5 %.
+// Each of the four milestones is centred in its quarter: at 12.5, 37.5, 62.5 and 87.5 %.
 test.each([
   [0, 0],
   [1, 13],

@@ -50,7 +50,7 @@ function Milestone({ milestone }: { milestone: InviteMilestone }) {
   );
 }
 
-/** How far the line above the milestones goes, 0 to 1: each stands in the middle of its own part of it. */
+/** Length of the line above the milestones, 0 to 1. Each milestone is centred in its own part of it. */
 const along = (list: readonly InviteMilestone[], next: InviteMilestone): number => {
   const at = list.indexOf(next);
   const before = list[at - 1]?.need ?? 0;
@@ -58,7 +58,7 @@ const along = (list: readonly InviteMilestone[], next: InviteMilestone): number 
   return at === 0 ? share / 2 / list.length : (at - 0.5 + share) / list.length;
 };
 
-/** What so many friends bring beside each of them. */
+/** The invite milestones, each with its reward. */
 export function Milestones({ list }: { list: readonly InviteMilestone[] }) {
   const { t } = useTranslation();
   const text = usePointsText();

@@ -87,7 +87,7 @@ function MilestoneCell({ list }: { list: readonly InviteMilestone[] }) {
   );
 }
 
-/** How it is counted, with the link and the code for a camera. */
+/** The rules, with the link and the code for a camera. */
 function RulesCell({ detail }: { detail: InvitationDetail }) {
   const { t } = useTranslation();
   const [open, setOpen] = useState(false);
@@ -112,7 +112,7 @@ function RulesCell({ detail }: { detail: InvitationDetail }) {
   );
 }
 
-/** The invitation in Telegram: what is sent, one press that sends it, and the friends. */
+/** The invitation in Telegram: the card, the button that sends it, and the friends. */
 export function MiniInvitation({
   detail,
   milestones,

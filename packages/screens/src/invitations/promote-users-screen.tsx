@@ -5,7 +5,7 @@ import { InviteCard } from './invite-card.tsx';
 import { InvitingPage } from './inviting-page.tsx';
 import { Milestones } from './milestones.tsx';
 
-/** `/PromoteUsers`: how inviting pays, in three steps; the link, the code for a camera, the milestones. */
+/** `/PromoteUsers`: how inviting pays, in three steps, with the link, the code for a camera and the milestones. */
 export function PromoteUsersScreen() {
   const { t } = useTranslation();
   const { points } = usePointsText();

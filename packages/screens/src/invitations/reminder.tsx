@@ -6,10 +6,10 @@ import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useTaice } from '../shared/taice.tsx';
 
-/** In ms; the second press of a double one is not meant for what has come up under it. */
+/** In ms. The second press of a double press is not meant for the dialog that has opened under it. */
 const doublePressMs = 500;
 
-/** Reminds a friend of what is missing, once the words have been seen. */
+/** Reminds a friend of the missing step, after the viewer has seen the text. */
 export function Reminder({ friend }: { friend: InvitedFriend }) {
   const { t } = useTranslation();
   const taice = useTaice();
@@ -17,7 +17,7 @@ export function Reminder({ friend }: { friend: InvitedFriend }) {
   const [busy, setBusy] = useState(false);
   const openedAt = useRef(0);
   const allowed = useRef<Awaited<ReturnType<typeof nudgeFriend>>>(undefined);
-  // Those that are shown: a list that comes anew meanwhile does not change them.
+  // The text that is shown: a reload of the list does not change it.
   const [text, setText] = useState(friend.nudge_text);
   const [changed, setChanged] = useState(false);
   const { nudge_from: from, nudge_text: told, user } = friend;
@@ -37,13 +37,13 @@ export function Reminder({ friend }: { friend: InvitedFriend }) {
     if (isDouble()) return;
     setBusy(true);
     try {
-      // Asked once: whoever turns back at the choice of a chat can choose again.
+      // Asked once: a user who cancels the choice of a chat can choose again.
       allowed.current ??= await nudgeFriend(taice, user.id).catch(() => undefined);
-      // Where it was refused a notice has said why.
+      // After a refusal a toast has explained why.
       if (!allowed.current) return setOpen(false);
       const { text: now, tg_url, url: web } = allowed.current;
       if (now !== text) {
-        // The friend has done something since the list was read: nothing is sent that has not been seen.
+        // The friend has made progress since the list was read. The viewer has to see the new text before it is sent.
         openedAt.current = performance.now();
         setText(now);
         return setChanged(true);

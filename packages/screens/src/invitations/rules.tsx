@@ -3,7 +3,7 @@ import { Text } from '@taice/ui';
 import { useTranslation } from 'react-i18next';
 import { usePointsText } from '../shared/points-text.ts';
 
-/** How friends are counted, with the numbers that are in force. */
+/** How friends are counted, with the current settings. */
 export function Rules({ rules }: Pick<InvitationDetail, 'rules'>) {
   const { t } = useTranslation();
   const { points } = usePointsText();

@@ -3,13 +3,13 @@ import { Button, Card, Text } from '@taice/ui';
 import { useTranslation } from 'react-i18next';
 import { usePointsText } from '../shared/points-text.ts';
 
-/** What inviting has brought, and where friends stop. */
+/** The points earned by inviting, and the steps at which friends stop. */
 export function Sums({
   detail,
   onSeeMissing,
 }: {
   detail: InvitationDetail;
-  /** Shows the friends who miss something, and can be reminded. */
+  /** Shows the friends with a missing step, who can be reminded. */
   onSeeMissing: () => void;
 }) {
   const { t } = useTranslation();

@@ -8,7 +8,7 @@ export const asked = ['invites', 'views', 'uploads', 'ai_uploads'] as const;
 export type Asked = (typeof asked)[number];
 export const isAsked = (why: LeaderWhy): why is Asked => asked.some((each) => each === why);
 
-/** The tier that a rank belongs to; undefined: none is paid there. */
+/** The prize tier of a rank; undefined: that rank wins no prize. */
 export const tierAt = ({ tiers }: Leaderboard, rank: number) =>
   tiers.find(({ from, to }) => from <= rank && rank <= to);
 
@@ -28,7 +28,7 @@ const hardest: readonly LeaderWhy[] = [
   'wallet',
 ];
 
-/** Whether a place's conditions are met, or all that are not. */
+/** Says that all conditions of a rank are met, or lists those that are not. */
 export function Conditions({ row, board }: { row: LeaderRow; board: Leaderboard }) {
   const { t } = useTranslation();
   const tier = tierAt(board, row.rank);
@@ -47,7 +47,7 @@ export function Conditions({ row, board }: { row: LeaderRow; board: Leaderboard 
         </span>
       )}
       {missing.map((why) => (
-        // Columns say what is counted where they are.
+        // Columns show the counts where they fit.
         <span key={why} className={isAsked(why) ? 'leader-counted' : undefined}>
           {words(why)}
         </span>

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { usePointsText } from '../shared/points-text.ts';
 import { useTaice } from '../shared/taice.tsx';
 
-/** Where the own place would stand: how a visitor gets one. */
+/** Explains to a visitor how to get a rank. */
 export function JoinIn({ board: { prizes } }: { board: Leaderboard }) {
   const { t } = useTranslation();
   const text = usePointsText();

@@ -35,7 +35,9 @@ const scopes = ['global', 'friends', 'country'] as const satisfies readonly Lead
 /** A week as links name it, `W2026-47`. */
 const weekKey = /^W\d{4}-\d\d$/;
 
-/** `/V2/leaderboard`, `/Leaderboard`: who has earned most this week, or in that of `?week=`, what it pays, and where the viewer stands. */
+/**
+ * `/V2/leaderboard`, `/Leaderboard`: ranking by points of this week or of `?week=`, the prizes, and the viewer's rank.
+ */
 export function LeaderboardScreen() {
   const { t } = useTranslation();
   const user = useUser();
@@ -49,9 +51,9 @@ export function LeaderboardScreen() {
   const pages = usePages(leaderboardQueries.ranking(useTaice(), { week, scope }));
   const { items, answers, loading, hasMore, error, reload } = pages;
   const [board] = answers;
-  // Whoever follows nobody would lead a board of one.
+  // A viewer who follows no one would be alone on the board.
   const isAlone = scope === 'friends' && items.length === 1 && items[0]?.user.id === user?.id;
-  // One that a link leads to may be older than those that can be chosen.
+  // A week from a link may be older than those on offer.
   const weeks = board ? [...new Set([...board.weeks, board.week.key])] : [];
   const otherWeek = board && weeks.length > 1 && (
     <Select

@@ -23,11 +23,11 @@ const conditionsOf = (row: LeaderRow, board: Leaderboard): readonly Asked[] => {
   return asked.filter((name) => tier && tier[name] > 0);
 };
 
-/** True once any count of a place's conditions is above 0. */
+/** True once any count of a rank's conditions is above 0. */
 export const hasBegun = (row: LeaderRow, board: Leaderboard): boolean =>
   conditionsOf(row, board).some((name) => row[name] > 0);
 
-/** Progress on each condition of a place; nothing while all counts are 0, unless `shown`. */
+/** Progress on each condition of a rank; nothing while all counts are 0, unless `shown`. */
 export function Meters({
   row,
   board,

@@ -30,7 +30,7 @@ const board = {
   tiers: [{ from: 1, to: 3, ...done }],
 } as unknown as Leaderboard;
 
-/** `null`: the ways to invite stand over the page. */
+/** `null`: the invite dialog is open over the page. */
 const steps: readonly [string, Partial<Me>, string, string | null][] = [
   ['somebody without points', { rank: null, points: '0' }, 'Watch videos', '/Home'],
   ['who lacks friends and a wallet', { progress: { ...done, invites: 3 } }, 'Invite friends', null],

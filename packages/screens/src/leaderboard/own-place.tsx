@@ -15,7 +15,7 @@ import { askedIcons } from './meters.tsx';
 
 type Me = NonNullable<Leaderboard['me']>;
 
-/** Whoever has not said where they are stands on no country's board. */
+/** True if the viewer has chosen no country, and so is on no country's board. */
 export const lacksCountry = (me: Me | null, scope: LeaderScope): boolean =>
   scope === 'country' && me !== null && me.country === null;
 
@@ -81,7 +81,7 @@ function Claim({ id }: { id: string }) {
 
 const bindWallet = ['/profile-edit', 'leaderboard.bindWallet'] as const;
 
-/** Where what a prize asks for is done. */
+/** Pages where the conditions of a prize can be met. */
 const ways = {
   invites: ['/V2/invitation', 'leaderboard.invite'],
   views: ['/Home', 'common.watchVideos'],
@@ -89,7 +89,7 @@ const ways = {
   ai_uploads: ['/UploadVideo', 'studio.upload'],
 } as const satisfies Record<Asked, readonly [path: string, words: string]>;
 
-/** What keeps the viewer from a prize and is done first: a wallet alone brings nothing to whoever has earned nothing. */
+/** The viewer's next step to a prize. Points come first: a wallet alone wins nothing. */
 const nextStep = (me: Me, tier: Tier | undefined, scope: LeaderScope) => {
   if (lacksCountry(me, scope)) return ['/profile-edit', 'leaderboard.chooseCountry'] as const;
   if (Number(me.points) === 0) return ways.views;
@@ -100,7 +100,7 @@ const nextStep = (me: Me, tier: Tier | undefined, scope: LeaderScope) => {
   return me.wallet_bound ? ways.invites : bindWallet;
 };
 
-/** The press that leads to it; to invite, the ways stand over this page. */
+/** A button for the next step. Inviting opens a dialog over this page. */
 function WayOn({ step }: { step: ReturnType<typeof nextStep> }) {
   const { t } = useTranslation();
   const taice = useTaice();
@@ -119,7 +119,7 @@ function WayOn({ step }: { step: ReturnType<typeof nextStep> }) {
   );
 }
 
-/** One's place and points for friends to see, where Telegram has stories. */
+/** Shares the viewer's rank and points with friends, where Telegram has stories. */
 function Tell({ me }: { me: Me }) {
   const { t } = useTranslation();
   const text = usePointsText();
@@ -141,7 +141,7 @@ function Tell({ me }: { me: Me }) {
   );
 }
 
-/** Where the viewer stands, and what is missing for what they can reach; stays in view. */
+/** The viewer's rank and the missing conditions of the next prize. Stays in view. */
 export function OwnPlace({ me, board, scope }: { me: Me; board: Leaderboard; scope: LeaderScope }) {
   const { t } = useTranslation();
   const text = usePointsText();
@@ -152,7 +152,7 @@ export function OwnPlace({ me, board, scope }: { me: Me; board: Leaderboard; sco
   const canWin = !isOpen || tier !== undefined;
   const isUndecided = !me.hidden && canWin && !isDecided(board);
   const lacksWallet = isUndecided && me.why.includes('wallet');
-  // Beside what is done first, since it takes a minute.
+  // Shown beside the next step, because it takes only a minute.
   const step = nextStep(me, tier, scope);
   const toBind = lacksWallet && (!isOpen || step === 'verify' || step[0] !== bindWallet[0]);
   const toVerify = isUndecided && me.why.includes('unverified') && step !== 'verify';

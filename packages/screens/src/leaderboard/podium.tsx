@@ -7,16 +7,16 @@ import { profileHref } from '../shared/videos/video-words.ts';
 import { isDecided } from './conditions.tsx';
 import { hasBegun, Meters } from './meters.tsx';
 
-/** Of the faces, by rank. */
+/** Sizes of the faces, by rank, in px. */
 const sizes = [80, 64, 64] as const;
 
-/** The first three, the best in the middle, each on what the place pays. */
+/** The first three, the best in the middle, each on a plinth with the prize of the rank. */
 export function Podium({ rows, board }: { rows: readonly LeaderRow[]; board: Leaderboard }) {
   const { t } = useTranslation();
   const text = usePointsText();
   const wide = useWide();
   if (rows.length === 0) return null;
-  // All three alike: side by side, one without meters looks broken.
+  // All three show meters if any does: side by side, one without them would look broken.
   const haveBegun = rows.some((row) => hasBegun(row, board));
   return (
     <ol className="podium">

@@ -9,7 +9,7 @@ import { profileHref } from '../shared/videos/video-words.ts';
 import { type Asked, Conditions, tierAt } from './conditions.tsx';
 import { Meters } from './meters.tsx';
 
-/** What those behind the first three are asked for, each a column where there is room. */
+/** Conditions for the ranks below three, each a column where there is room. */
 const columns = ['invites', 'views', 'uploads'] as const satisfies readonly Asked[];
 
 function Place({ row, board }: { row: LeaderRow; board: Leaderboard }) {
@@ -65,7 +65,7 @@ function Place({ row, board }: { row: LeaderRow; board: Leaderboard }) {
   );
 }
 
-/** Everybody behind the first three; goes on as it is read. */
+/** All ranks below three. Loads more as the viewer scrolls. */
 export function Ranking({ pages, board }: { pages: Pages<LeaderRow>; board: Leaderboard }) {
   const { t } = useTranslation();
   const wide = useWide();

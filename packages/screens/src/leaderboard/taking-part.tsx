@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useTaice } from '../shared/taice.tsx';
 import { useSaving } from '../shared/use-saving.ts';
 
-/** Whether the viewer stands in the leaderboard at all. */
+/** Switch for taking part in the leaderboard. */
 export function TakingPart({ hidden }: { hidden: boolean }) {
   const { t } = useTranslation();
   const taice = useTaice();

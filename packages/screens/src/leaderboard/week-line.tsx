@@ -9,8 +9,8 @@ const HOUR_S = 3_600;
 const DAY_S = 24 * HOUR_S;
 
 /**
- * Which week it is, `named` where nothing beside says so, and how long it goes on or how far it is; `brief`: what is left
- * alone, in days and hours.
+ * The week, with its name if `named`, and the remaining time or the progress. `brief`: only the remaining days and
+ * hours.
  */
 export function WeekLine({
   week,

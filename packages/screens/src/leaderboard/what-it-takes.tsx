@@ -16,7 +16,7 @@ function Takes() {
   );
 }
 
-/** The prize of each place, and its conditions. */
+/** The prize of each rank and its conditions. */
 export function WhatItTakes({ board }: { board: Leaderboard }) {
   const { t } = useTranslation();
   const text = usePointsText();

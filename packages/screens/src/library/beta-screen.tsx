@@ -71,7 +71,7 @@ function Trials() {
   );
 }
 
-/** `/Beta`: what is being tried at the moment, to join and to leave. */
+/** `/Beta`: current trials, with buttons to join and leave. */
 export function BetaScreen() {
   const { t } = useTranslation();
   return (

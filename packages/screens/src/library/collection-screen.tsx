@@ -37,7 +37,7 @@ type GridProps = { tab: Tab; isFiltered: boolean; pages: Pages<PostCard>; clear:
 function Grid({ tab, isFiltered, pages, clear }: GridProps) {
   const { t } = useTranslation();
   if (pages.items.length === 0) {
-    // A page of a search may be short of what is still to come.
+    // A page of search results may be incomplete while more are to come.
     if (pages.loading || pages.hasMore)
       return (
         <>
@@ -82,7 +82,7 @@ function Grid({ tab, isFiltered, pages, clear }: GridProps) {
   );
 }
 
-/** `/Collect`, `/V2/collection?tab=`: what was collected, liked or put aside for later, by category and title. */
+/** `/Collect`, `/V2/collection?tab=`: collected, liked and saved videos, by category and title. */
 export function CollectionScreen() {
   const { t } = useTranslation();
   const taice = useTaice();

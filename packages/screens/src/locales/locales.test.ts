@@ -79,7 +79,7 @@ const sources = ['packages/screens/src', 'apps/web/src', 'apps/miniapp/src'].fla
 const domains = new Set([...locales.en.keys()].map((key) => key.split('.')[0]));
 const keyShape = /^[a-z][A-Za-z]*(?:\.[A-Za-z0-9_]+)+$/;
 
-/** Every string of the code that has the shape of a key, and the beginnings of the ones put together. */
+/** All strings in the code with the shape of a key, and the constant beginnings of composed keys. */
 const literals = new Set<string>();
 const beginnings = new Set<string>();
 const ends = new Map<string, Set<string>>();
@@ -122,7 +122,7 @@ test('no words are left that nothing asks for', () => {
   expect(unused).toEqual([]);
 });
 
-/** Words that make a sentence stilted, and what only developers read. */
+/** Words that make a sentence stilted, and terms for developers. */
 const stilted = [
   /\b(whoever|whom(ever)?|nobody|(some|every|any)body|anew|as ever|by then|such as|once more|told)\b/i,
   /(^|[.!] )(of|to|for) what\b|\ball the same\b|\bby itself\b/i,

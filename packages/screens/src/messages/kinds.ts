@@ -1,6 +1,6 @@
 import type { MessageType } from '@taice/contract/shapes';
 
-/** The tabs of the messages; what of them is unread is one more. */
+/** The tabs of the messages. The unread messages are an additional tab. */
 export const kinds = {
   all: [],
   points: ['reward', 'payout', 'leaderboard', 'campaign', 'invite'],

@@ -21,7 +21,7 @@ const icons: Record<string, typeof Bell> = {
   invite: UserPlus,
 };
 
-/** Whom a message tells of, two at most, or else what it is about. */
+/** Up to two people whom a message is about, or else an icon of its type. */
 export function MessageFace({ message }: { message: Message }) {
   const { people, type } = message;
   if (people.length > 0)

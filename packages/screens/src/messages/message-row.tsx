@@ -8,14 +8,14 @@ import { useLang } from '../shared/i18n.ts';
 import { useTaice } from '../shared/taice.tsx';
 import { MessageFace } from './message-face.tsx';
 
-/** Only a path of this application is followed from a message. */
+/** Returns the link if it is a path of this application; other links are not followed. */
 const pathOf = (link: string | null) => (link && /^\/(?![/\\])/.test(link) ? link : null);
 
-/** The title, with those whom it names in bold; where it names nobody, all of it. */
+/** The title with people's names in bold. A title without names is plain. */
 const titleOf = ({ title, people }: Message): ReactNode => {
   const names = people.map(({ nickname }) => nickname).filter((name) => title.includes(name));
   if (names.length === 0) return <Text weight="semibold">{title}</Text>;
-  // In the order in which they stand; one name may be the beginning of the other.
+  // In order of appearance, because one name may be the beginning of another.
   const parts: ReactNode[] = [];
   let rest = title;
   for (const name of names) {
@@ -60,12 +60,12 @@ function Inside({ message, leads = false }: { message: Message; leads?: boolean 
   );
 }
 
-/** One message: opening it reads it, and leads on where it is about something that has a place. */
+/** One message. Opening it marks it as read and follows its link, if it has one. */
 export function MessageRow({ message }: { message: Message }) {
   const taice = useTaice();
   const path = pathOf(message.link);
   const read = () => {
-    // Where the server does not hear of it a notice says so, and it is unread as before.
+    // If the request fails, a toast appears and the message stays unread.
     if (!message.is_read) void readMessages(taice, [message.id]).catch(() => undefined);
   };
   const look = { className: 'message', 'data-unread': !message.is_read, onClick: read };

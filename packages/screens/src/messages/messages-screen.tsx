@@ -46,7 +46,7 @@ function Waiting() {
   );
 }
 
-/** `/V2/messagecenter`: what has happened, the newest first, by day and by kind. */
+/** `/V2/messagecenter`: messages, the newest first, by day and by kind. */
 export function MessagesScreen() {
   const { t } = useTranslation();
   const taice = useTaice();
@@ -68,7 +68,7 @@ export function MessagesScreen() {
   };
   const readAll = async () => {
     setBusy(true);
-    // Where it fails a notice says so, and all is unread as before.
+    // If the request fails, a toast appears and all messages stay unread.
     await readAllMessages(taice, kinds[kind]).catch(() => undefined);
     setBusy(false);
   };

@@ -7,7 +7,7 @@ import { payOf, useSignIn } from '../shared/sign-in/use-sign-in.ts';
 import { useTaice } from '../shared/taice.tsx';
 import { useNextPayment } from '../shared/use-day-and-time.ts';
 
-/** The seven days of the sign-in, and the press that takes today's; without it, the way on. */
+/** The seven days of the sign-in, and the button that claims today's. Without it, a button to continue. */
 export function MorningWeek() {
   const { t } = useTranslation();
   const taice = useTaice();

@@ -34,7 +34,7 @@ const isLastNight = (at: string, now: number): boolean => {
   return (hour >= evening || hour < dawn) && now - Date.parse(at) < oneNightMs;
 };
 
-/** When it arrived, as somebody would say it. */
+/** The arrival time in everyday words. */
 function useWhen() {
   const { t } = useTranslation();
   const time = useLocalTime();
@@ -49,7 +49,7 @@ function useWhen() {
   };
 }
 
-/** The one big thing: what arrived, or else what was won or reached. */
+/** The main event: the arrived points, else a prize or a new level. */
 function Hero({ morning: { arrived, win, level_no, balance } }: { morning: Morning }) {
   const { t } = useTranslation();
   const text = usePointsText();
@@ -189,13 +189,13 @@ function Content({ morning }: { morning: Morning }) {
   );
 }
 
-/** The first launch of a day: what arrived, how far the chosen prize is, today's sign-in, and a story that says it. */
+/** The first launch of a day: the arrived points, progress on the chosen prize, today's sign-in, and a story. */
 export function MorningOverlay() {
   const taice = useTaice();
   const overlay = useAtomValue(overlayAtom);
   const now = overlay?.kind === 'morning' ? overlay.morning : null;
   const [kept, setKept] = useState(now);
-  // Its words stay while it leaves.
+  // The text stays during the exit animation.
   if (now && now !== kept) setKept(now);
   return (
     <Modal

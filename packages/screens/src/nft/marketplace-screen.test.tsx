@@ -89,7 +89,7 @@ test('what a box costs is said once, also where it cannot be bought', async () =
     );
     const banner = within(await screen.findByRole('region', { name: 'Mystery box' }));
     expect(banner.getAllByText(/120 points/)).toHaveLength(1);
-    // The other half is the opener's, whose seed nobody knows before.
+    // The other half is the opener's seed, which no one knows before.
     expect(banner.getByText(/We fix our half of every draw before you open the box/)).toBeTruthy();
     cleanup();
   }

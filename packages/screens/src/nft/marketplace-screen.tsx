@@ -34,14 +34,14 @@ import { useBuying } from './market/use-buying.tsx';
 import { ownItemsHref } from './nft-paths.ts';
 import './market/market.css';
 
-// Of chains nothing is told in Telegram.
+// Telegram shows nothing about chains.
 const WaitingOrders = lazy(async () => ({
   default: (await import('./pay/waiting-orders.tsx')).WaitingOrders,
 }));
 
 type Change = (change: Partial<Asked>) => void;
 
-/** The boxes that the platform sells; null: not known yet. None where boxes are switched off. */
+/** The boxes that the platform sells; null: not known yet. Empty if boxes are switched off. */
 function useBoxes() {
   const pages = usePages(nftQueries.series(useTaice(), 'box'));
   const { items, answers, loading, error, reload } = pages;
@@ -73,7 +73,7 @@ function Tabs({
   );
 }
 
-/** In which order, and what keeps some out. */
+/** Order and filters. */
 function Tools({
   asked,
   onChange,
@@ -107,7 +107,7 @@ function Tools({
   );
 }
 
-/** Spectacles that the platform and people sell. */
+/** Spectacles for sale by the platform and by people. */
 function Spectacles({
   asked,
   onChange,
@@ -126,7 +126,7 @@ function Spectacles({
   const first = usePages(nftQueries.offers(taice, { kind: 'spectacles', sort: 'price' }));
   const { data: own } = useRead(ownNftQueries.equipment(taice));
   const wearer = own ? { pace: own.pace, worn: own.equipped } : null;
-  // What is on offer in all does not hang on what is asked for: the first answer tells it as well.
+  // The facts about all offers do not depend on the filters: the first answer has them as well.
   const filters = { asked, onChange, told: last ?? first.last };
   return (
     <div className="market-columns">
@@ -146,7 +146,7 @@ function Spectacles({
   );
 }
 
-/** The place of the first box, so that nothing below it moves once it is there. */
+/** Placeholder of the first box, so that nothing below it moves later. */
 function BannerWaiting() {
   return (
     <div className="box-banner-waiting">
@@ -155,7 +155,7 @@ function BannerWaiting() {
   );
 }
 
-/** `/Marketplace`: what the platform and people sell, what it does for whoever looks, and the way to buy it. */
+/** `/Marketplace`: items for sale by the platform and by people, their benefit, and the purchase. */
 export function MarketplaceScreen() {
   const { t } = useTranslation();
   const navigate = useNavigate();

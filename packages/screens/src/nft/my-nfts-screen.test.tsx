@@ -63,7 +63,7 @@ test('what is worn stands above the others, once, with its potions', async () =>
   await tile('Moss frame');
   expect(screen.getAllByText('Blue hour hex')).toHaveLength(1);
   screen.getByText('3 × Mending potion');
-  // The page for it needs a wallet, which this person has not: it is given where one is.
+  // The page for gifts needs a wallet, which this person does not have. They give it on the current page.
   fireEvent.click(screen.getByRole('button', { name: 'Give Mending potion' }));
   await screen.findByRole('dialog', { name: 'Give Mending potion' });
 });

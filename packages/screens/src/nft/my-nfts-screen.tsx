@@ -20,7 +20,7 @@ import './mine/mine.css';
 const isPart = (kept: string): kept is Part => Object.hasOwn(parts, kept);
 const all = Object.keys(parts).filter(isPart);
 
-/** What is worn, potions, and all else, by parts. */
+/** The worn item, potions and all other items, by part. */
 function Items({
   equipment,
   pages,
@@ -59,7 +59,7 @@ function Items({
   );
 }
 
-/** `/NFTs`: what one has, what of it is worn, and the way to wearing, repairing, selling and opening. */
+/** `/NFTs`: the viewer's items, the worn one, and links to wear, repair, sell and open them. */
 export function MyNftsScreen() {
   const { t } = useTranslation();
   const taice = useTaice();
@@ -72,7 +72,7 @@ export function MyNftsScreen() {
       {t('nft.mine.market')}
     </Button>
   );
-  // Telegram has the title above the page: a button would be alone in its row.
+  // Telegram shows the title above the page, so the button would be alone in its row.
   const isWeb = taice.platform.appType === 'web';
   return (
     <div className="own-items">

@@ -33,7 +33,7 @@ import { ItemPicture } from './parts/item-picture.tsx';
 import { QualityMark } from './parts/quality-mark.tsx';
 import './detail/detail.css';
 
-/** The way back to the market, on the web. */
+/** Link back to the market, on the web. */
 function Path({ item }: { item: NftDetail }) {
   const { t } = useTranslation();
   return (
@@ -49,7 +49,6 @@ function Path({ item }: { item: NftDetail }) {
   );
 }
 
-/** Who has it. */
 function Owner({ item }: { item: NftDetail }) {
   const { t } = useTranslation();
   const { owner, owner_address: address, is_mine: isMine } = item;
@@ -78,7 +77,7 @@ function Head({ item }: { item: NftDetail }) {
   const { t } = useTranslation();
   const taice = useTaice();
   const share = async () => {
-    // Whoever gets it in Telegram stays there, as who they are.
+    // A recipient in Telegram stays there and stays signed in.
     const url =
       taice.platform.appType === 'tg_mini'
         ? miniAppLink(taice, `n_${item.id}`)
@@ -199,7 +198,7 @@ function Found({ id }: { id: string }) {
   return <Waiting />;
 }
 
-/** `/NFTDetail?id=`: one item: what it does and costs, where it was, and what whoever looks can do with it. */
+/** `/NFTDetail?id=`: one item with its effect, price, history and the viewer's actions. */
 export function NftDetailScreen() {
   const [query] = useSearchParams();
   const id = idIn(query);

@@ -11,6 +11,6 @@ export const spectaclesHref = ({ id }: Of): string => `/SpectaclesDetail?id=${id
 export const givePath = '/nftTransfer';
 export const giveHref = ({ id }: Of): string => `${givePath}?id=${id}`;
 
-/** An id out of an address; null where there is none. */
+/** The id from an address; null if there is none. */
 export const idIn = (query: URLSearchParams): string | null =>
   idPattern.exec(query.get('id') ?? '')?.[0] ?? null;

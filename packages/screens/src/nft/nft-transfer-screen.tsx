@@ -18,7 +18,7 @@ const Picture = ({ of: { image } }: { of: PropItem }) => (
   <img src={image} alt="" width={40} height={40} />
 );
 
-/** Which potions are given, where there are several kinds. */
+/** Choice of a potion, if there are several kinds. */
 function Which({
   props,
   shown,
@@ -84,7 +84,7 @@ function Potions({ props }: { props: readonly PropItem[] }) {
   );
 }
 
-/** `/nftTransfer`: potions for a friend and, where there are wallets, what lies in the own one. */
+/** `/nftTransfer`: potions for a friend and, on the web, items in the user's own wallet. */
 export function NftTransferScreen() {
   const { t } = useTranslation();
   const taice = useTaice();

@@ -69,7 +69,7 @@ test('beside another pair that is worn, both pages of one pair say the same abou
     nftDetail: () => detail({ state: 'held' }),
   };
   await show(answers, '/SpectaclesDetail?id=7');
-  // 2 % more than what is worn: 206 − 76.8 and six repairs at 20 of it, at 2.4 a day.
+  // 2 % more than the worn pair: 206 − 76.8 and six repairs at 20, at 2.4 a day.
   const says = (await screen.findByText(/^Pays for itself in/)).textContent;
   expect(says).toBe('Pays for itself in 104 days');
   cleanup();
@@ -105,7 +105,7 @@ test('later repairs are reckoned by what is cheapest, and what the market has fo
   const slow = pace({ factor: 0.4, potions });
   const mine = { paid: '90', repaired: '0', brought: '0', price_max: null };
   await show({ nftDetail: () => detail({ pace: slow, mine }) });
-  // By points a repair costs 120 and brings 96: it would never pay back.
+  // In points a repair costs 120 and yields 96: it would never pay back.
   await screen.findByText('Pays for itself in 20 days');
   const shop = screen.getByRole('link', { name: 'For 9 points the market has Mending tonic.' });
   expect(shop.getAttribute('href')).toBe('/Marketplace?tab=props');

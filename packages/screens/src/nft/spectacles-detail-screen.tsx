@@ -13,7 +13,7 @@ import { Others } from './worn/others.tsx';
 import { Spectacles, SpectaclesSkeleton } from './worn/spectacles.tsx';
 import './worn/worn.css';
 
-/** `/SpectaclesDetail`: the spectacles that are worn, or with `?id=` another own pair: what they add, cost and bring. */
+/** `/SpectaclesDetail`: the worn spectacles, or with `?id=` another own pair: effect, cost and yield. */
 export function SpectaclesDetailScreen() {
   const { t } = useTranslation();
   const [query] = useSearchParams();

@@ -8,7 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { isOpen } from './open-ways.ts';
 import { useChangePrefs } from './use-prefs.ts';
 
-/** Those about the own points and account first. */
+/** The kinds about the viewer's points and account come first. */
 const order: readonly MessageType[] = [
   'security',
   'payout',
@@ -25,7 +25,7 @@ const order: readonly MessageType[] = [
 
 const signs = { telegram: <Send />, push: <MonitorSmartphone /> } as const;
 
-/** By kind of message, where it goes besides the list of messages. */
+/** Delivery channels for each kind of message, in addition to the list of messages. */
 export function KindTable({ prefs }: { prefs: NotificationPrefs }) {
   const { t } = useTranslation();
   const change = useChangePrefs();

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { useLocalTime } from '../shared/use-local-time.ts';
 import { useChangePrefs } from './use-prefs.ts';
 
-/** Whether a cash-out is asked about in the bot's chat before it goes on. */
+/** Switch: the bot asks for confirmation before each cash-out. */
 export function MoneyRow({ prefs }: { prefs: NotificationPrefs }) {
   const { t } = useTranslation();
   const change = useChangePrefs();
@@ -14,7 +14,7 @@ export function MoneyRow({ prefs }: { prefs: NotificationPrefs }) {
   const { confirm_until: until } = prefs;
   const holds = prefs.confirm_cash_outs === 1;
   const isOn = holds && until === null;
-  // Without a chat nobody could be asked; whoever has it on can still switch it off.
+  // Without a chat the bot cannot ask. A user who has switched it on can still switch it off.
   const isReady = prefs.telegram === 'ready';
   return (
     <CellGroup title={t('notifications.money')}>

@@ -12,7 +12,7 @@ import { ReminderRows } from './reminder-rows.tsx';
 import { WayRows } from './way-rows.tsx';
 import './notifications-screen.css';
 
-/** `/Notifications`: what reaches the viewer where, and when not. */
+/** `/Notifications`: the channels of messages, and the quiet hours. */
 export function NotificationsScreen() {
   const { t } = useTranslation();
   const taice = useTaice();

@@ -14,7 +14,10 @@ const says: Readonly<Record<PushState, string>> = {
   on: 'notifications.pushIs.on',
 };
 
-/** Whether this browser shows messages while the page is closed. `count`: how many of the viewer's do. */
+/**
+ * Switch for push messages in this browser while the page is closed. `count`: number of the viewer's browsers with
+ * push.
+ */
 export function PushRow({ count }: { count: number }) {
   const { t } = useTranslation();
   const taice = useTaice();
@@ -22,7 +25,7 @@ export function PushRow({ count }: { count: number }) {
   const [busy, setBusy] = useState(false);
   useEffect(() => {
     let isHere = true;
-    // Where the browser does not say, there is nothing to switch.
+    // If the browser does not report a state, there is nothing to switch.
     pushState(taice).then(
       (now) => isHere && setState(now),
       () => undefined,
@@ -31,7 +34,7 @@ export function PushRow({ count }: { count: number }) {
       isHere = false;
     };
   }, [taice]);
-  // Telegram's own windows have none: there one only hears of the others.
+  // Telegram's own windows have no push: there the row only shows the number of other browsers.
   const isWeb = taice.platform.appType === 'web';
   if (!isWeb && count === 0) return null;
   const turn = async (on: boolean) => {
@@ -41,7 +44,7 @@ export function PushRow({ count }: { count: number }) {
     try {
       await wentThrough(turning.then(setState));
     } catch {
-      // The browser's own push service is out of reach.
+      // The browser cannot reach its push service.
       toast(taice, { kind: 'error', text: t('notifications.pushFailed') });
     } finally {
       setBusy(false);

@@ -12,10 +12,10 @@ import { TimeRow } from './time-row.tsx';
 import { useChangePrefs } from './use-prefs.ts';
 
 const USUAL = { quiet_from: '22:00', quiet_to: '08:00' } as const;
-/** Two that are the same leave no quiet hour. */
+/** Equal times mean no quiet hours. */
 const NONE = { quiet_from: '00:00', quiet_to: '00:00' } as const;
 
-/** When nothing comes, and whether what is no hurry comes together. */
+/** Quiet hours, and the choice to group messages that are not urgent. */
 export function QuietRows({ prefs }: { prefs: NotificationPrefs }) {
   const { t } = useTranslation();
   const taice = useTaice();

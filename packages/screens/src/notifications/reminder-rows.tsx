@@ -12,10 +12,10 @@ import { isOpen } from './open-ways.ts';
 import { TimeRow } from './time-row.tsx';
 import { useChangePrefs } from './use-prefs.ts';
 
-/** What is proposed to whoever wants an hour of their own. */
+/** The suggested time for a daily reminder. */
 const EVENING = '19:00';
 
-/** The daily reminder of the sign-in, and its minute. */
+/** Switch and time of the daily sign-in reminder. */
 export function ReminderRows({ prefs }: { prefs: NotificationPrefs }) {
   const { t } = useTranslation();
   const taice = useTaice();

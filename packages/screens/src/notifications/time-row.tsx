@@ -6,8 +6,8 @@ const halfHours = Array.from({ length: 48 }, (_, at) =>
 );
 
 /**
- * A minute of the own day, `19:30`, by the device's own list: its field for times writes them as the device does, and not as
- * the rest of the page. `except`: what it cannot be.
+ * A time of day in the viewer's time zone, `19:30`, as a list. A native time field would use the device's format, not
+ * the page's. `except`: a time that is not allowed.
  */
 export function TimeRow({
   icon,
@@ -22,7 +22,7 @@ export function TimeRow({
   except?: string;
   onChange: (time: string) => void;
 }) {
-  // In the chat any minute may have been chosen.
+  // The bot's chat accepts any minute.
   const times = [...new Set([...halfHours, value])].filter((time) => time !== except).toSorted();
   return (
     <Cell

@@ -2,7 +2,7 @@ import { savePrefs, type PrefChanges } from '@taice/core';
 import { useTaice } from '../shared/taice.tsx';
 import { wentThrough } from '../shared/went-through.ts';
 
-/** Changes a wish at once; where that is refused it is as before, and a notice says so. */
+/** Changes a preference at once. If the server refuses, the change is undone and a toast appears. */
 export function useChangePrefs() {
   const taice = useTaice();
   return (changes: PrefChanges): void => {

@@ -8,7 +8,7 @@ import { useTaice } from '../shared/taice.tsx';
 import { useSaving } from '../shared/use-saving.ts';
 import { PushRow } from './push-row.tsx';
 
-/** Asks in Telegram where that can be done here; elsewhere the bot's chat is opened, where it is said. */
+/** Asks for permission in Telegram where possible; elsewhere opens the bot's chat, which asks. */
 const useAllow = () => {
   const taice = useTaice();
   const { busy, save } = useSaving();
@@ -49,7 +49,7 @@ function TelegramRow({ state }: { state: NotificationPrefs['telegram'] }) {
   );
 }
 
-/** The ways by which messages go beside the list of messages, and how they stand. */
+/** The delivery channels other than the list of messages, with their state. */
 export function WayRows({ prefs }: { prefs: NotificationPrefs }) {
   const { t } = useTranslation();
   return (

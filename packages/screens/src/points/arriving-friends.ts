@@ -8,6 +8,6 @@ export const shownFriends = 3;
 export const beyond = ({ friends, friends_amount }: Arrivals): string =>
   subtractAmounts(friends_amount, sumAmounts(friends.slice(0, shownFriends)));
 
-/** Everything that is on its way. */
+/** All pending points. */
 export const arrivalsSum = ({ tonight, friends_amount }: Arrivals): string =>
   addAmounts(tonight.pays, friends_amount);

@@ -21,7 +21,7 @@ function Uses({ hasPoints }: { hasPoints: boolean }) {
   const isOpen = useRead(prizeQueries.isOpen(taice)).data !== false;
   const payouts = wallets?.list.some((one) => one.cashout_enabled) !== false;
   const { bsc, ton } = wallets?.addresses ?? {};
-  // In Telegram points are paid out on TON alone.
+  // In Telegram, points are paid out only on TON.
   const isTon = taice.platform.appType === 'tg_mini';
   const isBound = (isTon ? ton : (bsc ?? ton)) != null;
   const toBind = isTon ? 'points.bindTon' : 'points.bindFirst';
@@ -48,7 +48,7 @@ export function BalanceCard() {
   const { firstView } = useClaimables();
   const wish = useRead(prizeQueries.wished(useTaice()));
   const hasPoints = !wallet || Number(wallet.value) > 0;
-  // Before the first video there is nothing to spend.
+  // Before the first video the user has no points to spend.
   const isNew = !hasPoints && Number(firstView) > 0;
   return (
     <Card as="section" padding={20} className="points-balance" aria-busy={!wallet}>

@@ -6,8 +6,8 @@ import { useTranslation } from 'react-i18next';
 const at = (path: string): string => new URL(path, location.origin).href;
 
 /**
- * How anybody recomputes the days, without us: as a page of their own disk, or with Node. `publicKey`: undefined while it
- * is on its way, null where nothing is signed yet.
+ * Instructions to recompute the days independently: with a page saved on disk, or with Node. `publicKey`: undefined
+ * while it loads, null if nothing is signed yet.
  */
 export function CheckRoots({ publicKey }: { publicKey: string | null | undefined }) {
   const { t } = useTranslation();

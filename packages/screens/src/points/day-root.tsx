@@ -8,7 +8,7 @@ import { shortFactor, usePointsText } from '../shared/points-text.ts';
 import { useTaice } from '../shared/taice.tsx';
 import { useLocalTime } from '../shared/use-local-time.ts';
 
-/** One closed day: what moved, what it paid, and the root over all of it. */
+/** One closed day: its movements, its payments, and the root over all of them. */
 export function DayRoot({ day }: { day: PublishedDay }) {
   const { t } = useTranslation();
   const taice = useTaice();

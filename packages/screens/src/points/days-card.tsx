@@ -12,7 +12,7 @@ const DaysChart = lazy(async () => ({
   default: (await import('./days-chart.tsx')).DaysChart,
 }));
 
-/** What each of the last 30 business days brought. */
+/** Earnings of each of the last 30 business days. */
 export function DaysCard() {
   const { t } = useTranslation();
   const lang = useAtomValue(langAtom);

@@ -7,7 +7,7 @@ import type { LastDays } from './last-days.ts';
 
 const tickEvery = 7;
 
-/** The days as bars, drawn for a narrow or a wide place. */
+/** The days as bars, for a narrow or a wide column. */
 export function DaysChart({ days }: { days: LastDays }) {
   const { t } = useTranslation();
   const lang = useAtomValue(langAtom);

@@ -4,7 +4,7 @@ import { addDays } from '@taice/core/rules';
 /** Days that the chart shows. */
 export const chartDays = 30;
 
-/** The question for these days. */
+/** Query for these days. */
 export const recentDays = (taice: Taice, today: string) =>
   rewardQueries.days(taice, addDays(today, 1 - chartDays), today);
 
@@ -17,7 +17,7 @@ export type LastDays = {
   total: number;
 };
 
-/** The `count` business days up to `today` (`2026-11-21`), with 0 where nothing was earned. */
+/** The `count` business days up to `today` (`2026-11-21`), with 0 for days without earnings. */
 export function lastDays(sums: readonly DaySum[], today: string, count: number): LastDays {
   const known = new Map(sums.map(({ date, amount }) => [date, Number(amount)]));
   const dates = Array.from({ length: count }, (_, at) => addDays(today, at - count + 1));

@@ -24,7 +24,7 @@ type Row = {
   readonly amount: string;
 };
 
-/** Everything on its way, with when it arrives or what it waits for. */
+/** Pending points, each with its arrival time or its condition. */
 function useRows(arrivals: Arrivals, { held, factor }: WalletDetail): readonly Row[] {
   const { t } = useTranslation();
   const text = usePointsText();
@@ -135,7 +135,7 @@ function Rows({ arrivals, wallet }: { arrivals: Arrivals; wallet: WalletDetail }
   );
 }
 
-/** Points that are on their way, each with its time, and what waits to be claimed. */
+/** Pending points with their times, and the claimable ones. */
 export function OnTheWay() {
   const { t } = useTranslation();
   const text = usePointsText();

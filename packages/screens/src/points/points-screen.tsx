@@ -18,7 +18,7 @@ import { OnTheWay } from './on-the-way.tsx';
 import { PointsLedger } from './points-ledger.tsx';
 import './points-screen.css';
 
-/** The page in outline: all of it comes at once, so that nothing moves another. */
+/** Placeholder of the page: all parts load together, so that none moves another. */
 function Outline() {
   return (
     <>
@@ -58,7 +58,7 @@ function Outline() {
 const isAnswered = ({ data, error, loading }: Answer<unknown>): boolean =>
   data !== undefined || (error !== undefined && !loading);
 
-/** `/V2/points`, `/pointHistory`: what there is, what is on its way, and why each row stands there. */
+/** `/V2/points`, `/pointHistory`: the balance, pending points, and the ledger with a reason for each row. */
 export function PointsScreen() {
   const { t } = useTranslation();
   const taice = useTaice();
@@ -70,7 +70,7 @@ export function PointsScreen() {
   const isKnown = useSettledTop() && [arrivals, days, wish].every(isAnswered);
   const missing = [arrivals, days].filter(({ data }) => data === undefined);
   const error = noWallet ?? missing[0]?.error;
-  // A server that is away is said once for the whole page.
+  // One error message for the whole page.
   if (isKnown && error !== undefined)
     return (
       <div className="points">

@@ -11,7 +11,7 @@ import { CheckRoots } from './check-roots.tsx';
 import { DayRoot } from './day-root.tsx';
 import './roots-screen.css';
 
-/** `/roots`: every closed day with its root and its sums, and how anybody checks them. */
+/** `/roots`: every closed day with its root and sums, and instructions to verify them. */
 export function RootsScreen() {
   const { t } = useTranslation();
   const { items, loading, error, hasMore, more, reload } = usePages(publishedDays(useTaice()));

@@ -5,8 +5,8 @@ type Scope = {
 };
 
 /**
- * `AbortSignal.timeout` (Chrome 103, Safari 16) and `AbortSignal.any` (Chrome 116, Safari 17.4) where they are missing, as the
- * DOM standard defines them. core-js leaves out what belongs to the DOM.
+ * Polyfills for `AbortSignal.timeout` (Chrome 103, Safari 16) and `AbortSignal.any` (Chrome 116, Safari 17.4), as
+ * defined by the DOM standard. core-js omits parts of the DOM.
  */
 export const addAbortSignals = (scope: Scope): void => {
   const { AbortSignal } = scope;

@@ -1,4 +1,5 @@
-// Loaded before the application by browsers that lack one of these: see `needsPolyfills` in first-video/start-application.ts.
+// Loaded before the application by browsers without one of these: see `needsPolyfills` in
+// first-video/start-application.ts.
 import 'core-js/actual/array/find-last';
 import 'core-js/actual/array/find-last-index';
 import 'core-js/actual/array/to-reversed';

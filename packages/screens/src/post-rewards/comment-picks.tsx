@@ -6,7 +6,7 @@ import { usePages } from '../shared/use-pages.ts';
 import { useSaving } from '../shared/use-saving.ts';
 import { MoreWhenSeen } from '../shared/videos/more-when-seen.tsx';
 
-/** What people have said about the video, each to be chosen once. */
+/** The comments on the video, each of which can be picked once. */
 export function CommentPicks({ reward }: { reward: PostRewardDetail }) {
   const { t } = useTranslation();
   const taice = useTaice();

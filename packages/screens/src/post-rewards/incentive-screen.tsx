@@ -55,7 +55,7 @@ function Tiles() {
   );
 }
 
-/** `/Incentive`: the videos that pay extra now; with `id` one reward, to whom it went, and how it was split. */
+/** `/Incentive`: videos with an extra reward now. With `id` one reward: its recipients and its shares. */
 export function IncentiveScreen() {
   const { t } = useTranslation();
   const [query] = useSearchParams();

@@ -8,7 +8,7 @@ import { videoHref } from '../shared/videos/video-words.ts';
 import { PoolBar } from './pool-bar.tsx';
 import { rewardHref, typeIcons, useEach } from './reward-words.ts';
 
-/** A video that pays extra now: what for, how much, and how much of it is left. */
+/** A video with an extra reward: the action, the amount, and the remaining pool. */
 export function IncentiveTile({ reward }: { reward: PostReward }) {
   const { t } = useTranslation();
   const each = useEach();

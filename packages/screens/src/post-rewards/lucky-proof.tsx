@@ -4,12 +4,12 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePointsText } from '../shared/points-text.ts';
 
-/** By what a split by luck was promised before anybody watched, and, once it is over, that it was kept. */
+/** The commitment to a random split and, after the end, its verification. */
 export function LuckyProof({ reward }: { reward: PostRewardDetail }) {
   const { t } = useTranslation();
   const text = usePointsText();
   const { promise } = reward;
-  // Worked out anew here, from what was told at the end.
+  // Recalculated here from the values published at the end.
   const kept = useMemo(() => isAsPromised(reward), [reward]);
   if (!promise) return null;
   const { hash, reveal } = promise;
@@ -45,7 +45,7 @@ export function LuckyProof({ reward }: { reward: PostRewardDetail }) {
             <dt>{t('postRewards.proof.split', { count: reveal.amounts.length })}</dt>
             <dd className="lucky-amounts">
               {reveal.amounts.slice(0, 100).map((amount, place) => (
-                // The same amount may stand at several places.
+                // Several positions may hold the same amount.
                 // oxlint-disable-next-line react/no-array-index-key
                 <span key={place}>{text.points(amount)}</span>
               ))}

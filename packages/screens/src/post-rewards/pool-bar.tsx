@@ -3,7 +3,7 @@ import { ProgressBar, Text } from '@taice/ui';
 import { useTranslation } from 'react-i18next';
 import { usePointsText } from '../shared/points-text.ts';
 
-/** How much of a pool nobody has yet. */
+/** The unclaimed part of a pool. */
 export function PoolBar({ reward }: { reward: PostReward }) {
   const { t } = useTranslation();
   const text = usePointsText();

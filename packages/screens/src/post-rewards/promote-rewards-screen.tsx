@@ -69,7 +69,7 @@ function Rows() {
   );
 }
 
-/** `/PromoteRewards`: what the viewer has put on videos; with `id` one of them, with `new` the form for another. */
+/** `/PromoteRewards`: the viewer's rewards on videos. With `id` one of them, with `new` the form for another. */
 export function PromoteRewardsScreen() {
   const { t } = useTranslation();
   const [query] = useSearchParams();

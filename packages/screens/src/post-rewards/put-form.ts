@@ -8,7 +8,7 @@ export interface PutForm {
   readonly postId: string;
   readonly type: PostRewardType;
   readonly total: string;
-  /** How it is divided: by what each gets, or by how many get it. */
+  /** Split by the amount for each person, or by the number of people. */
   readonly by: 'each' | 'people';
   readonly each: string;
   readonly people: string;
@@ -37,7 +37,7 @@ const wholeOf = (text: string): number | undefined => {
   return /^[1-9]\d{0,5}$/.test(plain) ? Number(plain) : undefined;
 };
 
-/** How a part of the form changes it. */
+/** Props of a part of the form. */
 export interface FormPart {
   readonly form: PutForm;
   readonly change: (change: Partial<PutForm>) => void;
@@ -45,7 +45,7 @@ export interface FormPart {
 
 export const byEach = ({ type, by }: PutForm): boolean => type !== 'lucky' && by === 'each';
 
-/** What the form comes to, or what is wrong with it; the server judges by the same rules. */
+/** The cost of the reward, or the first problem; the server applies the same rules. */
 export const judgePut = (
   form: PutForm,
   rules: PostRewardTypes[number],
@@ -70,7 +70,7 @@ export const judgePut = (
   );
 };
 
-/** What `addReward` is sent; `now` in ms on the rule clock. */
+/** Body of `addReward`; `now` in ms on the rule clock. */
 export const draftOf = (form: PutForm, now: number) => ({
   post_id: form.postId,
   type_key: form.type,

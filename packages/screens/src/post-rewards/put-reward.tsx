@@ -25,7 +25,7 @@ import { Which } from './put-which.tsx';
 import { ownRewardHref } from './reward-words.ts';
 import './post-rewards.css';
 
-/** Why the server did not take it, where it is a rule that has words of its own. */
+/** Locale key of the broken rule, if it has a text of its own. */
 const brokenRule = (error: unknown): string | undefined => {
   if (!(error instanceof ApiError) || error.code !== 1710) return undefined;
   const reason = (error.data as { reason?: unknown } | null)?.reason;
@@ -181,7 +181,7 @@ function LoadedForm() {
   );
 }
 
-/** The form by which one puts a reward on a video: what it costs is said before anything is paid. */
+/** The form that puts a reward on a video. It shows the cost before anything is paid. */
 export function PutReward() {
   const { t } = useTranslation();
   const user = useUser();

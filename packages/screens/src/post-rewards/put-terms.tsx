@@ -5,7 +5,7 @@ import { usePointsText } from '../shared/points-text.ts';
 import { byEach, dayChoices, type FormPart } from './put-form.ts';
 import { typeIcons, types } from './reward-words.ts';
 
-/** For what it pays. */
+/** Choice of the rewarded action. */
 export function Kind({ form, change, list }: FormPart & { list: PostRewardTypes }) {
   const { t } = useTranslation();
   return (
@@ -39,7 +39,7 @@ export function Kind({ form, change, list }: FormPart & { list: PostRewardTypes 
   );
 }
 
-/** How much, to how many, and for how long. */
+/** Amount, number of people, and duration. */
 export function Money({
   form,
   change,

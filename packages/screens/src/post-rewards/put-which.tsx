@@ -50,7 +50,7 @@ function Other({ form, change }: FormPart) {
   );
 }
 
-/** The video that is chosen, as it is shown; of somebody else's it says that, too. */
+/** The chosen video. Says so if it belongs to another creator. */
 function Chosen({ postId }: { postId: string }) {
   const { t } = useTranslation();
   const taice = useTaice();
@@ -79,7 +79,7 @@ function Chosen({ postId }: { postId: string }) {
   );
 }
 
-/** On which video: one's own, or another's. */
+/** Choice of the video: the viewer's own, or another creator's. */
 export function Which({ form, change }: FormPart) {
   const { t } = useTranslation();
   const pages = usePages(studioQueries.own(useTaice(), published));

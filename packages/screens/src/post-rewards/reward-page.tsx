@@ -42,7 +42,7 @@ function Ends({ reward }: Shown) {
   return t('activities.endedOn', { day: time.day(reward.ended_at ?? reward.ends_at) });
 }
 
-/** What of it is the viewer's, and what to do for it. */
+/** The viewer's share of the reward, and the step to earn it. */
 function OwnShare({ reward }: Shown) {
   const { t } = useTranslation();
   const text = usePointsText();
@@ -73,7 +73,7 @@ function OwnShare({ reward }: Shown) {
   );
 }
 
-/** The video, who pays, what for, and how much is left. */
+/** The video, the sponsor, the rewarded action, and the remaining pool. */
 function Head({ reward }: Shown) {
   const { t } = useTranslation();
   const each = useEach();
@@ -126,7 +126,7 @@ function Head({ reward }: Shown) {
   );
 }
 
-/** How many have had it, and of a lucky one what each place got: nobody is named. */
+/** Number of people paid and, for a random split, the amount of each rank. No names are shown. */
 function Paid({ reward }: Shown) {
   const { t } = useTranslation();
   const text = usePointsText();
@@ -189,7 +189,7 @@ function Whole({ reward }: Shown) {
   );
 }
 
-/** One reward on a video; its sponsor sees besides what the money did. */
+/** One reward on a video. Its sponsor also sees the report. */
 export function RewardPage({ id }: { id: string }) {
   const { t } = useTranslation();
   const { data, error, loading, reload } = useRead(postRewardQueries.detail(useTaice(), id));

@@ -2,7 +2,7 @@ import type { PostCard } from '@taice/contract';
 import { Poster } from '@taice/ui';
 import { coverBlur } from '../shared/videos/cover-blur.ts';
 
-/** A video's still, small, as rows and choices have it. */
+/** A small still of a video, for rows and choices. */
 export function RewardStill({ post }: { post: PostCard }) {
   return (
     <Poster

@@ -30,7 +30,7 @@ export const stateTones = {
   cancelled: 'bad',
 } as const satisfies Record<PostRewardState, string>;
 
-/** Whether it can still be ended, or still pays. */
+/** True if it can still be ended, or still pays. */
 export const isLive = ({ state }: Pick<PostReward, 'state'>): boolean =>
   state === 'scheduled' || state === 'active' || state === 'paused';
 
@@ -38,7 +38,7 @@ export const rewardHref = (id: string): string => `/Incentive?id=${id}`;
 export const ownRewardHref = (id: string): string => `/PromoteRewards?id=${id}`;
 export const putHref = '/PromoteRewards?new=1';
 
-/** What one person gets of it: '+5', or that it is a matter of luck. */
+/** Amount for one person: '+5', or a note that it is random. */
 export function useEach() {
   const { t } = useTranslation();
   const text = usePointsText();

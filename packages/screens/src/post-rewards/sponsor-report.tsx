@@ -22,7 +22,7 @@ const did = [
   'fans',
 ] as const satisfies readonly (keyof Report)[];
 
-/** What the money did, and the press that ends it early. */
+/** Results of the reward, and the button that ends it early. */
 export function SponsorReport({ reward, report }: { reward: PostRewardDetail; report: Report }) {
   const { t } = useTranslation();
   const taice = useTaice();

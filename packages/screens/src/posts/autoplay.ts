@@ -1,4 +1,4 @@
 import { atomWithStorage } from 'jotai/utils';
 
-/** Whether the next video begins by itself at the end of one; kept for this browser. */
+/** Setting: the next video starts automatically after one ends. Kept for this browser. */
 export const autoplayAtom = atomWithStorage('autoplay', true, undefined, { getOnInit: true });

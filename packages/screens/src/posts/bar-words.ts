@@ -3,7 +3,7 @@ import type { TFunction } from 'i18next';
 import type { RingView } from './ring-view.ts';
 import type { WhyValues } from './why-steps.ts';
 
-/** Why nothing is earned, in the bar's few words; the sheet has the rest. */
+/** Short reasons why nothing is earned; the sheet has the details. */
 const stopped = {
   own_video: 'rewards.bar.ownVideo',
   too_short: 'rewards.bar.tooShort',
@@ -24,15 +24,15 @@ export type BarFacts = {
   values: WhyValues & { left: number };
   visitor: boolean;
   reason: WatchState['reason'];
-  /** The server has said what the video pays or has paid. */
+  /** The server has returned the amount that the video pays or has paid. */
   isTold: boolean;
-  /** The video stands at its end. */
+  /** The video has ended. */
   ended: boolean;
 };
 
 export type BarWords = { title: string; note?: string };
 
-/** Which points of a claim come at once, for what, and which later. */
+/** The parts of a claim paid at once and later, each with its reason. */
 const partsText = (t: TFunction, values: WhyValues): string => {
   const { first, creators } = values;
   if (first !== undefined)
@@ -40,7 +40,7 @@ const partsText = (t: TFunction, values: WhyValues): string => {
   return t(creators === undefined ? 'rewards.arrive' : 'rewards.bar.more', values);
 };
 
-/** The same as a headline, where no line above names the points. */
+/** The same as a headline, if no line above names the points. */
 const endTitle = (t: TFunction, values: WhyValues): string =>
   values.first === undefined && values.creators === undefined
     ? t('rewards.bar.arrive', values)
@@ -68,11 +68,11 @@ const claimedTitle = (t: TFunction, values: WhyValues): string => {
 export const notBegun = ({ view, values, reason, ended }: Omit<BarFacts, 'visitor' | 'isTold'>) =>
   view.short === 'paused' && values.watched === 0 && reason === null && !ended;
 
-/** The one sentence of the reward bar, and the line under it. At the video's end its last picture has the sum. */
+/** The reward bar's sentence and the line under it. After the video ends, its last picture shows the sum. */
 export function barWords(t: TFunction, facts: BarFacts): BarWords {
   const { values, reason, visitor } = facts;
   const { ring } = facts.view;
-  // Until a second is counted it says what to do for how much.
+  // Until a second is counted, it shows the required action and the amount.
   const isFresh = notBegun(facts) || (facts.view.short === 'left' && values.watched === 0);
   const short = isFresh ? 'need' : facts.view.short;
   const boost = values.boost && t('nft.worn.ofThese', values.boost);

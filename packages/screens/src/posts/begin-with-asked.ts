@@ -4,8 +4,8 @@ import { placeAtom } from './feed-place.ts';
 import { firstItem } from './next-video.ts';
 
 /**
- * Begins the feed, or takes it up where it was. Where the address names a video, at that one; it is returned if
- * neither the page nor the feed has it, so that the feed has to begin by fetching it.
+ * Begins the feed, or resumes it. If the address names a video, it begins there. Returns the id if neither the page nor
+ * the feed has that video, so that the feed fetches it first.
  */
 export function beginWithAsked(taice: Taice): string | undefined {
   const asked = askedVideo();

@@ -63,7 +63,7 @@ export function DetailActions({ post, react }: Props) {
           {t('posts.share')}
         </Button>
         {Number(pays) > 0 && (
-          // Over its corner, so that nothing moves when it is known; the dialog says it in words.
+          // Placed over the corner, so that nothing moves once it is known. The dialog explains it.
           <span className="detail-share-pays">
             <Badge tone="gold">{text.signed(pays)}</Badge>
           </span>

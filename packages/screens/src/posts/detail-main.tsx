@@ -29,7 +29,7 @@ import { VideoAbout, VideoFacts } from './video-about.tsx';
 
 const YouTube = lazy(async () => ({ default: (await import('./youtube.tsx')).YouTube }));
 
-/** Watched further than this, a video begins anew instead of at its last seconds. */
+/** A video watched beyond this share restarts from the beginning instead of its last seconds. */
 const seenThrough = 0.95;
 
 export type DetailMainProps = {
@@ -38,7 +38,7 @@ export type DetailMainProps = {
   onTheatreChange: (theatre: boolean) => void;
 };
 
-/** The player with its ring, and what there is to say about the video. */
+/** The player with its ring, and the information about the video. */
 export function DetailMain({ post, theatre, onTheatreChange }: DetailMainProps) {
   const taice = useTaice();
   const { t } = useTranslation();

@@ -5,14 +5,14 @@ import { useTranslation } from 'react-i18next';
 import { barWords, notBegun } from './bar-words.ts';
 import type { UseRing } from './use-ring.tsx';
 
-/** Seconds before what is missing, from where the end is played again: the first beat claims nothing. */
+/** Seconds before the missing part from which the end is replayed: the first heartbeat claims nothing. */
 const runUp = 2;
 
 export type DetailRewardProps = {
   ring: UseRing;
-  /** The video stands at its end. */
+  /** The video has ended. */
   ended: boolean;
-  /** Plays on, and asks back what another page took. */
+  /** Resumes the video and takes the watch back from another page. */
   onGoOn: () => void;
   /** Plays the last seconds again. */
   onReplay: (seconds: number) => void;
@@ -20,7 +20,7 @@ export type DetailRewardProps = {
   onNext: (() => void) | undefined;
 };
 
-/** A press on the bar: in full, and in a word for a narrow screen. */
+/** Button of the bar: its full label and one word for narrow screens. */
 type Action = {
   full: string;
   brief: string;
@@ -74,14 +74,14 @@ function useAction({ ring, ended, onGoOn, onReplay, onNext }: DetailRewardProps)
   return { ...why, full: t('rewards.why.ask') };
 }
 
-/** The ring under the player, what it pays and when, and the one thing to do about it; as high in every state. */
+/** The ring under the player, its amount and time, and the one next step. Its height is the same in every state. */
 export function DetailReward(props: DetailRewardProps) {
   const { ring, ended } = props;
   const { t } = useTranslation();
   const guided = useAtomValue(guideAtom);
   const { full, brief, variant, press } = useAction(props);
   const { title, note } = barWords(t, { ...ring, ended });
-  // The guide or the video's last picture has the claim.
+  // The guide or the video's last picture shows the claim button.
   const elsewhere = (guided || ended) && ring.view.ring === 'claimable';
   return (
     <RewardBar

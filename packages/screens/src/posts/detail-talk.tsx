@@ -13,7 +13,7 @@ const talk = createChunk<{ about: TalkAbout }>(
 
 export type DetailTalkProps = { post: PostDetail; player: VideoController | undefined };
 
-/** What people say about the video; asked for once its place comes near, or a link leads to a comment. */
+/** Comments on the video. They load once they come near the view, or if a link leads to a comment. */
 export function DetailTalk({ post, player }: DetailTalkProps) {
   const [params] = useSearchParams();
   const comment = params.get('comment') ?? '';

@@ -24,7 +24,7 @@ import { useLookedAway } from './use-looked-away.ts';
 import type { UseRing } from './use-ring.tsx';
 import './end-card.css';
 
-/** Seconds before the next video begins by itself. */
+/** Seconds before the next video starts automatically. */
 const wait = 5;
 
 export type EndCardProps = {
@@ -32,11 +32,13 @@ export type EndCardProps = {
   ring: UseRing;
   onPlay: () => void;
   onReplay: () => void;
-  /** Told as it comes and goes. */
+  /** Called when it appears and disappears. */
   onShown?: (shown: boolean) => void;
 };
 
-/** Over the last picture of a video: what comes next, and the claim of this one. The bar below says what it has paid. */
+/**
+ * Shown over a video's last picture: the next video, and the claim of this one. The bar below shows what it has paid.
+ */
 export function EndCard({ next, ring, onPlay, onReplay, onShown }: EndCardProps) {
   const { t } = useTranslation();
   const words = useVideoWords();
@@ -44,7 +46,7 @@ export function EndCard({ next, ring, onPlay, onReplay, onShown }: EndCardProps)
   const [held, setHeld] = useState(false);
   const { press, short } = ring.view;
   const guided = useAtomValue(guideAtom);
-  // The guide stands at a ring that is to be filled: a video shorter than the talk goes on from its beginning.
+  // The guide points at a ring that is to be filled. A video shorter than the guide restarts from its beginning.
   const again = guided && (short === 'need' || short === 'left' || short === 'paused');
   const goOn = useEffectEvent(onReplay);
   useEffect(() => {
@@ -57,7 +59,7 @@ export function EndCard({ next, ring, onPlay, onReplay, onShown }: EndCardProps)
   const layered = useSyncExternalStore(onLayers, topLayer, topLayer) !== undefined;
   const card = useRef<HTMLDivElement>(null);
   const away = useLookedAway(card);
-  // What was earned is claimed first; nobody is carried away from it, from the talk under or over it, nor behind a dialog.
+  // A claim comes first. The countdown also waits while comments or a dialog are open.
   const keeps = press === 'keep' && ring.view.ring === 'claimable';
   const waits = held || layered || away || keeps || press === 'claim';
   const counts = next !== undefined && autoplay && !waits && !prefersLessMotion();

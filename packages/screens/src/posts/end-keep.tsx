@@ -7,11 +7,11 @@ import type { UseRing } from './use-ring.tsx';
 
 export type EndKeepProps = {
   ring: UseRing;
-  /** The next video; undefined: there is none. */
+  /** Plays the next video; undefined: there is none. */
   onPlay: (() => void) | undefined;
 };
 
-/** Over the last picture, for a visitor: what waits for them, and how they get it. */
+/** Shown over the last picture to a visitor: the waiting points, and how to get them. */
 export function EndKeep({ ring, onPlay }: EndKeepProps) {
   const { t } = useTranslation();
   const taice = useTaice();

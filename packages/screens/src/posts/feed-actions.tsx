@@ -22,7 +22,7 @@ type Props = {
 /** The name of a button without a count; screen readers have it already. */
 const WordOnly = ({ word }: { word: string }) => <span aria-hidden="true">{word}</span>;
 
-/** What one can do with a video of the feed, and with whoever made it. */
+/** Buttons for a video of the feed and its creator. */
 export function FeedActions({ post, react, onTalk }: Props) {
   const { t } = useTranslation();
   const taice = useTaice();

@@ -10,13 +10,13 @@ export function useFeedAddress(id: string | undefined): void {
   const [path] = useState(() => location.pathname);
   useEffect(() => {
     if (id === undefined || askedVideo() === id) return;
-    // Not in the task that a swipe waits for.
+    // Delayed, so that it does not run in the same task as a swipe.
     const timer = setTimeout(() => {
-      // Going elsewhere has changed the address before the feed is gone.
+      // Navigation changes the address before the feed unmounts.
       if (location.pathname !== path) return;
       const url = new URL(location.href);
       url.searchParams.set('id', id);
-      // Not by the router, for which each would be a visit of its own.
+      // Not through the router, which would count each as a visit.
       history.replaceState(history.state, '', url);
     });
     return () => clearTimeout(timer);

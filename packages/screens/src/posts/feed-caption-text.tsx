@@ -2,7 +2,7 @@ import { Text } from '@taice/ui';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-/** Two lines of a video's words, and the rest on demand. */
+/** Two lines of a video's text, and the rest on request. */
 export function FeedCaptionText({ title, description }: { title: string; description: string }) {
   const { t } = useTranslation();
   const [open, setOpen] = useState(false);
@@ -11,7 +11,7 @@ export function FeedCaptionText({ title, description }: { title: string; descrip
   useEffect(() => {
     const element = words.current;
     if (!element || open) return;
-    // Once it is laid out, which asking for it would do in the middle of a swipe.
+    // Measured after the layout: reading the size here would force a layout during a swipe.
     const observer = new ResizeObserver(() =>
       setCut(element.scrollHeight > element.clientHeight + 1),
     );

@@ -6,17 +6,17 @@ import { useClaimAll } from '../shared/claims/use-claim-all.ts';
 import { useClaimables } from '../shared/claims/use-claimables.ts';
 
 export type FeedClaimAllProps = {
-  /** The video in view, whose own ring offers its claim. */
+  /** The video in view, whose own ring has the claim button. */
   except?: string;
 };
 
-/** Everything that waits to be claimed, by one press beside the balance. */
+/** One button beside the balance that claims everything. */
 export function FeedClaimAll({ except }: FeedClaimAllProps) {
   const { t } = useTranslation();
   const lang = useAtomValue(langAtom);
   const { fullRings, toClaim } = useClaimables();
   const { busy, at, press, coin } = useClaimAll();
-  // The ring in view is claimed first: one number and one button at a time.
+  // The ring in view is claimed first, so that there is only one number and button at a time.
   const isOwn = fullRings.some(({ post_id }) => post_id === except);
   if (toClaim.count === 0 || isOwn) return coin;
   return (

@@ -1,7 +1,7 @@
 import type { FeedLabels } from '@taice/ui/player';
 import { useTranslation } from 'react-i18next';
 
-/** What the feed's player says, in the viewer's language; the other words come with the other player. */
+/** Labels of the feed's player in the viewer's language. The other labels load with the other player. */
 export function useFeedLabels(): FeedLabels {
   const { t } = useTranslation();
   return {

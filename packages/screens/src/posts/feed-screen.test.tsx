@@ -231,7 +231,7 @@ describe('FeedScreen', () => {
       parts: [view],
     });
     await showFeed(taice);
-    // One of the others has a creator's reward on it.
+    // One of the other videos has a creator's reward.
     const rest = { full_rings: rings.slice(1), to_claim: { count: 2, amount: '9' } };
     const { user } = await dataCount();
     dataCount.mockResolvedValue({ site: {}, user: { ...user, ...rest } });

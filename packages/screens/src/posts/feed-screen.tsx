@@ -17,10 +17,10 @@ import { useFeedSteps } from './use-feed-steps.ts';
 import { useUser } from '../shared/use-user.ts';
 import './feed.css';
 
-/** How far from the one in view a video is built at all. */
+/** Distance from the slide in view up to which a video is mounted. */
 const reach = 1;
 
-/** The vertical feed: one video fills the view, the next is ready, and it never ends. */
+/** The vertical feed: one video fills the view, the next is ready, and the list never ends. */
 export function FeedScreen() {
   const { t } = useTranslation();
   const taice = useTaice();
@@ -30,7 +30,7 @@ export function FeedScreen() {
   const [talk, setTalk] = useState(false);
   const [framed, setFramed] = useState<ReadonlySet<string>>(new Set());
   const steps = useFeedSteps(place, slides.length + (failed ? 1 : 0), setPlace);
-  // A swipe plays what it came to; what lies beyond is built in pieces after it.
+  // A swipe plays its target first; the neighbours are mounted in pieces afterwards.
   const built = useDeferredValue(place);
   const ready = framed.has(slides[place]?.key ?? '');
   const shown = slides[place]?.post;

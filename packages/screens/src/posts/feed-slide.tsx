@@ -31,9 +31,9 @@ export type FeedSlideProps = {
   slideKey: string;
   post: FeedItem;
   duty: FeedDuty;
-  /** The same function every time, so that a swipe draws only what changes. */
+  /** Must be a stable function, so that a swipe re-renders only the slides that change. */
   onFirstFrame: (slideKey: string) => void;
-  /** What people say about it is open. */
+  /** True while the comments are open. */
   talk: boolean;
   onTalk: (open: boolean) => void;
 };
@@ -46,7 +46,7 @@ const railSays: ReadonlySet<UseRing['view']['short']> = new Set([
   'claimed',
 ]);
 
-/** One video of the vertical feed with its words, its rail and its ring. */
+/** One video of the vertical feed with its text, its rail and its ring. */
 export const FeedSlide = memo(function FeedSlide({
   slideKey,
   post,
@@ -68,7 +68,7 @@ export const FeedSlide = memo(function FeedSlide({
   const [taken] = useState(() => (duty === 'play' ? firstVideoOf(post) : undefined));
   const wide = post.width > post.height;
   const profile = profileHref(post.author);
-  // The guide brings a claim of its own.
+  // The guide shows its own claim button.
   const guided = useAtomValue(guideAtom);
   const { amount } = ring.values;
   const fill = () => {

@@ -1,4 +1,4 @@
 import { atom } from 'jotai';
 
-/** Whether the feed is silent; it begins so, and a person's choice holds until the page is left. */
+/** True while the feed is muted. It starts muted, and the viewer's choice holds until they leave the page. */
 export const feedMutedAtom = atom(true);

@@ -5,7 +5,7 @@ import { LoadError } from '../shared/load-error.tsx';
 
 export type FeedEndProps = { failed: boolean; error: unknown; onRetry: () => void };
 
-/** In place of the next video where there is none: why, and a way on. */
+/** Shown instead of the next video if there is none: the reason, and a button. */
 export function FeedEnd({ failed, error, onRetry }: FeedEndProps) {
   const { t } = useTranslation();
   return (

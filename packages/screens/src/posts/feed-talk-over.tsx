@@ -13,7 +13,7 @@ export type FeedTalkOverProps = {
   onClose: () => void;
 };
 
-/** The talk about the feed's video, which hides neither that nor what it pays. */
+/** The comments on the feed's video. They hide neither the video nor its reward. */
 export function FeedTalkOver({ post, player, ring, ...talk }: FeedTalkOverProps) {
   const about = { post, onSeek: (second: number) => player?.seek(second) };
   return <FeedTalk {...talk} about={about} above={<TalkRing ring={ring} />} />;

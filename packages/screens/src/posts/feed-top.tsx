@@ -14,12 +14,12 @@ const InvitedPill = lazy(async () => ({
   default: (await import('./invited-pill.tsx')).InvitedPill,
 }));
 
-/** Over the video while others come and go: the sound, what one has, and what waits to be claimed. */
+/** Stays over the changing videos: the sound button, the balance, and the claim button. */
 export function FeedTop({ shown }: { shown: string | undefined }) {
   const { t } = useTranslation();
   const [muted, setMuted] = useAtom(feedMutedAtom);
   const { toClaim } = useClaimables();
-  // A newcomer has no points to show: their inviter takes that place until something waits.
+  // A newcomer has no points to show, so the inviter stands there until there is something to claim.
   const isNew = useUser()?.is_new_desc === 0;
   return (
     <div className="feed-frame feed-top">

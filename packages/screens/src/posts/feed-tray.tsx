@@ -8,12 +8,12 @@ const claimAll = createChunk<FeedClaimAllProps>(
   { hasEarlyWords: true },
 );
 
-/** The claim of what waits, over the feed; most who open it have nothing waiting. */
+/** The claim button over the feed. Most viewers have nothing to claim when they open it. */
 export function FeedTray({ except }: FeedClaimAllProps) {
   const { toClaim } = useClaimables();
   const state = useSyncExternalStore(claimAll.subscribe, claimAll.state);
   useEffect(() => {
-    // Once more with each answer where it did not arrive.
+    // After a failed load of the code, each answer of the server tries again.
     if (toClaim.count > 0) claimAll.load();
   }, [toClaim]);
   if (state.kind !== 'ready') return null;

@@ -3,7 +3,7 @@ import type { FeedItem } from '@taice/core';
 
 const interest = 'interest:';
 
-/** Why this video is shown, in the viewer's language. */
+/** The reason why this video is shown, in the viewer's language. */
 export function feedWhy(post: FeedItem, t: TFunction): string {
   if (post.why === `${interest}${post.category.slug}`) {
     return t('posts.whyInterest', { topic: post.category.name });

@@ -1,7 +1,7 @@
 type PhoneVideo = HTMLVideoElement & { webkitEnterFullscreen?: () => void };
 type Turning = ScreenOrientation & { lock?: (to: 'landscape') => Promise<void> };
 
-/** Shows a wide video over the whole screen, held sideways where the phone can be turned so; iPhones have a way of their own. */
+/** Shows a wide video in full screen, and rotates it on phones that support it. iPhones have their own fullscreen. */
 export async function fillScreen(video: HTMLVideoElement): Promise<void> {
   if (typeof video.requestFullscreen !== 'function') {
     (video as PhoneVideo).webkitEnterFullscreen?.();
@@ -18,6 +18,6 @@ export async function fillScreen(video: HTMLVideoElement): Promise<void> {
     document.addEventListener('fullscreenchange', over);
     await (screen.orientation as Turning).lock?.('landscape');
   } catch {
-    // Forbidden here, or a screen that is not turned: the video is seen as it is.
+    // The full screen is forbidden here, or the screen does not rotate: the video stays as it is.
   }
 }

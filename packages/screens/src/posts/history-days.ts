@@ -2,7 +2,7 @@ export type Day<T> = { date: string; rows: T[] };
 
 const two = (count: number): string => String(count).padStart(2, '0');
 
-/** The day of a moment where the viewer is, `2026-11-21`. */
+/** The viewer's calendar day of an instant, `2026-11-21`. */
 export const localDay = (at: Date): string =>
   `${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())}`;
 

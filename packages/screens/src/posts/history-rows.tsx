@@ -23,7 +23,7 @@ import { VideoRow } from '../shared/videos/video-cards.tsx';
 import { RowsSkeleton } from '../shared/videos/video-skeletons.tsx';
 import { byDay, localDay } from './history-days.ts';
 
-/** Takes a video out of the history, and says how to get it back. */
+/** Removes a video from the history and offers to undo it. */
 function useForget() {
   const taice = useTaice();
   const { t } = useTranslation();
@@ -49,7 +49,7 @@ function useDay(): (date: string) => string {
   };
 }
 
-/** What was watched, by the viewer's own days. */
+/** Watched videos, by day in the viewer's time zone. */
 export function HistoryRows({ keyword }: { keyword: string }) {
   const taice = useTaice();
   const { t } = useTranslation();
@@ -58,7 +58,7 @@ export function HistoryRows({ keyword }: { keyword: string }) {
   const forget = useForget();
   const pages = usePages(postListQueries.history(taice, keyword));
   if (pages.items.length === 0) {
-    // A page of a search may be short of what is still to come.
+    // A page of search results may be incomplete while more are to come.
     if (pages.loading || pages.hasMore)
       return (
         <>

@@ -10,7 +10,7 @@ import './history.css';
 
 const typingMs = 300;
 
-/** `/V2/history`: what was watched, a search in it, and what of it is kept at all. */
+/** `/V2/history`: watched videos, a search among them, and the setting that pauses the history. */
 export function HistoryScreen() {
   const { t } = useTranslation();
   const [typed, setTyped] = useKept<string>('history.typed', '');

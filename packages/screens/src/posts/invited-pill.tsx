@@ -5,7 +5,7 @@ import { useTaice } from '../shared/taice.tsx';
 import { useRead } from '../shared/use-read.ts';
 import './invited-pill.css';
 
-/** Over a newcomer's first videos, who sent them; nothing where nobody did. */
+/** Names the inviter over a newcomer's first videos; nothing without an inviter. */
 export function InvitedPill() {
   const { data } = useRead(invitationQueries.detail(useTaice()));
   if (!data?.inviter) return null;

@@ -6,7 +6,7 @@ const talk = createChunk<FeedTalkOverProps>(
   async () => (await import('./feed-talk-over.tsx')).FeedTalkOver,
 );
 
-/** What people say about the video in view, which goes on playing; its code comes when it is first wanted. */
+/** Comments on the video in view, which keeps playing. Their code loads at the first use. */
 export function LateFeedTalk(props: FeedTalkOverProps) {
   const Talk = useLate(talk, props.open, props.onClose);
   return Talk && <Talk {...props} />;

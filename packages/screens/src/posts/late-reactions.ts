@@ -1,4 +1,4 @@
-// What presses on a video do, in one piece of code that comes behind the first frame.
+// The handlers of a video's buttons, in one chunk that loads after the first frame.
 export {
   learnOwn,
   like,

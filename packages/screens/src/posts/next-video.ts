@@ -10,12 +10,12 @@ declare global {
 
 const key = 'nextVideo';
 
-/** The video this page began with: the one kept from last time, or else the server's. */
+/** The page's first video: the one stored by the last visit, else the server's. */
 export function firstItem(boot: Boot): FeedItem | undefined {
   return window.__nextVideo ?? boot.feed?.list[0];
 }
 
-/** Keeps `post` for the next opening, so that the page can begin with it at once; what it pays may be another by then. */
+/** Keeps `post`, so that the next visit can begin with it at once. Its reward may have changed until then. */
 export function keepNext(post: FeedItem | undefined): void {
   const reward = post?.reward && { ...post.reward, state: 'unasked' };
   if (post) safeStorage().set(key, JSON.stringify({ ...post, reward }));

@@ -2,7 +2,7 @@ import type { PlayerLabels } from '@taice/ui/player';
 import { useTranslation } from 'react-i18next';
 import { useFeedLabels } from './feed-labels.ts';
 
-/** Every word the players say, in the viewer's language. */
+/** All labels of the players, in the viewer's language. */
 export function usePlayerLabels(): PlayerLabels {
   const { t } = useTranslation();
   return {

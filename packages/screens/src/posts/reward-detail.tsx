@@ -19,12 +19,12 @@ import { useTaice } from '../shared/taice.tsx';
 import { useNextPayment } from '../shared/use-day-and-time.ts';
 import { useRead } from '../shared/use-read.ts';
 
-/** px of the two lines that are there whatever the answer is: nothing under them moves when it comes. */
+/** Height in px of two lines that are always there, so that the answer moves nothing below them. */
 const folded = 60;
 
 type Offered = Reply<TaiceContract['rewards']['postRewardDetail']>['offers'][number];
 
-/** What the viewer's spectacles add, beside what every viewer is paid. */
+/** The amount that the viewer's spectacles add to the base reward. */
 export type Boost = { readonly amount: string; readonly share: string };
 
 function BoostRow({ amount, share }: Boost) {
@@ -47,7 +47,7 @@ function BoostRow({ amount, share }: Boost) {
   );
 }
 
-/** What is paid for what, and, of a creator's, by whom and what became of it for the viewer. */
+/** One offer: the rewarded action, the amount and, for a creator's offer, the sponsor and the viewer's result. */
 function Offer({ offer }: { offer: Offered }) {
   const { t } = useTranslation();
   const lang = useAtomValue(langAtom);

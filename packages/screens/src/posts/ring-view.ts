@@ -3,13 +3,13 @@ import type { RingState } from '@taice/ui';
 
 export type RingView = {
   ring: RingState;
-  /** Credited share of what is needed, 0 to 1. */
+  /** Credited share of the required time, 0 to 1. */
   progress: number;
   /** Action of a press: claim, explain, open the sign-up that keeps a visitor's points, or the login. */
   press: 'claim' | 'why' | 'keep' | 'logIn';
-  /** Watching on, or claiming, brings points. */
+  /** The viewer can earn points by watching on or claiming. */
   pays: boolean;
-  /** Which words stand beside it, `rewards.ring.…`, and with `Long` in a sentence. */
+  /** Key of the text beside it, `rewards.ring.…`; with `Long` added, a full sentence. */
   short:
     | 'keep'
     | 'logIn'
@@ -23,7 +23,7 @@ export type RingView = {
     | 'asking';
 };
 
-/** The viewer's own answer is not there yet: nothing is promised that it might take back. */
+/** The viewer's own answer is not there yet: it shows no amount that the answer might take back. */
 export const asking: RingView = {
   ring: 'waiting',
   progress: 0,
@@ -32,11 +32,11 @@ export const asking: RingView = {
   short: 'asking',
 };
 
-/** Whether the server has said what the video pays or has paid. */
+/** True once the server has returned the amount that the video pays or has paid. */
 export const isTold = ({ paid, day, reason }: WatchState): boolean =>
   paid !== null || (day !== null && reason !== 'already_paid');
 
-/** How the ring looks for what the server has said, and what a press on it does. */
+/** Appearance of the ring for the server's state, and the action of a press on it. */
 export function ringView(watch: WatchState): RingView {
   const progress = watch.required_s > 0 ? watch.watched_s / watch.required_s : 0;
   switch (watch.state) {
@@ -63,7 +63,7 @@ export function ringView(watch: WatchState): RingView {
         return { ring: 'capped', progress: 1, press: 'why', short: 'capped', pays: false };
       if (watch.reason === 'already_paid')
         return { ring: 'claimed', progress: 1, press: 'why', short: 'claimed', pays: false };
-      // A visitor whose account has brought a view before: only the account earns.
+      // This visitor has an account with an earlier view: views earn only after a login.
       if (watch.visitor && watch.reason === null)
         return { ring: 'waiting', progress: 0, press: 'logIn', short: 'logIn', pays: false };
       return { ring: 'waiting', progress: 0, press: 'why', short: 'none', pays: false };

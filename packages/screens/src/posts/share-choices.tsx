@@ -44,7 +44,7 @@ function Choice({ icon, label, pressed, disabled, onPress }: ChoiceProps) {
   );
 }
 
-/** A video's link, and the ways by which it can go. */
+/** A video's link, and the ways to share it. */
 export function ShareChoices({ post }: { post: SharedPost }) {
   const { t } = useTranslation();
   const taice = useTaice();
@@ -52,7 +52,7 @@ export function ShareChoices({ post }: { post: SharedPost }) {
   const { data, error } = useRead(shareLinkQuery(taice, post.id));
   const [scanning, setScanning] = useState(false);
   const field = useRef<HTMLInputElement>(null);
-  // Whoever has no link of their own, or cannot get it now, hands on the video's.
+  // If the viewer has no personal link, or it failed to load, the plain link is shared.
   const isComing = user !== null && !data && !error;
   const link = data ?? plainLink(taice, post.id);
   const inTelegram = taice.platform.appType === 'tg_mini' && taice.settings.mini_app_url !== null;

@@ -13,7 +13,7 @@ export function useShareOffers(postId: string) {
   );
 }
 
-/** What creators pay for bringing somebody to a video, where the viewer can still have it, and what it takes. */
+/** Rewards of creators for sharing a video, as far as the viewer can still earn them, with the conditions. */
 export function ShareOffer({ postId }: { postId: string }) {
   const { t } = useTranslation();
   const lang = useAtomValue(langAtom);

@@ -6,14 +6,14 @@ import { useTranslation } from 'react-i18next';
 import { useTaice } from '../shared/taice.tsx';
 import { ShareChoices } from './share-choices.tsx';
 
-/** The ways to hand a video on: where the page is wide a dialog, elsewhere a sheet over the video that plays on. */
+/** The ways to share a video: a dialog on wide pages, else a sheet over the video, which keeps playing. */
 export function SharePanel() {
   const { t } = useTranslation();
   const taice = useTaice();
   const isWide = useWide();
   const overlay = useAtomValue(overlayAtom);
   const asked = overlay?.kind === 'share' ? overlay.post : undefined;
-  // While it leaves it still shows what it was about.
+  // The content stays during the exit animation.
   const [post, setPost] = useState<SharedPost>();
   if (asked && asked !== post) setPost(asked);
   const shell = {

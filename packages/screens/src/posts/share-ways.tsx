@@ -10,12 +10,12 @@ import Ellipsis from 'lucide-react/icons/ellipsis';
 import Send from 'lucide-react/icons/send';
 import type { ReactNode } from 'react';
 
-/** A way to hand a link on. `go` is called in the press itself: browsers open nothing later. */
+/** A way to share a link. `go` must be called during the press itself: browsers open nothing later. */
 export type ShareWay = {
   readonly channel: ShareChannel;
   readonly word: 'chat' | 'telegram' | 'whatsapp' | 'twitter' | 'facebook' | 'system';
   readonly icon: ReactNode;
-  /** Whether it was handed on, where that can be known. */
+  /** Resolves to true if the link was shared, where that can be known. */
   readonly go: () => Promise<boolean> | void;
 };
 
@@ -24,7 +24,7 @@ const query = (address: string, values: Record<string, string>): string =>
 
 const isHandheld = () => matchMedia('(pointer: coarse)').matches;
 
-/** The ways that there are here, the nearest first: in Telegram its own chats, on a phone the system's own sheet. */
+/** The available ways, the most direct first: Telegram's own chats, on a phone the system's share sheet. */
 export const shareWays = (
   taice: Taice,
   { url, tg_url }: ShareLink,

@@ -28,7 +28,7 @@ const full = {
 } as const;
 const page: { set?: (now: { talk?: boolean; full?: boolean }) => void } = {};
 
-/** The feed's own ring, and the talk that comes over it. */
+/** The feed's own ring, and the open comments over it. */
 function Feed() {
   const [now, set] = useState<{ talk?: boolean; full?: boolean }>({});
   useEffect(() => void (page.set = set), []);

@@ -6,7 +6,7 @@ import { liveRingAtom, type LiveRing } from '../shared/live-ring.ts';
 import type { UseRing } from './use-ring.tsx';
 import './talk-ring.css';
 
-/** The ring over the talk that has come between: it goes on filling, and is claimed, where it is seen. */
+/** The ring over the open comments: it keeps filling, and is claimed, where it is visible. */
 export function TalkRing({ ring }: { ring: UseRing }) {
   const { t } = useTranslation();
   const { view, values, short } = ring;
@@ -24,8 +24,7 @@ export function TalkRing({ ring }: { ring: UseRing }) {
 }
 
 /**
- * The coin flies from the ring that is seen; the one behind has its place back afterwards, also with those who were
- * told of this one meanwhile.
+ * The coin flies from the visible ring. Afterwards the ring behind it is the registered one again, also for listeners.
  */
 const lend =
   (

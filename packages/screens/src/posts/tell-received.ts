@@ -2,7 +2,7 @@ import { receiveShare, toast, type Taice } from '@taice/core';
 
 const heard = new Set<string>();
 
-/** Once a page: who goes back and forth is not told again. */
+/** Once per page load: going back and forth does not repeat the message. */
 export async function tellReceived(
   taice: Taice,
   code: string,

@@ -14,7 +14,7 @@ import { usePages } from '../shared/use-pages.ts';
 import { autoplayAtom } from './autoplay.ts';
 import '../shared/videos/videos.css';
 
-/** What to watch after this video: at its right, or below on narrow screens. */
+/** Further videos: to the right of this one, or below it on narrow screens. */
 export function UpNext({ postId }: { postId: string }) {
   const { t } = useTranslation();
   const [autoplay, setAutoplay] = useAtom(autoplayAtom);
@@ -22,7 +22,7 @@ export function UpNext({ postId }: { postId: string }) {
   const pages = usePages(postListQueries.upNext(taice, postId));
   const words = useVideoWords();
   const waits = useAtomValue(liveRingAtom)?.state === 'claimable';
-  // One view of a visitor waits at a time: until they sign up no other brings them anything.
+  // Only one view of a visitor is kept at a time: until they sign up, no other earns anything.
   const mayEarn = useUser() !== null || visitorView(taice) === null;
   const nothing = pages.items.length === 0;
   return (

@@ -1,6 +1,9 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 
-/** Counts `seconds` down while the page is looked at and `running`, then calls `onZero`. Returns what is left. */
+/**
+ * Counts `seconds` down while the page is visible and `running` is true, then calls `onZero`. Returns the remaining
+ * seconds.
+ */
 export function useCountdown(seconds: number, running: boolean, onZero: () => void): number {
   const [left, setLeft] = useState(seconds);
   const zero = useEffectEvent(onZero);

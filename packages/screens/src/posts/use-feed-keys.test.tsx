@@ -20,7 +20,7 @@ function Feed() {
   );
 }
 
-/** Whether the page is left to scroll by it. */
+/** Presses a key; true if the page still scrolls by it. */
 const press = (where: Element, key: string, more: { ctrlKey?: boolean } = {}) =>
   fireEvent.keyDown(where, { key, ...more });
 

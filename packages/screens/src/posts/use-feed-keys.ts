@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent } from 'react';
 
-/** What also scrolls the page, and moves a slider that has the focus. */
+/** Keys that also scroll the page, and move a focused slider. */
 const moving = /^(?:Arrow|Page)/;
 
-/** Presses of keys anywhere on the page but where something is written or a dialog lies over it. */
+/** Handles keys anywhere on the page, except in a text field or under a dialog. */
 export function useFeedKeys(keys: Readonly<Record<string, () => void>>): void {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;

@@ -1,19 +1,19 @@
 import { prefersLessMotion } from '@taice/ui';
 import { type RefObject, useEffectEvent, useLayoutEffect, useRef } from 'react';
 
-/** A wheel that rolls on steps again after this long; one that paused for `quietMs`, sooner. */
+/** In ms. A continuing wheel movement steps again after `rollMs`; after a pause of `quietMs`, sooner. */
 const rollMs = 900;
 const quietMs = 160;
 const leastMs = 300;
 
 export type FeedSteps = {
-  /** For the scrolling element, whose children are all as high as itself. */
+  /** The scrolling element, whose children are all as high as itself. */
   ref: RefObject<HTMLDivElement | null>;
-  /** Goes to a slide; a finger may take over on the way. */
+  /** Scrolls to a slide; a finger may interrupt it. */
   go: (index: number) => void;
 };
 
-/** Keeps scroll position and `place` together: swipes, wheel, `go` and a change of the height. */
+/** Synchronises scroll position and `place` during swipes, wheel, `go` and changes of the height. */
 export function useFeedSteps(
   place: number,
   count: number,

@@ -9,7 +9,7 @@ import { placeAtom } from './feed-place.ts';
 import { keepNext } from './next-video.ts';
 import { removeFirstVideo } from '../shared/remove-first-video.ts';
 
-/** More is asked for when so few are left after the one in view. */
+/** Number of remaining slides at which the feed loads more. */
 const spare = 3;
 
 /** The feed of this page, begun with the page's own video and kept ahead of the viewer. */
@@ -24,20 +24,20 @@ export function useFeed() {
   );
   const pages = data?.pages;
   const slides = useMemo(() => slidesOf(pages ?? []), [pages]);
-  // The server has no more for now; asking again at once would bring nothing.
+  // The server has no more for now; another request at once would return nothing.
   const dry = pages?.at(-1)?.list.length === 0 && !isFetching;
   const failed = isError && !isFetching;
   const more = useCallback(() => void fetchNextPage({ cancelRefetch: false }), [fetchNextPage]);
 
   const changed = useEffectEvent(() => keepFeedForViewer(taice, place));
   useEffect(() => changed(), [userId]);
-  // While it is not known who watches, the page's own video is enough.
+  // Until it is known who watches, the page's own video is enough.
   const wanted = slides.length - place <= spare && (ready || slides.length === 0);
   useEffect(() => {
     if (wanted && !isFetching && !isError && !dry) more();
   }, [wanted, isFetching, isError, dry, more]);
 
-  // What the page came with, and what a visitor was shown, says nothing of who is logged in now.
+  // The page's own video, and the videos shown to a visitor, lack the reactions of the user who is now logged in.
   const shown = slides[place];
   const strange = userId !== undefined && shown !== undefined && shown.of !== userId;
   const strangeId = strange ? shown.post.id : undefined;
@@ -46,7 +46,7 @@ export function useFeed() {
     import('./late-reactions.ts')
       .then(
         ({ learnOwn }) => learnOwn(taice, strangeId),
-        // Then its buttons show what everybody sees, until it is shown again.
+        // On failure its buttons show the public state until it is shown again.
       )
       .catch(() => undefined);
   }, [taice, strangeId]);
@@ -56,7 +56,7 @@ export function useFeed() {
   });
   const leave = useEffectEvent(() => {
     const next = slides.slice(place + 1).map(({ post }) => post);
-    // A page begins full of its video, which a wide one does not fill.
+    // The next visit begins with a full-screen video, so an upright one is preferred.
     keepNext(next.find(({ width, height }) => height > width) ?? next[0]);
   });
   useEffect(() => {

@@ -5,7 +5,7 @@ import { show, testTaice } from '../shared/testing/show.tsx';
 import { useGoOn } from './use-go-on.ts';
 
 const { author } = makePost(1);
-/** Of whoever `testTaice` logs in. */
+/** A video of the user that `testTaice` logs in. */
 const own = makePost(2, { author: { ...author, id: '5' } });
 const theirs = makePost(3);
 

@@ -5,14 +5,14 @@ import { useTaice } from '../shared/taice.tsx';
 import { useRead } from '../shared/use-read.ts';
 import { useUser } from '../shared/use-user.ts';
 
-/** So many videos back nothing comes again by itself. */
+/** A video does not come again by itself within this many videos. */
 const remembered = 40;
-/** What was played in this page, the latest last. */
+/** Videos played on this page, the latest last. */
 const played: string[] = [];
 
 /**
- * The first that is up next after a video and was not played just now, else one that the feed would choose, so that
- * two videos never lead to each other for ever. Never one of the viewer's own, which pays them nothing.
+ * The next video: the first suggestion that was not played recently, else one of the feed, so that two videos never
+ * alternate for ever. Skips the viewer's own videos, which pay them nothing.
  */
 export function useGoOn({
   id,

@@ -18,7 +18,7 @@ export type LiveRingParts = {
   press: () => Promise<void>;
 };
 
-/** Tells the rest of the page of the ring that is being filled; `live`: this one is. */
+/** Registers the ring that is being filled for the rest of the page; `live`: this ring is the one. */
 export function useLiveRing(live: boolean, parts: LiveRingParts): void {
   const { left, amount: total } = parts.values;
   const state = stateOf(parts.seen, parts.view);
@@ -26,7 +26,7 @@ export function useLiveRing(live: boolean, parts: LiveRingParts): void {
   const press = useEffectEvent(parts.press);
   const { ring } = parts;
   useEffect(() => {
-    // With the words beside it, where they belong to it.
+    // Includes the text beside it, where the ring has one.
     const element = ring.current?.closest('.tc-reward-bar') ?? ring.current;
     if (live && element) setLive({ element, left, state, total, press: () => press() });
   }, [live, left, state, total, ring, setLive]);

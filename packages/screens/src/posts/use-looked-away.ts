@@ -1,12 +1,12 @@
 import { useEffect, useState, type RefObject } from 'react';
 
-/** Below this part of it in view, nobody looks at it any more. */
+/** Below this visible share the viewer counts as looking elsewhere. */
 const half = 0.5;
 const fields = 'textarea, input:not([type="checkbox"], [type="radio"], [type="range"])';
 
 const isWriting = () => document.activeElement?.matches(fields) ?? false;
 
-/** Whether the viewer is busy elsewhere on the page than at `element`: has scrolled it away, or writes something. */
+/** True while the viewer has scrolled `element` out of view, or writes something. */
 export function useLookedAway(element: RefObject<Element | null>): boolean {
   const [away, setAway] = useState(false);
   const [writing, setWriting] = useState(isWriting);
@@ -22,7 +22,7 @@ export function useLookedAway(element: RefObject<Element | null>): boolean {
   }, [element]);
   useEffect(() => {
     const look = () => setWriting(isWriting());
-    // What loses the focus still has it as this is told.
+    // During the event the old element still has the focus.
     const later = () => void setTimeout(look);
     document.addEventListener('focusin', look);
     document.addEventListener('focusout', later);

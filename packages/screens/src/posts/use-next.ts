@@ -6,7 +6,7 @@ import { useRead } from '../shared/use-read.ts';
 import { useGoOn } from './use-go-on.ts';
 import { laterHref, videoHref } from '../shared/videos/video-words.ts';
 
-/** What comes after a video, and its address: of the viewer's queue where they watch that, else what fits. */
+/** The next video and its address: from the viewer's queue if they play it, else a suggestion. */
 export function useNext(post: Reply<TaiceContract['posts']['detail']>): {
   next: PostCard | undefined;
   href: string;

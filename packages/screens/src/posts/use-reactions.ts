@@ -7,10 +7,10 @@ import { useTaice } from '../shared/taice.tsx';
 const come = () => import('./late-reactions.ts');
 type Code = Awaited<ReturnType<typeof come>>;
 
-/** ms after which nothing of the first frame waits any more. */
+/** ms after which no code still waits for the first frame. */
 const behind = 1_500;
 
-/** What the presses on a video do; whoever is nobody yet is asked to log in first. */
+/** Handlers of a video's buttons. A visitor is asked to log in first. */
 export function useReactions(post: PostCard) {
   const taice = useTaice();
   const { t } = useTranslation();
@@ -26,7 +26,7 @@ export function useReactions(post: PostCard) {
   };
   return {
     like: () => act((code) => code.toggleLike(taice, post)),
-    /** Never takes it back. */
+    /** Likes the video; never removes a like. */
     likeOnce: () => act((code) => code.like(taice, post)),
     dislike: () => act((code) => code.toggleDislike(taice, post)),
     collect: () => act((code) => code.toggleCollect(taice, post)),

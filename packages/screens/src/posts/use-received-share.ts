@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { useTaice } from '../shared/taice.tsx';
 import { useTranslation } from 'react-i18next';
 
-/** Says lightly who sent the link that led here, and lets it count. */
+/** Shows who shared the link, and counts the visit for them. */
 export function useReceivedShare(code: string | undefined): void {
   const taice = useTaice();
   const { t } = useTranslation();
@@ -11,7 +11,7 @@ export function useReceivedShare(code: string | undefined): void {
     await tellReceived(taice, of, (name) => t('posts.sharedBy', { name }));
   });
   useEffect(() => {
-    // Without its code the video plays all the same.
+    // Without the share code the video still plays.
     if (code !== undefined) received(code).catch(() => undefined);
   }, [code]);
 }

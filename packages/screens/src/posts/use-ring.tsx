@@ -42,25 +42,25 @@ const whySheet = createChunk<WhySheetProps>(
 export type UseRing = {
   view: RingView;
   values: WhyValues & { left: number };
-  /** For a `RewardRing`. */
+  /** Props for a `RewardRing`. */
   ring: Pick<RewardRingProps, 'state' | 'progress' | 'label' | 'onPress' | 'busy' | 'ref'>;
-  /** In a word or two, and in a sentence. */
+  /** The text in a word or two; `long` is a sentence. */
   short: string;
   long: string;
   /** No one is logged in; the finished view will wait for an account. */
   visitor: boolean;
-  /** The server has said what the video pays or has paid. */
+  /** The server has returned the amount that the video pays or has paid. */
   isTold: boolean;
-  /** Why nothing is earned, or not now. */
+  /** The reason why nothing is earned, or not now. */
   reason: WatchState['reason'];
-  /** As a press on the ring: claims, explains or leads to the login. */
+  /** Same as a press on the ring: claims, explains or leads to the login. */
   press: () => void;
   busy: boolean;
   /** The sheet that explains and the coin in the air. */
   extras: ReactNode;
 };
 
-/** The ring of one watched video: its look, its words, and what a press does. */
+/** The ring of one watched video: its appearance, its text, and its action. */
 export function useRing({ state, watch }: UseWatch, post: PostDetail): UseRing {
   const taice = useTaice();
   const { t } = useTranslation();
@@ -72,7 +72,7 @@ export function useRing({ state, watch }: UseWatch, post: PostDetail): UseRing {
   const [paid, setPaid] = useState<string>();
   const ready = useAtomValue(readyAtom);
   const user = useUser();
-  // Nothing is said of visitors while the mini-app still logs in by itself; what plays elsewhere is never opened.
+  // No visitor text while the mini-app still logs in by itself. A YouTube video opens no watch.
   const opens = post.source !== 'youtube' && (user ? true : post.reward !== null && ready);
   const { reward } = post;
   const unopened = !state || state.state === 'waiting';
@@ -80,14 +80,15 @@ export function useRing({ state, watch }: UseWatch, post: PostDetail): UseRing {
   const shown = useShownCredit(post.id, seen);
   const { isKnown } = useClaimables();
   const asks = user && opens && unopened && (reward?.state === 'unasked' || !isKnown);
-  // Telegram logs people in by itself: no visitor's amount is shown before.
+  // Telegram logs people in by itself: a visitor's amount is not shown before that.
   const entering = !user && !ready && taice.platform.appType === 'tg_mini';
   const view = asks || entering ? asking : ringView({ ...seen, watched_s: shown });
   const arrival = useDayAndTime();
   const when = useNextPayment();
   const firstView = useFirstView(post.id, view.press);
   const pays = usePays();
-  // Until the server has told of this view, what the lists say of it; what pays nothing brings no first video's reward.
+  // Until the server returns this view, the amount from the lists. A video that pays nothing adds no first-video
+  // reward.
   const promised = unopened && view.pays;
   const first = promised ? firstView : seen.first;
   const own = promised ? pays(post) : seen.amount;
@@ -122,7 +123,7 @@ export function useRing({ state, watch }: UseWatch, post: PostDetail): UseRing {
   const long = t(words, { ...values, cap: seen.day?.cap });
 
   const tell = ({ parts }: ClaimResult) => {
-    // A celebration says it all.
+    // The celebration shows everything.
     if (celebrateParts(taice, parts)) return { celebrated: true };
     if (parts.every(({ bucket }) => bucket === 'pending')) {
       setPaid(formatPoints(sumAmounts(parts), lang));

@@ -1,10 +1,12 @@
 import { nextSpan, shownCredit, type CreditedSpan, type WatchState } from '@taice/core';
 import { useEffect, useLayoutEffect, useState } from 'react';
 
-/** Often enough for the ring to move smoothly and for every second to be seen, in ms. */
+/** Update interval in ms: short enough for a smooth ring and for every second to be seen. */
 const drawEvery = 250;
 
-/** The credited seconds of one video's view as they are shown: on their way between what the server has said, never past it. */
+/**
+ * The displayed seconds of one video's view. They move between the credited values of the server and never exceed them.
+ */
 export function useShownCredit(postId: string, { watched_s, state, beat_ms }: WatchState): number {
   const counting = state === 'watching';
   const [now, setNow] = useState(0);

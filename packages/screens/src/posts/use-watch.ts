@@ -11,19 +11,16 @@ import { leftAt, noteVideo } from './video-place.ts';
 const noState = atom<WatchState | null>(null);
 
 export type UseWatch = {
-  /** What the server has credited; null until the watch of this video is open. */
+  /** The state credited by the server; null until the watch of this video is open. */
   state: WatchState | null;
   watch: Watch | undefined;
-  /** The second at which an earlier page, or an earlier visit of this one, left the video. */
+  /** The second at which an earlier page, or an earlier visit of this one, stopped the video. */
   leftAt: number | undefined;
-  /** For the player; tells the watch what really happens on the screen. */
+  /** Player events. They report to the watch what really happens on the screen. */
   events: VideoEvents;
 };
 
-/**
- * The watch proof of one video while `active`. What the player said before the watch was there is
- * told to it again.
- */
+/** The watch proof of one video while `active`. Player events from before the watch existed are replayed to it. */
 export function useWatch(
   post: PostDetail,
   active: boolean,
@@ -34,7 +31,7 @@ export function useWatch(
   const [watch, setWatch] = useState<Watch>();
   const [left] = useState(() => leftAt(entry, post));
   const screen = useRef({ playing: false, visible: false, position: left ?? 0, rate: 1 });
-  /** Where the video stands is worth keeping once it has played, or goes on from where it was left. */
+  /** The position is worth keeping once the video has played, or resumes an earlier one. */
   const begun = useRef(left !== undefined);
   const note = useRef<() => void>(undefined);
   const noted = useRef(entry);
@@ -73,7 +70,7 @@ export function useWatch(
   const adult = useUser()?.age_confirmed === true;
   const stopped = state?.reason === 'age_unconfirmed';
   useEffect(() => {
-    // What plays begins to earn with the answer, not with the next video.
+    // After the age confirmation the current video begins to earn at once.
     if (adult && stopped) watch?.again();
   }, [adult, stopped, watch]);
 

@@ -17,7 +17,7 @@ export function VideoFacts({ post }: { post: PostDetail }) {
   );
 }
 
-/** The description: one line beside the creator’s name, all of it with tags after a press. */
+/** The description: one line beside the creator’s name; a press shows all of it with tags. */
 export function VideoAbout({ post }: { post: PostDetail }) {
   const { t } = useTranslation();
   const [open, setOpen] = useState(false);

@@ -38,7 +38,7 @@ function Detail({ id, share }: { id: string; share: string | undefined }) {
   const { t } = useTranslation();
   const [theatre, setTheatre] = useState(false);
   const { data: post, error, reload } = useRead(postQueries.detail(taice, id, share));
-  // Also where it was there before: it was taken away, or its creator is blocked.
+  // Also if it was shown before: it has been removed, or its creator is blocked.
   if (error instanceof ApiError && error.code === unavailable) return <Gone />;
   if (!post && error) {
     return (
@@ -57,7 +57,7 @@ function Detail({ id, share }: { id: string; share: string | undefined }) {
   );
 }
 
-/** `/videoDetail?id=`: one video, what it pays, and what comes next. */
+/** `/videoDetail?id=`: one video, its reward, and the next videos. */
 export function VideoDetailScreen() {
   const [params] = useSearchParams();
   const id = params.get('id') ?? '';

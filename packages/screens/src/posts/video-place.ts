@@ -2,19 +2,16 @@ import type { VideoPlace } from '@taice/contract';
 import { keepInEntry, memoryOf } from '../shared/router/entry-memory.ts';
 import { secondAt, secondLeft, videoName } from '../shared/router/video-moment.ts';
 
-/** Seconds by which a place may differ from what an earlier one foretells without being news. */
+/** Seconds by which a position may differ from the predicted one without being stored again. */
 const tolerance = 0.5;
 
 const isPlace = (kept: unknown): kept is VideoPlace =>
   typeof kept === 'object' && kept !== null && 'position_s' in kept && 'at' in kept;
 
-/** Beyond its end a video has begun again. */
+/** A position beyond the end means that the video has restarted. */
 const within = (second: number, duration: number) => (duration > 0 ? second % duration : second);
 
-/**
- * The second that this video goes on from on the page of this entry; undefined where it begins as
- * always.
- */
+/** The second from which this video resumes on the page of this entry; undefined: it starts normally. */
 export const leftAt = (
   entry: string,
   { id, duration_s }: { id: string; duration_s: number },
@@ -24,7 +21,7 @@ export const leftAt = (
   return within(secondLeft(place), duration_s);
 };
 
-/** Keeps where a video stands and whether it moves: with the time of day that is all of its future. */
+/** Stores a video's position and if it is playing. Later positions follow from the time of day. */
 export const noteVideo = (
   entry: string,
   { id, duration_s }: { id: string; duration_s: number },

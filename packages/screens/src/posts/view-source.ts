@@ -9,7 +9,7 @@ const byPath: ReadonlyArray<readonly [RegExp, ViewSource]> = [
   [/^\/(Collect|V2\/(history|collection|myvideos|messagecenter))/, 'library'],
 ];
 
-/** Where the viewer came from to a video's own page, for its creator's figures; undefined: nobody can tell. */
+/** Where the viewer came from, for the creator's statistics; undefined: unknown. */
 export const viewSource = (visit: string): ViewSource | undefined => {
   if (new URLSearchParams(location.search).has('share_code')) return 'share';
   const from = cameFrom(visit);

@@ -12,7 +12,7 @@ export type WhySheetProps = {
   onConfirmAge: () => void;
 };
 
-/** Explains what a watched video pays, how far it has come, and what it waits for. */
+/** Explains the reward of a watched video, its progress, and the missing step. */
 export function WhySheet({ open, onClose, watch, values, onConfirmAge }: WhySheetProps) {
   const { t } = useTranslation();
   return (

@@ -4,7 +4,7 @@ import type { WhyStep } from '@taice/ui';
 import type { TFunction } from 'i18next';
 import { isTold } from './ring-view.ts';
 
-/** Why a view earns nothing for now, or nothing at all. */
+/** Reasons why a view earns nothing, or nothing for now. */
 export const reasonWords = {
   own_video: 'rewards.why.ownVideo',
   too_short: 'rewards.why.tooShort',
@@ -20,7 +20,7 @@ export const reasonWords = {
   no_answer: 'rewards.why.noAnswer',
 } as const satisfies Record<NonNullable<WatchState['reason']>, string>;
 
-/** What became of the points that a video has paid. */
+/** States of the points that a video has paid. */
 export const outcomeWords = {
   pending: 'rewards.arrive',
   paid: 'rewards.paidAt',
@@ -45,25 +45,25 @@ export type WhyValues = {
   /** The part for the balance at once (undefined: none), and the part pending until midnight. */
   now: string | undefined;
   later: string;
-  /** What of it the viewer's spectacles add, and what part of the video's own points that is. */
+  /** The part that the viewer's spectacles add, and its share of the base reward. */
   boost: { amount: string; share: string } | null;
   /** The part for the first video. */
   first: string | undefined;
   watched: number;
   required: number;
-  /** Seconds that its creator lets viewers skip, already taken off what is required. */
+  /** Seconds that the creator lets viewers skip, already subtracted from the required time. */
   skipped: number;
-  /** Paid views of today and how many there may be; unknown before the server has said. */
+  /** Paid views of today and the daily limit; null until the server has answered. */
   day: { used: number; cap: number } | null;
   /** State of the points it paid, how many arrived, and the share that their day's pool paid if not all. */
   status: PointsStatus;
   paid: string;
-  /** What of it creators paid; undefined: nothing. */
+  /** The part paid by creators; undefined: none. */
   creators: string | undefined;
   share: string | undefined;
-  /** When a new day starts, in the viewer's own time. */
+  /** Start of the next day, in the viewer's time zone. */
   reset: string;
-  /** When the pending part arrives. */
+  /** Arrival time of the pending part. */
   when: string;
 };
 
@@ -98,9 +98,9 @@ function happening(watch: WatchState, t: TFunction, values: WhyValues): WhyStep 
   return { key: 'now', title: t('rewards.why.filling', values), tone: 'waiting' };
 }
 
-/** The way from watching to the points, as far as it has come, and what it waits for. */
+/** The steps from watching to the points, the progress so far, and the missing step. */
 export function whySteps(watch: WatchState, t: TFunction, values: WhyValues): WhyStep[] {
-  // What is credited of a view after the one that paid pays nothing.
+  // Time credited to a view after the paid one earns nothing.
   const counts = watch.state !== 'claimed' || (isTold(watch) && watch.reason === null);
   const steps: WhyStep[] = [];
   const brought = hasPaid(watch) || watch.state === 'claimable' ? 'done' : 'waiting';

@@ -5,7 +5,7 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { removeFirstVideo } from '../shared/remove-first-video.ts';
 
-/** A video that plays at YouTube, with what the page does of its own player left out. */
+/** A video that plays at YouTube, without the page's own player. */
 export function YouTube({
   post,
   url,

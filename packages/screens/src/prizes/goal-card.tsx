@@ -42,7 +42,7 @@ function Step({ step }: { step: WayStep }) {
   );
 }
 
-/** The shortest way to the prize that is saved for: each step with what it brings. */
+/** The shortest way to the chosen prize: each step with its points. */
 function Steps({ prize }: { prize: PrizeCard }) {
   const { t } = useTranslation();
   const text = usePointsText();
@@ -83,7 +83,7 @@ function Steps({ prize }: { prize: PrizeCard }) {
 
 /**
  * The chosen prize, its progress and the shortest way to it. `children` appear below once the height of the card is
- * known: it would move them.
+ * known, because its growth would move them.
  */
 export function GoalCard({ children }: { children: ReactNode }) {
   const { t } = useTranslation();
@@ -96,7 +96,7 @@ export function GoalCard({ children }: { children: ReactNode }) {
   const sheet = <GoalSheet open={open} onClose={() => setOpen(false)} />;
   const isOnItsWay = data ? arrivals.data === undefined && arrivals.loading : loading;
   if (isOnItsWay && data !== null) return <Skeleton shape="card" height={164} />;
-  // An answer that did not come is no choice that was not made.
+  // A failed request does not mean that no goal was chosen.
   if (data === undefined) return children;
   if (data === null)
     return (

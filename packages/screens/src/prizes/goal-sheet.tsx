@@ -54,7 +54,7 @@ function Choices({ onDone }: { onDone: () => void }) {
   );
 }
 
-/** Chooses the prize to save for, in place of the one before; the chosen one once more: none. */
+/** Chooses the prize to save for, which replaces the previous one. A press on the chosen prize removes it. */
 export function GoalSheet({ open, onClose }: { open: boolean; onClose: () => void }) {
   const { t } = useTranslation();
   return (

@@ -4,7 +4,7 @@ import Plus from 'lucide-react/icons/plus';
 import { useTranslation } from 'react-i18next';
 import type { Redeeming } from './use-redeem.ts';
 
-/** How many of it, where one order may have several. */
+/** Quantity, if one order allows several. */
 export function HowMany({ most, redeeming }: { most: number; redeeming: Redeeming }) {
   const { t } = useTranslation();
   const { quantity, take } = redeeming;

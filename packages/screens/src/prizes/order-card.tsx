@@ -31,7 +31,7 @@ function Where({ address }: { address: NonNullable<OrderItem['address']> }) {
   );
 }
 
-/** Where it goes, for which account, and what became of the points. */
+/** Address or account of the order, and the refund of its points. */
 function Facts({ order }: Shown) {
   const { t } = useTranslation();
   const text = usePointsText();
@@ -77,7 +77,7 @@ function Facts({ order }: Shown) {
   );
 }
 
-/** What its owner can do about it. */
+/** Actions of the order's owner. */
 function Acts({ order }: Shown) {
   const { t } = useTranslation();
   const taice = useTaice();
@@ -119,7 +119,7 @@ function Acts({ order }: Shown) {
   );
 }
 
-/** One order: what it is, how far it is, and what can be done about it. */
+/** One order: the prize, its progress, and the actions. */
 export function OrderCard({ order, upright = false }: Shown & { upright?: boolean }) {
   const { t } = useTranslation();
   const text = usePointsText();

@@ -9,8 +9,8 @@ import { useTaice } from '../shared/taice.tsx';
 import { refusalOf } from '../shared/went-through.ts';
 
 /**
- * The code of an order, where it is opened, and a way to copy it. Each look is logged, so it is read when somebody wants to
- * see it; `shown`: they have just redeemed it.
+ * The code of an order, with buttons that show and copy it. Each look is logged, so it loads only on request. `shown`:
+ * the viewer has just redeemed it.
  */
 export function OrderCode({
   order: { id, use },
@@ -71,7 +71,7 @@ export function OrderCode({
               size={36}
               variant="primary"
               icon={<ExternalLink />}
-              // With the host, or the router would take the address for a screen of the app.
+              // With the host, because the router would take a path for a screen of the app.
               href={
                 new URL(
                   use.url.replaceAll('{code}', encodeURIComponent(code)),

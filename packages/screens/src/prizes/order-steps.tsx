@@ -7,7 +7,7 @@ import { isBroken } from './prize-words.ts';
 
 type Step = OrderItem['steps'][number];
 
-/** What is to be said of a step besides its name. */
+/** Additional text for a step. */
 function useStepDetail(order: OrderItem) {
   const { t } = useTranslation();
   const time = useLocalTime();
@@ -23,7 +23,7 @@ function useStepDetail(order: OrderItem) {
   };
 }
 
-/** The way that an order goes, and how far it is. */
+/** The steps of an order, and its progress. */
 export function OrderSteps({ order, upright = false }: { order: OrderItem; upright?: boolean }) {
   const { t } = useTranslation();
   const detail = useStepDetail(order);

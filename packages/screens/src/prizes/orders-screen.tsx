@@ -29,7 +29,7 @@ function Waiting({ count }: { count: number }) {
   );
 }
 
-/** Without orders: how many prizes the balance reaches, and the way to them. */
+/** Without orders: the number of affordable prizes, and a link to them. */
 function NoOrders({ part }: { part: OrderPart }) {
   const { t } = useTranslation();
   const text = usePointsText();
@@ -71,7 +71,7 @@ function Orders({ part }: { part: OrderPart }) {
   );
 }
 
-/** One order that was asked for by its id. */
+/** One order, selected by its id. */
 function One({ id }: { id: string }) {
   const { t } = useTranslation();
   const { data, error, loading, reload } = useRead(prizeQueries.order(useTaice(), id));
@@ -89,7 +89,7 @@ function One({ id }: { id: string }) {
   return <Waiting count={1} />;
 }
 
-/** `/V2/myorder`, `/ExchangeHistory`: what was redeemed and how far it is; with `id` one of it. */
+/** `/V2/myorder`, `/ExchangeHistory`: redeemed prizes and their progress; with `id` one order. */
 export function OrdersScreen() {
   const { t } = useTranslation();
   const [query] = useSearchParams();

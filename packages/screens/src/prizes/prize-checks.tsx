@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 
 type Condition = PrizeDetail['checks'][number];
 
-/** Each condition in words, with where the viewer stands. */
+/** Each condition in words, with the viewer's progress. */
 function useCheckWords({ type }: PrizeDetail) {
   const { t } = useTranslation();
   return ({ key, ok, have, need, days }: Condition): string => {
@@ -21,7 +21,7 @@ function useCheckWords({ type }: PrizeDetail) {
 
 /** The requirements of a prize, shown until the viewer meets all of them. */
 export function PrizeChecks({ prize }: { prize: PrizeDetail }) {
-  // Verification is asked for beside this, with its button.
+  // The verification has its own notice and button beside this.
   const checks = prize.checks.filter(({ key, ok }) => ok || key !== 'verified');
   const { t } = useTranslation();
   const words = useCheckWords(prize);

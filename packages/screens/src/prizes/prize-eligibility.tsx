@@ -7,7 +7,7 @@ import { VerifyButton } from '../shared/bindings/verify-button.tsx';
 import { useTaice } from '../shared/taice.tsx';
 import { ordersHref } from './prize-words.ts';
 
-/** What can be done at once about what stands in the way; nothing where it is not a matter of one press. */
+/** A button for an obstacle that the viewer can remove at once; nothing for any other. */
 export function WayOut({ reason }: Pick<PrizeBlocker, 'reason'>) {
   const { t } = useTranslation();
   const taice = useTaice();

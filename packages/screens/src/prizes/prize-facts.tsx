@@ -2,7 +2,7 @@ import type { PrizeDetail } from '@taice/core';
 import { Card } from '@taice/ui';
 import { useTranslation } from 'react-i18next';
 
-/** How long it takes, what sending costs, and who sends it: all before anybody confirms anything. */
+/** Delivery time, shipping cost and sender, shown before the confirmation. */
 export function PrizeFacts({
   prize: { shipping, type, reviewed_first: isReviewed },
 }: {

@@ -8,7 +8,7 @@ import { isScarce, useStockWords } from './prize-words.ts';
 
 type Shown = { prize: PrizeDetail };
 
-/** Its pictures: one large, and all of them to choose from. */
+/** The pictures of a prize: a large one, and thumbnails of all. */
 function Pictures({ prize: { images, image, name, type } }: Shown) {
   const { t } = useTranslation();
   const [at, setAt] = useState(0);
@@ -43,7 +43,7 @@ function Pictures({ prize: { images, image, name, type } }: Shown) {
   );
 }
 
-/** What it is, what it costs, and how many are left. */
+/** Name, price and stock. */
 export function PrizeHead({ prize }: Shown) {
   const { t } = useTranslation();
   const text = usePointsText();

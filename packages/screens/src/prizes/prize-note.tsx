@@ -2,7 +2,7 @@ import { Card, Text } from '@taice/ui';
 import Info from 'lucide-react/icons/info';
 import './prize-note.css';
 
-/** What should be known before. */
+/** Notes to read before the order. */
 export function PrizeNote({ paragraphs }: { paragraphs: readonly string[] }) {
   if (paragraphs.length === 0) return null;
   return (

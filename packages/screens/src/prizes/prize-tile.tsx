@@ -6,13 +6,13 @@ import { useRefusalText } from '../shared/goal/refusal-text.ts';
 import { usePointsText } from '../shared/points-text.ts';
 import { isOfAccount, isScarce, prizeHref, useStockWords } from './prize-words.ts';
 
-/** How far somebody is from a prize and when it is in reach, or what else stands in the way. */
+/** Progress towards a prize and the date it becomes affordable, or another obstacle. */
 function Far({ prize }: { prize: PrizeCard }) {
   const words = useRefusalText();
   const reach = useReachWords()(useWay()(prize));
   const { why_not } = prize;
   if (!why_not || why_not.reason === 'visitor') return null;
-  // Obstacles of the account stand once over all prizes.
+  // Obstacles of the account appear once, above all prizes.
   const { missing } = why_not;
   const own = isOfAccount(why_not) ? { ...why_not, reason: 'balance' as const } : why_not;
   if (own !== why_not && missing === null) return null;
@@ -32,7 +32,7 @@ function Far({ prize }: { prize: PrizeCard }) {
   );
 }
 
-/** A prize on the shelf: all of it leads there. */
+/** A prize on the shelf. The whole tile is the link. */
 export function PrizeTile({ prize, eager }: { prize: PrizeCard; eager: boolean }) {
   const { t } = useTranslation();
   const text = usePointsText();

@@ -8,11 +8,11 @@ export const addressesHref = '/V2/addressH5';
 export const prizeHref = ({ id }: Pick<PrizeCard, 'id'>): string => `/V2/exchangeH5?id=${id}`;
 export const orderHref = ({ id }: Pick<OrderItem, 'id'>): string => `${ordersHref}?id=${id}`;
 
-/** An id out of an address; null where there is none. */
+/** The id from an address; null if there is none. */
 export const idIn = (query: URLSearchParams): string | null =>
   idPattern.exec(query.get('id') ?? '')?.[0] ?? null;
 
-/** What keeps an account from redeeming anything at all. */
+/** Reasons that stop an account from redeeming any prize. */
 const ofAccount: ReadonlySet<PrizeBlocker['reason']> = new Set([
   'account_limited',
   'account_leaving',
@@ -21,10 +21,10 @@ const ofAccount: ReadonlySet<PrizeBlocker['reason']> = new Set([
 ]);
 export const isOfAccount = ({ reason }: PrizeBlocker): boolean => ofAccount.has(reason);
 
-/** From here on the exact number does not matter. */
+/** From this stock on the exact number is not shown. */
 const plenty = 1_000;
 
-/** How many are left, and whether these are few. */
+/** The remaining stock as text, and a flag for low stock. */
 export function useStockWords() {
   const { t } = useTranslation();
   return (stock: number): string => {
@@ -49,6 +49,6 @@ export const orderTones = {
   refunded: 'muted',
 } as const satisfies Record<OrderState, string>;
 
-/** What ends an order otherwise than it was meant to; its points come back. */
+/** True if the order failed; its points were refunded. */
 export const isBroken = (state: OrderState): boolean =>
   state === 'rejected' || state === 'cancelled' || state === 'returned';

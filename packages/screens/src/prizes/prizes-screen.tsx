@@ -21,7 +21,7 @@ import { WayOut } from './prize-eligibility.tsx';
 import './prizes.css';
 
 const types = ['physical', 'member', 'virtual'] as const satisfies readonly PrizeType[];
-/** Tiles in a row of most screens; two where it is narrow. */
+/** Tiles in a row on most screens; two on narrow ones. */
 const inRow = 4;
 
 const typeOf = (kept: string): PrizeType | undefined => types.find((type) => type === kept);
@@ -76,7 +76,7 @@ function Section({
   );
 }
 
-/** What stands in the way of all prizes alike, said once, with what can be done about it. */
+/** One notice for an obstacle to all prizes, with its remedy. */
 function Notice({ prizes }: { prizes: readonly PrizeCard[] }) {
   const words = useRefusalText();
   const why = prizes.find(({ why_not }) => why_not && isOfAccount(why_not))?.why_not;
@@ -128,7 +128,7 @@ function Shelf({ type }: { type: PrizeType | undefined }) {
   const isGone = ({ stock }: PrizeCard) => stock === 0;
   const now = items.filter(({ can_redeem }) => can_redeem);
   const closest = items.filter(({ why_not }) => why_not?.missing != null);
-  // The closest ones fill the last row of what is in reach.
+  // The closest ones fill the last row of the affordable prizes.
   const reach = [...now, ...closest.slice(0, (inRow - (now.length % inRow)) % inRow)];
   const others = items.filter((prize) => !reach.includes(prize));
   const next = [...others.filter((prize) => !isGone(prize)), ...others.filter(isGone)];
@@ -159,12 +159,12 @@ function Shelf({ type }: { type: PrizeType | undefined }) {
   );
 }
 
-/** `/V2/exchange`: what points can be redeemed for; the goal and what is in reach first. */
+/** `/V2/exchange`: prizes to redeem points for; the goal and the affordable ones come first. */
 export function PrizesScreen() {
   const { t } = useTranslation();
   const taice = useTaice();
   const user = useUser();
-  // Telegram logs people in by itself a moment later.
+  // Telegram logs people in automatically a moment later.
   const ready = useReady();
   const [shown, setShown] = useKept<string>('prizes.type', 'all');
   const type = typeOf(shown);

@@ -236,7 +236,7 @@ test('without an answer it says so, and the next press brings it, though the ord
   fireEvent.click(await button());
   await answer(page.taice, true);
   await screen.findByRole('heading', { name: 'Ordered' });
-  // The client's own second try, and the one of whoever pressed again.
+  // One automatic retry of the client, and one press by the user.
   expect(physical(page)).toHaveLength(3);
 });
 
@@ -275,7 +275,7 @@ test('a code is shown at once to whoever redeemed it, with copy, link and steps'
   });
   fireEvent.click(await button());
   screen.getByText('Redeem it. The code appears here and in My orders.');
-  // The foot says all of it.
+  // The foot of the page shows everything.
   expect(screen.queryByRole('region', { name: 'Your order' })).toBeNull();
   expect(await answer(page.taice, true)).toContain('can’t undo this');
   await screen.findByRole('heading', { name: 'It is yours' });

@@ -24,7 +24,7 @@ import { UseCard } from './use-card.tsx';
 import { WhereTo } from './where-to.tsx';
 import './redeem.css';
 
-/** The way back to the shelf, on the web. */
+/** Link back to the shelf, on the web. */
 function Path({ prize: { name, type } }: { prize: PrizeDetail }) {
   const { t } = useTranslation();
   return (
@@ -40,7 +40,7 @@ function Path({ prize: { name, type } }: { prize: PrizeDetail }) {
   );
 }
 
-/** The order that is on its way. */
+/** The latest open order. */
 function LastOrder() {
   const { t } = useTranslation();
   const { data } = useRead(prizeQueries.latestOrder(useTaice(), 'open'));
@@ -116,7 +116,7 @@ function Prize({ id }: { id: string }) {
   const isSent = data?.type === 'physical';
   const own = addressQueries.list(taice);
   const addresses = useRead(isSent ? own : { ...own, enabled: false });
-  // Telegram logs people in by itself a moment later.
+  // Telegram logs people in automatically a moment later.
   const isEntering = !useReady() && data?.why_not?.reason === 'visitor';
   const isGone = error instanceof ApiError && [404, 1604].includes(error.code);
   if (data && !isEntering && (!isSent || addresses.data))
@@ -159,7 +159,7 @@ function Gone() {
   );
 }
 
-/** `/V2/exchangeH5?id=`: one prize: what it is and costs, to where or for whom, and the button that redeems it. */
+/** `/V2/exchangeH5?id=`: one prize with its price, its recipient, and the button that redeems it. */
 export function RedeemScreen() {
   const [query] = useSearchParams();
   const id = idIn(query);

@@ -12,13 +12,13 @@ import { WayOut } from './prize-eligibility.tsx';
 
 type Shown = { prize: PrizeDetail; redeeming: Redeeming };
 
-/** What is left once the order is paid; null while the balance is not known. */
+/** The balance before and after the order; null while the balance is unknown. */
 function useLeft(cost: string) {
   const { wallet } = useWallet();
   return wallet && { have: wallet.value, left: subtractAmounts(wallet.value, cost) };
 }
 
-/** Price and delivery of an order that is sent. For a code the foot of the page says all. */
+/** Price and delivery of a shipped order. For a code the foot of the page shows everything. */
 export function RedeemSum({ prize: { shipping }, redeeming: { cost, quantity, canTry } }: Shown) {
   const { t } = useTranslation();
   const text = usePointsText();
@@ -67,7 +67,7 @@ export function RedeemSum({ prize: { shipping }, redeeming: { cost, quantity, ca
   );
 }
 
-/** What was said against the order, or stands in its way; null: nothing. */
+/** The server's objection to the order, or an obstacle; null: none. */
 function useObjection({ prize, redeeming: { refusal, cost } }: Shown, isGone: boolean) {
   const { t } = useTranslation();
   const text = usePointsText();
@@ -125,7 +125,7 @@ export function RedeemDo({
   const { busy, cost, refusal, canTry, submit } = redeeming;
   const sum = useLeft(cost);
   const isShort = sum !== null && parseMicro(sum.left) < 0n;
-  // The price that was refused is not offered again.
+  // The refused price is not offered again.
   const isStale = loading && refusal?.at === 'button';
   const why = prize.why_not;
   const canRedeem = canTry && (refusal?.at === 'nowhere' || !(isShort || isGone));

@@ -10,7 +10,7 @@ import { orderHref, prizesHref } from './prize-words.ts';
 import { UseSteps } from './use-card.tsx';
 import './orders.css';
 
-/** It went through: what comes next, and the code where it is one. */
+/** Success: the next step, and the code if there is one. */
 export function Redeemed({ answer: { order, balance } }: { answer: Answer }) {
   const { t } = useTranslation();
   const text = usePointsText();

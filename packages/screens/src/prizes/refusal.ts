@@ -1,14 +1,14 @@
 import { ApiError, errorText, problemsIn, type AddressProblems } from '@taice/core';
 
-/** Why an order was not taken, by the place where that is said. */
+/** Reasons why an order failed, by the part of the page that shows them. */
 export type Refusal =
-  /** At the fields of the new address. */
+  /** Shown at the fields of the new address. */
   | { readonly at: 'address'; readonly problems: AddressProblems }
-  /** At the account that a membership is for. */
+  /** Shown at the account for a membership. */
   | { readonly at: 'account' }
-  /** Nobody knows whether it went through: the same once more brings the answer. */
+  /** No answer: the result is unknown, and the same request again returns it. */
   | { readonly at: 'nowhere' }
-  /** Beside the button: a locale key, or the server's own words. */
+  /** Shown beside the button: a locale key, or the server's own words. */
   | { readonly at: 'button'; readonly key: string }
   | { readonly at: 'button'; readonly text: string };
 
@@ -20,11 +20,14 @@ const keys: Readonly<Record<number, string>> = {
   1604: 'prizes.refused.offline',
   1606: 'prizes.refused.conditions',
   1608: 'prizes.refused.price',
-  // Only another try for the same prize, with other details, after one without an answer.
+  // Happens only if a try without an answer is repeated for the same prize with other details.
   409: 'prizes.refused.orderedBefore',
 };
 
-/** The server's or the network's refusal of an order. After a fault of ours its outcome is unknown, as after a lost answer. */
+/**
+ * Translates an error of the server or the network. After a bug of ours the outcome is as unknown as after a lost
+ * answer.
+ */
 export const refusalFrom = (error: unknown, isNewAddress: boolean): Refusal => {
   if (!(error instanceof ApiError)) return { at: 'nowhere' };
   if (error.code === 1605) return { at: 'account' };

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useTaice } from '../shared/taice.tsx';
 import { useSaving } from '../shared/use-saving.ts';
 
-/** Saves for a prize that is still too dear: how far it is stands with the points from then on. */
+/** Sets a prize as the savings goal. Its progress then appears beside the points. */
 export function SaveFor({ prize: { id, wished } }: { prize: PrizeDetail }) {
   const { t } = useTranslation();
   const taice = useTaice();

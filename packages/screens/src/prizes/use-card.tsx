@@ -2,7 +2,7 @@ import type { PrizeType, PrizeUse } from '@taice/contract';
 import { Card, Text } from '@taice/ui';
 import { useTranslation } from 'react-i18next';
 
-/** How a prize of its type is redeemed, and how it is used then, where it has no steps of its own. */
+/** Default steps to redeem and use a prize of each type. */
 const stepsOf = {
   physical: [
     'prizes.use.physical.order',
@@ -40,7 +40,7 @@ export function UseSteps({
   );
 }
 
-/** The same before anybody redeems it. */
+/** The steps before the prize is redeemed. */
 export function UseCard({ type, use }: { type: PrizeType; use: PrizeUse }) {
   const { t } = useTranslation();
   return (

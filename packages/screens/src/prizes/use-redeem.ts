@@ -18,11 +18,11 @@ import { useTaice } from '../shared/taice.tsx';
 import { wentThrough } from '../shared/went-through.ts';
 import { refusalFrom, type Refusal } from './refusal.ts';
 
-/** Whether a prize is sent to a country. */
+/** True if the prize can be shipped to the country. */
 export const goesTo = ({ countries }: PrizeDetail, country: string): boolean =>
   countries === null || countries.includes(country);
 
-/** An order as it is being made up: to where or for whom, how many, and what came of it. */
+/** State of an order: the recipient, the quantity, and the result. */
 export function useRedeem(prize: PrizeDetail, addresses: readonly Address[]) {
   const { t } = useTranslation();
   const taice = useTaice();
@@ -35,15 +35,15 @@ export function useRedeem(prize: PrizeDetail, addresses: readonly Address[]) {
   const [refusal, setRefusal] = useState<Refusal | null>(null);
   const [busy, setBusy] = useState(false);
   const [redeemed, setRedeemed] = useState<Redeemed | null>(null);
-  /** From the question on until the answer: a second press means the same. */
+  /** Set from the question until the answer, so that a second press starts no second order. */
   const asked = useRef(false);
   const canKeep = addresses.length < addressesMost;
   const usual = addresses.find(({ country }) => goesTo(prize, country))?.id ?? '';
-  /** The id of the address, '' for a new one. */
+  /** Id of the address; '' for a new one. */
   const to = chosen ?? usual;
   const cost = formatMicro(parseMicro(prize.points) * BigInt(quantity));
 
-  /** What is sent; null while something that it needs is missing, which is then marked. */
+  /** The request; null while a required field is missing, which is then marked. */
   const wanted = (): Wanted | null => {
     const what = { prize_id: prize.id, points: prize.points };
     if (prize.type === 'virtual') return { type: 'virtual', what };
@@ -70,10 +70,10 @@ export function useRedeem(prize: PrizeDetail, addresses: readonly Address[]) {
     if (!sure) return;
     setBusy(true);
     try {
-      // What is said against it stands where it belongs.
+      // Errors appear at the field or button that they concern, so no toast.
       setRedeemed(await redeem(taice, what, { toast: false }));
       taice.platform.haptic('success');
-      // The order stands, whatever comes of this.
+      // The order is placed even if this fails.
       if (what.type === 'physical' && to === '' && keeps && canKeep)
         await wentThrough(storeAddress(taice, form.text));
     } catch (error) {
@@ -81,7 +81,7 @@ export function useRedeem(prize: PrizeDetail, addresses: readonly Address[]) {
       taice.platform.haptic('error');
       setRefusal(said);
       if (said.at === 'address') form.mark(said.problems);
-      // A fault of ours is said like a lost answer, and reported all the same.
+      // A bug of ours is shown like a lost answer, and still reported.
       if (!(error instanceof ApiError || error instanceof NetworkError)) throw error;
     } finally {
       setBusy(false);
@@ -92,7 +92,7 @@ export function useRedeem(prize: PrizeDetail, addresses: readonly Address[]) {
     form,
     quantity,
     to,
-    /** Whether a new address is kept for the next time; null: there is no room for it. */
+    /** True if the new address will be saved; null: there is no room for it. */
     keeps: canKeep ? keeps : null,
     keep: setKeeps,
     account,
@@ -100,13 +100,13 @@ export function useRedeem(prize: PrizeDetail, addresses: readonly Address[]) {
     busy,
     cost,
     redeemed,
-    /** Also what went through unheard may be tried: its answer is what is wanted. */
+    /** After a lost answer a retry is allowed, because it returns the result. */
     canTry: prize.can_redeem || refusal?.at === 'nowhere',
     take: (count: number) => {
       setRefusal(null);
       setQuantity(count);
     },
-    /** An address by its id; '' to write a new one. */
+    /** Chooses an address by its id; '' to write a new one. */
     sendTo: (id: string) => {
       setRefusal(null);
       setChosen(id);

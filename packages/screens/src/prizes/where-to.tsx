@@ -9,7 +9,7 @@ import { useCountries } from '../shared/addresses/use-countries.ts';
 import { addressesHref } from './prize-words.ts';
 import { goesTo, type Redeeming } from './use-redeem.ts';
 
-/** To which of the viewer's addresses it goes, or to a new one. */
+/** Choice of one of the viewer's addresses, or a new one. */
 export function WhereTo({
   prize,
   addresses,

@@ -48,7 +48,7 @@ function Choices({
 
 export type FiltersProps = { asked: Asked; onChange: (change: Partial<Asked>) => void };
 
-/** What keeps videos out of what was found. */
+/** Filters of the search results. */
 export function Filters({ asked, onChange }: FiltersProps) {
   const { t } = useTranslation();
   const { data } = useRead(postListQueries.categories(useTaice()));

@@ -16,11 +16,11 @@ import { Corrected, Related, SearchBeside } from './search-beside.tsx';
 import { SearchMore } from './search-more.tsx';
 
 const eagerRows = 4;
-/** Fewer leave most of the page empty. */
+/** A shorter list leaves most of the page empty. */
 const fewest = 4;
 const rows = [0, 1, 2, 3, 4, 5];
 
-/** Rows of their own, which are upright where the screen is narrow. */
+/** Class names of the result rows, which are upright on narrow screens. */
 const found = { row: 'found-video', words: 'found-words' };
 
 export type FoundProps = { asked: Asked; onChange: (change: Partial<Asked>) => void };
@@ -49,7 +49,7 @@ function PeopleSkeleton() {
   );
 }
 
-/** The states of a list that was asked for, and what was put right. */
+/** States of a search, and the correction of its words. */
 function Listed<T>({
   pages,
   skeleton,
@@ -85,7 +85,7 @@ function Listed<T>({
   );
 }
 
-/** Videos, and with `all` what else fits beside them. */
+/** Videos and, with `all`, the matching people and tags beside them. */
 export function FoundVideos({ asked, onChange }: FoundProps) {
   const type = asked.type === 'post' ? 'post' : 'all';
   const pages = usePages(searchQueries.videos(useTaice(), type, wishOf(asked)));

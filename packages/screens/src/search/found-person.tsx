@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { profileHref } from '../shared/videos/video-words.ts';
 import { Marked } from './marked.tsx';
 
-/** Somebody who was found. */
+/** A person in the search results. */
 export function FoundPerson({ person }: { person: FoundUser }) {
   const { t } = useTranslation();
   const lang = useAtomValue(langAtom);

@@ -7,7 +7,7 @@ import { profileHref, useVideoWords, videoHref } from '../shared/videos/video-wo
 import { Marked } from './marked.tsx';
 import { searchHref } from './search-address.ts';
 
-/** A video that was found, with what was hit: a wide row, or an upright card on narrow screens. */
+/** A video in the search results with its matches marked: a wide row, or an upright card on narrow screens. */
 export function FoundVideo({ post, eager }: { post: FoundPost; eager: boolean }) {
   const { t } = useTranslation();
   const words = useVideoWords();

@@ -6,11 +6,11 @@ import { useTranslation } from 'react-i18next';
 import { type Asked, filtersOn, noFilters } from './search-address.ts';
 import { TagsToTry } from './search-start.tsx';
 
-/** Whether `keyword` only says what should not be there. */
+/** True if `keyword` only excludes words. */
 const onlyWithout = (keyword: string): boolean =>
   clausesOf(keyword).every(({ negated }) => negated);
 
-/** Nothing was found, or no video `beside` people or tags, and the ways on from there. */
+/** Nothing was found, or no video `beside` people or tags. Offers further steps. */
 export function NothingFound({
   asked,
   beside,

@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { useTaice } from '../shared/taice.tsx';
 import { searchHref } from './search-address.ts';
 
-/** What was looked for on this device; nothing where nothing was. */
+/** Recent searches on this device; nothing if there are none. */
 export function OwnSearches({ most, except }: { most: number; except?: string }) {
   const { t } = useTranslation();
   const taice = useTaice();

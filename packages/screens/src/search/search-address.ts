@@ -2,7 +2,7 @@ import { idPattern } from '@taice/contract/shapes';
 import type { SearchLength, SearchSort, SearchType } from '@taice/contract';
 import type { Wish } from '@taice/core';
 
-/** What the address of the search page says. */
+/** The search that the page's address holds. */
 export type Asked = { readonly [K in keyof Required<Wish>]: Wish[K] } & {
   readonly type: SearchType;
 };
@@ -14,7 +14,7 @@ const lengths: readonly SearchLength[] = ['short', 'medium', 'long'];
 const oneOf = <T extends string>(all: readonly T[], text: string | null): T | undefined =>
   all.find((each) => each === text);
 
-/** As many characters as the server takes. */
+/** The server's limit, in characters. */
 const longest = 100;
 
 export const askedOf = (params: URLSearchParams): Asked => ({
@@ -27,7 +27,7 @@ export const askedOf = (params: URLSearchParams): Asked => ({
   exact: params.get('exact') === '1',
 });
 
-/** The address of a search; what is as usual is not said. */
+/** Address of a search. Default values are omitted. */
 export const searchHref = (asked: Partial<Asked>): string => {
   const params = new URLSearchParams();
   const { keyword, type, sort, duration, category, rewarded, exact } = asked;
@@ -42,7 +42,7 @@ export const searchHref = (asked: Partial<Asked>): string => {
   return text === '' ? '/Discover' : `/Discover?${text}`;
 };
 
-/** How many filters keep something out. */
+/** Number of active filters. */
 export const filtersOn = ({ duration, category, rewarded }: Asked): number =>
   [duration, category, rewarded].filter(Boolean).length;
 

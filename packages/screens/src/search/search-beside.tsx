@@ -9,7 +9,7 @@ import { FoundTags } from './found-tags.tsx';
 import { OwnSearches } from './own-searches.tsx';
 import { type Asked, searchHref } from './search-address.ts';
 
-/** What was looked for instead, and the way to what was typed. */
+/** Names the corrected search and links to the original one. */
 export function Corrected({ asked, word }: { asked: Asked; word: string }) {
   const { t } = useTranslation();
   return (
@@ -23,7 +23,7 @@ export function Corrected({ asked, word }: { asked: Asked; word: string }) {
   );
 }
 
-/** Other words to look for. */
+/** Suggested other searches. */
 export function Related({ words }: { words: readonly string[] }) {
   const { t } = useTranslation();
   if (words.length === 0) return null;
@@ -38,7 +38,7 @@ export function Related({ words }: { words: readonly string[] }) {
   );
 }
 
-/** The first people of a search, with the way to the others. */
+/** The first people of a search, with a link to the others. */
 export function FirstPeople({ asked, beside }: { asked: Asked; beside: FoundBeside }) {
   const { t } = useTranslation();
   const { people, morePeople } = beside;
@@ -67,7 +67,7 @@ export function FirstPeople({ asked, beside }: { asked: Asked; beside: FoundBesi
   );
 }
 
-/** FoundBeside the videos of a wide page: people, tags and own searches. */
+/** Shown beside the videos of a wide page: people, tags and own searches. */
 export function SearchBeside({ asked, beside }: { asked: Asked; beside: FoundBeside | undefined }) {
   const { t } = useTranslation();
   return (

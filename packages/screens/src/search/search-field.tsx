@@ -24,17 +24,17 @@ const writes = (target: EventTarget | null): boolean =>
   (target.isContentEditable || /^(?:INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
 
 export type SearchFieldProps = {
-  /** `/` leads here from anywhere on the page. */
+  /** The key `/` moves the focus here from anywhere on the page. */
   shortcut?: boolean;
-  /** It is what the page is for. */
+  /** True if the search is the page's main purpose. */
   focused?: boolean;
 };
 
-/** The field to search by, with what may be meant under it: a combobox as ARIA 1.2 describes it. */
+/** The search field with its suggestions: a combobox as defined by ARIA 1.2. */
 export function SearchField({ shortcut = false, focused = false }: SearchFieldProps) {
   const { pathname, search } = useLocation();
   const sought = pathname === '/Discover' ? (new URLSearchParams(search).get('keyword') ?? '') : '';
-  // What was typed and not looked for does not outlive the page that it was typed on.
+  // The key resets unsent input when the page's search changes.
   return <Field key={sought} sought={sought} shortcut={shortcut} focused={focused} />;
 }
 
@@ -46,12 +46,12 @@ function Field({ sought, shortcut, focused }: Required<SearchFieldProps> & { sou
   const [open, setOpen] = useState(false);
   const [active, setActive] = useState<string>();
   const input = useRef<HTMLInputElement>(null);
-  /** The list's own keys; true: it has used this one. */
+  /** The list's own keys; true: it has handled this one. */
   const keys = useRef<((event: KeyboardEvent) => boolean) | null>(null);
   const id = useId();
   const state = useSyncExternalStore(list.subscribe, list.state);
   const List = state.kind === 'ready' ? state.screen : undefined;
-  // With nothing typed the page that it is for says all of it.
+  // Without input the page itself already shows everything.
   const shown = open && List !== undefined && !(focused && typed.trim() === '');
 
   useEffect(() => {

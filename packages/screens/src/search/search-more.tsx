@@ -9,7 +9,7 @@ import './discover.css';
 
 export type SearchMoreProps = {
   type: SearchType;
-  /** Ids of what was found. */
+  /** Ids of the results. */
   found?: readonly string[];
 };
 

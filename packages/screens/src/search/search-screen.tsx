@@ -100,7 +100,7 @@ function Results({ asked, onChange }: ScreenProps) {
   );
 }
 
-/** `/Discover`: videos, people and tags by words; what is chosen stands in the address, so that going back finds it. */
+/** `/Discover`: search for videos, people and tags. The address keeps the choice, so that going back restores it. */
 export function SearchScreen() {
   const { t } = useTranslation();
   const taice = useTaice();
@@ -110,7 +110,7 @@ export function SearchScreen() {
   const { keyword, category } = asked;
   const section = sectionKeys.find((key) => key === params.get('section'));
   const isStart = category === undefined && section === undefined;
-  // However somebody came by it: by a link to a tag, a shared address, the field.
+  // Applies to every way here: a tag's link, a shared address, or the field.
   useEffect(() => addSearch(taice, keyword), [taice, keyword]);
   const change = (next: Partial<Asked>) =>
     void navigate(searchHref({ ...asked, ...next }), { replace: true, preventScrollReset: true });

@@ -36,8 +36,8 @@ export function TagsToTry() {
 }
 
 /**
- * Nothing is looked for yet: own searches, subjects with their pictures, tags to try, videos, and who makes them;
- * all at once, or one pushed the next.
+ * The page before a search: own searches, subjects with pictures, tags, videos and creators. All load together, so that
+ * none moves another.
  */
 export function SearchStart() {
   const taice = useTaice();

@@ -9,7 +9,6 @@ const sorts = {
   views: 'search.popular',
 } as const satisfies Record<SearchSort, string>;
 
-/** In which order videos are shown. */
 export function SortChoice({ asked, onChange, block }: FiltersProps & { block?: boolean }) {
   const { t } = useTranslation();
   return (

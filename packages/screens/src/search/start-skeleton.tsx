@@ -5,7 +5,7 @@ import { GridSkeleton } from '../shared/videos/video-skeletons.tsx';
 
 const chips = [88, 112, 72, 104, 80];
 
-/** What stands under the field while it is on its way, each part at its place. */
+/** Placeholder of the content under the field, with each part in position. */
 export function StartSkeleton() {
   const { t } = useTranslation();
   return (

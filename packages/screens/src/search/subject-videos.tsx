@@ -15,7 +15,7 @@ export type SubjectVideosProps = {
   clear: () => void;
 };
 
-/** All videos of a subject or a section, with the way to the other subjects and back to all of them. */
+/** All videos of a subject or a section, with links to the other subjects and to all videos. */
 export function SubjectVideos({ category, section, clear }: SubjectVideosProps) {
   const { t } = useTranslation();
   const { data } = useRead(postListQueries.categories(useTaice()));

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { useLang } from '../shared/i18n.ts';
 import { searchHref } from './search-address.ts';
 
-/** Columns at most where the page is narrow, and where it is wide. */
+/** Maximum number of columns on narrow and on wide pages. */
 const [someColumns, manyColumns] = [4, 5];
 
 type Category = Reply<TaiceContract['posts']['categoryList']>['list'][number];
@@ -17,12 +17,12 @@ const pictureOf = (posts: readonly PostCard[], categoryId: string): string | und
     .filter(({ category, cover }) => category.id === categoryId && cover !== '')
     .toSorted((a, b) => b.view_num - a.view_num)[0]?.cover;
 
-/** As few rows as fit, and those as even as can be: never three and one. */
+/** As few rows as fit, and as even as possible: never three and one. */
 const even = (count: number, most: number) => Math.ceil(count / Math.ceil(count / most));
 const columnsOf = (count: number) =>
   ({ '--some': even(count, someColumns), '--many': even(count, manyColumns) }) as CSSProperties;
 
-/** What there are videos about, each subject with a picture out of one of them. */
+/** Subjects of videos, each with a picture from one of its videos. */
 export function Subjects({
   categories,
   posts,

@@ -29,15 +29,15 @@ export type SuggestListProps = {
   /** Id of the row that the arrows are on. */
   active: string | undefined;
   onActive: (id: string | undefined) => void;
-  /** Gets what the field hears of the keyboard. */
+  /** Receives the field's key events; true: handled. */
   keys: RefObject<((event: KeyboardEvent) => boolean) | null>;
-  /** Looks for the words, or goes where they lead. */
+  /** Searches for the words, or follows the suggestion's link. */
   onPick: (text: string, href?: string) => void;
 };
 
 type Row = { icon: ReactNode; text: string; hits: Hits; note?: string; href?: string };
 
-/** `value` once it has rested. */
+/** `value` after it has stayed unchanged for a moment. */
 const useRested = (value: string): string => {
   const [rested, setRested] = useState(value);
   useEffect(() => {
@@ -53,7 +53,7 @@ const useRows = (typed: string): readonly Row[] => {
   useAtomValue(searchesAtom);
   const asked = useRested(typed);
   const { data, loading } = useRead(searchQueries.suggest(taice, asked));
-  // While the next answer is on its way the last one stays, so that nothing flickers.
+  // The last answer stays until the next one arrives, so that nothing flickers.
   const [last, setLast] = useState<readonly Suggestion[]>([]);
   if (data && data.list !== last) setLast(data.list);
   const answer = data?.list ?? (loading ? last : []);
@@ -91,7 +91,7 @@ const useRows = (typed: string): readonly Row[] => {
 
 const steps: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
 
-/** Own searches and tags to try, or what the typed may mean. */
+/** Own searches and tags, or suggestions for the input. */
 export function SuggestList({ id, typed, active, onActive, keys, onPick }: SuggestListProps) {
   const { t } = useTranslation();
   const rows = useRows(typed);
@@ -101,7 +101,7 @@ export function SuggestList({ id, typed, active, onActive, keys, onPick }: Sugge
   useImperativeHandle(keys, () => (event: KeyboardEvent) => {
     const step = steps[event.key];
     if (step !== undefined && rows.length > 0) {
-      // Once round, by way of the field itself.
+      // Cycles through the rows and the field itself.
       const places = rows.length + 1;
       const next = (at + 1 + step + places) % places;
       onActive(next === 0 ? undefined : idOf(next - 1));

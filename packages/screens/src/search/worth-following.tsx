@@ -13,7 +13,7 @@ const wish = { sort: 'hot', category: undefined, keyword: '' } as const;
 /** The creators most watched now. */
 export const useMostWatched = () => usePages(creatorQueries.list(useTaice(), wish));
 
-/** Those without the viewer and `except`; nothing where there is nobody else. */
+/** Without the viewer and `except`; nothing if no one remains. */
 export function WorthFollowing({ except = [] }: { except?: readonly string[] }) {
   const { t } = useTranslation();
   const me = useUser();

@@ -3,11 +3,11 @@ import { beforeEach, expect, test, vi } from 'vitest';
 type Handler = (event: unknown) => void;
 
 const origin = 'https://taice.example';
-/** Windows of a browser: where each is, whether the worker leads it, and whether it is in front. */
+/** Windows of a browser: the address of each, if the worker controls it, and if it is in front. */
 interface Window {
   url: string;
   readonly isLed: boolean;
-  /** It sleeps, or has code that knows nothing of presses. */
+  /** The page sleeps, or its older code does not handle presses. */
   readonly isMute?: boolean;
   /** The browser does not let it come to the front. */
   readonly isKept?: boolean;
@@ -16,7 +16,7 @@ interface Window {
 let windows: Window[];
 const handlers = new Map<string, Handler>();
 
-/** One press lets one window come to the front, as in Chromium. */
+/** One press allows one window to come to the front, as in Chromium. */
 let presses = 0;
 const bringForward = (window: Window): void => {
   if (presses === 0) throw new DOMException('Not allowed', 'InvalidAccessError');
@@ -31,7 +31,7 @@ const tabOf = (window: Window) => ({
   },
   postMessage: ({ follow }: { follow: string }, [port]: [MessagePort]) => {
     if (window.isMute) return;
-    // As its router does, below where the shell is served.
+    // As the router does, below the shell's base path.
     window.url = origin + location.pathname.replace('/sw.js', '') + follow;
     port.postMessage(true);
   },

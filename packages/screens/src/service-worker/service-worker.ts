@@ -1,6 +1,6 @@
 /**
- * Lets the application open without a network: its own files, and a page of it with nothing in it. Answers
- * of the API, media and whatever else are none of its business: they never pass through here.
+ * Lets the application open without a network: caches its own files and an empty page. API answers, media and all other
+ * requests never pass through here.
  */
 interface Waiting extends Event {
   waitUntil(work: Promise<unknown>): void;
@@ -35,17 +35,17 @@ interface Worker extends EventTarget {
   skipWaiting(): Promise<void>;
 }
 
-/** The build writes both in place of the names. */
+/** The build replaces both placeholders. */
 const version = '__VERSION__';
 const files = '__FILES__'.split(' ');
 
 const worker = globalThis as unknown as Worker;
-/** Where the shell is served: the folder of this file. */
+/** Base path of the shell: the folder of this file. */
 const base = worker.location.pathname.replace(/[^/]*$/, '');
 const mine = `taice ${base} `;
 const current = mine + version;
 const emptyPage = `${base}offline`;
-/** What lies beside the pages on the same host. */
+/** Paths on the same host that are not pages. */
 const others = /^\/(api|media|dev|oembed|healthz|readyz|metrics)(\/|$)/;
 
 const isPage = (path: string): boolean =>
@@ -64,7 +64,7 @@ const activate = async (): Promise<void> => {
   await worker.clients.claim();
 };
 
-/** The browser has asked already: without this it would ask again, and a login's address is good for once. */
+/** The browser has already requested it. Otherwise it would ask again, and a login's address works only once. */
 const asIs = async ({ request, preloadResponse }: Asked): Promise<Response> =>
   (await preloadResponse) ?? fetch(request);
 
@@ -78,7 +78,7 @@ const page = async (asked: Asked): Promise<Response> => {
   }
 };
 
-/** A file's name changes with its content, so what is kept is right. */
+/** A file's name changes with its content, so a cached copy is always valid. */
 const file = async (request: Request): Promise<Response> => {
   const kept = await caches.match(request, { cacheName: current });
   if (kept) return kept;
@@ -100,22 +100,24 @@ const isNotice = (data: unknown): data is Notice =>
 
 const show = async ({ data }: Pushed): Promise<void> => {
   const notice = data?.json();
-  // A browser that shows nothing for it would say so itself, and in the end hear no more.
+  // If a push shows nothing, the browser shows a notice of its own and finally blocks push.
   if (!isNotice(notice)) return;
   const { title, body, link, tag } = notice;
   const icon = '/icon-192.png';
   await worker.registration.showNotification(title, { body, tag, icon, data: link });
 };
 
-/** Where a message leads: a path of this application, and nothing else. */
+/** Target of a message: only a path of this application. */
 const pathOf = (link: unknown): string =>
   typeof link === 'string' && /^\/(?![/\\])/.test(link) ? link : '/';
 const addressOf = (path: string): string =>
   new URL(base.replace(/\/$/, '') + path, worker.location.origin).href;
 
-/** A page that sleeps says nothing. */
+/** In ms. A sleeping page does not answer. */
 const PATIENCE_MS = 1_000;
-/** Whether a page has gone there by itself: loaded anew it would break off what it sends, or ask whether it may. */
+/**
+ * Resolves to true if the page navigated itself. A reload would abort its requests, or ask the user for confirmation.
+ */
 const hasGone = (tab: Tab, path: string): Promise<boolean> =>
   new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel();
@@ -135,7 +137,7 @@ const isInFront = (tab: Tab): Promise<boolean> =>
     () => false,
   );
 
-/** In the page that is open already, where there is one that this worker leads and that can be brought to the front; else in a new one. */
+/** Opens the path in a page that this worker controls and can bring to the front, else in a new one. */
 const follow = async ({ notification }: Pressed): Promise<void> => {
   notification.close();
   const path = pathOf(notification.data);

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
 
-/** Goes where a notification leads that was pressed, and tells the service worker so. */
+/** Opens the target of a pressed notification and confirms it to the service worker. */
 export function useFollow(): void {
   const navigate = useNavigate();
   const follow = useEffectEvent(({ data, ports }: MessageEvent<{ follow?: unknown } | null>) => {

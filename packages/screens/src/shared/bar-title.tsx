@@ -2,9 +2,9 @@ import { useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import './bar-title.css';
 
-/** Says what the screen is in the shell's bar and the window's title, where one address has two screens. */
+/** Sets the screen's name in the shell's bar and the window's title, where one address has two screens. */
 export function BarTitle({ children }: { children: string }) {
-  // Not by the route table, which the first page loads for everybody.
+  // Not in the route table, which every first page loads.
   const [bar, setBar] = useState<Element | null>(null);
   useEffect(() => setBar(document.querySelector('.top-bar')), []);
   useEffect(() => {
@@ -12,7 +12,7 @@ export function BarTitle({ children }: { children: string }) {
     const own = `${children} · Taice`;
     document.title = own;
     return () => {
-      // Unless where one went has said its own already.
+      // Unless the next page has set its own already.
       if (document.title === own) document.title = before;
     };
   }, [children]);

@@ -10,5 +10,5 @@ const parts = perLang(
     }),
 );
 
-/** Basis points as people read what spectacles add: 1_250 is '+12.5%'. */
+/** Boost of spectacles as text, from basis points: 1_250 is '+12.5%'. */
 export const boostText = (bp: number, lang: Lang): string => parts(lang).format(bp / 10_000);

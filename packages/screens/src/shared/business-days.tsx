@@ -6,13 +6,13 @@ import { useTranslation } from 'react-i18next';
 import { useTaice } from './taice.tsx';
 import { useLocalTime } from './use-local-time.ts';
 
-/** The server's business day: until it has answered, what the device's clock says. */
+/** The server's business day; until it has answered, the day by the device's clock. */
 export function useToday(): string {
   const taice = useTaice();
   return useAtomValue(todayAtom) ?? businessDay(ruleNow(taice));
 }
 
-/** A business day as people say it: today, yesterday, else its date. The same on every screen. */
+/** Name of a business day: today, yesterday, else its date. The same on every screen. */
 export function useDayLabel(): (date: string) => string {
   const { t } = useTranslation();
   const time = useLocalTime();
@@ -23,7 +23,7 @@ export function useDayLabel(): (date: string) => string {
   };
 }
 
-/** Says when the day turns, wherever that is not at the viewer's own midnight. */
+/** Shows the end of the business day, if that is not the viewer's own midnight. */
 export function DayNote() {
   const { t } = useTranslation();
   const taice = useTaice();

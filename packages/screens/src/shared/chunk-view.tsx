@@ -3,7 +3,7 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import type { Chunk } from './chunk.ts';
 import { LoadError } from './load-error.tsx';
 
-/** ms after which the place of a screen's code is drawn; a faster network never sees it. */
+/** ms after which a placeholder for a screen's code appears. A faster network never shows it. */
 const patience = 250;
 
 function Waiting({ bare }: { bare: boolean }) {
@@ -22,7 +22,7 @@ function Waiting({ bare }: { bare: boolean }) {
   );
 }
 
-/** Shows a screen once its code is there; says so where it cannot be had, and tries again. */
+/** Shows a screen once its code is loaded. After a failure it shows an error and tries again. */
 export function ChunkView({ chunk, bare = false }: { chunk: Chunk; bare?: boolean }) {
   const state = useSyncExternalStore(chunk.subscribe, chunk.state);
   const [retried, setRetried] = useState(false);
@@ -38,7 +38,7 @@ export function ChunkView({ chunk, bare = false }: { chunk: Chunk; bare?: boolea
     <LoadError
       error={undefined}
       onRetry={() => {
-        // Code that a newer build has replaced is gone for good: only its new page knows the names.
+        // Code of an older build is gone for good: only a new page knows the new names.
         if (retried && navigator.onLine) location.reload();
         setRetried(true);
         chunk.load();

@@ -7,28 +7,27 @@ export type ChunkState<Props = object> =
   | { kind: 'failed' }
   | { kind: 'ready'; screen: ComponentType<Props> };
 
-/** The code of a screen, or of a part of one, loaded when it is first wanted. */
+/** The code of a screen, or of a part of one, loaded at its first use. */
 export type Chunk<Props = object> = {
-  /** Its words come with the application. */
+  /** Its texts are part of the application. */
   readonly hasEarlyWords: boolean;
   state: () => ChunkState<Props>;
   subscribe: (listener: () => void) => () => void;
-  /** Loads unless it is loaded or loading; after a failure, once more. */
+  /** Loads the code unless it is loaded or loading. After a failure it tries again. */
   load: () => void;
-  /** For a shell whose entry brings the screen along: nothing is left to load. */
+  /** For a shell whose entry includes the screen: there is nothing to load. */
   give: (screen: ComponentType<Props>) => void;
 };
 
 let loadWords: () => Promise<unknown> = () => Promise.resolve();
 
-/** Sets what loads the words of later screens. A chunk without early words is ready after it has resolved. */
+/** Sets the loader of later screens' texts. A chunk without early texts is ready after it has resolved. */
 export const setWordsLoader = (load: typeof loadWords): void => {
   loadWords = load;
 };
 
 /**
- * A screen's code. A load that has said nothing for `delays.chunk` ms counts as failed; if it arrives
- * all the same, it is shown.
+ * Code of a screen. A load without a result after `delays.chunk` ms counts as failed. If it arrives later, it is shown.
  */
 export const createChunk = <Props = object>(
   load: () => Promise<ComponentType<Props>>,
@@ -59,7 +58,7 @@ export const createChunk = <Props = object>(
       const timer = setTimeout(fail, delays.chunk);
       load()
         .then(async (screen) => {
-          // Words after code: on a slow line they would delay the first text.
+          // Texts load after the code: on a slow network they would delay the first text.
           if (!hasEarlyWords) await loadWords();
           become({ kind: 'ready', screen });
         })

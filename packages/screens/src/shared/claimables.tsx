@@ -8,12 +8,12 @@ import { useTaice } from './taice.tsx';
 import { useCoinFlight } from './use-coin-flight.tsx';
 import './claimables.css';
 
-/** All that waits to be claimed; draws nothing while nothing does. `except`: what the screen offers elsewhere. */
+/** Everything to claim; draws nothing if there is nothing. `except`: a claim that the screen shows elsewhere. */
 export function Claimables({ except }: { except?: Claimable['type'] }) {
   const { t } = useTranslation();
   const taice = useTaice();
   const { claimables: all, fullRings } = useClaimables();
-  // The card is gone with its claim; its coin is not.
+  // The card disappears with its claim, but its coin is still flying.
   const { fly, coin } = useCoinFlight();
   if (fullRings.length > 0) return <ClaimTray />;
   const claimables = all.filter(({ type }) => type !== except);

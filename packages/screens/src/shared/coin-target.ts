@@ -5,7 +5,7 @@ export const flyingAtom = atom(false);
 
 export type CoinTarget = 'pending' | 'balance';
 
-/** Where coins of one kind land: the first such number that can be seen, else what is beside it. */
+/** Landing area of coins of one kind: the first visible number, else the element beside it. */
 export function coinTarget(kind: CoinTarget): DOMRect | undefined {
   return seenTarget(kind) ?? seenTarget(kind === 'pending' ? 'balance' : 'pending');
 }

@@ -7,7 +7,7 @@ import { useTaice } from './taice.tsx';
 
 type Question = Extract<Overlay, { kind: 'confirm' }>;
 
-/** The generic question with Cancel and Confirm; keeps its words while it leaves. */
+/** The generic question with Cancel and Confirm. Its text stays during the exit animation. */
 export function Confirm() {
   const { t } = useTranslation();
   const taice = useTaice();

@@ -13,13 +13,13 @@ import './edit-row.css';
 type OpenRow = readonly [name: string | null, set: Dispatch<SetStateAction<string | null>>];
 const OpenRowContext = createContext<OpenRow | null>(null);
 
-/** Around rows of which at most one is open. */
+/** Wraps rows of which at most one is open. */
 export function EditRows({ children }: { children: ReactNode }) {
   const state = useKept<string | null>('edit.open', null);
   return <OpenRowContext value={state}>{children}</OpenRowContext>;
 }
 
-/** Whether the row of this name is open, and how that changes. */
+/** State of the row of this name: if it is open, and how to change that. */
 export function useEditRow(name: string) {
   const state = useContext(OpenRowContext);
   if (!state) throw new Error('useEditRow needs EditRows around it');
@@ -32,18 +32,17 @@ export function useEditRow(name: string) {
 }
 
 export type EditRowProps = {
-  /** Unlike those of the rows around it. */
+  /** A label of its own, unlike those of the rows around it. */
   name: string;
   icon: ReactNode;
   label: ReactNode;
-  /** As it is now. */
   value?: ReactNode;
   danger?: boolean;
   /** The form under it. */
   children: ReactNode;
 };
 
-/** A cell that opens to the form which changes it. */
+/** A cell that opens the form which changes it. */
 export function EditRow({ name, icon, label, value, danger, children }: EditRowProps) {
   const { open, toggle } = useEditRow(name);
   const id = useId();

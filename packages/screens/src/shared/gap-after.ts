@@ -1,7 +1,7 @@
-/** What stands between a sentence and the next: a space, which a Chinese full stop brings along. */
+/** The gap between two sentences: a space, or nothing after a Chinese full stop, which includes one. */
 export const gapAfter = (sentence: string): string => (/[。！？]$/.test(sentence) ? '' : ' ');
 
-/** Sentences one after the other; those that are none are left out. */
+/** Joins sentences; empty ones are omitted. */
 export const sentences = (...all: readonly (string | false | null | undefined)[]): string =>
   all.reduce<string>(
     (before, next) => (next ? (before ? before + gapAfter(before) + next : next) : before),

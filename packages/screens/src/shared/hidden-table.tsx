@@ -1,13 +1,13 @@
 export type HiddenTableProps = {
   caption: string;
-  /** `key` tells rows apart where what they are about is written alike. */
+  /** `key` distinguishes rows with the same text. */
   rows: readonly { readonly key: string; readonly head: string; readonly cell: string }[];
 };
 
-/** The figures of a chart, for whoever does not see it. */
+/** A chart's figures as a table for screen readers. */
 export function HiddenTable({ caption, rows }: HiddenTableProps) {
   return (
-    // A table is never narrower than its words; what is around it is.
+    // A table is never narrower than its text, so a wrapper hides it.
     <div className="tc-hidden">
       <table>
         <caption>{caption}</caption>

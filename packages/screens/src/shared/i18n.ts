@@ -5,13 +5,13 @@ import { useAtomValue } from 'jotai';
 import { initReactI18next } from 'react-i18next';
 import { laterWords } from './later-words.ts';
 
-/** What each of the product's languages is called by browsers, by `Intl` and by i18next. */
+/** Language tags for browsers, `Intl` and i18next. */
 export const langTags = { en: 'en', cn: 'zh-Hans', tw: 'zh-Hant' } as const satisfies Record<
   Lang,
   string
 >;
 
-/** Each named in itself, so that nobody has to read one that is foreign to them. */
+/** Each name in its own language, so that its speakers recognise it. */
 export const languageNames: Readonly<Record<Lang, string>> = {
   en: 'English',
   cn: '简体中文',
@@ -22,7 +22,7 @@ export const languages: readonly Lang[] = ['en', 'cn', 'tw'];
 /** The chosen language. */
 export const useLang = (): Lang => useAtomValue(langAtom);
 
-/** Two namespaces: the words of the first screens, and the others. The build splits each file. */
+/** Two namespaces: the texts of the first screens, and the others. The build splits each file. */
 const parts = {
   translation: {
     en: () => import('../locales/en.json'),
@@ -50,18 +50,18 @@ const show = async (
 ): Promise<void> => {
   const lang = taice.store.get(langAtom);
   await load(words, lang, wanted);
-  // Somebody may have chosen again while the words were on their way.
+  // The user may have chosen another language while the texts were loading.
   if (taice.store.get(langAtom) !== lang) return;
   const tag = langTags[lang];
   await words.changeLanguage(tag);
   document.documentElement.lang = tag;
 };
 
-/** Loads the words of later screens unless they are loaded. */
+/** Loads the texts of later screens unless they are loaded. */
 export const loadLaterWords = (taice: Taice, words: i18n): Promise<void> =>
   load(words, taice.store.get(langAtom), ['later']);
 
-/** How words are filled in: what the server tells of its numbers stands in them as `settings`. */
+/** Interpolation of texts. `settings` are the numbers in the server's settings. */
 export const interpolation = ({ settings }: Pick<Taice, 'settings'>) => ({
   // React escapes already.
   escapeValue: false,
@@ -69,8 +69,8 @@ export const interpolation = ({ settings }: Pick<Taice, 'settings'>) => ({
 });
 
 /**
- * The page's words, in the language of `langAtom` and following it: those of the first screens. Only the languages that
- * were chosen are loaded; plural forms come from `Intl.PluralRules`.
+ * The texts of the first screens, which follow the language of `langAtom`. Only chosen languages are loaded; plural
+ * forms come from `Intl.PluralRules`.
  */
 export const createWords = async (taice: Taice): Promise<i18n> => {
   const words = createInstance();

@@ -5,7 +5,7 @@ import { createChunk } from './chunk.ts';
 
 const overlays = createChunk(async () => (await import('./overlays.tsx')).Overlays);
 
-/** What lies over pages, fetched behind the first paint: nothing of it is in that. */
+/** Overlays over pages, loaded after the first paint, which contains none. */
 export function LateOverlays() {
   const state = useSyncExternalStore(overlays.subscribe, overlays.state);
   const overlay = useAtomValue(overlayAtom);
@@ -13,7 +13,7 @@ export function LateOverlays() {
   const guide = useAtomValue(guideAtom);
   const asked = useAtomValue(askedAtom);
   const online = useAtomValue(onlineAtom);
-  // Where it did not arrive it is fetched once more whenever there is something to show, or a network again.
+  // After a failure they load again with the next overlay, or once the network is back.
   useEffect(() => overlays.load(), [overlay, toasts, guide, asked, online]);
   if (state.kind !== 'ready') return null;
   const Overlays = state.screen;

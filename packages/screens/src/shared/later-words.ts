@@ -1,4 +1,4 @@
-/** The words that no first screen names. The build gives this module only these (`vite/split-locales.ts`). */
+/** The texts that no first screen uses. The build gives this module only these (`vite/split-locales.ts`). */
 export const laterWords = {
   en: () => import('../locales/en.json'),
   cn: () => import('../locales/cn.json'),

@@ -1,7 +1,7 @@
 import type { Ref } from 'react';
 import './link-field.css';
 
-/** An address to be taken along: marked whole as soon as it is touched. */
+/** A link to copy: selected as a whole on focus. */
 export function LinkField({
   label,
   value,

@@ -1,18 +1,18 @@
 import { atom } from 'jotai';
 
-/** The ring of the video that is being watched, for what explains it from elsewhere. */
+/** The ring of the video being watched, for explanations elsewhere on the page. */
 export type LiveRing = {
-  /** The ring on the page, with the words beside it where it has some. */
+  /** The ring on the page, with the text beside it if there is any. */
   element: Element;
-  /** Whole seconds that are still missing; 0 once it is full. */
+  /** Whole seconds still missing; 0 once it is full. */
   left: number;
-  /** `adults`: it fills once the viewer has said that they are one; `none`: not at all, or not today. */
+  /** `adults`: it fills once the viewer has confirmed their age; `none`: not at all, or not today. */
   state: 'counting' | 'paused' | 'claimable' | 'claimed' | 'adults' | 'none';
-  /** All that a claim brings, formatted. */
+  /** The full amount of a claim, formatted. */
   total: string;
-  /** As a press on it; resolves when what it began is done. */
+  /** Same as a press on the ring; resolves when its action is done. */
   press: () => Promise<void>;
 };
 
-/** Null where no video is watched. */
+/** Null if no video is being watched. */
 export const liveRingAtom = atom<LiveRing | null>(null);

@@ -4,7 +4,7 @@ import { useAtomValue } from 'jotai';
 import { useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 
-/** Why something is not there, and a way to try again; it tries by itself once the network is back. */
+/** Explains a failed load and offers a retry. It retries automatically once the network is back. */
 export function LoadError({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const { t } = useTranslation();
   // The server answered, so the network is not the cause.

@@ -6,7 +6,7 @@ import { useCoinFlight } from './use-coin-flight.tsx';
 import { useRead } from './use-read.ts';
 import './claimables.css';
 
-/** Milestones of inviting that are reached and wait; nothing where none does. */
+/** Reached invite milestones to claim; nothing if there are none. */
 export function MilestoneClaims() {
   const { t } = useTranslation();
   const taice = useTaice();

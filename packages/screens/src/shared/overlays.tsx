@@ -51,7 +51,7 @@ function Late({ kind }: { kind: keyof typeof chunks }) {
   return Loaded && <Loaded />;
 }
 
-/** The guide lies over pages only, and steps back for whatever else does. */
+/** The guide lies only over pages and hides while another overlay is open. */
 function LateGuide() {
   const taice = useTaice();
   const wanted = useAtomValue(guideAtom);
@@ -59,7 +59,7 @@ function LateGuide() {
   return Loaded && <Loaded />;
 }
 
-/** Over whatever else is up: it belongs to what is being done there. */
+/** Over any other overlay, because it belongs to the action there. */
 function LateIdentity() {
   const taice = useTaice();
   const asked = useAtomValue(askedAtom);
@@ -67,7 +67,7 @@ function LateIdentity() {
   return Loaded && <Loaded />;
 }
 
-/** What can be done with a video or a person, under whatever that asks. */
+/** The menu of a video or a person, below any question that it asks. */
 function LateMore() {
   const taice = useTaice();
   const wanted = useAtomValue(moreAtom) !== null;
@@ -75,15 +75,15 @@ function LateMore() {
   return Loaded && <Loaded />;
 }
 
-/** The tasks beside what is done for them, for whoever is logged in. */
+/** The task panel for logged-in users. */
 function LateTasks() {
   const wanted = useAtomValue(tokenAtom) !== null;
-  // Where it does not come the tasks are on their own page all the same.
+  // If it fails to load, the tasks are still on their own page.
   const Loaded = useLate(tasks, wanted, () => undefined);
   return wanted && Loaded && <Loaded />;
 }
 
-/** What an earlier page left on its way goes on, whatever page this is, also where all that was stored is gone. */
+/** Resumes the uploads of an earlier page, on any page, even if its storage is gone. */
 export function LateUploads() {
   const taice = useTaice();
   const { key } = useLocation();
@@ -94,7 +94,7 @@ export function LateUploads() {
     if (token === null || !uploadsWait(taice)) return;
     import('../studio/go-on.ts').then(
       ({ goOn }) => goOn(taice),
-      // Without its code nothing is lost: they wait for the next page.
+      // If the code fails to load, nothing is lost: the uploads wait for the next page.
       () => undefined,
     );
   }, [taice, token]);
@@ -109,14 +109,14 @@ export function LateUploads() {
   return Left && token !== null && <Left />;
 }
 
-/** What happens elsewhere shows here by itself, once the page has done what it was opened for. */
+/** Shows events from other devices, once the page has loaded. */
 function LateLive() {
   const taice = useTaice();
   useEffect(() => startLive(taice), [taice]);
   return null;
 }
 
-/** Where the browser blocks site data, a login says how long it lasts. */
+/** Where the browser blocks site data, a login shows how long it lasts. */
 function LateNotice() {
   const { t } = useTranslation();
   const taice = useTaice();
@@ -132,13 +132,13 @@ function LateNotice() {
   return null;
 }
 
-/** Behind the first paint, for a browser translates a page that has loaded. */
+/** After the first paint, because a browser translates a loaded page. */
 function LateTranslation() {
   useEffect(restoreTranslated, []);
   return null;
 }
 
-/** Everything that lies over a page: the one overlay that is up, and the toasts. */
+/** Everything that lies over a page: the open overlay and the toasts. */
 export function Overlays() {
   return (
     <>

@@ -5,10 +5,10 @@ import { formatMicro, parseFactor, parseMicro, settledAmount } from '@taice/core
 import { useAtomValue } from 'jotai';
 import { useMemo } from 'react';
 
-/** Rounded up to a whole point, as they are earned, so that it suffices. */
+/** Rounded up to a whole point, so that it suffices. */
 export const enough = (points: string): string => `${Math.ceil(Number(points))}`;
 
-/** An amount or a factor as people read it, in the language that is chosen. */
+/** Formats an amount or a factor in the chosen language. */
 export function usePointsText() {
   const lang = useAtomValue(langAtom);
   return useMemo(
@@ -20,7 +20,7 @@ export function usePointsText() {
         amount.startsWith('-')
           ? `−${formatPoints(amount.slice(1), lang)}`
           : `+${formatPoints(amount, lang)}`,
-      /** How much of each point a day's pool pays, where that is less than all of it. */
+      /** The share of each point that a day's pool pays, if it is below 100 %. */
       share: (factor: string | null) => poolShare(factor, lang),
     }),
     [lang],
@@ -43,13 +43,13 @@ export function shortFactor(factor: string): string {
   return `${whole}.${fraction.slice(0, 4).replace(/0+$/, '').padEnd(2, '0')}`;
 }
 
-/** Today's points that arrive at the day's end, by the factor known so far: the same sum on every screen. */
+/** Today's points that arrive at the day's end, by the current factor: the same sum on every screen. */
 export const settlementPreviewOf = ({
   tonight,
   factor,
 }: Pick<WalletDetail, 'tonight' | 'factor'>): string => paysAt(tonight, factor);
 
-/** What an amount would pay at a factor, a decimal string in TAICE. */
+/** Payment for an amount at a factor, a decimal string in TAICE. */
 export function paysAt(amount: string, factor: string): string {
   return formatMicro(settledAmount(parseMicro(amount), parseFactor(factor)));
 }

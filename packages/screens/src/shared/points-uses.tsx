@@ -17,12 +17,12 @@ type Row = {
   readonly icon: ReactNode;
   readonly title: string;
   readonly when: string;
-  /** How much of it is there, 0 to 1. */
+  /** Progress, 0 to 1. */
   readonly far?: number;
   readonly way?: ReactNode;
 };
 
-/** What points are for, and which of it is open: nothing here promises what the server does not do yet. */
+/** The uses of points, marked as open or not: nothing here promises what the server does not offer yet. */
 export function PointsUses() {
   const { t } = useTranslation();
   const user = useUser();
@@ -30,7 +30,7 @@ export function PointsUses() {
   const wallets = useRead(walletQueries.wallets(taice, user?.chain.chain_address ?? null));
   const shelf = useRead(prizeQueries.isOpen(taice));
   const wish = useRead(prizeQueries.wished(taice));
-  // Until it is known, the place of what is most likely is kept, and nothing is said.
+  // Until it is known, the space of the most likely text is reserved, and nothing is shown.
   const isKnown =
     user !== undefined &&
     [wallets, shelf, wish].every(({ data, loading }) => data !== undefined || !loading);
@@ -38,7 +38,7 @@ export function PointsUses() {
   const isOpen = !isKnown || shelf.data === true;
   const payouts = !isKnown || wallets.data?.list.some((one) => one.cashout_enabled) === true;
   const { bsc, ton } = wallets.data?.addresses ?? {};
-  // In Telegram points are paid out on TON alone.
+  // In Telegram, points are paid out only on TON.
   const isTon = taice.platform.appType === 'tg_mini';
   const toBind = isTon ? 'points.uses.payoutBindTon' : 'points.uses.payoutBind';
   const isBound = (isTon ? ton : (bsc ?? ton)) != null;

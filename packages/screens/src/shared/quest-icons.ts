@@ -19,7 +19,7 @@ import Upload from 'lucide-react/icons/upload';
 import UserPlus from 'lucide-react/icons/user-plus';
 import Wallet from 'lucide-react/icons/wallet';
 
-/** What each kind of task is drawn as. */
+/** Icon of each kind of task. */
 export const questIcons: Readonly<Record<TaskKey, LucideIcon>> = {
   watch_video: Play,
   sign_in: CalendarDays,
@@ -43,5 +43,5 @@ export const questIcons: Readonly<Record<TaskKey, LucideIcon>> = {
 
 const groupIcons: readonly LucideIcon[] = [Flag, Play, Share2, MessageCircle, Sprout];
 
-/** What the daily group at a place of the list is drawn as, from 0. */
+/** Icon of the daily group at an index of the list, from 0. */
 export const groupIconAt = (at: number): LucideIcon => groupIcons[at] ?? Flag;

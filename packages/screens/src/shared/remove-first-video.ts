@@ -1,2 +1,2 @@
-/** Takes the page's own first video away where no player wants it. */
+/** Removes the page's own first video if no player uses it. */
 export const removeFirstVideo = () => document.getElementById('first-video')?.remove();

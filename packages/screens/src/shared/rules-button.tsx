@@ -3,7 +3,7 @@ import Info from 'lucide-react/icons/info';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-/** Opens rules over the page; without children, which are still to come, it cannot be pressed. */
+/** Opens rules over the page. Disabled until its children are loaded. */
 export function RulesButton({ children }: { children?: ReactNode }) {
   const { t } = useTranslation();
   const [open, setOpen] = useState(false);

@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { useTaice } from './taice.tsx';
 import './safari-hint.css';
 
-/** How to keep the application on the home screen, told once in Safari. */
+/** Shows once in Safari how to add the application to the home screen. */
 export function SafariHint() {
   const { t } = useTranslation();
   const taice = useTaice();

@@ -1,9 +1,9 @@
-/** Has the browser keep a file under this name. */
+/** Saves a file under this name. */
 export const saveFile = (name: string, file: Blob): void => {
   const link = document.createElement('a');
   link.href = URL.createObjectURL(file);
   link.download = name;
   link.click();
-  // The browser has taken it by then.
+  // The browser has read the file within a minute.
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
 };

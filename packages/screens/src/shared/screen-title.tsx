@@ -6,16 +6,16 @@ import './screen-title.css';
 
 export type ScreenTitleProps = {
   children: ReactNode;
-  /** It says more than the bar of Telegram's page does, which else has the title alone. */
+  /** Set if it contains more than the title that Telegram's bar already shows. */
   own?: boolean;
   /** Under the title, for example a date. */
   note?: ReactNode;
   aside?: ReactNode;
-  /** Where it belongs, for a page that no menu leads to; Telegram has a button for that. */
+  /** The parent page, if no menu leads here. Telegram has its own back button. */
   up?: { href: string; title: string };
 };
 
-/** The heading of a screen, 28 on the web and 20 where the screen is narrow. */
+/** The heading of a screen, 28 px on the web and 20 on narrow screens. */
 export function ScreenTitle({ children, own, note, aside, up }: ScreenTitleProps) {
   const { platform } = useTaice();
   return (

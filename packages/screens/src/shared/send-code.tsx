@@ -10,18 +10,18 @@ import './send-code.css';
 export type SendCodeProps = {
   email: string;
   type: CodePurpose;
-  /** There is no address to send to yet. */
+  /** True while there is no address to send to. */
   onWrongEmail: () => void;
-  /** The server or the network did not take it; a toast has said why. */
+  /** Called after a refusal by the server or a network error, which a toast has explained. */
   onRefused: (error: unknown) => void;
   onSent: () => void;
 };
 
-/** Mails a code, then counts down the minute in which it cannot be pressed again. */
+/** Mails a code, then counts down the minute in which the button is disabled. */
 export function SendCode({ email, type, onWrongEmail, onRefused, onSent }: SendCodeProps) {
   const { t } = useTranslation();
   const taice = useTaice();
-  // At the door any code stops the next; who is in may ask for each address of theirs.
+  // Before login any code blocks the next one; a logged-in user may ask for one for each address.
   const atDoor = type === 'register' || type === 'forget_password';
   const seconds = useAtomValue(codeCountdownAtom(atDoor ? '' : email));
   const [busy, setBusy] = useState(false);
@@ -43,7 +43,7 @@ export function SendCode({ email, type, onWrongEmail, onRefused, onSent }: SendC
       onClick={() => void press()}
       busy={busy}
       disabled={seconds > 0}
-      // Short, for the address beside it is what has to be read.
+      // Short, because the address beside it matters more.
       aria-label={seconds > 0 ? t('auth.sendAgainIn', { seconds }) : undefined}
     >
       {seconds > 0 ? t('auth.sendAgainShort', { seconds }) : t('auth.sendCode')}

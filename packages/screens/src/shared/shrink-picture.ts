@@ -1,9 +1,9 @@
-/** Short side of what is sent, in px: of a portrait the server keeps 512. */
+/** Short side of the upload in px; the server keeps 512 of a portrait. */
 const side = 1024;
 
 /**
- * A photo of a camera as a small one, so that it is sent in a moment and is not too large. What is small
- * already, or is no picture to this browser, stays as it is: the server says what it has against it.
+ * Shrinks a camera photo, so that the upload is fast and below the limit. A small picture, or a file that this browser
+ * cannot read, stays unchanged: the server reports its problem.
  */
 export async function shrinkPicture(file: File, most = side): Promise<Blob> {
   const bitmap = await createImageBitmap(file).catch(() => null);

@@ -1,6 +1,6 @@
 import type { Step } from '@taice/ui';
 
-/** How each step of a way looks: the last that was reached is where it is, or where it ended. */
+/** Appearance of each step: the last reached one is the current one, or the final one. */
 export const stepKinds = <State>(
   steps: readonly { readonly state: State; readonly at: string | null }[],
   of: {

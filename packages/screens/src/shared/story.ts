@@ -6,7 +6,7 @@ const codeSide = 640;
 const markSide = 140;
 
 const lines = (context: CanvasRenderingContext2D, text: string, most: number): string[] => {
-  // Words where there are any; Chinese is broken anywhere.
+  // Breaks at spaces where there are any; Chinese breaks anywhere.
   const parts = text.match(/[\u3000-\u9fff]\s?|[^\s\u3000-\u9fff]+\s?/g) ?? [];
   const found = [''];
   for (const part of parts) {
@@ -30,10 +30,10 @@ const write = (
 export interface Story {
   readonly link: string;
   readonly title: string;
-  /** As a number with its unit, and what for. */
+  /** The points with their unit, and their reason. */
   readonly points: string;
   readonly body: string;
-  /** What the code is, with the code. */
+  /** The label of the code, and the code. */
   readonly code: string;
 }
 
@@ -56,7 +56,7 @@ const drawMark = (context: CanvasRenderingContext2D, left: number, top: number):
   context.restore();
 };
 
-/** Draws a picture for a story, with the viewer's own link for a camera. */
+/** Draws a story picture with the viewer's own link as a code. */
 const draw = ({ link, title, points, body, code }: Story): HTMLCanvasElement => {
   const canvas = Object.assign(document.createElement('canvas'), { width, height });
   const context = canvas.getContext('2d');

@@ -5,7 +5,7 @@ import { createContext, useContext, type ReactNode } from 'react';
 
 const TaiceContext = createContext<Taice | null>(null);
 
-/** Gives the page's Taice, what it knows of the server and its atoms' store to all screens. */
+/** Provides the page's Taice, with the server's data and the atoms' store, to all screens. */
 export function TaiceProvider({ taice, children }: { taice: Taice; children: ReactNode }) {
   return (
     <TaiceContext value={taice}>

@@ -3,7 +3,7 @@ import { clockOf, useSecondsUntil } from './until-reset.ts';
 
 const DAY_S = 86_400;
 
-/** '9 d 5 h' until an instant; on its last day '05:41:12'. */
+/** Time until an instant: '9 d 5 h'; on its last day '05:41:12'. */
 export function useTimeLeft(iso: string): string {
   const { t } = useTranslation();
   const left = useSecondsUntil(iso);

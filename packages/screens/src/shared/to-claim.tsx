@@ -5,8 +5,8 @@ import { MilestoneClaims } from './milestone-claims.tsx';
 import { useSettledTop } from './use-settled-top.ts';
 
 /**
- * All that a person has reached and not claimed yet, side by side where there is room; all at once, so that none
- * moves another. `except`: as `Claimables` has it.
+ * Everything to claim, side by side on wide screens. All parts load together, so that none moves another. `except`: see
+ * `Claimables`.
  */
 export function ToClaim({ except }: { except?: Claimable['type'] }) {
   const settled = useSettledTop();
@@ -14,7 +14,7 @@ export function ToClaim({ except }: { except?: Claimable['type'] }) {
   return (
     <div className="to-claim" hidden={!settled}>
       <Claimables {...(except && { except })} />
-      {/* With full rings one press claims milestones, too. */}
+      {/* With full rings one press claims milestones as well. */}
       {fullRings.length === 0 && <MilestoneClaims />}
     </div>
   );

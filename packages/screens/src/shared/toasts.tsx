@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 import { useTaice } from './taice.tsx';
 
-/** Where short messages of the whole application appear. */
+/** Region for the application's short messages. */
 export function Toasts() {
   const { t } = useTranslation();
   const taice = useTaice();

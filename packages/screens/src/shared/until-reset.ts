@@ -2,7 +2,7 @@ import { ruleNow, untilNextSecond } from '@taice/core';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useTaice } from './taice.tsx';
 
-/** Whole seconds until a moment (ms) by the clock `now`, counted down as each passes; 0 once it has come. */
+/** Whole seconds until a moment (ms) by the clock `now`, counting down; 0 once it has come. */
 export function useSecondsTo(moment: number, now: () => number): number {
   const clock = useEffectEvent(now);
   const [seconds, setSeconds] = useState(() => secondsLeft(moment - now()));

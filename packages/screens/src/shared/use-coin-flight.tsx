@@ -6,8 +6,8 @@ import { lateCoin } from './late-coin.ts';
 type Flight = { from: DOMRect; to: DOMRect };
 
 /**
- * Coins on their way to a number. Render `coin`; `fly` does nothing where no such number is seen, or where
- * their code has not come: the number counts at once then.
+ * Coins that fly to a number. Render `coin`. If the number is not visible or the code is not loaded, `fly` does nothing
+ * and the number counts at once.
  */
 export function useCoinFlight(): {
   fly: (from: DOMRect, kind: CoinTarget) => void;

@@ -12,7 +12,7 @@ const dayOf = (at: number | string): number => new Date(at).setHours(0, 0, 0, 0)
 
 /**
  * Names an instant in the viewer's own time: 'today at 16:00', 'tonight at 18:00', 'tonight at midnight', 'tomorrow at
- * 07:25', 'Nov 24, 07:25'; null, no known time: 'later'. Every screen says it this way.
+ * 07:25', 'Nov 24, 07:25'; null, no known time: 'later'. All screens use it.
  */
 export function useDayAndTime(): (iso: string | null) => string {
   const { t } = useTranslation();
@@ -31,11 +31,11 @@ export function useDayAndTime(): (iso: string | null) => string {
   };
 }
 
-/** When a business day's points arrive (ISO 8601). */
+/** Arrival time of a business day's points (ISO 8601). */
 export const paymentOf = (date: string): string =>
   new Date(businessDayStart(addDays(date, 1))).toISOString();
 
-/** When today's points arrive, as `useDayAndTime` says it. */
+/** Arrival time of today's points, formatted by `useDayAndTime`. */
 export function useNextPayment(): string {
   const taice = useTaice();
   const arrival = useDayAndTime();

@@ -3,8 +3,8 @@ import { useLocation } from 'react-router-dom';
 import { wentThrough } from './went-through.ts';
 
 /**
- * Sends the browser to a provider, and back to the page that it left. Busy until the page is gone, and
- * free again where one comes back to it by the browser's own button.
+ * Sends the browser to a provider, which returns to the current page. Busy until the page is gone; free again if the
+ * user comes back with the browser's button.
  */
 export function useDeparture(address: (redirect: string) => string | Promise<string>) {
   const { pathname, search } = useLocation();

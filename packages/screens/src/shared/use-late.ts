@@ -5,8 +5,8 @@ import type { Chunk } from './chunk.ts';
 import { useTaice } from './taice.tsx';
 
 /**
- * A component whose code comes when it is first wanted, and stays so that its leaving can be seen; null
- * until then. Where the code cannot be had that is said, and `giveUp` is called.
+ * A component whose code loads at its first use; null until then. It stays mounted, so that its exit animation shows.
+ * After a failure it shows a toast and calls `giveUp`.
  */
 export function useLate<Props>(
   chunk: Chunk<Props>,

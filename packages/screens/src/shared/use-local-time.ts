@@ -13,7 +13,7 @@ const month = dateFormatter({ month: 'long', year: 'numeric' });
 
 const HALF_DAY_MS = 12 * 3_600_000;
 
-/** The day by the viewer's own calendar that most of a business day (`2026-11-21`) lies in. */
+/** The calendar day of the viewer that contains most of a business day (`2026-11-21`). */
 export const localDay = (date: string): Date => new Date(businessDayStart(date) + HALF_DAY_MS);
 
 /** Instants (ISO 8601) and business days (`2026-11-21`) in the viewer's own zone and language. */
@@ -25,11 +25,11 @@ export function useLocalTime() {
       weekday: (at: number) => dayOfWeek(lang, at),
       /** Sunday 17:00, within the next days */
       weekdayAndClock: (iso: string) => `${weekday(lang, iso)} ${formatTime(iso, lang)}`,
-      /** Nov 21, 17:00, by the viewer's own calendar, which a business day may not agree with */
+      /** Nov 21, 17:00, by the viewer's calendar, which may differ from the business day */
       moment: (iso: string) => formatMoment(lang, iso),
       /** Nov 21, 2026 */
       day: (at: string) => formatDate(at, lang),
-      /** A business day in few words, by the viewer's own calendar (`localDay`): Nov 21 */
+      /** A business day in short form, by the viewer's own calendar (`localDay`): Nov 21 */
       shortDay: (date: string) => shortDay(lang, localDay(date).getTime()),
       /** Dec 22, of an instant */
       dayOfYear: (iso: string) => shortDay(lang, iso),

@@ -89,7 +89,7 @@ test('what has moved to the next page meanwhile is shown once', async () => {
   const list = readList({
     queryKey: ['moving'],
     idOf: String,
-    // Somebody adds one at the top before the second page is asked for.
+    // An item is added at the top before the second page loads.
     ask: async ({ page }) => ({ list: page === 1 ? [1, 2] : [2, 3], has_more: (made += 1) < 2 }),
   });
   const { result } = renderHook(() => usePages(list), { wrapper });

@@ -4,28 +4,28 @@ import { useMemo } from 'react';
 
 export type Pages<T, R = PageReply<T>> = {
   items: readonly T[];
-  /** The newest page's whole answer, for what stands beside its list. */
+  /** The newest page's full answer, for the content beside the list. */
   last: R | undefined;
-  /** The whole answers of all pages so far, for what heads parts of the list. */
+  /** The full answers of all loaded pages, for the headings in the list. */
   answers: readonly R[];
   loading: boolean;
   error: unknown;
   hasMore: boolean;
-  /** Asks for the next page, or again for what failed. */
+  /** Loads the next page, or retries a failed request. */
   more: () => void;
-  /** Asks again for all pages that are there. */
+  /** Reloads all loaded pages. */
   reload: () => void;
 };
 
 const none: readonly never[] = [];
 
-/** Asks one of core's lists page by page: `usePages(walletQueries.log(taice, {}))`. */
+/** Reads one of core's lists page by page: `usePages(walletQueries.log(taice, {}))`. */
 export function usePages<T, R extends PageReply<T>>(list: ListRead<T, R>): Pages<T, R> {
   const { idOf, ...question } = list;
   const { data, error, isFetching, hasNextPage, fetchNextPage, refetch } =
     useInfiniteQuery(question);
   const pages = data?.pages;
-  // What tells items apart belongs to the list as its key does.
+  // Like its key, `idOf` never changes for a list.
   // oxlint-disable-next-line react-hooks/exhaustive-deps
   const items = useMemo(() => (pages ? itemsOf<T>(pages, idOf) : none), [pages]);
   return {

@@ -2,18 +2,18 @@ import { useQuery } from '@tanstack/react-query';
 import type { Read } from '@taice/core';
 
 export type Answer<T> = {
-  /** What was last answered; kept while it is asked again. */
+  /** The last answer; kept during a reload. */
   data: T | undefined;
-  /** Of the last time: an ApiError or a NetworkError. */
+  /** Error of the last request: an ApiError or a NetworkError. */
   error: unknown;
-  /** It is being asked. */
+  /** True while a request is running. */
   loading: boolean;
   reload: () => void;
 };
 
 /**
- * Asks one of core's questions for as long as somebody is there: `useRead(postQueries.detail(taice, id))`.
- * At once what is remembered, and the fresh answer behind it. Errors are not toasted.
+ * Runs one of core's queries while the component is mounted: `useRead(postQueries.detail(taice, id))`. Returns the
+ * cached answer at once and the fresh one later. Errors show no toast.
  */
 export function useRead<T>(question: Read<T>): Answer<T> {
   const { data, error, isFetching, refetch } = useQuery(question);

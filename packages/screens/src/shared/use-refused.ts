@@ -2,22 +2,22 @@ import { errorText, fieldOf } from '@taice/core';
 import { useState } from 'react';
 
 /**
- * What the server said against a field of a form. It stands there, besides the toast, for as long as
- * the form holds the `values` that were refused.
+ * The server's error on a field of a form. It stays at the field, in addition to the toast, while the form holds the
+ * refused `values`.
  */
 export function useRefused(values: unknown) {
   const now = JSON.stringify(values);
   const [last, setLast] = useState<{ seen: string; field: string; text: string } | null>(null);
   const standing = last?.seen === now ? last : null;
   return {
-    /** Of what was sent last; null once that went through. */
+    /** Takes the error of the last request; null after a success. */
     take: (error: unknown) => {
       const field = fieldOf(error);
       setLast(field === null ? null : { seen: now, field, text: errorText(error) });
     },
     says: (field: string): string | undefined =>
       standing?.field === field ? standing.text : undefined,
-    /** Anew with each refusal, for what is to follow one. */
+    /** A new object for each refusal, so that effects can depend on it. */
     standing,
   };
 }

@@ -6,9 +6,9 @@ import { useRefused } from './use-refused.ts';
 import { refusalOf } from './went-through.ts';
 
 /**
- * Runs what saves something, one at a time, and says with `done` (a locale key, or what gives it once the answer is
- * there, and what fills it) that it went through.
- * `says` is what the server has against a field, while the form still holds the `values` it saw.
+ * Runs one save action at a time and confirms it with `done`: a locale key, or a function that returns it after the
+ * answer. `fill` holds its values. `says` is the server's error on a field, while the form still holds the refused
+ * `values`.
  */
 export function useSaving(values?: unknown) {
   const { t } = useTranslation();

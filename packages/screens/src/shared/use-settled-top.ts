@@ -4,8 +4,8 @@ import { useRead } from './use-read.ts';
 import { useWallet } from './use-wallet.ts';
 
 /**
- * Whether everything is known that decides how high the balance and the claims are. What stands under
- * them is shown after that, so that it never moves while somebody reads it.
+ * True once the height of the balance and the claims is known. The content below appears after that, so that it never
+ * moves.
  */
 export function useSettledTop(): boolean {
   const { settled } = useWallet();

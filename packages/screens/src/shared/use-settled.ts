@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** A text once nobody has typed on for `ms`. */
+/** The text after a pause of `ms` in typing. */
 export function useSettled(typed: string, ms: number): string {
   const [settled, setSettled] = useState(typed);
   useEffect(() => {

@@ -5,10 +5,12 @@ import type { Story } from './story.ts';
 import { useTaice } from './taice.tsx';
 import { wentThrough } from './went-through.ts';
 
-/** What of a story is not the viewer's link. */
+/** The parts of a story other than the viewer's link. */
 export type Told = Pick<Story, 'title' | 'points' | 'body'>;
 
-/** Telegram's own story editor; null: there is none here. Until that is known it keeps its place, so that nothing moves. */
+/**
+ * Telegram's story editor; null: there is none here. Until that is known its space is reserved, so that nothing moves.
+ */
 export function useStory() {
   const { t } = useTranslation();
   const taice = useTaice();
@@ -19,7 +21,7 @@ export function useStory() {
     let isHere = true;
     platform.telegram?.().then(
       (door) => isHere && setOpen(() => door.story ?? null),
-      // What could not be fetched offers nothing.
+      // If the code failed to load, there is no editor.
       () => isHere && setOpen(null),
     );
     return () => {
@@ -37,14 +39,14 @@ export function useStory() {
     const picture = await import('./story.ts')
       .then(({ drawStory }) => drawStory({ ...told, link, code }))
       .catch(() => null);
-    // Without Premium a story shows no link but one that is written.
+    // Without Premium a story can only show a link as text.
     if (picture && open) await tellStory(taice, open, picture, { text: `${text} ${link}`, link });
     else toast(taice, { kind: 'error', text: t('invitations.storyFailed') });
   };
   return {
     isKnown: open !== undefined,
     busy,
-    /** Draws it and opens the editor with it; what is against it is told in a toast. */
+    /** Draws the story and opens the editor with it. Errors appear in a toast. */
     tell: async (told: Told): Promise<void> => {
       if (busy || !open) return;
       setBusy(true);

@@ -7,7 +7,7 @@ import { useTaice } from './taice.tsx';
 /** True once the session is known. */
 export const useReady = (): boolean => useAtomValue(readyAtom);
 
-/** The account of whoever is logged in; null for a visitor. */
+/** The logged-in user's account; null for a visitor. */
 export function useUser(): UserFull | null {
   return useQuery(userQueries.me(useTaice())).data ?? null;
 }

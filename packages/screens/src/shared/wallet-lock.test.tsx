@@ -7,7 +7,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { onPage } from './testing/on-page.tsx';
 import { WalletLock } from './wallet-lock.tsx';
 
-/** Forgets who has shown who they are, as an application that is put aside does. */
+/** Forgets the confirmed identity, as an application in the background does. */
 const putAside = () => {
   setAway(true);
   setAway(false);

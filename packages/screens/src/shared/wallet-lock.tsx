@@ -7,13 +7,13 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { useTaice } from './taice.tsx';
 
-/** Until the application is put aside, in Telegram or with it: whoever comes back to it is asked again. */
+/** Until the application goes to the background, in Telegram or with it. On return the user is asked again. */
 let isOpen = false;
 onAway(() => {
   if (isAway()) isOpen = false;
 });
 
-/** By Telegram's own buttons where it has any. */
+/** Uses Telegram's own buttons where it has any. */
 function Locked({ door, onPass }: { door: TelegramDoor; onPass: () => void }) {
   const { t } = useTranslation();
   const { platform } = useTaice();
@@ -48,13 +48,13 @@ function Locked({ door, onPass }: { door: TelegramDoor; onPass: () => void }) {
 type State = 'asked' | 'open' | 'away' | TelegramDoor;
 
 /**
- * Around what is the wallet's: asks who it is first, where its owner has said so, and again when the application was put aside.
- * What was written inside stays.
+ * Wraps wallet pages: asks for confirmation first if the owner requires it, and again after the application was in the
+ * background. Input inside stays.
  */
 export function WalletLock({ children }: { children: ReactNode }) {
   const { platform } = useTaice();
   const [state, setState] = useState<State>(isOpen || !platform.telegram ? 'open' : 'asked');
-  // Also where it was open before it was locked, and on a second visit: it is found out on every one.
+  // Also on a second visit, or if it was open before it was locked: every visit checks.
   const [isFree, setFree] = useState(!platform.telegram);
   const [wasOpen, setWasOpen] = useState(state === 'open');
   const pass = () => {

@@ -1,8 +1,8 @@
 import { ApiError, NetworkError } from '@taice/core';
 
 /**
- * What the server or the network said against an action, which the client has told in a toast already;
- * null once it went through. Anything else is a fault of ours and goes on.
+ * The server's or the network's refusal of an action, which the client has already shown in a toast; null after
+ * success. Any other error is a bug and is thrown again.
  */
 export async function refusalOf(action: Promise<unknown>): Promise<ApiError | NetworkError | null> {
   try {
@@ -14,6 +14,6 @@ export async function refusalOf(action: Promise<unknown>): Promise<ApiError | Ne
   }
 }
 
-/** Whether an action went through; see `refusalOf`. */
+/** True if an action succeeded; see `refusalOf`. */
 export const wentThrough = async (action: Promise<unknown>): Promise<boolean> =>
   (await refusalOf(action)) === null;

@@ -37,7 +37,7 @@ test('a whole week in a row can be told in a story, a day of it cannot', async (
   cleanup();
   await open(14, { story });
   const tell = await screen.findByRole('button', { name: 'Share to your story' });
-  // A browser that draws nothing says so, and opens no empty story.
+  // A browser without a canvas reports an error and opens no empty story.
   vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null);
   fireEvent.click(tell);
   await screen.findByText('We could not make the picture.');

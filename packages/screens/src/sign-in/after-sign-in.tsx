@@ -9,9 +9,9 @@ import { useTaice } from '../shared/taice.tsx';
 import { useSaving } from '../shared/use-saving.ts';
 import { useStory } from '../shared/use-story.ts';
 
-/** From so many days in a row on somebody comes often enough to want it on their home screen. */
+/** From this streak in days on, a user comes often enough to want the app on the home screen. */
 const OFTEN = 3;
-/** What is worth telling. */
+/** A story is offered each time the streak reaches a multiple of this many days. */
 const WEEK = 7;
 
 type Offer =
@@ -19,8 +19,8 @@ type Offer =
   | { readonly kind: 'home'; readonly add: NonNullable<TelegramDoor['homeScreen']>['add'] };
 
 /**
- * There is a streak to lose now: what Telegram can do so that it is kept, one thing at a time. In the place of what stands there
- * else, for it is known only after the dialog has been drawn.
+ * After a sign-in there is a streak to lose: offers the options of Telegram that help to keep it, one at a time. It
+ * replaces `children`, because it is known only after the dialog is drawn.
  */
 export function AfterSignIn({
   days,
@@ -28,7 +28,7 @@ export function AfterSignIn({
   children,
 }: {
   days: number;
-  /** What today's has paid. */
+  /** Payment of today's sign-in. */
   points: string;
   children: ReactNode;
 }) {

@@ -4,7 +4,7 @@ import { usePointsText } from '../shared/points-text.ts';
 import { payOf, type SignedIn } from '../shared/sign-in/use-sign-in.ts';
 import { useNextPayment } from '../shared/use-day-and-time.ts';
 
-/** What the sign-in has paid, and until when it is pending. */
+/** Payment of the sign-in, and its arrival time if it is pending. */
 export function Paid({ paid }: { paid: SignedIn }) {
   const { t } = useTranslation();
   const text = usePointsText();

@@ -119,7 +119,7 @@ describe('the sign-in pop-up', () => {
     });
     fireEvent.click(await screen.findByRole('button', { name: 'Sign in, get 25 points' }));
     expect(await screen.findByText('Signed in today')).toBeTruthy();
-    // It is taken, which is no failure.
+    // It is already claimed, which is no failure.
     await waitFor(() => expect(haptic.mock.calls).toEqual([['success']]));
   });
 

@@ -31,7 +31,7 @@ function Rules({ days }: { days: SignInDays }) {
   );
 }
 
-/** What came of days that were missed: a freeze that this sign-in uses, or days in a row that have ended. */
+/** Result of missed days: a freeze that this sign-in uses, or a streak that has ended. */
 function Missed({ days: { uses_freeze, freezes, lost } }: { days: SignInDays }) {
   const { t } = useTranslation();
   const words = uses_freeze
@@ -46,7 +46,7 @@ function Missed({ days: { uses_freeze, freezes, lost } }: { days: SignInDays }) 
   );
 }
 
-/** Today's sign-in among the seven days of its cycle, and what it paid. */
+/** Today's sign-in among the seven days of its cycle, and its payment. */
 export function SignInPopup() {
   const { t } = useTranslation();
   const taice = useTaice();
@@ -76,7 +76,7 @@ export function SignInPopup() {
   const known = data !== undefined || error !== undefined;
   return (
     <Dialog
-      // Nobody waits for it, so it comes with its days, at its full height.
+      // No one waits for it, so it opens with its days, at full height.
       open={open && known}
       onClose={close}
       title={title}

@@ -33,7 +33,7 @@ function Failed({ upload, stands }: { upload: Upload; stands: ProcessState }) {
   const { t } = useTranslation();
   const taice = useTaice();
   const { reasonOf } = useProcessWords();
-  // Of the same file the same would come.
+  // The same file would fail again.
   const needsFile = stands.error !== null && stands.error.kind !== 'stopped';
   const [busy, setBusy] = useState(false);
   const again = async () => {
@@ -59,7 +59,7 @@ function Failed({ upload, stands }: { upload: Upload; stands: ProcessState }) {
   );
 }
 
-/** What becomes of a video after Publish: uploaded, being prepared, live. */
+/** Progress of a video after Publish: uploaded, processing, live. */
 export function AfterPublish({ upload, postId }: { upload: Upload; postId: string }) {
   const { t } = useTranslation();
   const { stands, gone, error, reload } = useProcess(postId);

@@ -9,7 +9,7 @@ import { isMovable, isRemovable, useVideoActions } from './use-video-actions.ts'
 
 export type BulkBarProps = { videos: readonly OwnCard[]; deleted: boolean; onDone: () => void };
 
-/** What can be done with all that are ticked. */
+/** Actions on all ticked videos. */
 export function BulkBar({ videos, deleted, onDone }: BulkBarProps) {
   const { t } = useTranslation();
   const { remove, restore, show } = useVideoActions();

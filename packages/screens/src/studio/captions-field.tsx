@@ -9,17 +9,17 @@ import { useTranslation } from 'react-i18next';
 import { useTaice } from '../shared/taice.tsx';
 import { FileButton } from './file-button.tsx';
 
-/** Languages that captions come in most, the product's own first. */
+/** The most common caption languages, the product's own first. */
 const spoken =
   'en zh-Hans zh-Hant es pt fr de it ru uk tr ar fa hi bn id ms vi th ja ko tl pl nl'.split(' ');
 
-/** A language by its own name, as whoever needs it reads it. */
+/** Name of a language in that language, so that its speakers recognise it. */
 const nameOf = (lang: string): string => {
   const name = new Intl.DisplayNames([lang], { type: 'language' }).of(lang) ?? lang;
   return name.charAt(0).toLocaleUpperCase(lang) + name.slice(1);
 };
 
-/** The language that a file's name speaks of: `talk.de.vtt`, `talk-zh-Hant.vtt`. */
+/** The language in a file's name: `talk.de.vtt`, `talk-zh-Hant.vtt`. */
 const guessOf = (filename: string): string | undefined => {
   const found = /[._-]([a-z]{2}(?:-han[st])?)\.[^.]+$/i.exec(filename)?.[1]?.toLowerCase();
   return spoken.find((lang) => lang.toLowerCase() === found);
@@ -31,7 +31,7 @@ export type CaptionsFieldProps = {
   onChange: (captions: readonly CaptionChoice[]) => void;
 };
 
-/** Captions, a file a language; each is checked as it is chosen. */
+/** Captions, one file per language; each is checked when it is chosen. */
 export function CaptionsField({ captions, error, onChange }: CaptionsFieldProps) {
   const { t } = useTranslation();
   const taice = useTaice();

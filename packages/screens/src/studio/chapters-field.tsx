@@ -14,7 +14,7 @@ export type ChaptersFieldProps = {
   onChange: (chapters: readonly ChapterMark[]) => void;
 };
 
-/** The parts of the video by name: none, or at least three, the first at the beginning. */
+/** The named parts of the video: none, or at least three, the first at the beginning. */
 export function ChaptersField({ chapters, duration, error, onChange }: ChaptersFieldProps) {
   const { t } = useTranslation();
   const change = (at: number, more: Partial<ChapterMark>) =>
@@ -44,7 +44,7 @@ export function ChaptersField({ chapters, duration, error, onChange }: ChaptersF
       ) : (
         <ol>
           {chapters.map(({ start_s, title }, at) => (
-            // Its place is what a row is.
+            // A row is identified by its position.
             // oxlint-disable-next-line react/no-array-index-key
             <li key={at} className="studio-line">
               {at === 0 ? (

@@ -5,13 +5,13 @@ export type ChoiceProps<Value extends string> = {
   label: string;
   value: Value | undefined;
   options: ReadonlyArray<{ value: Value; label: ReactNode }>;
-  /** What is wrong; read out when it appears. */
+  /** Error text; read out when it appears. */
   error?: string;
   hint?: string;
   onChange: (value: Value) => void;
 };
 
-/** A few ways that exclude each other, with their name over them and what is said under them. */
+/** A few exclusive choices with a label above and a hint below. */
 export function Choice<Value extends string>({ error, hint, ...rest }: ChoiceProps<Value>) {
   const id = useId();
   const says = error ?? hint;

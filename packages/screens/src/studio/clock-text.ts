@@ -5,7 +5,7 @@ export const secondsOf = (text: string): number | null => {
   return parts.reduce((sum, part) => sum * 60 + Number(part), 0);
 };
 
-/** Seconds as a field shows them: `1:05`, with tenths where there are any. */
+/** Seconds in the format of a field: `1:05`, with tenths if there are any. */
 export const clockText = (seconds: number): string => {
   const whole = Math.floor(seconds);
   const rest = Math.round((seconds - whole) * 10) / 10;

@@ -8,15 +8,15 @@ import { FileInput, useFileInput } from './file-input.tsx';
 import './upload-file.css';
 
 export type DropZoneProps = {
-  /** A single one is asked for. */
+  /** True if only one file is allowed. */
   one?: boolean;
-  /** There are some already. */
+  /** True if there are files already. */
   more: boolean;
   error: string | undefined;
   onFiles: (files: readonly File[]) => void;
 };
 
-/** Where videos come from: the device's own choice, or dropped here. */
+/** Adds videos: by the device's file picker, or by drag and drop. */
 export function DropZone({ one = false, more, error, onFiles }: DropZoneProps) {
   const { t } = useTranslation();
   const input = useFileInput();

@@ -6,20 +6,20 @@ import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 
 export type EditConflictProps = {
-  /** What stands on the server now. */
+  /** The version on the server now. */
   conflict: OwnDetail;
   onTheirs: () => void;
   onMine: () => void;
 };
 
-/** The video was changed elsewhere meanwhile: both are here, and whoever edits chooses. */
+/** The video was changed elsewhere in the meantime: shows both versions and lets the user choose. */
 export function EditConflict({ conflict, onTheirs, onMine }: EditConflictProps) {
   const { t } = useTranslation();
   const lang = useAtomValue(langAtom);
   const ways = useRef<HTMLDivElement>(null);
-  // Whoever pressed what saves stands at the page's other end.
+  // The save button is at the other end of the page.
   useEffect(() => {
-    // At the choice and on neither: Enter, pressed once more, must not make it.
+    // Focuses the group, not a button, so that a second Enter does not choose.
     ways.current?.focus();
     ways.current?.scrollIntoView({ block: 'center' });
   }, []);

@@ -62,7 +62,7 @@ function Entry() {
   );
 }
 
-/** The page of that video, with a way off it and back. */
+/** The page of that video, with links away from it and back. */
 const visit = (answers: Answers) =>
   onPage(
     <>
@@ -85,10 +85,10 @@ const away = () => {
   expect(screen.queryByLabelText(/^Title/)).toBeNull();
 };
 const back = () => fireEvent.click(screen.getByText('there'));
-/** The versions that were written over, one after the other. */
+/** The versions that were overwritten, in order. */
 const overs = ({ calls }: Pick<Shown, 'calls'>) =>
   calls.filter(({ path }) => path === 'storePost').map(({ input }) => input['version']);
-/** The page knows what was saved elsewhere meanwhile. */
+/** Makes the page read a newer version that was saved elsewhere. */
 const readAnew = async ({ taice }: Pick<Shown, 'taice'>, version: number) => {
   const key = studioKeys.detail('8');
   await taice.queries.fetchQuery({ ...studioQueries.detail(taice, '8'), staleTime: 0 });
@@ -102,7 +102,7 @@ test('what was typed and not saved is there again by a link, over the version th
     storePost: () => ({ id: '8', version: 4 }),
   });
   await type('Later words');
-  // Saved elsewhere meanwhile.
+  // Saved elsewhere in the meantime.
   version = 3;
   away();
   await readAnew(shown, 3);
@@ -139,7 +139,7 @@ test('what was saved stays so where the question after it fails, and the next ch
   await type('No good');
   fireEvent.click(screen.getByRole('button', { name: 'Discard changes' }));
   expect(await title()).toBe('Saved words');
-  // Neither is it forgotten by whoever goes and comes back.
+  // It is still there after leaving the page and coming back.
   away();
   back();
   expect(await title()).toBe('Saved words');
@@ -167,7 +167,7 @@ test('a file for a draft takes along the version that its words were typed over'
   const words = expect.objectContaining({ title: 'Later words' }) as unknown;
   expect(uploads.begin.mock.calls).toEqual([[words, over]]);
   expect(uploads.choose).toHaveBeenCalledWith('begun', film);
-  // Its form is the one that is shown, whatever else is on its way.
+  // Its form is shown, whatever else is being uploaded.
   expect(screen.getByTestId('state').textContent).toBe('{"upload":"begun"}');
 });
 

@@ -25,10 +25,10 @@ import { useProcessWords } from './process-words.ts';
 import { VideoExtras } from './video-extras.tsx';
 import './upload.css';
 
-/** Another's, removed, or an address that cannot be. */
+/** Another user's or a removed video, or an invalid address. */
 const notThere: ReadonlySet<number> = new Set([400, 1201, 1707]);
 
-/** The form of a video of one's own that is there already, in whatever state. */
+/** The form of one of the viewer's existing videos, in any state. */
 export function EditVideo({ id }: { id: string }) {
   const taice = useTaice();
   const { data, error, loading, reload } = useRead(studioQueries.detail(taice, id));
@@ -59,7 +59,7 @@ function Form({ video }: { video: OwnDetail }) {
   const edit = useEdit(video);
   const { form, busy, changed, conflict, version, save, takeTheirs, keepMine } = edit;
   const isDraft = video.own.state === 'draft';
-  // What could not be prepared may be another file's turn.
+  // A video whose processing failed may get another file.
   const takesFile = isDraft || video.own.state === 'process_failed';
   const stands = { ...video.own, id: video.id };
   const reason = reasonOf(stands);
@@ -68,10 +68,10 @@ function Form({ video }: { video: OwnDetail }) {
     const [file] = files;
     if (!file) return;
     const uploads = uploadsOf(taice);
-    // Over the version that was typed over: what was saved elsewhere since is not lost unseen.
+    // Based on the version that the user edited, so that a newer one saved elsewhere is not overwritten unseen.
     const begun = uploads.begin(form.words, { id: video.id, version });
     uploads.choose(begun, file);
-    // What was typed goes with the file.
+    // The input moves along with the file.
     edit.discard();
     void navigate('/UploadVideo', { state: { upload: begun } });
   };

@@ -7,7 +7,7 @@ import { type Answers, onPage, refused } from '../shared/testing/on-page.tsx';
 import { limited } from '../shared/testing/own-detail.ts';
 import { EditVideo } from './edit-video.tsx';
 
-// There are no workers to read files by.
+// There are no workers here to read files.
 vi.mock('@taice/core', async (original) => ({
   ...(await original<object>()),
   uploadsOf: () => ({ prepare: () => {} }),
@@ -30,11 +30,11 @@ test('what was thrown away comes back from its notice, until something else is t
   expect(screen.getByRole('button', { name: 'Discard changes' })).toBeTruthy();
   press('Discard changes');
   await type('Other words');
-  // It would take these away.
+  // It would remove these.
   expect(toasts()).toEqual([]);
 });
 
-/** The page of that video, which can be left and opened anew. */
+/** The page of that video, which can be left and reopened. */
 function Door() {
   const [open, setOpen] = useState(true);
   return (

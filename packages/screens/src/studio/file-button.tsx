@@ -5,13 +5,13 @@ import { FileInput, useFileInput } from './file-input.tsx';
 export type FileButtonProps = {
   label: string;
   icon: ReactNode;
-  /** Of the file's input. */
+  /** Same as the file input's `accept`. */
   accept: string;
   busy: boolean;
   onFile: (file: File) => void;
 };
 
-/** Lets one file of this device be chosen for a field of a form. */
+/** Picks one file of this device for a field of a form. */
 export function FileButton({ label, icon, accept, busy, onFile }: FileButtonProps) {
   const input = useFileInput();
   return (

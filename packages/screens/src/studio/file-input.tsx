@@ -2,7 +2,7 @@ import { useRef, type RefObject } from 'react';
 
 export type FileInputHandle = {
   readonly ref: RefObject<HTMLInputElement | null>;
-  /** Opens the device's own choice of files. */
+  /** Opens the device's file picker. */
   readonly ask: () => void;
 };
 
@@ -14,13 +14,15 @@ export function useFileInput(): FileInputHandle {
 export type FileInputProps = {
   input: FileInputHandle;
   label: string;
-  /** As of the element; without it videos. */
+  /** The input's `accept`; without it videos. */
   accept?: string;
   several?: boolean;
   onFiles: (files: readonly File[]) => void;
 };
 
-/** Files of this device: on phones the library opens for videos and pictures. What a file really is, the server decides by its content. */
+/**
+ * File picker. On phones it opens the library for videos and pictures. The server decides the real type by the content.
+ */
 export function FileInput({
   input,
   label,
@@ -39,7 +41,7 @@ export function FileInput({
       tabIndex={-1}
       onChange={({ currentTarget }) => {
         const files = [...(currentTarget.files ?? [])];
-        // So that the same file can be chosen again.
+        // Allows the same file to be chosen again.
         currentTarget.value = '';
         onFiles(files);
       }}

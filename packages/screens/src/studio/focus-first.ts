@@ -1,8 +1,8 @@
-/** To where whoever took something back goes on: what was pressed for it is gone. */
+/** Focuses the title after an undo, because the undo button is gone. */
 export const focusTitle = (): void =>
   document.querySelector<HTMLElement>('.upload [name="title"]')?.focus();
 
-/** To the first field that says what is wrong with it. */
+/** Focuses the first field with an error. */
 export const focusFirst = (): number =>
   requestAnimationFrame(() => {
     const wrong = document.querySelector(

@@ -21,7 +21,7 @@ afterEach(() => {
 
 const upload = { id: 'a', words: { title: 'Dawn', description: '' }, postId: null, sent: 3 };
 const page: { navigate?: NavigateFunction; key: string; come?: () => void } = { key: '' };
-/** A page whose overlays come behind its first frame, as they do. */
+/** A page whose overlays load after its first frame, as in the application. */
 function Page() {
   const [late, setLate] = useState(false);
   const navigate = useNavigate();
@@ -51,7 +51,7 @@ test('whatever screen a page without its storage opens on, it takes up what was 
   await waitFor(() => expect(left()).toContain('Dawn'));
   act(() => taice.store.set(uploadsAtom, []));
   await waitFor(() => expect(left()).toBeUndefined());
-  // The first page still tells of what was taken away on the second.
+  // The first page's entry still contains the file removed on the second.
   await act(async () => page.navigate?.(-1));
   await waitFor(() => expect(left()).toBeUndefined());
   expect(takeUp).toHaveBeenCalledTimes(1);

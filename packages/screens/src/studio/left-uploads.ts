@@ -8,14 +8,14 @@ import { useTaice } from '../shared/taice.tsx';
 const names = Array.from({ length: leftParts }, (_, at) => `uploads.${at}`);
 
 /**
- * Keeps what is on its way beside the address of whatever page is shown, where a page may lose all that it has stored,
- * as in Telegram: forms come back by it, and bytes that are still there go on by themselves.
+ * Keeps running uploads in the history entry of any page, for environments such as Telegram that may lose stored data.
+ * Forms are restored from it, and available files continue automatically.
  */
 export function LeftUploads(): null {
   const taice = useTaice();
   const { key } = useLocation();
   const list = useAtomValue(uploadsAtom);
-  /** What an older page tells of may be over since, or was taken away: only the first that tells is asked. */
+  /** An older page's entry may contain finished or removed uploads: only the first entry counts. */
   const known = useRef(false);
   const [ready, setReady] = useState<string>();
   useEffect(() => {

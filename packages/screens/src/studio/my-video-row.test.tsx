@@ -31,7 +31,7 @@ test('where a video stands is asked for while its file is worked on, and only th
     await waitFor(() => expect(calls.map(({ path }) => path)).toContain('processStatus'));
     unmount();
   }
-  // Done, in vain, or playing elsewhere.
+  // Finished, failed, or playing elsewhere.
   for (const asset of ['ready', 'failed', null] as const) {
     const { taice, unmount } = await row({ asset });
     expect(taice.queries.getQueryState(studioKeys.stands('8'))).toBeUndefined();

@@ -28,7 +28,7 @@ export type MyVideoRowProps = { video: OwnCard; picked: boolean; onPick: () => v
 
 const editHref = ({ id }: OwnCard) => `/UploadVideo?id=${id}`;
 
-/** One of the viewer's own videos: what it is, where it stands, how it does, and what can be done. */
+/** One of the viewer's videos: picture, state, figures and actions. */
 export function MyVideoRow({ video, picked, onPick }: MyVideoRowProps) {
   const { t } = useTranslation();
   const lang = useAtomValue(langAtom);
@@ -104,7 +104,7 @@ export function MyVideoRow({ video, picked, onPick }: MyVideoRowProps) {
   );
 }
 
-/** Where it stands; asked for again while its file is worked on. */
+/** State of the video; polled while its file is processed. */
 function Stands({ video }: { video: OwnCard }) {
   const { own, id } = video;
   if (own && isBeingMade(own)) return <LiveStands id={id} first={{ ...own, id }} />;

@@ -23,7 +23,7 @@ const typingMs = 300;
 const tabs = ['all', 'published', 'waiting', 'draft', 'offline', 'problem', 'deleted'] as const;
 const sorts = ['new', 'old', 'views', 'likes'] as const;
 
-/** `/V2/myvideos`: what the viewer has made, where each stands, and what can be done about it. */
+/** `/V2/myvideos`: the viewer's videos with their states and actions. */
 export function MyVideosScreen() {
   const { t } = useTranslation();
   const taice = useTaice();
@@ -44,7 +44,7 @@ export function MyVideosScreen() {
   const shown = tabs.filter((tab) => tab === 'all' || tab === state || counts?.[tab]);
   const chosen = pages.items.filter(({ id }) => picked.has(id));
   const isEmpty = pages.items.length === 0;
-  // There is nothing to search in, nor among.
+  // There is nothing to search or filter.
   const hasNone = typed === '' && counts !== undefined && tabs.every((tab) => counts[tab] === 0);
   const toggle = (id: string) =>
     setPicked((before) => {

@@ -1,6 +1,6 @@
 import { Skeleton } from '@taice/ui';
 
-/** Rows of own videos that are still on their way. */
+/** Placeholder of rows of own videos. */
 export function MyVideosSkeleton() {
   return (
     <ul className="studio-rows" aria-busy="true">

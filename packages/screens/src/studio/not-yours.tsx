@@ -3,7 +3,7 @@ import VideoOff from 'lucide-react/icons/video-off';
 import { useTranslation } from 'react-i18next';
 import { BarTitle } from '../shared/bar-title.tsx';
 
-/** An address that names no video of one's own: says so, and leads to those that are. */
+/** Shown for an address without a video of the viewer: explains it, with a link to their videos. */
 export function NotYours() {
   const { t } = useTranslation();
   return (

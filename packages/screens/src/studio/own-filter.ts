@@ -1,6 +1,6 @@
 import type { OwnFilter } from '@taice/core';
 
-/** All of one's own videos, the newest first, but for what is said. */
+/** All of the viewer's videos, the newest first, changed by `more`. */
 export const ownFilter = (more: Partial<OwnFilter> = {}): OwnFilter => ({
   state: 'all',
   keyword: '',

@@ -10,9 +10,9 @@ import { shrinkPicture } from '../shared/shrink-picture.ts';
 import { FileButton } from './file-button.tsx';
 import { FileStill } from './file-still.tsx';
 
-/** Pictures to choose from, spread over the video. */
+/** Number of pictures to choose from, spread over the video. */
 const offered = 6;
-/** Short side of what is sent, in px: the server keeps 720. */
+/** Short side of the upload in px; the server keeps 720. */
 const coverSide = 1_080;
 
 export type Board = { url: string; cols: number; rows: number; interval_s: number };
@@ -25,7 +25,7 @@ export type PosterStripProps = {
   /** Width over height. */
   aspect: number;
   cover: CoverChoice;
-  /** What is shown now, where nothing else is chosen. */
+  /** The current poster, shown if nothing else is chosen. */
   current: string | null;
   error: string | undefined;
   onChange: (cover: CoverChoice) => void;
@@ -41,7 +41,7 @@ const stillOf = (board: Board, atS: number): CSSProperties => {
   };
 };
 
-/** What stands for the video on every list: a second of it, a picture of one's own, or what the server chose. */
+/** Choice of a video's poster in lists: one of its seconds, an uploaded picture, or the server's choice. */
 export function PosterStrip(props: PosterStripProps) {
   const { video, board, duration, aspect, cover, current, onChange } = props;
   const { t } = useTranslation();
@@ -73,7 +73,7 @@ export function PosterStrip(props: PosterStripProps) {
   const shape = { aspectRatio: String(aspect < 1 ? 9 / 16 : 16 / 9) };
   const own = cover.kind === 'picture' ? cover.url : null;
   const keeps = cover.kind === 'keep' || cover.kind === 'auto';
-  // Before there is a picture there is nothing to choose among.
+  // Before there is a picture there is no choice.
   const isAlone = !current && !own && seconds.length === 0;
   const says = refused ?? props.error;
   return (

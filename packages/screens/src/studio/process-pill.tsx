@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useProcessWords } from './process-words.ts';
 import { useProcess } from './use-process.ts';
 
-/** Where a published upload stands, in a word. */
+/** State of a published upload, in one word. */
 export function ProcessPill({ id }: { id: string }) {
   const { t } = useTranslation();
   const { stands, gone } = useProcess(id);

@@ -1,7 +1,7 @@
 import type { ProcessState } from '@taice/contract';
 import { useTranslation } from 'react-i18next';
 
-/** Where a video stands in words, and how that is to be taken. */
+/** Text and tone of a video's state. */
 export function useProcessWords() {
   const { t } = useTranslation();
   return {
@@ -11,7 +11,7 @@ export function useProcessWords() {
       if (state === 'process_failed' || state === 'rejected') return 'bad' as const;
       return state === 'processing' ? ('accent' as const) : ('muted' as const);
     },
-    /** Why it is not taken, or what it came without; null where there is nothing to say. */
+    /** The reason for a failure, or a warning; null: neither. */
     reasonOf: ({ error, state, reject_reason, sound_lost }: ProcessState): string | null => {
       if (state === 'rejected') {
         const reason = reject_reason ?? t('studio.reason.rejected');

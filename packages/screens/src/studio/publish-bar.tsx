@@ -6,7 +6,7 @@ import { focusFirst } from './focus-first.ts';
 import { UploadBar } from './upload-bar.tsx';
 import type { UploadFormState } from './use-form.ts';
 
-/** Publish, at once or by itself when the last byte is there. */
+/** Publish button: publishes at once, or automatically after the last byte. */
 export function PublishBar({
   upload,
   form,

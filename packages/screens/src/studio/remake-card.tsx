@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useTaice } from '../shared/taice.tsx';
 import { useSaving } from '../shared/use-saving.ts';
 
-/** In which qualities the video is there, and the way to make one of them, or all, anew. */
+/** The available qualities of the video, with buttons to encode one of them, or all, again. */
 export function RemakeCard({ video: { id, rungs, remakes_left, own } }: { video: OwnDetail }) {
   const { t } = useTranslation();
   const taice = useTaice();

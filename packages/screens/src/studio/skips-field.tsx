@@ -10,7 +10,7 @@ const kinds = ['intro', 'recap', 'credits'] as const;
 export type SkipsFieldProps = {
   skips: readonly SkipMark[];
   duration: number;
-  /** Seconds that they may be in all. */
+  /** Maximum total in seconds. */
   most: number;
   error: string | undefined;
   onChange: (skips: readonly SkipMark[]) => void;
@@ -18,7 +18,7 @@ export type SkipsFieldProps = {
 
 const inOrder = (skips: readonly SkipMark[]) => skips.toSorted((a, b) => a.start_s - b.start_s);
 
-/** Parts that viewers may skip; the reward then needs as much less. */
+/** Parts that viewers may skip; the required time for the reward shrinks accordingly. */
 export function SkipsField({ skips, duration, most, error, onChange }: SkipsFieldProps) {
   const { t } = useTranslation();
   const left = kinds.filter((kind) => !skips.some((each) => each.kind === kind));

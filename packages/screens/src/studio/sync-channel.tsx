@@ -12,7 +12,7 @@ export type SyncChannelProps = {
   onCheck: () => void;
 };
 
-/** Whose channel it is, and how one shows that it is one's own. */
+/** Owner of the channel, and the steps to verify it. */
 export function SyncChannel({ found, busy, onCheck }: SyncChannelProps) {
   const { t } = useTranslation();
   const taice = useTaice();

@@ -11,7 +11,7 @@ export type YouTubeVideo = Reply<TaiceContract['studio']['getYoutubeVideo']>['li
 
 export type SyncListProps = {
   videos: readonly YouTubeVideo[];
-  /** The channel is verified as the viewer's. */
+  /** True if the channel is verified as the viewer's. */
   mine: boolean;
   hasMore: boolean;
   busy: boolean;
@@ -19,7 +19,7 @@ export type SyncListProps = {
   onSynced: () => void;
 };
 
-/** What there is to sync, with what is chosen of it and where it goes. */
+/** Videos to sync, the selection, and their category. */
 export function SyncList({ videos, mine, hasMore, busy, onMore, onSynced }: SyncListProps) {
   const { t } = useTranslation();
   const taice = useTaice();

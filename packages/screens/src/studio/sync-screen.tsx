@@ -47,7 +47,7 @@ function Found({ address }: { address: string }) {
   );
 }
 
-/** `/Youtube`: videos of one's own channel at YouTube, shown here and played there. */
+/** `/Youtube`: videos of the viewer's own YouTube channel, listed here and played there. */
 export function SyncScreen() {
   const { t } = useTranslation();
   const { settings } = useTaice();

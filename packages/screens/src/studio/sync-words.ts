@@ -3,7 +3,7 @@ import type { TFunction } from 'i18next';
 
 const reasons = ['off', 'address', 'video', 'channel', 'embeddable'] as const;
 
-/** Why YouTube's video or channel cannot be used, in words; undefined for every other error. */
+/** The reason why YouTube's video or channel cannot be used; undefined for any other error. */
 export const syncProblem = (error: unknown, t: TFunction): string | undefined => {
   if (!(error instanceof ApiError)) return undefined;
   if (error.code === 1704) return t('studio.sync.problem.today');
@@ -12,7 +12,7 @@ export const syncProblem = (error: unknown, t: TFunction): string | undefined =>
   return t(`studio.sync.problem.${reasons.find((each) => each === reason) ?? 'channel'}`);
 };
 
-/** Why one of the videos was not taken. */
+/** The reason why one of the videos was refused. */
 export const syncRefusal = (error: number, reason: string | null, t: TFunction): string => {
   if (error === 1704) return t('studio.sync.problem.today');
   if (error === 1706) return t('studio.sync.problem.here');

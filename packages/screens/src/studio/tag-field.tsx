@@ -7,14 +7,14 @@ import { useTranslation } from 'react-i18next';
 
 export type TagFieldProps = {
   tags: readonly string[];
-  /** What the server has against them. */
+  /** The server's error on the tags. */
   error: string | undefined;
   onChange: (tags: readonly string[]) => void;
 };
 
 const ends = /[\s,，、;；]$/u;
 
-/** Tags as chips: each word that is typed becomes one at a space, a comma, or Enter. */
+/** Tags as chips: each typed word becomes one at a space, a comma, or Enter. */
 export function TagField({ tags, error, onChange }: TagFieldProps) {
   const { t } = useTranslation();
   const [typed, setTyped] = useState('');
@@ -24,7 +24,7 @@ export function TagField({ tags, error, onChange }: TagFieldProps) {
     const all = [...new Set([...tags, ...parts.tags])];
     const over = all.slice(tagsMax);
     if (all.length > tags.length) onChange(all.slice(0, tagsMax));
-    // What is no tag stays where it was typed, with the reason.
+    // An invalid tag stays in the field, with the reason.
     setTyped([...parts.wrong, ...over].join(' '));
     if (over.length > 0) setWrong(t('studio.tagsFull', { count: tagsMax }));
     else setWrong(parts.wrong.length > 0 ? t('studio.tagWrong') : null);

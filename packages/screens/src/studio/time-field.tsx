@@ -9,7 +9,7 @@ export type TimeFieldProps = {
   onChange: (seconds: number) => void;
 };
 
-/** A time of the video, as `1:05`. What is typed is taken over once it is one. */
+/** A time in the video, `1:05`. The input counts once it is valid. */
 export function TimeField({ label, value, invalid = false, onChange }: TimeFieldProps) {
   const [typed, setTyped] = useState<string | null>(null);
   const wrong = typed !== null && secondsOf(typed) === null;

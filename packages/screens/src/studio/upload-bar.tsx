@@ -3,11 +3,11 @@ import type { ReactNode } from 'react';
 
 export type UploadBarProps = ButtonProps & {
   refusal: string | null;
-  /** The way back, before the button. */
+  /** A second button before the main one. */
   beside?: ReactNode;
 };
 
-/** What sends a form, under what the server has against it. */
+/** The submit button of a form, with the server's error above it. */
 export function UploadBar({ refusal, beside, ...button }: UploadBarProps) {
   return (
     <div className="upload-bar">

@@ -9,7 +9,7 @@ import type { UploadFormState } from './use-form.ts';
 
 const zone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
-/** Who sees it, when, and who may talk about it. */
+/** Visibility, publication time, and permission to comment. */
 export function UploadChoices({ form: { words, change, says } }: { form: UploadFormState }) {
   const { t } = useTranslation();
   const seen = (icon: ReactNode, label: string) => (

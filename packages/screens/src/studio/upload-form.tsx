@@ -9,7 +9,7 @@ import { useRead } from '../shared/use-read.ts';
 import { TagField } from './tag-field.tsx';
 import type { UploadFormState } from './use-form.ts';
 
-/** What the video is: its words, its category, its language. */
+/** Title and description, category and language of the video. */
 export function UploadForm({ form: { words, change, says } }: { form: UploadFormState }) {
   const { t } = useTranslation();
   const taice = useTaice();

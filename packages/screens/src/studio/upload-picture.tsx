@@ -8,7 +8,7 @@ import './upload-file.css';
 
 export type UploadPictureProps = { upload: Upload; large?: boolean };
 
-/** The video's first picture and how long it is, as far as this browser can show it. */
+/** The video's first picture and its length, if this browser can show them. */
 export function UploadPicture({ upload, large = false }: UploadPictureProps) {
   const address = usePreview(upload);
   const [seconds, setSeconds] = useState<number | null>(null);

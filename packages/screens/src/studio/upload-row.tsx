@@ -18,7 +18,7 @@ export type UploadRowProps = {
 
 const pausable = new Set(['queued', 'sending', 'waiting', 'elsewhere']);
 
-/** One upload: its file, how far it is, and what can be done about it. */
+/** One upload: its file, its progress, and its actions. */
 export function UploadRow({ upload, chosen, onChoose }: UploadRowProps) {
   const { t } = useTranslation();
   const taice = useTaice();

@@ -25,7 +25,7 @@ import { usePages } from '../shared/use-pages.ts';
 import { useSaving } from '../shared/use-saving.ts';
 import './upload.css';
 
-/** `/UploadVideo`: files on their way, each with its form; with `?id=` the form of a video that is there. */
+/** `/UploadVideo`: running uploads, each with its form; with `?id=` the form of an existing video. */
 export function UploadScreen() {
   const [search] = useSearchParams();
   const id = search.get('id');
@@ -38,7 +38,7 @@ function Uploading() {
   const list = useAtomValue(uploadsAtom);
   const kept = useAtomValue(uploadsKeptAtom);
   const { state } = useLocation();
-  // Whoever begins a file elsewhere is led to its form.
+  // A file chosen on another page opens its form here.
   const begun = (state as { upload?: string } | null)?.upload ?? null;
   const [chosen, setChosen] = useKept<string | null>('upload', begun);
   const uploads = uploadsOf(taice);
@@ -107,7 +107,7 @@ function Uploading() {
   );
 }
 
-/** Its draft was saved in another tab meanwhile: the same choice as where a video is edited. */
+/** Its draft was saved in another tab in the meantime: the same choice as on the edit page. */
 function Conflict({ upload, form }: { upload: Upload; form: UploadFormState }) {
   const uploads = uploadsOf(useTaice());
   const { save } = useSaving();
@@ -115,7 +115,7 @@ function Conflict({ upload, form }: { upload: Upload; form: UploadFormState }) {
   if (!problem?.current) return null;
   const mine = () => {
     uploads.settle(id, 'mine');
-    // What was pressed before, once more.
+    // Repeats the action that the user pressed.
     if (problem.asDraft) void save(() => uploads.saveDraft(id), 'studio.draftSaved');
     else form.publish();
   };
@@ -128,7 +128,7 @@ function Conflict({ upload, form }: { upload: Upload; form: UploadFormState }) {
   );
 }
 
-/** The fields beside the words, with pictures out of the file of this page. */
+/** The fields beside the text, with pictures from the file of this page. */
 function WithFile({ upload, form }: { upload: Upload; form: UploadFormState }) {
   const address = usePreview(upload);
   const [aspect, setAspect] = useState(16 / 9);
@@ -152,7 +152,7 @@ function WithFile({ upload, form }: { upload: Upload; form: UploadFormState }) {
   );
 }
 
-/** How many may still be posted today, before anything is chosen. */
+/** Remaining uploads for today, shown before a file is chosen. */
 function LeftToday({ kept }: { kept: boolean }) {
   const { t } = useTranslation();
   const taice = useTaice();

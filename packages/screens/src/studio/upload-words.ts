@@ -2,7 +2,7 @@ import { secondsLeft, type Upload } from '@taice/core';
 import { useTranslation } from 'react-i18next';
 import { useUnits } from './use-units.ts';
 
-/** What is said of an upload that is on its way: where it stands, and what else there is to know. */
+/** Status of a running upload, and further details. */
 export function useUploadWords({ step, file, done, sent, rate, problem, publishing }: Upload): {
   main: string;
   more: string | null;
@@ -13,7 +13,7 @@ export function useUploadWords({ step, file, done, sent, rate, problem, publishi
   const all = file?.bytes ?? 0;
   const of = (bytes: number) => t('studio.ofAll', share(bytes, all));
   const said = (main: string, more: string | null = null, bad = false) => ({ main, more, bad });
-  // A conflict stands over the form.
+  // A conflict is shown above the form.
   if (problem && !problem.current && step !== 'whole' && problem.field === undefined) {
     const text =
       problem.kind === 'server'

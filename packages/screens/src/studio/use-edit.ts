@@ -22,7 +22,7 @@ import { useKept } from '../shared/router/use-kept.ts';
 import { useTaice } from '../shared/taice.tsx';
 import type { FormField, UploadFormState } from './use-form.ts';
 
-/** What was typed, and the version that it changes; `over`: what that one says, where an older one was read last. */
+/** The input and the version that it changes. `over`: the text of that version, if an older one was read last. */
 type Edit = {
   readonly version: number;
   readonly words: UploadWords;
@@ -30,17 +30,17 @@ type Edit = {
 };
 
 /**
- * What has been typed and not saved, by video, as JSON: whoever leaves the page and comes back by a link finds it. '' once
- * it is saved or thrown away, whatever older places in the history still have.
+ * Unsaved input by video, as JSON, for a user who leaves the page and returns by a link. '' once it is saved or
+ * discarded, even if older history entries still have it.
  */
 const unsaved = new WeakMap<Taice, Map<string, string>>();
 
-/** How often changes that were thrown away were taken back: forms begin anew with what is unsaved then. */
+/** Number of undone discards: forms then restart with the unsaved input. */
 export const takenBackAtom = atom(0);
 
 /**
- * The form of a video that is there; what is typed is kept until it is saved or thrown away: with the page's place in
- * the history, and for whoever comes back another way.
+ * The form of an existing video. Input is kept until it is saved or discarded: in the history entry, and for a user who
+ * returns another way.
  */
 export function useEdit(video: OwnDetail) {
   const { t } = useTranslation();
@@ -51,27 +51,27 @@ export function useEdit(video: OwnDetail) {
     const left = unsaved.get(taice)?.get(video.id) ?? kept;
     if (left === '') return { there, edit: there };
     const edit = JSON.parse(left) as Edit;
-    // Against the version that it was typed over: what was saved elsewhere since is not lost unseen.
+    // Based on the version that the user edited, so that a newer one saved elsewhere is not overwritten unseen.
     const { version, over } = edit;
     const isOlder = there.version < version;
     return { there: { version, words: (isOlder && over) || there.words }, edit };
   });
   const [base, setBase] = useState(begun.there);
   const [words, setWords] = useState<UploadWords>({ ...begun.there.words, ...begun.edit.words });
-  /** What stands in the form, also for a save that was begun before. */
+  /** The form's current input, also for a save that started earlier. */
   const typed = useRef(words);
-  /** The notice that takes back what was thrown away, until something else is typed. */
+  /** The toast that undoes a discard, until the user types again. */
   const notice = useRef<number>(undefined);
   const [asked, setAsked] = useState(false);
   const [busy, setBusy] = useState(false);
   const [refused, setRefused] = useState<ApiError | null>(null);
   const [conflict, setConflict] = useState<OwnDetail | null>(null);
-  // What was saved here is newer than what was read last.
+  // The version saved here is newer than the last one read.
   const isOlder = video.own.version < base.version;
   const changed = JSON.stringify(words) !== JSON.stringify(base.words);
   const isDraft = video.own.state === 'draft';
   const all = checkWords(words, ruleNow(taice), video.skip_most_s * 1_000 || Infinity);
-  // A draft may be unfinished, and an hour that has passed is no fault of what is shown already.
+  // A draft may be incomplete, and a passed hour is no error of a published video.
   const problems = isDraft ? all.filter(({ field }) => field === 'title') : all;
 
   useEffect(() => {
@@ -95,7 +95,7 @@ export function useEdit(video: OwnDetail) {
     typed.current = next;
     setWords(next);
   };
-  // Of whoever came back by a link the new place in the history has it, too, for a page that is loaded anew.
+  // After a return by a link, the new history entry stores the input too, for a later reload.
   const keepHere = useEffectEvent(() => {
     const left = unsaved.get(taice)?.get(video.id);
     if (left && left !== kept) setKept(left);
@@ -104,7 +104,7 @@ export function useEdit(video: OwnDetail) {
   const endNotice = () => {
     if (notice.current !== undefined) dismissToast(taice, notice.current);
   };
-  // On another page it would take something back that nobody sees.
+  // On another page the undo would change something invisible.
   const endWithPage = useEffectEvent(endNotice);
   useEffect(() => () => endWithPage(), []);
   const editOf = (next: UploadWords): string => {
@@ -116,7 +116,7 @@ export function useEdit(video: OwnDetail) {
     write(next);
     keep(editOf(next));
   };
-  /** `over` stands there as that version. `kept`: for whoever comes back, until it was read from the server. */
+  /** `over` is the content of that version. `kept`: for a return before the server's version is read. */
   const settle = (version: number, over: UploadWords, next = over, kept = '') => {
     setBase({ version, words: over });
     write(next);
@@ -147,7 +147,7 @@ export function useEdit(video: OwnDetail) {
     });
   };
 
-  /** False where something in the form is to be put right first. */
+  /** Returns false if a field needs a correction first. */
   const save = async (version = base.version): Promise<boolean> => {
     setAsked(true);
     if (problems.length > 0) return false;
@@ -165,9 +165,9 @@ export function useEdit(video: OwnDetail) {
         },
         { toast: false },
       );
-      // It is saved, whether or not the next question is answered; what is typed next is typed over this version.
+      // It is saved even if the next request fails; later input is based on this version.
       const over = storedWords(words);
-      // Who went on typing while it was saved goes on from there.
+      // Input during the save is kept.
       settleUnread(stored.version, over, typed.current === words ? over : typed.current);
       toast(taice, { kind: 'success', text: t('studio.saved') });
       taice.platform.haptic('success');

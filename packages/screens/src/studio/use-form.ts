@@ -28,15 +28,15 @@ export type FormField =
 export type UploadFormState = {
   words: UploadWords;
   change: (words: Partial<UploadWords>) => void;
-  /** What is wrong with a field, once Publish was pressed or the server has said so. */
+  /** Error of a field, after Publish was pressed or the server has refused. */
   says: (field: FormField) => string | undefined;
-  /** What the server has against it all. */
+  /** The server's error on the whole form. */
   refusal: string | null;
-  /** Publishes, by itself once all bytes are there; false where something is missing. */
+  /** Publishes automatically once all bytes are uploaded; returns false if a field is missing. */
   publish: () => boolean;
 };
 
-/** The form of an upload, or of one that begins with what is typed. */
+/** The form of an upload, or of one that begins with this input. */
 export function useForm(
   upload: Upload | undefined,
   onChosen: (id: string) => void,
@@ -68,7 +68,7 @@ export function useForm(
     publish: () => {
       if (!upload) return false;
       setAsked(id);
-      // It stays in sight when it is done, whatever else there is.
+      // It stays in view when it is done, whatever else is running.
       onChosen(id);
       if (problems.length > 0 || !upload.file) return false;
       uploads.publish(id);

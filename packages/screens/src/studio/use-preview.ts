@@ -2,7 +2,7 @@ import { uploadsOf, type Upload } from '@taice/core';
 import { useEffect, useState } from 'react';
 import { useTaice } from '../shared/taice.tsx';
 
-/** Address of the file on this page, for a picture of it; null until it can be read, and where it is gone. */
+/** Object URL of the file on this page, for a picture of it; null until it can be read, and if it is gone. */
 export function usePreview({ id, sha256, postId }: Upload): string | null {
   const taice = useTaice();
   const [address, setAddress] = useState<string | null>(null);
@@ -19,7 +19,7 @@ export function usePreview({ id, sha256, postId }: Upload): string | null {
       setAddress(null);
     };
   }, [taice, id, sha256, postId]);
-  // Once nothing on the page shows it any more.
+  // Once nothing on the page shows it.
   useEffect(() => {
     if (address !== null) return () => URL.revokeObjectURL(address);
   }, [address]);

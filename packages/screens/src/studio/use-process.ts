@@ -4,15 +4,15 @@ import { useQuery } from '@tanstack/react-query';
 import { useAtomValue } from 'jotai';
 import { useTaice } from '../shared/taice.tsx';
 
-/** ms between two questions while it changes: where each step is told by itself, and where it is not. */
+/** ms between two polls while it changes: with live updates, and without them. */
 const paces = { told: 15_000, asked: 2_000 };
 
-/** Whether its file is still worked on; what plays elsewhere has none. */
+/** True while its file is processed. A video that plays elsewhere has no file. */
 export const isBeingMade = ({ state, asset }: Pick<ProcessState, 'state' | 'asset'>): boolean =>
   state === 'processing' ||
   (state === 'published' && asset !== null && asset !== 'ready' && asset !== 'failed');
 
-/** Where a video of one's own stands, asked for again while it changes; undefined until that is known. */
+/** State of one of the viewer's videos, polled while it changes; undefined until it is known. */
 export function useProcess(id: string) {
   const taice = useTaice();
   const pace = useAtomValue(liveAtom) ? paces.told : paces.asked;
@@ -20,7 +20,7 @@ export function useProcess(id: string) {
     ...studioQueries.stands(taice, id),
     refetchInterval: ({ state: { data: last } }) => {
       const [stands] = last?.list ?? [];
-      // Not answered yet: asked again, too. Gone: not any more.
+      // No answer yet: keeps polling. Removed: stops.
       if (last && !stands) return false;
       return !stands || isBeingMade(stands) ? pace : false;
     },

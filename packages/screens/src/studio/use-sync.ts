@@ -7,7 +7,7 @@ import { syncRefusal } from './sync-words.ts';
 
 const none: ReadonlyMap<string, string> = new Map();
 
-/** Sends what was chosen, and says of each that was not taken why. */
+/** Sends the selection, and shows the reason for each refused video. */
 export function useSync(onSynced: () => void) {
   const taice = useTaice();
   const { t } = useTranslation();
@@ -26,7 +26,7 @@ export function useSync(onSynced: () => void) {
       void taice.queries.invalidateQueries({ queryKey: studioKeys.owns });
       onSynced();
     } catch {
-      // The client has shown what went wrong; what was chosen stays chosen.
+      // The client has shown the error; the selection stays.
     } finally {
       setSending(false);
     }

@@ -27,9 +27,9 @@ export function useUnits() {
       (like < 100 * million ? exact : whole).format(bytes / million);
     const kilobytes = (bytes: number) => whole.format(Math.ceil(bytes / 1_000));
     return {
-      /** Megabytes without the unit; `like` decides how exactly, so that two numbers side by side agree. */
+      /** Megabytes without the unit; `like` sets the precision, so that two numbers side by side agree. */
       megabytes,
-      /** How much of a file, and the whole of it, in the unit in which that is more than nothing. */
+      /** Done and total size, in a unit that shows more than zero. */
       share: (done: number, all: number) =>
         all < million / 10
           ? { done: kilobytes(done), all: kilobytes(all), unit: 'KB' }

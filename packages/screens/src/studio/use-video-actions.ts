@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useTaice } from '../shared/taice.tsx';
 import { wentThrough } from '../shared/went-through.ts';
 
-/** What can be done with own videos, one or many; a removal can be taken back from its notice. */
+/** Actions on one or more of the viewer's videos. The toast of a removal offers to undo it. */
 export function useVideoActions() {
   const { t } = useTranslation();
   const taice = useTaice();
@@ -34,7 +34,7 @@ export function useVideoActions() {
 
 const movable: ReadonlySet<string | undefined> = new Set(['scheduled', 'published', 'offline']);
 
-/** Whether its owner's wish decides if it is seen. */
+/** True if the owner may change its visibility. */
 export const isMovable = ({ own }: OwnCard): boolean => movable.has(own?.state);
 export const isRemovable = ({ own }: OwnCard): boolean =>
   own !== undefined && own.state !== 'removed' && own.state !== 'deleted';

@@ -14,11 +14,11 @@ export type VideoExtrasProps = {
   board?: Board | null;
   aspect?: number;
   current?: string | null;
-  /** Seconds that viewers may skip; left out where nobody knows yet. */
+  /** Seconds that viewers may skip; omitted if unknown. */
   skipMost?: number;
 };
 
-/** What stands beside the words of a video: its poster, captions, chapters, and what may be skipped. */
+/** Fields beside a video's text: poster, captions, chapters, and skippable parts. */
 export function VideoExtras({
   form,
   video,

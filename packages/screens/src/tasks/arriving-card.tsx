@@ -25,7 +25,7 @@ function NewDay({ at }: { at: string }) {
   );
 }
 
-/** Today's points by where they are: in the balance, at the day's end, or in a friend's check. */
+/** Today's points by status: in the balance, at the day's end, or in a friend's check. */
 function Parts({ wallet }: { wallet: WalletDetail }) {
   const { t } = useTranslation();
   const text = usePointsText();

@@ -7,7 +7,7 @@ import { useTaice } from '../shared/taice.tsx';
 import { useNextPayment } from '../shared/use-day-and-time.ts';
 import { useCoinFlight } from '../shared/use-coin-flight.tsx';
 
-/** Claims a whole group's bonus: its coin flies to today's points. `brief`: the button shows the amount alone. */
+/** Claims a group's bonus: its coin flies to today's points. `brief`: the button shows only the amount. */
 export function BonusClaim({
   group,
   size = 36,

@@ -12,7 +12,7 @@ const shown = 3;
 
 type Reward = NonNullable<ActivityCard['reward']>;
 
-/** What it brings one person: sure, a part of a pool, or by place. */
+/** Reward for one person: a fixed amount, a share of a pool, or by rank. */
 function useBrings() {
   const { t } = useTranslation();
   const text = usePointsText();
@@ -56,7 +56,7 @@ function Row({ campaign }: { campaign: ActivityCard }) {
   );
 }
 
-/** The campaigns that run and bring something; nothing where there are none. */
+/** The running campaigns with a reward; nothing if there are none. */
 export function CampaignRows() {
   const { t } = useTranslation();
   const { items } = usePages(activityQueries.list(useTaice(), 'running'));

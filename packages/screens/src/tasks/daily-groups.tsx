@@ -9,7 +9,7 @@ import { GroupsDone } from './groups-done.tsx';
 import { NextStepCard } from './next-step-card.tsx';
 import './groups.css';
 
-/** What to do next, and today's five groups of three. */
+/** The next step, and today's five groups of three. */
 export function DailyGroups() {
   const { t } = useTranslation();
   const { data, error, loading, reload } = useRead(taskQueries.daily(useTaice()));

@@ -10,7 +10,7 @@ import { useQuestWords } from './quest-words.ts';
 
 export type GroupProps = { group: TaskGroup; at: number };
 
-/** A daily group where there is room: all of its subtasks, and its bonus. */
+/** A daily group on wide screens: all subtasks and the bonus. */
 export function GroupCard({ group, at }: GroupProps) {
   const { t } = useTranslation();
   const text = usePointsText();

@@ -7,7 +7,7 @@ import { paysAt, usePointsText } from '../shared/points-text.ts';
 import { useWallet } from '../shared/use-wallet.ts';
 import { groupIconAt } from '../shared/quest-icons.ts';
 
-/** What a group's tasks pay without its bonus, a decimal string of points. */
+/** Reward of a group's tasks without its bonus, a decimal string of points. */
 export const pointsOf = ({ quest }: TaskGroup): string =>
   quest.reduce((sum, { point }) => addAmounts(sum, point), '0');
 
@@ -38,7 +38,7 @@ export function GroupRing({
   );
 }
 
-/** A group's bonus, and what tonight's factor would make of it where that is under 1. */
+/** A group's bonus, and its value at tonight's factor if that is below 1. */
 export function BonusAmount({ group }: { group: TaskGroup }) {
   const { t } = useTranslation();
   const text = usePointsText();

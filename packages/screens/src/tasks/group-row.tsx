@@ -13,7 +13,7 @@ import { QuestLine } from './quest-line.tsx';
 import { useQuestWords } from './quest-words.ts';
 import { useStepPays } from './step-pays.ts';
 
-/** A daily group on a narrow screen: the next step with what it pays, and its subtasks when it is opened. */
+/** A daily group on a narrow screen: the next step with its reward, and the subtasks once it is open. */
 export function GroupRow({ group, at }: GroupProps) {
   const { t } = useTranslation();
   const text = usePointsText();

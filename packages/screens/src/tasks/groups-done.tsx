@@ -4,7 +4,7 @@ import { useWide } from '@taice/ui';
 import { useTranslation } from 'react-i18next';
 import { usePointsText } from '../shared/points-text.ts';
 
-/** How many of today's groups are whole, and where there is room what that brings. */
+/** Number of today's completed groups and, on wide screens, their reward. */
 export function GroupsDone({ daily }: { daily: Reply<TaiceContract['tasks']['newDailyTask']> }) {
   const { t } = useTranslation();
   const text = usePointsText();

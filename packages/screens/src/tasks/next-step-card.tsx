@@ -12,7 +12,7 @@ import { QuestButton, watchHref } from './quest-way.tsx';
 import { useQuestWords } from './quest-words.ts';
 import { useStepPays } from './step-pays.ts';
 
-/** The step in two lines: what to do, and what that brings. */
+/** The step in two lines: the action and its reward. */
 function useStepWords(resetAt: string) {
   const paysOf = useStepPays();
   const { t } = useTranslation();
@@ -58,7 +58,7 @@ function Act({ step }: { step: NextStep }) {
   );
 }
 
-/** What to do next: one sentence and one button. Nothing while the groups could not be had. */
+/** The next step: one sentence and one button. Nothing if the groups failed to load. */
 export function NextStepCard() {
   const { t } = useTranslation();
   const taice = useTaice();
@@ -68,7 +68,7 @@ export function NextStepCard() {
   const say = useStepWords(data?.reset_at ?? '');
   const signedIn = useWallet().wallet?.signed_in_today === 1;
   if (!data && error) return null;
-  // Nothing else brings as much as somebody's very first video.
+  // No other step pays as much as a user's very first video.
   const isFirst = Number(firstView) > 0;
   const step = data && nextStep(data.groups, { signedIn });
   const first = [

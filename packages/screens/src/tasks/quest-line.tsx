@@ -12,7 +12,7 @@ export function QuestLine({ quest }: { quest: QuestItem }) {
   const { t } = useTranslation();
   const words = useQuestWords();
   const why = words.unpaidReason(quest);
-  // Told in the group's head: a line that comes by itself would move what one reads.
+  // Shown in the group's head, because a line that appears here would move the text.
   const waits = words.waits(quest);
   return (
     <li className="quest-line" data-state={quest.state}>

@@ -7,10 +7,10 @@ import { useRead } from '../shared/use-read.ts';
 import { QuestRow, QuestRowEmpty } from './quest-row.tsx';
 import './quest.css';
 
-/** How many rows each kind has, for its outline. */
+/** Usual number of rows of each kind, for the placeholder. */
 const usual: Readonly<Record<TaskType, number>> = { new_user: 7, day: 15, week: 5, advanced: 2 };
 
-/** What is farthest on first, what is done last. */
+/** The most advanced task first, completed ones last. */
 const inOrder = (quest: readonly QuestItem[]): readonly QuestItem[] =>
   quest.toSorted(
     (a, b) => Number(a.is_complete) - Number(b.is_complete) || shareOf(b) - shareOf(a),

@@ -10,7 +10,7 @@ import { QuestWay, useWaitsForTomorrow } from './quest-way.tsx';
 import { useQuestWords } from './quest-words.ts';
 import { canStillCount } from './task-eligibility.ts';
 
-/** A task of its own with what it pays: the whole row leads to where it is done. */
+/** A single task with its reward. The whole row links to the page of the task. */
 export function QuestRow({ quest, type }: { quest: QuestItem; type: TaskType }) {
   const { t } = useTranslation();
   const text = usePointsText();
@@ -64,7 +64,7 @@ export function QuestRow({ quest, type }: { quest: QuestItem; type: TaskType }) 
   );
 }
 
-/** The place of a row that is on its way. */
+/** Placeholder of a row. */
 export function QuestRowEmpty() {
   return (
     <li className="quest-row" aria-hidden="true">

@@ -7,7 +7,7 @@ import { useLocalTime } from '../shared/use-local-time.ts';
 import { useRead } from '../shared/use-read.ts';
 import { QuestList } from './quest-list.tsx';
 
-/** The tasks of the week, or those that are done once. */
+/** The weekly tasks, or the one-time tasks. */
 export function QuestSection({ type }: { type: Extract<TaskType, 'week' | 'advanced'> }) {
   const { t } = useTranslation();
   const time = useLocalTime();
@@ -29,7 +29,7 @@ export function QuestSection({ type }: { type: Extract<TaskType, 'week' | 'advan
   );
 }
 
-/** New people's tasks where no panel stands beside; nothing for anybody else. */
+/** Newcomers' tasks where there is no panel beside; nothing for other users. */
 export function NewHere() {
   const { t } = useTranslation();
   const { data } = useRead(taskQueries.detail(useTaice(), 'new_user'));

@@ -6,11 +6,11 @@ import { useNavigate } from 'react-router-dom';
 import { useTaice } from '../shared/taice.tsx';
 import { useWallet } from '../shared/use-wallet.ts';
 
-/** Where a task is done: what is watched plays at Home in the mini-app, where `/V2/videos` only lists it. */
+/** Page of a task. In the mini-app videos play at Home, because `/V2/videos` only lists them. */
 export const watchHref = ({ platform }: Taice, href: string): string =>
   href === '/V2/videos' && platform.appType === 'tg_mini' ? '/Home' : href;
 
-/** Where and how a task is done; `none`: it is done, or goes on tomorrow. */
+/** Target or action of a task; `none`: it is done, or continues tomorrow. */
 function useWay(quest: QuestItem, type: TaskType) {
   const taice = useTaice();
   const { wallet } = useWallet();
@@ -20,7 +20,7 @@ function useWay(quest: QuestItem, type: TaskType) {
     startActiveTask(taice, { id: quest.id, type });
     if (quest.task_key === 'guide') openGuide(taice);
   };
-  // The sign-in comes to the person; where it was taken, only tomorrow moves it on.
+  // The sign-in opens over the page. If it is claimed, only tomorrow continues it.
   if (quest.task_key === 'sign_in') {
     if (quest.is_complete || wallet?.signed_in_today === 1) return { kind: 'none' } as const;
     return {
@@ -35,7 +35,7 @@ function useWay(quest: QuestItem, type: TaskType) {
   return { kind: 'link', href: watchHref(taice, quest.action_route), go } as const;
 }
 
-/** Whether a task goes on tomorrow only, for today's part of it is done. */
+/** True if a task continues only tomorrow, because today's part is done. */
 export function useWaitsForTomorrow(quest: QuestItem): boolean {
   const { wallet } = useWallet();
   return quest.task_key === 'sign_in' && !quest.is_complete && wallet?.signed_in_today === 1;
@@ -43,7 +43,7 @@ export function useWaitsForTomorrow(quest: QuestItem): boolean {
 
 type Props = { quest: QuestItem; type: TaskType; className?: string; children: ReactNode };
 
-/** What a task is shown in: it leads to where the task is done, as long as it is open. */
+/** Wraps a task. While it is open, it links to the page of the task. */
 export function QuestWay({ quest, type, className, children }: Props) {
   const way = useWay(quest, type);
   if (way.kind === 'none') return <div className={className}>{children}</div>;
@@ -61,7 +61,7 @@ export function QuestWay({ quest, type, className, children }: Props) {
   );
 }
 
-/** The same as a button of its own. */
+/** The same as a button. */
 export function QuestButton({ quest, type, children }: Props) {
   const navigate = useNavigate();
   const way = useWay(quest, type);

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 
 const minutes = (seconds: number): number => Math.floor(seconds / 60);
 
-/** How far a task is, what is missing of it, and what one does for it, in words. */
+/** Text for a task's progress, its missing part, and its action. */
 export function useQuestWords() {
   const { t } = useTranslation();
   return {
@@ -15,18 +15,18 @@ export function useQuestWords() {
         : t('tasks.count', { done: complete_num, total: total_num }),
     /** 'Share 2 more videos' */
     missing: (quest: QuestItem): string => {
-      // Of what nothing is done, all is missing.
+      // If nothing is done, everything is missing.
       if (quest.complete_num === 0) return quest.task_name;
       return quest.unit_key === 'time'
         ? t('tasks.missingTime', { count: Math.ceil(missingOf(quest) / 60) })
         : t(`tasks.missing.${quest.task_key}`, { count: missingOf(quest) });
     },
-    /** What the button says that leads there. */
+    /** Label of the button. */
     act: ({ task_key }: QuestItem): string => t(`tasks.do.${task_key}`),
-    /** Why it was done and not paid; undefined where it was, or is not done. */
+    /** The reason why a completed task was not paid; undefined: it was paid, or is not completed. */
     unpaidReason: ({ reason }: QuestItem): string | undefined =>
       reason === null ? undefined : t(`tasks.why.${reason}`),
-    /** That some of what was done for these counts once its video was watched; undefined: all of it does. */
+    /** A note if some actions count only after their video is watched; undefined: all of them count. */
     waits: (...quests: readonly QuestItem[]): string | undefined =>
       quests.some(({ unwatched_num }) => unwatched_num > 0)
         ? t('tasks.countsOnceWatched')

@@ -8,11 +8,11 @@ export type RecordDay = {
   /** YYYY-MM-DD */
   readonly date: string;
   readonly rows: readonly RecordItem[];
-  /** What was paid of it, before the factor; null while some of its rows may not be here yet. */
+  /** Total payment before the factor; null while some of its rows may not be loaded yet. */
   readonly sum: string | null;
 };
 
-/** The rows by their days; `whole`: there are no further rows. */
+/** The rows by day; `whole`: all rows are loaded. */
 export function recordDays(rows: readonly RecordItem[], whole: boolean): readonly RecordDay[] {
   const days = new Map<string, RecordItem[]>();
   for (const row of rows) days.set(row.biz_date, [...(days.get(row.biz_date) ?? []), row]);
@@ -30,7 +30,7 @@ export function recordDays(rows: readonly RecordItem[], whole: boolean): readonl
   }));
 }
 
-/** The last business day on which what was done may be paid; what is done once has none. */
+/** The last business day on which the action may be paid. A one-time task has none. */
 export const endOf = ({ task_type, biz_date }: RecordItem): string => {
   if (task_type === 'day') return biz_date;
   return task_type === 'week' ? addDays(weekStart(biz_date), 6) : '9999-12-31';

@@ -75,7 +75,7 @@ function Outline() {
   );
 }
 
-/** What was done day by day, for as long as one scrolls; with its four states. */
+/** Payments day by day, loaded as the viewer scrolls, with their four states. */
 export function RecordPages({
   pages,
   filtered,

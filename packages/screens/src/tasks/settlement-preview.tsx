@@ -18,7 +18,7 @@ function Row({ name, note, children }: { name: string; note?: string; children: 
   );
 }
 
-/** From the points of today to the estimate of their payment, line by line. */
+/** Today's points and the estimate of their payment, line by line. */
 export function SettlementPreview({ wallet }: { wallet: WalletDetail }) {
   const { t } = useTranslation();
   const text = usePointsText();

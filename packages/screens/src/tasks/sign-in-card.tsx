@@ -10,7 +10,7 @@ import { useDayAndTime, useNextPayment } from '../shared/use-day-and-time.ts';
 import { SignInStrip } from './sign-in-strip.tsx';
 import { StreakSheet } from './streak-sheet.tsx';
 
-/** The seven days of the sign-in, and taking today's. */
+/** The seven days of the sign-in, and the claim of today's. */
 export function SignInCard() {
   const { t } = useTranslation();
   const text = usePointsText();

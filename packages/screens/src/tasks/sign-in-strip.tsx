@@ -14,7 +14,7 @@ function Mark({ day }: { day: SignInDay }) {
   return Number(day.bonus) > 0 ? <Gift className="tc-muted" /> : <Coin size={20} />;
 }
 
-/** The seven days in one line; their places while they are on their way. */
+/** The seven days in one line, or placeholders while they load. */
 export function SignInStrip({ days }: { days: readonly SignInDay[] | undefined }) {
   const { t } = useTranslation();
   const text = usePointsText();

@@ -55,7 +55,7 @@ function Days({ days }: { days: readonly SignInDay[] | undefined }) {
   );
 }
 
-/** The seven days of the sign-in where there is room, and taking today's. */
+/** The seven days of the sign-in on wide screens, and the claim of today's. */
 export function SignInWeek() {
   const { t } = useTranslation();
   const text = usePointsText();
@@ -75,7 +75,7 @@ export function SignInWeek() {
         <Text as="h2" size={16} weight="bold">
           {t('signIn.title')}
         </Text>
-        {/* Another button once its words are known: its place moves with their length. */}
+        {/* A new button once its text is known, because its position moves with the length. */}
         <button
           key={data ? 'known' : 'asked'}
           type="button"

@@ -7,15 +7,15 @@ import { useRead } from '../shared/use-read.ts';
 type Step = Extract<NextStep, { kind: 'do' }>;
 
 export type StepPays = {
-  /** Points of today's sign-in, where the step is that; decimal strings, as all of these. */
+  /** Points of today's sign-in, if that is the step. All these are decimal strings. */
   readonly day: string;
-  /** Points of the step itself. A sign-in has one number everywhere: its day's, without its task's. */
+  /** Points of the step itself. A sign-in shows one number everywhere: its day's, without its task's. */
   readonly own: string;
-  /** With the group's bonus, if the step finishes the group. */
+  /** Including the group's bonus, if the step finishes the group. */
   readonly all: string;
 };
 
-/** The points of one step: the same sum wherever the step is named. */
+/** The points of one step: the same sum wherever the step appears. */
 export function useStepPays(): (step: Step) => StepPays {
   const { data: days } = useRead(signInQueries.days(useTaice()));
   const today = days?.days.find(({ state }) => state === 'today');

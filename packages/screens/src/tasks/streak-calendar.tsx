@@ -10,10 +10,10 @@ type CalendarDay = Reply<TaiceContract['signIn']['configs']>['calendar'][number]
 
 const marks = { done: Check, frozen: Snowflake, kept: Plane, missed: X } as const;
 
-/** 0 for a Monday, as the weeks of tasks begin. */
+/** 0 for a Monday, the first day of a week of tasks. */
 const weekdayOf = (date: string): number => (localDay(date).getDay() + 6) % 7;
 
-/** Any Monday, to name the days of the week by. */
+/** Any Monday, used to name the days of the week. */
 const monday = Date.UTC(2026, 10, 16);
 
 function Mark({ state }: Pick<CalendarDay, 'state'>) {
@@ -22,7 +22,7 @@ function Mark({ state }: Pick<CalendarDay, 'state'>) {
   return <Icon />;
 }
 
-/** Business days week by week, each with what became of it, and what the marks mean that are there. */
+/** Business days by week, each with its result, and a legend of the marks in use. */
 export function StreakCalendar({ days }: { days: readonly CalendarDay[] }) {
   const { t } = useTranslation();
   const time = useLocalTime();

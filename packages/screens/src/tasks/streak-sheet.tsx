@@ -18,7 +18,7 @@ function Figure({ name, children }: { name: string; children: string | number })
   );
 }
 
-/** The last five weeks of signing in, what the streak stands at, and doing without it. */
+/** The last five weeks of sign-ins, the streak, and the opt-out. */
 export function StreakSheet({
   days,
   open,

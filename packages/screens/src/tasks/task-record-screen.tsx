@@ -11,7 +11,7 @@ import './task-record-screen.css';
 
 const filters = ['all', 'day', 'week', 'advanced', 'new_user'] as const;
 
-/** `/TaskRecord`: what tasks have paid, day by day. */
+/** `/TaskRecord`: payments of tasks, day by day. */
 export function TaskRecordScreen() {
   const { t } = useTranslation();
   const text = usePointsText();

@@ -25,7 +25,7 @@ function List({ rows }: { rows: number }) {
   );
 }
 
-/** The places of the claims and of all that waits to be shown under them, in their sizes. */
+/** Placeholders of the claims and of the content below, in their sizes. */
 export function TasksPlaces() {
   return (
     <div className="tasks-column" aria-hidden="true">

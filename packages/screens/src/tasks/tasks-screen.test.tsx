@@ -8,7 +8,7 @@ import { Toasts } from '../shared/toasts.tsx';
 import { TasksScreen } from './tasks-screen.tsx';
 import { daily, detail, done, group, quest, resetAt } from './testing/given-tasks.ts';
 
-/** Windows of a phone, of a small desk, and of a wide one. */
+/** The windows of a phone, a small desktop, and a wide desktop. */
 let width = 390;
 beforeEach(() => {
   width = 390;

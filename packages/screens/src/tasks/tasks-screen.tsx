@@ -18,10 +18,10 @@ import { WaysOn } from './ways-on.tsx';
 import { WideTasks } from './wide-tasks.tsx';
 import './tasks-screen.css';
 
-/** `/V2/task`, `/Task`: what today has brought, what to do next, and all that can be done. */
+/** `/V2/task`, `/Task`: today's points, the next step, and all tasks. */
 export function TasksScreen() {
   const taice = useTaice();
-  // Whoever is here has come back from what they went to do.
+  // Opening this page means that the viewer has returned from the active task.
   useEffect(() => endActiveTask(taice), [taice]);
   return useWide() ? <WideTasks /> : <NarrowTasks />;
 }

@@ -10,7 +10,7 @@ const ways = [
   { href: '/Incentive', Icon: Gift, title: 'postRewards.title', note: 'postRewards.note' },
 ] as const;
 
-/** To what pays beside the tasks: the leaderboard week by week, and videos on which creators have put something. */
+/** Links to rewards other than tasks: the weekly leaderboard, and videos with creators' rewards. */
 export function WaysOn() {
   const { t } = useTranslation();
   return (

@@ -21,7 +21,7 @@ import { WaysOn } from './ways-on.tsx';
 import './groups.css';
 import './wide-tasks.css';
 
-/** One next step: what waits to be claimed, else the task that is closest to done. */
+/** One next step: the claims, else the task closest to completion. */
 function Next() {
   const { toClaim } = useClaimables();
   return toClaim.count > 0 ? <ClaimRow /> : <NextStepCard />;
@@ -52,7 +52,7 @@ function Groups() {
   );
 }
 
-/** True once every list is known or has failed: a later one would move the rest. */
+/** True once every list is known or has failed, because a later one would move the rest. */
 function useListsKnown(): boolean {
   const taice = useTaice();
   const lists = [
@@ -74,7 +74,7 @@ function Places() {
   );
 }
 
-/** The day's tasks where there is room: what arrives and the sign-in, the next step, and all that can be done. */
+/** The day's tasks on wide screens: arriving points and sign-in, the next step, and all tasks. */
 export function WideTasks() {
   const { t } = useTranslation();
   const topSettled = useSettledTop();

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { aboutPages } from '../shared/about-pages.ts';
 import { useKept } from '../shared/router/use-kept.ts';
 
-/** The pages about the product, behind one row. */
+/** Links to the pages about the product, behind one row. */
 export function AboutCells() {
   const { t } = useTranslation();
   const [open, setOpen] = useKept<boolean>('mine.about', false);

@@ -7,7 +7,7 @@ import { useLang } from '../shared/i18n.ts';
 import { useTaice } from '../shared/taice.tsx';
 import { useRead } from '../shared/use-read.ts';
 
-/** One's own items, and what the pair that is worn adds. */
+/** Link to the user's items, with the boost of the worn pair. */
 export function EquipmentCell() {
   const { t } = useTranslation();
   const lang = useLang();

@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { useLevel } from '../shared/use-level.ts';
 import { usePointsText } from '../shared/points-text.ts';
 
-/** What is known of the person besides the name: Telegram's handle, else the e-mail, else the number. */
+/** Second identifier of the user: Telegram's handle, else the e-mail address, else the id. */
 const handleOf = ({ telegram, email, id }: UserFull) =>
   telegram?.username ? `@${telegram.username}` : (email ?? `ID ${id}`);
 
@@ -69,7 +69,7 @@ export function MineHead({ user }: { user: UserFull }) {
   );
 }
 
-/** The same while the account is on its way. */
+/** Placeholder of the head. */
 export function MineHeadSkeleton() {
   return (
     <div aria-busy="true">

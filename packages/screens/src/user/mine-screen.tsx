@@ -27,7 +27,7 @@ import { WalletCell } from './wallet-cell.tsx';
 import { useUser } from '../shared/use-user.ts';
 import './mine-screen.css';
 
-/** `/V2/My`: who one is here, and the way to everything of one's own. */
+/** `/V2/My`: the user's profile, and links to all of their pages. */
 export function MineScreen() {
   const { t } = useTranslation();
   const user = useUser();

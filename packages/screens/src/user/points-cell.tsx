@@ -5,7 +5,7 @@ import { settlementPreviewOf, usePointsText } from '../shared/points-text.ts';
 import { useNextPayment } from '../shared/use-day-and-time.ts';
 import { useWallet } from '../shared/use-wallet.ts';
 
-/** The balance and what today has added, leading to the points. */
+/** The balance and today's points, with a link to the points. */
 export function PointsCell() {
   const { t } = useTranslation();
   const text = usePointsText();

@@ -11,7 +11,7 @@ import { ProfileEditScreen } from './profile-edit-screen.tsx';
 
 afterEach(() => {
   cleanup();
-  // All of them are the same entry of the history, which would keep what was opened.
+  // All of them share one history entry, which would keep rows open.
   forgetMemories();
   window.history.replaceState(null, '');
   vi.unstubAllGlobals();
@@ -153,7 +153,7 @@ test('a refusal keeps what was typed', async () => {
   const open = row(/^Nickname/);
   fireEvent.change(open.getByLabelText('Nickname'), { target: { value: 'Admin' } });
   save(open);
-  // In the field that it is about, besides the toast.
+  // Shown at its field, in addition to the toast.
   expect(await open.findByText('This nickname is taken')).toBeTruthy();
   const field = open.getByLabelText('Nickname');
   expect(field.getAttribute('aria-invalid')).toBe('true');

@@ -20,7 +20,7 @@ import { PersonSkeleton } from './profile/person-skeleton.tsx';
 import { PersonVideos } from './profile/person-videos.tsx';
 import { useProfile } from './profile/use-profile.ts';
 
-/** No such person, or an id that none can have. */
+/** No such person, or an invalid id. */
 const isNobody = (error: unknown) =>
   error instanceof ApiError && (error.code === 1117 || error.code === 400);
 
@@ -40,13 +40,13 @@ function Nobody() {
   );
 }
 
-/** `/Profile?id=`: what everybody may see of a person. */
+/** `/Profile?id=`: a person's public profile. */
 export function ProfileScreen() {
   const { t } = useTranslation();
   const me = useUser();
   const [query] = useSearchParams();
   const [part, setPart] = useKept<string>('profile.part', 'videos');
-  // Without an id it is one's own.
+  // Without an id it is the viewer's own.
   const asked = query.get('id') ?? me?.id ?? '';
   const id = idPattern.test(asked) ? asked : undefined;
   const { data, error, loading, reload } = useProfile(id);
@@ -57,7 +57,7 @@ export function ProfileScreen() {
   if (id === undefined || isNobody(error)) return <Nobody />;
   if (!data && error && !loading) return <LoadError error={error} onRetry={reload} />;
   const action = me?.id === id && <Button href="/profile-edit">{t('user.profile.edit')}</Button>;
-  // The videos wait for the head, whose height only its words decide.
+  // The videos wait for the head, whose height depends on its text.
   if (!data)
     return (
       <div className="person-page">

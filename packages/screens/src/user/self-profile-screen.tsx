@@ -14,7 +14,7 @@ import './self-profile-screen.css';
 
 const children = ['My', 'Creation'] as const;
 
-/** `/SelfProfile`: one's own page; its child Creation lists one's own videos. */
+/** `/SelfProfile`: the user's own page; its child Creation lists their videos. */
 export function SelfProfileScreen() {
   const { t } = useTranslation();
   const me = useUser();
@@ -31,7 +31,7 @@ export function SelfProfileScreen() {
   if (!me || !data) return <PersonSkeleton action={action} />;
   return (
     <div className="person-page">
-      {/* One level on the page, from one answer. */}
+      {/* Only one level on the page, from one answer. */}
       <PersonHead person={{ ...data, user_level: level ?? me.user_level }} action={action} />
       <nav className="self-tabs" aria-label={t('user.profile.parts')}>
         {children.map((child) => (

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useTaice } from '../shared/taice.tsx';
 import { useNextPayment } from '../shared/use-day-and-time.ts';
 
-/** Asks once, then logs out; the shell goes Home. */
+/** Asks for confirmation, then logs out; the shell goes Home. */
 export function useLogOut(): () => Promise<void> {
   const { t } = useTranslation();
   const taice = useTaice();

@@ -8,7 +8,7 @@ import { useTaice } from '../shared/taice.tsx';
 import { useUser } from '../shared/use-user.ts';
 import { CopyAddress } from './copy-address.tsx';
 
-/** The TON wallet of the account; where TON Connect is there, the way to bind or change it. */
+/** The account's TON wallet. If TON Connect is available, it can be bound or changed. */
 export function BindTon() {
   const { t } = useTranslation();
   const taice = useTaice();

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { walletAddress } from '../shared/bindings/short-address.ts';
 import { useTaice } from '../shared/taice.tsx';
 
-/** Copies a whole address where it is shown shortened. */
+/** Copies the full address where a shortened one is shown. */
 export function CopyAddress({ address }: { address: string }) {
   const { t } = useTranslation();
   const taice = useTaice();

@@ -12,7 +12,7 @@ import './wallet-log-screen.css';
 
 const buckets = ['all', 'available', 'pending', 'held'] as const;
 
-/** `/WalletLog`: the rows of the ledger by where the points are, with what came in and went out. */
+/** `/WalletLog`: ledger rows by the state of the points, with totals in and out. */
 export function WalletLogScreen() {
   const { t } = useTranslation();
   const text = usePointsText();

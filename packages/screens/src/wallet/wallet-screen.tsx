@@ -69,7 +69,7 @@ function Balance({ of }: { of: Wallets['list'][number] }) {
   );
 }
 
-/** The addresses that payments go to, and the wallet that is connected to this page. */
+/** The payout addresses, and the wallet connected to this page. */
 function Addresses({ of }: { of: Wallets['addresses'] }) {
   const { t } = useTranslation();
   const taice = useTaice();
@@ -95,7 +95,7 @@ function Addresses({ of }: { of: Wallets['addresses'] }) {
           value={<CopyAddress address={of.bsc} />}
         >
           BNB Smart Chain
-          {/* In its place from the beginning: a wallet of an earlier page is found only after the first frame. */}
+          {/* Rendered from the start, because the wallet of an earlier page is found only after the first frame. */}
           {taice.platform.wallets && (
             <span className="wallet-linked">
               <Tag tone={link ? 'good' : 'muted'}>
@@ -168,7 +168,7 @@ function Inside() {
   );
 }
 
-/** `/Wallet`: what there is in every currency, and the addresses that it can be paid out to. */
+/** `/Wallet`: the balance in every currency, and the payout addresses. */
 export function WalletScreen() {
   return (
     <WalletLock>

@@ -3,17 +3,17 @@ import { niceTop } from './nice-scale.ts';
 import './charts.css';
 
 export type BarChartProps = {
-  /** One number a day, oldest first. */
+  /** One number per day, oldest first. */
   values: readonly number[];
-  /** Says what the bars show, with their numbers. */
+  /** Accessible description of the bars, with their numbers. */
   label: string;
-  /** Writes a number on the axis. */
+  /** Formats a number on the axis. */
   format: (value: number) => string;
-  /** Words under some of the bars, by index. */
+  /** Labels under some of the bars, by index. */
   ticks: ReadonlyArray<{ at: number; label: string }>;
-  /** What today may still become; drawn as a dashed bar. Without it the last bar is like the others. */
+  /** Highest value that today may still reach, drawn as a dashed bar. Without it the last bar is like the others. */
   todayUpTo?: number;
-  /** Drawn for a place of some 330 px instead of 686. */
+  /** Drawn for a width of about 330 px instead of 686. */
   narrow?: boolean;
 };
 
@@ -23,7 +23,7 @@ const left = 40;
 const base = 148;
 const top = 30;
 
-/** Days as bars in gold, today dashed because it is not over. */
+/** Days as gold bars; today's is dashed because it is not over. */
 export function BarChart30({
   values,
   label,

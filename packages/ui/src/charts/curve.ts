@@ -2,7 +2,7 @@ export type Point = { readonly x: number; readonly y: number };
 
 const at = ({ x, y }: Point) => `${x.toFixed(1)} ${y.toFixed(1)}`;
 
-/** A line through all points that overshoots none of them. */
+/** A smooth line through all points without overshoot. */
 export function curveOf(points: readonly Point[]): string {
   return points
     .map((point, index) => {

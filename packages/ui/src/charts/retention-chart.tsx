@@ -5,14 +5,14 @@ import './charts.css';
 import './trend-chart.css';
 import './retention-chart.css';
 
-/** A video's pictures in one file, one every so many seconds. */
+/** A video's stills in one file, at a fixed interval in seconds. */
 export type Frames = {
   readonly url: string;
   readonly cols: number;
   readonly rows: number;
   readonly intervalS: number;
   readonly count: number;
-  /** px of one picture. */
+  /** Size of one still in px. */
   readonly width: number;
   readonly height: number;
 };
@@ -23,7 +23,7 @@ export type RetentionChartProps = {
   durationS: number;
   frames: Frames | null;
   label: string;
-  /** Says a point: its time and how many still watch. */
+  /** Text of a point: its time and the share of viewers. */
   say: (second: number, ratio: number) => string;
   time: (second: number) => string;
 };
@@ -49,7 +49,7 @@ const Frame = ({ frames, second, tall }: { frames: Frames; second: number; tall:
   );
 };
 
-/** Which part of the viewers saw each second, drawn over what they saw. */
+/** Share of the viewers at each second, drawn over the video's pictures. */
 export function RetentionChart({
   points,
   durationS,

@@ -6,16 +6,16 @@ import './charts.css';
 import './trend-chart.css';
 
 export type TrendPoint = {
-  /** Of the day or hour. */
+  /** Label of the day or hour. */
   readonly label: string;
   readonly value: number;
-  /** As long before; absent where nothing is compared. */
+  /** Value of the previous period; absent without a comparison. */
   readonly before?: number;
 };
 
 export type TrendChartProps = {
   points: readonly TrendPoint[];
-  /** Says what the line shows. */
+  /** Accessible description of the line. */
   label: string;
   format: (value: number) => string;
   /** Names of the two lines. */
@@ -24,14 +24,14 @@ export type TrendChartProps = {
 
 const height = 220;
 const [left, top, bottom] = [44, 12, 28];
-/** Of the axis, with a date at either end. */
+/** Maximum number of parts of the axis, with a date at each end. */
 const mostParts = 3;
 
-/** How a number went, over how it had gone before; a point is told by pointer, touch or arrow keys. */
+/** A value over time, compared with the previous period. Pointer, touch or arrow keys select a point. */
 export function TrendChart({ points, label, format, names }: TrendChartProps) {
   const id = useId();
   const { ref, width } = useWidth(720);
-  // As wide as a date with the gap to the next, at whatever size of letters is chosen.
+  // As wide as a date with its gap, at any letter size.
   const date = useWidth(88, 1);
   const [shown, setShown] = useState<number>();
   const right = width - 8;

@@ -3,7 +3,7 @@ import { Text } from '../text.tsx';
 import type { CellGroupProps } from './types.ts';
 import './cell.css';
 
-/** Cells that belong together, with an optional heading above and a remark under them. */
+/** A group of cells, with an optional heading above and a note below. */
 export function CellGroup({ title, note, legend, children }: CellGroupProps) {
   const id = useId();
   return (

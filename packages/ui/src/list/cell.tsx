@@ -5,7 +5,7 @@ import { Link } from '../link.tsx';
 import type { CellProps } from './types.ts';
 import './cell.css';
 
-/** One row in the manner of Telegram's settings: 52 high, icon 24, a chevron when it leads on. */
+/** One row in the style of Telegram's settings: 52 px high, icon 24, with a chevron if it is a link. */
 export function Cell(props: CellProps) {
   const { icon, children, detail, value, href, onPress, acts, danger, expanded } = props;
   const opens = expanded !== undefined;

@@ -2,7 +2,7 @@ import Check from 'lucide-react/icons/check';
 import type { ChoiceCellProps } from './types.ts';
 import './cell.css';
 
-/** One of several rows of which one is chosen. */
+/** One option of a group as a row. */
 export function ChoiceCell({ name, value, checked, onChoose, lang, children }: ChoiceCellProps) {
   return (
     <label className="tc-cell tc-cell-plain tc-cell-choice">

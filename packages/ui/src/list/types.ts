@@ -5,23 +5,23 @@ export type CellProps = {
   children: ReactNode;
   /** A second, smaller line. */
   detail?: ReactNode;
-  /** On the right: a word, a tag, a button. */
+  /** On the right: a word, a tag or a button. */
   value?: ReactNode;
   href?: string;
   onPress?: () => void;
-  /** The press does it at once, and leads nowhere. */
+  /** The press acts at once; it is no link. */
   acts?: boolean;
   danger?: boolean;
-  /** For a row that opens what is under it. */
+  /** For a row that opens the content below it. */
   expanded?: boolean;
-  /** Id of what is under it, while that is open. */
+  /** Id of the content below, while it is open. */
   controls?: string;
 };
 
 export type CellGroupProps = {
   title?: ReactNode;
   note?: ReactNode;
-  /** What all of it asks, read out: the rows are then one choice. */
+  /** Accessible name of the group: the rows are then one choice. */
   legend?: string;
   children: ReactNode;
 };
@@ -32,7 +32,7 @@ export type ChoiceCellProps = {
   value: string;
   checked: boolean;
   onChoose: () => void;
-  /** What the words are in, where that is not the page's language. */
+  /** Language of the text, if it is not the page's language. */
   lang?: string;
   children: ReactNode;
 };

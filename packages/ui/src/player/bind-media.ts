@@ -7,10 +7,10 @@ export type MediaBinding = {
   change: (part: Partial<VideoState>) => void;
   setPlaying: (playing: boolean) => void;
   firstFrame: () => void;
-  /** Whether there is a source at all; events of an emptied element mean nothing. */
+  /** True if there is a source; events of an emptied element mean nothing. */
   loaded: () => boolean;
   onError: () => void;
-  /** The second to go on from, once. */
+  /** The second to resume at; consumed by the call. */
   takeResume: () => number;
 };
 
@@ -27,7 +27,7 @@ export function durationOf(video: HTMLVideoElement): number {
   return Number.isFinite(video.duration) ? video.duration : 0;
 }
 
-/** Turns what a media element says into state and events. Returns the unbinding. */
+/** Translates a media element's events into state and events. Returns a function that unbinds it. */
 export function bindMedia(video: HTMLVideoElement, machine: MediaBinding): () => void {
   const { state, events, change, setPlaying } = machine;
   const tellTime = () => {
@@ -57,7 +57,7 @@ export function bindMedia(video: HTMLVideoElement, machine: MediaBinding): () =>
     },
     pause: () => {
       setPlaying(false);
-      // A broken source pauses as well; that is a failure to come out of, not somebody's wish.
+      // A broken source also pauses; that is a failure to recover from, not the user's choice.
       if (!video.ended && !video.error && state().status !== 'error') change({ status: 'paused' });
     },
     waiting: () => {

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 
 export const captionSizes = ['small', 'medium', 'large', 'huge'] as const;
 export const captionBacks = ['plate', 'solid', 'none'] as const;
-/** How somebody wants to read captions; kept on their device, for all videos. */
+/** A user's caption style; kept on their device, for all videos. */
 export type CaptionLook = {
   readonly size: (typeof captionSizes)[number];
   readonly back: (typeof captionBacks)[number];
@@ -19,7 +19,7 @@ const read = (): CaptionLook => {
       back: captionBacks.find((back) => back === kept.back) ?? usual.back,
     };
   } catch {
-    // A browser that keeps nothing, or somebody else's words: as usual.
+    // Without storage, or with invalid data, the default style.
     return usual;
   }
 };
@@ -28,13 +28,13 @@ let look: CaptionLook | null = null;
 const readers = new Set<() => void>();
 const current = (): CaptionLook => (look ??= read());
 
-/** Takes over how captions look, at once in every player. */
+/** Sets the caption style, at once in every player. */
 export const setCaptionLook = (next: Partial<CaptionLook>): void => {
   look = { ...current(), ...next };
   try {
     localStorage.setItem(key, JSON.stringify(look));
   } catch {
-    // It then lasts as long as the page.
+    // Without storage it lasts as long as the page.
   }
   for (const tell of readers) tell();
 };

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useCaptionLook } from './caption-look.ts';
 import type { CaptionTrack } from './types.ts';
 
-/** The lines of `track` that are due now, drawn over the picture instead of by the browser. */
+/** The current lines of `track`, drawn over the picture instead of by the browser. */
 export function Captions({
   video,
   track,

@@ -1,4 +1,4 @@
-/** Seconds as a player shows them: `3:42`, `1:02:11`. */
+/** Seconds in the format of a player: `3:42`, `1:02:11`. */
 export function clock(seconds: number): string {
   const whole = Math.max(0, Math.floor(Number.isFinite(seconds) ? seconds : 0));
   const two = (part: number) => String(part).padStart(2, '0');

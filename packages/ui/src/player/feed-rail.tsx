@@ -13,12 +13,12 @@ export function FeedRail({ children }: { children: ReactNode }) {
 
 export type RailActionProps = {
   icon: ReactNode;
-  /** What it does; read out before the count. */
+  /** Accessible name; read out before the count. */
   label: string;
   /** The count, already formatted. */
   children?: ReactNode;
   onPress: (event: MouseEvent) => void;
-  /** Set for actions that are on or off, such as like and collect. */
+  /** Set for toggles, for example like and collect. */
   pressed?: boolean;
   tone?: 'like';
 };
@@ -46,11 +46,11 @@ export type RailCreatorProps = {
   src?: string | null;
   followed?: boolean;
   followLabel?: string;
-  /** Without it there is no dot, as on one's own videos. */
+  /** Without it there is no dot, for example on the viewer's own videos. */
   onFollow?: () => void;
 };
 
-/** The creator's portrait with the dot that follows. */
+/** The creator's portrait, with the dot that follows them. */
 export function RailCreator({
   href,
   name,
@@ -88,7 +88,7 @@ export type RailRingProps = {
   children?: ReactNode;
 };
 
-/** The ring at the foot of the rail, with what it pays and what is left. */
+/** The ring at the foot of the rail, with its amount and the remaining time. */
 export function RailRing({ ring, pays, children }: RailRingProps) {
   return (
     <div className="tc-rail-ring">
@@ -101,7 +101,7 @@ export function RailRing({ ring, pays, children }: RailRingProps) {
   );
 }
 
-/** Creator, lines and a remark at the bottom left of a feed video. */
+/** Creator, lines and a note at the bottom left of a feed video. */
 export function FeedCaption({ children }: { children: ReactNode }) {
   return <div className="tc-feed-caption">{children}</div>;
 }
@@ -110,7 +110,7 @@ export type GlassButtonProps = {
   children: ReactNode;
   icon?: ReactNode;
   onPress: () => void;
-  /** For "Claim 10 points". */
+  /** For a long label, for example "Claim 10 points". */
   large?: boolean;
   busy?: boolean;
 };

@@ -6,13 +6,13 @@ import './feed-video.css';
 export type FeedStillProps = {
   poster?: string;
   placeholder?: string;
-  /** Where it plays. */
+  /** Page on which it plays. */
   href: string;
   label: string;
   children?: ReactNode;
 };
 
-/** A slide of the feed whose video plays on a page of its own. */
+/** A slide of the feed whose video plays on a separate page. */
 export function FeedStill({ poster, placeholder, href, label, children }: FeedStillProps) {
   return (
     <div className="tc-feed-video" data-contain>

@@ -23,27 +23,27 @@ const heartMs = 700;
 export type FeedVideoProps = VideoEvents & {
   labels: FeedLabels;
   sources: readonly VideoSource[];
-  /** Plays one of the sources already; the feed's slide goes on with it. */
+  /** An element that already plays one of the sources; the slide takes it over. */
   taken?: HTMLVideoElement;
   duty: FeedDuty;
   /** Second to start from. */
   startAt?: number;
   poster?: string;
   placeholder?: string;
-  /** Where it plays, if that is on a page of its own. */
+  /** Its page, if it plays on a separate one. */
   playsAt?: string;
-  /** Whole picture instead of filled screen, for videos wider than high. */
+  /** Shows the whole picture instead of filling the screen, for videos wider than high. */
   contain?: boolean;
   muted: boolean;
-  /** Told when the browser refuses sound, so that the feed can show "Tap for sound". */
+  /** Called if the browser refuses sound, so that the feed can show "Tap for sound". */
   onMutedByPolicy?: () => void;
-  /** Sheets lie over it and take the keys; it goes on playing. */
+  /** A sheet lies over it and takes the keys; the video keeps playing. */
   covered?: boolean;
   onDoubleTap?: () => void;
   onController?: (controller: VideoController) => void;
-  /** Draws a heart where a double tap was, for feeds in which it likes. */
+  /** Draws a heart at a double tap, for feeds in which it likes. */
   hearts?: boolean;
-  /** Caption, rail and ring; drawn over the video and its shade. */
+  /** Caption, rail and ring, drawn over the video and its shade. */
   children?: ReactNode;
 };
 
@@ -57,7 +57,7 @@ export function FeedVideo(props: FeedVideoProps) {
   const elsewhere = props.playsAt !== undefined;
   useEffect(() => {
     if (elsewhere) return;
-    // Who asked for less movement begins each video by hand.
+    // With reduced motion the user starts each video by hand.
     const still = duty === 'play' && prefersLessMotion();
     if (duty === 'play' && !still) controller.play();
     else if (duty === 'ready' || still) {

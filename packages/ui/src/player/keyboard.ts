@@ -26,7 +26,7 @@ const commands: Record<string, PlayerCommand> = {
   '>': { do: 'rate', direction: 1 },
 };
 
-/** What a key means to the player, as on YouTube; nothing when a modifier is held. */
+/** Command of a key in the player, the same as on YouTube; none while a modifier is held. */
 export function playerCommand(event: {
   key: string;
   ctrlKey: boolean;
@@ -38,7 +38,7 @@ export function playerCommand(event: {
   return commands[event.key.length === 1 ? event.key.toLowerCase() : event.key];
 }
 
-/** Whether the key belongs to the thing that has focus, such as a field or a menu, not to the player. */
+/** True if the key belongs to the focused element, for example a field or a menu, not to the player. */
 export function isForSomethingElse(target: EventTarget | null, key: string): boolean {
   if (!(target instanceof Element)) return false;
   if (target.closest('input,textarea,select,[contenteditable],[role="menu"],dialog')) {
@@ -49,7 +49,7 @@ export function isForSomethingElse(target: EventTarget | null, key: string): boo
   return (key === ' ' || key === 'Enter') && target.closest('button,a') !== null;
 }
 
-/** The speeds on offer. */
+/** The available speeds. */
 export const rates = [0.25, 0.5, 0.75, 1, 1.25, 1.5, 1.75, 2] as const;
 
 /** The next speed up or down. */

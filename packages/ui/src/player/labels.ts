@@ -1,7 +1,7 @@
 import type { CaptionLook } from './caption-look.ts';
 import type { Skip } from './types.ts';
 
-/** Every word the players say. */
+/** All labels of the players. */
 export type PlayerLabels = {
   player: string;
   play: string;
@@ -20,7 +20,7 @@ export type PlayerLabels = {
   skip: Record<Skip['kind'], string>;
   speed: string;
   quality: string;
-  /** The quality that is chosen by itself. */
+  /** Automatic quality. */
   auto: string;
   picture: string;
   theatre: string;
@@ -30,11 +30,11 @@ export type PlayerLabels = {
   failed: string;
   retry: string;
   tapForSound: string;
-  /** While a finger holds the video and it runs at twice the speed. */
+  /** Shown while a finger holds the video, which then runs at twice the speed. */
   double: string;
 };
 
-/** Those that the feed's player says. */
+/** Labels of the feed's player. */
 export type FeedLabels = Pick<
   PlayerLabels,
   'play' | 'pause' | 'scrub' | 'buffering' | 'failed' | 'retry' | 'double'

@@ -5,18 +5,18 @@ export type Conditions = {
   shortSide: number;
   pixelRatio: number;
   saveData?: boolean;
-  /** As the Network Information API says it: slow-2g, 2g, 3g, 4g. */
+  /** From the Network Information API: slow-2g, 2g, 3g, 4g. */
   effectiveType?: string;
-  /** Mbit/s, as the same API guesses it. */
+  /** Mbit/s, an estimate of the same API. */
   downlink?: number;
-  /** Round trip in ms, as the same API guesses it. */
+  /** Round trip in ms, an estimate of the same API. */
   rtt?: number;
 };
 
 type Connection = Pick<Conditions, 'saveData' | 'effectiveType' | 'downlink' | 'rtt'>;
 
 let shortSide: number | undefined;
-/** Asked anew once the window has changed: asked for in the middle of a swipe, it lays out the whole page. */
+/** Cached until the window changes: a read in the middle of a swipe would lay out the whole page. */
 const shortSideNow = (): number => {
   if (shortSide === undefined) {
     shortSide = Math.min(innerWidth, innerHeight);
@@ -25,7 +25,7 @@ const shortSideNow = (): number => {
   return shortSide;
 };
 
-/** What this window and its connection are like now. */
+/** Current conditions of the window and its connection. */
 export function currentConditions(): Conditions {
   const connection = (navigator as Navigator & { connection?: Connection }).connection;
   return {
@@ -45,15 +45,15 @@ export function progressiveSources(sources: readonly VideoSource[]): VideoSource
 
 function tallestFor({ saveData, effectiveType, downlink, rtt = 0 }: Conditions): number {
   if (saveData || effectiveType === 'slow-2g' || effectiveType === '2g') return 0;
-  // Chromium starts from a guess of 1.5 Mbit/s even on a cable; only a long round trip makes it true.
+  // Chromium starts from a guess of 1.5 Mbit/s even on a cable. Only a long round trip confirms it.
   if (effectiveType === '3g' || (downlink !== undefined && downlink < 2 && rtt >= 150)) return 480;
   if (downlink !== undefined && downlink < 5) return 720;
   return Number.POSITIVE_INFINITY;
 }
 
 /**
- * The rung to start with: the lowest that fills the window, or what the connection bears if that is
- * less. Two thirds of the physical pixels count as filled; nobody sees the difference in motion.
+ * The first rung: the lowest that fills the window, or a lower one if the connection is slow. Two thirds of the
+ * physical pixels count as filled, because the difference is invisible in motion.
  */
 export function pickSource(
   sources: readonly VideoSource[],
@@ -67,7 +67,7 @@ export function pickSource(
   return among.find((rung) => rung.height >= wanted) ?? among.at(-1);
 }
 
-/** The next rung under `source`, if there is one. */
+/** The next lower rung than `source`, if there is one. */
 export function lowerSource(
   sources: readonly VideoSource[],
   source: VideoSource,

@@ -27,7 +27,7 @@ export type PlayerControlsProps = PlayerSettingsProps & {
   onNext?: () => void;
 };
 
-/** The row of controls under the picture. Comes in a bundle of its own, after the first frame. */
+/** The row of controls under the picture. In a separate bundle, loaded after the first frame. */
 export function PlayerControls(props: PlayerControlsProps) {
   const { labels, state, controller, captions, captionLang, onCaptionLang, chapters } = props;
   const moving = state.status === 'playing' || state.status === 'buffering';

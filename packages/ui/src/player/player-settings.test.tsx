@@ -10,7 +10,7 @@ import { createVideoController } from './video-controller.ts';
 const rung = (height: number): VideoSource => ({ type: 'mp4', url: `/${height}.mp4`, height });
 const sources = [rung(360), rung(720)];
 
-/** The settings of a video that plays at 720 by itself. */
+/** The settings of a video that plays at 720 by automatic choice. */
 function Settings() {
   const [source, setSource] = useState(rung(720));
   const controller = createVideoController({ sources }, () => ({}));

@@ -37,7 +37,7 @@ export function PlayerSettings({
     checked: state.rate === rate,
     onSelect: () => controller.setRate(rate),
   }));
-  /** What played by itself before somebody chose. */
+  /** The source of the automatic choice, before the user picked one. */
   const [picked, setPicked] = useState<VideoSource>();
   const change = (source: VideoSource, before: VideoSource | undefined) => {
     setPicked(before);

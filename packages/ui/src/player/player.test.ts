@@ -196,7 +196,7 @@ describe('the video machine', () => {
     expect(heard).toEqual(['frame', 'at 4', 'playing true']);
     // A paid view needs three quarters of a video of 60 s.
     expect(machine({ playsSince: 20 }).video.currentTime).toBe(0);
-    // Where somebody left it, by another page than this entry's.
+    // The position where another page than this entry's stopped.
     expect(machine({ playsSince: 2, startAt: 12 }).video.currentTime).toBe(12);
   });
 

@@ -5,11 +5,11 @@ import { useScrub } from './use-scrub.ts';
 
 export type ScrubBarProps = {
   label: string;
-  /** Seconds, all three. */
+  /** All three in seconds. */
   time: number;
   duration: number;
   bufferedTo: number;
-  /** Width over height of the video, for the stills. */
+  /** Aspect ratio of the video (width over height), for the stills. */
   aspect: number;
   chapters?: readonly Chapter[];
   storyboard?: Storyboard | null;
@@ -35,7 +35,7 @@ function fill(span: Span, until: number): string {
   return `${Math.min(1, Math.max(0, share)) * 100}%`;
 }
 
-/** The player's line: chapters, what is loaded, where it is, and a still of where the pointer is. */
+/** The player's timeline: chapters, buffered part, position, and a still at the pointer. */
 export function ScrubBar({
   label,
   time,

@@ -9,7 +9,7 @@ export type ScrubLineProps = {
   onSeek: (time: number) => void;
 };
 
-/** The feed's hairline: 2 px, thicker under a finger, with the time it would go to. */
+/** The feed's hairline: 2 px, thicker under a finger, with the target time. */
 export function ScrubLine({ label, time, duration, onSeek }: ScrubLineProps) {
   const scrub = useScrub(time, duration, onSeek);
   const shown = scrub.dragging && scrub.at !== undefined ? scrub.at : time;

@@ -4,7 +4,7 @@ import { watchForStalls } from './stall-watch.ts';
 
 beforeEach(() => vi.useFakeTimers());
 
-/** A video that plays, and stands still until a test says otherwise. */
+/** A playing video whose position stands still until a test moves it. */
 const watched = () => {
   const video = document.createElement('video');
   const is = { paused: false, ended: false, currentTime: 7, readyState: 2 };

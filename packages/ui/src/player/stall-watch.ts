@@ -1,6 +1,6 @@
 const patienceMs = 8000;
 
-/** Calls `onStall` when `video` wants to play but has not moved for 8 s. Returns a stop. */
+/** Calls `onStall` if `video` should play but has not moved for 8 s. Returns a function that stops it. */
 export function watchForStalls(video: HTMLVideoElement, onStall: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const calm = () => {

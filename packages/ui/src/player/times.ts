@@ -1,15 +1,15 @@
-/** Tells where its video stands, of each that is on the page. */
+/** Callbacks that report the position of each video on the page. */
 const tellers = new Set<() => void>();
 
-/** Lets `tell` be asked by `tellTimes`; the returned call ends it. */
+/** Registers `tell` for `tellTimes`; the returned function unregisters it. */
 export const onTellTimes = (tell: () => void): (() => void) => {
   tellers.add(tell);
   return () => void tellers.delete(tell);
 };
 
 /**
- * Every video says where it stands, as with `timeupdate`: before a page ends, because a browser says it
- * four times a second at best, and later on a busy machine.
+ * Reports the position of every video, like `timeupdate`. Call it before a page ends, because a browser reports four
+ * times a second at best, and later on a busy machine.
  */
 export const tellTimes = (): void => {
   for (const tell of tellers) tell();

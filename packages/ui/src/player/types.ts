@@ -1,29 +1,32 @@
-/** One way to fetch a video; browsers play the `mp4` rungs as they are. `height` is the short side in px; 0 for a master playlist. */
+/**
+ * One source of a video; browsers play the `mp4` rungs directly. `height` is the short side in px; 0 for a master
+ * playlist.
+ */
 export type VideoSource = { type: 'hls' | 'mp4' | 'youtube'; url: string; height: number };
 
 export type CaptionTrack = { lang: string; label: string; url: string; auto?: boolean };
 
 export type Chapter = { start_s: number; title: string };
 
-/** A part that need not be watched, in seconds. */
+/** A part that viewers may skip, in seconds. */
 export type Skip = { kind: 'intro' | 'recap' | 'credits'; start_s: number; end_s: number };
 
 /** One picture of `cols` × `rows` stills, one every `interval_s` seconds. */
 export type Storyboard = { url: string; cols: number; rows: number; interval_s: number };
 
-/** What the watch proof listens to. Times are seconds of the video. */
+/** Events for the watch proof. Times are seconds of the video. */
 export type VideoEvents = {
   onTimeUpdate?: (time: number) => void;
-  /** It was paused and shall play now; not what goes on after it waited for data. */
+  /** A paused video is about to play; not called after waiting for data. */
   onPlay?: () => void;
-  /** True only while pictures move: not when paused, waiting for data or ended. */
+  /** True only while pictures move: not while paused, waiting for data or ended. */
   onPlayingChange?: (playing: boolean) => void;
-  /** Whether half of the video or more is on a screen that is on, or in its own little window. */
+  /** True if at least half of the video is visible, on the page or in picture-in-picture. */
   onVisibleChange?: (visible: boolean) => void;
   onSeek?: (from: number, to: number) => void;
   onRateChange?: (rate: number) => void;
   onEnded?: () => void;
-  /** Once for each source: `ms` since it was asked for. */
+  /** Once for each source: `ms` since its request. */
   onFirstFrame?: (ms: number) => void;
 };
 
@@ -42,18 +45,18 @@ export type VideoState = {
   time: number;
   /** Seconds; 0 while unknown. */
   duration: number;
-  /** Seconds up to which there is data without a gap from `time` on. */
+  /** End of the gapless buffered part after `time`, in seconds. */
   bufferedTo: number;
   rate: number;
   /** 0 to 1. */
   volume: number;
   muted: boolean;
-  /** The browser refused sound, so it plays muted until somebody asks for sound. */
+  /** The browser refused sound, so the video plays muted until the user asks for sound. */
   mutedByPolicy: boolean;
   inPicture: boolean;
   hasFrame: boolean;
   /** Width over height; 16:9 until known. */
   aspect: number;
-  /** The rung that plays; undefined before there is one. */
+  /** The current rung; undefined before there is one. */
   source: VideoSource | undefined;
 };

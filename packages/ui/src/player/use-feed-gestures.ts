@@ -6,12 +6,12 @@ const slackPx = 12;
 
 export type FeedGestures = {
   onTap: () => void;
-  /** Where the finger was, in px from the top left of the element. */
+  /** Position of the finger, in px from the top left of the element. */
   onDoubleTap: (x: number, y: number) => void;
   onHoldChange: (holding: boolean) => void;
 };
 
-/** Tap, double tap and hold on one surface. A finger that moves is a swipe and means none of them. */
+/** Tap, double tap and hold on one surface. A moving finger is a swipe and triggers none of them. */
 export function useFeedGestures({ onTap, onDoubleTap, onHoldChange }: FeedGestures) {
   const [holding, setHolding] = useState(false);
   const single = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -64,7 +64,7 @@ export function useFeedGestures({ onTap, onDoubleTap, onHoldChange }: FeedGestur
           clearTimeout(single.current);
           const box = event.currentTarget.getBoundingClientRect();
           onDoubleTap(event.clientX - box.left, event.clientY - box.top);
-          // A third quick tap is another heart, as people expect who tap on.
+          // A third quick tap adds another heart, as users expect.
           lastTap.current = event.timeStamp;
           return;
         }

@@ -2,7 +2,7 @@ import { useEffect, useState, type RefObject } from 'react';
 
 type PhoneVideo = HTMLVideoElement & { webkitEnterFullscreen?: () => void };
 
-/** Whether `root` fills the screen, and a way in and out; iPhones only know it for the video itself. */
+/** Fullscreen state of `root`, and a toggle. iPhones support it only for the video itself. */
 export function useFullscreen(root: RefObject<HTMLElement | null>): readonly [boolean, () => void] {
   const [full, setFull] = useState(false);
   useEffect(() => {
@@ -15,7 +15,7 @@ export function useFullscreen(root: RefObject<HTMLElement | null>): readonly [bo
     if (!element) return;
     if (document.fullscreenElement) void document.exitFullscreen();
     else if (typeof element.requestFullscreen === 'function') {
-      // A browser that forbids it leaves the player as it is; there is nothing to tell.
+      // If the browser forbids it, the player stays unchanged, without a message.
       element.requestFullscreen().catch(() => setFull(false));
     } else element.querySelector<PhoneVideo>('video')?.webkitEnterFullscreen?.();
   };

@@ -1,7 +1,7 @@
 import { useState, type KeyboardEvent, type PointerEvent } from 'react';
 
 export type Scrub = {
-  /** Second under the pointer, while it hovers or drags. */
+  /** Second under the pointer, during hover or drag. */
   at: number | undefined;
   dragging: boolean;
   handlers: {
@@ -14,7 +14,7 @@ export type Scrub = {
   };
 };
 
-/** Dragging, hovering and keys on a line that stands for `duration` seconds. Seeks when let go. */
+/** Drag, hover and keys on a line of `duration` seconds. Seeks on release. */
 export function useScrub(time: number, duration: number, onSeek: (time: number) => void): Scrub {
   const [at, setAt] = useState<number>();
   const [dragging, setDragging] = useState(false);

@@ -13,7 +13,7 @@ export type UseVideo = {
   controller: VideoController;
 };
 
-/** One video with its state. The options count when it mounts; give another video another `key`. */
+/** One video with its state. Options apply only on mount; give another video another `key`. */
 export function useVideo(options: VideoControllerOptions & VideoEvents): UseVideo {
   const latest = useEffectEvent((): VideoEvents => options);
   const [controller] = useState(() => createVideoController(options, () => latest()));

@@ -11,16 +11,16 @@ export type VideoControllerOptions = {
   /** Second to start from. */
   startAt?: number;
   muted?: boolean;
-  /** An element that plays one of the sources already and will be attached: it plays on where it is. */
+  /** An element that already plays one of the sources and will be attached: it keeps playing. */
   taken?: HTMLVideoElement;
 };
 
 export type VideoController = {
   state: () => VideoState;
   subscribe: (listener: () => void) => () => void;
-  /** Binds to the element; loads nothing yet. Returns the unbinding. */
+  /** Binds to the element without loading. Returns a function that unbinds it. */
   attach: (video: HTMLVideoElement) => () => void;
-  /** Fetches enough for the first frame and does not play. */
+  /** Loads enough for the first frame, without playing. */
   load: () => void;
   play: () => void;
   pause: () => void;
@@ -28,13 +28,13 @@ export type VideoController = {
   /** Seconds. */
   seek: (time: number) => void;
   setRate: (rate: number) => void;
-  /** 0 to 1; more than 0 brings the sound back. */
+  /** 0 to 1; a value above 0 unmutes. */
   setVolume: (volume: number) => void;
   setMuted: (muted: boolean) => void;
   setSource: (source: VideoSource) => void;
-  /** Starts again where it stopped, after an error. */
+  /** Resumes at the same position after an error. */
   retry: () => void;
-  /** Lets go of data and decoder; the element stays. */
+  /** Releases data and decoder; the element stays. */
   release: () => void;
 };
 
@@ -53,7 +53,7 @@ const initial: VideoState = {
   source: undefined,
 };
 
-/** Share of a video that may have played before its player took over; later, it begins anew. */
+/** Share of a video that may have played before its player took over. Beyond it, the video restarts. */
 const uncounted = 0.2;
 
 /** `readyState`: duration and size are known, a picture is there, more follows. */
@@ -65,7 +65,7 @@ const statusOf = ({ paused, readyState }: HTMLVideoElement): VideoState['status'
   return readyState < movable ? 'buffering' : 'playing';
 };
 
-/** State of a video that played before its player was there. */
+/** State of a video that played before its player existed. */
 const stateOf = (video: HTMLVideoElement): Partial<VideoState> => ({
   status: statusOf(video),
   time: video.currentTime,
@@ -80,7 +80,7 @@ const stateOf = (video: HTMLVideoElement): Partial<VideoState> => ({
 const recoveries = 3;
 const recoveryStepMs = 1000;
 
-/** The machine behind every player of the product: one `<video>`, its state, and what can be done. */
+/** The state machine behind every player of the product: one `<video>`, its state, and its commands. */
 export function createVideoController(
   options: VideoControllerOptions,
   events: () => VideoEvents,
@@ -154,7 +154,7 @@ export function createVideoController(
     setPlaying(false);
     change({ status: state.hasFrame ? 'buffering' : 'loading' });
     const mine = generation;
-    // The first try is at once; a network that is away gets a second longer each time.
+    // The first retry is immediate; each later one waits a second longer, for a missing network.
     setTimeout(
       () => {
         if (mine !== generation || !video) return;
@@ -177,7 +177,7 @@ export function createVideoController(
       if (element.muted) return change({ status: 'paused' });
       element.muted = true;
       change({ muted: true, mutedByPolicy: true });
-      // Refused even without sound: it waits for a press, as any paused video does.
+      // Refused even without sound: it waits for a press, like any paused video.
       element.play().catch(() => change({ status: 'paused' }));
     });
   };
@@ -201,7 +201,7 @@ export function createVideoController(
     change({ muted, mutedByPolicy: false });
   };
 
-  /** Goes on with a video that the page itself has begun. The seconds until now are not counted. */
+  /** Takes over a video that the page itself has started. The seconds until now are not counted. */
   const takeOver = (element: HTMLVideoElement) => {
     const from = options.startAt ?? 0;
     const isLate =

@@ -34,12 +34,12 @@ const idleMs = 2500;
 export type VideoPlayerProps = VideoEvents & {
   labels: PlayerLabels;
   sources: readonly VideoSource[];
-  /** Plays one of the sources already; the player goes on with it. */
+  /** An element that already plays one of the sources; the player takes it over. */
   taken?: HTMLVideoElement;
   poster?: string;
-  /** A few pixels as a data address, under the poster. */
+  /** A few pixels as a data URL, under the poster. */
   placeholder?: string;
-  /** Higher than wide. */
+  /** Upright: higher than wide. */
   upright?: boolean;
   /** Second to start from. */
   startAt?: number;
@@ -52,13 +52,13 @@ export type VideoPlayerProps = VideoEvents & {
   theatre?: boolean;
   onTheatreChange?: (theatre: boolean) => void;
   onNext?: () => void;
-  /** Takes the keys of the whole page, as where the player is the page's main thing. */
+  /** Handles keys of the whole page, for a page whose main content is the player. */
   pageKeys?: boolean;
-  /** Over the last picture, once the video has ended. */
+  /** Over the last picture, after the video has ended. */
   atEnd?: ReactNode;
   /** Over the picture, for example the ring. */
   children?: ReactNode;
-  /** Hands the controller out, for example for a time in a comment that leads to its second. */
+  /** Receives the controller, for example for a timestamp in a comment. */
   onController?: (controller: VideoController) => void;
 };
 
@@ -90,7 +90,7 @@ export function VideoPlayer(props: VideoPlayerProps) {
     const change = document.pictureInPictureElement
       ? document.exitPictureInPicture()
       : video.requestPictureInPicture();
-    // Refused before the video knows its size; pressing again later works, so nothing is said.
+    // Refused before the video knows its size. A later press works, so there is no message.
     change.catch(() => undefined);
   };
   const toggleTheatre = () => props.onTheatreChange?.(!theatre);

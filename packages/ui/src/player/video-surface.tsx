@@ -2,21 +2,21 @@ import { useCallback, useLayoutEffect, useRef, type MouseEventHandler } from 're
 import type { UseVideo } from './use-video.ts';
 
 export type VideoSurfaceProps = {
-  /** An element that plays the video already: it moves here and plays on. Without it a new one is made. */
+  /** An element that already plays the video: it moves here and keeps playing. Without it a new one is created. */
   taken?: HTMLVideoElement;
   bind: UseVideo['ref'];
   className: string;
   loop?: boolean;
   poster?: string;
-  /** It has a picture. */
+  /** True once it has a picture. */
   ready?: boolean;
-  /** Never offered to other devices. */
+  /** Disables casting to other devices. */
   local?: boolean;
   onClick?: MouseEventHandler;
   onDoubleClick?: MouseEventHandler;
 };
 
-/** The `<video>` of a player. React cannot adopt an element, so it stands in a place without a box of its own. */
+/** The `<video>` of a player. React cannot adopt an element, so a wrapper without a box of its own holds it. */
 export function VideoSurface({
   taken,
   bind,

@@ -1,11 +1,11 @@
 import { isCovered, onLayers } from '../layers.ts';
 import { isAway, onAway } from '../away.ts';
 
-/** Whether `video` plays where nobody sees it: minimised, or behind a dialog, unless it has a window of its own. */
+/** True if `video` plays unseen: minimised, or behind a dialog, unless it is in picture-in-picture. */
 export const isOutOfView = (video: HTMLVideoElement): boolean =>
   isAway() || (isCovered(video) && document.pictureInPictureElement !== video);
 
-/** Tells whether at least half of `video` can be seen, each time that changes. Returns a stop. */
+/** Reports each time if at least half of `video` becomes visible or hidden. Returns a function that stops it. */
 export function watchVisibility(
   video: HTMLVideoElement,
   onChange: (visible: boolean) => void,

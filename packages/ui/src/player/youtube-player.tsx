@@ -8,7 +8,7 @@ export type YouTubePlayerProps = Pick<
   VideoEvents,
   'onTimeUpdate' | 'onPlayingChange' | 'onVisibleChange' | 'onEnded'
 > & {
-  /** Of the player's page, as the server gives it. */
+  /** Address of YouTube's embed page, from the server. */
   url: string;
   poster: string;
   /** Second to start from. */
@@ -16,7 +16,7 @@ export type YouTubePlayerProps = Pick<
   labels: { player: string; play: string; note: string };
 };
 
-/** As the IFrame API numbers them. */
+/** State numbers of the IFrame API. */
 const states = { ended: 0, playing: 1 } as const;
 
 type Delivery = { event?: string; info?: { currentTime?: number; playerState?: number } | null };
@@ -26,17 +26,17 @@ const read = (data: unknown): Delivery => {
   try {
     return JSON.parse(data) as Delivery;
   } catch {
-    // Others speak to the page too.
+    // Ignores messages from other senders.
     return {};
   }
 };
 
-/** Until the player answers it is told again and again that somebody listens. */
+/** Interval in ms at which the page announces itself until the player answers. */
 const helloMs = 250;
 
 /**
- * YouTube's own player, in its privacy-enhanced form; nothing of YouTube's is asked for before somebody presses play. Give
- * each video its own `key`. It speaks JSON by postMessage (developers.google.com/youtube/iframe_api_reference).
+ * YouTube's own player, in its privacy-enhanced form. Nothing loads from YouTube before the user presses play. Give
+ * each video its own `key`. It uses JSON by postMessage (developers.google.com/youtube/iframe_api_reference).
  */
 export function YouTubePlayer(props: YouTubePlayerProps) {
   const { url, poster, labels, startAt = 0 } = props;
@@ -110,7 +110,7 @@ export function YouTubePlayer(props: YouTubePlayerProps) {
         title={labels.player}
         allow="autoplay; encrypted-media; picture-in-picture; fullscreen"
         referrerPolicy="strict-origin"
-        // Another origin than ours, whose player does not run without its own storage.
+        // YouTube's origin differs from ours, and its player needs its own storage.
         // oxlint-disable-next-line react/iframe-missing-sandbox
         sandbox="allow-scripts allow-same-origin allow-presentation allow-popups"
         allowFullScreen

@@ -1,6 +1,6 @@
 import { afterEach, vi } from 'vitest';
 
-/** Longest that a unit test waits for what a page is to show. */
+/** Maximum time that a unit test waits for content, in ms. */
 export const patienceMs = 60_000;
 
 afterEach(() => {
@@ -9,11 +9,11 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-// A wait ends with what it waits for, so patience with a machine that does much else costs only a test that fails.
+// A wait ends as soon as the content appears. A long limit for busy machines only delays failing tests.
 if (typeof document !== 'undefined') {
   const { cleanup, configure } = await import('@testing-library/react');
   configure({ asyncUtilTimeout: patienceMs });
-  // A worker may use one page for many files: each file and each test starts with an empty one.
+  // A worker may reuse one page for many files: each file and each test starts with an empty one.
   document.head.replaceChildren();
   document.body.replaceChildren();
   localStorage.clear();

@@ -10,7 +10,7 @@ import { useRefused } from '../../shared/use-refused.ts';
 import { useSaving } from '../../shared/use-saving.ts';
 import { useUser } from '../../shared/use-user.ts';
 
-/** By a code that is mailed to the address that the account has. */
+/** Confirmation by a code that is mailed to the account's address. */
 export function ByCode() {
   const { t } = useTranslation();
   const taice = useTaice();

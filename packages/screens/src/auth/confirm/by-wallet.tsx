@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { useTaice } from '../../shared/taice.tsx';
 import { useTellWallet } from '../wallet/use-tell-wallet.ts';
 
-/** By what the bound wallet signs; one that is not connected is connected first. */
+/** Confirmation by a signature of the bound wallet. A wallet that is not connected is connected first. */
 export function ByWallet() {
   const { t } = useTranslation();
   const taice = useTaice();

@@ -7,7 +7,7 @@ import { loginReply, onPage } from '../../shared/testing/on-page.tsx';
 
 const me = { ...loginReply.user, email: 'nara@example.org' };
 
-/** Somebody who wants to leave, and is asked who they are by these ways. */
+/** Opens account deletion, which asks for confirmation by these methods. */
 const leaving = async (ways: readonly string[], isRight = () => true) => {
   let confirmed = false;
   const sent: Record<string, unknown>[] = [];
@@ -36,7 +36,7 @@ const leaving = async (ways: readonly string[], isRight = () => true) => {
       () => 'stayed',
     );
   });
-  // Open, not only drawn: until then nobody could press in it.
+  // Wait until the dialog is open: before that its buttons cannot be pressed.
   await screen.findByRole('dialog', { name: 'Confirm that it is you' });
   return { ...made, left, sent };
 };

@@ -12,7 +12,7 @@ import './confirm-identity.css';
 
 type Way = 'password' | 'email' | 'wallet' | 'ton' | 'telegram' | 'again';
 
-/** The ways that work here, the easiest first; whoever has none of them logs in again. */
+/** The methods that work here, the easiest first. A person without any of them logs in again. */
 const offered = ({ ways }: Asked, isMini: boolean): Way[] => {
   const has = (way: Asked['ways'][number]) => ways.includes(way);
   const list: Way[] = [];
@@ -25,7 +25,7 @@ const offered = ({ ways }: Asked, isMini: boolean): Way[] => {
   return list.length > 0 ? list : ['again'];
 };
 
-/** Asks who is there, and says what that protects; the call that was asked then goes on. */
+/** Asks the viewer to confirm their identity and names the action it protects. The pending call then continues. */
 export function ConfirmIdentity() {
   const { t } = useTranslation();
   const taice = useTaice();

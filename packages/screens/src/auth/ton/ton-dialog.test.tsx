@@ -10,7 +10,7 @@ import { TonDialog } from './ton-dialog.tsx';
 const info = { address: '0:ab' } as unknown as TonInfo;
 const minute = 60_000;
 
-/** A door to one wallet, whose holder answers when the test says so. */
+/** A connection to one wallet, whose holder answers when the test decides. */
 const makeDoor = () => {
   const asked: { payload: string; signal: AbortSignal }[] = [];
   let answer = Promise.withResolvers<TonInfo>();

@@ -4,7 +4,7 @@ import { AgreementNote } from '../agreement.tsx';
 import { useWelcome } from '../use-welcome.ts';
 import { TonWallets } from './ton-wallets.tsx';
 
-/** Mode 0, one step further: the TON wallets that log in. */
+/** Mode 0, second page: the TON wallets for login. */
 export function TonLogin() {
   const taice = useTaice();
   const welcome = useWelcome();

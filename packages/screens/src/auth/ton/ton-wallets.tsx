@@ -13,7 +13,7 @@ import { useTon } from './use-ton.ts';
 
 const pictureOf = (id: string) => (id === 'telegram-wallet' ? <Send /> : <Wallet />);
 
-/** The TON wallets that can be asked; the one that is pressed signs, and `use` gets its proof. */
+/** The available TON wallets. The pressed one signs, and `use` gets its proof. */
 export function TonWallets({ use }: { use: (info: TonInfo) => Promise<unknown> }) {
   const { t } = useTranslation();
   const { wallets, error, asked, uri, ask, stop, retry } = useTon(use);

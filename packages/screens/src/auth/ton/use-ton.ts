@@ -6,13 +6,12 @@ import { wentThrough } from '../../shared/went-through.ts';
 
 type Ready = { door: TonDoor; payload: string };
 
-/** What came of asking a wallet: its proof, or nothing that the viewer does not know. */
+/** The result of asking a wallet: its proof, or a refusal or stop that the viewer caused. */
 type Answer = TonInfo | 'refused' | 'stopped';
 
 /**
- * The wallets of this page and a payload for them to sign, which is replaced before it expires. While a
- * wallet is asked, `asked` is its id, and `uri` what another device is to scan, where it is on one; `use`
- * gets the proof.
+ * The wallets of this page and a payload for them to sign, which is replaced before it expires. While a wallet is
+ * asked, `asked` is its id. `uri` is the code to scan for a wallet on another device. `use` receives the proof.
  */
 export function useTon(use: (info: TonInfo) => Promise<unknown>) {
   const { t } = useTranslation();
@@ -61,7 +60,7 @@ export function useTon(use: (info: TonInfo) => Promise<unknown>) {
     try {
       return await door.connect(id, payload, { signal: control.signal, shown: setUri });
     } catch {
-      // The viewer has said no there, or gone on here; a wallet gives no other reason.
+      // The viewer refused in the wallet, or moved on here. Wallets give no other reason.
       return control.signal.aborted ? 'stopped' : 'refused';
     } finally {
       if (asking.current === control) asking.current = null;
@@ -77,7 +76,7 @@ export function useTon(use: (info: TonInfo) => Promise<unknown>) {
       toast(taice, { kind: 'error', text: t('auth.ton.refused') });
     }
     if (typeof answer !== 'string' && !(await wentThrough(use(answer)))) {
-      // The payload is used up, whatever the server thought of it.
+      // The payload is used up, even if the server refused it.
       setReady(null);
       setRound((last) => last + 1);
     }

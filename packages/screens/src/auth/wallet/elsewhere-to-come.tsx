@@ -3,10 +3,10 @@ import { useTaice } from '../../shared/taice.tsx';
 import { WaysToCome } from '../ways-to-come.tsx';
 import './wallet.css';
 
-/** The ways by a wallet before they are known, as high as `WalletElsewhere`: most browsers have no wallet. */
+/** Placeholder of the wallet methods, as high as `WalletElsewhere`, because most browsers have no wallet. */
 export function ElsewhereToCome({ byTon }: { byTon: boolean }) {
   const { settings, platform } = useTaice();
-  // As `walletApps` decides: a phone opens the wallets' own browsers, and needs no code to scan.
+  // Same rule as in `walletApps`: a phone opens the wallets' own browsers and needs no code to scan.
   const handheld = window.matchMedia('(pointer: coarse)').matches;
   return (
     <>

@@ -2,7 +2,7 @@ import { ApiError, NetworkError, toast, WalletProblem } from '@taice/core';
 import { useTranslation } from 'react-i18next';
 import { useTaice } from '../../shared/taice.tsx';
 
-/** Tells in a toast why a wallet was of no use; `unconnected`: what is said of one that was not connected at all. */
+/** Shows in a toast why a wallet failed; `unconnected`: the text for a wallet that was not connected at all. */
 export function useTellWallet(unconnected?: 'auth.wallet.connectFirst') {
   const { t } = useTranslation();
   const taice = useTaice();
@@ -16,7 +16,7 @@ export function useTellWallet(unconnected?: 'auth.wallet.connectFirst') {
       toast(taice, { kind, text: t(word ?? `auth.wallet.problem.${error.kind}`) });
       return;
     }
-    // The client has told what the server or the network refused.
+    // The client has already reported errors of the server or the network.
     if (!(error instanceof ApiError || error instanceof NetworkError)) throw error;
   };
 }

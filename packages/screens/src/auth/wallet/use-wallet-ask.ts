@@ -3,10 +3,10 @@ import { useEffect, useRef, useState } from 'react';
 import { useTaice } from '../../shared/taice.tsx';
 import { useTellWallet } from './use-tell-wallet.ts';
 
-/** What is done with a wallet that has told its account. */
+/** Handles a wallet that has shared its account. */
 export type UseLink = (link: WalletLink, signal: AbortSignal) => Promise<unknown>;
 
-/** The way to the wallets of this page, and those that have made themselves known so far. */
+/** The connection to the wallets of this page, and the wallets announced so far. */
 function useWalletDoor() {
   const { platform, settings } = useTaice();
   const [door, setDoor] = useState<WalletDoor | null>(null);
@@ -45,8 +45,8 @@ function useWalletDoor() {
 }
 
 /**
- * Asks one wallet at a time. While one is asked, `asked` is its id, and `uri` what another device is to
- * scan, where the wallet is on one; why it was of no use is told in a toast.
+ * Asks one wallet at a time. While one is asked, `asked` is its id and `uri` the code to scan for a wallet on another
+ * device. A toast explains a failure.
  */
 export function useWalletAsk(use: UseLink, unconnected?: 'auth.wallet.connectFirst') {
   const { door, ...rest } = useWalletDoor();

@@ -2,7 +2,7 @@ import { walletTermsAccepted, type WalletChoice } from '@taice/core';
 import { useState } from 'react';
 import { useTaice } from '../../shared/taice.tsx';
 
-/** Puts the words about wallets before the first one that is asked; `open` while they are read. */
+/** Shows the information about wallets before the first one is asked; `open` while it is shown. */
 export function useWalletTerms(ask: (id: string) => Promise<void>) {
   const taice = useTaice();
   const [chosen, setChosen] = useState<WalletChoice | null>(null);

@@ -24,7 +24,7 @@ const doorTo = (wallets: readonly WalletChoice[]): WalletDoor => ({
 
 const Here = () => <p data-testid="here">{useLocation().pathname}</p>;
 
-/** Somebody without this address on their way to /Wallet, kept from it. */
+/** A user without this address is sent away from /Wallet. */
 const refuse = async (wallets: readonly WalletChoice[] | Promise<never>) => {
   const page = await onPage([<WalletDialog key="dialog" />, <Here key="here" />], {
     path: '/V2/My',

@@ -64,7 +64,7 @@ function Wallets({ purpose }: { purpose: WalletPurpose }) {
   );
 }
 
-/** Binds a wallet to the account of the viewer, or connects the one that is bound. */
+/** Binds a wallet to the viewer's account, or connects the bound one. */
 export function WalletDialog() {
   const { t } = useTranslation();
   const taice = useTaice();

@@ -10,7 +10,7 @@ import { useTaice } from '../../shared/taice.tsx';
 import { Way } from '../way.tsx';
 import './wallet.css';
 
-/** This very page for a phone, where a wallet has a browser of its own. */
+/** A link to this page for a phone, where wallets have their own browsers. */
 function OnThePhone() {
   const { t } = useTranslation();
   const taice = useTaice();
@@ -37,7 +37,7 @@ export type WalletElsewhereProps = {
   onBack?: () => void;
 };
 
-/** The ways on where this browser has no wallet: get one, or take the phone. */
+/** Options if this browser has no wallet: get one, or use the phone. */
 export function WalletElsewhere({ apps, onBack }: WalletElsewhereProps) {
   const { t } = useTranslation();
   const { platform, settings } = useTaice();
@@ -59,7 +59,7 @@ export function WalletElsewhere({ apps, onBack }: WalletElsewhereProps) {
             onPress={() => platform.openLink(href)}
           />
         ))}
-        {/* WalletConnect is a way by phone already. */}
+        {/* WalletConnect already works with a phone. */}
         {!opens && !phone && !settings.remote_wallets && (
           <Way
             icon={<Smartphone />}

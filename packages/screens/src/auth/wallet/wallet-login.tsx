@@ -14,18 +14,18 @@ import { WalletElsewhere } from './wallet-elsewhere.tsx';
 import { WalletTerms } from './wallet-terms.tsx';
 import { WalletWays } from './wallet-ways.tsx';
 
-/** ms for which what stands under the wallets waits for them. */
+/** How long the content under the wallets waits for them, in ms. */
 const patience = 1_000;
 
 export type WalletLoginProps = {
   may: () => boolean;
   onTon: () => void;
-  /** The ways without a wallet, which come first. */
+  /** The sign-in methods without a wallet, which come first. */
   others: ReactNode;
   children: ReactNode;
 };
 
-/** The other ways in and then the wallets; before the first one is asked, what to know about wallets. */
+/** The other methods, then the wallets. Before the first wallet is asked, it shows the information about wallets. */
 export function WalletLogin({ may, onTon, others, children }: WalletLoginProps) {
   const { t } = useTranslation();
   const taice = useTaice();
@@ -70,7 +70,7 @@ export function WalletLogin({ may, onTon, others, children }: WalletLoginProps) 
           />
         )}
       </div>
-      {/* There is nothing to press before it has found its place. */}
+      {/* Not interactive until its position is final. */}
       <div className="login-form wallet-rest" aria-hidden={waits} inert={waits}>
         {children}
       </div>

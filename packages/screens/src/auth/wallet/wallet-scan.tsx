@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { useTaice } from '../../shared/taice.tsx';
 import './wallet.css';
 
-/** What the wallet on another device scans, and the ways for one on this device. */
+/** The code for a wallet on another device, and links for wallets on this device. */
 export function WalletScan({ uri }: { uri: string }) {
   const { t } = useTranslation();
   const taice = useTaice();

@@ -8,7 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { useTaice } from '../../shared/taice.tsx';
 import './wallet.css';
 
-/** What to know before the first wallet is connected. */
+/** Information shown before the first wallet is connected. */
 export function WalletTerms({
   onAccept,
   onCancel,

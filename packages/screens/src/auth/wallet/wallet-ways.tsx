@@ -18,7 +18,7 @@ export type WalletWaysProps = {
 const picture = ({ icon }: WalletChoice) =>
   icon ? <img src={icon} alt="" className="wallet-picture" /> : <Wallet />;
 
-/** The wallets that can be asked, as rows; in their place the one that is being asked. */
+/** The available wallets as rows, or the wallet that is being asked. */
 export function WalletWays({ state, onChoose }: WalletWaysProps) {
   const { t } = useTranslation();
   const { wallets, error, retry, asked, uri, stop } = state;

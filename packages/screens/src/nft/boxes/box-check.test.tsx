@@ -6,7 +6,7 @@ import { onPage, refused } from '../../shared/testing/on-page.tsx';
 import { closedDraw, openedDraw } from '../testing/given-draws.ts';
 import { BoxCheck } from './box-check.tsx';
 
-/** A seed of one's own by which a box is drawn so. */
+/** A seed of the opener that leads to a matching draw. */
 const seedThat = (fits: (draw: BoxDraw) => boolean): string => {
   for (let n = 1; ; n += 1) if (fits(openedDraw(`own-seed-${n}`))) return `own-seed-${n}`;
 };

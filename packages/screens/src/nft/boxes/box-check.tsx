@@ -11,7 +11,7 @@ import { DrawFact } from './draw-fact.tsx';
 import { DrawOdds } from './draw-odds.tsx';
 import './boxes.css';
 
-/** One thing that was told, beside what this page makes of it. */
+/** One published value, beside the value that this page calculates. */
 function Step({ step, draw }: { step: DrawStep; draw: BoxDraw }) {
   const { t } = useTranslation();
   const nameOf = (id: string) => draw.odds.find(({ series_id }) => series_id === id)?.name ?? id;
@@ -41,7 +41,7 @@ function Step({ step, draw }: { step: DrawStep; draw: BoxDraw }) {
   );
 }
 
-/** A draw that this page makes once more, step by step, from what it was told of it. */
+/** Repeats a draw on this page, step by step, from its published values. */
 export function DrawChecked({ draw }: { draw: BoxDraw }) {
   const { t } = useTranslation();
   const steps = checkDraw(draw);
@@ -84,7 +84,7 @@ export function DrawChecked({ draw }: { draw: BoxDraw }) {
   );
 }
 
-/** Checks the draw of a box: loads it and makes it once more. */
+/** Loads the draw of a box and verifies it. */
 export function BoxCheck({ nftId }: { nftId: string }) {
   const { t } = useTranslation();
   const taice = useTaice();
@@ -97,7 +97,7 @@ export function BoxCheck({ nftId }: { nftId: string }) {
   return <Skeleton height={320} />;
 }
 
-/** The same over the page that one is on. */
+/** The same as a dialog over the current page. */
 export function BoxCheckDialog({
   nftId,
   isClosed,
@@ -105,7 +105,7 @@ export function BoxCheckDialog({
   onClose,
 }: {
   nftId: string;
-  /** Nothing is drawn yet: it is looked at what was promised. */
+  /** The box is still closed: only the commitment can be checked. */
   isClosed: boolean;
   open: boolean;
   onClose: () => void;

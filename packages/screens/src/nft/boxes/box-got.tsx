@@ -10,15 +10,15 @@ import { usePutOn } from '../parts/use-put-on.ts';
 
 export type BoxGotProps = {
   got: BoxOpened;
-  /** It is a pair that brings more than what is worn. */
+  /** True for a pair that has more boost than the worn one. */
   canWear: boolean;
   onCheck: () => void;
   onClose: () => void;
-  /** Opens the next box, where there is one. */
+  /** Opens the next box; undefined: there is none. */
   onNext?: (() => void) | undefined;
 };
 
-/** What was in a box, and what can be done with it. */
+/** The content of an opened box, and actions for it. */
 export function BoxGot({ got, canWear, onCheck, onClose, onNext }: BoxGotProps) {
   const { t } = useTranslation();
   const lang = useLang();

@@ -31,7 +31,7 @@ test('before it is opened a box tells its odds and the hash of the seed, and no 
   await show();
   expect(await screen.findByText(closedDraw().server_seed_hash)).toBeTruthy();
   expect(screen.getByText('25%')).toBeTruthy();
-  // As many stand below, of which some are to be scrolled to.
+  // The list has this many rows; some need scrolling.
   expect(screen.getByText(`What it can hold: one of ${closedDraw().odds.length}`)).toBeTruthy();
   expect(screen.getByText('3 × Mending potion')).toBeTruthy();
 });

@@ -12,26 +12,26 @@ import { useOpening } from './use-opening.ts';
 import './boxes.css';
 
 export type BoxOpeningProps = {
-  /** The box, one's own and sealed. */
+  /** The viewer's own sealed box. */
   box: Pick<NftItem, 'id' | 'series' | 'quality'>;
   open: boolean;
   onClose: () => void;
-  /** Opens the next one, where there is one: it is given to another `BoxOpening`, with a key of its own. */
+  /** Opens the next box; undefined: there is none. The next `BoxOpening` needs a key of its own. */
   onNext?: () => void;
 };
 
-/** Opens a box: its promise, the opening, and what was in it. Escape and a press skip what is being shown. */
+/** Opens a box: the commitment, the animation and the content. Escape or a press skips the animation. */
 export function BoxOpening({ box, open, onClose, onNext }: BoxOpeningProps) {
   const { t } = useTranslation();
   const [seed, setSeed] = useState(ownSeed);
   const [checking, setChecking] = useState(false);
   const opening = useOpening(box.id);
   const { phase, got, refused, isOpenAlready } = opening;
-  // Asked for before it is wanted: nothing is offered first and taken back.
+  // Requested early, so that the button does not appear and vanish again.
   const canWear = !useWornBetter(got?.item) && got?.item != null;
   const isShowing = phase === 'opening';
   const picture = got?.item?.image ?? got?.prop?.image;
-  // Nobody leaves a box that is being opened without having seen what was in it.
+  // A box that is being opened stays on screen until its content is shown.
   const leave = () => (isShowing ? opening.skip() : phase === 'asking' ? undefined : onClose());
   return (
     <Dialog

@@ -8,21 +8,21 @@ import { useTaice } from '../../shared/taice.tsx';
 import { DrawFact } from './draw-fact.tsx';
 import { DrawOdds } from './draw-odds.tsx';
 
-/** As the contract takes a seed. */
+/** Matches the pattern of a seed in the contract. */
 const seedPattern = /^[\w-]{8,64}$/;
 
 export type BoxPromiseProps = {
   nftId: string;
   seed: string;
   onSeed: (seed: string) => void;
-  /** Another one by chance. */
+  /** Replaces the seed by another random one. */
   onDice: () => void;
   onOpen: () => void;
   busy: boolean;
   refused: string | null;
 };
 
-/** Before a box is opened: what it may hold, what was promised of it, and the half of the draw that is one's own. */
+/** Shown before a box is opened: the odds, the commitment, and the opener's half of the draw. */
 export function BoxPromise({
   nftId,
   seed,

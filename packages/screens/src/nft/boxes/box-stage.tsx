@@ -3,7 +3,7 @@ import '@taice/ui/qualities.css';
 import '../parts/parts.css';
 import './box-stage.css';
 
-/** How far the opening is: closed, shaken while the answer is awaited, its lid rising, and what was in it alone. */
+/** Phase of the opening: closed, shaking while the answer is pending, the lid rising, and the content alone. */
 export type StagePhase = 'closed' | 'asking' | 'opening' | 'open';
 
 const rays = Array.from({ length: 12 }, (_, at) => at * 30);
@@ -17,14 +17,14 @@ const sparks = [
 ] as const;
 const star = 'M0-12Q0 0 12 0Q0 0 0 12Q0 0-12 0Q0 0 0-12Z';
 
-/** A box in the light of its quality, which opens; `children` is what rises out of it. */
+/** A box in the light of its quality, which opens. `children` rises out of it. */
 export function BoxStage({
   phase,
   quality,
   children,
 }: {
   phase: StagePhase;
-  /** Of the box, and from its opening on of what was in it. */
+  /** Quality of the box, and of its content once the box opens. */
   quality: number;
   children?: ReactNode;
 }) {

@@ -5,7 +5,7 @@ import { Text } from '@taice/ui';
 import { useTranslation } from 'react-i18next';
 import { useLang } from '../../shared/i18n.ts';
 
-/** What a box may hold, and how likely each is: as it was when the box was made. */
+/** The odds of a box as they were when it was made. */
 export function DrawOdds({ odds }: Pick<BoxDraw, 'odds'>) {
   const { t } = useTranslation();
   const lang = useLang();

@@ -5,22 +5,22 @@ import { useTaice } from '../../shared/taice.tsx';
 import { refusalOf } from '../../shared/went-through.ts';
 import type { StagePhase } from './box-stage.tsx';
 
-/** As long as the lid and what rises take, in ms. */
+/** Length of the opening animation, in ms. */
 const SHOWN_MS = 2_400;
 const ALREADY_OPEN = 1808;
 
 export interface Opening {
   readonly phase: StagePhase;
   readonly got: BoxOpened | null;
-  /** What the server has against it. */
+  /** The server's reason for a refusal. */
   readonly refused: string | null;
   readonly isOpenAlready: boolean;
   open(seed: string): void;
-  /** Ends what is being shown: what was in the box stands there. */
+  /** Skips the animation and shows the content. */
   skip(): void;
 }
 
-/** Opens a box and leads what is seen of that. */
+/** Opens a box and controls its animation. */
 export const useOpening = (nftId: string): Opening => {
   const taice = useTaice();
   const [phase, setPhase] = useState<StagePhase>('closed');

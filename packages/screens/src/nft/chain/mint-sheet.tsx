@@ -15,11 +15,11 @@ export type MintSheetProps = {
   readonly open: boolean;
   readonly onClose: () => void;
   readonly item: Pick<NftItem, 'id' | 'series' | 'serial' | 'image'>;
-  /** As the item's page says it, in points. */
+  /** The fee on the item's page, in points. */
   readonly fee: string;
 };
 
-/** Has an item go to the own wallet: what that costs, how long it takes, and what it then can and cannot do. */
+/** Mints an item to the user's own wallet: the fee, the duration, and the consequences. */
 export function MintSheet({ open, onClose, item, fee }: MintSheetProps) {
   const { t } = useTranslation();
   const taice = useTaice();

@@ -13,13 +13,13 @@ import { useTaice } from '../../shared/taice.tsx';
 export type OwnProgressProps = {
   readonly transfer: NftTransfer;
   readonly explorerUrl: string | null;
-  /** Who keeps what is sent back. */
+  /** The custody address, which keeps items that are sent back. */
   readonly custody: string | null;
-  /** Of the wallet that is connected now; null: none is. */
+  /** Address of the connected wallet; null: none is connected. */
   readonly connected: string | null;
 };
 
-/** A transfer that goes on, or has just ended. */
+/** A transfer that is in progress, or has just ended. */
 export function OwnProgress({ transfer, explorerUrl, custody, connected }: OwnProgressProps) {
   const { t } = useTranslation();
   const taice = useTaice();

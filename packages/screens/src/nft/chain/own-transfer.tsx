@@ -17,7 +17,7 @@ import { OwnProgress } from './own-progress.tsx';
 import { useNftWallet, useOwnTokens, useOwnTransfer } from './use-own-transfer.ts';
 import './chain.css';
 
-/** Which item goes, to whom, or back to where it is worn. */
+/** Choice of the item, and of a recipient or the return to custody. */
 function Form({ nfts, link, port }: { nfts: ChainNfts; link: WalletLink; port: CoinPort }) {
   const { t } = useTranslation();
   const form = useOwnTransfer(nfts, { link, port });
@@ -138,7 +138,7 @@ function Read({ nfts }: { nfts: ChainNfts }) {
   );
 }
 
-/** Items in the own wallet, which alone has its key: to somebody else, or back to where they are worn. On the web only. */
+/** Transfers items that are in the user's own wallet: to another person, or back to custody. On the web only. */
 export function OwnTransfer() {
   const { t } = useTranslation();
   const { data, error, loading, reload } = useOwnTokens();

@@ -15,7 +15,7 @@ const refusals: Readonly<Record<number, string>> = {
 const isBusyElsewhere = ({ data }: ApiError): boolean =>
   typeof data === 'object' && data !== null && Reflect.get(data, 'reason') === 'one_at_a_time';
 
-/** A minting as it is being decided, and what came of it. */
+/** The state of a mint dialog and its result. */
 export function useMint(item: Pick<NftItem, 'id'>, seen: { fee: string; to: string | null }) {
   const { t } = useTranslation();
   const taice = useTaice();
@@ -33,7 +33,7 @@ export function useMint(item: Pick<NftItem, 'id'>, seen: { fee: string; to: stri
   return {
     busy,
     said,
-    /** Whether it is on its way. */
+    /** Resolves to true if the mint has started. */
     submit: async (): Promise<boolean> => {
       if (busy || seen.to === null) return false;
       setBusy(true);

@@ -20,7 +20,9 @@ import { useUser } from '../../shared/use-user.ts';
 
 const warned = new Set<NftTransferProblem | 'unreachable'>(['network', 'gas']);
 
-/** The connected wallet, and what leads a transfer of it on; port null: none is connected, or it has not come yet. */
+/**
+ * The connected wallet and the port that continues its transfer. Port null: none is connected, or it is still loading.
+ */
 export function useNftWallet(): { link: WalletLink | null; port: CoinPort | null } {
   const taice = useTaice();
   const link = useAtomValue(linkAtom);
@@ -33,10 +35,10 @@ export function useNftWallet(): { link: WalletLink | null; port: CoinPort | null
   return { link, port };
 }
 
-/** What the bound wallet has. */
+/** The items in the bound wallet. */
 export const useOwnTokens = () => useRead(chainNftQueries.own(useTaice()));
 
-/** A transfer as it is being made up. */
+/** State of the transfer form. */
 export function useOwnTransfer(
   nfts: ChainNfts,
   { link, port }: { readonly link: WalletLink; readonly port: CoinPort },
@@ -51,7 +53,7 @@ export function useOwnTransfer(
   const recipient = to.trim();
   const isAddress = port.isAddress(recipient);
   const isOwn = recipient.toLowerCase() === link.address;
-  // Sent to its own contract nobody has it ever again.
+  // An item that is sent to its own contract is lost for ever.
   const isContract = recipient.toLowerCase() === nfts.contract;
   const say = (problem: NftTransferProblem | 'unreachable') => {
     const kind = warned.has(problem) ? 'warning' : 'error';
@@ -75,7 +77,7 @@ export function useOwnTransfer(
         setTo('');
       } else say(problem);
     } catch {
-      // The wallet, or its node, does not answer: nothing was asked of it.
+      // The wallet or its node does not answer: no transfer was requested.
       say('unreachable');
     } finally {
       setBusy(false);

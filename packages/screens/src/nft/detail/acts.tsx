@@ -29,16 +29,16 @@ const MintSheet = lazy(async () => ({
   default: (await import('../chain/mint-sheet.tsx')).MintSheet,
 }));
 
-/** An own box can be opened; anybody can check its draw. */
+/** The owner can open a box; anyone can verify its draw. */
 function Box({ item }: { item: NftDetail }) {
   const { t } = useTranslation();
-  // Here before it is asked for, so that what is promised has its height as soon as it is shown.
+  // Loaded early, so that the commitment has its height as soon as it is shown.
   const { data: draw } = useRead(boxQueries.draw(useTaice(), item.id));
   const [opening, setOpening] = useState(false);
   const [checking, setChecking] = useState(false);
-  /** What was opened once stays, so that its leaving can be seen. */
+  /** A dialog stays mounted after its first opening, so that its exit animation shows. */
   const [wanted, setWanted] = useState({ opening: false, checking: false });
-  // While it is being opened, the page behind says nothing of what is still to be seen.
+  // During the opening the page behind does not reveal the content.
   const held = item.state === 'opened' && !opening ? draw?.result : null;
   const name = draw?.odds.find(({ series_id }) => series_id === held?.series_id)?.name;
   return (
@@ -89,7 +89,7 @@ function Box({ item }: { item: NftDetail }) {
   );
 }
 
-/** Has it go to the own wallet on the chain, where that can be done. */
+/** Mints the item to the user's own wallet, where that is possible. */
 function Mint({ item }: { item: NftDetail }) {
   const { t } = useTranslation();
   const [open, setOpen] = useState(false);
@@ -117,7 +117,7 @@ function Mint({ item }: { item: NftDetail }) {
   );
 }
 
-/** What somebody offers can be bought; by its owner withdrawn, or offered at another price. */
+/** Actions for an item on offer: others buy it; its owner withdraws it or changes the price. */
 function Offered({ item, onSell }: { item: NftDetail; onSell: () => void }) {
   const { t } = useTranslation();
   const taice = useTaice();
@@ -145,7 +145,7 @@ function Offered({ item, onSell }: { item: NftDetail; onSell: () => void }) {
   );
 }
 
-/** Putting on or taking off, repairing and selling what one has. */
+/** Actions for one's own item: put on or take off, repair and sell. */
 function Own({ item, onSell }: { item: NftDetail; onSell: () => void }) {
   const { t } = useTranslation();
   const taice = useTaice();
@@ -193,14 +193,14 @@ function Own({ item, onSell }: { item: NftDetail; onSell: () => void }) {
   );
 }
 
-/** What can be done with it, by whoever looks. */
+/** Actions that the viewer can take. */
 export function Acts({ item, onBuy }: { item: NftDetail; onBuy: (target: BuyTarget) => void }) {
   const { t } = useTranslation();
   const taice = useTaice();
   const text = usePointsText();
   const time = useLocalTime();
   const [selling, setSelling] = useState(false);
-  /** A dialog that is opened again begins anew. */
+  /** A new key on each opening, so that the dialog starts with fresh state. */
   const [opened, setOpened] = useState(0);
   const { state, listing, is_mine: isMine, kind } = item;
   const isPair = kind === 'spectacles';

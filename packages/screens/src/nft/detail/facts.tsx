@@ -7,11 +7,11 @@ import { useLang } from '../../shared/i18n.ts';
 import { usePointsText } from '../../shared/points-text.ts';
 import { DurabilityBar } from '../parts/durability-bar.tsx';
 
-/** What a view pays with so much boost. */
+/** Reward of a view with this boost. */
 const withBoost = (reward: string, bp: number): string =>
   formatMicro((parseMicro(reward) * BigInt(10_000 + bp)) / 10_000n);
 
-/** What it adds, how whole it is, and what its like costs. */
+/** Boost, durability and floor price of an item. */
 export function Facts({ item }: { item: NftDetail }) {
   const { t } = useTranslation();
   const lang = useLang();

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { usePointsText } from '../../shared/points-text.ts';
 import { useLocalTime } from '../../shared/use-local-time.ts';
 
-/** What was paid on average, day by day; days without a sale are left out. */
+/** Average price per day; days without a sale are omitted. */
 export function PriceChart({ prices, label }: { prices: NftDetail['prices']; label: string }) {
   const { t } = useTranslation();
   const text = usePointsText();

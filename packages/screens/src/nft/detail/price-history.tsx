@@ -14,7 +14,7 @@ const ranges = ['7', '30', '365'] as const;
 type Range = (typeof ranges)[number];
 const dayMs = 86_400_000;
 
-/** What was paid for its quality, as a chart and, for whoever reads with their ears, as a table. */
+/** Prices of this quality, as a chart and, for screen readers, as a table. */
 export function PriceHistory({ item }: { item: NftDetail }) {
   const { t } = useTranslation();
   const text = usePointsText();

@@ -7,7 +7,7 @@ import { useLocalTime } from '../../shared/use-local-time.ts';
 import { useUser } from '../../shared/use-user.ts';
 import '../parts/parts.css';
 
-/** Whose doing it was: of what changes hands the one who has it then. */
+/** The person who acted. For a transfer that is the recipient. */
 const doerOf = ({ from, to }: NftHistory): NftHistory['to'] => to ?? from;
 
 function Line({ event, isBox }: { event: NftHistory; isBox: boolean }) {
@@ -20,9 +20,9 @@ function Line({ event, isBox }: { event: NftHistory; isBox: boolean }) {
     person.id === me ? t('nft.detail.you') : person.nickname;
   const isOpening = isBox && event.event === 'opened';
   const word = t(isOpening ? 'nft.detail.state.opened' : `nft.detail.event.${event.event}`);
-  // Nobody makes their own.
+  // The platform makes every item.
   const isOurs = event.event === 'made';
-  // What was spent on it is no price that it had.
+  // These amounts are costs, not prices of the item.
   const isSpent = event.event === 'repaired' || event.event === 'minting';
   const isHanded = event.from !== null && event.to !== null && event.from.id !== event.to.id;
   return (
@@ -65,7 +65,7 @@ function Line({ event, isBox }: { event: NftHistory; isBox: boolean }) {
   );
 }
 
-/** Where it comes from: what happened to it, the newest first. */
+/** History of an item, the newest event first. */
 export function Provenance({ item: { history, kind } }: { item: NftDetail }) {
   const { t } = useTranslation();
   return (

@@ -16,7 +16,7 @@ import { QualityMark } from '../parts/quality-mark.tsx';
 import { netOf, useSell } from './use-sell.ts';
 import '../market/buy.css';
 
-/** For how much somebody offers an item: what they get of it, and what others ask. */
+/** Sets the price of an offer, with the seller's proceeds and the prices of others. */
 export function SellDialog({
   item,
   open,

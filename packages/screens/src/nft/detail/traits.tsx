@@ -11,7 +11,7 @@ export function Traits({ item }: { item: NftDetail }) {
     style: 'percent',
     maximumFractionDigits: 1,
   });
-  /** A word that nobody has written yet is shown as the generator calls it. */
+  /** A trait without a translation is shown under the generator's name. */
   const word = (key: string, plain: string) => (i18n.exists(key) ? t(key) : plain);
   const quality = t(`nft.parts.quality.${item.quality}`);
   const rows = [

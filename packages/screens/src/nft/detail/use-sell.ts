@@ -22,13 +22,13 @@ const refusals: Readonly<Record<number, string>> = {
   1803: 'nft.detail.sell.refused.state',
   1804: 'nft.detail.sell.refused.gone',
   1806: 'nft.detail.sell.refused.broken',
-  // Only another try at the same, at another price, after one without an answer.
+  // Happens only if a try without an answer is repeated at another price.
   409: 'nft.detail.sell.refused.before',
 };
 
 /**
- * A price as it is written, by a point or by the comma that the keys of many regions have in its place; else what is
- * wrong with it. `fine`: it is finer than a hundredth of a point.
+ * Reads a price with a point or, as many keyboards have it, a comma. Otherwise returns the error. `fine`: it is finer
+ * than a hundredth of a point.
  */
 const priceIn = (text: string): { price: string } | { wrong: 'fine' | 'noNumber' } => {
   const written = plainDigits(text.trim()).replace(',', '.');
@@ -37,14 +37,14 @@ const priceIn = (text: string): { price: string } | { wrong: 'fine' | 'noNumber'
   return { price: formatMicro(parseMicro(written)) };
 };
 
-/** What of a price is kept and what its seller gets, as the server reckons it. */
+/** The fee and the seller's proceeds, calculated as the server does. */
 export const netOf = (price: string, feeBp: number): { fee: string; net: string } => {
   const whole = parseMicro(price);
   const fee = (whole * BigInt(feeBp)) / 10_000n;
   return { fee: formatMicro(fee), net: formatMicro(whole - fee) };
 };
 
-/** An offer as it is being made, or made anew at another price. */
+/** State of a new offer, or of an offer at a new price. */
 export function useSell(item: NftDetail, payments: NftPayments | undefined) {
   const { t } = useTranslation();
   const taice = useTaice();
@@ -53,11 +53,11 @@ export function useSell(item: NftDetail, payments: NftPayments | undefined) {
   const [said, setSaid] = useState<string | null>(null);
   const [offered, setOffered] = useState<NftOffered | null>(null);
   const asked = useRef(false);
-  /** The offer whose place it takes, in every try at the same; undefined: there is none, or none any more. */
+  /** The offer that this one replaces, also in every retry; undefined: there is none any more. */
   const older = useRef(item.listing?.id);
   const read = priceIn(text);
   const price = 'price' in read ? read.price : null;
-  /** What may be asked for such a one; null: it is not known to be less than for any. */
+  /** The highest price that is allowed for such an item; null: it has no limit of its own. */
   const most = item.mine?.price_max ?? null;
 
   const problem = (): string | null => {

@@ -6,7 +6,7 @@ import { useRead } from '../../shared/use-read.ts';
 import { OwnBack } from '../parts/own-back.tsx';
 import { PayBackSays } from '../parts/pay-back-says.tsx';
 
-/** When it pays back, beside what else its asker wears. */
+/** Payback time, compared with the pair that the viewer wears. */
 function BesideWorn({ item, pace }: { item: NftDetail; pace: Pace }) {
   const { data } = useRead(ownNftQueries.equipment(useTaice()));
   const { mine, listing } = item;
@@ -16,7 +16,7 @@ function BesideWorn({ item, pace }: { item: NftDetail; pace: Pace }) {
   return listing && <PayBackSays from={item} pace={pace} worn={worn} price={listing.price} />;
 }
 
-/** Of what one has: how much of its price is back, and when all of it is; of what is on offer, whether it is worth it. */
+/** For an owned item, the share of its price earned back and the payback date. For an offer, its payback time. */
 export function WorthIt({ item }: { item: NftDetail }) {
   const { pace, mine, listing } = item;
   if (!pace || !(mine ?? listing)) return null;

@@ -137,7 +137,9 @@ function Form({
   );
 }
 
-/** Potions of one kind for somebody: how many, to whom, and the button that gives them. `onDone`: where it lies over a page. */
+/**
+ * A form that gives potions of one kind: quantity, recipient and button. `onDone`: set if it is a dialog over a page.
+ */
 export function GiveForm({ prop, onDone }: { prop: PropItem; onDone?: (() => void) | undefined }) {
   const { data, error, loading, reload } = useRead(ownNftQueries.prop(useTaice(), prop.id));
   if (data) return <Form prop={data} left={data.transfers_left} onDone={onDone} />;

@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ownItemsHref } from '../nft-paths.ts';
 
-/** It went through: who has them now, and what is left. */
+/** Success: the recipient, and the remaining potions. */
 export function Given({
   given: { to, quantity, quantity_left: have, transfers_left: left },
   onAgain,
@@ -12,7 +12,7 @@ export function Given({
 }: {
   given: PotionsGiven & { quantity: number };
   onAgain: () => void;
-  /** Closes what this stands in; without it a link leads on. */
+  /** Closes the dialog around it; without it a link leads on. */
   onDone: (() => void) | undefined;
 }) {
   const { t } = useTranslation();

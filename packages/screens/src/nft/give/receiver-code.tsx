@@ -8,10 +8,10 @@ import { useSettled } from '../../shared/use-settled.ts';
 import type { Receiver } from './use-give.ts';
 
 const typingMs = 300;
-/** Letters from which on a code may be whole. */
+/** Length from which on a code may be complete. */
 const least = 4;
 
-/** Somebody by their invite code; whose it is stands there before anything is given. */
+/** Choice of a recipient by their invite code. The name appears before anything is given. */
 export function ReceiverCode({
   code,
   onType,

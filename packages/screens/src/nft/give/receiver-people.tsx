@@ -12,7 +12,7 @@ import type { Receiver } from './use-give.ts';
 
 const typingMs = 300;
 
-/** Somebody of those that one follows. */
+/** Choice of a recipient among the people whom the viewer follows. */
 export function ReceiverPeople({
   chosen,
   onChoose,

@@ -12,7 +12,7 @@ import { useTranslation } from 'react-i18next';
 import { useTaice } from '../../shared/taice.tsx';
 import { isUnverified } from '../parts/no-trade.ts';
 
-/** Whom potions are for: by their id, or by an invite code. */
+/** The recipient of potions, by their id or an invite code. */
 export interface Receiver {
   readonly to: string;
   readonly name: string;
@@ -22,11 +22,11 @@ const refusals: Readonly<Record<number, string>> = {
   1117: 'nft.give.refused.nobody',
   1807: 'nft.give.refused.potion',
   1811: 'nft.give.refused.limit',
-  // Only another try with other details, after one without an answer.
+  // Happens only if a try without an answer is repeated with other details.
   409: 'nft.give.refused.before',
 };
 
-/** A gift as it is being made up, and what came of it. */
+/** State of the gift form and its result. */
 export function useGive(prop: PropItem, left: number) {
   const { t } = useTranslation();
   const taice = useTaice();
@@ -35,7 +35,7 @@ export function useGive(prop: PropItem, left: number) {
   const [said, setSaid] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
   const [given, setGiven] = useState<(PotionsGiven & { quantity: number }) | null>(null);
-  /** From the question on until the answer: a second press means the same. */
+  /** Set from the question until the answer, so that a second press starts no second gift. */
   const asked = useRef(false);
   const most = Math.min(prop.quantity, left);
   const quantity = Math.max(1, Math.min(wanted, most));

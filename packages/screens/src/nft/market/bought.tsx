@@ -9,7 +9,7 @@ import { useWornBetter } from '../parts/use-worn-better.ts';
 import '../parts/parts.css';
 import type { Bought as Answer } from './use-buy.ts';
 
-/** What can be done with it now. */
+/** Next actions after a purchase. */
 function Next({ bought: { items, props }, onDone }: { bought: Answer; onDone: () => void }) {
   const { t } = useTranslation();
   const { busy, putOn } = usePutOn();
@@ -38,7 +38,7 @@ function Next({ bought: { items, props }, onDone }: { bought: Answer; onDone: ()
   );
 }
 
-/** It went through: whose it is now, what is left, and what comes next. */
+/** Success: the new owner, the remaining balance, and the next step. */
 export function Bought({ bought, onDone }: { bought: Answer; onDone: () => void }) {
   const { t } = useTranslation();
   const text = usePointsText();

@@ -6,7 +6,7 @@ import { usePointsText } from '../../shared/points-text.ts';
 import { ItemPicture } from '../parts/item-picture.tsx';
 import { BoxOdds } from './box-odds.tsx';
 
-/** A box: what it is, what it can hold and how likely, what that is worth, and the way to buy one. */
+/** A box: its description, its odds, their value, and the button that buys one. */
 export function BoxBanner({
   series,
   onBuy,

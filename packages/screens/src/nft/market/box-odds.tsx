@@ -23,7 +23,7 @@ function useShareText() {
   return (ppm: number) => format.format(ppm / 1_000_000);
 }
 
-/** What a box can hold, how likely each is, and what that is worth at today's prices. */
+/** Odds of a box, and their value at today's prices. */
 export function BoxOdds({ series }: { series: SeriesCard }) {
   const { t } = useTranslation();
   const share = useShareText();
@@ -85,7 +85,7 @@ export function BoxOdds({ series }: { series: SeriesCard }) {
   );
 }
 
-/** What a box is worth on average at the prices of today, and where that is less than it costs, that too. */
+/** Average value of a box at today's prices. Says so if that is below its price. */
 export function BoxWorthSays({ series }: { series: SeriesCard }) {
   const { t } = useTranslation();
   const text = usePointsText();
@@ -94,7 +94,7 @@ export function BoxWorthSays({ series }: { series: SeriesCard }) {
   const offers = usePages(nftQueries.offers(taice, { kind: 'spectacles', sort: 'price' }));
   const props = usePages(nftQueries.series(taice, 'prop'));
   const qualities = offers.last?.qualities;
-  // Its lines are kept for it.
+  // Reserves its lines.
   if (!qualities || props.answers.length === 0) return <p className="box-worth" />;
   const { points, unknownPpm } = boxWorth(series, qualities, props.items);
   if (unknownPpm === 1_000_000) return null;

@@ -1,16 +1,16 @@
 import type { SeriesCard } from '@taice/contract';
 import type { NftOffers } from '@taice/core';
 
-/** What a box is worth on average, in points. */
+/** Average value of a box, in points. */
 export interface BoxWorth {
   readonly points: number;
-  /** Parts of a million that it is not known of: nobody offers such a thing, so they count as nothing. */
+  /** Parts of a million with unknown value: no one offers such an item, so it counts as 0. */
   readonly unknownPpm: number;
 }
 
 /**
- * What is in a box, by its odds, at the prices of today: of spectacles the lowest that people ask for their quality, of
- * props what the platform asks.
+ * Value of a box by its odds at today's prices: spectacles at the floor price of their quality, props at the platform's
+ * price.
  */
 export const boxWorth = (
   { odds }: SeriesCard,

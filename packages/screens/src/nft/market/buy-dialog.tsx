@@ -19,12 +19,12 @@ import { useBuy, type Buying } from './use-buy.ts';
 import { useObjection } from './use-objection.ts';
 import './buy.css';
 
-// Only who pays by a wallet needs it; in Telegram nobody does.
+// Only payment by a wallet needs it, and Telegram has none.
 const PayByChain = lazy(async () => ({
   default: (await import('../pay/pay-by-chain.tsx')).PayByChain,
 }));
 
-/** What it is and whose. */
+/** Name and seller of the item. */
 function Head({ target }: { target: BuyTarget }) {
   const { t } = useTranslation();
   const isHouse = target.from === 'house';
@@ -57,7 +57,7 @@ function Head({ target }: { target: BuyTarget }) {
   );
 }
 
-/** What it costs, what one has, and what stays. */
+/** Price, balance, and the balance after the purchase. */
 function Sum({ buying, have, left }: { buying: Buying; have: string | null; left: string | null }) {
   const { t } = useTranslation();
   const text = usePointsText();
@@ -156,10 +156,7 @@ function Deciding({ target, buying }: { target: BuyTarget; buying: Buying }) {
   );
 }
 
-/**
- * Whether to buy it: what it does for whoever asks, what it costs and leaves, and, once it went through, that and
- * nothing else.
- */
+/** Purchase dialog: benefit, price and remaining balance. After success it shows only the result. */
 export function BuyDialog({
   target,
   open,
@@ -172,7 +169,7 @@ export function BuyDialog({
   const { t } = useTranslation();
   const buying = useBuy(target);
   const { bought, busy } = buying;
-  // While it is being bought its answer is waited for: whoever leaves now would not see it.
+  // Stays open during the purchase, because the viewer would miss the answer.
   const close = () => {
     if (!busy) onClose();
   };

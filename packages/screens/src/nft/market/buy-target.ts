@@ -1,13 +1,13 @@
 import type { ListingCard, NftItem, SeriesCard } from '@taice/contract';
 
-/** What somebody is about to buy: of the platform's, or of what people offer. */
+/** The item to buy: from the platform, or from a person's offer. */
 export type BuyTarget =
   | { readonly from: 'house'; readonly series: SeriesCard }
   | {
       readonly from: 'person';
       readonly nft: NftItem;
       readonly listingId: string;
-      /** As it was seen where it was pressed. */
+      /** The price that was shown when the user pressed. */
       readonly price: string;
     };
 

@@ -11,15 +11,15 @@ import { BoxOdds } from './box-odds.tsx';
 
 export type WearerFacts = {
   readonly pace: Pace | null;
-  /** What is worn now; null: nothing. */
+  /** The pair worn now; null: none. */
   readonly worn: NftItem | null;
 };
 
-/** What a view brings with so much boost: '2.24'. */
+/** Reward of a view with this boost: '2.24'. */
 const viewWith = (reward: string, bp: number): string =>
   formatMicro((parseMicro(reward) * BigInt(10_000 + bp)) / 10_000n);
 
-/** Only one pair is worn: whose place it would take, where it adds more than that. */
+/** Says that it would replace the worn pair, if its boost is higher. Only one pair is worn. */
 function BesideWorn({ bp, worn }: { bp: number; worn: NftItem }) {
   const { t } = useTranslation();
   const lang = useLang();
@@ -32,7 +32,7 @@ function BesideWorn({ bp, worn }: { bp: number; worn: NftItem }) {
   );
 }
 
-/** What spectacles of somebody's do for whoever asks. */
+/** The benefit of an offered pair for the viewer. */
 export function ItemDoes({
   nft,
   price,
@@ -64,7 +64,7 @@ export function ItemDoes({
   );
 }
 
-/** How likely which boost is: the level is drawn, and low ones far more often. */
+/** Probability of each boost. The level is drawn, and low levels are far more likely. */
 function Chances({ boost }: { boost: NonNullable<SeriesCard['boost_bp']> }) {
   const { t } = useTranslation();
   const lang = useLang();
@@ -77,7 +77,7 @@ function Chances({ boost }: { boost: NonNullable<SeriesCard['boost_bp']> }) {
   );
 }
 
-/** What one of a series does; which level it comes with is drawn when it is made. */
+/** The benefit of an item of a series. Its level is drawn when it is made. */
 export function SeriesDoes({
   series,
   price,

@@ -15,7 +15,7 @@ import './filters.css';
 export type FiltersProps = {
   asked: Asked;
   onChange: (change: Partial<Asked>) => void;
-  /** Of all that people offer; undefined while it is not known. */
+  /** Facts about all offers; undefined until they are known. */
   told: NftOffers | undefined;
 };
 
@@ -49,7 +49,7 @@ function Qualities({ asked: { qualities }, onChange, told }: FiltersProps) {
   );
 }
 
-/** From which level on: few are high. */
+/** The minimum levels on offer: high ones are rare. */
 const levels = [1, 5, 10, 20] as const;
 
 function Levels({ asked, onChange }: FiltersProps) {
@@ -103,7 +103,7 @@ function Words({ asked, onChange }: FiltersProps) {
     if (keyword !== asked.keyword) onChange({ keyword });
   };
   return (
-    // Whoever goes on to something else has written what they look for.
+    // A user who leaves the field has finished the keyword.
     <div onBlur={() => look(text)}>
       <SearchBox
         label={t('nft.market.filter.keyword')}
@@ -120,7 +120,7 @@ function Words({ asked, onChange }: FiltersProps) {
   );
 }
 
-/** What keeps offers out, and what each quality costs; without its title where that stands above it. */
+/** Filters of the offers, and the floor price of each quality. Without a title where one stands above. */
 export function Filters({ isTitled = true, ...props }: FiltersProps & { isTitled?: boolean }) {
   const { t } = useTranslation();
   const text = usePointsText();

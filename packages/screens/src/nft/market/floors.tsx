@@ -5,7 +5,7 @@ import { useLang } from '../../shared/i18n.ts';
 import { usePointsText } from '../../shared/points-text.ts';
 import { QualityMark } from '../parts/quality-mark.tsx';
 
-/** The lowest price of each quality, and how that has moved in seven days. */
+/** The floor price of each quality, and its change in seven days. */
 export function Floors({ qualities }: Pick<NftOffers, 'qualities'>) {
   const { t } = useTranslation();
   const text = usePointsText();

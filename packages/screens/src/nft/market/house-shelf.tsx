@@ -14,12 +14,12 @@ import { TilesWaiting } from './tiles-waiting.tsx';
 
 export type HouseShelfProps = {
   kind: NftKind;
-  /** What keeps some of it out; null: nothing does. */
+  /** Filters; null: none apply. */
   asked: Asked | null;
   onBuy: (series: SeriesCard) => void;
 };
 
-/** What the platform itself sells of one kind. */
+/** Series of one kind that the platform sells. */
 export function HouseShelf({ kind, asked, onBuy }: HouseShelfProps) {
   const { t } = useTranslation();
   const { items, answers, loading, error, reload } = usePages(nftQueries.series(useTaice(), kind));

@@ -4,7 +4,7 @@ import Plus from 'lucide-react/icons/plus';
 import { useTranslation } from 'react-i18next';
 import type { Buying } from './use-buy.ts';
 
-/** How many of a series, where one may have several. */
+/** Quantity, for a series that allows several. */
 export function HowMany({ buying: { quantity, most, take, busy } }: { buying: Buying }) {
   const { t } = useTranslation();
   return (

@@ -1,18 +1,18 @@
 import { nftLevelMax } from '@taice/contract/shapes';
 import type { OfferFilter } from '@taice/core';
 
-/** What the market is divided into. */
+/** Sections of the market. */
 export const tabs = ['spectacles', 'props', 'boxes'] as const;
 export type MarketTab = (typeof tabs)[number];
 
 export const sorts = ['price', 'price_desc', 'boost', 'level', 'value', 'new'] as const;
 export type MarketSort = (typeof sorts)[number];
 
-/** Between which boosts there is anything, basis points. */
+/** Range of existing boosts, in basis points. */
 export const boostFrom = 500;
 export const boostTo = 3_000;
 
-/** What the address of the market says. */
+/** State of the market that its address holds. */
 export interface Asked {
   readonly tab: MarketTab;
   /** None: all. */
@@ -22,10 +22,10 @@ export interface Asked {
   readonly boostMax: number;
   /** The least level; 1: all. */
   readonly level: number;
-  /** In points; null: whatever it costs. */
+  /** In points; null: no limit. */
   readonly priceMin: number | null;
   readonly priceMax: number | null;
-  /** Only what pays back within 14 days, at the viewer's pace. */
+  /** Only offers that pay back within 14 days at the viewer's pace. */
   readonly soon: boolean;
   readonly keyword: string;
   readonly sort: MarketSort;
@@ -48,7 +48,7 @@ const oneOf = <T extends string>(all: readonly T[], text: string | null): T | un
 const within = (text: string | null, from: number, to: number): number | null =>
   text !== null && /^\d{1,9}$/.test(text) ? Math.min(to, Math.max(from, Number(text))) : null;
 
-/** As many characters as the server takes. */
+/** The server's limit, in characters. */
 const longest = 60;
 
 export const askedOf = (params: URLSearchParams): Asked => {
@@ -72,7 +72,7 @@ export const askedOf = (params: URLSearchParams): Asked => {
   };
 };
 
-/** The address of the market; what is as usual is not said. */
+/** Address of the market. Default values are omitted. */
 export const marketAddress = (asked: Partial<Asked>): string => {
   const params = new URLSearchParams();
   const { tab, qualities, boostMin, boostMax, level, priceMin, priceMax, soon, keyword, sort } =
@@ -91,7 +91,7 @@ export const marketAddress = (asked: Partial<Asked>): string => {
   return text === '' ? '/Marketplace' : `/Marketplace?${text}`;
 };
 
-/** How many filters keep something out. */
+/** Number of active filters. */
 export const filtersOn = (asked: Asked): number =>
   [
     asked.qualities.length > 0,
@@ -102,7 +102,10 @@ export const filtersOn = (asked: Asked): number =>
     asked.keyword !== '',
   ].filter(Boolean).length;
 
-/** What the server is asked for. What pays back soonest gives the most for a point, so that it comes first. */
+/**
+ * Parameters of the server request. Offers that pay back soonest give the most boost per point, so `value` puts them
+ * first.
+ */
 export const offerFilterOf = (asked: Asked): OfferFilter => ({
   kind: 'spectacles',
   sort: asked.soon ? 'value' : asked.sort,

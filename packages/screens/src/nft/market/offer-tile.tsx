@@ -13,13 +13,13 @@ import type { Wearer } from './pays-soon.ts';
 
 export type OfferTileProps = {
   offer: ListingCard;
-  /** The viewer, where it is to be said when it pays back; null: not said. */
+  /** The viewer, if the payback time is shown; null: it is not. */
   wearer: Wearer | null;
   onBuy: (offer: ListingCard) => void;
   eager?: boolean;
 };
 
-/** What somebody offers. */
+/** An offer of a person. */
 export function OfferTile({ offer, wearer, onBuy, eager }: OfferTileProps) {
   const { t } = useTranslation();
   const text = usePointsText();

@@ -20,7 +20,7 @@ export type OffersProps = {
   onBuy: (offer: ListingCard) => void;
 };
 
-/** What people offer, as it is asked for. */
+/** Offers of people that match the filters. */
 export function Offers({ asked, onChange, wearer, onBuy }: OffersProps) {
   const { t } = useTranslation();
   const pages = usePages(nftQueries.offers(useTaice(), offerFilterOf(asked)));

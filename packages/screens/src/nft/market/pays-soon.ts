@@ -1,13 +1,13 @@
 import type { ListingCard, NftItem, Pace } from '@taice/contract';
 import { payBackOf } from '../worn/worth.ts';
 
-/** Whose pay-back it is: how they watch, and what they wear. */
+/** The viewer as a wearer: their watching pace and the worn pair. */
 export interface Wearer {
   readonly pace: Pace;
   readonly worn: NftItem | null;
 }
 
-/** What pays back within so many days is what is called soon. */
+/** An offer pays back soon if it takes at most this many days. */
 export const soonDays = 14;
 
 export const paysSoon = ({ nft, price }: ListingCard, { pace, worn }: Wearer): boolean => {
@@ -15,10 +15,7 @@ export const paysSoon = ({ nft, price }: ListingCard, { pace, worn }: Wearer): b
   return days !== null && days <= soonDays;
 };
 
-/**
- * Whether nothing behind it can pay back soon, where those that give the most for a point come first: it could not
- * even if it never had to be repaired.
- */
+/** True if no later offer can pay back soon, in a list by boost per point: this one could not even without repairs. */
 export const noneBehind = ({ nft, price }: ListingCard, { pace }: Wearer): boolean => {
   const { perDay } = payBackOf(nft, pace, Number(price));
   return perDay <= 0 || Number(price) / perDay > soonDays;

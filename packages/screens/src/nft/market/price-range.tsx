@@ -6,13 +6,13 @@ import type { Asked } from './market-address.ts';
 
 export type PriceRangeProps = {
   asked: Asked;
-  /** How many offers cost how much; null: there are none. */
+  /** Number of offers by price; null: there are none. */
   prices: NftOffers['prices'];
   onChange: (change: Partial<Asked>) => void;
   points: (amount: string) => string;
 };
 
-/** From which price to which, over how many offers cost so much. */
+/** Range of prices, over a histogram of the offers. */
 export function PriceRange({ asked, prices, onChange, points }: PriceRangeProps) {
   const { t } = useTranslation();
   const from = Math.floor(Number(prices?.from ?? 0));

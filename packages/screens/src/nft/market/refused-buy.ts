@@ -1,13 +1,13 @@
 import { ApiError, errorText, NetworkError } from '@taice/core';
 import { isBoughtBack, isUnverified } from '../parts/no-trade.ts';
 
-/** Why nothing was bought. */
+/** Reasons for a failed purchase. */
 export type BuyRefusal =
-  /** Nobody knows whether it went through: the same once more brings the answer. */
+  /** No answer: the result is unknown, and the same request again returns it. */
   | { readonly why: 'nowhere' }
-  /** It costs something else now, which is shown: it can be bought at that. */
+  /** The price has changed, and the new one is shown: the item can be bought at that. */
   | { readonly why: 'price' }
-  /** There is nothing to buy any more. */
+  /** The item is no longer for sale. */
   | { readonly why: 'gone' }
   /** A locale key, or the server's own words. */
   | { readonly why: 'said'; readonly key: string }
@@ -19,18 +19,18 @@ const keys: Readonly<Record<number, string>> = {
   1602: 'nft.market.refused.limit',
   1809: 'nft.market.refused.here',
   1810: 'nft.market.refused.way',
-  // Only another try for the same, with other details, after one without an answer.
+  // Happens only if a try without an answer is repeated with other details.
   409: 'nft.market.refused.before',
 };
 
-/** Why a person does not buy of another, told before they press and after. */
+/** Reasons why the viewer cannot buy from this person, shown before and after the press. */
 export const noTradeKeys = {
   unverified: 'nft.market.refused.unverified',
   bought_back: 'nft.market.refused.boughtBack',
   standing: 'nft.market.refused.standing',
 } as const;
 
-/** What the server or the network said against buying; anything else is a fault of ours and goes on. */
+/** Translates an error of the server or the network. Any other error is a bug and is thrown again. */
 export const buyRefusal = (error: unknown): BuyRefusal => {
   if (error instanceof NetworkError) return { why: 'nowhere' };
   if (!(error instanceof ApiError)) throw error;

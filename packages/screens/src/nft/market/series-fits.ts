@@ -6,7 +6,7 @@ const order: Readonly<Record<string, (a: SeriesCard, b: SeriesCard) => number>> 
   boost: (a, b) => (b.boost_bp?.from ?? 0) - (a.boost_bp?.from ?? 0),
 };
 
-/** What the platform sells that is asked for; a series stands for every level that it may come with. */
+/** Series of the platform that match the filters. A series matches if any of its possible levels does. */
 export const seriesThatFit = (all: readonly SeriesCard[], asked: Asked): readonly SeriesCard[] => {
   const { qualities, boostMin, boostMax, priceMin, priceMax, keyword } = asked;
   const words = keyword.toLowerCase();

@@ -6,7 +6,7 @@ import { useLang } from '../../shared/i18n.ts';
 import { usePointsText } from '../../shared/points-text.ts';
 import { ItemTile } from '../parts/item-tile.tsx';
 
-/** How few are left that it is said. */
+/** A stock up to this size is shown. */
 const scarce = 100;
 
 export type SeriesTileProps = {
@@ -15,7 +15,7 @@ export type SeriesTileProps = {
   eager?: boolean;
 };
 
-/** What the platform sells. */
+/** A series that the platform sells. */
 export function SeriesTile({ series, onBuy, eager }: SeriesTileProps) {
   const { t } = useTranslation();
   const lang = useLang();

@@ -1,7 +1,7 @@
 import { Skeleton } from '@taice/ui';
 import { useTranslation } from 'react-i18next';
 
-/** The places of tiles that are on their way. */
+/** Placeholders of tiles that are loading. */
 export function TilesWaiting({ count }: { count: number }) {
   const { t } = useTranslation();
   return (

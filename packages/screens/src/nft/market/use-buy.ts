@@ -18,7 +18,7 @@ import { useRead } from '../../shared/use-read.ts';
 import type { BuyTarget } from './buy-target.ts';
 import { type BuyRefusal, buyRefusal } from './refused-buy.ts';
 
-/** What was bought, and what is left. */
+/** The bought items and the remaining balance. */
 export interface Bought {
   readonly items: readonly NftItem[];
   readonly props: readonly PropItem[];
@@ -28,7 +28,7 @@ export interface Bought {
 const ofOffer = ({ nft, balance }: NftBought): Bought => ({ items: [nft], props: [], balance });
 const ofOrder = ({ items, props, balance }: NftOrdered): Bought => ({ items, props, balance });
 
-/** The series as it stands now; null: it is not sold any more. */
+/** The current series; null: it is no longer sold. */
 function useSeriesNow(series: SeriesCard | null): SeriesCard | null {
   const list = nftQueries.series(useTaice(), series?.kind ?? 'spectacles');
   const { items, answers } = usePages(series ? list : { ...list, enabled: false });
@@ -39,11 +39,13 @@ function useSeriesNow(series: SeriesCard | null): SeriesCard | null {
 interface OfferNow {
   readonly listingId: string;
   readonly price: string;
-  /** Why it is not for whoever asks; undefined: it is, or that is not known yet. */
+  /** Why the viewer cannot buy it; undefined: they can, or it is not known yet. */
   readonly blocker?: NftDetail['why_not_buy'];
 }
 
-/** The item's offer as it stands now, which at another price is another one; null: it is gone. As seen until more is known. */
+/**
+ * The item's current offer, which has a new id at a new price; null: it is gone. Until it is known, the offer as seen.
+ */
 function useOfferNow(target: BuyTarget): OfferNow | null {
   const isOffer = target.from === 'person';
   const asked = nftQueries.detail(useTaice(), isOffer ? target.nft.id : '');
@@ -55,10 +57,7 @@ function useOfferNow(target: BuyTarget): OfferNow | null {
   return listing && { listingId: listing.id, price: listing.price, blocker };
 }
 
-/**
- * A purchase as it is being decided. Once it went through it stays bought, whatever the market says afterwards: nothing
- * here is bought twice.
- */
+/** State of a purchase. A success stays a success whatever the market returns later, so nothing is bought twice. */
 export function useBuy(target: BuyTarget) {
   const taice = useTaice();
   const [quantity, setQuantity] = useState(1);
@@ -68,9 +67,9 @@ export function useBuy(target: BuyTarget) {
   const [triedId, setTriedId] = useState<string | null>(null);
   const [bought, setBought] = useState<Bought | null>(null);
   const [way, setWay] = useState<PayMethod>('taice');
-  /** What waits to be paid by a chain, and what was left of the points then. */
+  /** The order that waits for payment by a chain, and the remaining points at that time. */
   const [waits, setWaits] = useState<{ orderId: string; balance: string } | null>(null);
-  /** From the press on until the answer: a second press means the same. */
+  /** Set from the press until the answer, so that a second press starts no second purchase. */
   const asked = useRef(false);
   const series = useSeriesNow(target.from === 'house' ? target.series : null);
   const offered = useOfferNow(target);
@@ -97,26 +96,26 @@ export function useBuy(target: BuyTarget) {
 
   return {
     series,
-    /** Of one, as it stands now. */
+    /** Current price of one. */
     price: one,
     cost: formatMicro(parseMicro(one) * BigInt(quantity)),
     quantity,
     most,
-    /** It costs something else than where it was pressed. */
+    /** The price has changed since the user pressed. */
     changed: !isGone && parseMicro(one) !== parseMicro(seen),
     isGone,
-    /** Why a person's offer is not for this one; null: it is, or that is not known yet. */
+    /** Why the viewer cannot buy from this person; null: they can, or it is not known yet. */
     noTrade: offered?.blocker ?? null,
     busy,
     refusal,
     bought,
-    /** By what it is paid; people's offers by points alone. */
+    /** Payment method. Offers of people accept only points. */
     way,
     payBy: (next: PayMethod) => {
       setRefusal(null);
       setWay(next);
     },
-    /** The order that waits to be paid by a chain; null: none does. */
+    /** The order that waits for payment by a chain; null: there is none. */
     orderId: waits?.orderId ?? null,
     paid: ({ items, props }: OrderDetail) =>
       setBought({ items, props, balance: waits?.balance ?? '0' }),

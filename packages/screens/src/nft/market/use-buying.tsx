@@ -14,7 +14,7 @@ export function useBuying() {
   const [open, setOpen] = useState(false);
   useEffect(() => {
     if (open || !target) return;
-    // It leaves with what it showed.
+    // The content stays during the exit animation.
     const timer = setTimeout(() => setTarget(null), dialogLeaveMs);
     return () => clearTimeout(timer);
   }, [open, target]);

@@ -7,18 +7,17 @@ import type { Buying } from './use-buy.ts';
 
 export interface Objection {
   readonly text: string;
-  /** It is the answer to a press, and not what stood in the way before. */
+  /** It answers a press, instead of describing an earlier obstacle. */
   readonly isAnswer: boolean;
 }
 
-/** What came of the press, or stands in its way, and whether it can be pressed. */
+/** The result of the press or the obstacle to it, and the state of the button. */
 export function useObjection({ cost, series, isGone, noTrade, changed, refusal, way }: Buying) {
   const { t } = useTranslation();
   const text = usePointsText();
   const { wallet } = useWallet();
   const left = wallet && subtractAmounts(wallet.value, cost);
-  // Of coins the wallet says how much there is.
-  // Whoever cannot buy it with any points is not sent to earn some.
+  // For coins the wallet shows the balance. A viewer who may not buy it at all is not sent to earn points.
   const isShort = noTrade === null && way === 'taice' && left !== null && parseMicro(left) < 0n;
   const told = (): Objection | null => {
     if (refusal?.why === 'nowhere')

@@ -11,7 +11,7 @@ import { marketHref } from '../nft-paths.ts';
 import { OwnTile } from './own-tile.tsx';
 import { WithdrawAll } from './withdraw-all.tsx';
 
-/** The parts that one's items fall into, and how each is asked for. */
+/** The parts of one's items, and the query for each. */
 export const parts = {
   all: {},
   spectacles: { kind: 'spectacles' },
@@ -22,7 +22,7 @@ export const parts = {
 } as const satisfies Record<string, OwnNftFilter>;
 export type Part = keyof typeof parts;
 
-/** The place of items that are on their way. */
+/** Placeholder of items that are loading. */
 export function OwnSkeleton() {
   return (
     <div className="item-tiles" aria-busy="true">
@@ -33,7 +33,7 @@ export function OwnSkeleton() {
   );
 }
 
-/** One's items of one part; what is worn stands above, and opened boxes among the boxes alone. */
+/** One part of the viewer's items. The worn one is shown above; opened boxes appear only among the boxes. */
 export function OwnList({
   part,
   pages,
@@ -41,7 +41,7 @@ export function OwnList({
 }: {
   part: Part;
   pages: Pages<NftItem>;
-  /** Something is worn, which stands above. */
+  /** True if an item is worn, which is shown above. */
   wears: boolean;
 }) {
   const { t } = useTranslation();

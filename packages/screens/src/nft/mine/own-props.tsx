@@ -6,12 +6,12 @@ import { lacksWallet } from '../../shared/router/wallet-guard.ts';
 import { useTaice } from '../../shared/taice.tsx';
 import { givePath, giveHref } from '../nft-paths.ts';
 
-// Few give here.
+// Few users give potions here.
 const GiveForm = lazy(async () => ({
   default: (await import('../give/give-form.tsx')).GiveForm,
 }));
 
-/** Gives potions where one is: the page for it is only for who has a wallet, which a potion never goes through. */
+/** Gives potions on this page. The page for gifts requires a wallet, and a potion never needs one. */
 function GiveSheet({
   prop,
   open,
@@ -41,11 +41,11 @@ function GiveSheet({
   );
 }
 
-/** One's potions: how many of each, what they give back, and the way to give them away. */
+/** The viewer's potions: quantity, effect, and the button that gives them away. */
 export function OwnProps({ props }: { props: readonly PropItem[] }) {
   const { t } = useTranslation();
   const taice = useTaice();
-  /** What was given once stays, so that its leaving can be seen. */
+  /** The dialog stays mounted after the first opening, so that its exit animation shows. */
   const [given, setGiven] = useState<PropItem | null>(null);
   const [open, setOpen] = useState(false);
   const give = (prop: PropItem) => {

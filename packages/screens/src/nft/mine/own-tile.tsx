@@ -15,13 +15,13 @@ import { usePutOn } from '../parts/use-put-on.ts';
 import { useWornBetter } from '../parts/use-worn-better.ts';
 import '../parts/tile.css';
 
-/** Where all about one is. */
+/** Page of an item. */
 const hrefOf = (item: NftItem): string =>
   item.kind === 'spectacles' && (item.state === 'held' || item.state === 'broken')
     ? spectaclesHref(item)
     : itemHref(item);
 
-/** What is most likely wanted of it now. */
+/** The most likely action for an item. */
 function Act({ item }: { item: NftItem }) {
   const { t } = useTranslation();
   const { busy, putOn } = usePutOn();
@@ -85,7 +85,7 @@ function More({ item }: { item: NftItem }) {
   );
 }
 
-/** One of one's own items: what it is, how it stands, and what can be done with it. */
+/** One of the viewer's items: name, state and actions. */
 export function OwnTile({ item }: { item: NftItem }) {
   const { t } = useTranslation();
   const text = usePointsText();

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useSaving } from '../../shared/use-saving.ts';
 import { useTaice } from '../../shared/taice.tsx';
 
-/** All offers back at once, also those that somebody has forgotten. */
+/** Withdraws all offers at once, including forgotten ones. */
 export function WithdrawAll() {
   const { t } = useTranslation();
   const taice = useTaice();

@@ -7,7 +7,7 @@ import { DurabilityBar } from '../parts/durability-bar.tsx';
 import { ItemPicture } from '../parts/item-picture.tsx';
 import { QualityMark } from '../parts/quality-mark.tsx';
 
-/** What is worn now, over all else that one has; or that it is nothing. */
+/** The worn item, above all others, or a note that there is none. */
 export function WornNow({ equipment: { equipped } }: { equipment: Equipment }) {
   const { t } = useTranslation();
   if (!equipped)

@@ -3,7 +3,7 @@ import { boostText } from '../../shared/boost-text.ts';
 import { useLang } from '../../shared/i18n.ts';
 import './parts.css';
 
-/** What spectacles add to the points of a video, in basis points: `+12%`. */
+/** Boost that spectacles add to the points of a video, from basis points: `+12%`. */
 export function BoostMark({ bp }: { bp: number }) {
   const lang = useLang();
   return (

@@ -5,11 +5,11 @@ import './parts.css';
 export type DurabilityBarProps = {
   durability: number;
   max: number;
-  /** Both numbers beside the bar. */
+  /** Shows both numbers beside the bar. */
   numbers?: boolean;
 };
 
-/** How much of it is left before it has to be repaired; amber where that is little. */
+/** Remaining durability before a repair is due; amber if it is low. */
 export function DurabilityBar({ durability, max, numbers = false }: DurabilityBarProps) {
   const { t } = useTranslation();
   return (

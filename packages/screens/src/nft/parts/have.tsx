@@ -10,7 +10,7 @@ import { useRead } from '../../shared/use-read.ts';
 import { useWallet } from '../../shared/use-wallet.ts';
 import './have.css';
 
-/** What one can pay with, what one wears where that stands nowhere else, and where to go from here. */
+/** The viewer's balance, the worn item where no other part shows it, and links. */
 export function Have({ worn: isTold, children }: { worn: boolean; children: ReactNode }) {
   const { t } = useTranslation();
   const lang = useLang();

@@ -1,7 +1,7 @@
 import { Text } from '@taice/ui';
 import { useTranslation } from 'react-i18next';
 
-/** What an item is called, and its own number within its series. */
+/** Name of an item, and its serial number within the series. */
 export function ItemName({ name, serial }: { name: string; serial: number }) {
   const { t } = useTranslation();
   return (

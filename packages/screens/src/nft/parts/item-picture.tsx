@@ -4,21 +4,21 @@ import './parts.css';
 
 export type ItemPictureProps = {
   src: string;
-  /** What it shows; empty where its name stands beside it. */
+  /** Alternative text; empty where the name stands beside it. */
   alt?: string;
   quality: number;
-  /** Load at once: it stands in the first view. */
+  /** Loads at once, because it is in the first view. */
   eager?: boolean;
-  /** Over the picture: plates. */
+  /** Badges over the picture. */
   children?: ReactNode;
 };
 
-/** An item's picture: square, its place held while it loads. */
+/** A square picture of an item. Its space is reserved while it loads. */
 export function ItemPicture({ src, alt = '', quality, eager = false, children }: ItemPictureProps) {
   const [ready, setReady] = useState<string>();
   const attach = useCallback(
     (image: HTMLImageElement | null) => {
-      // A picture from the cache may be there before anybody listens for its arrival.
+      // A cached picture may have loaded before the listener was attached.
       if (image?.complete && image.naturalWidth > 0) setReady(src);
     },
     [src],

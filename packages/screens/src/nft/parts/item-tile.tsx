@@ -8,27 +8,27 @@ import { QualityMark } from './quality-mark.tsx';
 import './tile.css';
 
 export type ItemTileProps = {
-  /** Where all about it is; or, where that is no page of its own, what shows it. */
+  /** Path of the item's page, or a function that shows the item where it has no page. */
   to: string | (() => void);
   image: string;
   quality: number;
-  /** Says how rare it is; of what is drawn by chance nothing is said by that. */
+  /** Shows the rarity. Not set for boxes, whose content is drawn by chance. */
   marked?: boolean;
-  /** What it is called, with its number. */
+  /** Name and serial number. */
   name: ReactNode;
-  /** What it adds and its level, above the bar. */
+  /** Boost and level, above the bar. */
   does?: ReactNode;
   durability?: { readonly now: number; readonly max: number };
-  /** Of one, a decimal string. */
+  /** Price of one, a decimal string. */
   price?: string;
-  /** Under the price: who sells it, what was last paid. */
+  /** Note under the price: the seller, or the last price paid. */
   note?: ReactNode;
-  /** What can be done with it; pressing anywhere else shows all of it. */
+  /** The item's button. A press anywhere else opens the item. */
   act?: ReactNode;
   eager?: boolean;
 };
 
-/** An item as it stands among others: what it looks like, does and costs. All of it leads to the whole. */
+/** An item in a list: picture, effect and price. The whole tile is the link. */
 export function ItemTile({
   to,
   image,

@@ -9,11 +9,11 @@ export type OwnBackProps = {
   item: NftItem;
   pace: Pace;
   mine: NonNullable<NftDetail['mine']>;
-  /** What is worn now, which may be this pair; null: none. */
+  /** The pair worn now, which may be this one; null: none. */
   worn: NftItem | null;
 };
 
-/** Of a pair that one has: how much of what it cost is back, and when all of it is; also where that is never, or not known. */
+/** For an owned pair: the share of its cost earned back and the payback date. Says so if that is never or unknown. */
 export function OwnBack({ item, pace, mine, worn }: OwnBackProps) {
   const { t } = useTranslation();
   const text = usePointsText();

@@ -9,25 +9,25 @@ import { payBackOf, viewsText } from '../worn/worth.ts';
 import { useSpan } from './use-span.ts';
 import './pay-back.css';
 
-/** What is back within so many days is good news. */
+/** A payback within this many days is highlighted. */
 const soon = 30;
 
 type Wearable = Pick<NftItem, 'boost_bp' | 'durability' | 'max_durability'>;
 
 export type PayBackSaysProps = {
-  /** As it is, or, of a series, as the lowest and the highest level of it are. */
+  /** The item itself or, for a series, its lowest and its highest level. */
   from: Wearable;
   to?: Wearable;
   pace: Pace;
-  /** The other pair that is worn now, whose place it would take; null: none. */
+  /** The worn pair that it would replace; null: none. */
   worn: NftItem | null;
   /** A decimal string. */
   price: string;
-  /** Whether to say that it changes with how one watches. */
+  /** Adds that the time changes with the viewer's pace. */
   changes?: boolean;
 };
 
-/** Whether it is worth its price to somebody who goes on watching as they did, also where that is never. */
+/** Payback time for a viewer who goes on at the same pace. Says so if it never pays back. */
 export function PayBackSays({
   from,
   to = from,

@@ -4,7 +4,7 @@ import './parts.css';
 
 const all = [1, 2, 3, 4, 5] as const;
 
-/** How rare something is: so many of five bars, and the word for it. */
+/** Rarity as a number of five bars, with its name. */
 export function QualityMark({ quality }: { quality: number }) {
   const { t } = useTranslation();
   return (

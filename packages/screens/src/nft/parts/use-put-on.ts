@@ -6,7 +6,7 @@ import { useRead } from '../../shared/use-read.ts';
 import { useSaving } from '../../shared/use-saving.ts';
 import { useTaice } from '../../shared/taice.tsx';
 
-/** Puts on one of one's pairs and says so, and by how much it is weaker than the one before, where it is. */
+/** Puts on one of the viewer's pairs and confirms it. Adds the difference if it is weaker than the previous pair. */
 export function usePutOn() {
   const taice = useTaice();
   const lang = useLang();

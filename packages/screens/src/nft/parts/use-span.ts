@@ -6,7 +6,7 @@ const daysMost = 120;
 const monthsMost = 24;
 const daysOfMonth = 365.25 / 12;
 
-/** So many days as a person says them; of years the halves are told. `round` says on which side it may be wrong. */
+/** A number of days in a suitable unit; years in halves. `round` sets the direction of the rounding error. */
 export const spanOf = (days: number, round: (value: number) => number): [number, Unit] => {
   if (round(days) < daysMost) return [round(days), 'days'];
   const months = round(days / daysOfMonth);
@@ -14,15 +14,15 @@ export const spanOf = (days: number, round: (value: number) => number): [number,
   return [round((2 * days) / (12 * daysOfMonth)) / 2, 'years'];
 };
 
-/** Words for how long something takes, which is never told too short: '20 days', '3.5 years'. */
+/** Text for a duration, rounded up: '20 days', '3.5 years'. */
 export function useSpan() {
   const { t } = useTranslation();
   const words = ([count, unit]: [number, Unit]) => t(`nft.parts.span.${unit}`, { count });
   return {
     span: (days: number) => words(spanOf(days, Math.ceil)),
-    /** Where it may be shorter as well. */
+    /** May also round down. */
     about: (days: number) => words(spanOf(Math.ceil(days), Math.round)),
-    /** Both ends of it; the unit is said once where it is the same, and null where both ends are. */
+    /** A range. The unit appears once if both ends share it; null if the ends are equal. */
     range: (least: number, most: number) => {
       const [from, to] = [spanOf(least, Math.ceil), spanOf(most, Math.ceil)];
       if (from[0] === to[0] && from[1] === to[1]) return null;

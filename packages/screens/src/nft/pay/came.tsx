@@ -3,11 +3,11 @@ import { Link, Text } from '@taice/ui';
 import { useTranslation } from 'react-i18next';
 import { shortAddress } from '../../shared/bindings/short-address.ts';
 
-/** What a person, or the staff, has made of it. */
+/** Locale key for the payment's kind, or for the result of its review. */
 const wordsOf = ({ kind, state }: NftPayment): string =>
   state === 'open' || state === 'done' ? `nft.pay.came.${kind}` : `nft.pay.became.${state}`;
 
-/** What has arrived for an order that did not simply pay it, and what becomes of each. */
+/** Payments of an order that did not match it exactly, and the result of each. */
 export function Came({ order: { payments, explorer_url: explorer } }: { order: ChainOrder }) {
   const { t } = useTranslation();
   const odd = payments.filter(({ kind }) => kind !== 'matched');

@@ -20,7 +20,7 @@ import { Came } from './came.tsx';
 import { usePayOrder } from './use-pay-order.ts';
 import './pay.css';
 
-/** How long what was ordered is kept. */
+/** The time until which the order is reserved. */
 function Kept({ until }: { until: string }) {
   const { t } = useTranslation();
   const seconds = useSecondsUntil(until);
@@ -31,7 +31,7 @@ function Kept({ until }: { until: string }) {
   );
 }
 
-/** What has to be paid, exactly, to whom and from where. */
+/** The exact amount, the recipient and the paying wallet. */
 function Sum({ order }: { order: ChainOrder }) {
   const { t } = useTranslation();
   const { pay, payer } = order;
@@ -58,7 +58,7 @@ function Sum({ order }: { order: ChainOrder }) {
   );
 }
 
-/** What the wallet was asked for and how far that is; or the way to ask it. */
+/** Progress of the payment in the wallet, or the button that starts it. */
 function Paying({ order }: { order: ChainOrder }) {
   const { t } = useTranslation();
   const taice = useTaice();
@@ -148,11 +148,11 @@ function Read({ order }: { order: ChainOrder }) {
 
 export type PayByChainProps = {
   readonly orderId: string;
-  /** It is paid and delivered. */
+  /** Called once the order is paid and delivered. */
   readonly onBought: (bought: OrderDetail) => void;
 };
 
-/** Leads an order that is paid by a coin of a chain, from its exact amount to what it brings. On the web alone. */
+/** Leads through an order that is paid on a chain, from the exact amount to delivery. On the web only. */
 export function PayByChain({ orderId, onBought }: PayByChainProps) {
   const { data, error, loading, reload } = useRead(orderQueries.detail(useTaice(), orderId));
   const told = useRef(false);

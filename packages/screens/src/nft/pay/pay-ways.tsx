@@ -6,15 +6,15 @@ import { usePointsText } from '../../shared/points-text.ts';
 import './pay.css';
 
 export type PayWaysProps = {
-  /** As the server offers them here. */
+  /** The payment methods that the server offers here. */
   readonly ways: NftPayments['list'];
-  /** In points, decimal. */
+  /** In points, a decimal string. */
   readonly cost: string;
   readonly value: PayMethod;
   readonly onChoose: (way: PayMethod) => void;
 };
 
-/** By what to pay, and how much of it; nothing where there is no choice. */
+/** Choice of the payment method, with amounts; nothing if there is only one. */
 export function PayWays({ ways, cost, value, onChoose }: PayWaysProps) {
   const { t } = useTranslation();
   const text = usePointsText();

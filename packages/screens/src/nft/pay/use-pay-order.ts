@@ -19,7 +19,7 @@ import { useRead } from '../../shared/use-read.ts';
 
 const warned = new Set<OrderPaymentProblem | 'unreachable'>(['network', 'value', 'gas']);
 
-/** How an order is paid by the connected wallet, and how far that is. */
+/** Payment of an order by the connected wallet, and its progress. */
 export function usePayOrder(order: ChainOrder) {
   const { t } = useTranslation();
   const taice = useTaice();
@@ -40,7 +40,7 @@ export function usePayOrder(order: ChainOrder) {
   return {
     isLinked: link !== null,
     port,
-    /** Of this order; null: nothing was asked of a wallet here. */
+    /** The payment of this order; null: no wallet was asked here. */
     payment: kept?.orderId === order.id ? kept : null,
     busy,
     pay: async () => {
@@ -51,7 +51,7 @@ export function usePayOrder(order: ChainOrder) {
         if (problem === null) startOrderPayment(taice, order);
         else say(problem);
       } catch {
-        // The wallet, or its node, does not answer: nothing was asked of it.
+        // The wallet or its node does not answer: no payment was requested.
         say('unreachable');
       } finally {
         setBusy(false);

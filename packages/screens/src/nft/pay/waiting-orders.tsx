@@ -11,7 +11,7 @@ import './pay.css';
 const isShown = ({ state, payments }: ChainOrder): boolean =>
   state === 'created' || state === 'paying' || payments.some((payment) => payment.state === 'open');
 
-/** Own orders that wait for their payment, or of which something is not decided yet: whoever left their page finds them. */
+/** The viewer's orders that wait for payment or review, so that a user who left their page finds them again. */
 export function WaitingOrders() {
   const { t } = useTranslation();
   const { items } = usePages(orderQueries.log(useTaice()));

@@ -37,7 +37,7 @@ export const closedDraw = (given: Partial<BoxDraw> = {}): BoxDraw => ({
   ...given,
 });
 
-/** The same once it was opened by this seed. */
+/** The same box, opened with this seed. */
 export const openedDraw = (own = 'own-seed-1', given: Partial<BoxDraw> = {}): BoxDraw => {
   const roll = drawBox(seed, own, 0);
   const slice = sliceAt(odds, roll);

@@ -33,7 +33,7 @@ export const offer = (given: Partial<ListingCard> = {}): ListingCard => ({
   ...given,
 });
 
-/** What the listing endpoint answers: these offers, and nothing behind them. */
+/** Answer of the listing endpoint: these offers, and no next page. */
 export const offers = (list: readonly ListingCard[], given: Partial<NftOffers> = {}): NftOffers =>
   ({
     list: [...list],

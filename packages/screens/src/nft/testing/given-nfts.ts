@@ -1,7 +1,7 @@
 import type { NftItem, Pace, PropItem } from '@taice/contract';
 import type { Equipment, NftDetail } from '@taice/core';
 
-/** Rare spectacles of one's own that are worn, with something to repair. */
+/** The viewer's rare spectacles, worn and in need of a repair. */
 export const item = (given: Partial<NftItem> = {}): NftItem => ({
   id: '7',
   token_id: '7',

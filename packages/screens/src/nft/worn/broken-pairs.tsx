@@ -6,7 +6,7 @@ import { usePages } from '../../shared/use-pages.ts';
 import { spectaclesHref } from '../nft-paths.ts';
 import { PairRow } from './pair-row.tsx';
 
-/** One's pairs that are used up, for whoever looks for the one that they wore. */
+/** The viewer's worn-out pairs, so that they find the one they wore. */
 export function BrokenPairs() {
   const { t } = useTranslation();
   const { items } = usePages(ownNftQueries.list(useTaice(), { state: 'broken' }));

@@ -4,7 +4,7 @@ import { Card, Text } from '@taice/ui';
 import { useTranslation } from 'react-i18next';
 import { useSpan } from '../parts/use-span.ts';
 
-/** How long it still lasts; hatched, what the chosen repair gives back. */
+/** Remaining durability. A hatched part shows the effect of the chosen repair. */
 export function DurabilityCard({
   item,
   pace,
@@ -12,7 +12,7 @@ export function DurabilityCard({
 }: {
   item: NftItem;
   pace: Pace | null;
-  /** What the chosen repair comes to; null: none is. */
+  /** Durability after the chosen repair; null: none is chosen. */
   to: number | null;
 }) {
   const { t } = useTranslation();

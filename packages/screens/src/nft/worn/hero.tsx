@@ -8,7 +8,7 @@ import { usePointsText } from '../../shared/points-text.ts';
 import { ItemPicture } from '../parts/item-picture.tsx';
 import { QualityMark } from '../parts/quality-mark.tsx';
 
-/** The pair as it looks, what it is called, and what it adds. */
+/** Picture, name and effect of the pair. */
 export function Hero({ item, pace }: { item: NftItem; pace: Pace | null }) {
   const { t } = useTranslation();
   const lang = useLang();

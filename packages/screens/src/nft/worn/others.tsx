@@ -7,7 +7,7 @@ import { PairRow } from './pair-row.tsx';
 
 const most = 5;
 
-/** One's other pairs that could be worn instead, the highest boost first. */
+/** The viewer's other wearable pairs, the highest boost first. */
 export function Others({ available, title }: { available: Equipment['available']; title: string }) {
   const { t } = useTranslation();
   const { busy, putOn } = usePutOn();

@@ -6,7 +6,7 @@ import { boostText } from '../../shared/boost-text.ts';
 import { useLang } from '../../shared/i18n.ts';
 import { spectaclesHref } from '../nft-paths.ts';
 
-/** One of one's pairs in a list, with what can be done with it. */
+/** One of the viewer's pairs in a list, with its buttons. */
 export function PairRow({ item, children }: { item: NftItem; children: ReactNode }) {
   const { t } = useTranslation();
   const lang = useLang();

@@ -10,7 +10,7 @@ import { potionsHref } from '../nft-paths.ts';
 import { bringsOf, soldFor } from './worth.ts';
 import type { Repairing, RepairWay } from './use-repair.ts';
 
-/** What one way takes and leaves. */
+/** Cost of a repair method, and the remaining stock. */
 function useWayWords(lacks: Repairing['lacks']) {
   const { t } = useTranslation();
   const text = usePointsText();
@@ -31,7 +31,7 @@ function useWayWords(lacks: Repairing['lacks']) {
   };
 }
 
-/** Whether points are well spent on it, beside a potion. */
+/** Compares the cost and the yield of a repair by points, and recommends a potion if there is one. */
 function Advice({ item, pace, ways }: { item: NftItem; pace: Pace; ways: readonly RepairWay[] }) {
   const { t } = useTranslation();
   const text = usePointsText();
@@ -73,7 +73,7 @@ function Advice({ item, pace, ways }: { item: NftItem; pace: Pace; ways: readonl
   );
 }
 
-/** The ways to repair it, one of them chosen, with cost and result of each. */
+/** The repair methods, each with cost and result, and the chosen one. */
 export function RepairCard({
   item,
   pace,

@@ -20,7 +20,7 @@ import { WornActions } from './worn-actions.tsx';
 import '../detail/detail.css';
 import type { NftDetail } from '@taice/core';
 
-/** The place of the screen while it is on its way. */
+/** Placeholder of the screen while it loads. */
 export function SpectaclesSkeleton() {
   const { t } = useTranslation();
   return (
@@ -50,10 +50,10 @@ function NotMine() {
   );
 }
 
-/** What happened to it last. */
+/** Number of recent events on the screen. */
 const lastEvents = 4;
 
-/** All about it, and all that it has brought. */
+/** Links to the item's page and to its earnings. */
 function Ways({ item }: { item: NftDetail }) {
   const { t } = useTranslation();
   return (
@@ -101,7 +101,7 @@ function Own({ item, equipment }: { item: NftDetail; equipment: Equipment }) {
   );
 }
 
-/** One own pair of spectacles. */
+/** One of the viewer's pairs of spectacles. */
 export function Spectacles({ id, equipment }: { id: string; equipment: Equipment }) {
   const { data, error, loading, reload } = useRead(nftQueries.detail(useTaice(), id));
   if (error instanceof ApiError && error.code === 1801) return <NotMine />;

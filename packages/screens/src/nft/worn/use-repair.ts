@@ -16,7 +16,7 @@ import { usePointsText } from '../../shared/points-text.ts';
 import { useTaice } from '../../shared/taice.tsx';
 import { useWallet } from '../../shared/use-wallet.ts';
 
-/** One way to give durability back: by potions, or wholly by points. */
+/** One repair method: by potions, or to full durability by points. */
 export type RepairWay =
   | ({ readonly by: 'potion'; readonly key: string } & PotionWay)
   | { readonly by: 'taice'; readonly key: 'taice'; readonly cost: string; readonly to: number };
@@ -24,7 +24,7 @@ export type RepairWay =
 export interface Repairable {
   readonly item: NftItem;
   readonly props: readonly PropItem[];
-  /** By points, to full durability; null: nothing is missing. */
+  /** Repair by points to full durability; null: nothing is missing. */
   readonly price: { readonly cost: string; readonly to: number } | null;
 }
 
@@ -34,7 +34,7 @@ const refusals: Readonly<Record<number, string>> = {
   1805: 'nft.worn.refused.price',
   1806: 'nft.worn.refused.state',
   1807: 'nft.worn.refused.potion',
-  // Only another try for the same pair, with other details, after one without an answer.
+  // Happens only if a try without an answer is repeated for the same pair with other details.
   409: 'nft.worn.refused.before',
 };
 
@@ -47,10 +47,10 @@ const waysOf = ({ item, props, price }: Repairable): readonly RepairWay[] => [
   ...(price ? [{ by: 'taice', key: 'taice', ...price } as const] : []),
 ];
 
-/** In which states a pair can be repaired: domain.md 4.9. */
+/** States in which a pair can be repaired: domain.md 4.9. */
 const open: ReadonlySet<NftItem['state']> = new Set(['held', 'equipped', 'broken']);
 
-/** A repair as it is being decided: which ways there are, what they cost and come to, and what came of it. */
+/** State of a repair: the methods with their costs and results, and the outcome. */
 export function useRepair(given: Repairable) {
   const { t } = useTranslation();
   const taice = useTaice();
@@ -59,7 +59,7 @@ export function useRepair(given: Repairable) {
   const [chosen, setChosen] = useState<string | null>(null);
   const [said, setSaid] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
-  /** From the question on until the answer: a second press means the same. */
+  /** Set from the question until the answer, so that a second press starts no second repair. */
   const asked = useRef(false);
   const { item } = given;
   const ways = open.has(item.state) ? waysOf(given) : [];

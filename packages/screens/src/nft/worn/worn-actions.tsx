@@ -9,7 +9,7 @@ import { itemHref } from '../nft-paths.ts';
 import { usePutOn } from '../parts/use-put-on.ts';
 import type { Repairing } from './use-repair.ts';
 
-/** Why it rests with somebody else, or elsewhere, for now. */
+/** Says why the pair is unavailable for now. */
 function Elsewhere({ item }: { item: NftItem }) {
   const { t } = useTranslation();
   const text = usePointsText();

@@ -1,13 +1,13 @@
 import type { NftItem, Pace } from '@taice/contract';
 import { formatMicro, parseMicro, payBack, type PayBack, repairCost } from '@taice/core/rules';
 
-/** How many paid videos a day: of few the tenths are told, for the points beside them are reckoned from those. */
+/** Paid videos per day. Small numbers show tenths, because the points beside them are calculated from those. */
 export const viewsText = (
   { views_per_day: views }: Pick<Pace, 'views_per_day'>,
   text: { readonly points: (amount: string) => string },
 ): string => text.points(views.toFixed(views < 10 ? 1 : 0));
 
-/** What so many points of durability bring, in points after the factor of the asker's last days. */
+/** Yield of this much durability, in points, at the average pool factor of the viewer's last days. */
 export const bringsOf = (
   { boost_bp: bp }: Pick<NftItem, 'boost_bp'>,
   pace: Pace,
@@ -15,7 +15,7 @@ export const bringsOf = (
 ): number =>
   durability * pace.views_per_durability * Number(pace.view_reward) * (bp / 10_000) * pace.factor;
 
-/** What a way to so much durability by one kind of the market's potions takes. */
+/** Potions of one kind on the market that would restore a given durability. */
 export interface SoldWay {
   readonly name: string;
   readonly count: number;
@@ -32,7 +32,7 @@ export const soldFor = (durability: number, { potions }: Pace): SoldWay | null =
     })
     .toSorted((one, other) => one.cost - other.cost)[0] ?? null;
 
-/** The least that so much durability costs, in points: by points themselves, or by potions of the market. */
+/** The lowest cost of this much durability in points: a repair by points, or potions from the market. */
 const leastFor = (durability: number, boostBp: number, pace: Pace): number => {
   const byPoints = repairCost(durability, boostBp, {
     viewReward: parseMicro(pace.view_reward),
@@ -43,8 +43,8 @@ const leastFor = (durability: number, boostBp: number, pace: Pace): number => {
 };
 
 /**
- * When so many points have come back, for somebody who goes on as they did. Only one pair is worn: of what stands in for
- * the pair that is `worn` now, counts what it adds to that, and what its repairs cost beyond that one's.
+ * Payback time at the viewer's present pace. Only one pair is worn, so a replacement for `worn` counts only with its
+ * additional boost and its additional repair costs.
  */
 export const payBackOf = (
   item: Pick<NftItem, 'boost_bp' | 'durability' | 'max_durability'>,

@@ -48,7 +48,7 @@ export const detail = (given: Partial<PrizeDetail> = {}): PrizeDetail => ({
   ...given,
 });
 
-/** One that is given out by a code. */
+/** A prize that is given out as a code. */
 export const virtual = (given: Partial<PrizeDetail> = {}): PrizeDetail =>
   detail({ type: 'virtual', name: 'Gift card', shipping: null, ...given });
 
@@ -72,7 +72,7 @@ export const countries = [
   { code: 'ID', name: 'Indonesia', dial_code: '62', flag: '🇮🇩', phone_pattern: '' },
 ];
 
-/** On its way, and shipped. */
+/** An order that has been shipped. */
 export const order = (given: Partial<OrderItem> = {}): OrderItem => ({
   id: '41',
   order_no: 'P202611240000000041',

@@ -7,7 +7,7 @@ import { CountryField } from './country-field.tsx';
 import type { AddressForm } from './use-address-form.ts';
 import './addresses.css';
 
-/** What a field has against what is in it. */
+/** Error text of a field. */
 function useProblemWords({ problems }: AddressForm) {
   const { t } = useTranslation();
   return (field: AddressField): string | undefined => {
@@ -28,13 +28,13 @@ function Label({ text }: { text: string }) {
   );
 }
 
-/** The fields of an address; the first that is wrong gets the focus when it is said. */
+/** The fields of an address. The first wrong one gets the focus when errors appear. */
 export function AddressFields({
   form,
   among = null,
 }: {
   form: AddressForm;
-  /** Where something is sent to, by country; null: everywhere. */
+  /** Countries with delivery; null: all. */
   among?: readonly string[] | null;
 }) {
   const { t } = useTranslation();

@@ -2,7 +2,7 @@ import type { Address } from '@taice/contract';
 import { Text } from '@taice/ui';
 import { useCountries } from './use-countries.ts';
 
-/** Where it is, and the number to call. */
+/** The postal address and the phone number. */
 export function AddressLines({ address }: { address: Address }) {
   const { nameOf } = useCountries();
   const { detail_address, postcode, country, dial_code, phone } = address;

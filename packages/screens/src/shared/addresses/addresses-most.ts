@@ -1,2 +1,2 @@
-/** So many addresses one person may have (domain.md 3.5). */
+/** Limit of addresses per person (domain.md 3.5). */
 export const addressesMost = 10;

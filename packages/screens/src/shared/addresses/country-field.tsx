@@ -10,12 +10,12 @@ type CountryFieldProps = {
   /** ISO 3166-1 alpha-2; '' while none is chosen. */
   value: string;
   onChoose: (country: Country) => void;
-  /** The only ones that can be chosen; null: all. */
+  /** The allowed countries; null: all. */
   among: readonly string[] | null;
   error?: string | undefined;
 };
 
-/** Whether what is typed may mean a country: its name, its code, or its dial code. */
+/** True if the input may mean a country: its name, its code, or its dial code. */
 const fits = ({ name, code, dial_code }: Country, typed: string): boolean => {
   const wanted = typed.trim().toLowerCase();
   return (
@@ -43,7 +43,7 @@ function Countries({
     (country) => (among === null || among.includes(country.code)) && fits(country, typed),
   );
   return (
-    // What is looked for is no answer to the form that it stands over.
+    // The search must not submit the form around it.
     <div className="countries" onSubmit={(event) => event.stopPropagation()}>
       <SearchBox
         label={t('addresses.findCountry')}
@@ -82,7 +82,7 @@ function Countries({
   );
 }
 
-/** The country of an address, out of a list that can be searched. */
+/** Choice of the country of an address, with a search. */
 export function CountryField({ value, onChoose, among, error }: CountryFieldProps) {
   const { t } = useTranslation();
   const id = useId();

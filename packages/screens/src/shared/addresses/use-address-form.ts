@@ -20,7 +20,7 @@ const textOf = (address: Address): AddressText => {
   return { first_name, last_name, country, dial_code, phone, detail_address, postcode };
 };
 
-/** An address as it is being filled in, and what is wrong with its fields. */
+/** State of an address form, with the errors of its fields. */
 export function useAddressForm(start?: Address) {
   const [text, setText] = useState<AddressText>(() => (start ? textOf(start) : blank));
   const [dialled, setDialled] = useState(false);
@@ -38,12 +38,12 @@ export function useAddressForm(start?: Address) {
       if (field === 'dial_code') setDialled(true);
       change({ [field]: value });
     },
-    /** The dial code follows, until somebody has written one. */
+    /** The dial code follows the country until the user has typed one. */
     choose: ({ code, dial_code }: Country) =>
       change({ country: code, ...(!dialled && { dial_code }) }),
-    /** Marks what the server found. */
+    /** Marks the errors that the server returned. */
     mark: setProblems,
-    /** Whether all is there that must be; marks what is not. */
+    /** True if all required fields are filled; marks those that are not. */
     isWhole: (): boolean => {
       const missing = addressProblems(text);
       setProblems(missing ?? {});

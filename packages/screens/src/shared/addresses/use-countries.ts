@@ -10,7 +10,7 @@ export interface Country {
   readonly flag: string;
 }
 
-/** Every country, and what one is called. */
+/** All countries, and a function for a country's name. */
 export function useCountries() {
   const { data, error, reload } = useRead(addressQueries.countries(useTaice()));
   const nameOf = (code: string): string =>

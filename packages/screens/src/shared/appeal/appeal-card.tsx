@@ -14,13 +14,13 @@ export type AppealCardProps = {
   postId?: string;
   reason?: string | null;
   before?: boolean;
-  /** What was decided of, where nothing around shows it. */
+  /** The comment or video that the decision concerns, if the page does not show it already. */
   children?: ReactNode;
 };
 
 /**
- * What somebody says against the decision that stands on their comment or video, or without one on their account. Each
- * can be appealed once, `before` where it was; what came of it is a message.
+ * The form for an appeal against a decision on a comment, a video or, without either, the account. Each decision can be
+ * appealed once; `before` is true if it was. The result comes as a message.
  */
 export function AppealCard({
   commentId,

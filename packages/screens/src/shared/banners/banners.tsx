@@ -6,7 +6,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import './banners.css';
 
-/** For how long one stands before the next comes by itself, in ms. */
+/** In ms. After this time the next banner appears automatically. */
 const standsMs = 7_000;
 
 const hrefOf = ({ link, link_type }: Banner): string | undefined => {
@@ -51,7 +51,7 @@ function Slide({ banner, first, hidden }: { banner: Banner; first: boolean; hidd
   );
 }
 
-/** What the product wants to tell on top of a page: one at a time, the next by itself where nobody minds movement. */
+/** Banners on top of a page: one at a time. They advance automatically unless the user prefers less motion. */
 export function Banners({ banners }: { banners: readonly Banner[] }) {
   const { t } = useTranslation();
   const track = useRef<HTMLUListElement>(null);
@@ -124,7 +124,7 @@ export function Banners({ banners }: { banners: readonly Banner[] }) {
   );
 }
 
-/** The same in one place of a grid of videos. */
+/** The banners as one card in a grid of videos. */
 export function BannerCard({ banners }: { banners: readonly Banner[] }) {
   if (banners.length === 0) return null;
   return (

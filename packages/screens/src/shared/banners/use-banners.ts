@@ -4,8 +4,8 @@ import { useTaice } from '../taice.tsx';
 import { useRead } from '../use-read.ts';
 
 /**
- * The banners of a place; `settled` once it is known whether there are any. A page waits for that with what stands
- * under them, so that nothing is moved; where they cannot be had it goes on without.
+ * Banners of a slot. `settled` is true once it is known if there are any. The page waits for it before it shows the
+ * content below, so that nothing moves. After a failure it continues without banners.
  */
 export function useBanners(place: BannerPlace | undefined): {
   banners: readonly Banner[];

@@ -14,13 +14,13 @@ export type BindingRowProps = {
   kind: BindingKind;
   icon: ReactNode;
   label: string;
-  /** Who or what is bound, as its owner knows it. */
+  /** The bound account or address, as its owner knows it. */
   bound: string | null;
-  /** What binds or changes it here, where that is possible. */
+  /** The control that binds or changes it here, if that is possible. */
   children?: ReactNode;
 };
 
-/** One way to log in: what is bound, the way to bind or change it, and the way to take it away. */
+/** One login method: the bound account, with controls to bind, change and remove it. */
 export function BindingRow({ user, kind, icon, label, bound, children }: BindingRowProps) {
   const { t } = useTranslation();
   const taice = useTaice();

@@ -8,7 +8,7 @@ import { TelegramBinding } from './telegram-binding.tsx';
 import { TonBinding } from './ton-binding.tsx';
 import { WalletBinding } from './wallet-binding.tsx';
 
-/** Every way to log in that the account has or can be given here, one small file for each. */
+/** All login methods that the account has or can add here, one small file for each. */
 export function Bindings({ user }: { user: UserFull }) {
   const { t } = useTranslation();
   const { cooldown_hours: rests } = useTaice().settings.numbers;

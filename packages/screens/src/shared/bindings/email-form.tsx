@@ -16,7 +16,7 @@ import { emailProblem } from './email-problem.ts';
 
 const none = { email: '', code: '', password: '' };
 
-/** Address and mailed code; and a password, where the account has none yet. */
+/** Address and mailed code, and a password if the account has none yet. */
 export function EmailForm({ user }: { user: UserFull }) {
   const { t } = useTranslation();
   const taice = useTaice();

@@ -7,7 +7,7 @@ export type EmailFields = {
   readonly password: string;
 };
 
-/** What a form that binds an address lacks: the field and the key of its message, or null. */
+/** The first problem of a form that binds an address: the field and the key of its message; null: none. */
 export const emailProblem = (
   { email, code, password }: EmailFields,
   { needsPassword }: { needsPassword: boolean },

@@ -7,7 +7,7 @@ import { useTaice } from '../taice.tsx';
 import { useDeparture } from '../use-departure.ts';
 import { BindingRow } from './binding-row.tsx';
 
-/** The page goes to Google and comes back; null inside Telegram, where Google lets nobody in. */
+/** The page goes to Google and comes back. Null inside Telegram, whose web view Google refuses. */
 export function useGoogleBinding() {
   const taice = useTaice();
   const { busy, depart } = useDeparture((redirect) =>
@@ -17,7 +17,6 @@ export function useGoogleBinding() {
   return can ? { busy, bind: depart } : null;
 }
 
-/** Google. */
 export function GoogleBinding({ user }: { user: UserFull }) {
   const { t } = useTranslation();
   const way = useGoogleBinding();

@@ -7,7 +7,7 @@ test.each([
     '0:ca6e321c7cce9ecedf0a8ca2492ec8592494aa5fb5ce0387dff96ef6af982a3e',
     'UQDKbjIcfM6ezt8KjKJJLshZJJSqX7XOA4ff-W72r5gqPuwA',
   ],
-  // As @ton/core 0.63 writes them.
+  // Same result as @ton/core 0.63.
   [`-1:${'f'.repeat(64)}`, 'Uf___________________________________________-ll'],
   [`0:${'0'.repeat(64)}`, 'UQAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAJKZ'],
 ])('%s of TON is written as wallets show it', (raw, friendly) => {

@@ -1,4 +1,4 @@
-/** CRC-16/XMODEM, which ends a TON address. Libraries that write addresses bring a whole wallet with them to every page. */
+/** CRC-16/XMODEM, the checksum of a TON address. Libraries for addresses would add a whole wallet to every page. */
 const crc16 = (bytes: Uint8Array): number => {
   let crc = 0;
   for (const byte of bytes) {
@@ -9,10 +9,10 @@ const crc16 = (bytes: Uint8Array): number => {
 };
 
 const raw = /^(-1|0):([0-9a-f]{64})$/i;
-/** Of an address that points go to whether its contract exists yet or not. */
+/** Tag of an address that accepts points even before its contract exists. */
 const nonBounceable = 0x51;
 
-/** An address as its wallet shows it: of TON the user-friendly form (TEP-2), of other chains as it is. */
+/** An address as its wallet shows it: for TON the user-friendly form (TEP-2), for other chains unchanged. */
 export const walletAddress = (address: string): string => {
   const [, workchain, hash] = raw.exec(address) ?? [];
   if (workchain === undefined || hash === undefined) return address;
@@ -26,7 +26,7 @@ export const walletAddress = (address: string): string => {
     .replaceAll('/', '_');
 };
 
-/** An address as people recognise it: its beginning and its end. */
+/** An abbreviated address: its beginning and its end. */
 export const shortAddress = (address: string): string => {
   const whole = walletAddress(address);
   return `${whole.slice(0, 6)}…${whole.slice(-4)}`;

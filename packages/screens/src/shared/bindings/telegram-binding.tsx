@@ -8,7 +8,7 @@ import { useDeparture } from '../use-departure.ts';
 import { useSaving } from '../use-saving.ts';
 import { BindingRow } from './binding-row.tsx';
 
-/** Inside Telegram its launch says who is there; on the web the page goes to Telegram and comes back. */
+/** Inside Telegram the launch data identifies the user. On the web the page goes to Telegram and comes back. */
 export function useTelegramBinding() {
   const taice = useTaice();
   const { platform, settings } = taice;
@@ -30,7 +30,6 @@ export function useTelegramBinding() {
     : null;
 }
 
-/** Telegram. */
 export function TelegramBinding({ user }: { user: UserFull }) {
   const { t } = useTranslation();
   const way = useTelegramBinding();

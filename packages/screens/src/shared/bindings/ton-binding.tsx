@@ -7,7 +7,7 @@ import { useTaice } from '../taice.tsx';
 import { BindingRow } from './binding-row.tsx';
 import { shortAddress } from './short-address.ts';
 
-/** The TON wallet; bound where the shell has TON Connect. */
+/** The TON wallet. It can be bound where the shell has TON Connect. */
 export function TonBinding({ user }: { user: UserFull }) {
   const { t } = useTranslation();
   const taice = useTaice();

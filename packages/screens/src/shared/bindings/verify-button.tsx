@@ -4,7 +4,7 @@ import { useUser } from '../use-user.ts';
 import { useGoogleBinding } from './google-binding.tsx';
 import { useTelegramBinding } from './telegram-binding.tsx';
 
-/** Leads an unverified account to an identity that can verify it: Telegram first, else Google, else to all bindings. */
+/** Leads an unverified account to an identity that can verify it: Telegram first, then Google, else all bindings. */
 export function VerifyButton(look: Pick<ButtonProps, 'size' | 'block'>) {
   const { t } = useTranslation();
   const user = useUser();

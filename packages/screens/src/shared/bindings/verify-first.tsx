@@ -1,7 +1,9 @@
 import { Stack, Text } from '@taice/ui';
 import { VerifyButton } from './verify-button.tsx';
 
-/** Takes the place of a form that the server refuses from an unverified account: why, and the way to verify it. */
+/**
+ * Shown instead of a form that the server refuses from an unverified account: the reason, and a link to verification.
+ */
 export function VerifyFirst({ why }: { why: string }) {
   return (
     <Stack gap={3}>

@@ -7,7 +7,7 @@ import { useTaice } from '../taice.tsx';
 import { BindingRow } from './binding-row.tsx';
 import { shortAddress } from './short-address.ts';
 
-/** The wallet of the chain that points are paid out to. */
+/** The wallet on the chain of the payouts. */
 export function WalletBinding({ user }: { user: UserFull }) {
   const { t } = useTranslation();
   const taice = useTaice();

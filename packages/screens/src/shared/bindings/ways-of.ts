@@ -9,6 +9,6 @@ const isBound: Readonly<Record<BindingKind, (user: UserFull) => boolean>> = {
   ton: (user) => user.ton_address !== null,
 };
 
-/** The ways that an account can be logged in to. */
+/** The login methods of an account. */
 export const waysOf = (user: UserFull): readonly BindingKind[] =>
   bindingKinds.filter((kind) => isBound[kind](user));

@@ -3,7 +3,8 @@ import { celebrate, walletOf, type Taice } from '@taice/core';
 import { addAmounts, sumAmounts } from '@taice/core/rules';
 
 /**
- * Celebrates a claim that has paid the first video's reward, by all that it has paid. False: nothing of it is celebrated.
+ * Celebrates a claim that includes the first video's reward, with the whole amount. False: there is nothing to
+ * celebrate.
  */
 export function celebrateParts(taice: Taice, parts: readonly ClaimedPart[]): boolean {
   if (parts.every(({ kind }) => kind !== 'first_view')) return false;

@@ -7,13 +7,13 @@ import { useHref } from 'react-router-dom';
 export type CelebrationPillProps = {
   /** A decimal string of points. */
   value: string;
-  /** The unit, or when the points arrive. */
+  /** The unit, or the arrival time of the points. */
   label: string;
   onPress: () => void;
   ref?: Ref<HTMLAnchorElement>;
 };
 
-/** What one has, counting up; leads to the points. */
+/** The balance, counting up. Links to the points. */
 export function CelebrationPill({ value, label, onPress, ref }: CelebrationPillProps) {
   const lang = useAtomValue(langAtom);
   const href = useHref('/V2/points');

@@ -79,13 +79,13 @@ function Content({ what, amount, now, tonight, before, after }: Omit<Celebrated,
   );
 }
 
-/** Points that were waited for, once they are there: coins fly to what one has, and it counts up. */
+/** Celebrates points that have arrived: coins fly to the balance, which counts up. */
 export function Celebration() {
   const taice = useTaice();
   const overlay = useAtomValue(overlayAtom);
   const now = overlay?.kind === 'celebration' ? overlay : null;
   const [kept, setKept] = useState(now);
-  // Its words stay while it leaves.
+  // The text stays during the exit animation.
   if (now && now !== kept) setKept(now);
   return (
     <Modal

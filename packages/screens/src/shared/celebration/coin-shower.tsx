@@ -8,11 +8,11 @@ const betweenMs = 90;
 export type CoinShowerProps = {
   from: RefObject<Element | null>;
   to: RefObject<Element | null>;
-  /** Once the first coin is there: the number may count. */
+  /** Called when the first coin has landed, so that the number can count. */
   onLanded: () => void;
 };
 
-/** Coins on their way, one after another; with less motion a single one fades. */
+/** Coins in flight, one after another. With reduced motion a single one fades. */
 export function CoinShower({ from, to, onLanded }: CoinShowerProps) {
   const [flying, setFlying] = useState<readonly number[]>([]);
   const [way, setWay] = useState<{ a: DOMRect; b: DOMRect }>();

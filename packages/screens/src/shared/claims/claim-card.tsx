@@ -4,7 +4,7 @@ import { useAtomValue } from 'jotai';
 import { useTranslation } from 'react-i18next';
 import { useClaim } from './use-claim.ts';
 
-/** One thing to claim that is paid at once: what it is for, how much, and the button. */
+/** One claim that is paid at once: title, amount and button. */
 export function ClaimCard({
   title,
   amount,
@@ -15,7 +15,7 @@ export function ClaimCard({
   /** A decimal string of points. */
   amount: string;
   take: () => Promise<unknown>;
-  /** With where its coin was: the card is gone with its claim. */
+  /** Receives the coin's start position, because the card disappears with its claim. */
   land: (from: DOMRect) => void;
 }) {
   const { t } = useTranslation();

@@ -7,7 +7,7 @@ import { useClaimLine, useClaimSources } from './use-claim-sources.ts';
 import { useClaimables } from './use-claimables.ts';
 import './claim-row.css';
 
-/** Everything to claim in one line and by one press; nothing while there is nothing. */
+/** All claims in one line with one button; nothing if there are none. */
 export function ClaimRow() {
   const { t } = useTranslation();
   const text = usePointsText();

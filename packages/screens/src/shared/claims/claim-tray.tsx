@@ -6,7 +6,7 @@ import { useClaimAll } from './use-claim-all.ts';
 import { useClaimables } from './use-claimables.ts';
 import './claim-tray.css';
 
-/** Full rings that were left unclaimed, gathered: '3 to claim', and one press for all of them. */
+/** Full rings that were not claimed, grouped: '3 to claim', with one button for all. */
 export function ClaimTray() {
   const { t } = useTranslation();
   const lang = useAtomValue(langAtom);

@@ -9,7 +9,7 @@ import { useTaice } from '../taice.tsx';
 import { useCoinFlight } from '../use-coin-flight.tsx';
 import { useClaim } from './use-claim.ts';
 
-/** Claims everything that waits, by one press. Render `coin`: it flies from the element of `at` to the sum that grows. */
+/** Claims everything with one press. Render `coin`: it flies from the element of `at` to the sum that grows. */
 export function useClaimAll() {
   const taice = useTaice();
   const { t } = useTranslation();

@@ -6,7 +6,7 @@ import { useTaice } from '../taice.tsx';
 import { useRead } from '../use-read.ts';
 import { useClaimables } from './use-claimables.ts';
 
-/** Sources of the points to claim, each with its amount; `short` stands for the title in a single line. */
+/** Sources of the points to claim, each with its amount. `short` replaces the title in a single line. */
 export function useClaimSources() {
   const { t } = useTranslation();
   const { claimables, fullRings } = useClaimables();
@@ -39,7 +39,7 @@ export function useClaimSources() {
   ];
 }
 
-/** The sources of the points to claim in one line. */
+/** The sources of the points to claim, in one line. */
 export function useClaimLine(): string {
   const text = usePointsText();
   return useClaimSources()

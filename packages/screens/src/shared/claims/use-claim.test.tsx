@@ -34,7 +34,7 @@ function Claim({ take, land }: { take: () => Promise<string>; land: () => void }
   );
 }
 
-/** A claim on a page, what was felt of it, and how often a coin took off. */
+/** A claim on a page, its haptic feedback, and the number of coin flights. */
 const aClaim = async () => {
   const felt: string[] = [];
   const land = vi.fn();

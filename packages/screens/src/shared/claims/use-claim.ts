@@ -3,13 +3,13 @@ import { useRef, useState } from 'react';
 import { useTaice } from '../taice.tsx';
 import { wentThrough } from '../went-through.ts';
 
-/** What is told of points that are paid, and whether a celebration of them has begun or waits for what is up. */
+/** The toast after a claim. `celebrated`: a celebration has begun, or waits for another overlay. */
 export type Said = { readonly text?: string | undefined; readonly celebrated?: boolean };
 
 /**
- * Takes points that wait, one press at a time. Once they are paid, what `says` returns is told, and `land` hears where the
- * element of `at` was, for a coin to fly from; what `says` has celebrated has coins and a touch of its own. Refused, the
- * client has said why, and the button stays to try again.
+ * Claims points, one press at a time. After the payment it shows the toast that `says` returns. `land` receives the
+ * position of the element of `at`, where a coin starts. A celebration by `says` has its own coins and haptics. After a
+ * refusal the client has shown the reason, and the button stays.
  */
 export function useClaim<E extends HTMLElement = HTMLSpanElement>(land?: (from: DOMRect) => void) {
   const taice = useTaice();

@@ -16,7 +16,7 @@ const nothing: Pick<Own, 'claimables' | 'full_rings' | 'to_claim' | 'first_view'
   first_view: '0',
 };
 
-/** What waits to be claimed, and what the first video will bring; nothing for a visitor. */
+/** Points to claim, and the reward of the first video; nothing for a visitor. */
 export function useClaimables() {
   const { data, loading } = useRead(userQueries.figures(useTaice()));
   const ready = useReady();
@@ -27,7 +27,7 @@ export function useClaimables() {
     toClaim: to_claim,
     view,
     firstView: first_view,
-    /** False until the answer is there: an amount of before would change under the viewer's eyes. */
+    /** False until the answer is there, because an older amount would change while the viewer looks. */
     isKnown: data !== undefined || (ready && !loading),
   };
 }
@@ -38,9 +38,9 @@ const firstOf = ({ claimables, firstView }: ReturnType<typeof useClaimables>): s
   claimables.find(isFirst)?.amount ?? firstView;
 
 /**
- * What the claim of the video in view brings besides its own points, a decimal string: the first video's
- * reward, '0' for most. One claim on a screen brings it: that of what waits already, unless this ring is full.
- * A visitor is told what it is for whoever is new.
+ * Additional amount of a claim of the video in view, a decimal string: the first video's reward, '0' for most. Only one
+ * claim on a screen includes it: the waiting one, unless this ring is full. A visitor sees the amount for a new
+ * account.
  */
 export function useFirstView(postId: string, press: 'claim' | 'why' | 'keep' | 'logIn'): string {
   const all = useClaimables();
@@ -54,8 +54,8 @@ export function useFirstView(postId: string, press: 'claim' | 'why' | 'keep' | '
 }
 
 /**
- * Points of a view before the server was asked about it, without first-video reward and random rewards; for a full ring,
- * the sum of its claim.
+ * Points of a view before the server has answered, without first-video and random rewards. For a full ring, the sum of
+ * its claim.
  */
 export function usePays(): (post: Pick<PostCard, 'id' | 'reward' | 'bonus'>) => string {
   const { fullRings, view } = useClaimables();

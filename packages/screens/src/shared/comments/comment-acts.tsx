@@ -15,7 +15,7 @@ export type CommentActsProps = {
   onReply: ((comment: CommentItem) => void) | undefined;
 };
 
-/** What can be done about a comment, under its words. */
+/** Buttons under a comment. */
 export function CommentActs({ comment, isCreator, onReply }: CommentActsProps) {
   const { t } = useTranslation();
   const lang = useAtomValue(langAtom);
@@ -67,7 +67,7 @@ export function CommentActs({ comment, isCreator, onReply }: CommentActsProps) {
   );
 }
 
-/** What is done more seldom. */
+/** The less frequent actions, in a menu. */
 function More({ comment, isCreator, acts }: Omit<CommentActsProps, 'onReply'> & { acts: Acts }) {
   const { t } = useTranslation();
   const items: MenuItem[] = [];

@@ -56,7 +56,7 @@ test('a comment is reported by the sheet that reports videos, with what is wrong
   openMenu();
   fireEvent.click(screen.getByRole('menuitem', { name: 'Report' }));
   fireEvent.click(screen.getByRole('radio', { name: 'Fraud or a scam' }));
-  // There is no menu to go back to.
+  // There is no menu left to return to.
   expect(screen.queryByRole('button', { name: 'Back' })).toBeNull();
   fireEvent.click(screen.getByRole('button', { name: 'Send report' }));
   expect(await screen.findByText('Thank you. We will look at it.')).toBeTruthy();

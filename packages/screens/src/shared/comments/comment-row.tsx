@@ -18,14 +18,14 @@ export type CommentRowProps = {
   comment: CommentItem;
   about: TalkAbout;
   isCreator: boolean;
-  /** A link leads here. */
+  /** True if a link leads to this comment. */
   marked?: boolean;
-  /** Absent where nobody may write. */
+  /** Absent if no one may write. */
   onReply?: ((comment: CommentItem) => void) | undefined;
   children?: ReactNode;
 };
 
-/** One comment with what it says and what can be done about it; its replies are its children. */
+/** One comment with its text and buttons; its replies are its children. */
 export function CommentRow(props: CommentRowProps) {
   const { comment, about, isCreator, marked = false, onReply, children } = props;
   const { t } = useTranslation();

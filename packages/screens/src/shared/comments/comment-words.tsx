@@ -11,7 +11,7 @@ import './comment-words.css';
 /** px; less than a line. */
 const touch = 16;
 
-/** What a comment says: whom it answers, and moments of the video that go there. Long ones open. */
+/** Text of a comment: the person it answers, and timestamps that seek the video. Long ones can be opened. */
 export function CommentWords({ comment, about }: { comment: CommentItem; about: TalkAbout }) {
   const { t } = useTranslation();
   const [open, setOpen] = useState(false);
@@ -20,7 +20,7 @@ export function CommentWords({ comment, about }: { comment: CommentItem; about: 
   const { content, reply_to: to } = comment;
   useLayoutEffect(() => {
     const element = text.current;
-    // What a moment's touch area takes under the last line is no further line.
+    // The touch area of a timestamp under the last line does not count as a further line.
     if (element && !open) setCut(element.scrollHeight > element.clientHeight + touch);
   }, [open, content]);
   return (

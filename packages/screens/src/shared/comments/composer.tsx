@@ -21,23 +21,23 @@ import { useUser } from '../use-user.ts';
 import type { TalkAbout } from './talk.ts';
 import './composer.css';
 
-/** From here on it is said how many characters are left. */
+/** From this length on the field shows the remaining characters. */
 const tellFrom = 400;
 const tooFast = 429;
 
 export type ComposerProps = {
   about: TalkAbout;
   isCreator: boolean;
-  /** The comment that is answered. */
+  /** The comment that this one answers. */
   to?: CommentItem | null;
-  /** One line that grows, with its button in it, as over a feed. */
+  /** Compact: one line that grows, with its button inside, for use over a feed. */
   slim?: boolean;
   isApprovedFirst?: boolean;
   onDone?: () => void;
   onCancel?: () => void;
 };
 
-/** Where a comment is written. What is written stays until it has arrived, also over a reload or a login. */
+/** The field for a comment. The input stays until it has arrived, also over a reload or a login. */
 export function Composer(props: ComposerProps) {
   const { about, isCreator, to, slim = false, isApprovedFirst = false, onDone, onCancel } = props;
   const { t } = useTranslation();
@@ -80,7 +80,7 @@ export function Composer(props: ComposerProps) {
       if (said?.state === 'held') toast(taice, { kind: 'warning', text: t('comments.waitsToast') });
       onDone?.();
     } catch (error) {
-      // Nothing typed is lost, nor what was begun meanwhile.
+      // Keeps the failed input and any newer input.
       setText((now) => {
         const all = now === '' ? sent : `${sent}\n${now}`;
         keepDraft(taice, place, all);
@@ -147,7 +147,7 @@ export function Composer(props: ComposerProps) {
             onKeyDown={(event) => {
               event.stopPropagation();
               if (event.key !== 'Enter' || isComposing(event.nativeEvent)) return;
-              // A phone's Enter ends the line where the text is long; over a feed it sends.
+              // On a phone, Enter starts a new line in a long text; over a feed it sends.
               if (!event.ctrlKey && !event.metaKey && (!slim || event.shiftKey)) return;
               event.preventDefault();
               void send();

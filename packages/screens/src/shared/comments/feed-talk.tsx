@@ -3,7 +3,7 @@ import { createPortal } from 'react-dom';
 import { TalkPanel } from './talk-panel.tsx';
 import { TalkSheet, type TalkSheetProps } from './talk-sheet.tsx';
 
-/** The talk about the feed's video: over it on a phone, docked at the feed's edge where there is room. */
+/** The comments on the feed's video: over it on a phone, docked at the feed's edge on wide screens. */
 export function FeedTalk(props: TalkSheetProps) {
   const isWide = useWide();
   if (!isWide) return <TalkSheet {...props} />;

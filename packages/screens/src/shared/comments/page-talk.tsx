@@ -12,7 +12,7 @@ import type { TalkAbout } from './talk.ts';
 import { useTalk } from './use-talk.ts';
 import './page-talk.css';
 
-/** The talk under a video on its page; on a phone its beginning, which opens the whole over the page. */
+/** The comments under a video on its page. A phone shows only the first, which opens all over the page. */
 export function PageTalk({ about }: { about: TalkAbout }) {
   return useWide() ? <TalkSection about={about} /> : <TalkPreview about={about} />;
 }
@@ -47,7 +47,7 @@ function TalkPreview({ about }: { about: TalkAbout }) {
   const [open, setOpen] = useState(about.focus !== undefined);
   const { head, pages } = useTalk(about);
   const show = () => {
-    // The video stands above what is said about it.
+    // The video stands above its comments.
     window.scrollTo({ top: 0 });
     setOpen(true);
   };

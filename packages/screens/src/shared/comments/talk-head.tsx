@@ -4,7 +4,7 @@ import { useAtomValue } from 'jotai';
 import { useTranslation } from 'react-i18next';
 import type { Talk } from './use-talk.ts';
 
-/** "248 comments", once it is known how many. */
+/** "248 comments", once the number is known. */
 export function TalkTitle({ talk }: { talk: Talk }) {
   const { t } = useTranslation();
   const lang = useAtomValue(langAtom);

@@ -20,7 +20,7 @@ export type TalkListProps = {
   onReply?: ((comment: CommentItem) => void) | undefined;
 };
 
-/** The threads under a video, in every state that they can be in. */
+/** The threads under a video, with their loading, empty and error states. */
 export function TalkList({ talk, about, onReply }: TalkListProps) {
   const { head, pages, held } = talk;
   const { items, loading, error, hasMore, more, reload } = pages;
@@ -76,7 +76,7 @@ export function TalkList({ talk, about, onReply }: TalkListProps) {
   );
 }
 
-/** What only who made the video is shown: how many wait, and the words that make them wait. */
+/** Shown only to the video's creator: the number of waiting comments, and the filter words. */
 function ForCreator({ talk, waiting }: { talk: Talk; waiting: number }) {
   const { t } = useTranslation();
   const [words, setWords] = useState(false);

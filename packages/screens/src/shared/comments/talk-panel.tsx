@@ -11,7 +11,7 @@ import { usePanelFocus } from './use-panel-focus.ts';
 import { useTalk } from './use-talk.ts';
 import './talk-panel.css';
 
-/** The talk docked beside a video. */
+/** The comments docked beside a video. */
 export function TalkPanel({ about, onClose }: { about: TalkAbout; onClose: () => void }) {
   const { t } = useTranslation();
   const talk = useTalk(about);

@@ -17,7 +17,7 @@ export type TalkSheetProps = {
   above?: ReactNode;
 };
 
-/** The field at the foot of a talk, or why there is none. */
+/** The field at the foot of the comments, or the reason why there is none. */
 export function TalkFoot({
   talk,
   about,
@@ -50,7 +50,7 @@ export function TalkFoot({
   );
 }
 
-/** The talk over a video that goes on playing above it. */
+/** The comments over a video that keeps playing above them. */
 export function TalkSheet({ about, open, onClose, above }: TalkSheetProps) {
   const { t } = useTranslation();
   const talk = useTalk(about);

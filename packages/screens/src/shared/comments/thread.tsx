@@ -17,14 +17,14 @@ export type ThreadProps = {
   about: TalkAbout;
   isCreator: boolean;
   canWrite: boolean;
-  /** Where one field serves all threads; otherwise each brings its own. */
+  /** Set if one field serves all threads; otherwise each thread has its own. */
   onReply?: ((comment: CommentItem) => void) | undefined;
-  /** A link leads to it, or to this reply of it. */
+  /** True if a link leads to it, or to this reply of it. */
   marked?: string | undefined;
   focusReply?: CommentItem | null | undefined;
 };
 
-/** A comment with its replies, which open when they are wanted. */
+/** A comment with its replies, which open on request. */
 export function Thread(props: ThreadProps) {
   const { root, about, isCreator, canWrite, onReply, marked, focusReply } = props;
   const { t } = useTranslation();

@@ -22,7 +22,7 @@ export type CommentActs = {
   report: (comment: CommentItem) => void;
 };
 
-/** What can be done to a comment. What the server refuses has been told by a toast, and is undone. */
+/** Actions on a comment. The client shows a server's refusal as a toast, and the change is undone. */
 export function useCommentActs(): CommentActs {
   const taice = useTaice();
   const { t } = useTranslation();

@@ -1,11 +1,11 @@
 import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
 
-/** Where Escape is somebody else's. */
+/** Elements that handle Escape themselves. */
 const elsewhere = 'dialog,[role="menu"]';
 
 /**
- * Takes the focus into a panel that opens beside what is watched, closes it by Escape wherever the focus is, and gives
- * the focus back to what opened it.
+ * Moves the focus into a panel that opens beside the video. Escape closes it wherever the focus is, and the opener gets
+ * the focus back.
  */
 export function usePanelFocus(onClose: () => void): RefObject<HTMLElement | null> {
   const panel = useRef<HTMLElement>(null);
@@ -15,7 +15,7 @@ export function usePanelFocus(onClose: () => void): RefObject<HTMLElement | null
     if (!element) return;
     const before = document.activeElement;
     element.focus({ preventScroll: true });
-    // Before the field in it, which keeps its keys from the player.
+    // In the capture phase, because the field inside stops the propagation of its keys.
     const pressed = (event: KeyboardEvent) => {
       if (event.key !== 'Escape' || (event.target as Element).closest?.(elsewhere)) return;
       event.preventDefault();

@@ -6,7 +6,7 @@ import { useTaice } from '../taice.tsx';
 import { usePages } from '../use-pages.ts';
 import { commentSortAtom, type TalkAbout } from './talk.ts';
 
-/** The comments under a video in the order that was chosen, or those that wait. */
+/** The comments under a video in the chosen order, or the waiting ones. */
 export function useTalk({ post, focus }: TalkAbout) {
   const taice = useTaice();
   const [sort, setSort] = useAtom(commentSortAtom);
@@ -21,7 +21,7 @@ export function useTalk({ post, focus }: TalkAbout) {
   return { sort, setSort, held, setHeld, head: shown.answers[0], pages };
 }
 
-/** What the viewer has said here stays where they saw it appear, however little it is liked yet. */
+/** The viewer's comments of this visit stay at the top, where they saw them appear. */
 const ownFirst = (items: readonly CommentItem[], since: number): readonly CommentItem[] => {
   const placeOf = ({ pinned, is_mine, created_at }: CommentItem): number => {
     if (pinned) return 0;

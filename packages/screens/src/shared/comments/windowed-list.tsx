@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode, useEffect, useRef, useState } from 'react';
 
-/** Rows of one block, and how far from the view (px) it is still built. */
+/** Rows of one block, and the distance from the view (px) within which it is mounted. */
 const blockSize = 20;
 const ahead = '1600px';
 
@@ -13,7 +13,7 @@ function Block({ children }: { children: ReactNode }) {
     const observer = new IntersectionObserver(
       ([entry]) => {
         if (!entry) return;
-        // What was built keeps its height while it is away; what somebody writes in stays.
+        // An unmounted block keeps its height; one with the focus stays mounted.
         const stays = entry.isIntersecting || element.contains(document.activeElement);
         setGone(stays ? null : element.offsetHeight);
       },
@@ -35,7 +35,7 @@ export type WindowedListProps<T> = {
   children: (item: T) => ReactNode;
 };
 
-/** A list that may become very long: only what is near the view is built, in blocks that keep their height. */
+/** A long list that mounts only the blocks near the view. The others keep their height. */
 export function WindowedList<T>({ items, keyOf, children }: WindowedListProps<T>) {
   const blocks = Array.from({ length: Math.ceil(items.length / blockSize) }, (_, at) =>
     items.slice(at * blockSize, (at + 1) * blockSize),

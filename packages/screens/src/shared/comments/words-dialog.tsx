@@ -7,7 +7,7 @@ import { useRead } from '../use-read.ts';
 
 const most = 200;
 
-/** A creator's own words, with which a comment waits for them: one in each line. */
+/** A creator's own filter words, one on each line. A comment with one of them waits for approval. */
 export function WordsDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const { t } = useTranslation();
   const taice = useTaice();
@@ -27,7 +27,7 @@ export function WordsDialog({ open, onClose }: { open: boolean; onClose: () => v
       toast(taice, { kind: 'success', text: t('comments.words.kept') });
       onClose();
     } catch {
-      // A toast has said why; what was typed stays.
+      // A toast has shown the reason; the input stays.
     } finally {
       setBusy(false);
     }

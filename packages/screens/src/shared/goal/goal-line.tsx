@@ -9,8 +9,8 @@ import { shareOfPrize, useGoalWords } from './use-way.ts';
 import './goal.css';
 
 /**
- * The prize that is saved for, how far it is and when it is reached; or the way to choose one. Nothing where that cannot be
- * had. The same on every screen.
+ * The savings goal with its progress and expected date, or a link to choose one. Nothing after a failure. The same on
+ * every screen.
  */
 export function GoalLine({ onFollow }: { onFollow?: () => void }) {
   const { t } = useTranslation();

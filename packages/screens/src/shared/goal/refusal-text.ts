@@ -5,10 +5,10 @@ import { usePointsText } from '../points-text.ts';
 import { useTaice } from '../taice.tsx';
 import { useLocalTime } from '../use-local-time.ts';
 
-/** ms ahead from which on the year matters more than the hour. */
+/** ms from which on the year matters more than the hour. */
 const farOff = 30 * 86_400_000;
 
-/** Why a prize cannot be redeemed now, and from when it can. */
+/** The reason why a prize cannot be redeemed now, and the date from which it can. */
 export function useRefusalText() {
   const { t } = useTranslation();
   const text = usePointsText();

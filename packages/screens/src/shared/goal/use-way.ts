@@ -11,11 +11,11 @@ import { useRefusalText } from './refusal-text.ts';
 
 type Priced = Pick<PrizeCard, 'points' | 'why_not'>;
 
-/** The part of a prize's points that is there, 0 to 1. */
+/** Share of a prize's points that the viewer has, 0 to 1. */
 export const shareOfPrize = ({ points, why_not }: Priced): number =>
   1 - Number(why_not?.missing ?? 0) / Number(points);
 
-/** The way to a prize that is too dear; null for any other, and until it is known. */
+/** Progress to a prize that is too expensive now; null for any other, and until it is known. */
 export function useWay(): (prize: Priced) => Way | null {
   const taice = useTaice();
   const { data } = useRead(walletQueries.arrivals(taice));
@@ -27,10 +27,10 @@ export function useWay(): (prize: Priced) => Way | null {
       : null;
 }
 
-/** ms from which on the month says enough. */
+/** ms from which on naming the month is enough. */
 const farOff = 45 * 86_400_000;
 
-/** When a prize is within reach: 'today at 17:25', 'Dec 22', 'March 2027'; undefined where nobody can say. */
+/** When a prize becomes affordable: 'today at 17:25', 'Dec 22', 'March 2027'; undefined: unknown. */
 export function useReachWords(): (way: Way | null) => string | undefined {
   const { t } = useTranslation();
   const taice = useTaice();

@@ -27,7 +27,7 @@ function Inviter({ avatar, nickname, body }: Said) {
   );
 }
 
-/** Of somebody who comes by a link: who invites them, and what the two of them get. */
+/** For a visitor with an invite link: the inviter, and the reward for each of them. */
 function ToCome() {
   const { t } = useTranslation();
   const taice = useTaice();
@@ -41,7 +41,7 @@ function ToCome() {
   );
 }
 
-/** Of somebody who is here: what is still missing for the two of them. */
+/** For a user: the steps that both of them are still missing. */
 function Here() {
   const { t } = useTranslation();
   const { data } = useRead(invitationQueries.detail(useTaice()));
@@ -54,7 +54,7 @@ function Here() {
   );
 }
 
-/** Who invited the viewer; nothing where nobody did. */
+/** The viewer's inviter; nothing without one. */
 export function InvitedBy() {
   return useUser() ? <Here /> : <ToCome />;
 }

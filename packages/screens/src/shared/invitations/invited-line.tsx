@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useTaice } from '../taice.tsx';
 import { useRead } from '../use-read.ts';
 
-/** In a line, who invited the viewer; nothing where nobody did. */
+/** The viewer's inviter in one line; nothing without one. */
 export function InvitedLine() {
   const { t } = useTranslation();
   const { data } = useRead(invitationQueries.detail(useTaice()));

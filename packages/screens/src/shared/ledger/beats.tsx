@@ -2,7 +2,7 @@ import { Text } from '@taice/ui';
 import { useTranslation } from 'react-i18next';
 import type { LedgerDetail } from './why-steps.tsx';
 
-/** The seconds that each beat was credited with, side by side, and what the empty ones were. */
+/** The seconds credited for each heartbeat, side by side, with the reasons for the empty ones. */
 export function Beats({ session }: { session: NonNullable<LedgerDetail['session']> }) {
   const { t, i18n } = useTranslation();
   const credited = session.beats.filter((beat) => beat.credited_s > 0).length;

@@ -29,7 +29,7 @@ const icons: Readonly<Record<string, typeof Coins>> = {
   cashout_refund: ArrowLeftRight,
 };
 
-/** What a row of the ledger is about, as a picture: the video's cover, else a sign for its type. */
+/** Picture of a ledger row: the video's cover, else an icon for its type. */
 export function LedgerIcon({ type, image }: { type: string; image: string | undefined | null }) {
   const Icon = icons[type] ?? Coins;
   return (

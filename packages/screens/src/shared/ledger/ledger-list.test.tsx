@@ -172,7 +172,7 @@ describe('a row of the ledger', () => {
     toggle(/Deborah A\. watched and shared/);
     const ends = new Date('2026-11-24T08:54:00Z').getHours();
     await screen.findByText(`On hold until Nov 24, ${ends.toString().padStart(2, '0')}:54`);
-    // By the row alone: its first step does not say it again.
+    // Only the row names it; its first step does not repeat it.
     expect(screen.getAllByText('Invited friend').length).toBe(1);
     expect(screen.queryByText(/^Arrives to/)).toBeNull();
   });
@@ -240,7 +240,7 @@ test('rows stand under their business day, which says what its settlement paid, 
     [expect.stringMatching(/^Today · 4 points arrive to/), 1],
     ['Yesterday · 32 arrived', 2],
   ]);
-  // What the row is stands under the video's name, where it is not cut off with it.
+  // The row's type stands under the video's name, where a long name does not cut it off.
   expect(screen.getByText('Sourdough at dawn').nextElementSibling?.firstChild?.textContent).toBe(
     'Video 3',
   );

@@ -10,7 +10,7 @@ import './ledger-list.css';
 
 type Day = { date: string; rows: Row[] };
 
-/** Rows in the given order under the business days that they belong to. */
+/** Rows in the given order, grouped by business day. */
 function byDay(rows: readonly Row[]): Day[] {
   const days: Day[] = [];
   for (const row of rows) {
@@ -21,14 +21,14 @@ function byDay(rows: readonly Row[]): Day[] {
   return days;
 }
 
-/** The day's payment, done or to come: '32 arrived', '12 points arrive today at 17:00'; empty while there is none. */
+/** The day's payment, done or expected: '32 arrived', '12 points arrive today at 17:00'; empty if there is none. */
 function useDayWords() {
   const { t } = useTranslation();
   const text = usePointsText();
   const arrival = useDayAndTime();
   return (day: LedgerDay | undefined): string => {
     if (!day || (day.status === 'paid' && day.paid === null)) return '';
-    // Of the day's rows only contributions wait for it; others stand where they are at once.
+    // Only contributions wait for the end of the day; other rows count at once.
     if (day.status !== 'paid')
       return Number(day.contributed) > 0
         ? t(`wallet.dayIs.${day.status}`, {
@@ -41,7 +41,7 @@ function useDayWords() {
   };
 }
 
-/** Rows of the ledger by day, one of them open at a time. Wide enough it is a table, else a list. */
+/** Ledger rows by day, of which one can be open. A table on wide screens, else a list. */
 export function LedgerList({ rows, days }: { rows: readonly Row[]; days: readonly LedgerDay[] }) {
   const { t } = useTranslation();
   const words = useDayWords();
@@ -83,7 +83,7 @@ export function LedgerList({ rows, days }: { rows: readonly Row[]; days: readonl
   );
 }
 
-/** The place of `count` rows that are on their way. */
+/** Placeholder of `count` rows that are loading. */
 export function LedgerSkeleton({ count = 6 }: { count?: number }) {
   return (
     <div className="ledger" aria-busy="true">

@@ -8,7 +8,7 @@ import type { Pages } from '../use-pages.ts';
 import { MoreWhenSeen } from '../videos/more-when-seen.tsx';
 import { LedgerList, LedgerSkeleton } from './ledger-list.tsx';
 
-/** Rows that go on for as long as one scrolls, with their four states. */
+/** Rows that load as the viewer scrolls, with their four states. */
 export function LedgerPages({
   pages,
   empty,

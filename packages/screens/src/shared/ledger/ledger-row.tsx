@@ -22,7 +22,7 @@ const tones = {
   reversed: 'bad',
 } as const;
 
-/** One event on somebody's points and what became of it; opens to why it is there. */
+/** One event on a user's points and its result. Opens the explanation. */
 export function LedgerRow({
   row,
   open,
@@ -45,9 +45,9 @@ export function LedgerRow({
   const state = arrives
     ? t('wallet.status.arrives', { when: arrival(paidAt) })
     : t(`wallet.status.${status}`);
-  // The heading of its day says it once for all rows.
+  // The heading of the day already shows it for all rows.
   const isDays = arrives || (status === 'paid' && row.factor !== null);
-  // Its business day stands over it; by the viewer's calendar that may be another one.
+  // The business day stands above. In the viewer's calendar it may be another day.
   const at = time.moment(row.created_at);
   return (
     <li className="ledger-item" data-open={open}>

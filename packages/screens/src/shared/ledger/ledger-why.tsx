@@ -25,7 +25,7 @@ function Loading() {
   );
 }
 
-/** Why a row is there: what was done, what that pays, when it arrives, and the proof behind a press. */
+/** Explanation of a row: the action, its reward, the arrival time, and the proof behind a button. */
 export function LedgerWhy({ row }: { row: LedgerRow }) {
   const { t } = useTranslation();
   const { data, error, loading, reload } = useRead(rewardQueries.why(useTaice(), row.id));
@@ -34,7 +34,7 @@ export function LedgerWhy({ row }: { row: LedgerRow }) {
     return error && !loading ? <LoadError error={error} onRetry={reload} /> : <Loading />;
   }
   const { source } = data;
-  // The row itself has said what it is about.
+  // The row itself already names its source.
   const told = steps(data).filter(({ key }) => key !== 'source' || row.source === null);
   return (
     <div className="ledger-why">

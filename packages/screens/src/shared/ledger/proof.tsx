@@ -23,7 +23,10 @@ function Line({ label, hash, missing }: { label: string; hash: string | null; mi
   );
 }
 
-/** The counted seconds, and what keeps a row from being changed later: its hash, the one before, the root of its day. */
+/**
+ * The counted seconds, and the hashes that protect a row from later changes: its own, the previous one, and its day's
+ * root.
+ */
 export function Proof({ detail }: { detail: LedgerDetail }) {
   const { t } = useTranslation();
   const time = useLocalTime();

@@ -12,11 +12,11 @@ import { useLocalTime } from '../use-local-time.ts';
 
 export type LedgerDetail = Reply<TaiceContract['rewards']['userRewardLogDetail']>;
 
-/** What a friend brings waits for the end of its check, not for the night. */
+/** True if the reward waits for the check of a friend. It does not wait for the end of the day. */
 export const isInCheck = ({ type, status }: Pick<LedgerRow, 'type' | 'status'>): boolean =>
   type === 'referral' && status === 'pending';
 
-/** How the points come to the balance: their time, or what they wait for. */
+/** The last step: the points' arrival time, or the condition they wait for. */
 function useArrival(): (detail: LedgerDetail) => WhyStep | undefined {
   const { t } = useTranslation();
   const taice = useTaice();
@@ -62,7 +62,7 @@ function useArrival(): (detail: LedgerDetail) => WhyStep | undefined {
   };
 }
 
-/** Puts a row's reasons into steps: what was done, what that pays, and when it arrives. */
+/** Turns a row's reasons into steps: the action, its reward, and the arrival time. */
 export function useWhySteps(): (detail: LedgerDetail) => WhyStep[] {
   const { t } = useTranslation();
   const text = usePointsText();
@@ -84,7 +84,7 @@ export function useWhySteps(): (detail: LedgerDetail) => WhyStep[] {
             : undefined,
       });
     else if (source) steps.push({ key: 'source', title: source.title, detail: detail.title });
-    // Beside the seconds their rule says nothing more.
+    // Beside the seconds the rule adds nothing.
     const rule = session ? undefined : detail.rule_text;
     if (!amount.startsWith('-'))
       steps.push({

@@ -6,7 +6,7 @@ import VideoOff from 'lucide-react/icons/video-off';
 import { useTranslation } from 'react-i18next';
 import { type Unwanted, useKeep } from './use-keep.ts';
 
-/** Of what there shall be less: this video, its creator's, or its category's. */
+/** Choices for less of this video, its creator, or its category. */
 export function LessCells({ post, close }: { post: PostCard; close: () => void }) {
   const { t } = useTranslation();
   const { notInterested } = useKeep();

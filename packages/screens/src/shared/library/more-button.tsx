@@ -5,7 +5,7 @@ import EllipsisVertical from 'lucide-react/icons/ellipsis-vertical';
 import { useTranslation } from 'react-i18next';
 import { useTaice } from '../taice.tsx';
 
-/** Opens what can be done with a video; the menu's own code comes with the first press. */
+/** Opens the menu of a video; the menu's code loads with the first press. */
 export function MoreButton({ post, later }: { post: PostCard; later?: boolean }) {
   const { t } = useTranslation();
   const taice = useTaice();

@@ -19,7 +19,7 @@ export type MoreCellsProps = {
   close: () => void;
 };
 
-/** Of one's own video or page there is nothing to keep away from. */
+/** The creator of the video, or the person. Their own menu offers nothing to avoid. */
 const ownerOf = (more: MoreCellsProps['more']): { id: string; nickname: string } =>
   more.kind === 'post' ? more.post.author : more.person;
 

@@ -18,8 +18,7 @@ const titles = {
 const firstOf = (more: More): MoreStep => (more.kind === 'comment' ? 'report' : 'menu');
 
 /**
- * What can be done with what it was opened for: at its button where the page is wide, elsewhere from the bottom edge.
- * Keeps showing that while it leaves.
+ * Menu of a video or a person: at its button on wide pages, else a sheet. The content stays during the exit animation.
  */
 export function MoreSheet() {
   const { t } = useTranslation();

@@ -26,7 +26,7 @@ const targetOf = (more: More): Pick<Input<Report>, 'target_type' | 'target_id'> 
   return { target_type: 'user', target_id: more.person.id };
 };
 
-/** What is wrong with it, and a word of one's own. What was typed stays until it is sent. */
+/** The reason of a report, and an optional text. The input stays until it is sent. */
 export function ReportForm({ more, close }: { more: More; close: () => void }) {
   const { t } = useTranslation();
   const taice = useTaice();

@@ -15,7 +15,7 @@ import { useTaice } from '../taice.tsx';
 type Person = { readonly id: string; readonly nickname: string };
 export type Unwanted = 'post' | 'user' | 'category';
 
-/** What one can do with a video or a person wherever they are shown. Each says what came of it, and how to take it back. */
+/** Menu actions for a video or a person. Each shows its result and offers to undo it. */
 export function useKeep() {
   const taice = useTaice();
   const { t } = useTranslation();

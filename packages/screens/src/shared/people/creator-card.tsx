@@ -49,7 +49,7 @@ export function CreatorCard({ creator }: { creator: Creator }) {
   );
 }
 
-/** A card that is still on its way. */
+/** Placeholder of a card. */
 export function CreatorCardSkeleton() {
   return (
     <div className="creator-card">

@@ -10,7 +10,7 @@ import { useUser } from '../use-user.ts';
 export type FollowButtonProps = {
   person: Pick<UserBrief, 'id' | 'nickname' | 'is_follow'>;
   size?: 36 | 44;
-  /** The person follows the viewer already. */
+  /** True if the person already follows the viewer. */
   back?: boolean;
 };
 
@@ -20,14 +20,14 @@ const words = {
   stop: 'creators.follow.following',
 } as const;
 
-/** As it is read out: beginning with what is shown. */
+/** Accessible names. They begin with the visible text. */
 const names = {
   start: 'creators.follow.start',
   back: 'creators.follow.startBack',
   stop: 'creators.follow.stop',
 } as const;
 
-/** Follows somebody, or stops; a visitor is asked to log in first. Nobody follows themselves. */
+/** Button to follow a person, or to stop. A visitor is asked to log in first. Hidden for the viewer's own profile. */
 export function FollowButton({ person, size = 44, back = false }: FollowButtonProps) {
   const { t } = useTranslation();
   const taice = useTaice();

@@ -16,15 +16,15 @@ import './people.css';
 const typingMs = 300;
 
 export type PeopleListProps = {
-  /** Whose; the viewer's own where it is not said. */
+  /** The person's id; undefined: the viewer. */
   id: string | undefined;
   type: 'follow' | 'fans';
-  /** Said where there is nobody yet, with what to do about it. */
+  /** Text of an empty list, with a suggestion. */
   none: ReactNode;
   action?: ReactNode;
 };
 
-/** Whom somebody follows, or who follows them, with a search by name. */
+/** The people whom a person follows, or their followers, with a search by name. */
 export function PeopleList({ id, type, none, action }: PeopleListProps) {
   const { t } = useTranslation();
   const me = useUser();
@@ -60,7 +60,7 @@ export function PeopleList({ id, type, none, action }: PeopleListProps) {
     );
   return (
     <>
-      {/* From the beginning, so that the list under it stays where it is; only where nobody is there is nothing to search in. */}
+      {/* Shown from the beginning, so that the list below does not move. An empty list needs no search. */}
       {(typed !== '' || items.length > 0 || loading || pages.hasMore) && (
         <SearchBox
           label={t('creators.searchName')}

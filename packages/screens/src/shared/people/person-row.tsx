@@ -8,7 +8,7 @@ import { profileHref } from '../videos/video-words.ts';
 import { FollowButton } from './follow-button.tsx';
 import './people.css';
 
-/** Somebody in a list of people; `back`: they follow the viewer. */
+/** A person in a list; `back`: they follow the viewer. */
 export function PersonRow({ person, back }: { person: Person; back?: boolean }) {
   const { t } = useTranslation();
   const lang = useLang();
@@ -36,7 +36,7 @@ export function PersonRow({ person, back }: { person: Person; back?: boolean }) 
   );
 }
 
-/** Rows of people that are still on their way. */
+/** Placeholder of rows of people. */
 export function PeopleSkeleton({ rows = 6 }: { rows?: number }) {
   return (
     <div aria-busy="true">

@@ -10,7 +10,7 @@ import { lacksWallet } from './wallet-guard.ts';
 import { WalletWall } from './wallet-wall.tsx';
 import { useUser } from '../use-user.ts';
 
-// Most people never see it: in Telegram everybody is somebody.
+// Most people never see it: in Telegram everyone is logged in.
 const loginWall = createChunk(async () => (await import('./login-wall.tsx')).LoginWall);
 
 function RouteView({ route }: { route: RouteEntry }) {
@@ -30,7 +30,7 @@ function RouteView({ route }: { route: RouteEntry }) {
   );
 }
 
-/** A page that needs a wallet is kept from those without one also where it has no screen. */
+/** Keeps users without a wallet from a page that needs one, also if the path has no screen. */
 function Unknown() {
   const taice = useTaice();
   const { pathname } = useLocation();

@@ -22,13 +22,13 @@ export type AppProps = {
   children: ReactNode;
 };
 
-/** With the first paint, since it pushes the page down. */
+/** Part of the first paint, because it pushes the page down. */
 function Offline() {
   const { t } = useTranslation();
   return <OfflineBar online={useAtomValue(onlineAtom)}>{t('common.offline')}</OfflineBar>;
 }
 
-/** All that a shell's frame stands in. */
+/** Providers and error boundaries around a shell's frame. */
 export function App({ taice, words, shell, basename, children }: AppProps) {
   return (
     <TaiceProvider taice={taice}>

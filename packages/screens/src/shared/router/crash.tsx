@@ -11,7 +11,7 @@ function CrashNotice({ onRetry }: { onRetry: () => void }) {
   );
 }
 
-/** Keeps a fault in one screen to that screen. A class, as React has no other error boundary. */
+/** An error in one screen affects only that screen. A class, because React has no other error boundary. */
 export class Crash extends Component<{ children: ReactNode }, { crashed: boolean }> {
   override state = { crashed: false };
 

@@ -66,7 +66,7 @@ test('a page that is loaded anew with no storage left has it all from its entry'
   render(app());
   type('not lost');
   flushMemory();
-  // The next page: nothing in memory, nothing stored, the entry as the browser keeps it.
+  // The next page: nothing in memory or storage, only the history entry as the browser keeps it.
   const entry: unknown = window.history.state;
   cleanup();
   forgetMemories();
@@ -83,7 +83,7 @@ test('who has logged out is forgotten in every entry of the tab, also in those o
   type('of the first person');
   flushMemory();
   const entry: unknown = window.history.state;
-  // A page later, the entry lies where nothing can write to it.
+  // On the next page, the entry's state is not writable.
   window.history.pushState(null, '', '/two');
   await new Promise((resolve) => setTimeout(resolve, 5));
   forgetMemories();
@@ -92,7 +92,7 @@ test('who has logged out is forgotten in every entry of the tab, also in those o
   window.history.replaceState(entry, '', '/one');
   render(app());
   expect(field().value).toBe('');
-  // What is typed from here on is kept as ever.
+  // Later input is still kept.
   type('of the second');
   flushMemory();
   const { kept } = window.history.state as { kept: unknown };

@@ -1,45 +1,44 @@
 import { tabStorage } from '@taice/core';
 
 /**
- * What an entry of the history keeps of its page, as plain data by name: where it was scrolled to,
- * what was chosen, typed and opened. Going back finds it, and so does a page that was reloaded with
- * its storage wiped, since a browser keeps the state of an entry beside its address.
+ * State of a page in its history entry, as plain data by name: scroll position, choices, input, and open parts. Going
+ * back restores it. So does a reload with wiped storage, because browsers keep an entry's state beside its address.
  */
 export type Memory = Readonly<Record<string, unknown>>;
 
-/** `keptAt`: when it was written, ms since 1970 on this device's clock. */
+/** `keptAt`: time of the last write, ms since 1970 on this device's clock. */
 type EntryState = { key?: string; kept?: Memory; keptAt?: number } | null;
 
-/** When somebody last left this tab for good; kept by the tab itself, as its history is. */
+/** Time of this tab's last logout or change of account. Kept in the tab, like its history. */
 const leftName = 'taice-left';
 
-/** Browsers refuse a page that writes more than 100 times in 30 s: so many are written at once, then by turns. */
+/** Browsers refuse more than 100 writes in 30 s: this many are written at once, later ones at intervals. */
 const spanMs = 30_000;
 const atOnce = 60;
-/** ms between two writings of a page that has had its share. */
+/** ms between two writes of a page beyond that number. */
 const settles = 500;
 
-/** Whether this document came with no past of its own: not a reload, no way back into it. */
+/** True if this document has no earlier state: neither a reload nor a return to an entry. */
 export const cameAfresh = typeof window === 'undefined' || window.history.state === null;
 
 const memories = new Map<string, Memory>();
 const listeners = new Set<(memory: Memory) => void>();
-/** For the next entry that is shown for the first time. */
+/** State for the next entry that is shown for the first time. */
 let brought: Memory | undefined;
-/** What was written last, and where. */
+/** The last state written, and its entry. */
 let last: { key?: string; memory?: Memory } = {};
 let timer: ReturnType<typeof setTimeout> | undefined;
 
 const stateNow = () => window.history.state as EntryState;
-/** The router's own name for an entry that came without one. */
+/** The router's key of an entry that has none of its own. */
 const keyOf = (state: EntryState) => state?.key ?? 'default';
 
 const lastLeave = (): number => Number(tabStorage().get(leftName) ?? -1);
-/** What an entry keeps of somebody who has left since is nobody's any more. */
+/** The state of a user who has since logged out no longer counts. */
 const keptBy = (state: EntryState): Memory | undefined =>
   (state?.keptAt ?? 0) > lastLeave() ? state?.kept : undefined;
 
-/** All that the entry of this key keeps. */
+/** State of the entry with this key. */
 export const memoryOf = (key: string): Memory => {
   const known = memories.get(key);
   if (known) return known;
@@ -56,7 +55,7 @@ export const memoryOf = (key: string): Memory => {
 
 let written: number[] = [];
 
-/** Writes soon, which is at once where the browser lets it. */
+/** Schedules a write, at once if the browser allows it. */
 const flushSoon = (): void => {
   const since = Date.now() - spanMs;
   written = written.filter((at) => at > since);
@@ -64,7 +63,7 @@ const flushSoon = (): void => {
   else timer ??= setTimeout(flushMemory, settles);
 };
 
-/** Writes what the entry that is shown keeps beside its address, at once. */
+/** Writes the current entry's state at once. */
 export const flushMemory = (): void => {
   clearTimeout(timer);
   timer = undefined;
@@ -76,7 +75,7 @@ export const flushMemory = (): void => {
   window.history.replaceState({ ...state, kept, keptAt: Date.now() }, '');
 };
 
-/** Lets the entry of this key keep `value` under `name`; undefined forgets it. */
+/** Stores `value` under `name` in the entry with this key; undefined removes it. */
 export const keepInEntry = (key: string, name: string, value: unknown): void => {
   const { [name]: before, ...rest } = memoryOf(key);
   if (before === value) return;
@@ -85,20 +84,20 @@ export const keepInEntry = (key: string, name: string, value: unknown): void => 
   if (key === keyOf(stateNow())) for (const listener of listeners) listener(memoryOf(key));
 };
 
-/** Hears of each change in what the entry that is shown keeps; the returned call ends it. */
+/** Subscribes to changes of the current entry's state; the returned function unsubscribes. */
 export const onMemory = (listener: (memory: Memory) => void): (() => void) => {
   listeners.add(listener);
   return () => void listeners.delete(listener);
 };
 
-/** Lets the entry that is shown next have what an earlier page kept. */
+/** Gives the next entry the state of an earlier page. */
 export const bringMemory = (memory: Memory): void => {
   brought = memory;
 };
 
 /**
- * Forgets everything, as when somebody else takes over the page: here, and in every other entry of the tab's
- * history, also those of earlier documents, which no page can reach to clear them.
+ * Clears all state, for example when another user takes over the page. That includes every other entry of the tab's
+ * history, which no page can reach, by a time stamp.
  */
 export const forgetMemories = (): void => {
   brought = undefined;

@@ -1,11 +1,11 @@
-/** How many entries of this page lie before the current one; the router counts them. */
+/** Number of this page's entries before the current one, which the router counts. */
 export const entriesBehind = (): number => {
   const state: unknown = window.history.state;
   if (typeof state !== 'object' || state === null || !('idx' in state)) return 0;
   return typeof state.idx === 'number' ? state.idx : 0;
 };
 
-/** ms after which a browser that has not gone back will not do it any more. */
+/** ms after which a browser that has not gone back no longer will. */
 const patience = 500;
 
 const goBack = (entries: number) =>
@@ -15,7 +15,7 @@ const goBack = (entries: number) =>
       'popstate',
       () => {
         clearTimeout(timer);
-        // After the router has heard of it as well.
+        // After the router has handled it as well.
         setTimeout(resolve);
       },
       { once: true },
@@ -24,8 +24,8 @@ const goBack = (entries: number) =>
   });
 
 /**
- * Clears this page's history as far as a browser lets it: back to its first entry, which becomes
- * Home; one more step onto Home drops all that lay ahead.
+ * Clears this page's history as far as a browser allows: goes back to its first entry, which becomes Home. One more
+ * step onto Home drops all entries ahead.
  */
 export const goHomeAfresh = async (goHome: (push: boolean) => void): Promise<void> => {
   const behind = entriesBehind();

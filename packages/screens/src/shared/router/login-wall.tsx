@@ -8,7 +8,7 @@ import { useLocation } from 'react-router-dom';
 import { isWalletPath } from '../../routes.tsx';
 import { useTaice } from '../taice.tsx';
 
-/** What a visitor finds on a page that is somebody's own: the login dialog, and the page after it. */
+/** Shown to a visitor on a personal page: the login dialog, then the page. */
 export function LoginWall() {
   const { t } = useTranslation();
   const taice = useTaice();

@@ -20,7 +20,7 @@ export const focusMain = (): void => {
   main.focus({ preventScroll: true });
 };
 
-/** What every navigation brings with it: where the page begins, title, focus, and the newest balance. */
+/** Effects of every navigation: scroll position, title, focus, and the current balance. */
 export function Navigation({ shell }: { shell: Shell }) {
   const { t } = useTranslation();
   const taice = useTaice();
@@ -40,7 +40,7 @@ export function Navigation({ shell }: { shell: Shell }) {
     noteVisit(location.key, location.pathname);
     visits.current += 1;
     void afterNavigation(taice);
-    // The page's own first video has served once the page is left, or where no player takes it over.
+    // The page's own first video is not needed once the page changes, or if no player takes it over.
     if (visits.current > 1 || !hasPlayer) removeFirstVideo();
     if (visits.current > 1) focusMain();
   }, [location.key, location.pathname, hasPlayer, taice]);

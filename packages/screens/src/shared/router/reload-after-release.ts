@@ -2,7 +2,7 @@ import { tabStorage } from '@taice/core';
 
 const name = 'taice-reloaded';
 
-/** The application's first script. A release changes its name, since it names all other files. */
+/** The application's first script. Its name changes with each release, because it names all other files. */
 const ownScript = (): string | undefined =>
   document.querySelector<HTMLScriptElement>(
     'head script[type="module"][src*="/assets/"]:not([blocking])',
@@ -17,7 +17,7 @@ const isGone = async (src: string): Promise<boolean> => {
   }
 };
 
-/** False within a minute of the last one, and where the tab cannot remember it: no page reloads for ever. */
+/** False within a minute of the last reload, or if the tab cannot remember it. Prevents endless reloads. */
 const mayReload = (): boolean => {
   const tab = tabStorage();
   const now = Date.now();
@@ -25,8 +25,8 @@ const mayReload = (): boolean => {
 };
 
 /**
- * A release removes the files of pages that are open. If a file fails to load and the page's own script is gone too, reloads once;
- * the entry's memory keeps place and typed text.
+ * A release removes the files of open pages. If a file fails to load and the page's own script is gone too, reloads
+ * once. The entry's memory keeps position and input.
  */
 export const reloadAfterRelease = (): void => {
   const src = ownScript();

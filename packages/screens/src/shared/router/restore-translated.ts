@@ -5,7 +5,7 @@ const translated = new WeakMap<Node, Translated>();
 
 const isFont = (node: Node | null): node is Element => node?.nodeName === 'FONT';
 
-/** Notes which text nodes a translation took out of the page, each beside a `<font>` that it put in. */
+/** Records the text nodes that a translation removed, each with the `<font>` that replaced it. */
 const note = (records: readonly MutationRecord[], observer: MutationObserver): void => {
   const fonts = new Map<Element, Translated>();
   for (const { addedNodes } of records)
@@ -23,7 +23,7 @@ const note = (records: readonly MutationRecord[], observer: MutationObserver): v
       if (!(text instanceof Text)) continue;
       one.texts.push(text);
       translated.set(text, one);
-      // React changes it outside of the page.
+      // React changes it while it is detached.
       observer.observe(text, { characterData: true });
     }
   }
@@ -39,7 +39,7 @@ const restore = (node: Node): void => {
 
 let guarded = false;
 
-/** The three methods by which React places nodes. */
+/** The three methods with which React inserts and removes nodes. */
 const guardMethods = (observer: MutationObserver): void => {
   if (guarded) return;
   guarded = true;
@@ -67,9 +67,10 @@ const guardMethods = (observer: MutationObserver): void => {
 };
 
 /**
- * The browser's translation replaces text nodes by `<font>` elements, while React keeps the text nodes: it throws when it removes one, and its
- * changes are not seen (facebook/react#11538). This puts a text node back before React uses it; the browser then
- * translates it again. Nothing is changed in a page that is not translated, and every other fault throws.
+ * The browser's translation replaces text nodes by `<font>` elements, while React keeps the text nodes. React then
+ * throws when it removes one, and its changes are invisible (facebook/react#11538). This restores a text node before
+ * React uses it; the browser then translates it again. A page without translation is unchanged, and every other error
+ * still throws.
  */
 export const restoreTranslated = (): (() => void) => {
   const observer = new MutationObserver((records) => {

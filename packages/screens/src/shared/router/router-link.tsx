@@ -6,7 +6,7 @@ import { askForWallet, lacksWallet } from './wallet-guard.ts';
 
 const pathOf = (href: string): string => href.replace(/[?#].*$/, '');
 
-/** By the router's hooks: its own component brings its framework's prefetching along. */
+/** Uses the router's hooks, because the router's own link includes the prefetching of its framework. */
 function InnerLink({ href, children, ...rest }: LinkProps) {
   const { t } = useTranslation();
   const taice = useTaice();
@@ -28,7 +28,7 @@ function InnerLink({ href, children, ...rest }: LinkProps) {
   );
 }
 
-/** The kit's links by the router; what leads outside is opened by the platform. */
+/** The kit's links, handled by the router. The platform opens external ones. */
 export function RouterLink({ href, children, ...rest }: LinkProps) {
   const taice = useTaice();
   if (href.startsWith('/') && !href.startsWith('//')) {

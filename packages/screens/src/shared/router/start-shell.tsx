@@ -16,11 +16,11 @@ export type ShellStart = {
   /** Path that the shell is served under, no slash at the end. */
   basename?: string;
   frame: ReactNode;
-  /** Screens that came with the shell's own code, by path: those that nearly every visit opens. */
+  /** Screens included in the shell's own code, by path: those that nearly every visit opens. */
   brought?: Readonly<Record<string, ComponentType>>;
 };
 
-/** Until its style sheet is there the page keeps the outline that it came with. */
+/** Until its style sheet is loaded the page keeps its initial outline. */
 const styled = async (): Promise<void> => {
   const all = [...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')];
   const late = all.filter(({ sheet }) => sheet === null);
@@ -34,7 +34,7 @@ const styled = async (): Promise<void> => {
   );
 };
 
-/** Puts a shell on the page; resolves after its first paint. */
+/** Renders a shell; resolves after its first paint. */
 export const startShell = async ({
   shell,
   platform,
@@ -47,7 +47,7 @@ export const startShell = async ({
   reloadAfterRelease();
   window.history.scrollRestoration = 'manual';
   const path = location.pathname.slice(basename.length);
-  // In place before the router counts visits: what the page was served with is for this one.
+  // In place before the router counts visits, because the served data is for this entry.
   if (path === '' || path === '/') {
     window.history.replaceState(null, '', basename + homePath + location.search);
   }
@@ -55,7 +55,7 @@ export const startShell = async ({
   const route = routeAt(shell, path);
   const started = Promise.withResolvers<[Taice, i18n]>();
   setWordsLoader(async () => loadLaterWords(...(await started.promise)));
-  // Its code is fetched beside the session and the words, not after them.
+  // Its code loads in parallel with the session and the texts.
   route?.screen.load();
   const taice = await createTaice({ boot: readBoot(), platform });
   const words = await createWords(taice);

@@ -3,15 +3,14 @@ import { useLocation } from 'react-router-dom';
 import { keepInEntry, memoryOf } from './entry-memory.ts';
 
 /**
- * A number of something that lies over all pages, 0 at first. It goes along from entry to entry of the
- * history, and a page that was loaded anew goes on with it; once it was set here, no entry brings back
- * what it was before.
+ * A number of an overlay over all pages, 0 at first. It moves along from entry to entry, and survives a reload. Once it
+ * is set here, no older entry restores an earlier value.
  */
 export function useCarried(name: string): readonly [number, (next: number) => void] {
   const { key } = useLocation();
   const [value, setValue] = useState(0);
   const own = useRef(false);
-  // The entry may be the one where an earlier page was, to which this one has only now found back.
+  // The entry may belong to an earlier page, to which this one has only now returned.
   const arrive = useEffectEvent((entry: string) => {
     const kept = memoryOf(entry)[name];
     if (!own.current && typeof kept === 'number') setValue(kept);

@@ -3,8 +3,8 @@ import { useLocation } from 'react-router-dom';
 import { keepInEntry, memoryOf } from './entry-memory.ts';
 
 /**
- * State that the history's entry keeps: going back to the page finds it as it was left, and so does a
- * reload. For plain data that is no secret, under a name of its own on the page.
+ * State kept in the history entry: going back restores it, and so does a reload. Only for plain, non-secret data, under
+ * a name that is unique on the page.
  */
 export function useKept<T extends string | number | boolean | null>(
   name: string,
@@ -17,7 +17,7 @@ export function useKept<T extends string | number | boolean | null>(
     return fits ? (kept as T) : initial;
   });
   useEffect(() => {
-    // What is as it would be anyway needs no keeping.
+    // The initial value needs no storage.
     keepInEntry(key, name, value === initial ? undefined : value);
   }, [key, name, value, initial]);
   return [value, setValue];

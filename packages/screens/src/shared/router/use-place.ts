@@ -16,25 +16,25 @@ import { useTaice } from '../taice.tsx';
 import { bringMemory, cameAfresh, memoryOf, onMemory } from './entry-memory.ts';
 import { placeAt, videoName } from './video-moment.ts';
 
-/** ms between two words to the server about where the page is; the last one goes out as the page ends. */
+/** ms between two reports of the page's state to the server. The last one is sent as the page ends. */
 const apart = 4_000;
-/** ms within which two words are one. */
+/** ms within which two reports count as one. */
 const atOnce = 50;
 
-/** Under what name it is kept that the sign-in pop-up has been closed. */
+/** Key for the fact that the sign-in pop-up has been closed. */
 const asideName = 'signInClosed';
 
 type Kept = LeftPlace['kept'];
 
-/** A video's place with its moment told by another clock. */
+/** A video's position, converted to another clock. */
 const shifted = (kept: Kept, by: (video: VideoPlace) => VideoPlace): Kept => {
   const video = kept[videoName];
   return typeof video === 'object' ? { ...kept, [videoName]: by(video) } : kept;
 };
 
 /**
- * Keeps with the server where this opening of the mini-app is, and goes there once when the page was
- * loaded anew with nothing left: Telegram does that at any moment. Whoever has moved on meanwhile stays.
+ * Stores the current page of this mini-app launch on the server. Restores it once after a reload without any state,
+ * which Telegram may do at any moment. A user who has navigated in the meantime stays.
  */
 export function usePlace(): void {
   const taice = useTaice();
@@ -50,12 +50,12 @@ export function usePlace(): void {
   const tell = useEffectEvent((leaving: boolean) => {
     clearTimeout(timer.current);
     timer.current = undefined;
-    // A page that ends is hidden first, and says it once.
+    // An ending page is hidden first; that report is enough.
     if (!known.current || (leaving && Date.now() - sent.current < atOnce)) return;
     if (leaving) tellTimes();
     sent.current = Date.now();
     const { search: shown } = window.location;
-    // By the server's clock it is told as of the moment in which it arrives; what ends does not play on.
+    // The server takes the time of arrival as the time of the position. A page that ends no longer plays.
     const kept = shifted(memoryOf(key) as Kept, (video) => {
       const now = placeAt(video, sent.current);
       return leaving ? { ...now, playing: false } : now;
@@ -69,10 +69,10 @@ export function usePlace(): void {
   const go = useEffectEvent(({ path, kept: left, age_ms }: LeftPlace) => {
     const { [asideName]: aside, ...kept } = left;
     if (aside === true) putSignInAside(taice);
-    // A reload that left the history alone has found the rest there.
+    // After a reload that kept the history, the state is already restored.
     if (!cameAfresh || key !== first.current) return;
     bringMemory(shifted(kept, (video) => ({ ...video, at: Date.now() - age_ms })));
-    // The screen that is there begins anew where it is the same one.
+    // If the target is the same screen, it restarts.
     const replace = path.split('?')[0] === pathname;
     void navigate(path, { replace, state: { anew: true } });
   });

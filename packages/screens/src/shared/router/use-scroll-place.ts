@@ -3,11 +3,11 @@ import { useLocation } from 'react-router-dom';
 import { flushWhenLeaving, keepInEntry, memoryOf } from './entry-memory.ts';
 
 const name = 'scroll';
-/** ms that a page may take to be as long as it was; whoever scrolls meanwhile has the last word. */
+/** ms in which a page may reach its former height. A user who scrolls in the meantime wins. */
 const patience = 3_000;
 const ownMoves = ['wheel', 'touchmove', 'keydown', 'pointerdown'] as const;
 
-/** Scrolls to `y` as soon as the page is long enough. Returns what gives up. */
+/** Scrolls to `y` as soon as the page is long enough. Returns a function that cancels it. */
 const scrollWhenLong = (y: number): (() => void) => {
   const reach = () => {
     window.scrollTo(0, y);
@@ -26,7 +26,7 @@ const scrollWhenLong = (y: number): (() => void) => {
   return stop;
 };
 
-/** A new page begins at its top; one that is gone back to, or reloaded, where it was left. */
+/** A new page begins at its top. One reached by going back, or reloaded, keeps its scroll position. */
 export function useScrollPlace(): void {
   const { key } = useLocation();
 
@@ -36,7 +36,7 @@ export function useScrollPlace(): void {
     const stop = restoring ? scrollWhenLong(before as number) : undefined;
     if (!restoring) window.scrollTo(0, 0);
     const note = () => {
-      // On the way to its old place a page that is still short says nothing of it.
+      // While the page is still too short for its restored position, the current one is not stored.
       if (restoring && window.scrollY < (before as number) - 1) return;
       restoring = false;
       keepInEntry(key, name, Math.round(window.scrollY) || undefined);

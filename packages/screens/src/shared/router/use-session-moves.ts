@@ -8,12 +8,12 @@ import { useTaice } from '../taice.tsx';
 import { forgetMemories } from './entry-memory.ts';
 import { goHomeAfresh } from './go-home-afresh.ts';
 
-/** True while the history is rolled back after a logout: none of the pages passed may show itself. */
+/** True while the history is rolled back after a logout: no page on the way may appear. */
 export const leavingAtom = atom(false);
 
 /**
- * Logging in leads on from the start page; logging out leads Home with nothing to go back to. A
- * session that has run out leaves the page alone: the login dialog opens over it.
+ * Login continues from the start page; logout leads Home with no way back. An expired session leaves the page alone:
+ * the login dialog opens over it.
  */
 export function useSessionMoves(): void {
   const taice = useTaice();
@@ -40,7 +40,7 @@ export function useSessionMoves(): void {
       }),
     [taice],
   );
-  // Not when the history is rolled back: the router shows its place a moment later.
+  // Not during the rollback: the router shows the target a moment later.
   useEffect(() => {
     if (pathname === homePath) taice.store.set(leavingAtom, false);
   }, [pathname, visit, taice]);

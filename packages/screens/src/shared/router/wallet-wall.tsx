@@ -6,7 +6,7 @@ import { useTaice } from '../taice.tsx';
 import { entriesBehind } from './go-home-afresh.ts';
 import { askForWallet } from './wallet-guard.ts';
 
-/** Where somebody without a bound wallet arrives at a page that needs one: asks for it and goes back. */
+/** For a user without a bound wallet on a page that needs one: asks for it and goes back. */
 export function WalletWall() {
   const { t } = useTranslation();
   const taice = useTaice();

@@ -20,7 +20,7 @@ export type SignedIn = Reply<TaiceContract['signIn']['signIn']>;
 
 const alreadyDone = 1401;
 
-/** The seven days as they stand, and taking today's. */
+/** The seven days of the sign-in, and the claim of today's. */
 export function useSignIn({ enabled = true }: { enabled?: boolean } = {}) {
   const taice = useTaice();
   const days = useRead({
@@ -29,12 +29,12 @@ export function useSignIn({ enabled = true }: { enabled?: boolean } = {}) {
   });
   const { busy, claim } = useClaim();
   const [paid, setPaid] = useState<SignedIn | null>(null);
-  // The days say what it paid; `before`: what arrives with it, as of then.
+  // The days show the payment. `before`: the points that were already pending at that time.
   const took =
     (before: string) =>
     (reply: SignedIn | null): Said => {
       if (reply) setPaid(reply);
-      // In the morning the week beside it celebrates.
+      // The morning overlay celebrates in the week beside it.
       const isMorning = taice.store.get(overlayAtom)?.kind === 'morning';
       if (!reply || Number(reply.bonus) === 0 || isMorning) return {};
       const amount = addAmounts(reply.point, reply.bonus);
@@ -53,7 +53,7 @@ export function useSignIn({ enabled = true }: { enabled?: boolean } = {}) {
     claim(
       () =>
         signInToday(taice).catch((error: unknown) => {
-          // Taken on another device meanwhile: the days tell it better than a refusal.
+          // Claimed on another device in the meantime: the days explain it better than an error.
           if (!(error instanceof ApiError) || error.code !== alreadyDone) throw error;
           return null;
         }),
@@ -62,7 +62,7 @@ export function useSignIn({ enabled = true }: { enabled?: boolean } = {}) {
   return { ...days, busy, paid, forgetPaid: () => setPaid(null), signIn };
 }
 
-/** What a day of the cycle pays with its bonus, in whole points. */
+/** Payment of a day of the cycle including its bonus, in whole points. */
 export function payOf(day: Pick<SignInDay, 'point' | 'bonus'>): number {
   return Number(day.point) + Number(day.bonus);
 }

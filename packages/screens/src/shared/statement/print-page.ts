@@ -16,7 +16,7 @@ export type Printed = {
   readonly rows: readonly (readonly string[])[];
 };
 
-/** Has the browser print a table, or keep it as PDF, whatever else the page shows; gone once that is over. */
+/** Prints a table, or saves it as PDF, without the rest of the page. The table is removed afterwards. */
 export const printPage = ({ title, lines, head, rows }: Printed): void => {
   const frame = document.createElement('iframe');
   frame.hidden = true;
@@ -26,7 +26,7 @@ export const printPage = ({ title, lines, head, rows }: Printed): void => {
   const view = frame.contentWindow as (Window & typeof globalThis) | null;
   if (!inside || !view) return frame.remove();
   inside.title = title;
-  // A sheet of the frame's own: the page lets no style in that is written into it.
+  // A constructed style sheet of the frame, because the page's policy forbids inline styles.
   const sheet = new view.CSSStyleSheet();
   sheet.replaceSync(look);
   inside.adoptedStyleSheets = [sheet];

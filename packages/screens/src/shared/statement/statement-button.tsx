@@ -21,7 +21,7 @@ import './statement.css';
 
 const columns = ['day', 'time', 'what', 'about', 'points', 'balance', 'number'] as const;
 
-/** A month's rows as a table or on paper; where pages cannot save files there is none. */
+/** Saves a month's rows as a table or prints them. Hidden if pages cannot save files. */
 export function StatementButton() {
   const { t, i18n } = useTranslation();
   const taice = useTaice();

@@ -1,6 +1,6 @@
 import type { DisplaySettings } from '@taice/contract';
 
-/** As a server tells them whose staff has changed none. */
+/** The default settings of a server. */
 export const displaySettings: DisplaySettings = {
   view_seconds: 30,
   view_percent: 75,

@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
 
-/** Gives happy-dom's videos the parts of a media element that players lean on. */
+/** Adds the media functions that players use to happy-dom's videos. */
 export function fakeVideo() {
   const playing = new WeakSet<HTMLMediaElement>();
   const media = HTMLMediaElement.prototype;
@@ -19,7 +19,7 @@ export function fakeVideo() {
   vi.spyOn(media, 'load').mockImplementation(() => undefined);
 }
 
-/** Sees everything at once. */
+/** An observer that reports everything as visible at once. */
 export class SeesAll {
   readonly callback: IntersectionObserverCallback;
   constructor(callback: IntersectionObserverCallback) {

@@ -28,7 +28,7 @@ const settings = {
   contact: { email: 'a@b.c', telegram: null, x: null, youtube: null },
 } as const;
 
-/** A page for hooks that ask for something, anew for each test; no server stands behind it. */
+/** A test page for hooks that send requests, new for each test, without a server. */
 export const hookPage = () => {
   let taice: Taice;
   beforeEach(async () => {

@@ -7,7 +7,7 @@ import translation from '../../locales/en.json' with { type: 'json' };
 import { interpolation } from '../i18n.ts';
 import { TaiceProvider } from '../taice.tsx';
 
-/** A screen in English at `path`, with all that it stands in. */
+/** A screen in English at `path`, with all its providers. */
 export const inEnglish = async (
   taice: Taice,
   screen: ReactNode,

@@ -61,7 +61,7 @@ export function makePost(id: number, change: Partial<FeedItem> = {}): FeedItem {
   };
 }
 
-/** What the server says of a view as it opens. */
+/** The server's answer when a view opens. */
 export function makeCountdown(change: Partial<Countdown> = {}): Countdown {
   return {
     view_session_id: '77',

@@ -7,7 +7,7 @@ import { forgetMemories } from '../router/entry-memory.ts';
 import { inEnglish } from './in-english.tsx';
 import { displaySettings } from './display-settings.ts';
 
-/** What the server answers, by the end of the path: the data of code 0, or a refusal. */
+/** Answers of the server, by the end of the path: the data of code 0, or a refusal. */
 export type Answers = Record<string, (input: Record<string, unknown>) => unknown>;
 
 /** A refusal for `Answers`. */
@@ -48,13 +48,13 @@ export const loginReply = {
   expires_at: '2026-12-21T00:00:00Z',
 };
 
-/** The person of the page, whom no identity has verified. */
+/** A user whom no identity has verified. */
 export const unverified: Answers = {
   emailLogin: () => ({ ...loginReply, user: { ...user, verified_by: null } }),
   'user/info': () => ({ ...user, verified_by: null }),
 };
 
-/** What every page of a person asks for by itself. */
+/** Requests that every page of a user sends by itself. */
 const usual: Answers = {
   emailLogin: () => loginReply,
   'user/info': () => user,
@@ -102,7 +102,7 @@ export type Shown = RenderResult & {
   calls: Array<{ path: string; input: Record<string, unknown> }>;
 };
 
-/** Draws `screen` in English over the real client and a server that knows `answers` and little else. */
+/** Renders `screen` in English over the real client and a server that knows `answers` and little else. */
 export async function onPage(
   screen: ReactNode,
   {

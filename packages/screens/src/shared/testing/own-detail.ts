@@ -4,7 +4,7 @@ import { own } from './own-facts.ts';
 
 const { why: _, ...post } = makePost(8);
 
-/** A video of one's own, whole, that a decision keeps from some. */
+/** A complete video of one's own, restricted for some viewers by a decision. */
 export const limited: OwnDetail = {
   ...post,
   own: { ...own, visibility: 'unlisted' },

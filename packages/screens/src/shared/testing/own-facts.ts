@@ -1,6 +1,6 @@
 import type { OwnFacts } from '@taice/contract';
 
-/** Of a video that everybody may see. */
+/** A public video. */
 export const own: OwnFacts = {
   state: 'published',
   asset: 'ready',

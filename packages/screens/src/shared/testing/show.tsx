@@ -23,7 +23,7 @@ const wallet = {
   reset_at: '2026-11-21T16:00:00Z',
 };
 
-/** A page's Taice over the calls that a test answers; any other call fails the test. */
+/** A Taice whose calls a test answers; any other call fails the test. */
 export function testTaice(
   calls: { [D in keyof Api]?: Partial<Api[D]> },
   { loggedIn = true }: { loggedIn?: boolean } = {},

@@ -1,7 +1,7 @@
 import { act } from '@testing-library/react';
 import { vi } from 'vitest';
 
-/** What fake clocks stand in for; what answers of the server run on goes on in real time. */
+/** Functions to replace with fake clocks. Those that server answers depend on stay real. */
 export const clocks = [
   'setTimeout',
   'clearTimeout',
@@ -10,10 +10,10 @@ export const clocks = [
   'Date',
 ] as const;
 
-/** As long as a busy machine may need, by the one clock that nothing stands in for. */
+/** In ms, as long as a busy machine may need, on the one clock that is never faked. */
 const patienceMs = 20_000;
 
-/** Lets answers come in until `found` says yes; signing a call takes its time beside all clocks. */
+/** Waits until `found` returns a truthy value. Signing a call takes real time, whatever the fake clocks show. */
 export const until = async (found: () => unknown): Promise<void> => {
   const last = performance.now() + patienceMs;
   while (performance.now() < last) {

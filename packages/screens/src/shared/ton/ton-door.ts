@@ -19,7 +19,7 @@ const isInjected = ({ jsBridgeKey }: TonWallet): boolean => {
   return typeof injected === 'object' && injected !== null && 'tonconnect' in injected;
 };
 
-/** The proof of a wallet that has just been connected; undefined where it gave none. */
+/** The proof of a newly connected wallet; undefined if it gave none. */
 const infoOf = ({ account, connectItems }: Wallet): TonInfo | undefined => {
   const item = connectItems?.tonProof;
   if (!item || !('proof' in item)) return undefined;
@@ -38,10 +38,10 @@ const infoOf = ({ account, connectItems }: Wallet): TonInfo | undefined => {
   };
 };
 
-/** Brings a wallet outside of this page to `link`: opens it, or has `shown` show it to another device. */
+/** Brings a wallet outside of this page to `link`: opens it, or calls `shown` to show a code for another device. */
 export type ReachWallet = (link: string, shown: (uri: string) => void) => void;
 
-/** TON Connect behind the product's own words. */
+/** TON Connect behind the product's own interface. */
 export const createTonDoor = (reach: ReachWallet): TonDoor => {
   let earlier = keptTon();
   const connector = createConnector(earlier);
@@ -89,7 +89,7 @@ export const createTonDoor = (reach: ReachWallet): TonDoor => {
   };
 };
 
-/** Ends a connection of which only the memory is left, by the wallet's own way. */
+/** Ends a stored connection through the wallet's own protocol. */
 export const endKeptTon = async (kept: Kept): Promise<void> => {
   const connector = createConnector(kept);
   await connector.restoreConnection();

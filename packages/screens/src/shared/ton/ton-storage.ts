@@ -2,7 +2,7 @@ import { safeStorage } from '@taice/core';
 import type { IStorage } from '@tonconnect/ui-react';
 import type { Kept } from './kept-ton.ts';
 
-/** TON Connect's memory: as long as the page, and longer where the browser stores. */
+/** TON Connect's storage: for the lifetime of the page, and longer if the browser allows it. */
 export const tonStorage = (kept: Kept): IStorage => {
   const values = new Map(kept);
   const storage = safeStorage<string>();

@@ -5,8 +5,8 @@ import type { ReachWallet } from './ton-door.ts';
 const load = () => import('./ton-door.ts');
 
 /**
- * TON Connect for a shell, whose code comes when it is first asked for; after a failure it is asked for
- * anew. `reach` brings a wallet that is not in this page to what it is to answer.
+ * TON Connect for a shell. Its code loads at the first use; after a failure the next use tries again. `reach` brings a
+ * wallet outside this page to its request.
  */
 export const createTon = (reach: ReachWallet) => {
   let door: Promise<TonDoor> | undefined;
@@ -22,7 +22,10 @@ export const createTon = (reach: ReachWallet) => {
       );
       return door;
     },
-    /** Disconnects the wallet, also one of an earlier page; what cannot be reached forgets us by itself. */
+    /**
+     * Disconnects the wallet, also one of an earlier page. A wallet that cannot be reached forgets the connection by
+     * itself.
+     */
     leave: async (): Promise<void> => {
       const kept = keptTon();
       if (opened) await opened.disconnect();

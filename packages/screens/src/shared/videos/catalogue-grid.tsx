@@ -12,7 +12,7 @@ import { usePages } from '../use-pages.ts';
 
 const firstRow = 4;
 
-/** Said where no video fits what was chosen. */
+/** Shown if no video matches the choice. */
 export function NoVideos({ clear }: { clear?: () => void }) {
   const { t } = useTranslation();
   return (
@@ -28,7 +28,7 @@ export type CatalogueGridProps = {
   section?: SectionKey;
   /** A category's id. */
   category?: string;
-  /** Takes back what was chosen. */
+  /** Resets the choice. */
   clear: () => void;
 };
 

@@ -8,7 +8,7 @@ import { sectionWord } from './section-words.ts';
 import { VideoCard, VideoRow } from './video-cards.tsx';
 import { useVideoWords } from './video-words.ts';
 
-/** Two rows of the widest grid; what fills no row of a narrower one is left out. */
+/** Two rows of the widest grid. Videos that fill no row of a narrower grid are omitted. */
 const shown = 10;
 const begun = 4;
 /** Videos before `lead`. */
@@ -16,13 +16,13 @@ const leadAt = 2;
 
 export type CatalogueSectionProps = {
   section: { key: SectionKey; list: readonly PostCard[] };
-  /** Stands in the first view, so that its posters load at once. */
+  /** True for the first view, so that its posters load at once. */
   first: boolean;
-  /** Takes a place in the first row, after two videos. */
+  /** A card in the first row, after two videos. */
   lead?: ReactNode;
 };
 
-/** One section of the catalogue, with the way to all of it. */
+/** One section of the catalogue, with a link to all of it. */
 export function CatalogueSection({ section, first, lead }: CatalogueSectionProps) {
   const { t } = useTranslation();
   const { pathname } = useLocation();

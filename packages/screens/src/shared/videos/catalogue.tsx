@@ -21,15 +21,15 @@ import './videos.css';
 export type CatalogueProps = {
   /** A video that the page shows above it already. */
   except?: string | undefined;
-  /** Whose banners stand above the sections. */
+  /** The slot of the banners above the sections. */
   banners?: BannerPlace;
-  /** They take one place among the first videos instead. */
+  /** The banners appear as one card among the first videos instead. */
   card?: boolean | undefined;
-  /** Above the sections, where all is shown. */
+  /** Shown above the sections, when all are shown. */
   children?: ReactNode;
 };
 
-/** A row of videos that are higher than wide, none twice; none where they fill no row. */
+/** A row of upright videos without repetitions; empty if they fill no row. */
 const uprightOf = (sections: readonly { readonly list: readonly PostCard[] }[]): PostCard[] => {
   const all = new Map(
     sections.flatMap(({ list }) => list.filter(isUpright).map((post) => [post.id, post] as const)),
@@ -37,7 +37,7 @@ const uprightOf = (sections: readonly { readonly list: readonly PostCard[] }[]):
   return all.size < inShelf ? [] : [...all.values()].slice(0, inShelf);
 };
 const inShelf = 7;
-/** Videos in a row of most screens. */
+/** Videos in one row on most screens. */
 const inRow = 4;
 
 function Sections({ except, banners: place, card }: Omit<CatalogueProps, 'children'>) {
@@ -64,12 +64,12 @@ function Sections({ except, banners: place, card }: Omit<CatalogueProps, 'childr
       // A section that would have no full row keeps all of its videos.
       return { ...section, list: rest.length < inRow ? list : rest };
     })
-    // Videos that still pay get a row only if they fill it, and none where points already wait for an account.
+    // Videos that still pay get a row only if they fill it, and none if points already wait for an account.
     .filter(({ key, list }) =>
       key === 'rewarded' ? list.length >= inRow && !waits : list.length > 0,
     );
   if (sections.length === 0) return <NoVideos />;
-  // The row of begun videos has no place for the card.
+  // The row of begun videos has no room for the card.
   const led = card ? sections.find(({ key }) => key !== 'continue') : undefined;
   return (
     <>
@@ -89,8 +89,8 @@ function Sections({ except, banners: place, card }: Omit<CatalogueProps, 'childr
 }
 
 /**
- * All videos by section and category. What is chosen stands in the address (`section`,
- * `category`), so that going back undoes it and a link keeps it.
+ * All videos by section and category. The address holds the choice (`section`, `category`), so that going back undoes
+ * it and a link preserves it.
  */
 export function Catalogue({ except, banners, card, children }: CatalogueProps) {
   const { t } = useTranslation();

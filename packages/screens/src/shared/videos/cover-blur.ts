@@ -1,15 +1,15 @@
 import { thumbHashToDataURL } from 'thumbhash';
 
-/** Drawn once each: a list draws its cards again with every answer. */
+/** Each is drawn only once, because a list renders its cards again with every answer. */
 const drawn = new Map<string, string>();
-/** Pictures of some 3 KB that are kept at most. */
+/** Maximum number of cached pictures, of about 3 KB each. */
 const mostKept = 300;
 
 const base64 = /^[\w+/]+=*$/;
 
-/** The blur of a cover as a picture's address, out of its ThumbHash in base64; undefined where there is none. */
+/** The blur of a cover as a data URL, from its ThumbHash in base64; undefined if there is none. */
 export function coverBlur({ cover_placeholder: hash }: { cover_placeholder: string }) {
-  // What an earlier build kept of a video may hold something else there.
+  // Data from an earlier build may hold another value here.
   if (!base64.test(hash)) return undefined;
   const known = drawn.get(hash);
   if (known !== undefined) return known;

@@ -2,7 +2,7 @@ import { Button, Spinner, Text } from '@taice/ui';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 
-/** How far under the window's edge the next page is asked for, so that nobody meets the end. */
+/** Distance below the window at which the next page loads, so that users do not see the end. */
 const ahead = '800px';
 
 export type MoreWhenSeenProps = {
@@ -12,7 +12,7 @@ export type MoreWhenSeenProps = {
   more: () => void;
 };
 
-/** The foot of a list that goes on: asks for more before it is reached, and says when that failed. */
+/** The foot of a paged list: loads more before it is reached, and shows a failure. */
 export function MoreWhenSeen({ hasMore, loading, error, more }: MoreWhenSeenProps) {
   const { t } = useTranslation();
   const foot = useRef<HTMLDivElement>(null);

@@ -14,13 +14,13 @@ const firstRow = 4;
 
 export type PagedVideosProps = {
   pages: Pages<PostCard>;
-  /** Above the videos, where there are any. */
+  /** Content above the videos, if there are any. */
   head?: ReactNode;
-  /** What can be done where there are none. */
+  /** The button of an empty list. */
   action: ReactNode;
 };
 
-/** Videos of a person, page after page, with what stands there before, instead and without them. */
+/** A person's videos, page after page, with their placeholder, error and empty state. */
 export function PagedVideos({ pages, head, action }: PagedVideosProps) {
   const { t } = useTranslation();
   if (pages.items.length > 0) {

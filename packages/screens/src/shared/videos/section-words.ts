@@ -1,6 +1,6 @@
 import type { SectionKey } from '@taice/contract';
 
-/** The words of each section, and the order they are known in. */
+/** The title of each section. The sections are in their default order. */
 export const sectionWord = {
   continue: 'posts.section.continue',
   foryou: 'posts.section.foryou',

@@ -6,7 +6,7 @@ import { coverBlur } from './cover-blur.ts';
 import { useVideoWords } from './video-words.ts';
 import './upright-shelf.css';
 
-/** Videos that are higher than wide, whole; each opens in the feed, which goes on from there. */
+/** A row of upright videos; each opens the feed, which continues from there. */
 export function UprightShelf({ posts }: { posts: readonly PostCard[] }) {
   const { t } = useTranslation();
   const words = useVideoWords();

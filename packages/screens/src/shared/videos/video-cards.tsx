@@ -23,11 +23,11 @@ function By({ post }: { post: PostCard }) {
 export type VideoCardProps = {
   post: PostCard;
   eager?: boolean;
-  /** It stands on the viewer's queue, and leads on through that. */
+  /** The video is in the viewer's queue, and continues with it. */
   later?: boolean;
 };
 
-/** A video in a grid, with what it pays and how much of it was watched. */
+/** A video in a grid, with its reward and the watched share. */
 export function VideoCard({ post, eager, later }: VideoCardProps) {
   const words = useVideoWords();
   const preview = post.preview_url;
@@ -58,18 +58,18 @@ export function VideoCard({ post, eager, later }: VideoCardProps) {
 
 export type VideoRowProps = {
   post: PostCard;
-  /** Instead of the views, for example when it was watched. */
+  /** Text instead of the views, for example the date it was watched. */
   meta?: string;
-  /** Instead of what it would pay, for example what it paid; null for nothing. */
+  /** Amount instead of the possible reward, for example the paid one; null for nothing. */
   pays?: string | null;
-  /** Instead of how far it was ever watched, for example where it goes on; 0 to 1. */
+  /** Share instead of the furthest watched one, for example the resume position; 0 to 1. */
   watched?: number;
   narrow?: boolean;
-  /** Instead of the menu of what can be done with it. */
+  /** Control instead of the menu. */
   more?: ReactNode;
 };
 
-/** A video in a list: up next, history, what was begun. */
+/** A video in a list: up next, history, or begun videos. */
 export function VideoRow({
   post,
   meta,

@@ -17,7 +17,7 @@ function CardSkeleton() {
   );
 }
 
-/** A grid of cards that are still on their way. */
+/** Placeholder of a grid of cards. */
 export function GridSkeleton({ cards = 8 }: { cards?: number }) {
   return (
     <PosterGrid>
@@ -33,7 +33,7 @@ const posterRow = {
   words: 'tc-poster-card-words video-skeleton-words',
 };
 
-/** Rows that are still on their way; `of` names the classes of a row and of its words. */
+/** Placeholder of rows; `of` names the classes of a row and of its text. */
 export function RowsSkeleton({
   rows = 6,
   of = posterRow,

@@ -17,7 +17,7 @@ import { useUser } from '../use-user.ts';
 
 const paying: ReadonlySet<string> = new Set(['available', 'watching', 'claimable']);
 
-/** Watched this far, a video that has not paid was missed, and not just begun. */
+/** Beyond this share an unpaid video was missed, not just begun. */
 const seenThrough = 0.75;
 
 export type VideoWords = {
@@ -27,24 +27,24 @@ export type VideoWords = {
   viewsAndAge: (post: PostCard) => string;
   age: (post: PostCard) => string;
   duration: (post: PostCard) => string;
-  /** What a view pays where that is not what every video's pays, or waits to be claimed. */
+  /** The reward of a view if it differs from the usual one, or waits to be claimed. */
   pays: (post: PostCard) => string | undefined;
-  /** The usual amount, where `pays` has nothing to say. */
+  /** The usual amount, if `pays` returns nothing. */
   usual: (post: PostCard) => string | undefined;
-  /** Points of a view, with the creators' part; undefined: none. */
+  /** Points of a view, including the creators' part; undefined: none. */
   brings: (post: PostCard) => string | undefined;
-  /** What is left to see of a video that was begun, for example "6:12 left". */
+  /** Remaining time of a begun video, for example "6:12 left". */
   left: (post: PostCard) => string;
 };
 
-/** What cards and rows say about a video, in the viewer's language. */
+/** Texts on cards and rows of videos, in the viewer's language. */
 export function useVideoWords(): VideoWords {
   const taice = useTaice();
   const { t } = useTranslation();
   const lang = useAtomValue(langAtom);
   const { firstView, fullRings, isKnown } = useClaimables();
   const visitor = useUser() === null;
-  // One view of a visitor waits at a time: until they sign up no other brings them anything.
+  // Only one view of a visitor is kept at a time: until they sign up, no other earns anything.
   const waits = visitor && visitorView(taice) !== null;
   const first = visitor ? taice.settings.first_view : firstView;
   const pays = usePays();
@@ -62,15 +62,15 @@ export function useVideoWords(): VideoWords {
       const amount = formatPoints(pays(post), lang);
       // A full ring is claimed, not watched again.
       if (offer.state === 'claimable') return t('rewards.claimPoints', { amount });
-      // Once a full ring waits, its claim brings it.
+      // Once a full ring waits, its claim includes it.
       if (Number(first) > 0 && fullRings.length === 0)
         return t('rewards.firstVideoPill', {
           amount: formatPoints(addAmounts(pays(post), first), lang),
         });
-      // Seen, but the ring had not filled.
+      // Watched, but the ring was not full.
       if (offer.state === 'available' && post.watched >= seenThrough)
         return t('rewards.watchAgain');
-      // Every video pays the same, so that only what a creator adds is worth a pill.
+      // Every video pays the same, so only a creator's addition gets a badge.
       if (!post.bonus) return undefined;
       const isLucky = post.bonus.amount === null;
       return t(isLucky ? 'rewards.paysAndLuck' : 'rewards.pays', { amount });
@@ -99,6 +99,6 @@ export const isUpright = ({ width, height }: PostCard): boolean => height > widt
 
 export const profileHref = ({ id }: Pick<UserBrief, 'id'>) => `/Profile?id=${id}`;
 
-/** A video of the viewer's queue, after which the next of it comes. */
+/** A video of the viewer's queue, which continues with the next one. */
 export const laterHref = (post: Pick<PostCard, 'id'>) => `${videoHref(post)}&list=later`;
 export const videoHref = (post: Pick<PostCard, 'id'>) => `/videoDetail?id=${post.id}`;

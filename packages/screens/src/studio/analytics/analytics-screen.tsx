@@ -19,7 +19,7 @@ import { useAsked, useFigures } from './use-figures.ts';
 import { useStaying } from './use-staying.ts';
 import './analytics.css';
 
-/** `/Analyze`: what happened to one's own videos, or to one of them (`?id=`). */
+/** `/Analyze`: statistics of the viewer's videos, or of one (`?id=`). */
 export function AnalyticsScreen() {
   const { t } = useTranslation();
   const taice = useTaice();

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { saveFile } from '../../shared/save-file.ts';
 import { useTaice } from '../../shared/taice.tsx';
 
-/** Saves the days that are shown as a table. */
+/** Saves the displayed days as a table. */
 export function CsvButton({ asked }: { asked: FiguresAsked }) {
   const { t } = useTranslation();
   const taice = useTaice();

@@ -6,10 +6,10 @@ import { useFigures } from './use-figures.ts';
 type Figure = {
   readonly key: string;
   readonly value: string;
-  /** null: nothing to compare with. */
+  /** null: no comparison. */
   readonly before: string | null;
   readonly change: number | null;
-  /** What the chart shows when it is chosen; null: there is none of it. */
+  /** The chart of this figure; null: there is none. */
   readonly metric: AnalyticsMetric | null;
 };
 
@@ -31,7 +31,7 @@ function useCards({ counts, isOne }: CardsProps): readonly Figure[] {
     };
   });
   const { rewards_given: paid } = counts;
-  // Seconds of videos of all lengths: a part of them would be a part of none.
+  // Videos differ in length, so a share of their seconds means nothing.
   const key = isOne ? 'watched_ratio' : 'average_seconds';
   const average = counts[key];
   const told = (n: number) => (isOne ? say.percent(n) : say.watched(n));
@@ -57,13 +57,13 @@ function useCards({ counts, isOne }: CardsProps): readonly Figure[] {
 
 type Props = {
   counts: DataCount | undefined;
-  /** It is one video that is told of. */
+  /** True for the statistics of one video. */
   isOne: boolean;
   metric: AnalyticsMetric;
   onMetric: (metric: AnalyticsMetric) => void;
 };
 
-/** The sums, each beside that of the time before; the chart shows the one that is pressed. */
+/** The totals, each beside the previous period's. A press selects the chart. */
 export function FigureCards({ counts, ...more }: Props) {
   const { t } = useTranslation();
   if (!counts)

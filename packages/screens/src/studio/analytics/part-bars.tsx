@@ -8,15 +8,15 @@ type Props = {
   title: string;
   parts: readonly Part[] | undefined;
   name: (key: string) => string;
-  /** Why nothing is known of any of them, where that can be. */
+  /** The reason why all are unknown, if that is possible. */
   unknown?: string;
 };
 
 const shown = 6;
-/** Stands for all the parts that have no row of their own. */
+/** The row that stands for all parts without a row of their own. */
 const others = '…';
 
-/** The largest, and one row for what is left, so that what is shown is the whole. */
+/** The largest parts, and one row for the rest, so that the rows add up to the whole. */
 const rowsOf = (parts: readonly Part[]): readonly Part[] => {
   if (parts.length <= shown) return parts;
   const rest = parts.slice(shown - 1).reduce((sum, { n }) => sum + n, 0);

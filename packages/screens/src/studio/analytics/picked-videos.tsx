@@ -14,7 +14,7 @@ import { ownFilter } from '../own-filter.ts';
 import { useFigures } from './use-figures.ts';
 
 const typingMs = 300;
-/** With fewer, all of them are seen at once. */
+/** With fewer, all fit on the screen at once. */
 const searchFrom = 8;
 
 type RowProps = { chosen: boolean; picture: ReactNode; note?: string; onPress: () => void };
@@ -50,7 +50,7 @@ export type PickedVideosProps = {
   onChoose: (id: string | null) => void;
 };
 
-/** All of one's own videos together, and each that was ever shown, the most watched first. */
+/** All of the viewer's videos together, and each that was ever shown, the most watched first. */
 export function PickedVideos({ chosen, onChoose }: PickedVideosProps) {
   const { t } = useTranslation();
   const say = useFigures();

@@ -9,12 +9,12 @@ import { useStaying } from './use-staying.ts';
 
 type Props = {
   asked: FiguresAsked;
-  /** Undefined until it is known of which video, and where none was watched. */
+  /** Undefined until the video is known, or if none was watched. */
   postId: string | undefined;
   isKnown: boolean;
 };
 
-/** Which seconds of one video its viewers saw, over the video's own pictures. */
+/** The seconds of one video that its viewers watched, over its own pictures. */
 export function RetentionCard({ asked, postId, isKnown }: Props) {
   const { t } = useTranslation();
   const taice = useTaice();

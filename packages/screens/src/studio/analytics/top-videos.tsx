@@ -8,7 +8,7 @@ type Props = {
   onChoose: (id: string) => void;
 };
 
-/** The videos that were watched most; each opens its own figures. */
+/** The most watched videos; each opens its own statistics. */
 export function TopVideos({ report, onChoose }: Props) {
   const { t } = useTranslation();
   const say = useFigures();

@@ -11,7 +11,7 @@ type Props = {
   range: AnalyticsRange;
 };
 
-/** How one figure went day by day, as a chart and, for whoever reads with their ears, as a table. */
+/** One figure day by day, as a chart and, for screen readers, as a table. */
 export function TrendCard({ report, metric, range }: Props) {
   const { t } = useTranslation();
   const say = useFigures();

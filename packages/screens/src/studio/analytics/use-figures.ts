@@ -9,7 +9,7 @@ import { langTags } from '../../shared/i18n.ts';
 
 const ranges = ['7d', '28d', '90d', 'all'] as const satisfies AnalyticsRange[];
 
-/** What the page is asked about, kept in its address so that reload, Back and a link show the same. */
+/** The chosen period and video. The address keeps them, so that a reload, Back and a link show the same. */
 export function useAsked() {
   const [query, setQuery] = useSearchParams();
   const range = ranges.find((one) => one === query.get('range')) ?? '28d';
@@ -28,7 +28,7 @@ export function useAsked() {
   return { asked, ranges, choose };
 }
 
-/** How figures are written, in the page's language. */
+/** Formatters of figures in the page's language. */
 export function useFigures() {
   const lang = useAtomValue(langAtom);
   const { t } = useTranslation();
@@ -49,14 +49,14 @@ export function useFigures() {
     return {
       count: (n: number) => formatCount(n, lang),
       percent: (n: number) => percent.format(n),
-      /** A whole per cent of something that is there. */
+      /** Per cent of a part that exists, so 0 becomes '< 1%'. */
       share: (n: number) => (n > 0 ? percent.format(n / 100) : `< ${percent.format(0.01)}`),
       change: (n: number) => signed.format(n / 100),
       day: (t: string) => day.format(new Date(t)),
       watched,
       points: (amount: string) => formatPoints(amount, lang),
       country: (code: string) => countries.of(code) ?? code,
-      /** A number of one metric, as its axis says it. */
+      /** A number of one metric, as on its axis. */
       metric: (metric: AnalyticsMetric, n: number) =>
         metric === 'watch_seconds' ? watched(n) : short.format(n),
     };

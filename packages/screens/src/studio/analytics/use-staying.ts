@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Answer } from '../../shared/use-read.ts';
 
-/** What was shown `of` the same videos stays while another time or figure is asked for. */
+/** The last data for the same `of` stay while another period or figure loads. */
 export function useStaying<T>({ data, loading }: Answer<T>, of: string | undefined): T | undefined {
   const [kept, setKept] = useState({ of, data });
   if (data !== undefined && (kept.data !== data || kept.of !== of)) setKept({ of, data });

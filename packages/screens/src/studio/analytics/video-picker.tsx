@@ -5,15 +5,15 @@ import { useTranslation } from 'react-i18next';
 import { PickedVideos } from './picked-videos.tsx';
 
 export type VideoPickerProps = {
-  /** Of the one that is shown; undefined for all of them. */
+  /** Id of the chosen video; undefined: all of them. */
   chosen: string | undefined;
-  /** How the one is called, once that is known. */
+  /** Title of the chosen video, once it is known. */
   title: string | undefined;
-  /** With null: all of them together. */
+  /** Null: all of them together. */
   onChoose: (id: string | null) => void;
 };
 
-/** Which of one's own videos the page is about. */
+/** Choice of the video for the page. */
 export function VideoPicker({ chosen, title, onChoose }: VideoPickerProps) {
   const { t } = useTranslation();
   const [button, setButton] = useState<Element>();

@@ -4,7 +4,7 @@ import { useClaimAll } from '../../shared/claims/use-claim-all.ts';
 import { useClaimables } from '../../shared/claims/use-claimables.ts';
 import { usePointsText } from '../../shared/points-text.ts';
 
-/** All that waits, in one line with one press; a group's bonus alone waits in its own row. */
+/** All claims in one line with one button. A single group's bonus is claimed in the group's own row. */
 export function MiniClaims() {
   const { t } = useTranslation();
   const text = usePointsText();

@@ -71,7 +71,7 @@ function Row({ group, at }: { group: TaskGroup; at: number }) {
   );
 }
 
-/** The day's five groups in one list: each a ring of three arcs, what comes next in it, and what that step pays. */
+/** The day's five groups in one list: each with a ring of three arcs, its next step, and that step's reward. */
 export function MiniGroups() {
   const { t } = useTranslation();
   const { data, error, loading, reload } = useRead(taskQueries.daily(useTaice()));

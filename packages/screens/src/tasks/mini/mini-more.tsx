@@ -16,7 +16,7 @@ import { useTaice } from '../../shared/taice.tsx';
 import { useRead } from '../../shared/use-read.ts';
 import { StreakSheet } from '../streak-sheet.tsx';
 
-/** Today's sign-in, or where it was taken the days so far. */
+/** Today's sign-in or, if it is claimed, the streak. */
 function SignInCell() {
   const { t } = useTranslation();
   const taice = useTaice();
@@ -50,7 +50,7 @@ const kinds = [
   { type: 'advanced', Icon: Sparkles, title: 'tasks.extra' },
 ] as const satisfies readonly { type: TaskType; Icon: unknown; title: string }[];
 
-/** The tasks of one kind behind a line, with how many are open. */
+/** The tasks of one kind behind a line, with the number of open ones. */
 function KindCell({ type, Icon, title }: (typeof kinds)[number]) {
   const { t } = useTranslation();
   const taice = useTaice();
@@ -70,7 +70,7 @@ function KindCell({ type, Icon, title }: (typeof kinds)[number]) {
   );
 }
 
-/** All else that pays, each behind a line. */
+/** All other rewards, each behind a line. */
 export function MiniMore() {
   const { t } = useTranslation();
   return (

@@ -12,10 +12,10 @@ import { QuestButton, watchHref } from '../quest-way.tsx';
 import { useQuestWords } from '../quest-words.ts';
 import { useStepPays } from '../step-pays.ts';
 
-/** A step of at most so many seconds takes a moment; beyond the longest its time is not worth saying. */
+/** A step of at most this many seconds counts as short; beyond the longest, the time is not shown. */
 const [moment, longest] = [20, 600] as const;
 
-/** Title of a step, its points, and a line that says where they come from. */
+/** Title of a step, its points, and a line that explains them. */
 type Said = { readonly title: string; readonly amount?: string; readonly body: string };
 
 function useSaid(resetAt: string) {
@@ -80,7 +80,7 @@ export function MiniNext() {
   const saidOf = useSaid(data?.reset_at ?? '');
   if (!data && error) return null;
   const step = data && nextStep(data.groups, { signedIn });
-  // Nothing else brings as much as somebody's very first video.
+  // No other step pays as much as a user's very first video.
   const isFirst = Number(firstView) > 0;
   const said: Said | undefined = isFirst
     ? {

@@ -12,7 +12,7 @@ import { useWallet } from '../../shared/use-wallet.ts';
 import { SettlementPreview } from '../settlement-preview.tsx';
 import './mini-tasks.css';
 
-/** The one gold number: points that arrive tonight. How it adds up is behind a press. */
+/** The one gold number: points that arrive tonight. A press shows how it adds up. */
 export function MiniSettlementPreview() {
   const { t } = useTranslation();
   const lang = useAtomValue(langAtom);

@@ -15,12 +15,15 @@ import { MiniSettlementPreview } from './mini-settlement-preview.tsx';
 import '../tasks-screen.css';
 import './mini-tasks.css';
 
-/** `/V2/task`, `/Task` in Telegram: what arrives tonight, one next step, the day's groups, and the rest behind a line each. */
+/**
+ * `/V2/task`, `/Task` in Telegram: the points that arrive tonight, one next step, the day's groups, and a line for each
+ * further kind.
+ */
 export function MiniTasksScreen() {
   const { t } = useTranslation();
   const taice = useTaice();
   const settled = useSettledTop();
-  // The viewer has come back from the task at hand.
+  // The viewer has returned from the active task.
   useEffect(() => endActiveTask(taice), [taice]);
   return (
     <div className="mini-tasks">

@@ -4,7 +4,7 @@ import HistoryIcon from 'lucide-react/icons/history';
 import { useTranslation } from 'react-i18next';
 import { useTaice } from '../../shared/taice.tsx';
 
-/** To what tasks have paid so far. */
+/** Link to the tasks' earlier payments. */
 export function HistoryLink() {
   const { t } = useTranslation();
   const taice = useTaice();

@@ -13,7 +13,7 @@ import './panel.css';
 
 const types: readonly TaskType[] = ['new_user', 'day', 'week', 'advanced'];
 
-/** What is left in the tab of new people, which goes. */
+/** The remaining points in the newcomers' tab, which expires. */
 function NewUserFoot() {
   const { t } = useTranslation();
   const text = usePointsText();
@@ -33,14 +33,16 @@ function NewUserFoot() {
   );
 }
 
-/** The kinds of tasks side by side, `first` or the first of them open; new people's only while there are any. */
+/**
+ * The kinds of tasks as tabs; `first`, or the first tab, is open. The newcomers' tab exists only while it has tasks.
+ */
 export function PanelBody({ first }: { first?: TaskType }) {
   const { t } = useTranslation();
   const taice = useTaice();
   const { data: fresh } = useRead(taskQueries.detail(taice, 'new_user'));
   const { data: open } = useRead(taskQueries.unfinished(taice));
   const [chosen, choose] = useState(first);
-  // The tab of new people is there until it is known that there is none: nothing moves for those it is for.
+  // The newcomers' tab is shown until it is known to be empty, so that nothing moves for newcomers.
   const isNew = fresh?.is_has_new_user_task ?? true;
   const shown = types.filter((type) => type !== 'new_user' || isNew);
   const type = chosen !== undefined && shown.includes(chosen) ? chosen : (shown[0] ?? 'day');

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useTaice } from '../../shared/taice.tsx';
 import { useRead } from '../../shared/use-read.ts';
 
-/** Opens the panel of tasks from the top bar; says how many are open. */
+/** Opens the task panel from the top bar, and shows the number of open tasks. */
 export function PanelButton() {
   const { t } = useTranslation();
   const taice = useTaice();

@@ -3,7 +3,7 @@ import X from 'lucide-react/icons/x';
 import { useTranslation } from 'react-i18next';
 import { HistoryLink } from './history-link.tsx';
 
-/** What the panel is, the way to what tasks have paid, and where it floats the way to close it. */
+/** Title of the panel, the link to earlier payments and, in a floating panel, the close button. */
 export function PanelHead({ onClose }: { onClose?: () => void }) {
   const { t } = useTranslation();
   return (

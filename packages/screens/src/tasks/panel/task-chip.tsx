@@ -55,7 +55,7 @@ function Chip({ task }: { task: ActiveTask }) {
   );
 }
 
-/** What somebody has gone to do, how far it is, and the way back to the tasks. */
+/** The active task, its progress, and a link back to the tasks. */
 export function TaskChip({ place }: { place: 'over' | 'under' | 'corner' }) {
   const { t } = useTranslation();
   const task = useAtomValue(activeTaskAtom);

@@ -9,10 +9,10 @@ import { TaskChip } from './task-chip.tsx';
 import { TaskPanel } from './task-panel.tsx';
 import './float.css';
 
-/** The tasks themselves; nothing of them floats over them. */
+/** The pages of the tasks themselves, where nothing floats. */
 const ownPaths: ReadonlySet<string> = new Set(['/Task', '/V2/task', '/TaskRecord']);
 
-/** Floats over pages: the task at hand, and the panel of all tasks while it is open. */
+/** Floats over pages: the active task, and the task panel while it is open. */
 export function TaskFloat() {
   const taice = useTaice();
   const { appType } = taice.platform;
@@ -24,7 +24,7 @@ export function TaskFloat() {
   const corner = appType === 'web' && wide;
   const place = corner ? 'corner' : route?.immersive ? 'over' : 'under';
   const own = ownPaths.has(path);
-  // What was counted before the line was open was told to nobody.
+  // Progress before the live connection was open caused no event.
   useEffect(() => {
     if (live) void taice.queries.invalidateQueries({ queryKey: taskKeys.all });
   }, [live, taice]);

@@ -7,13 +7,13 @@ import { HistoryLink } from './history-link.tsx';
 import { PanelBody } from './panel-body.tsx';
 import { PanelHead } from './panel-head.tsx';
 
-/** All tasks over any page: a panel at what was pressed, where it is narrow a sheet. */
+/** All tasks over any page: a panel at the pressed button, on narrow screens a sheet. */
 export function TaskPanel() {
   const { t } = useTranslation();
   const wide = useWide();
   const [now, setNow] = useAtom(taskPanelAtom);
   const [last, setLast] = useState(now);
-  // It leaves from where it stood, and as it was.
+  // The exit animation keeps its position and content.
   if (now && now !== last) setLast(now);
   const at = last?.at;
   const close = () => setNow(null);

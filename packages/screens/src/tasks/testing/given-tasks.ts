@@ -4,7 +4,7 @@ import type { QuestItem } from '@taice/contract';
 export const resetAt = '2026-11-21T16:00:00Z';
 
 let ids = 0;
-/** A task of which nothing is done. */
+/** A task without progress. */
 export const quest = (given: Partial<QuestItem> = {}): QuestItem => {
   ids += 1;
   return {
@@ -26,7 +26,7 @@ export const quest = (given: Partial<QuestItem> = {}): QuestItem => {
   };
 };
 
-/** One that is done and paid. */
+/** A completed and paid task. */
 export const done = (given: Partial<QuestItem> = {}): QuestItem => {
   const open = quest(given);
   return {

@@ -8,7 +8,7 @@ import { useTaice } from '../../shared/taice.tsx';
 import { useSaving } from '../../shared/use-saving.ts';
 import { shrinkPicture } from '../../shared/shrink-picture.ts';
 
-/** The portrait, and the way to another. */
+/** The portrait, with a button that replaces it. */
 export function AvatarEdit({ user }: { user: UserFull }) {
   const { t } = useTranslation();
   const taice = useTaice();
@@ -17,7 +17,7 @@ export function AvatarEdit({ user }: { user: UserFull }) {
   const [empty, setEmpty] = useState(false);
   const choose = async (event: ChangeEvent<HTMLInputElement>) => {
     const [file] = event.currentTarget.files ?? [];
-    // So that the same file can be chosen again.
+    // Allows the same file to be chosen again.
     event.currentTarget.value = '';
     if (!file) return;
     setEmpty(file.size === 0);

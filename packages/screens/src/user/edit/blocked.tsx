@@ -34,7 +34,7 @@ function BlockedRow({ user, at }: { user: UserBrief; at: string }) {
   );
 }
 
-/** Whom one has blocked, and the way to take that back. */
+/** The people whom the user has blocked, with buttons to unblock them. */
 export function Blocked() {
   const { t } = useTranslation();
   const pages = usePages(keepQueries.blocked(useTaice()));

@@ -12,12 +12,12 @@ export type ChoiceRowProps = {
   label: string;
   value: string;
   options: ReadonlyArray<{ value: string; label: string }>;
-  /** What a choice changes in the profile. */
+  /** Returns the profile changes for a choice. */
   changes: (value: string) => ProfileChanges;
   onSaved?: (value: string) => void;
 };
 
-/** One choice out of a list. */
+/** A choice from a list. */
 export function ChoiceRow(props: ChoiceRowProps) {
   const { name, icon, label, value, options, changes, onSaved } = props;
   const { t } = useTranslation();

@@ -1,5 +1,5 @@
 const letters = Array.from({ length: 26 }, (_, at) => String.fromCodePoint(65 + at));
-/** Groups of countries, and codes that stand for none. */
+/** Groups of countries, and codes that belong to no country. */
 const noCountries: ReadonlySet<string> = new Set(['EU', 'EZ', 'QO', 'UN', 'XA', 'XB', 'ZZ']);
 
 /** The countries' ISO 3166-1 codes with their names in the language of `tag`, in its order. */
@@ -9,7 +9,7 @@ export function countries(tag: string): Array<{ value: string; label: string }> 
   return codes
     .flatMap((value) => {
       const label = names.of(value);
-      // Codes of former countries and nicknames such as UK lead to another one.
+      // Codes of former countries, and aliases like UK, map to another code.
       const current = new Intl.Locale(`und-${value}`).maximize().region === value;
       return label && current && !noCountries.has(value) ? [{ value, label }] : [];
     })

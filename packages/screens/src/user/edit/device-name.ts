@@ -19,6 +19,6 @@ const systems = [
 const first = (list: ReadonlyArray<readonly [string, RegExp]>, agent: string) =>
   list.find(([, pattern]) => pattern.test(agent))?.[0];
 
-/** What a browser calls itself, as its owner would: `Chrome · Android`; '' where it says nothing known. */
+/** Name of a browser for its owner: `Chrome · Android`; '' if it is unknown. */
 export const deviceName = (agent: string): string =>
   [first(browsers, agent), first(systems, agent)].filter(Boolean).join(' · ');

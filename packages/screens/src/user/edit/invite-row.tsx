@@ -10,10 +10,10 @@ import { useKept } from '../../shared/router/use-kept.ts';
 import { useTaice } from '../../shared/taice.tsx';
 import { useSaving } from '../../shared/use-saving.ts';
 
-/** For how long after registering somebody may still say who invited them, in ms (domain.md 5.6). */
+/** Time after registration in which a user may still name their inviter, in ms (domain.md 5.6). */
 const lateMs = 72 * 3_600_000;
 
-/** Who invited the person, said after registering. */
+/** Adds the inviter after registration. */
 export function InviteRow({ user }: { user: UserFull }) {
   const { t } = useTranslation();
   const taice = useTaice();

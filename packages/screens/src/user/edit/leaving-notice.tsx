@@ -7,7 +7,7 @@ import { useLang } from '../../shared/i18n.ts';
 import { useTaice } from '../../shared/taice.tsx';
 import { useSaving } from '../../shared/use-saving.ts';
 
-/** While the account is leaving: when it is gone, and the way to stay. */
+/** Shown while the account is being deleted: the date, and a button to keep it. */
 export function LeavingNotice({ user }: { user: UserFull }) {
   const { t } = useTranslation();
   const taice = useTaice();

@@ -7,7 +7,7 @@ import { EditRow, useEditRow } from '../../shared/edit-row.tsx';
 import { useTaice } from '../../shared/taice.tsx';
 import { useSaving } from '../../shared/use-saving.ts';
 
-/** The way to delete the account. */
+/** Deletes the account. */
 export function LeavingRow({ user }: { user: UserFull }) {
   const { t } = useTranslation();
   const taice = useTaice();

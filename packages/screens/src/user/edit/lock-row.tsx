@@ -8,7 +8,7 @@ import { useTaice } from '../../shared/taice.tsx';
 
 type Lock = NonNullable<TelegramDoor['biometry']>;
 
-/** Whether the wallet asks for a fingerprint or face, where Telegram and the device can. */
+/** Setting: the wallet asks for a fingerprint or face, if Telegram and the device support it. */
 export function LockRow() {
   const { t } = useTranslation();
   const { platform } = useTaice();

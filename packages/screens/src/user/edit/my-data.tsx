@@ -10,7 +10,7 @@ import { useRead } from '../../shared/use-read.ts';
 
 const kilobytes = (bytes: number) => Math.max(1, Math.round(bytes / 1024));
 
-/** A copy of everything about oneself, by a link that is good for a day. */
+/** A copy of all data of the user, by a link that is valid for a day. */
 export function MyData() {
   const { t } = useTranslation();
   const taice = useTaice();

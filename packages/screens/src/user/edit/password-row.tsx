@@ -12,7 +12,7 @@ import { useSaving } from '../../shared/use-saving.ts';
 
 const none = { old_password: '', password: '' };
 
-/** A new password; without an e-mail address there is nothing that it could be typed with. */
+/** Sets a new password. Without an e-mail address a login has no field for it. */
 export function PasswordRow({ user }: { user: UserFull }) {
   const { t } = useTranslation();
   const taice = useTaice();

@@ -13,7 +13,7 @@ import { useSaving } from '../../shared/use-saving.ts';
 import { deviceName } from './device-name.ts';
 import { useRead } from '../../shared/use-read.ts';
 
-/** The machine that the server runs on: its address says nothing to a person. */
+/** Loopback addresses of the server's own machine, which mean nothing to a user. */
 const loopback = /^(::1$|127\.|::ffff:127\.)/;
 
 type Session = Reply<TaiceContract['auth']['sessionList']>['list'][number];
@@ -22,7 +22,7 @@ function SessionRow({ session, onEnd }: { session: Session; onEnd: () => Promise
   const { t } = useTranslation();
   const lang = useLang();
   const { busy, save } = useSaving();
-  // Not by the rule clock, which a demonstration may have moved.
+  // Not the rule clock, which a demonstration may have moved.
   const [now] = useState(Date.now);
   const { user_agent, app_type, ip, last_seen_at, is_current } = session;
   const name = deviceName(user_agent) || t('user.sessions.unknown');
@@ -55,7 +55,7 @@ function SessionRow({ session, onEnd }: { session: Session; onEnd: () => Promise
   );
 }
 
-/** Where the account is logged in, and the way to end that. */
+/** The account's sessions, with buttons to end them. */
 export function Sessions() {
   const { t } = useTranslation();
   const taice = useTaice();

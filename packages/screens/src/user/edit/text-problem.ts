@@ -10,7 +10,7 @@ export type TextName =
   | 'youtube'
   | 'instagram';
 
-/** The key of what keeps a text from being saved, or null. `most` in characters, as a person counts them. */
+/** Locale key of the reason why a text cannot be saved, or null. `most` counts characters as a person does. */
 export const textProblem = (field: TextName, typed: string, most: number): string | null => {
   const text = typed.trim();
   const { refused } = tidyText(typed, { min: 1, max: Infinity, breaks: 2 });

@@ -17,13 +17,13 @@ export type TextRowProps = {
   label: string;
   /** Characters. */
   most: number;
-  /** It cannot be taken away. */
+  /** The field cannot be empty. */
   needed?: boolean;
   /** Several lines. */
   long?: boolean;
 };
 
-/** A text of the profile. What is typed stays, also while another row is open. */
+/** A text of the profile. The input stays, also while another row is open. */
 export function TextRow({ user, field, icon, label, most, needed, long }: TextRowProps) {
   const { t } = useTranslation();
   const taice = useTaice();

@@ -14,7 +14,7 @@ const links = [
   { field: 'instagram', label: 'Instagram', icon: <InstagramIcon /> },
 ] as const;
 
-/** Who one is, in words. */
+/** The text fields of a profile. */
 export function WordRows({ user }: { user: UserFull }) {
   const { t } = useTranslation();
   return (
@@ -40,7 +40,7 @@ export function WordRows({ user }: { user: UserFull }) {
   );
 }
 
-/** Where else one can be found. */
+/** The user's links to other sites. */
 export function LinkRows({ user }: { user: UserFull }) {
   return links.map(({ field, label, icon }) => (
     <TextRow key={field} user={user} field={field} icon={icon} label={label} most={linkMaxLength} />

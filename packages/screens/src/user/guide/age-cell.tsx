@@ -6,7 +6,7 @@ import { useNavigate } from 'react-router-dom';
 import { useTaice } from '../../shared/taice.tsx';
 import { useUser } from '../../shared/use-user.ts';
 
-/** The way to the guide, and the age that it asks for, for whoever left it and so earns nothing yet. */
+/** Link to the guide with its age question, for a user who skipped it and so earns nothing yet. */
 export function AgeCell() {
   const { t } = useTranslation();
   const taice = useTaice();

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 
 const steps = 3;
 
-/** How far the guide has come. */
+/** Progress of the guide. */
 export function GuideHead({ at }: { at: 0 | 1 | 2 }) {
   const { t } = useTranslation();
   return (

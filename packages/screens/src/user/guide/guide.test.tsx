@@ -20,7 +20,7 @@ import { Guide } from './guide.tsx';
 
 const person = { ...loginReply.user, is_new_desc: 0 as const, age_confirmed: false };
 
-/** What a person does with their browser, besides pressing what the page shows. */
+/** Browser actions of a user other than pressing parts of the page. */
 const browser: { navigate?: NavigateFunction; reload?: () => void } = {};
 function Address() {
   const navigate = useNavigate();
@@ -34,7 +34,7 @@ function Address() {
   const shown = state?.onTo === undefined ? pathname : `${pathname} then ${state.onTo}`;
   return <output data-testid="address">{shown}</output>;
 }
-/** The guide as page after page has it, each with nothing but what the history's entry keeps. */
+/** The guide on successive pages, each with only the history entry's state. */
 function Pages() {
   const [page, setPage] = useState(0);
   useEffect(() => {
@@ -52,7 +52,7 @@ const counting = (): LiveRing => ({
   press: async () => {},
 });
 
-/** The guide at its first step, for somebody new whose first video plays. */
+/** The guide at its first step, for a new user whose first video plays. */
 async function open(options: OnPage = {}) {
   const page = await onPage(
     [<AgeCell key="cell" />, <Pages key="guide" />, <Address key="address" />],
@@ -69,7 +69,7 @@ async function open(options: OnPage = {}) {
   );
   await vi.waitUntil(() => viewerOf(page.taice)?.age_confirmed === false, 20_000);
   const { interests } = page.taice.api;
-  // There to be listened to once it has been asked for.
+  // The property exists only after its first access; then a spy can replace it.
   const ask = interests.checkUserInterest;
   const asked = vi.spyOn(interests, 'checkUserInterest').mockImplementation(ask);
   vi.useFakeTimers({ toFake: [...clocks] });
@@ -77,14 +77,14 @@ async function open(options: OnPage = {}) {
     act(() => page.taice.store.set(liveRingAtom, change && { ...counting(), ...change }));
   ring({});
   act(() => openGuide(page.taice));
-  /** To where the person goes on their own; there is no ring. */
+  /** Navigates to a page without a ring. */
   const go = async (to: string) => {
     ring(null);
     await act(async () => browser.navigate?.(to));
   };
   return { ...page, asked, ring, go };
 }
-/** The one that leads on. */
+/** The button that continues. */
 const buttonOf = () => {
   const main = document.querySelector<HTMLButtonElement>('button[data-guide-next]');
   if (!main) throw new Error('no button to go on by');
@@ -97,7 +97,7 @@ const pass = (ms: number) =>
     vi.advanceTimersByTime(ms);
   });
 
-/** Until the page has read whether interests are chosen. */
+/** Until the page has read if interests are chosen. */
 const told = ({ asked }: Awaited<ReturnType<typeof open>>) =>
   until(() => asked.mock.settledResults.at(-1)?.type === 'fulfilled');
 
@@ -117,7 +117,7 @@ test('step 2 is left after 30 s and not before; step 3 ends the guide at the ser
   press();
   await until(() => screen.queryByText('Step 2 of 3') !== null);
   pass(29_500);
-  // The ring alone shows the wait.
+  // Only the ring shows the wait.
   expect(button()).toBeNull();
   expect(screen.getByText('Step 2 of 3')).toBeTruthy();
   pass(500);

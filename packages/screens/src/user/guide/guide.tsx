@@ -17,14 +17,14 @@ import { useGuideEnd } from './use-guide-end.ts';
 import { useGuideStep } from './use-guide-step.ts';
 import './guide.css';
 
-/** Pages with a ring, which may come a moment after them, and pages that ask something themselves. */
+/** Pages with a ring, which may load a moment later, and pages that ask a question themselves. */
 const isWaitedFor = (appType: AppType, path: string): boolean =>
   ['/V2/videos', '/videoDetail', '/Started', '/Success', '/customized'].includes(path) ||
   (appType === 'tg_mini' && path === '/Home');
 
 /**
- * How points come about, in three steps, at the ring of the video that plays meanwhile: the ring alone shows the time
- * that the second takes, and the first claim is the third.
+ * Explains in three steps, at the ring of the playing video, how points are earned. The ring alone shows the duration
+ * of the second step; the first claim is the third.
  */
 export function Guide() {
   const { t } = useTranslation();
@@ -42,7 +42,7 @@ export function Guide() {
   const { busy, end } = useGuideEnd();
   const asksAge = taice.settings.age_confirmation && user?.age_confirmed === false;
   const full = ring?.state === 'claimable';
-  // With a full ring only the claim is left: after signing up for it, or after watching to the end.
+  // With a full ring only the claim remains: after the sign-up for it, or after watching to the end.
   const at = full && !asksAge && left === 0 ? 2 : reached;
 
   const isNew = user?.is_new_desc === 0;
@@ -61,14 +61,14 @@ export function Guide() {
   }, [on]);
 
   const { appType } = taice.platform;
-  // Without a ring on the page the guide only leads to one.
+  // Without a ring on the page, the guide only links to one.
   const docked = ring === null && !isWaitedFor(appType, pathname);
-  // Over what fills no ring, as what plays at YouTube, it waits for one that is filled.
+  // Over a video without a ring, for example from YouTube, it waits for one with a ring.
   if (!on || !quiet || isClaimed || (ring === null ? !docked : ring.state === 'none')) return null;
   const close = { onClose: () => closeGuide(taice), closeLabel: t('rewards.later') };
   const title = guideWords(at, ring, t);
   if (ring === null) {
-    // A first view that waits to be claimed is offered by the page itself.
+    // The page itself offers the claim of a first view.
     if (toClaim.count > 0) return null;
     return (
       <CoachMark target={null} title={title} {...close}>

@@ -5,7 +5,7 @@ import { useTaice } from '../../shared/taice.tsx';
 import { wentThrough } from '../../shared/went-through.ts';
 import { useInterestsNext } from './use-interests-next.ts';
 
-/** Ends the guide at the server and claims what its ring holds; interests come with the next pause. */
+/** Ends the guide on the server and claims the ring. The question about interests follows later. */
 export function useGuideEnd() {
   const taice = useTaice();
   const askInterests = useInterestsNext();
@@ -16,9 +16,9 @@ export function useGuideEnd() {
     if (!done) return false;
     closeGuide(taice);
     if (ring?.state === 'claimable') await ring.press();
-    // Which has waited for the guide.
+    // The pop-ups after a navigation have waited for the guide.
     void afterNavigation(taice);
-    // A call that fails has asked for nothing: interests are also chosen from Mine.
+    // If the call fails, no question follows: interests can also be chosen from Mine.
     await wentThrough(askInterests());
     return true;
   };

@@ -4,8 +4,8 @@ import { useCarried } from '../../shared/router/use-carried.ts';
 import { useSecondsTo } from '../../shared/until-reset.ts';
 
 /**
- * The guide's step, and the seconds that the second one still takes. Both outlive the page, for Telegram
- * loads it anew at any moment; whoever puts the guide away begins at the first step, with all of the wait.
+ * The guide's step, and the remaining seconds of the second one. Both survive a reload, which Telegram may do at any
+ * moment. A user who closes the guide starts again at the first step, with the full wait.
  */
 export function useGuideStep(on: boolean) {
   const [kept, setStep] = useCarried('guide.step');
@@ -29,7 +29,7 @@ export function useGuideStep(on: boolean) {
   };
   return {
     at,
-    /** Never more than the wait itself: a device's clock may have been set back meanwhile. */
+    /** Never more than the full wait, because the device's clock may have been set back. */
     left: at === 1 ? Math.min(left, delays.guide / 1000) : 0,
     wait,
     last: () => setStep(2),

@@ -5,12 +5,12 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { useTaice } from '../../shared/taice.tsx';
 
 const chosenAt = '/customized';
-/** Where what somebody likes decides what they see. */
+/** Pages whose content depends on interests. */
 const shapedByThem: ReadonlySet<string> = new Set(['/Home', '/V2/videos']);
 
 /**
- * Asks whoever has chosen no interests yet for them (domain.md 5.15), once: not while they watch, but on
- * their own way to where interests matter, and leads there afterwards.
+ * Asks a user without interests for them once (domain.md 5.15). Not while they watch, but on their way to a page that
+ * uses interests; leads there afterwards.
  */
 export function useInterestsNext(): () => Promise<void> {
   const taice = useTaice();
@@ -34,7 +34,7 @@ export function useInterestsNext(): () => Promise<void> {
 
   return async () => {
     const { has_interest } = await taice.api.interests.checkUserInterest();
-    // Whoever has gone on before the answer came is asked with their next step, and not where they choose them.
+    // A user who has navigated before the answer is asked at the next step, but not on the page that chooses interests.
     if (has_interest === 0 && here.current !== chosenAt) setFrom(here.current);
   };
 }

@@ -6,7 +6,7 @@ import { useTaice } from '../../shared/taice.tsx';
 import { usePages } from '../../shared/use-pages.ts';
 import { PagedVideos } from '../../shared/videos/paged-videos.tsx';
 
-/** One's own published videos, also those that others cannot see, and the way to where they are kept. */
+/** The viewer's published videos, including hidden ones, with a link to the studio. */
 export function OwnVideos({ id }: { id: string }) {
   const { t } = useTranslation();
   const pages = usePages(postListQueries.ofPerson(useTaice(), id));

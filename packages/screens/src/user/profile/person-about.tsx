@@ -10,7 +10,7 @@ export type PersonAboutProps = {
   categories: CreatorDetail['categories'];
 };
 
-/** Everything that somebody says of themselves, and since when they are here. */
+/** A person's own description, and the date they joined. */
 export function PersonAbout({ person, categories }: PersonAboutProps) {
   const { t } = useTranslation();
   const lang = useLang();

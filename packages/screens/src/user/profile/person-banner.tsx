@@ -8,11 +8,11 @@ import './person.css';
 
 export type PersonBannerProps = {
   person?: { readonly id: string; readonly nickname: string };
-  /** The picture of the video that most have watched; without one the band stays plain. */
+  /** The picture of the most watched video; without one the banner stays plain. */
   cover?: string | null;
 };
 
-/** The band over a person's page, with the way to hand the page on. */
+/** The banner of a person's page, with a share button. */
 export function PersonBanner({ person, cover }: PersonBannerProps) {
   const { t } = useTranslation();
   const taice = useTaice();

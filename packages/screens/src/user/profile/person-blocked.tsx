@@ -3,7 +3,7 @@ import Ban from 'lucide-react/icons/ban';
 import { useTranslation } from 'react-i18next';
 import { useKeep } from '../../shared/library/use-keep.ts';
 
-/** In the place of the videos of somebody whom the viewer has blocked. */
+/** Shown instead of the videos of a person whom the viewer has blocked. */
 export function PersonBlocked({ person }: { person: { id: string; nickname: string } }) {
   const { t } = useTranslation();
   const { block } = useKeep();

@@ -12,12 +12,12 @@ type Person = Reply<TaiceContract['user']['profile']>;
 
 export type PersonHeadProps = {
   person: Person;
-  /** Of all their videos; null while it is not known, absent where it is not shown. */
+  /** Views of all their videos; null while unknown, absent if not shown. */
   views?: number | null;
   action?: ReactNode;
 };
 
-/** The head of a person's page: face, level, figures, words and links. */
+/** The head of a person's page: face, level, figures, text and links. */
 export function PersonHead({ person, views, action }: PersonHeadProps) {
   const { t } = useTranslation();
   const lang = useLang();

@@ -5,7 +5,7 @@ import Ellipsis from 'lucide-react/icons/ellipsis';
 import { useTranslation } from 'react-i18next';
 import { useTaice } from '../../shared/taice.tsx';
 
-/** Blocking and reporting somebody, from their page. */
+/** Menu to block and report a person, on their page. */
 export function PersonMore({ person }: { person: Reply<TaiceContract['user']['profile']> }) {
   const { t } = useTranslation();
   const taice = useTaice();

@@ -2,7 +2,7 @@ import { Skeleton } from '@taice/ui';
 import type { ReactNode } from 'react';
 import './person.css';
 
-/** The head of a person's page while it is on its way. */
+/** Placeholder of the head of a person's page. */
 export function PersonSkeleton({ action }: { action?: ReactNode }) {
   return (
     <div className="person" aria-busy="true">

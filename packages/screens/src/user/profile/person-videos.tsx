@@ -10,13 +10,13 @@ import { PagedVideos } from '../../shared/videos/paged-videos.tsx';
 
 export type PersonVideosProps = {
   id: string;
-  /** How many there are, known before what they can be chosen by. */
+  /** Number of videos, known before the categories. */
   videos: number;
-  /** What of theirs can be chosen among. */
+  /** Categories of their videos. */
   categories: CreatorDetail['categories'];
 };
 
-/** The videos of a person that anybody may find, by age or by views, page after page. */
+/** A person's public videos, by age or by views, page after page. */
 export function PersonVideos({ id, videos, categories }: PersonVideosProps) {
   const { t } = useTranslation();
   const lang = useLang();

@@ -9,7 +9,7 @@ import { useLevel } from '../../shared/use-level.ts';
 import { usePointsText } from '../../shared/points-text.ts';
 import { useWallet } from '../../shared/use-wallet.ts';
 
-/** What only its owner sees of the page: the way to the next level, and to what can be changed. */
+/** Shown only to the owner of the page: progress to the next level, and links to their own pages. */
 export function SelfFacts({ user }: { user: UserFull }) {
   const { t } = useTranslation();
   const text = usePointsText();

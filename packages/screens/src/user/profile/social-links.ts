@@ -15,7 +15,7 @@ const hrefOf = (base: string, written: string): string | null => {
   return URL.parse(written)?.protocol === 'https:' ? written : null;
 };
 
-/** Where else somebody is: a handle or an https address leads there, anything else is only words. */
+/** A person's pages on other sites: a handle or an https address becomes a link, other text stays plain. */
 export const socialLinks = (person: Readonly<Record<Field, string>>) =>
   networks.flatMap(({ field, label, base }) => {
     const text = person[field].trim();

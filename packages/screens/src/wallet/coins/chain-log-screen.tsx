@@ -46,7 +46,7 @@ function Inside() {
   );
 }
 
-/** `/Chain`: what has gone over the chains for one, by us or by the own wallet, and how deep it lies. */
+/** `/Chain`: the user's transactions on the chains, by the platform or their own wallet, with their confirmations. */
 export function ChainLogScreen() {
   return (
     <WalletLock>

@@ -4,7 +4,7 @@ import { useUser } from '../../shared/use-user.ts';
 import type { CoinForm } from './use-coin-form.ts';
 import type { Coins } from './use-coins.ts';
 
-/** What is looked at before anything is sent, and the way out of a wrong network. */
+/** Checks before a transfer, and a button that changes a wrong network. */
 export function CoinChecks({ coins, form: { value, balance } }: { coins: Coins; form: CoinForm }) {
   const { t } = useTranslation();
   const bound = useUser()?.chain.chain_address ?? null;
@@ -18,7 +18,7 @@ export function CoinChecks({ coins, form: { value, balance } }: { coins: Coins; 
     },
   ] as const;
   const toChain = () =>
-    // Whether it has gone there is seen by what it says next.
+    // The wallet's next report shows if it has changed the network.
     void port.goToChain(new AbortController().signal).then(reload, reload);
   return (
     <Card as="section" padding={16} className="transfer-part" aria-label={t('coins.checks')}>

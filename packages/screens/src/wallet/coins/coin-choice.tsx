@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { coinText } from './coin-text.ts';
 import type { Coins } from './use-coins.ts';
 
-/** The coins, each with what the wallet has of it. */
+/** The coins, each with the wallet's balance. */
 export function CoinChoice({
   coins: { configs, balances },
   coin,

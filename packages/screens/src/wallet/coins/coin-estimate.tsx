@@ -6,13 +6,13 @@ import { coinText } from './coin-text.ts';
 import type { CoinForm } from './use-coin-form.ts';
 import type { Coins } from './use-coins.ts';
 
-/** What arrives, and what the network takes. */
+/** The amount that arrives, and the network fee. */
 export function CoinEstimate({ coins, form }: { coins: Coins; form: CoinForm }) {
   const { t } = useTranslation();
   const { coin, value, config, transfer } = form;
   const asked = coins.isOnChain === true ? transfer : null;
   const cost = useRead(coinQueries.cost(coins.port, asked)).data;
-  /** Of so much gas. */
+  /** Cost of an amount of gas. */
   const bnb = (of: (cost: CoinCost) => bigint) =>
     cost ? `${coinText(of(cost) * cost.price)} BNB` : '–';
   const gas = (of: (cost: CoinCost) => bigint) => (cost ? of(cost).toLocaleString('en') : '–');

@@ -7,7 +7,6 @@ import type { Coins } from './use-coins.ts';
 
 const parts = [25n, 50n, 100n] as const;
 
-/** Which coin, how much of it, and to whom. */
 export function CoinFormCard({ coins, form }: { coins: Coins; form: CoinForm }) {
   const { t } = useTranslation();
   const { coin, config, balance, text, value, to, isAddress, isOwn } = form;

@@ -27,7 +27,7 @@ const kindOf = ({ state }: CoinStep, isNext: boolean) =>
         ? 'now'
         : 'later';
 
-/** The transfer that goes on, step by step, or has just ended. */
+/** A transfer that is in progress, step by step, or has just ended. */
 export function CoinProgressCard({ coins }: { coins: Coins }) {
   const { t } = useTranslation();
   const taice = useTaice();

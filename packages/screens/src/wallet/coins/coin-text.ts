@@ -1,6 +1,6 @@
 import { formatCoin, parseCoin } from '@taice/core/rules';
 
-/** An amount of a coin for reading: grouped, cut off behind `digits`; what is smaller shows that it is not nothing. */
+/** A coin amount for display: grouped, truncated after `digits`. A smaller amount is shown as more than zero. */
 export const coinText = (value: bigint, decimals = 18, digits = 6): string => {
   const [whole = '0', part = ''] = formatCoin(value, decimals).split('.');
   const shown = part.slice(0, digits).replace(/0+$/, '');
@@ -9,5 +9,5 @@ export const coinText = (value: bigint, decimals = 18, digits = 6): string => {
   return `${grouped}.${shown}`;
 };
 
-/** The same of a decimal number, as the server writes it. */
+/** The same for a decimal number in the server's format. */
 export const coinTextOf = (amount: string): string => coinText(parseCoin(amount) ?? 0n);

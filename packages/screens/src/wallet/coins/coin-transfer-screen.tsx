@@ -56,7 +56,7 @@ function Last() {
   );
 }
 
-/** `/CoinTransfer`: BNB, SPK and USDT out of the own wallet, which alone has its key. */
+/** `/CoinTransfer`: BNB, SPK and USDT from the user's own wallet, which alone has its key. */
 export function CoinTransferScreen() {
   const { t } = useTranslation();
   const taice = useTaice();
@@ -104,7 +104,7 @@ export function CoinTransferScreen() {
         </EmptyState>
       )}
       {coins && <Connected coins={coins} />}
-      {/* Not before it is known what stands above it, which would move it. */}
+      {/* Not before the content above is known, which would move it. */}
       {coins !== undefined && <Last />}
     </div>
   );

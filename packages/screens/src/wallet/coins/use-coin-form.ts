@@ -18,7 +18,7 @@ import type { Coins } from './use-coins.ts';
 
 const warned = new Set<CoinProblem | 'unreachable'>(['network', 'value', 'gas']);
 
-/** A transfer as it is being made up. */
+/** State of the transfer form. */
 export function useCoinForm(coins: Coins) {
   const { t } = useTranslation();
   const taice = useTaice();
@@ -58,7 +58,7 @@ export function useCoinForm(coins: Coins) {
         setTo('');
       } else say(problem);
     } catch {
-      // The wallet, or its node, does not answer: nothing was asked of it.
+      // The wallet or its node does not answer: no transfer was requested.
       say('unreachable');
     } finally {
       setBusy(false);
@@ -75,7 +75,7 @@ export function useCoinForm(coins: Coins) {
     balance,
     text,
     write: setText,
-    /** So many parts of a hundred, as far as they can go. */
+    /** Sets this percentage of the transferable amount. */
     part: async (percent: bigint) => {
       const all = balance === null ? null : made(balance, link.address);
       if (balance === null || !config || !all) return;

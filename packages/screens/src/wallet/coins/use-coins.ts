@@ -10,17 +10,17 @@ export type Coins = {
   readonly configs: readonly TokenConfig[];
   readonly link: WalletLink;
   readonly port: CoinPort;
-  /** Null: it is not known yet, or the wallet is on another chain. */
+  /** Null: unknown, or the wallet is on another chain. */
   readonly balances: Readonly<Record<string, bigint>> | null;
-  /** Undefined: it is not known yet. */
+  /** Undefined: not known yet. */
   readonly isOnChain: boolean | undefined;
   readonly reload: () => void;
 };
 
-/** ms in which the wallet of an earlier page is found again. */
+/** ms in which the wallet of an earlier page may reconnect. */
 const resuming = 3_000;
 
-/** Whether a wallet may still make itself known that an earlier page was connected to. */
+/** True while the wallet of an earlier page may still reconnect. */
 function useResuming(isLinked: boolean): boolean {
   const taice = useTaice();
   const [isOver, setOver] = useState(!hadWallet(taice));
@@ -31,7 +31,7 @@ function useResuming(isLinked: boolean): boolean {
   return !isLinked && !isOver;
 }
 
-/** The coins of the connected wallet; null without one, undefined until that is known. */
+/** The coins of the connected wallet; null without one, undefined until it is known. */
 export function useCoins(): {
   coins: Coins | null | undefined;
   error: unknown;

@@ -8,14 +8,14 @@ import { useRead } from '../../shared/use-read.ts';
 import { currencyOf } from './currency-of.ts';
 import type { CashingOut } from './use-cash-out.ts';
 
-/** What an amount is worth in the reader's money, as information. */
+/** Value of an amount in the reader's currency, for information. */
 function Worth({ amount }: { amount: bigint }) {
   const { t } = useTranslation();
   const taice = useTaice();
   const lang = useAtomValue(langAtom);
   const currency = currencyOf(lang);
   const { data: rate } = useRead(cashOutQueries.rate(taice, currency));
-  // Its line is there before the rate and an amount are: nothing moves once they come.
+  // Reserves its line before the rate and an amount are known, so that nothing moves.
   if (!rate || amount === 0n) return <Text size={12}>{'\u00A0'}</Text>;
   const worth = new Intl.NumberFormat(locales[lang], { style: 'currency', currency }).format(
     (Number(amount) / 1e6) * rate,
@@ -27,7 +27,7 @@ function Worth({ amount }: { amount: bigint }) {
   );
 }
 
-/** How much: typed, dragged, or all that can go. */
+/** Amount of the cash-out: typed, by slider, or the maximum. */
 export function AmountCard({ terms, cashing }: { terms: CashOutTerms; cashing: CashingOut }) {
   const { t } = useTranslation();
   const text = usePointsText();

@@ -27,7 +27,7 @@ const tones: Readonly<Record<CashOutState, 'good' | 'bad' | 'warn' | 'muted'>> =
   refunded: 'bad',
 };
 
-/** What is to be known of where it is: by when, why not, or that nothing is lost. */
+/** Note on the current state: the expected time, the reason for a failure, or that nothing is lost. */
 function Note({ cashOut }: Shown) {
   const { t } = useTranslation();
   const text = usePointsText();
@@ -90,7 +90,7 @@ function Acts({ cashOut }: Shown) {
   );
 }
 
-/** One cash-out: how much to where, how far it is, and what can be done about it. */
+/** One cash-out: amount, address, progress and actions. */
 export function CashOutCard({ cashOut }: Shown) {
   const { t } = useTranslation();
   const text = usePointsText();

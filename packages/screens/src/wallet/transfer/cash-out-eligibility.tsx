@@ -9,7 +9,7 @@ import { useTaice } from '../../shared/taice.tsx';
 import { useLocalTime } from '../../shared/use-local-time.ts';
 import { feePercent } from './use-cash-out.ts';
 
-/** What leads out of it, where something does. */
+/** A button that removes the obstacle, if there is one. */
 function WayOut({ reason, chain }: Pick<CashOutBlocker, 'reason'> & Pick<CashOutTerms, 'chain'>) {
   const { t } = useTranslation();
   const taice = useTaice();
@@ -31,7 +31,7 @@ function WayOut({ reason, chain }: Pick<CashOutBlocker, 'reason'> & Pick<CashOut
   return null;
 }
 
-/** Without a wallet: how much can be paid out, its fee and what arrives. */
+/** Without a wallet: the available amount, its fee and the net amount. */
 function Unbound({ terms }: { terms: CashOutTerms }) {
   const { t } = useTranslation();
   const text = usePointsText();
@@ -63,7 +63,7 @@ function Unbound({ terms }: { terms: CashOutTerms }) {
   );
 }
 
-/** Why nothing can be paid out now, and what to do about it. */
+/** The reason why no cash-out is possible now, and the remedy. */
 export function CashOutBlocked({ why, terms }: { why: CashOutBlocker; terms: CashOutTerms }) {
   const { t } = useTranslation();
   const text = usePointsText();

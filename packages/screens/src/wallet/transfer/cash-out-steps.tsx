@@ -6,7 +6,7 @@ import { useLocalTime } from '../../shared/use-local-time.ts';
 
 const isBroken = (state: CashOutState): boolean => state === 'rejected' || state === 'failed';
 
-/** The way of a cash-out, and how far it is. */
+/** The steps of a cash-out, and its progress. */
 export function CashOutSteps({ of }: { of: CashOutItem }) {
   const { t } = useTranslation();
   const time = useLocalTime();

@@ -5,7 +5,7 @@ test.each([
   ['en', ['en-GB', 'de-DE'], 'GBP'],
   ['en', ['de-AT'], 'EUR'],
   ['cn', ['zh-HK'], 'HKD'],
-  // Of a region that nobody has thought of, and of none, the language says.
+  // For an unlisted region, or none, the language decides.
   ['tw', ['es-UY'], 'TWD'],
   ['en', ['en'], 'USD'],
   ['cn', [], 'CNY'],

@@ -1,7 +1,7 @@
 import type { Lang } from '@taice/contract/shapes';
 
 const ofLang: Readonly<Record<Lang, string>> = { en: 'USD', cn: 'CNY', tw: 'TWD' };
-/** Where people pay in another money than their language's. */
+/** Regions whose currency is not that of their language. */
 const ofRegion: Readonly<Record<string, string>> = {
   GB: 'GBP',
   HK: 'HKD',
@@ -16,7 +16,7 @@ const ofRegion: Readonly<Record<string, string>> = {
 };
 const euro = 'AT BE CY DE EE ES FI FR GR HR IE IT LT LU LV MT NL PT SI SK'.split(' ');
 
-/** The money that a reader counts in: by the region that their browser names, otherwise by their language. */
+/** A reader's currency: by the region in their browser, else by their language. */
 export const currencyOf = (
   lang: Lang,
   languages: readonly string[] = navigator.languages,

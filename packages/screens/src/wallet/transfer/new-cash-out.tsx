@@ -16,7 +16,7 @@ import { SumCard, TransferDo } from './sum-card.tsx';
 import { useCashOut } from './use-cash-out.ts';
 import { CashOutBlocked } from './cash-out-eligibility.tsx';
 
-/** The bound address, the only one that anything goes to. */
+/** The bound address, the only recipient of a cash-out. */
 function WhereTo({ address }: { address: string }) {
   const { t } = useTranslation();
   return (
@@ -34,7 +34,7 @@ function WhereTo({ address }: { address: string }) {
   );
 }
 
-/** How it is checked, as a locale key. */
+/** Locale key of the review that applies. */
 const checkOf = ({ review_from: from, available, min }: CashOutTerms) => {
   if (parseMicro(from) >= parseMicro(available)) return 'itself';
   return parseMicro(from) < parseMicro(min) ? 'person' : 'upTo';
@@ -89,7 +89,7 @@ function Form({ terms, reload }: { terms: CashOutTerms; reload: () => void }) {
   );
 }
 
-/** Paying out to one chain: what it costs and the form, or what is on its way, or what stands in the way. */
+/** Cash-out to one chain: the terms and the form, the cash-out in progress, or the obstacle. */
 function OnChain({ chain, children }: { chain: PayoutChain; children: ReactNode }) {
   const taice = useTaice();
   const { data: terms, error, loading, reload } = useRead(cashOutQueries.terms(taice, chain));
@@ -99,7 +99,7 @@ function OnChain({ chain, children }: { chain: PayoutChain; children: ReactNode 
       open === undefined
         ? undefined
         : () => {
-            // It is over: its points, and the list of what was before, have moved.
+            // It has ended: the balance and the list of earlier cash-outs have changed.
             pointsMoved(taice);
           },
     [taice, open],
@@ -135,8 +135,8 @@ function OnChain({ chain, children }: { chain: PayoutChain; children: ReactNode 
 }
 
 /**
- * A new cash-out, on the chain that is chosen; in Telegram there is one. `children` stand below it once its height is
- * known, which would move them.
+ * A new cash-out, on the chosen chain; Telegram has only one. `children` appear below once its height is known, because
+ * its growth would move them.
  */
 export function NewCashOut({
   chain,

@@ -7,7 +7,7 @@ import { type CashingOut, feePercent } from './use-cash-out.ts';
 
 type Shown = { terms: CashOutTerms; cashing: CashingOut };
 
-/** What goes, what it costs, what arrives, and what stays. */
+/** The amount, its fee, the net amount, and the remaining balance. */
 export function SumCard({ terms, cashing: { amount, fee, net } }: Shown) {
   const { t } = useTranslation();
   const text = usePointsText();
@@ -55,7 +55,7 @@ export function SumCard({ terms, cashing: { amount, fee, net } }: Shown) {
   );
 }
 
-/** The one button that pays out, and why it cannot be pressed or has not worked. */
+/** The cash-out button, and the reason why it is disabled or has failed. */
 export function TransferDo({ terms, cashing }: Shown) {
   const { t } = useTranslation();
   const text = usePointsText();

@@ -18,7 +18,7 @@ import { NewCashOut } from './new-cash-out.tsx';
 import { WalletLock } from '../../shared/wallet-lock.tsx';
 import './transfer.css';
 
-/** What was paid out, or not, before. */
+/** Earlier cash-outs, including failed ones. */
 function Before() {
   const { t } = useTranslation();
   const pages = usePages(cashOutQueries.done(useTaice()));
@@ -34,7 +34,7 @@ function Before() {
   );
 }
 
-/** One that was asked for by its id. */
+/** One cash-out, requested by its id. */
 function One({ id }: { id: string }) {
   const { t } = useTranslation();
   const { data, error, loading, reload } = useRead(cashOutQueries.one(useTaice(), id));
@@ -82,7 +82,7 @@ function Inside() {
   );
 }
 
-/** `/Transfer`: points as SPK to the own wallet, what it costs and how far it is; with `id` one of them. */
+/** `/Transfer`: cash-out of points as SPK to the user's own wallet, with costs and progress; with `id` one cash-out. */
 export function TransferScreen() {
   return (
     <WalletLock>

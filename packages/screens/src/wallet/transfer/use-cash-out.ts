@@ -14,16 +14,16 @@ import { walletAddress } from '../../shared/bindings/short-address.ts';
 import { usePointsText } from '../../shared/points-text.ts';
 import { useTaice } from '../../shared/taice.tsx';
 
-/** An amount as it is typed; null: it is none. */
+/** The typed amount; null: it is invalid. */
 const amountOf = (text: string): bigint | null => {
   const typed = plainDigits(text.trim());
-  // '1,000' is grouped; where a keyboard has no point, '1000,25' is meant as one.
+  // '1,000' is grouped. On keyboards without a point, '1000,25' has a decimal comma.
   const isGrouped = /^\d{1,3}(,\d{3})+(\.\d*)?$/.test(typed);
   const plain = isGrouped ? typed.replaceAll(',', '') : typed.replace(',', '.');
   return /^\d{1,9}(\.\d{1,6})?$/.test(plain) ? parseMicro(plain) : null;
 };
 
-/** What is wrong with an amount, as a locale key; null: nothing. */
+/** Locale key of the problem with an amount; null: none. */
 const problemOf = (amount: bigint | null, { min, available }: CashOutTerms): string | null => {
   if (amount === null) return 'transfer.amountNone';
   if (amount < parseMicro(min)) return 'transfer.amountLow';
@@ -33,7 +33,7 @@ const problemOf = (amount: bigint | null, { min, available }: CashOutTerms): str
 /** The fee in percent of the amount. */
 export const feePercent = ({ fee_rate }: CashOutTerms): number => bpOfRate(fee_rate) / 100;
 
-/** A cash-out as it is being made up, and what came of it. */
+/** State of a cash-out form and its result. */
 export function useCashOut(terms: CashOutTerms, onDone: () => void) {
   const { t } = useTranslation();
   const taice = useTaice();
@@ -41,7 +41,7 @@ export function useCashOut(terms: CashOutTerms, onDone: () => void) {
   const [text, setText] = useState('');
   const [refusal, setRefusal] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
-  /** From the question on until the answer: a second press means the same. */
+  /** Set from the question until the answer, so that a second press starts no second cash-out. */
   const asked = useRef(false);
   const amount = amountOf(text);
   const rule = { least: parseMicro(terms.fee_min), bp: bpOfRate(terms.fee_rate) };

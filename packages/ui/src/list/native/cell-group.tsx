@@ -22,7 +22,7 @@ export function CellGroup({ title, note, legend, children }: CellGroupProps) {
         }
         footer={note && <p className="tc-native-foot">{note}</p>}
       >
-        {/* One child: rows that draw nothing would get a line each. */}
+        {/* One child: rows that render nothing would get a line each. */}
         <div
           className="tc-native-rows"
           role={legend === undefined ? undefined : 'radiogroup'}

@@ -17,7 +17,7 @@ export function Cell(props: CellProps) {
       Component={href !== undefined ? Link : presses ? 'button' : 'div'}
       {...(href !== undefined && { href })}
       {...(presses && { type: 'button' as const, onClick: onPress })}
-      // Without it a row that leads nowhere would answer to a finger.
+      // Without it a row that is no link would react to a touch.
       {...(!leads && !opens && { readOnly: true })}
       className={classes('tc-native-cell', danger && 'tc-native-danger')}
       before={icon && <span className="tc-native-icon">{icon}</span>}

@@ -3,7 +3,7 @@ import Check from 'lucide-react/icons/check';
 import type { ChoiceCellProps } from '../types.ts';
 import './native.css';
 
-/** One of several rows of which one is chosen, with Telegram's tick. */
+/** One option of a group as a row, with Telegram's tick. */
 export function ChoiceCell({ name, value, checked, onChoose, lang, children }: ChoiceCellProps) {
   return (
     <TelegramCell

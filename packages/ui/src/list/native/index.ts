@@ -1,4 +1,4 @@
-// `../index.ts` as Telegram draws it: its look on iOS, and its look everywhere else.
+// `../index.ts` in Telegram's style: one look for iOS, and one for all other systems.
 export { CellGroup } from './cell-group.tsx';
 export { Cell } from './cell.tsx';
 export { ChoiceCell } from './choice-cell.tsx';

@@ -10,7 +10,7 @@ beforeEach(() => {
   document.documentElement.dataset['theme'] = 'tg-dark';
 });
 
-/** Either way to draw the lists takes what the other does. */
+/** Both styles of the lists accept the same props. */
 const looks: readonly (readonly [string, typeof ours])[] = [
   ['our own', ours],
   ["Telegram's", native],

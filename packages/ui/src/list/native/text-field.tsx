@@ -7,7 +7,7 @@ import { IconButton } from '../../icon-button.tsx';
 import type { TextFieldProps } from '../../text-field.tsx';
 import './native.css';
 
-/** One line of text in Telegram's own box, with its label, and what is wrong with it underneath. */
+/** One line of text in Telegram's own box, with its label and its error. */
 export function TextField({
   label,
   labelHidden,

@@ -1,6 +1,6 @@
 import type { PlayerLabels } from '../labels.ts';
 
-/** The players' words, in English. */
+/** The players' labels, in English. */
 export const labels: PlayerLabels = {
   player: 'Player',
   captionStyle: 'Caption style',
