@@ -1,21 +1,21 @@
-/** One that is paid: base units of the token. `id` is its cash-out's. */
+/** One payee; `amount` is in base units of the token. `id` is the id of its cash-out. */
 export interface Recipient {
   readonly id: bigint;
   readonly to: string;
   readonly amount: bigint;
 }
 
-/** What is called on a chain, the same in every attempt of a payout. */
+/** The call that a payout makes on a chain. It is the same in every attempt. */
 export interface ChainCall {
   readonly to: string;
-  /** The token, or what distributes it; null: the chain's own coin. */
+  /** The token, or the contract that distributes it; null: the chain's own coin. */
   readonly contract: string | null;
   readonly data: Buffer | null;
   /** Base units of the token, in all. */
   readonly value: bigint;
 }
 
-/** A transaction that can be sent, as often as one likes, with one effect. */
+/** A signed transaction. It can be sent any number of times and takes effect once. */
 export interface Signed {
   readonly hash: string;
   readonly raw: string;
@@ -25,12 +25,12 @@ export interface Signed {
 }
 
 /**
- * What became of sending one:
- * - `taken`: a node has it, from now or from before
- * - `spent`: its nonce stands in a block already, with it or with another
- * - `underpriced`: it does not offer enough to take the place of the one before
- * - `refused`: no node takes it as it is, so that nothing has been sent
- * - `unknown`: nobody answered, so that it may have been taken
+ * The result of a broadcast:
+ * - `taken`: a node has it, from this broadcast or an earlier one
+ * - `spent`: its nonce is used in a block already, by it or by another transaction
+ * - `underpriced`: its fee is too low to replace the previous attempt
+ * - `refused`: no node accepts it as it is, so nothing was sent
+ * - `unknown`: no node answered, so one may have accepted it
  */
 export type Sent = 'taken' | 'spent' | 'underpriced' | 'refused' | 'unknown';
 
@@ -38,65 +38,67 @@ export type Sent = 'taken' | 'spent' | 'underpriced' | 'refused' | 'unknown';
 export interface Seen {
   readonly blockNo: bigint;
   readonly blockHash: string;
-  /** Whether it did what it should; otherwise it only cost gas. */
+  /** True if the call succeeded; otherwise it only cost gas. */
   readonly ok: boolean;
   readonly confirmations: number;
-  /** Of several that one transaction pays those that it did not, by their ids; without it `ok` is said of all. */
+  /** Cash-out ids that a batch did not pay. Without it, `ok` holds for all of them. */
   readonly unpaid?: readonly bigint[];
 }
 
 /**
- * Where a transaction is:
+ * The state of a transaction:
  * - null: in no block
- * - `disputed`: nodes differ about it
- * - `foreign`: another one has used its nonce
- * - `expired`: it never was in a block, and none takes it any more, so that another may be signed for it
- * - `behind`: none takes it any more, and whether it was in a block a node cannot say that knows less than was known
+ * - `disputed`: nodes disagree about it
+ * - `foreign`: another transaction has used its nonce
+ * - `expired`: it was in no block and can enter none any more, so another may be signed for it
+ * - `behind`: it can enter no block any more, but a node lags behind the watermark and cannot rule out that it did
  */
 export type Looked = Seen | 'disputed' | 'foreign' | 'expired' | 'behind' | null;
 
-/** One chain and one address of ours on it. Everything may throw where no node answers; only `send` tells instead. */
+/**
+ * One chain and one address of ours on it. Everything may throw if no node answers; only `send` returns the failure.
+ */
 export interface ChainPort {
   readonly chain: 'bsc' | 'ton';
   readonly address: string;
-  /** Of the token. */
+  /** Decimals of the token. */
   readonly decimals: number;
   /** Blocks after which a transaction is taken as final. */
   readonly confirmations: number;
-  /** So many can be paid by one transaction. */
+  /** The most payees of one transaction. */
   readonly batchMost: number;
-  /** Whether nonces wait for those before them. Elsewhere what is signed is never replaced by a dearer one, but expires. */
+  /** True if nonces are executed in order. If false, a signed message expires and is never replaced at a higher fee. */
   readonly isOrdered: boolean;
-  /** Of the coin that fees are paid in, below which somebody should bring more. */
+  /** The balance of the fee coin (base units) below which an operator has to top it up. */
   readonly nativeLeast: bigint;
   callFor(recipients: readonly Recipient[]): ChainCall;
-  /** The nonce after the highest in blocks, and with what waits for one, or by what any node says. */
+  /** `mined`: the nonce after the highest in blocks. `pending`: also counts the mempool of any node. */
   nonces(): Promise<{ readonly mined: bigint; readonly pending: bigint }>;
-  /** `over`: the price of the attempt whose place it is to take. Throws where the call would fail. */
+  /** `over`: the gas price of the attempt to replace. Throws if the call would fail. */
   sign(call: ChainCall, nonce: bigint, over?: bigint): Promise<Signed>;
-  /** What uses a nonce up and moves nothing. */
+  /** Signs a transaction that uses up a nonce and moves nothing. */
   signNothing(nonce: bigint, over?: bigint): Promise<Signed>;
   send(raw: string): Promise<Sent>;
   /**
-   * Of those that a call pays the ids that have left since then (Unix seconds) and have not come back, by whatever was
-   * signed with this key, as any node has it. Only where a transfer carries whom it is for.
+   * The ids of a call that have left since then (Unix seconds) and did not bounce. It counts every transfer signed with
+   * this key that any node knows. Only for chains whose transfers carry a cash-out id.
    */
   findBroadcastTransfers?(call: ChainCall, since: number): Promise<ReadonlySet<bigint>>;
-  /** Where it is. `raw`: as it was signed, for chains that find nothing by a hash alone. */
+  /** `raw`: the signed bytes, for chains that find nothing by a hash alone. */
   look(hash: string, raw?: () => string): Promise<Looked>;
-  /** Base units of the token, how many of them may be paid in batches, and of the coin that gas is paid in. */
+  /** The balances: base units of the token, how many of them a batch may pay, and the coin that gas is paid in. */
   funds(): Promise<{ readonly token: bigint; readonly batch: bigint; readonly native: bigint }>;
 }
 
-/** A token that has left an address. `by`: what it was moved by, as the chain says it; base units. */
+/** A token transfer out of an address, in base units. `by`: the id of the transfer as the chain has it. */
 export interface MovedOut {
   readonly by: string;
   readonly to: string;
   readonly value: bigint;
 }
 
-/** The network asks for more than was set as the most; nothing is signed, and it may ask for less later. */
+/** The network fee is above the configured maximum. Nothing is signed; it may fall later. */
 export class FeeTooHigh extends Error {}
 
-/** A call would do nothing but cost gas: nobody signs it, and a person has to look at it. */
+/** The call would only cost gas. It is not signed, and an operator has to look at it. */
 export class CallWouldFail extends Error {}

@@ -5,7 +5,7 @@ import { amount, id, idOf, page, pageIn, text, time, userBrief } from './types.t
 
 const count = z.number().int();
 
-/** The states of a campaign that people see (domain.md 4.6); a draft is nobody's but the staff's. */
+/** The states of a campaign that people see (domain.md 4.6); only the staff sees drafts. */
 export const activityState = z.enum([
   'scheduled',
   'running',
@@ -27,24 +27,25 @@ const card = z.object({
   ends_at: time,
   state: activityState,
   /**
-   * `fixed`: `amount` for each; `pool`: `amount` is split at the end; `rank`: `amount` in all, by place. `most`: what one
-   * person gets at most; null: a pool without such a bound. null: it only tells something.
+   * `fixed`: `amount` for each person; `pool`: `amount` is split at the end; `rank`: `amount` in all, by rank. `most`:
+   * the maximum for one person; null: a pool without a maximum. The whole reward is null for a campaign that pays
+   * nothing.
    */
   reward: z
     .object({ type: z.enum(['fixed', 'pool', 'rank']), amount, most: amount.nullable() })
     .nullable(),
   joined: z.boolean(),
-  /** How far the caller is, in whole percent of all conditions; null: not joined. */
+  /** The caller's progress, in whole percent of all conditions; null: not joined. */
   progress: count.nullable(),
 });
 export type ActivityCard = z.output<typeof card>;
 
-/** Why somebody who did it is not paid. */
+/** Reasons for no payment although the conditions are met. */
 const why = z.enum([
   'pool_empty',
   'account_limited',
   'age_unconfirmed',
-  /** Until an identity verifies them: a fixed reward is paid then, while the campaign runs or at its end. */
+  /** A fixed reward is paid once an identity verifies the person: while the campaign runs, or at its end. */
   'unverified',
   'rank',
 ]);
@@ -85,12 +86,14 @@ export const activities = {
           /** `time`: the numbers are seconds; `other`: times. */
           unit_key: z.enum(['time', 'other']),
           name: z.string(),
-          /** Where it is done: a path of the product. */
+          /** A path of the product for the condition. */
           action_route: z.string(),
           total_num: count,
-          /** At most `total_num`; in a campaign by rank without that bound. */
+          /** At most `total_num`, except in a campaign by rank. */
           complete_num: count,
-          /** Done today to videos that the caller has not watched for long enough: it counts once they have, by midnight. */
+          /**
+           * Done today to videos that the caller has not watched long enough. It counts once they have, until midnight.
+           */
           unwatched_num: count,
         }),
       ),
@@ -99,15 +102,15 @@ export const activities = {
         .object({
           state: z.enum(['joined', 'completed', 'rewarded', 'rejected']),
           joined_at: time,
-          /** What was won, or would be now; null: not known before the end. */
+          /** The reward won, or the current one while it runs; null: not known before the end. */
           reward: amount.nullable(),
-          /** What waits to be claimed by `home/claim-reward`. */
+          /** For `home/claim-reward`; null: nothing to claim. */
           claim_id: id.nullable(),
           claim_until: time.nullable(),
           rank: count.nullable(),
           /**
-           * How much more than now would bring the last place that is paid, as it stands; null: no place yet, one that is
-           * paid, or more than there is left to do.
+           * How much more would reach the last paid rank as it stands now; null: no rank yet, a rank that is paid, or
+           * more than can still be done.
            */
           gap_to_paid: count.nullable(),
           why: why.nullable(),
@@ -117,12 +120,12 @@ export const activities = {
       pool: z.object({ total: amount, left: amount, per_user: amount.nullable() }).nullable(),
       joined_num: count,
       completed_num: count,
-      /** The first ten of a campaign by rank, and what each place brings. */
+      /** The first ten of a campaign by rank, with the prize of each rank. */
       ranking: z
         .array(z.object({ rank: count, user: userBrief, num: count, prize: amount }))
         .nullable(),
       prizes: z.array(z.object({ from: count, to: count, amount })).nullable(),
-      /** Why it was cancelled, in the house's words. */
+      /** Why it was cancelled, in the staff's words. */
       cancel_reason: z.string().nullable(),
     }),
     errors: [404],

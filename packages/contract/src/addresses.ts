@@ -5,13 +5,13 @@ import { flag, id, idOf, trimmed } from './types.ts';
 const blank = trimmed(0, 200).optional();
 
 /**
- * An address as it is filled in. What is missing or wrong is told not by 400 but by 1603, field by field: `data.fields` is
- * a list of `{field, reason}`, of `missing`, `length`, `wrong`, or `not_sent` of a country.
+ * An address as a person fills it in. Missing or wrong fields answer 1603, not 400: `data.fields` is a list of `{field,
+ * reason}`. Reasons are `missing`, `length`, `wrong`, and `not_sent` for a country.
  */
 export const addressFields = {
   first_name: blank,
   last_name: blank,
-  /** Of two letters, ISO 3166-1. */
+  /** Two letters, ISO 3166-1. */
   country: blank,
   dial_code: blank,
   /** Digits, with spaces and dashes as people write them. */
@@ -31,7 +31,7 @@ const address = z.object({
   detail_address: z.string(),
   postcode: z.string(),
   is_default: z.boolean(),
-  /** The phone does not look like one of that country; it may be right all the same. */
+  /** The phone does not look like one of that country, but it may still be right. */
   phone_unusual: z.boolean(),
 });
 export type Address = z.output<typeof address>;
@@ -81,7 +81,7 @@ export const addresses = {
           name: z.string(),
           dial_code: z.string(),
           flag: z.string(),
-          /** Of the digits after the dial code, as the source of a regular expression. */
+          /** For the digits after the dial code: the source of a regular expression. */
           phone_pattern: z.string(),
         }),
       ),
@@ -96,7 +96,7 @@ export const addresses = {
     limit: 'read',
     summary: 'Countries, and whether prizes are sent there',
     request: z.object({
-      /** 1: only where something is sent to. */
+      /** 1: only countries that something is sent to. */
       ship: z.coerce.number().int().min(0).max(1).optional(),
     }),
     reply: z.object({

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { amount, id, idOf } from './types.ts';
 
-/** Days that are told of, up to now, by the caller's own midnights; `all`: since the first view. */
+/** Days of the report, up to now, by the caller's own midnights; `all`: since the first view. */
 export const analyticsRange = z.enum(['7d', '28d', '90d', 'all']);
 export type AnalyticsRange = z.output<typeof analyticsRange>;
 
@@ -18,7 +18,7 @@ export const analyticsMetric = z.enum([
 ]);
 export type AnalyticsMetric = z.output<typeof analyticsMetric>;
 
-/** Against as many days before, up to the same time of day; null where there is nothing to compare with. */
+/** Against the same number of days before, up to the same time of day; null: nothing to compare with. */
 const change = z.number().nullable();
 const figure = z.object({
   value: z.number(),
@@ -36,7 +36,7 @@ const average = z.object({
   change_percent: change,
 });
 const part = z.object({ key: z.string(), n: z.number().int() });
-/** `t`: a day as `2026-11-21`, or the beginning of an hour in UTC. */
+/** `t`: a day as `2026-11-21`, or the start of an hour in UTC. */
 const point = z.object({ t: z.string(), value: z.number() });
 
 const asked = {
@@ -47,11 +47,11 @@ const asked = {
 
 export const dataReport = z.object({
   series: z.array(point),
-  /** As many points of the time before, in the same order. */
+  /** The same number of points of the time before, in the same order. */
   previous: z.array(point),
-  /** How many of the measured views saw each second, 0 to 1: of one video. */
+  /** The share of measured views that saw each second, 0 to 1; only for one video. */
   retention: z.array(z.object({ second: z.number().int(), ratio: z.number() })),
-  /** Views of which it is known what was watched: those of people who are logged in. */
+  /** Views whose watched parts are known: those of people who are logged in. */
   measured: z.number().int(),
   /** Empty key: not known. */
   sources: z.array(part),
@@ -63,12 +63,12 @@ export const dataReport = z.object({
       title: z.string(),
       cover: z.string(),
       views: z.number().int(),
-      /** Of the video's seconds, on average over its measured views; null where there were none. */
+      /** Average share of the video's seconds that its measured views saw; null without measured views. */
       watched_ratio: z.number().nullable(),
       change_percent: change,
     }),
   ),
-  /** The one video that is told of. */
+  /** The one video of the report. */
   post: z
     .object({
       id,
@@ -94,24 +94,26 @@ export const dataCount = z.object({
   views: figure,
   qualified_views: figure,
   watch_seconds: figure,
-  /** That a measured view lasted on average; null where there were none. */
+  /** Average seconds of a measured view; null without measured views. */
   average_seconds: average,
-  /** Of one video's seconds, on average over its measured views: the mean of its `retention`. Null of all videos. */
+  /**
+   * Average share of the video's seconds per measured view: the mean of its `retention`. Null for all videos together.
+   */
   watched_ratio: average,
   likes: figure,
   comments: figure,
   shares: figure,
   fans_gained: figure,
-  /** What viewers were paid for watching. */
+  /** Points paid to viewers for watching. */
   rewards_given: points,
-  /** What the creator was paid for being watched. */
+  /** Points paid to the creator for views. */
   earned: points,
   /** Published videos. */
   posts: z.number().int(),
 });
 export type DataCount = z.output<typeof dataCount>;
 
-/** What happened to the caller's videos; the product's paths call it a part of `userPost`. */
+/** Figures of the caller's videos; the product's paths call it a part of `userPost`. */
 export const analytics = {
   dataCount: endpoint({
     method: 'GET',

@@ -14,7 +14,7 @@ import {
 import { endpoint } from './endpoint.ts';
 import { chainAddressIn, emailIn, loginReply, text, time } from './types.ts';
 
-/** The ways in, with what they need before. */
+/** The ways to log in, with the calls that prepare them. */
 export const entries = {
   login: endpoint({
     method: 'POST',
@@ -137,7 +137,7 @@ export const entries = {
     summary: 'Exchange the one-time ticket of a redirect for a session (60 s, once)',
     request: z.object({
       ticket: text(16, 64),
-      /** Whose S256 challenge the redirect began with: the ticket is of no use to another page. */
+      /** Verifier of the S256 challenge that began the redirect, so that no other page can use the ticket. */
       verifier: oauthVerifier,
     }),
     reply: loginReply,

@@ -9,7 +9,7 @@ export const code = z
   .max(40)
   .overwrite(plainDigits)
   .regex(new RegExp(`^\\d{${codeLength}}$`));
-/** From a link: one that is not good is dropped, and stands between nobody and an account. */
+/** From a link: an invalid code is dropped, and never blocks a login or a new account. */
 export const inviteCode = text(0, 16).optional().catch(undefined);
 const registerType = z.coerce.number().int().min(1).max(3).default(1);
 
@@ -23,12 +23,12 @@ export const emailRegisterFields = {
 };
 export const walletFields = {
   chain_address: chainAddressIn,
-  /** Hex: 65 bytes of a key, or whatever a contract takes for its signature. */
+  /** Hex: 65 bytes of a key, or a contract's signature of any length. */
   signature: text(4, 20_000).regex(/^0x[0-9a-fA-F]+$/),
-  /** The text that `auth/nonce` gave, unchanged. */
+  /** The text that `auth/nonce` returned, unchanged. */
   message: text(1, 2_000),
 };
-/** What TON Connect hands over when a wallet is connected with `ton_proof` (domain.md 6.6, 46). */
+/** The data that TON Connect returns when a wallet connects with `ton_proof` (domain.md 6.6, 46). */
 export const walletInfo = z.strictObject({
   address: text(1, 80),
   network: text(1, 8),
@@ -61,7 +61,7 @@ export const telegramFields = {
 /** PKCE's code_verifier (RFC 7636, 4.1). */
 export const oauthVerifier = z.string().regex(/^[\w.~-]{43,128}$/);
 
-/** What a page brings home from Google; `code` or `id_token`. */
+/** The result of a redirect to Google; `code` or `id_token`. */
 export const googleProof = {
   code: text(1, 2048).optional(),
   id_token: text(1, 8192).optional(),

@@ -3,10 +3,10 @@ import { code, password, telegramProof, walletFields, walletInfo } from './auth-
 import { endpoint } from './endpoint.ts';
 import { id, idOf, time } from './types.ts';
 
-// Of 43 characters the last carries four bits: spelt in one way only, so that a key is one device.
+// The last of 43 characters carries four bits. Only one spelling is valid, so that a key is one device.
 const coordinate = z.string().regex(/^[\w-]{42}[AEIMQUYcgkosw048]$/);
 
-/** The sessions of an account, and showing once more whose one is. */
+/** The sessions of an account, and the repeated proof of its owner. */
 export const sessions = {
   confirm: endpoint({
     method: 'POST',
@@ -17,7 +17,7 @@ export const sessions = {
     idempotency: 'optional',
     summary: 'Show once more who one is, before what changes that; good for 10 min of this session',
     request: z.object({
-      /** Google, and Telegram outside its mini-app, confirm by logging in again. */
+      /** Google, and Telegram outside its mini-app, confirm by a new login. */
       way: z.enum(['password', 'email', 'wallet', 'ton', 'telegram']),
       password: password.optional(),
       /** Mailed to the account's own address. */
@@ -78,7 +78,7 @@ export const sessions = {
       /** A key on P-256 that never leaves the device, as a JWK has it: base64url, 32 bytes each. */
       x: coordinate,
       y: coordinate,
-      /** Of `deviceMessage` by ECDSA with SHA-256: r and s, base64url, 64 bytes. */
+      /** ECDSA with SHA-256 over `deviceMessage`: r and s, base64url, 64 bytes. */
       device_signature: z.string().regex(/^[\w-]{86}$/),
     }),
     reply: z.object({}),

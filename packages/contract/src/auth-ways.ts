@@ -11,7 +11,7 @@ import { endpoint } from './endpoint.ts';
 import { bindingKinds } from './shapes.ts';
 import { emailIn, time, userFull } from './types.ts';
 
-/** What an account is bound to, and no longer. */
+/** Binds ways to log in to an account, and removes them. */
 export const ways = {
   walletBind: endpoint({
     method: 'POST',

@@ -2,8 +2,8 @@ import type { Reply } from './endpoint.ts';
 import type { posts } from './posts.ts';
 
 /**
- * Numbers that words of the screens name and that staff can change, each in the unit of its name; points are whole
- * ones where they can be.
+ * Numbers in the texts of the screens that staff can change, each in the unit of its name. Points are whole where
+ * possible.
  */
 export type DisplaySettings = {
   readonly view_seconds: number;
@@ -28,30 +28,30 @@ export type DisplaySettings = {
 };
 
 /**
- * What the server writes into the page that it serves a shell with, so that one build serves any
- * deployment and the first video needs no request of the application's.
+ * Settings that the server writes into the shell's page. So one build serves any deployment, and the first video needs
+ * no request of the application.
  */
 export type BootSettings = {
   readonly profile: 'demo' | 'production';
-  /** Of the basic signature; in every client, so a filter and no secret (domain.md D3). */
+  /** Secret of the basic signature. Every client contains it, so it is a filter and no secret (domain.md D3). */
   readonly sign_secret: string;
-  /** Whether earning needs a confirmed age (domain.md D36). */
+  /** True if earning needs a confirmed age (domain.md D36). */
   readonly age_confirmation: boolean;
-  /** What the first video pays whoever has had none, a decimal string. */
+  /** Points of a person's first video, a decimal string. */
   readonly first_view: string;
   readonly numbers: DisplaySettings;
-  /** Origin that links for others begin with, no trailing slash. */
+  /** Origin of links for other people, no trailing slash. */
   readonly public_url: string;
   /** Opens the mini-app in Telegram; null without a bot. */
   readonly mini_app_url: string | null;
-  /** Ways in that are configured here; the others are not shown. */
+  /** True if this way to log in is configured; the others are not shown. */
   readonly google: boolean;
   readonly telegram_login: boolean;
-  /** What leads to wallets on other devices; null where that is no way in. */
+  /** Settings for wallets on other devices; null if people cannot log in with them. */
   readonly remote_wallets: {
     readonly project_id: string;
     readonly relay_url: string;
-    /** A node of chain 56 that answers what such a wallet does not, as what somebody has. */
+    /** A node of chain 56 for calls that such a wallet does not answer, for example a balance. */
     readonly rpc_url: string;
   } | null;
   readonly contact: {
@@ -64,11 +64,11 @@ export type BootSettings = {
 
 export type Boot = {
   readonly settings: BootSettings;
-  /** Where a short address leads: the page's own, which takes its place before anything is drawn. */
+  /** The real path of a short address, which replaces it before the first drawing. */
   readonly path?: string;
   /** One item, on pages that open with the vertical feed. */
   readonly feed?: Reply<typeof posts.feed>;
-  /** One item, on the web's Home: it plays beside a visitor's invitation. */
+  /** One item, on the web's Home: it plays beside the invitation for visitors. */
   readonly invitation?: Reply<typeof posts.feed>;
   /** On `/videoDetail?id=`. */
   readonly detail?: Reply<typeof posts.detail>;

@@ -5,31 +5,31 @@ import { amount, flag, id, idOf, lang, text, time, bizDate } from './types.ts';
 
 const count = z.number().int();
 
-/** A person as Telegram numbers them. Of one who has no account here everything but `begin` says 404. */
+/** A person's Telegram id. Without an account here, every call but `begin` answers 404. */
 const telegramId = z
   .string()
   .regex(/^\d{1,18}$/)
   .transform(BigInt);
-/** BCP 47, as Telegram says it. */
+/** BCP 47, as Telegram sends it. */
 const languageCode = text(1, 35).optional();
 
 const remind = z.object({
   on: z.boolean(),
-  /** A minute of the person's own day, `19:30`; null: at the hour that we choose. */
+  /** A minute of the person's own day, `19:30`; null: at an hour that we choose. */
   at: z.string().nullable(),
-  /** That minute lies in their quiet hours: nothing comes then. */
+  /** True if that minute is in their quiet hours: no reminder comes then. */
   is_quiet: z.boolean(),
-  /** Whether the bot may write to them at all. */
+  /** True if the bot may write to them. */
   can_write: z.boolean(),
-  /** Whether each of their cash-outs waits for their word in the chat. */
+  /** True if each of their cash-outs needs their confirmation in the chat. */
   confirms_cash_outs: z.boolean(),
   /** Points of the cash-outs that wait for it now. */
   cash_outs_wait: amount,
-  /** Outside the chat it was asked for that soon none does any more. */
+  /** Confirmation was switched off outside the chat, and ends soon. */
   confirms_no_longer: z.boolean(),
 });
 
-/** A video as it is shown in a chat. */
+/** A video as a chat shows it. */
 const card = z.object({
   id,
   title: z.string(),
@@ -37,7 +37,7 @@ const card = z.object({
   duration_s: z.number(),
   /** Absolute; null: none. */
   cover: z.url().nullable(),
-  /** The page that chats show a preview of, and where the button leads. */
+  /** The page of the preview in chats, and the target of the button. */
   url: z.url(),
   tg_url: z.url(),
 });
@@ -45,7 +45,7 @@ export type VideoCard = z.output<typeof card>;
 
 const service = { auth: 'service', sign: 'basic' } as const;
 
-/** What Taice's own bot asks; not in the specification but for `prepareShare`'s purpose (domain.md 7). */
+/** The calls of Taice's own bot; not in the specification but for `prepareShare`'s purpose (domain.md 7). */
 export const bot = {
   begin: endpoint({
     ...service,
@@ -59,12 +59,12 @@ export const bot = {
       language_code: languageCode,
     }),
     reply: z.object({
-      /** `busy`: another process is at it, and may yet fail. */
+      /** `busy`: another process handles it, and may still fail. */
       state: z.enum(['yours', 'busy', 'done']),
-      /** The person's own choice, or what their Telegram says. */
+      /** The person's own choice, or the language of their Telegram. */
       lang,
       known: z.boolean(),
-      /** What a first video brings to whoever is new. */
+      /** Points of a newcomer's first video. */
       welcome: amount,
     }),
     errors: [],
@@ -99,12 +99,13 @@ export const bot = {
     reply: z.object({
       nickname: z.string(),
       value: amount,
-      /** The amount that the day's end settles, its payment at the current factor, and when that is. */
+      /** The amount that the day's end settles, its payment at the current factor, and its time. */
       tonight: z.object({ amount, pays: amount, at: time }),
       /** By the clock that these times follow. */
       now: time,
       /**
-       * Friends' points, pending until the first and last check end; null: an operator decides. They have no factor.
+       * Points of invited friends, pending until the first and last check end; null: an operator decides. They have no
+       * factor.
        */
       friends: z.object({ amount, first_at: time.nullable(), last_at: time.nullable() }).nullable(),
       /** The person's time zone, for these times. */
@@ -124,14 +125,14 @@ export const bot = {
       nickname: z.string(),
       /** Until a new day begins. */
       reset_in_s: count,
-      /** null: the person does without streaks. */
+      /** null: the person has switched streaks off. */
       sign_in: z
         .object({
           done: z.boolean(),
-          /** Today's place in the cycle of seven, and what it pays with its bonus. */
+          /** Today's day of the seven-day cycle, and its points with the bonus. */
           day_no: count,
           point: amount,
-          /** What tomorrow pays if today is not missed. */
+          /** Points of tomorrow, if today is not missed. */
           tomorrow_point: amount,
           current: count,
           best: count,
@@ -143,11 +144,11 @@ export const bot = {
         z.object({
           name: z.string(),
           points_left: amount,
-          /** A path of the product: where its first open task is done. */
+          /** A path of the product for its first open task. */
           route: z.string(),
         }),
       ),
-      /** Points left in these groups. */
+      /** Remaining points of these groups. */
       points_left: amount,
       /** Groups of today, complete ones too. */
       total_num: count,
@@ -187,7 +188,7 @@ export const bot = {
         points: amount,
         gap_to_next: amount.nullable(),
         hidden: z.boolean(),
-        /** Still asked for before the rank wins a prize; null: none can be won this week. */
+        /** Still required for the rank to win a prize; null: none can be won this week. */
         missing: z
           .object({
             invites: count,
@@ -253,13 +254,13 @@ export const bot = {
       questions: z.array(
         z.object({
           id,
-          /** Written bold, with `body` below it. */
+          /** In bold, with `body` below it. */
           title: z.string(),
           body: z.string(),
-          /** The buttons under it, whose presses `answerCashOut` takes. */
+          /** The buttons under it; `answerCashOut` handles their presses. */
           yes: z.string(),
           no: z.string(),
-          /** The message of the chat by which it was asked before; null: nobody knows of one. */
+          /** The earlier message of the chat that asked about it; null: none is known. */
           asked_by: count.nullable(),
         }),
       ),
@@ -284,7 +285,7 @@ export const bot = {
     summary: "A person's word about a cash-out of theirs: it goes on, or its points come back",
     request: z.object({ telegram_id: telegramId, id: idOf('cash_out'), yes: flag }),
     reply: z.object({
-      /** `late`: it had been waited for too long; `over`: it had been answered, or cancelled. */
+      /** `late`: it waited too long; `over`: it was already answered or cancelled. */
       outcome: z.enum(['confirmed', 'refused', 'late', 'over']),
       state: cashOutState,
       amount,
@@ -315,7 +316,7 @@ export const bot = {
     apps: ['tg_mini'],
     summary: "Makes the caller's card of a video, for Telegram's own choice of chats",
     request: z.object({ post_id: idOf('post') }),
-    /** null: Telegram gives none, and the link has to do. */
+    /** null: Telegram returned none, so the link has to do. */
     reply: z.object({ prepared_id: z.string().nullable() }),
     errors: [1201],
   }),

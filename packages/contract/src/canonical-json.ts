@@ -1,6 +1,6 @@
 /**
- * RFC 8785 JSON of plain data: keys sorted by UTF-16 units, numbers as ECMAScript writes them.
- * Undefined fields are left out. Throws TypeError for what JSON cannot say.
+ * RFC 8785 JSON of plain data: keys sorted by UTF-16 units, numbers as ECMAScript writes them. Undefined fields are
+ * omitted. Throws TypeError for values without a JSON form.
  */
 export function canonicalJson(value: unknown): string {
   if (Array.isArray(value)) {

@@ -4,7 +4,7 @@ import { cursorIn, flag, id, idOf, page, text, time, userBrief } from './types.t
 
 const pageSize = z.coerce.number().int().min(1).max(50).default(20);
 
-/** Why a comment waits to be approved, `reported` by the staff; its author is told. */
+/** Why a comment waits to be approved, `reported` by the staff; its author learns it. */
 export const holdReason = z.enum([
   'approval',
   'link',
@@ -18,10 +18,10 @@ export type HoldReason = z.output<typeof holdReason>;
 export const commentItem = z.object({
   id,
   post_id: id,
-  /** The comment that its thread begins with; null: it begins one. */
+  /** The first comment of its thread; null: it is the first itself. */
   root_id: id.nullable(),
   reply_to: userBrief.nullable(),
-  /** Null of a removed one. */
+  /** Null for a removed comment. */
   author: userBrief.nullable(),
   content: z.string(),
   like_num: z.number().int(),
@@ -29,17 +29,17 @@ export const commentItem = z.object({
   is_dislike: z.boolean(),
   reply_num: z.number().int(),
   is_mine: z.boolean(),
-  /** By who made the video. */
+  /** True if the video's creator wrote it. */
   is_author: z.boolean(),
   pinned: z.boolean(),
-  /** `held`: only its author and the video's see it. `removed`: it stands for the replies that are left. */
+  /** `held`: only its author and the video's creator see it. `removed`: it stands for the replies that remain. */
   state: z.enum(['visible', 'held', 'removed']),
   hold_reason: holdReason.nullable(),
   created_at: time,
 });
 export type CommentItem = z.output<typeof commentItem>;
 
-/** Why the caller cannot write under a video. */
+/** Why the caller cannot write a comment under a video. */
 export const commentBlocker = z.enum(['login', 'closed']);
 export type CommentBlocker = z.output<typeof commentBlocker>;
 
@@ -47,7 +47,7 @@ const commentNum = z.number().int();
 const commentId = idOf('comment');
 const status = flag.optional();
 
-/** What people say under a video, and what its creator does about it. */
+/** Comments under a video, and their moderation by its creator. */
 export const comments = {
   commentList: endpoint({
     method: 'GET',
@@ -59,9 +59,9 @@ export const comments = {
     request: z.object({
       post_id: idOf('post'),
       sort: z.enum(['hot', 'new']).default('hot'),
-      /** `held`: those that wait, for who made the video; others get an empty list. */
+      /** `held`: comments that wait, for the video's creator; others get an empty list. */
       state: z.enum(['visible', 'held']).default('visible'),
-      /** Of a link: its thread comes as `focus`. */
+      /** The comment of a link: its thread comes as `focus`. */
       comment_id: commentId.optional(),
       cursor: cursorIn,
       page_size: pageSize,
@@ -74,16 +74,16 @@ export const comments = {
       is_approved_first: z.boolean(),
       /** The caller made the video. */
       is_creator: z.boolean(),
-      /** How many wait, counted to 100; 0 for everybody else. */
+      /** Held comments, counted to 100; 0 for everyone but the creator. */
       held_num: commentNum,
-      /** The comment that a link names, with the beginning of its thread; null where it is gone. */
+      /** The comment of a link, with the start of its thread; null: it is gone. */
       focus: z.object({ root: commentItem, reply: commentItem.nullable() }).nullable(),
-      /** What stands against the caller's own comment that a link names: they can appeal, once. */
+      /** A decision against the caller's own comment of the link; they can appeal once. */
       decision: z
         .object({
           comment_id: id,
           content: z.string(),
-          /** In the staff's words; empty where many have reported it and nobody has looked yet. */
+          /** In the staff's words; empty if many have reported it and the staff has not reviewed it. */
           reason: z.string(),
           is_appealed: z.boolean(),
         })
@@ -133,7 +133,7 @@ export const comments = {
     summary: 'Comments a video or replies to a comment; by the rules it may wait to be approved',
     request: z.object({
       post_id: idOf('post'),
-      /** 1 to 500 characters as they are read: what has more is refused with 1204. */
+      /** 1 to 500 characters as people count them: a longer text answers 1204. */
       content: text(0, 20_000),
       reply_to_id: commentId.optional(),
     }),

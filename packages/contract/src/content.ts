@@ -30,7 +30,7 @@ const banner = z.object({
   text: z.string(),
   image: z.string(),
   image_mobile: z.string(),
-  /** A path of the application, or an address elsewhere, as `link_type` says. */
+  /** A path of the application, or an external address, depending on `link_type`. */
   link: z.string(),
   link_type: z.enum(['route', 'url', 'post', 'activity', 'none']),
 });

@@ -18,7 +18,7 @@ export type CreatorSort = z.output<typeof sort>;
 
 const person = userBrief.extend({
   fans_num: z.number().int(),
-  /** What they say of themselves. */
+  /** Their own words about themselves. */
   bio: z.string(),
   followed_at: time,
 });
@@ -46,11 +46,11 @@ const creatorDetail = userBrief.extend({
   like_num: z.number().int(),
   view_num: z.number().int(),
   joined_at: time,
-  /** Theirs, those with most videos first. */
+  /** Categories of their videos, the largest first. */
   categories: z.array(category.extend({ post_num: z.number().int() })),
-  /** Videos of theirs that pay whoever watches them. */
+  /** Their videos that currently pay viewers. */
   rewards_active: z.number().int(),
-  /** The one whose picture stands over the page. */
+  /** The picture at the top of the page. */
   cover: z.string().nullable(),
   is_blocked: z.boolean(),
   posts: page(postCard),
@@ -69,7 +69,7 @@ export const creators = {
       id: idOf('user').optional(),
       type: z.enum(['follow', 'fans']),
       keyword,
-      /** With it `page` says nothing. */
+      /** With it `page` is ignored. */
       cursor: cursorIn,
       ...pageIn,
     }),
@@ -87,7 +87,7 @@ export const creators = {
       sort: sort.default('hot'),
       category_id: idOf('category').optional(),
       keyword,
-      /** With it `page` says nothing. */
+      /** With it `page` is ignored. */
       cursor: cursorIn,
       ...pageIn,
     }),

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { contract, type Endpoint } from './index.ts';
 
-/** The calls of each domain that declare it. */
+/** The calls of each domain that declare the rule. */
 const declaring = (rule: (endpoint: Endpoint) => boolean): Record<string, string> =>
   Object.fromEntries(
     Object.entries(contract)
@@ -15,7 +15,7 @@ const declaring = (rule: (endpoint: Endpoint) => boolean): Record<string, string
       .filter(([, names]) => names !== ''),
   );
 
-// The walks of the API ask each call whether it does what it declares; what it has to declare stands here.
+// Other tests check that each call does what it declares; this one fixes the declarations.
 test('what moves points or changes who somebody is, is signed by the session', () => {
   expect(declaring(({ sign }) => sign === 'session')).toEqual({
     auth: 'walletBind tonBind telegramBind googleEmailBind emailStore unbind confirm sessionRevoke proveDevice',

@@ -14,13 +14,13 @@ const marks: Readonly<Record<string, string>> = {
   '＋': '+',
 };
 
-/** A text whose digits, of any script, are 0–9, with the marks that such numbers are written with. */
+/** Converts digits of any script, and the marks in such numbers, to 0–9 and ASCII. */
 export const plainDigits = (text: string): string =>
   text.replaceAll(/\p{Nd}/gu, valueOf).replaceAll(/[٫．٬，＋]/g, (mark) => marks[mark] ?? mark);
 
 /**
- * A phone as people write it, as digits: without spaces, brackets, dashes, dots, slashes, and the 0 in brackets that is
- * not dialled behind a country's code. The + before such a code stays.
+ * A phone number as digits: without spaces, brackets, dashes, dots, slashes, and the 0 in brackets that is not dialled
+ * after a country's code. The + before such a code stays.
  */
 export const plainPhone = (written: string): string =>
   plainDigits(written)

@@ -6,7 +6,7 @@ test.each([
   [' First.Last+tag@Sub.Example.co.uk ', 'first.last+tag@sub.example.co.uk'],
   ["o'neil_9-x@a1.io", "o'neil_9-x@a1.io"],
   ['a@b.c', 'a@b.c'],
-  // Handed out by carriers in Japan.
+  // Carriers in Japan assign such addresses.
   ['a..b.@docomo.ne.jp', 'a..b.@docomo.ne.jp'],
   ['x@xn--mnchen-3ya.de', 'x@xn--mnchen-3ya.de'],
   ['x@MÜNCHEN.de', 'x@xn--mnchen-3ya.de'],
@@ -49,7 +49,7 @@ test.each([
   'a@127.1',
   'a@１２７.１',
   `${'l'.repeat(65)}@example.org`,
-  // Letters are few, octets are many.
+  // Few letters, but many octets.
   `${'字'.repeat(22)}@example.org`,
   `a@${'ü'.repeat(60)}.example`,
   `a@${'b.'.repeat(126)}test`,

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { ErrorCode } from './errors.ts';
 
 /**
- * - `visitor`: anybody; richer when a session is sent
+ * - `visitor`: anyone; the answer is richer with a session
  * - `user`: a live session
  * - `service`: Taice's own bot, by a key derived from the bot token
  */
@@ -15,10 +15,10 @@ export type Auth = 'visitor' | 'user' | 'service';
  */
 export type Sign = 'basic' | 'session';
 
-/** Which bucket of the rate limiter counts the call (domain.md 1, Rate limits). */
+/** The rate limiter's bucket for the call (domain.md 1, Rate limits). */
 export type Limit = 'read' | 'write' | 'password' | 'code' | 'proof' | 'beat' | 'claim';
 
-/** The client that a call comes from, as its `App-Type` header says. */
+/** The client of a call, by its `App-Type` header. */
 export type AppType = 'web' | 'tg_mini';
 
 /** The states in which an account has sessions; a suspended or deleted one has none. */
@@ -29,55 +29,55 @@ export type Endpoint = {
   readonly method: 'GET' | 'POST';
   /** As the product spells it, from `/api` on. */
   readonly path: `/api/${string}`;
-  /** Further paths that the product knows the same call by. */
+  /** Other paths of the product for the same call. */
   readonly aliases?: readonly `/api/${string}`[];
   readonly auth: Auth;
   readonly sign: Sign;
   readonly limit: Limit;
   /**
-   * Which accounts may call by their state; all of them where nothing is said. `earning`: what it does earns
-   * points, so a limited account, whether it is leaving or not, is refused as everywhere where something is
-   * earned, and so is one whose age must be confirmed first: with 1306 and `data.reasons`.
+   * Accounts that may call, by their state; default: all. `earning`: the call earns points, so it refuses a limited
+   * account with 1306 and `data.reasons`, leaving or not. It refuses an account whose age must be confirmed first in
+   * the same way.
    */
   readonly standing?: 'earning';
   /**
-   * It changes who an account belongs to, or takes out of it what cannot be had back: a session that has not shown who it is for 10 min is asked to
-   * confirm it, with 1119 and `data.ways` (`ConfirmingWay`).
+   * The call changes the owner of an account, or takes something out of it for good. A session that has not confirmed
+   * its owner for 10 min gets 1119 with `data.ways` (`ConfirmingWay`).
    */
   readonly fresh?: true;
-  /** The clients that may call; every one where none is named. */
+  /** Clients that may call; default: all. */
   readonly apps?: readonly AppType[];
   /**
-   * Whether a session-signed call may or must say an `Idempotency-Key`, under which its answer is kept
-   * and given again. Without it the header is not read.
+   * Use of `Idempotency-Key` by a session-signed call: its answer is stored under the key and returned again. Default:
+   * the header is ignored.
    */
   readonly idempotency?: 'optional' | 'required';
-  /** A read whose answer lets its holder in or act. It is not compressed, nor is what is posted: lengths tell. */
+  /** A read whose answer grants access. Neither it nor a posted body is compressed, because lengths leak secrets. */
   readonly secret?: true;
   readonly summary: string;
   readonly request: z.ZodObject;
   readonly reply: z.ZodType;
-  /** The special codes; 400, 401, 429, 500 and 1001–1003 are every call's. */
+  /** Codes of this call; every call may also answer 400, 401, 429, 500 and 1001–1003. */
   readonly errors: readonly ErrorCode[];
 };
 
 export const endpoint = <const E extends Endpoint>(e: E): E => e;
 
-/** The states of an account that an endpoint's own code can meet. */
+/** Account states that an endpoint's own code can meet. */
 export type StandingOf<E extends Endpoint> = E['standing'] extends 'earning'
   ? Exclude<Standing, 'limited'>
   : Standing;
 
-/** What a caller sends. */
+/** The request as a caller sends it. */
 export type Input<E extends Endpoint> = z.input<E['request']>;
-/** What a handler receives, parsed. */
+/** The parsed request that a handler receives. */
 export type Request<E extends Endpoint> = z.output<E['request']>;
-/** What `data` holds when `code` is 0. */
+/** The value of `data` when `code` is 0. */
 export type Reply<E extends Endpoint> = z.output<E['reply']>;
 
 export type Contract = Readonly<Record<string, Readonly<Record<string, Endpoint>>>>;
 
-/** The facts a client needs to send a call; small enough for the first load. */
+/** The facts that a client needs to send a call; small enough for the first load. */
 export type WireEndpoint = Pick<Endpoint, 'method' | 'path' | 'auth' | 'sign' | 'idempotency'>;
 export type Wire<C extends Contract> = {
   readonly [D in keyof C]: {
@@ -85,7 +85,7 @@ export type Wire<C extends Contract> = {
   };
 };
 
-/** Reduces a contract to its wire facts, leaving the schemas behind, and what only the bot may ask. */
+/** Reduces a contract to its wire facts, without the schemas and the bot's calls. */
 export const wireOf = <C extends Contract>(contract: C): Wire<C> =>
   Object.fromEntries(
     Object.entries(contract).map(([domain, endpoints]) => [

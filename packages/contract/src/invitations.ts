@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts';
 import { invitationParts } from './shapes.ts';
 import { amount, id, idOf, page, pageIn, time, userBrief } from './types.ts';
 
-/** How far a friend's invitation has come (domain.md 4.4). */
+/** States of a friend's invitation (domain.md 4.4). */
 const invitationStates = [
   'registered',
   'qualified',
@@ -13,27 +13,27 @@ const invitationStates = [
   'clawed_back',
 ] as const;
 
-/** What is still missing, or why nothing is paid: what the inviter may read of it. */
+/** Hints to the inviter: the missing step, or why nothing is paid. */
 const invitationHints = [
   'watch_and_share',
   'watch',
   'share',
-  /** Both are done, and it is looked at within minutes. */
+  /** Both are done; the check follows within minutes. */
   'soon',
-  /** Whoever invites has all friends of the day already: it counts tomorrow. */
+  /** The inviter has reached the day's maximum of friends: it counts tomorrow. */
   'day_cap',
   /** The friend's account is not verified yet. */
   'verify',
   /** The inviter's own account earns nothing now. */
   'own_standing',
-  /** The friend's account is being looked at. */
+  /** The friend's account is under review. */
   'friend_standing',
   'hold',
   'paid',
   'friend_limited',
   'friend_gone',
   'own_limited',
-  /** Refused by a rule that is gone. */
+  /** Refused by a rule that no longer exists. */
   'not_counted',
   'expired',
 ] as const;
@@ -46,16 +46,16 @@ const friend = z.object({
   state: z.enum(invitationStates),
   watched: z.boolean(),
   shared: z.boolean(),
-  /** What it brings, has brought, or was taken back. */
+  /** Points that it will pay, has paid, or that were reversed. */
   reward: amount,
   /** When the friend joined. */
   at: time,
   hint: z.enum(invitationHints),
-  /** Until when it waits: the end of the check of a qualified one, of the window of one to which something is missing. */
+  /** Its deadline: the end of the check once qualified; otherwise the end of the window for the missing steps. */
   until: time.nullable(),
-  /** From when on the friend can be reminded; null: there is nothing to remind of. */
+  /** The earliest time to remind the friend; null: nothing to remind of. */
   nudge_from: time.nullable(),
-  /** What a reminder says, in the caller's language; null where `nudge_from` is. */
+  /** Text of a reminder, in the caller's language; null if `nudge_from` is. */
   nudge_text: z.string().nullable(),
 });
 export type InvitedFriend = z.output<typeof friend>;
@@ -63,7 +63,7 @@ export type InvitedFriend = z.output<typeof friend>;
 const links = { url: z.url(), tg_url: z.url() };
 
 const milestone = z.object({
-  /** How many friends it takes. */
+  /** The number of friends that it takes. */
   id,
   name: z.string(),
   need: count,
@@ -110,9 +110,9 @@ export const invitations = {
     reply: z.object({
       user: z.object({ invite_code: z.string() }),
       ...links,
-      /** What a code for the camera says. */
+      /** The content of the QR code. */
       qr: z.string(),
-      /** To send with the link, in the caller's language. */
+      /** Text to send with the link, in the caller's language. */
       text: z.string(),
       counts: z.object({
         registered: count,
@@ -124,9 +124,9 @@ export const invitations = {
         /** In hold. */
         pending: count,
         missing: count,
-        /** With those whose time was over, and those taken back. */
+        /** Includes expired and reversed invitations. */
         rejected: count,
-        /** Of `missing` those who have watched, and only miss the share. */
+        /** The part of `missing` that has watched and only lacks the share. */
         only_share: count,
       }),
       earned: amount,
@@ -141,7 +141,7 @@ export const invitations = {
         clawback_days: z.number(),
         view_seconds: z.number(),
       }),
-      /** Who invited the caller, and what is still missing for both to have their points; null: nobody. */
+      /** The caller's inviter, and the steps that are missing before both get their points; null: no inviter. */
       inviter: z
         .object({
           nickname: z.string(),
@@ -164,7 +164,7 @@ export const invitations = {
     summary: "The caller's friends, the latest first, and why each brings something or not yet",
     request: z.object({ state: z.enum(invitationParts).optional(), ...pageIn }),
     reply: page(friend).extend({
-      /** All that invitations have brought, without milestones. */
+      /** All points from invitations, without milestones. */
       sum: amount,
     }),
     errors: [],
@@ -179,7 +179,7 @@ export const invitations = {
     summary: 'A few kind words to send to a friend to whom something is missing; once a day each',
     request: z.object({ id: idOf('invitee') }),
     reply: z.object({
-      /** As things are now, which may be other words than the list has told. */
+      /** The current text, which may differ from the list's. */
       text: z.string(),
       ...links,
       nudge_from: time,

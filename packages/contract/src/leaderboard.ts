@@ -6,7 +6,7 @@ import { amount, page, pageIn, time, userBrief } from './types.ts';
 const count = z.number().int();
 const done = { invites: count, views: count, uploads: count, ai_uploads: count };
 
-/** What is missing, or why nothing is paid. */
+/** The missing condition, or why nothing is paid. */
 const why = z.enum([
   'invites',
   'views',
@@ -16,7 +16,7 @@ const why = z.enum([
   /** No identity has verified the account. */
   'unverified',
   'disqualified',
-  /** The place is not among those that are paid. */
+  /** The rank is not among the paid ones. */
   'rank',
 ]);
 export type LeaderWhy = z.output<typeof why>;
@@ -26,13 +26,13 @@ const row = z.object({
   user: userBrief,
   points: amount,
   ...done,
-  /** While the week runs the best tier whose conditions are met, afterwards that which is paid; 0: none. */
+  /** While the week runs: the best tier whose conditions are met. Afterwards: the paid tier. 0: none. */
   tier: count,
-  /** As it stands, this is paid for the place. */
+  /** True if the rank is paid as things stand. */
   eligible: z.boolean(),
-  /** Of a published week the place among those who are paid, which decides the prize; null: not paid, or not known yet. */
+  /** For a published week: the rank among the paid, which decides the prize; null: not paid, or not known yet. */
   paid_rank: count.nullable(),
-  /** Of the place; of a published week what was won. */
+  /** The prize of the rank; for a published week, the prize won. */
   prize: amount,
   why: z.array(why),
 });
@@ -49,12 +49,12 @@ export const leaderboard = {
     limit: 'read',
     summary: "A week's leaderboard, where the caller stands in it, and what it pays",
     request: z.object({
-      /** Absent: the week that runs. */
+      /** Absent: the current week. */
       week: z
         .string()
         .regex(/^W\d{4}-\d\d$/)
         .optional(),
-      /** Friends are those whom the caller follows, and the caller; the country is the caller's. */
+      /** `friends`: people the caller follows, and the caller; `country`: the caller's country. */
       scope: z.enum(leaderScopes).default('global'),
       ...pageIn,
     }),
@@ -65,7 +65,7 @@ export const leaderboard = {
         ends_at: time,
         state: z.enum(['open', 'frozen', 'verifying', 'published', 'distributing', 'distributed']),
       }),
-      /** The weeks there are, the latest first. */
+      /** The available weeks, the latest first. */
       weeks: z.array(z.string()),
       /** null: a visitor. */
       me: z
@@ -74,9 +74,9 @@ export const leaderboard = {
           rank: count.nullable(),
           points: amount,
           progress: z.object(done),
-          /** The best tier that the rank or a better one could bring, and that can be met before the week ends; null: none. */
+          /** The best tier of this rank or a better one that can still be met this week; null: none. */
           tier_reachable: count.nullable(),
-          /** Points to the next rank, and to the last that is paid; null: there is none before. */
+          /** Points to the next rank, and to the last paid rank; null: none is ahead. */
           gap_to_next: amount.nullable(),
           gap_to_paid: amount.nullable(),
           wallet_bound: z.boolean(),
@@ -86,7 +86,7 @@ export const leaderboard = {
           prize: amount,
           why: z.array(why),
           disqualified_reason: z.string().nullable(),
-          /** What waits to be claimed. */
+          /** The prize to claim; null: nothing. */
           claim_id: z.string().nullable(),
           country: z.string().nullable(),
         })

@@ -7,13 +7,13 @@ const hex = z.string().regex(/^[0-9a-f]+$/);
 /** A business day that is closed for good. */
 export const publishedDay = z.object({
   date: bizDate,
-  /** Movements of points on it. */
+  /** Point movements of the day. */
   leaf_count: z.number().int(),
   root: hex,
-  /** What left issuance, less what the settlement gave back. */
+  /** Points out of issuance, less those that the settlement returned. */
   issued: amount,
   burned: amount,
-  /** What the day could pay at most, and what it paid for: what was earned before the factor, without what is held or taken back. */
+  /** `pool`: the day's maximum. `total`: points that it paid for, before the factor, without held or reversed ones. */
   pool: amount,
   total: amount,
   /** A decimal string of 12 digits. */
@@ -24,14 +24,14 @@ export const publishedDay = z.object({
   signature: hex,
   public_key: hex,
   published_at: time,
-  /** Of the packed file with the day's lines. */
+  /** Path of the packed file with the day's lines. */
   file: z.string(),
   bytes: z.number().int(),
 });
 export type PublishedDay = z.output<typeof publishedDay>;
 
 export const ledger = {
-  /** Not in the specification's list of pages: what keeps the operator from changing a day afterwards. */
+  /** Not in the specification's list of pages: it proves that the operator has not changed a day afterwards. */
   days: endpoint({
     method: 'GET',
     path: '/api/frontend/ledger/days',
@@ -57,10 +57,10 @@ export const ledger = {
       date: bizDate,
       proof: z
         .object({
-          /** From 0, in the order of the day's file, which tells nobody when anything happened. */
+          /** From 0, in the order of the day's file, which does not reveal times. */
           position: z.number().int(),
           leaf_count: z.number().int(),
-          /** The journal as the day's file has it: the leaf is SHA-256(0x00 ‖ line). */
+          /** The journal's line of the day's file: the leaf is SHA-256(0x00 ‖ line). */
           line: z.string(),
           /** From the leaf to the root; a node is SHA-256(0x01 ‖ left ‖ right). */
           path: z.array(z.object({ side: z.enum(['left', 'right']), hash: hex })),
@@ -69,7 +69,7 @@ export const ledger = {
           public_key: hex,
           /** The line ends with SHA-256(salt ‖ sealed). */
           salt: hex,
-          /** The journal's hash in the chain of seals, and its place there. */
+          /** The journal's hash in the chain of seals, and its position there. */
           sealed: hex,
           seq: id,
         })

@@ -10,7 +10,7 @@ const listIn = {
   keyword: text(0, 100).optional(),
 };
 
-/** What of themselves people switch: the history, their place in the leaderboard, and what is being tried. */
+/** A person's own switches: the pause of the history, hiding from the leaderboard, and beta features. */
 const flagKey = z.union([
   z.enum(['history_paused', 'leaderboard_hidden']),
   z.string().regex(/^beta\.[a-z][a-z0-9_]{1,29}$/),
@@ -18,7 +18,7 @@ const flagKey = z.union([
 
 const flags = z.record(z.string(), z.boolean());
 
-/** What a person keeps, and what they do not want to see. */
+/** A person's saved videos, and the videos they do not want to see. */
 export const library = {
   collectLog: endpoint({
     method: 'GET',
@@ -69,7 +69,7 @@ export const library = {
     request: z.object({
       post_id: idOf('post'),
       status: flag.default(1),
-      /** From 0; beyond the end is the end. */
+      /** Position from 0; beyond the end means the end. */
       place: z.number().int().min(0).max(10_000).optional(),
     }),
     reply: z.object({ is_later: z.boolean(), total: z.number().int() }),
@@ -85,7 +85,7 @@ export const library = {
     request: z.object({
       ids: z.array(idOf('post')).max(100).optional(),
       all: z.literal(1).optional(),
-      /** 1: `ids` are put back. */
+      /** 1: restores `ids`. */
       restore: flag.default(0),
       paused: flag.optional(),
     }),

@@ -1,30 +1,30 @@
 /**
- * What the server tells a page that listens (`GET` at `livePath` of the shapes, server-sent events). Each is a hint to ask again,
- * never the only truth: whoever was away for a moment asks for everything anew. Ids are decimal strings.
+ * Events of the server to a listening page (`GET` at `livePath` of the shapes, server-sent events). Each is a hint to
+ * ask again, never the only source: after an interruption a page asks for everything again. Ids are decimal strings.
  */
 export type LiveEvent =
-  /** Points of the listener moved. */
+  /** The listener's points changed. */
   | { readonly kind: 'balance' }
-  /** Tasks of the listener got further. */
+  /** The listener's tasks progressed. */
   | { readonly kind: 'tasks' }
-  /** Somebody whom the listener invited got further. */
+  /** The invitation of a friend of the listener progressed. */
   | { readonly kind: 'invite' }
-  /** Messages came or were read; the number of unread ones where it was at hand. */
+  /** Messages came or were read; the number of unread ones if it was known. */
   | { readonly kind: 'message'; readonly unread_num?: number }
-  /** A video of the listener's own got further on its way. */
+  /** The processing of one of the listener's videos progressed. */
   | { readonly kind: 'post'; readonly id: string }
-  /** Something was said under a video of the listener's own. */
+  /** Someone commented under one of the listener's videos. */
   | { readonly kind: 'comment'; readonly post_id: string };
 
-/** What is told of the listening itself. */
+/** Events of the stream itself. */
 export type LiveNotice =
   /** The stream is open. */
   | { readonly kind: 'open' }
-  /** Something may have been missed: ask for everything. */
+  /** Events may have been missed: ask for everything. */
   | { readonly kind: 'gap' }
   /** The session is over. */
   | { readonly kind: 'ended' }
-  /** The person listens in more places than are served; this oldest one ends. */
+  /** The person has more open streams than the server allows; this oldest one ends. */
   | { readonly kind: 'crowded' };
 
 export type LiveMessage = LiveEvent | LiveNotice;

@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts';
 import { messageTypes } from './shapes.ts';
 import { cursorIn, id, idOf, page, pageIn, text, time } from './types.ts';
 
-/** One kind, or several with commas between them. */
+/** One kind, or several separated by commas. */
 const types = text(0, 200)
   .transform((names) => names.split(',').filter((name) => name !== ''))
   .pipe(z.array(z.enum(messageTypes)))
@@ -13,13 +13,13 @@ const unread = z.object({ unread_num: z.number().int() });
 const message = z.object({
   id,
   type: z.string(),
-  /** The staff has written it to many. */
+  /** True if the staff sent it to many people. */
   is_broadcast: z.boolean(),
   title: z.string(),
   body: z.string(),
   image: z.string().nullable(),
   link: z.string().nullable(),
-  /** The latest of those whom it tells of, two at most, and how many there are. */
+  /** The latest people that it is about, two at most, and their number. */
   people: z.array(z.object({ id, nickname: z.string(), avatar: z.string() })),
   people_num: z.number().int(),
   is_read: z.boolean(),

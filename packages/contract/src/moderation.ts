@@ -24,14 +24,14 @@ export const moderation = {
     summary:
       "Says something against the decision that stands on the caller's comment or video, or without one on their account; once each",
     request: z.object({
-      /** Goes before the video. */
+      /** Takes precedence over the video. */
       comment_id: idOf('comment').optional(),
       post_id: idOf('own_post').optional(),
       /** 10–1,000 characters. */
       text: trimmed(10, 1_000),
     }),
     reply: z.object({ id, state: z.literal('open') }),
-    /** 1708: nothing stands that could be appealed against; 409: it was already. */
+    /** 1708: there is no decision to appeal; 409: the caller has already appealed. */
     errors: [403, 409, 1201, 1202, 1707, 1708],
   }),
   report: endpoint({

@@ -6,12 +6,12 @@ const count = z.number().int();
 
 /** The first launch of the viewer's day. */
 const morning = z.object({
-  /** All that reached the balance by itself since the last morning, and the nights on which it did; null: nothing. */
+  /** Points that arrived by themselves since the last morning, and the number of nights; null: none. */
   arrived: z.object({ amount, at: time, nights: count }).nullable(),
   balance: amount,
-  /** A level that was reached since the last morning. */
+  /** A level reached since the last morning. */
   level_no: count.nullable(),
-  /** A prize of the leaderboard that waits to be claimed since then; `week` as `pointsRanking` takes it. */
+  /** A leaderboard prize won since then and not yet claimed; `week` as `pointsRanking` takes it. */
   win: z.object({ week: z.string(), rank: count, amount }).nullable(),
 });
 export type Morning = z.output<typeof morning>;

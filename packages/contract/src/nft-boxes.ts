@@ -6,7 +6,7 @@ import { id, idOf, text, time } from './types.ts';
 const count = z.number().int();
 const hex32 = z.string().regex(/^[0-9a-f]{64}$/);
 
-/** What a part of a box was worth of the million at its draw: `from` ≤ roll < `to`. */
+/** One possible content of a box and its share of the million at the draw: `from` ≤ roll < `to`. */
 const slice = z.object({
   series_id: id,
   slug: z.string(),
@@ -17,14 +17,14 @@ const slice = z.object({
 });
 
 /**
- * All by which a draw is checked: roll = first 52 bits of HMAC-SHA256(server_seed, `client_seed:nonce`) mod 1,000,000. Of the
- * first 48 bits of SHA-256(HMAC-SHA256(server_seed, `client_seed:nonce:item`) ‖ `level`), a number p of 0 to 1, a pair's level
- * is 1 + ⌊30 p³⌋.
+ * Everything that verifies a draw. roll = first 52 bits of HMAC-SHA256(server_seed, `client_seed:nonce`) mod 1,000,000.
+ * A pair's level is 1 + ⌊30 p³⌋. p, from 0 to 1, is the first 48 bits of SHA-256(HMAC-SHA256(server_seed,
+ * `client_seed:nonce:item`) ‖ `level`).
  */
 const draw = z.object({
   nft_id: id,
   series_id: id,
-  /** SHA-256 of the server's seed, told from the moment the box was made. */
+  /** SHA-256 of the server's seed, published when the box was made. */
   server_seed_hash: hex32,
   /** Null until the box is opened. */
   server_seed: hex32.nullable(),
@@ -32,13 +32,13 @@ const draw = z.object({
   nonce: count,
   /** 0 to 999,999. */
   roll: count.nullable(),
-  /** As they stood when the box was made. */
+  /** The odds when the box was made. */
   odds: z.array(slice),
-  /** SHA-256 of those odds as canonical JSON, told with the seed's hash. */
+  /** SHA-256 of those odds as canonical JSON, published with the seed's hash. */
   odds_hash: hex32,
   /**
-   * What was given by it; `nft_id` null: props, which are counted. `level`: that of a pair, which both seeds decide as
-   * well, null of anything else. Null until the box is opened.
+   * The content of the box; `nft_id` null: props, which are counted. `level`: the level of a pair, which both seeds
+   * decide too; null for other contents. Null until the box is opened.
    */
   result: z.object({ series_id: id, nft_id: id.nullable(), level: count.nullable() }).nullable(),
   opened_at: time.nullable(),
@@ -68,7 +68,7 @@ export const nftBoxes = {
     summary: 'Open an own box with a seed of one’s own',
     request: z.object({
       nft_id: idOf('nft_box'),
-      /** Chosen after the hash was seen, so that the house cannot have known it. */
+      /** Chosen after the caller saw the hash, so that the server cannot have known it. */
       client_seed: text(8, 64).regex(/^[\w-]+$/),
     }),
     reply: z.object({ item: nftItem.nullable(), prop: propItem.nullable(), draw }),

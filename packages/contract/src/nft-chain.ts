@@ -4,12 +4,12 @@ import { amount, amountIn, chainAddressIn, id, idOf, time } from './types.ts';
 
 const attribute = z.object({ trait: z.string(), value: z.string() });
 
-/** An item as the chain has it. */
+/** An item on the chain. */
 const chainNft = z.object({
   token_id: z.string(),
-  /** Empty where a demo plays the chain. */
+  /** Empty if a demo simulates the chain. */
   contract: z.string(),
-  /** The item here that it is: its contract makes no other. */
+  /** The matching item here: the contract contains no others. */
   nft_id: id,
   name: z.string(),
   image: z.string(),
@@ -17,7 +17,7 @@ const chainNft = z.object({
 });
 export type ChainNft = z.output<typeof chainNft>;
 
-/** `needs_attention`: a person looks at it; nothing is lost meanwhile. */
+/** `needs_attention`: an operator has to look at it; nothing is lost until then. */
 const mintState = z.enum([
   'requested',
   'signing',
@@ -38,20 +38,20 @@ export const nftChainEndpoints = {
     apps: ['web'],
     summary: 'What a wallet has on chain 56, by our own node',
     request: z.object({
-      /** Without one: the bound wallet's. */
+      /** Default: the address of the bound wallet. */
       address: chainAddressIn.optional(),
       chain: z.literal('bsc').default('bsc'),
     }),
     reply: z.object({
       list: z.array(chainNft),
-      /** Null: a demo plays the chain, and nothing is in anybody's real wallet. */
+      /** Null: a demo simulates the chain, and no real wallet holds anything. */
       contract: z.string().nullable(),
-      /** Where a token is sent that is to be worn again; null: it is not known yet. */
+      /** The address to return a token to, so that it can be worn again; null: not known yet. */
       custody: z.string().nullable(),
       /** Blocks after which a move counts. */
       confirmations_needed: z.number().int(),
       explorer_url: z.string().nullable(),
-      /** Our node has read the chain up to this moment; null: it is not read here. */
+      /** The time of the last block that our node has read; null: it does not read the chain. */
       synced_at: time.nullable(),
     }),
     errors: [1504, 1505],
@@ -68,7 +68,7 @@ export const nftChainEndpoints = {
     request: z.object({
       nft_id: idOf('nft'),
       chain: z.enum(['bsc', 'ton']),
-      /** As they were seen: with others nothing is done (409). */
+      /** The fee that the caller saw; if it has changed, nothing happens (409). */
       fee: amountIn.optional(),
       to_address: chainAddressIn.optional(),
     }),

@@ -6,7 +6,7 @@ import { amount, amountIn, idOf, page, pageIn, text, time, userBrief } from './t
 
 const count = z.number().int();
 
-/** What somebody has, wears, keeps whole and gives away. `userReward/…` of the product is here as well. */
+/** NFTs that a person owns, wears, repairs and gives away. It includes `userReward/…` of the product. */
 export const nftItems = {
   userEquipment: endpoint({
     method: 'GET',
@@ -18,11 +18,11 @@ export const nftItems = {
     request: z.object({}),
     reply: z.object({
       equipped: nftItem.nullable(),
-      /** Spectacles that could be put on, the highest boost first; a hundred at most. */
+      /** Spectacles that the caller can wear, the highest boost first; a hundred at most. */
       available: z.array(nftItem),
       props: z.array(propItem),
       pace,
-      /** What the boost of what is worn now has brought by today, before factors. */
+      /** Points from the boost of the worn spectacles so far today, before factors. */
       brought: amount,
     }),
     errors: [],
@@ -77,11 +77,11 @@ export const nftItems = {
       description: z.string(),
       is_mine: z.boolean(),
       made_at: time,
-      /** How many of its series there are in all. */
+      /** The number of items of its series. */
       made_of: count,
       /** The newest first; the last hundred. */
       history: z.array(nftHistory),
-      /** To full durability, by points; null: nothing to repair, or no spectacles. */
+      /** Full repair by points; null: nothing to repair, or no spectacles. */
       repair: z.object({ cost: amount, to: count }).nullable(),
       mint: z.object({
         fee: amount,
@@ -90,18 +90,21 @@ export const nftItems = {
           .enum(['visitor', 'not_yours', 'state', 'here', 'chain_off', 'no_address', 'kind'])
           .nullable(),
       }),
-      /** Why its asker cannot buy what is on offer, whatever they have; null: they can, or nothing is offered to them. */
+      /**
+       * Why the caller cannot buy the offered item, whatever their balance; null: they can, or it is not offered to
+       * them.
+       */
       why_not_buy: z.enum(['unverified', 'bought_back', 'standing']).nullable(),
-      /** Of its quality: the lowest price asked for, the last paid, each null where there is none. */
+      /** For its quality: the lowest asking price and the last price paid, each null if there is none. */
       floor: amount.nullable(),
       last: amount.nullable(),
-      /** What was paid for its quality, day by day, the oldest first; days without a sale are left out. */
+      /** Prices paid for its quality by day, the oldest first; days without a sale are left out. */
       prices: z.array(z.object({ date: z.iso.date(), low: amount, average: amount, sales: count })),
-      /** Of the asker. Null for a visitor. */
+      /** The caller's pace; null for a visitor. */
       pace: pace.nullable(),
       /**
-       * What its asker last paid for it or for the box that held it (null: that is not known), the points that its repairs
-       * have cost and its boost has brought them since, and the most that they may ask for it; null: they do not have it.
+       * For the owner: the last price that they paid for it or for its box (null: not known), the points that its
+       * repairs cost and its boost earned since, and the highest price they may ask. Null: the caller does not own it.
        */
       mine: z
         .object({
@@ -125,9 +128,11 @@ export const nftItems = {
     reply: propItem.extend({
       description: z.string(),
       usable_on: z.array(nftItem),
-      /** How many may still be given away today. */
+      /** How many the caller may still give away today. */
       transfers_left: count,
-      /** For the first of `usable_on`: what 1, 2 … potions come to, and what points would cost instead. */
+      /**
+       * For the first of `usable_on`: the durability from 1, 2 … potions, and the price of the same repair in points.
+       */
       repair_options: z.array(z.object({ durability: count, potions: count, cost: amount })),
     }),
     errors: [1801],
@@ -161,10 +166,10 @@ export const nftItems = {
     request: z.object({
       nft_id: idOf('nft'),
       method: z.enum(['taice', 'potion']),
-      /** Which potion, and how many of it. */
+      /** The potion, and how many of it. */
       prop_id: idOf('prop').optional(),
       quantity: count.min(1).max(1_000).optional(),
-      /** By points: the cost that was seen. */
+      /** With points: the cost that the caller saw. */
       cost: amountIn.optional(),
     }),
     reply: z.object({ nft: nftItem, cost: amount, balance: amount, props: z.array(propItem) }),

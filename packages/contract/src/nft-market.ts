@@ -10,21 +10,21 @@ const qualitiesIn = z
   .transform((list) => [...new Set(list.split(',').map(Number))])
   .optional();
 
-/** One part of what a box can hold, as it is published: its probability in millionths. */
+/** One possible content of a box, as published: its probability in millionths. */
 const odds = z.object({
   series_id: id,
   name: z.string(),
   image: z.string(),
   kind: nftKind,
   quality,
-  /** How many of it; of props. */
+  /** The quantity; only for props. */
   quantity: count,
   /** Parts of a million. */
   ppm: count,
 });
 export type BoxOdds = z.output<typeof odds>;
 
-/** What the platform sells. */
+/** A series that the platform sells. */
 const seriesCard = z.object({
   series_id: id,
   name: z.string(),
@@ -32,21 +32,21 @@ const seriesCard = z.object({
   image: z.string(),
   kind: nftKind,
   quality,
-  /** Of spectacles: what the lowest and the highest level add, in basis points. */
+  /** Spectacles only: boosts of the lowest and the highest level, in basis points. */
   boost_bp: z.object({ from: count, to: count }).nullable(),
   max_durability: count.nullable(),
-  /** Of props. */
+  /** Props only. */
   power: count.nullable(),
   price: amount,
   currency_key: z.string(),
-  /** How many are left. */
+  /** Remaining stock. */
   stock: count,
   sold: count,
-  /** How many more the caller may have; null: as many as there are. */
+  /** How many more the caller may buy; null: no limit. */
   limit_left: count.nullable(),
   sale_from: time.nullable(),
   sale_to: time.nullable(),
-  /** Whether it can be bought where it is asked from; boxes are only looked at in Telegram. */
+  /** True if the calling client can buy it. Telegram only shows boxes. */
   can_buy: z.boolean(),
   why_not: z
     .enum(['not_begun', 'ended', 'sold_out', 'limit', 'here', 'age', 'standing'])
@@ -61,11 +61,11 @@ export const nftOrder = z.object({
   amount,
   currency_key: z.string(),
   state: z.enum(['created', 'paying', 'paid', 'delivered', 'cancelled', 'expired', 'refunded']),
-  /** How a chain is paid: the exact amount in the coin's smallest unit to this address. Null: paid by points. */
+  /** Payment by a chain: the exact amount in the coin's smallest unit, to this address. Null: paid by points. */
   pay: z
     .object({
       to: z.string(),
-      /** Of the token; null: the chain's own coin. */
+      /** Contract of the token; null: the chain's own coin. */
       contract: z.string().nullable(),
       coin: z.string(),
       value: z.string(),
@@ -73,7 +73,7 @@ export const nftOrder = z.object({
       tx_hash: z.string().nullable(),
     })
     .nullable(),
-  /** By when it has to be paid; null once it is. */
+  /** Deadline of the payment; null once it is paid. */
   expires_at: time.nullable(),
 });
 export type NftOrder = z.output<typeof nftOrder>;
@@ -84,14 +84,14 @@ const listingCard = z.object({
   seller: userBrief,
   price: amount,
   currency_key: z.string(),
-  /** What was last paid for its quality; null: nothing yet. */
+  /** The last price paid for its quality; null: none yet. */
   last: amount.nullable(),
   is_mine: z.boolean(),
   expires_at: time,
 });
 export type ListingCard = z.output<typeof listingCard>;
 
-/** The platform's sale (`nftMarket`), people's own (`mintNftMarket`), and how is paid. */
+/** The platform's sale (`nftMarket`), people's own sales (`mintNftMarket`), and the ways to pay. */
 export const nftMarket = {
   seriesList: endpoint({
     method: 'GET',
@@ -124,13 +124,13 @@ export const nftMarket = {
           name: z.string(),
           icon: z.string(),
           enabled: z.boolean(),
-          /** How much of it one TAICE is, a decimal string; null: not known now. */
+          /** Units of it for one TAICE, a decimal string; null: not known now. */
           rate: z.string().nullable(),
           min: amount.nullable(),
           max: amount.nullable(),
         }),
       ),
-      /** Of people's listings: what of the price is kept, in basis points. */
+      /** The platform's fee on people's listings, in basis points of the price. */
       fee_bp: count,
       /** The lowest and the highest price of a listing. */
       price_min: amount,
@@ -150,13 +150,13 @@ export const nftMarket = {
     request: z.object({
       series_id: idOf('nft_series'),
       quantity: count.min(1).max(100).default(1),
-      /** Of one, as it was seen. */
+      /** Price of one, as the caller saw it. */
       price: amountIn,
       pay_method: payMethod.default('taice'),
     }),
     reply: z.object({
       order: nftOrder,
-      /** What was delivered, as soon as it is paid. */
+      /** Delivered items, as soon as it is paid. */
       items: z.array(nftItem),
       props: z.array(propItem),
       balance: amount,
@@ -176,7 +176,7 @@ export const nftMarket = {
       nft_id: idOf('nft'),
       price: amountIn,
       currency_key: z.literal('taice').default('taice'),
-      /** The item's open offer that ends with this; both or neither. */
+      /** The item's open offer that this one replaces; both or neither. */
       listing_id: idOf('nft_listing').optional(),
     }),
     reply: z.object({
@@ -233,27 +233,27 @@ export const nftMarket = {
       boost_max: z.coerce.number().int().min(0).max(3_000).optional(),
       price_min: amountIn.optional(),
       price_max: amountIn.optional(),
-      /** Words of its series' name, or a serial number. */
+      /** Words of the series' name, or a serial number. */
       keyword: text(0, 60).optional(),
-      /** `value`: most boost for a point. */
+      /** `value`: the most boost for a point. */
       sort: z.enum(['price', 'price_desc', 'boost', 'level', 'value', 'new']).default('price'),
       /** 1: only the caller's own. */
       mine: z.coerce.number().int().min(0).max(1).default(0),
       ...pageIn,
     }),
     reply: page(listingCard).extend({
-      /** Of everything on offer, whatever was asked for: by quality, from prism down. */
+      /** All open offers, whatever the filter: by quality, from prism down. */
       qualities: z.array(
         z.object({
           quality,
           on_offer: count,
           floor: amount.nullable(),
           last: amount.nullable(),
-          /** The floor against that of seven days ago, in basis points; null: there was none. */
+          /** The change of the floor in seven days, in basis points; null: there was none. */
           change_bp: count.nullable(),
         }),
       ),
-      /** How many offers cost how much: 24 steps of equal width from the lowest price to the highest. */
+      /** Counts of offers by price: 24 steps of equal width from the lowest price to the highest. */
       prices: z.object({ from: amount, to: amount, steps: z.array(count) }).nullable(),
     }),
     errors: [],

@@ -7,29 +7,29 @@ import { id, idOf, page, pageIn, time, txHashIn } from './types.ts';
 
 const count = z.number().int();
 
-/** What has arrived of coins from the caller, in a block that counts as final. Amounts are decimal strings of the coin. */
+/** A payment of coins from the caller, in a final block. Amounts are decimal strings of the coin. */
 const payment = z.object({
   id,
-  /** `over`: its order is delivered, and what was too much is owed. */
+  /** `over`: its order is delivered, and the excess is owed. */
   kind: z.enum(paymentKinds),
-  /** `open`: a person decides what becomes of `owed`; `passed`: nothing of it is given back. */
+  /** `open`: an operator decides about `owed`; `passed`: none of it is returned. */
   state: z.enum(paymentStates),
   coin: z.enum(payCoins),
   value: z.string(),
   owed: z.string(),
   tx_hash: z.string().nullable(),
-  /** By which it was sent back. */
+  /** The transaction that returned it. */
   refund_tx: z.string().nullable(),
   at: time,
 });
 export type NftPayment = z.output<typeof payment>;
 
-/** An order that is paid by a chain, and what has arrived for it. */
+/** An order that is paid by a chain, and its payments. */
 const chainOrder = nftOrder.extend({
   series: z.object({ id, name: z.string(), image: z.string() }),
   quantity: count,
   pay_method: payMethod,
-  /** Whose wallet has to pay: nobody else's payment counts. */
+  /** The wallet that has to pay: payments from other wallets do not count. */
   payer: z.string(),
   created_at: time,
   payments: z.array(payment),
@@ -38,7 +38,7 @@ const chainOrder = nftOrder.extend({
 });
 export type ChainOrder = z.output<typeof chainOrder>;
 
-/** The platform's sale, paid by coins of chain 56: on the web alone. */
+/** The platform's sale, paid by coins of chain 56; only on the web. */
 export const nftPayments = {
   orderDetail: endpoint({
     method: 'GET',

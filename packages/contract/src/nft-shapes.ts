@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { nftChains, nftEvents, nftKinds, nftStates, payMethods, propKinds } from './shapes.ts';
 import { amount, id, time, userBrief } from './types.ts';
 
-/** What the endpoints of the NFT market share. Points are in TAICE, boosts in basis points of a view's own reward. */
+/** Shared shapes of the NFT market. Points are in TAICE, boosts in basis points of a view's own reward. */
 
 const count = z.number().int();
 
@@ -11,7 +11,7 @@ export const nftChain = z.enum(nftChains);
 export const payMethod = z.enum(payMethods);
 export const quality = count.min(1).max(5);
 
-/** One trait of an item's look or making; `share` is the part of all items made that have it, 0 to 1. */
+/** One trait of an item's look or making; `share` is the share of all items made that have it, 0 to 1. */
 const attribute = z.object({
   /** `frame`, `lens`, `hinge` … : a key of `nft.traits` in the screens' words. */
   trait: z.string(),
@@ -26,7 +26,7 @@ export const nftItem = z.object({
   series: z.object({ id, name: z.string(), image: z.string() }),
   /** Its own number within its series, from 1. */
   serial: count,
-  /** Its picture, at a path that says its content's hash. */
+  /** Its picture, at a path with its content's hash. */
   image: z.string(),
   quality,
   level: count,
@@ -35,9 +35,9 @@ export const nftItem = z.object({
   max_durability: count,
   /** Paid views until the next point of durability goes, 1 to 10. */
   views_left: count,
-  /** Null: in a wallet that is nobody's here. */
+  /** Null: in a wallet that belongs to no account here. */
   owner: userBrief.nullable(),
-  /** The wallet that has it, while it is on a chain. */
+  /** The wallet that holds it, while it is on a chain. */
   owner_address: z.string().nullable(),
   state: z.enum(nftStates),
   chain: nftChain,
@@ -47,7 +47,7 @@ export const nftItem = z.object({
 });
 export type NftItem = z.output<typeof nftItem>;
 
-/** So many of one prop; `power`: the durability that one gives back at most. */
+/** A number of one prop; `power`: the most durability that one restores. */
 export const propItem = z.object({
   id,
   kind: z.enum(propKinds),
@@ -68,21 +68,21 @@ export const nftHistory = z.object({
 });
 export type NftHistory = z.output<typeof nftHistory>;
 
-/** What the asker's own last days say about how soon a boost pays for itself; the page computes it from these. */
+/** The caller's recent averages, from which the page computes when a boost pays for itself. */
 export const pace = z.object({
-  /** Business days that were looked at, today not among them. */
+  /** Business days of the average, without today. */
   days: count,
-  /** Views that paid, a day, on average over those days. */
+  /** Average paid views a day over those days. */
   views_per_day: z.number(),
-  /** Average factor of those days, by which points became. */
+  /** Average factor of those days. */
   factor: z.number(),
-  /** What a view pays by itself. */
+  /** Points of a view by itself. */
   view_reward: amount,
   /** Paid views to one point of durability. */
   views_per_durability: count,
-  /** What a repair costs, in basis points of what the durability brings at a factor of 1. */
+  /** The price of a repair, in basis points of the durability's earnings at a factor of 1. */
   repair_bp: count,
-  /** Potions that the market sells now, the cheapest for a point of durability first: by points it may be dearer. */
+  /** Potions on sale, the cheapest for a point of durability first. Points may cost more. */
   potions: z.array(z.object({ name: z.string(), power: count, price: amount })),
 });
 export type Pace = z.output<typeof pace>;

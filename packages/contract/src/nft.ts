@@ -5,7 +5,7 @@ import { nftItems } from './nft-items.ts';
 import { nftMarket } from './nft-market.ts';
 import { nftPayments } from './nft-payments.ts';
 
-/** The NFT market: spectacles that raise what a view pays, potions that repair them, boxes that hold either. */
+/** The NFT market: spectacles that boost views, potions that repair them, boxes that contain either. */
 export const nft = {
   ...nftMarket,
   ...nftPayments,

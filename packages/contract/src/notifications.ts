@@ -8,38 +8,40 @@ const minute = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/);
 const channels = z.partialRecord(z.enum(notificationChannels), flag);
 
 const stored = {
-  /** By kind of message where it goes besides the list of messages, which has all of them. */
+  /** Channels by kind of message, besides the list of messages, which has all of them. */
   matrix: z.record(z.enum(messageTypes), z.record(z.enum(notificationChannels), flag)),
-  /** Nothing but what the person waits for goes out between the two, in the zone of their profile. */
+  /** Between the two, in the zone of their profile, only messages that the person waits for are sent. */
   quiet_from: minute,
   quiet_to: minute,
-  /** What is no hurry comes once a day in one message. */
+  /** Messages that are not urgent come once a day in one message. */
   digest: flag,
-  /** The daily reminder of the sign-in; null: at the hour that we choose. */
+  /** The daily reminder of the sign-in; null: at an hour that we choose. */
   remind: flag,
   remind_at: minute.nullable(),
-  /** Each cash-out is confirmed in the bot's chat before it goes on. */
+  /** Each cash-out waits for a confirmation in the bot's chat. */
   confirm_cash_outs: flag,
 };
 
 const prefs = z.object({
   ...stored,
-  /** The chosen minute lies in the quiet hours: nothing comes then. */
+  /** The chosen minute is in the quiet hours: no reminder comes then. */
   remind_quiet: flag,
-  /** At the hour that we choose it comes within the hour before this minute of the own day; null: it is quiet all day. */
+  /**
+   * At an hour that we choose, it comes within the hour before this minute of the own day; null: it is quiet all day.
+   */
   remind_by: minute.nullable(),
-  /** Switched off outside the chat, cash-outs are confirmed until then all the same; null: nobody has switched it off. */
+  /** Confirmation was switched off outside the chat and lasts until then; null: it was not. */
   confirm_until: time.nullable(),
-  /** Whether the bot may write to the person: Telegram is bound and has not been refused. */
+  /** `ready`: Telegram is bound and the bot may write to the person. */
   telegram: z.enum(['ready', 'not_bound', 'not_allowed']),
-  /** How many browsers of the person's are told. */
+  /** The number of the person's browsers that receive pushes. */
   push_num: z.number().int(),
-  /** What cannot be switched off: it concerns the person's money or account. */
+  /** Messages that cannot be switched off: they concern the person's money or account. */
   fixed: z.array(z.object({ type: z.enum(messageTypes), channel: z.enum(notificationChannels) })),
 });
 export type NotificationPrefs = z.output<typeof prefs>;
 
-/** A push service's address is a URL of any browser's maker. */
+/** The push service of any browser may be at any URL. */
 const pushEndpoint = z.url({ protocol: /^https?$/ }).max(1_000);
 const base64url = (bytes: number) =>
   z
@@ -75,7 +77,7 @@ export const notifications = {
       remind: flag.optional(),
       remind_at: minute.nullable().optional(),
       confirm_cash_outs: flag.optional(),
-      /** Telegram has asked, and the person lets the bot write. Where that is not so, its first message finds out. */
+      /** 1: the person lets the bot write, as Telegram reports. Otherwise the first message shows if the bot may. */
       allowed_to_write: z.literal(1).optional(),
     }),
     reply: prefs,

@@ -1,12 +1,12 @@
-/** What a page looks like before anything of it is known. */
+/** The shape of a page before any of its data is known. */
 export type PageShape = 'home' | 'feed' | 'video' | 'cards' | 'list' | 'text' | 'empty';
 
-/** What of a page is drawn before anything of it is known. */
+/** The parts of a page that are drawn before any of its data is known. */
 export interface Outline {
   readonly shape: PageShape;
-  /** On a wide window of the web it has the sidebar, for whoever is logged in. */
+  /** On a wide window of the web it has the sidebar, if someone is logged in. */
   readonly sidebar: boolean;
-  /** On a narrow one it has the bar of tabs, for whoever is logged in. */
+  /** On a narrow window it has the tab bar, if someone is logged in. */
   readonly tabs: boolean;
 }
 
@@ -14,7 +14,7 @@ const sidebarAt =
   /^\/(?:Home|Discover|Profile|SelfProfile|SelfProfile\/.+|profile-edit|TaskRecord|Wallet|WalletLog|Youtube|UploadVideo|Creators|Analyze|Attention|Transfer|CoinTransfer|Chain|NFTs|SpectaclesDetail|nftTransfer|Marketplace|NFTDetail|V2\/.+|Service|activityinfo|aice|about|news|roots|Notifications)?$/;
 const tabsAt = /^\/(?:Home|Task|V2\/(?:videos|task|My))?$/;
 
-/** Every address of the two shells that has a screen, and its shape in each; all others are no pages. */
+/** Every address with a screen in the two shells, and its shape in each; other addresses are no pages. */
 export const pages = {
   '/': { web: 'home', miniapp: 'feed' },
   '/Home': { web: 'home', miniapp: 'feed' },
@@ -90,5 +90,5 @@ export const outlineAt = (shell: 'web' | 'miniapp', path: string): Outline | und
   return { shape, sidebar: sidebarAt.test(plain), tabs: tabsAt.test(plain) };
 };
 
-/** That of a page which says that there is nothing, or of which nothing can be known now. */
+/** The outline of a page that is empty, or whose data cannot be known now. */
 export const bareOutline: Outline = { shape: 'list', sidebar: false, tabs: false };

@@ -3,10 +3,10 @@ import { endpoint } from './endpoint.ts';
 import { idPattern } from './shapes.ts';
 import { text } from './types.ts';
 
-/** Names one opening of the mini-app by Telegram: the start of the SHA-256 of its init data. */
+/** Identifies one opening of the mini-app by Telegram: the start of the SHA-256 of its init data. */
 const launch = z.string().regex(/^[0-9a-f]{32}$/);
 
-/** Where a video stood at one moment; `at` in ms since 1970 by the clock of whoever wrote it. */
+/** The position of a video at one moment; `at`: ms since 1970 by the clock of the device that wrote it. */
 export const videoPlace = z.object({
   id: z.string().regex(idPattern),
   position_s: z.number().min(0).max(1_000_000),
@@ -16,14 +16,14 @@ export const videoPlace = z.object({
 });
 export type VideoPlace = z.output<typeof videoPlace>;
 
-/** What a page keeps beside its address: plain data by name. */
+/** State of a page beside its address: plain data by name. */
 const kept = z
   .record(text(1, 60), z.union([text(0, 4_000), z.number(), z.boolean(), videoPlace]))
   .refine((all) => JSON.stringify(all).length <= 16_000, 'too much');
 
 const path = text(1, 400).regex(/^\/(?!\/)/);
 
-/** Telegram may load the page anew at any moment and wipe what it had stored; this is what remains. */
+/** Telegram may reload the page at any moment and wipe its storage; the server keeps this. */
 export const place = {
   place: endpoint({
     method: 'GET',
@@ -34,7 +34,7 @@ export const place = {
     summary: 'Where this opening of the mini-app was when its page ended',
     request: z.object({ launch }),
     reply: z.object({
-      /** `age_ms` since it was kept. */
+      /** `age_ms`: time since it was stored. */
       place: z.object({ path, kept, age_ms: z.number() }).nullable(),
     }),
     errors: [],

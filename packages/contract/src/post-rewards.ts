@@ -5,14 +5,14 @@ import { amount, amountIn, id, idOf, page, pageIn, postCard, time, userBrief } f
 const count = z.number().int();
 
 /**
- * What a creator, or anybody else, pays for (domain.md 5.12). `fixed`: the same for each of the first who watch; `lucky`: a
- * split that was drawn when it was funded and is promised by its hash; `share`: for bringing somebody; `comment`: for a
- * comment that the sponsor picks.
+ * Rewards that a creator, or anyone else, funds (domain.md 5.12). `fixed`: the same for each of the first viewers;
+ * `lucky`: a random split, drawn when it was funded and committed to by its hash; `share`: for a share that someone
+ * follows; `comment`: for a comment that the sponsor picks.
  */
 export const postRewardType = z.enum(['fixed', 'lucky', 'share', 'comment']);
 export type PostRewardType = z.output<typeof postRewardType>;
 
-/** `paused`: the video is not shown at the moment; its end does not wait. */
+/** `paused`: the video is not shown at the moment; its end does not move. */
 export const postRewardState = z.enum([
   'scheduled',
   'active',
@@ -23,7 +23,7 @@ export const postRewardState = z.enum([
 ]);
 export type PostRewardState = z.output<typeof postRewardState>;
 
-/** What of it is the caller's. `reserved`: paid with the view's own points, at the latest by midnight. */
+/** State of the caller's own part. `reserved`: paid with the view's own points, at the latest by midnight. */
 const mine = z.enum(['available', 'reserved', 'paid', 'not_eligible']);
 
 const item = z.object({
@@ -32,28 +32,28 @@ const item = z.object({
   sponsor: userBrief,
   type_key: postRewardType,
   total: amount,
-  /** Of the pool, what nobody has yet. */
+  /** The unclaimed rest of the pool. */
   remaining: amount,
-  /** Of each; null: it is a matter of luck. */
+  /** Points for each person; null: it is random. */
   per_user: amount.nullable(),
   quantity: count,
-  /** Who has it, or will by midnight. */
+  /** People who have been paid, or will be by midnight. */
   claimed_num: count,
-  /** For how long the video has to be watched, in seconds; null: watching is not what pays. */
+  /** Required watching time, in seconds; null: it does not pay for watching. */
   required_seconds: z.number().nullable(),
   state: postRewardState,
   starts_at: time,
   ends_at: time,
-  /** When it was over, before its time too. */
+  /** When it ended, also if before its time. */
   ended_at: time.nullable(),
   mine: z.object({ state: mine, amount: amount.nullable() }).nullable(),
 });
 export type PostReward = z.output<typeof item>;
 
-/** How a lucky split is promised: SHA-256 in hex of `salt` (hex), a newline and the amounts with commas between. */
+/** The commitment to a lucky split: SHA-256 in hex of `salt` (hex), a newline and the amounts separated by commas. */
 const promise = z.object({
   hash: z.string(),
-  /** Once it is over. */
+  /** Null until it is over. */
   reveal: z.object({ salt: z.string(), amounts: z.array(amount) }).nullable(),
 });
 
@@ -72,13 +72,13 @@ export const postRewards = {
           type_key: postRewardType,
           name: z.string(),
           desc: z.string(),
-          /** What `addReward` wants of it. */
+          /** Fields that `addReward` requires. */
           fields: z.array(z.enum(['total', 'per_user', 'quantity', 'required_seconds'])),
           min_pool: amount,
           max_per_user: amount,
-          /** Of the pool, beside it: `0.05`. */
+          /** Fee on top of the pool, as a part of it: `0.05`. */
           fee_rate: z.string(),
-          /** For how many days it may run. */
+          /** Days that it may run. */
           days: z.object({ from: count, to: count }),
         }),
       ),
@@ -96,14 +96,14 @@ export const postRewards = {
     request: z.object({
       post_id: idOf('post').optional(),
       state: postRewardState.optional(),
-      /** 1: what the caller has funded; nothing for a visitor. */
+      /** 1: rewards that the caller has funded; empty for a visitor. */
       own: z.coerce.number().int().min(0).max(1).default(0),
       ...pageIn,
     }),
     reply: page(item),
     errors: [],
   }),
-  /** Not in the specification's list: what the money did, and by what a lucky split is verified. */
+  /** Not in the specification's list: the use of the money, and the data that verifies a lucky split. */
   detail: endpoint({
     method: 'GET',
     path: '/api/frontend/postReward/detail',
@@ -115,18 +115,18 @@ export const postRewards = {
     request: z.object({ id: idOf('post_reward') }),
     reply: item.extend({
       promise: promise.nullable(),
-      /** The last hundred payments, by place of the split. No names and no times: they would show who watched. */
+      /** The last hundred payments, by position in the split. Names and times would reveal who watched. */
       paid: z.array(z.object({ place: count, amount, is_own: z.boolean() })),
-      /** To the sponsor: null to everybody else. */
+      /** For the sponsor; null for everyone else. */
       report: z
         .object({
-          /** Whose comments were picked, the last hundred. */
+          /** Ids of the picked comments, the last hundred. */
           picked: z.array(id),
           fee: amount,
           paid: amount,
           reserved: amount,
           refunded: amount,
-          /** Of the video while it ran. */
+          /** Figures of the video while the reward ran. */
           views: count,
           qualified: count,
           shares: count,
@@ -187,7 +187,7 @@ export const postRewards = {
       claimed_num: count,
       state: postRewardState,
     }),
-    /** 1710: `data.reason` says why this comment cannot have it. */
+    /** 1710: `data.reason` is why this comment cannot be paid. */
     errors: [403, 404, 1202, 1302, 1708, 1710],
   }),
 };

@@ -52,7 +52,7 @@ export const posts = {
       share_code: text(0, 20).meta({ thing: 'share' }).optional(),
     }),
     reply: postDetail.extend({
-      /** How many follow whoever made it. */
+      /** Followers of the video's creator. */
       author_fans_num: z.number().int(),
       share: z.object({ url: z.string(), tg_url: z.string(), text: z.string() }),
       next: z.array(postCard),
@@ -110,7 +110,7 @@ export const posts = {
     request: z.object({
       current_post_id: idOf('post').optional(),
       category_id: idOf('category').optional(),
-      /** What was played before it, which is not to come again at once: ids with commas between them. */
+      /** Videos played before, which do not repeat at once: ids separated by commas. */
       played: text(0, 1_200)
         .regex(new RegExp(`^(?:${idShape}(?:,${idShape})*)?$`))
         .optional(),

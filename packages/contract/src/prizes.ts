@@ -19,7 +19,7 @@ const count = z.number().int();
 
 export const prizeType = z.enum(prizeTypes);
 
-/** Why somebody cannot redeem a prize now, the first that stands in the way. */
+/** Why a person cannot redeem a prize now; the first blocker. */
 const prizeBlocker = z.object({
   reason: z.enum([
     'visitor',
@@ -30,13 +30,13 @@ const prizeBlocker = z.object({
     /** No identity has verified the account. */
     'unverified',
     'level',
-    /** So many of it, or of its kind, may one person have in a while. */
+    /** One person has reached the maximum of this prize, or of its kind, for a while. */
     'limit',
     'balance',
   ]),
-  /** Points that are missing, whatever stands in the way first; null: none, or a visitor asks. */
+  /** Missing points, whatever the first blocker; null: none, or a visitor asks. */
   missing: amount.nullable(),
-  /** On the rule clock: from when on it is possible. */
+  /** On the rule clock: the time from which it is possible. */
   from: time.nullable(),
   level_no: count.nullable(),
 });
@@ -50,12 +50,12 @@ const card = z.object({
   points: amount,
   stock: count,
   sold: count,
-  /** How many more the caller may have now; null: as many as there are. */
+  /** How many more the caller may have now; null: no limit. */
   limit_left: count.nullable(),
   can_redeem: z.boolean(),
   why_not: prizeBlocker.nullable(),
   ends_at: time.nullable(),
-  /** The caller saves for it: one prize at a time. */
+  /** The caller's savings goal: one prize at a time. */
   wished: z.boolean(),
 });
 export type PrizeCard = z.output<typeof card>;
@@ -64,7 +64,7 @@ export type PrizeCard = z.output<typeof card>;
 const use = z.object({
   /** Steps of this prize alone, once it is redeemed; empty: those of its type apply. */
   steps: z.array(z.string()),
-  /** Page that opens or downloads the prize, with `{code}` in place of its code. */
+  /** Page that opens or downloads the prize, with `{code}` instead of its code. */
   url: z.string().nullable(),
 });
 export type PrizeUse = z.output<typeof use>;
@@ -95,9 +95,9 @@ const orderItem = z.object({
   /** In all. */
   points: amount,
   state: orderState,
-  /** The way that it goes, each with when it got there; null: not yet. What ended it otherwise stands last. */
+  /** Its steps, each with the time it was reached; null: not yet. Another end stands last. */
   steps: z.array(z.object({ state: orderState, at: time.nullable() })),
-  /** Where it is sent to, its phone masked; null: not sent. */
+  /** The delivery address, its phone masked; null: not sent. */
   address: z
     .object({
       name: z.string(),
@@ -107,30 +107,30 @@ const orderItem = z.object({
       phone: z.string(),
     })
     .nullable(),
-  /** The account that it is for, masked. */
+  /** The account that receives it, masked. */
   account: z.string().nullable(),
   /** It has a code: `showCode` reads it. */
   has_code: z.boolean(),
   carrier: z.string().nullable(),
   tracking_no: z.string().nullable(),
   tracking_url: z.string().nullable(),
-  /** By when it should be there, as long as it is on its way. */
+  /** Expected delivery while it is on its way. */
   expected_at: time.nullable(),
-  /** What the staff says of it: why it was refused, or how to use it. */
+  /** The staff's remark: why it was refused, or how to use it. */
   remark: z.string().nullable(),
   created_at: time,
   updated_at: time,
   cancellable: z.boolean(),
-  /** Whether its receipt can be confirmed. */
+  /** True if its receipt can be confirmed. */
   receivable: z.boolean(),
 });
 export type OrderItem = z.output<typeof orderItem>;
 
-/** Of the order neither its address nor its account: the answer is kept. */
+/** Without the order's address and account, because the answer is stored. */
 const redeemed = z.object({ order: orderItem, balance: amount });
 export type Redeemed = z.output<typeof redeemed>;
 
-/** What every redemption says: the prize, and what one of it cost on the page that the caller saw. */
+/** Fields of every redemption: the prize, and the price of one that the caller saw. */
 const wanted = (of: Extract<Thing, `prize${string}`>) => ({ prize_id: idOf(of), points: amountIn });
 
 export const prizes = {
@@ -143,11 +143,11 @@ export const prizes = {
     summary: 'What points can be redeemed for',
     request: z.object({
       type: prizeType.optional(),
-      /** `points`: the cheapest first; `hot`: what most have redeemed. */
+      /** `points`: the cheapest first; `hot`: the most redeemed first. */
       sort: z.enum(['points', 'new', 'hot']).default('points'),
-      /** 1: only what the caller has the points for. */
+      /** 1: only prizes that the caller has the points for. */
       affordable: z.coerce.number().int().min(0).max(1).default(0),
-      /** 1: only what the caller saves for. */
+      /** 1: only the caller's savings goal. */
       wished: z.coerce.number().int().min(0).max(1).default(0),
       ...pageIn,
     }),
@@ -168,11 +168,11 @@ export const prizes = {
       description: z.array(z.string()),
       notice: z.array(z.string()),
       use,
-      /** What it is worth in money, as a text; '': not said. */
+      /** Its value in money, as a text; '': not stated. */
       market_value: z.string(),
       /** The staff reviews the caller's order before the code is shown. */
       reviewed_first: z.boolean(),
-      /** What somebody has to fulfil, and whether the caller does; empty for a visitor. */
+      /** Conditions, and if the caller meets them; empty for a visitor. */
       checks: z.array(
         z.object({
           /** `limit`: of this prize; `kind_limit`: of all of its kind. */
@@ -180,27 +180,27 @@ export const prizes = {
           ok: z.boolean(),
           have: count.nullable(),
           need: count.nullable(),
-          /** Of a limit: within how many days. */
+          /** For a limit: its period in days. */
           days: count.nullable(),
         }),
       ),
-      /** At most so many in one order. */
+      /** The maximum of one order. */
       quantity_max: count,
-      /** Where it is sent to, ISO 3166-1 alpha-2; null: everywhere, or nowhere as it is not sent. */
+      /** Countries that it is sent to, ISO 3166-1 alpha-2; null: everywhere, or it is not sent. */
       countries: z.array(z.string()).nullable(),
       /** null: it is not sent. */
       shipping: z
         .object({
           days_min: count,
           days_max: count,
-          /** What it costs, as a text. */
+          /** The shipping cost, as a text. */
           cost: z.string(),
           shipper: z.string(),
-          /** From where. */
+          /** The place it ships from. */
           from: z.string(),
         })
         .nullable(),
-      /** What has to be filled in for a membership: its label, and what it has to look like. */
+      /** The field that a membership needs: its label, and its format. */
       member_field: z
         .object({ label: z.string(), kind: z.enum(['email', 'phone', 'text']) })
         .nullable(),

@@ -21,5 +21,5 @@ export const country = z
   .refine((code) => code === '' || (/^[A-Z]{2}$/.test(code) && countries.of(code) !== undefined));
 /** IANA name or `+08:00`. */
 export const timezone = z.string().max(64).regex(zones);
-/** Where an uploaded portrait lies. */
+/** Path of an uploaded portrait. */
 export const avatarKey = z.string().regex(/^avatars\/[\w-]{22,43}\.webp$/);

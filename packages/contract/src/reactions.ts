@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { flag, id, idOf, text, userBrief } from './types.ts';
 
-/** 1 sets it, 0 takes it back, absent turns it; said twice it is so once. */
+/** 1 sets it, 0 removes it, absent toggles it; a repeated value changes nothing. */
 const status = flag.optional();
 const onPost = z.object({ post_id: idOf('post'), status });
 const count = z.number().int();
@@ -14,7 +14,7 @@ const liking = z.object({
   dislike_num: count,
 });
 
-/** What people do with a video; a part of `posts`. */
+/** Reactions of people to a video; a part of `posts`. */
 export const reactions = {
   like: endpoint({
     method: 'POST',
@@ -58,7 +58,7 @@ export const reactions = {
     summary: "The caller's own link to a video; with a channel, that it was handed on by that one",
     request: z.object({
       post_id: idOf('post'),
-      /** Absent: the link is only shown, nothing is counted. */
+      /** Absent: the link is only shown, and nothing counts. */
       channel: z
         .enum(['telegram', 'copy', 'system', 'twitter', 'facebook', 'whatsapp', 'other'])
         .optional(),
@@ -70,7 +70,7 @@ export const reactions = {
       text: z.string(),
       /** Absolute; empty for a video without a picture. */
       image: z.string(),
-      /** Videos that the caller has shared today, of those that count at most `cap`. */
+      /** Videos that the caller has shared today and that count, at most `cap`. */
       counted_today: count,
       cap: count,
     }),
@@ -89,7 +89,7 @@ export const reactions = {
       post_id: idOf('post').optional(),
     }),
     reply: z.object({
-      /** Whether this very call counted: mostly not, for a visit counts once its video was seen to come to where it plays. */
+      /** True if this call counted. Mostly false: a visit counts once its video was seen to reach the player. */
       counted: z.boolean(),
       post_id: id,
       inviter: userBrief,

@@ -21,7 +21,7 @@ import {
 } from './types.ts';
 
 export const claimedPart = z.object({
-  /** `boost`: what spectacles that are worn have added to a view. */
+  /** `boost`: the addition of worn spectacles to a view. */
   kind: z.enum(['view', 'boost', 'post_reward_claim', ...claimable.shape.type.options]),
   amount,
   bucket,
@@ -38,21 +38,21 @@ export const rewards = {
     summary: 'What a video pays, how many it has paid, and what the caller got',
     request: z.object({ post_id: idOf('post') }),
     reply: z.object({
-      /** The video's own and those of creators; of a lucky one the amount is what a part comes to on average. */
+      /** The video's own offer and those of creators; for a lucky one, the amount is the average of a part. */
       offers: z.array(rewardOffer.extend({ sponsor: userBrief.nullable() })),
       /** The caller's payment for watching it, spectacles included, and its state. */
       mine: outcome
         .extend({
           at: time,
-          /** The spectacles' share; null: they wore none. */
+          /** The spectacles' share; null: none were worn. */
           boost: viewBoost.nullable(),
-          /** Creators' payment besides, at once and without a factor. */
+          /** Creators' payment on top, at once and without a factor. */
           post_reward: amount,
         })
         .nullable(),
-      /** How many people it has paid, counted to 10,000; names and times would tell who watched it. */
+      /** People that it has paid, counted to 10,000. Names and times would reveal who watched it. */
       paid_num: z.number().int(),
-      /** Of what creators have put on it and that runs. */
+      /** Running rewards of creators on the video. */
       pool: z.object({ total: amount, remaining: amount }),
     }),
     errors: [1201],
@@ -72,9 +72,9 @@ export const rewards = {
       view_session_id: text(1, 64).meta({ thing: 'view_session' }),
     }),
     reply: z.object({
-      /** What the video itself pays. */
+      /** Points of the video itself. */
       amount,
-      /** All that this claim paid, and where it went. */
+      /** All payments of this claim, and where they went. */
       parts: z.array(claimedPart),
       balance: amount,
       pending: amount,
@@ -106,8 +106,8 @@ export const rewards = {
     errors: [404, 1302, 1306, 1309],
   }),
   /**
-   * Not in the specification's list: what `chaimPostReward` and `claim-reward` do, for all that waits. What it
-   * paid has no name to ask for again, as a video has: only the answer under its key says it once more.
+   * Not in the specification's list: `chaimPostReward` and `claim-reward` for everything that waits. Its payment has no
+   * id to ask for again, unlike a video's. Only its idempotency key returns the answer again.
    */
   claimAll: endpoint({
     method: 'POST',
@@ -120,7 +120,7 @@ export const rewards = {
     summary: 'Claim everything that waits: full rings and rewards; nothing waiting pays nothing',
     request: z.object({}),
     reply: z.object({
-      /** The videos among it. */
+      /** The videos in it. */
       post_ids: z.array(id),
       parts: z.array(claimedPart),
       balance: amount,
@@ -139,13 +139,13 @@ export const rewards = {
     reply: z.object({
       /** Points of open days, before and after the current factor. */
       tonight: z.object({ amount, pays: amount, at: time }),
-      /** Friends in check, the first to end first; `at` null: it waits for a decision. */
+      /** Friends in check, the first to end first; `at` null: an operator decides. */
       friends: z.array(
         z.object({ nickname: z.string(), avatar: z.string(), amount, at: time.nullable() }),
       ),
       /** Sum of all friends in check, listed or not. */
       friends_amount: amount,
-      /** Paid for an average day of the last 30, counted from the first with points; today is not among them. */
+      /** Average of points paid a day over the last 30 days, from the first with points, without today. */
       pace: amount,
     }),
     errors: [],
@@ -159,22 +159,22 @@ export const rewards = {
     summary: 'What the caller earned, today and in all, by kind',
     request: z.object({}),
     reply: z.object({
-      /** Contributions that tonight settles: what they come to with the factor as it is now. */
+      /** Contributions that tonight settles; `estimated`: at the current factor. */
       today: z.object({ pending: amount, factor: z.string(), estimated: amount }),
       /** Over all time, settled contributions as they were paid. */
       total_earned: amount,
-      /** The same by kind of journal, the most first; each rounded down by itself. */
+      /** The same by kind of journal, the largest first; each rounded down by itself. */
       by_type: z.array(z.object({ type: z.string(), title: z.string(), amount })),
       streak: z.object({
         current: z.number().int(),
         best: z.number().int(),
         freezes: z.number().int(),
       }),
-      /** What the caller wears; null: nothing. */
+      /** The spectacles that the caller wears; null: none. */
       equipment: z
         .object({
           nft: nftItem,
-          /** What they add to a view, and for how many points of durability more. */
+          /** Their addition to a view, and the remaining durability for it. */
           boost_bp: z.number().int(),
           durability: z.number().int(),
         })
@@ -198,7 +198,7 @@ export const rewards = {
       ...pageIn,
     }),
     reply: page(ledgerRow).extend({
-      /** Of all days that the filter meets, newest first, at most a year. */
+      /** All days that match the filter, newest first, at most a year. */
       days: z.array(ledgerDay),
     }),
     errors: [],
@@ -216,7 +216,7 @@ export const rewards = {
         .object({
           watched_seconds: z.number(),
           required_seconds: z.number(),
-          /** What of the video could be skipped: already taken off what was required. */
+          /** Seconds that could be skipped: already deducted from the required ones. */
           skipped_seconds: z.number(),
           started_at: time,
           ended_at: time,
@@ -225,12 +225,12 @@ export const rewards = {
           ),
         })
         .nullable(),
-      /** Of a view: what the spectacles that were worn have added; null: of others, or none were. */
+      /** For a view: the addition of the worn spectacles; null: not a view, or none were worn. */
       boost: viewBoost.nullable(),
       rule_text: z.string(),
-      /** Of what a friend brings: when its check ends and it is paid; null: of others, or not known yet. */
+      /** For a friend's reward: the time its check ends and it is paid; null: another kind, or not known yet. */
       held_until: time.nullable(),
-      /** The double entry: the event's own journal, and the settlement of its day where that is done. */
+      /** The double entry: the event's own journal, and the settlement of its day if it is done. */
       journals: z.array(
         z.object({
           type: z.string(),
@@ -238,11 +238,11 @@ export const rewards = {
           at: time,
           entries: z.array(
             z.object({
-              /** One of the caller's buckets, or an account of the house. */
+              /** One of the caller's buckets, or a platform account. */
               account: z.string(),
               is_mine: z.boolean(),
               amount,
-              /** Only of the caller's own accounts. */
+              /** Only for the caller's own accounts. */
               balance_after: amount.nullable(),
             }),
           ),

@@ -10,9 +10,9 @@ const foundPost = postCard.extend({
   hits: z.object({
     title: hits,
     author: hits,
-    /** What of the description was hit, cut to a line or two; null where nothing was. */
+    /** The matching part of the description, cut to a line or two; null without a match. */
     description: z.object({ text: z.string(), hits }).nullable(),
-    /** Those of its tags that were hit. */
+    /** Its tags that match. */
     tags: z.array(z.object({ name: z.string(), hits })),
   }),
 });
@@ -32,7 +32,7 @@ const suggestion = z.object({
   kind: z.enum(['word', 'tag', 'user', 'video']),
   text: z.string(),
   hits,
-  /** Of the person or video; null where it is words to look for. */
+  /** Id of the person or video; null for a search phrase. */
   id: z.string().nullable(),
 });
 export type Suggestion = z.output<typeof suggestion>;
@@ -41,7 +41,7 @@ export const searchType = z.enum(['all', 'post', 'user', 'tag']);
 export type SearchType = z.output<typeof searchType>;
 export const searchSort = z.enum(['relevance', 'new', 'views']);
 export type SearchSort = z.output<typeof searchSort>;
-/** Under 4 minutes, to 20, longer. */
+/** Under 4 minutes, up to 20, longer. */
 export const searchLength = z.enum(['short', 'medium', 'long']);
 export type SearchLength = z.output<typeof searchLength>;
 
@@ -63,7 +63,7 @@ export const search = {
       duration: searchLength.optional(),
       category_id: idOf('category').optional(),
       has_reward: z.enum(['0', '1']).optional(),
-      /** `1`: what was typed, however it is spelt. */
+      /** `1`: searches for the typed text, without a correction. */
       exact: z.enum(['0', '1']).optional(),
       cursor: text(0, 1_000).optional(),
       page_size: pageIn.page_size,
@@ -72,9 +72,9 @@ export const search = {
       posts: page(foundPost),
       users: page(foundUser),
       tags: z.array(foundTag),
-      /** What to look for besides. */
+      /** Related search phrases. */
       suggestions: z.array(z.string()),
-      /** What was looked for instead of what was typed; null: nothing else. */
+      /** The corrected query that was searched instead; null: no correction. */
       corrected: z.string().nullable(),
       took_ms: z.number(),
     }),

@@ -6,14 +6,14 @@
 /** Octets, as RFC 5321 counts them. */
 export const emailMaxLength = 254;
 
-/** The id of a thing as text: at most 18 digits, so that it is one of 64 bits whatever they are. */
+/** The id of a thing as text: at most 18 digits, so that it always fits 64 bits. */
 export const idShape = String.raw`[1-9]\d{0,17}`;
 export const idPattern = new RegExp(`^${idShape}$`);
 
 export const passwordMinLength = 8;
 export const passwordMaxLength = 72;
 
-/** By what an account can confirm that it is its owner who asks. */
+/** Ways in which an account's owner can confirm a sensitive call. */
 export const confirmingWays = ['password', 'email', 'wallet', 'ton', 'telegram', 'google'] as const;
 export type ConfirmingWay = (typeof confirmingWays)[number];
 
@@ -25,7 +25,7 @@ export const linkMaxLength = 200;
 
 /** Bytes of a portrait before it is made small, and the interests that one may choose. */
 export const avatarMaxBytes = 5 * 1024 * 1024;
-/** Of a picture that is shown in a story, as the shells draw them. */
+/** Bytes of a picture for a story, as the shells draw it. */
 export const storyMaxBytes = 2 * 1024 * 1024;
 export const interestsMax = 10;
 
@@ -40,10 +40,10 @@ export const tagPattern = /^[\p{L}\p{M}\p{N}_-]+$/u;
 /** Characters of a comment, as they are read (domain.md 2). */
 export const commentMaxLength = 500;
 
-/** Where a creator's figures are had as a table (CSV): no endpoint, for its answer is a file. */
+/** Path of the export of a creator's figures as CSV. It is no endpoint, because its answer is a file. */
 export const analyticsExportPath = '/api/frontend/userPost/dataExport';
 
-/** Where the server tells what happens as it happens (`live.ts`): no endpoint, for its answer has no end. */
+/** Path of the server's event stream (`live.ts`). It is no endpoint, because its answer has no end. */
 export const livePath = '/api/frontend/events';
 
 /** Languages that a video has captions in, bytes of one, bytes of a picture for a cover, letters of a chapter's name. */
@@ -52,10 +52,10 @@ export const captionMaxBytes = 1024 * 1024;
 export const coverMaxBytes = 10 * 1024 * 1024;
 export const chapterTitleMaxLength = 100;
 
-/** The chains that points leave for; in Telegram `ton` alone. */
+/** The chains of cash-outs; in Telegram only `ton`. */
 export const payoutChains = ['bsc', 'ton'] as const;
 
-/** What people move themselves, by their own wallet: the native coin of chain 56, and tokens on it. */
+/** Coins that people send with their own wallet: the native coin of chain 56, and tokens on it. */
 export const coinTypes = ['BNB', 'SPK', 'USDT'] as const;
 
 /** Beats of one view session: one each `everyMs` on average, `burst` of them at once. */
@@ -74,11 +74,11 @@ export const nonceLength = 8;
 /** Accepted difference between `timestamp` and the server's clock, in ms. */
 export const signatureWindowMs = 120_000;
 
-/** Among whom the leaderboard ranks. */
+/** The groups of people that the leaderboard ranks. */
 export const leaderScopes = ['global', 'friends', 'country'] as const;
 export type LeaderScope = (typeof leaderScopes)[number];
 
-/** The kinds of messages that a person can tell apart and filter by. */
+/** The kinds of messages that a person can filter by. */
 export const messageTypes = [
   'system',
   'reward',
@@ -94,11 +94,11 @@ export const messageTypes = [
 ] as const;
 export type MessageType = (typeof messageTypes)[number];
 
-/** Where messages go besides the list of messages: the bot's chat, and the browser's push service. */
+/** Channels of messages besides the list of messages: the bot's chat, and the browser's push service. */
 export const notificationChannels = ['telegram', 'push'] as const;
 export type NotificationChannel = (typeof notificationChannels)[number];
 
-/** What can be redeemed: what is sent, a membership elsewhere, a code. */
+/** Types of prizes: a parcel, a membership elsewhere, a code. */
 export const prizeTypes = ['physical', 'member', 'virtual'] as const;
 export type PrizeType = (typeof prizeTypes)[number];
 
@@ -112,7 +112,7 @@ export type Lang = keyof typeof langHeaders;
 export const langs = Object.keys(langHeaders) as readonly Lang[];
 
 /**
- * The product's language for somebody who has not chosen: that of their browser or Telegram (a BCP 47
+ * The product's language for a person who has not chosen: that of their browser or Telegram (a BCP 47
  * tag) where it is Chinese, by its script or else its region; otherwise English.
  */
 export const langOfTag = (tag: string | undefined): Lang => {
@@ -136,8 +136,8 @@ export const nftQualities = [1, 2, 3, 4, 5] as const;
 export const nftLevelMax = 30;
 
 /**
- * domain.md 4.9: `sealed`, `opened` of a box; all others of spectacles. `broken`: its durability is used up, it is
- * worn by nobody and raises nothing until it is repaired.
+ * domain.md 4.9: `sealed` and `opened` are states of a box; all others of spectacles. `broken`: no durability remains,
+ * so no one wears it and it boosts nothing until it is repaired.
  */
 export const nftStates = [
   'held',
@@ -151,11 +151,11 @@ export const nftStates = [
 ] as const;
 export type NftState = (typeof nftStates)[number];
 
-/** What props do: a potion gives durability back. */
+/** Kinds of props: a potion restores durability. */
 export const propKinds = ['repair_potion'] as const;
 export type PropKind = (typeof propKinds)[number];
 
-/** What happened to an item, for its history. */
+/** Events of an item's history. */
 export const nftEvents = [
   'made',
   'bought',
@@ -176,18 +176,18 @@ export const nftEvents = [
 ] as const;
 export type NftEvent = (typeof nftEvents)[number];
 
-/** By what can be paid: points, coins of chain 56, TON, and Telegram's Stars. */
+/** Ways to pay: points, coins of chain 56, TON, and Telegram's Stars. */
 export const payMethods = ['taice', 'bnb', 'usdt', 'ton', 'stars'] as const;
 export type PayMethod = (typeof payMethods)[number];
 
-/** The coins of chain 56 that the platform's sale takes, by the way of paying that they are. */
+/** The coins of chain 56 that the platform's sale accepts. */
 export const payCoins = ['BNB', 'USDT'] as const;
 export type PayCoin = (typeof payCoins)[number];
 export const coinOfMethod = { bnb: 'BNB', usdt: 'USDT' } as const satisfies Partial<
   Record<PayMethod, PayCoin>
 >;
 
-/** What a payment was: for an order, too late, too little, too much, once more, or for nothing that is known. */
+/** Kinds of payments: for an order, too late, too little, too much, a second one, or for no known order. */
 export const paymentKinds = ['matched', 'late', 'short', 'over', 'double', 'unknown'] as const;
 export type PaymentKind = (typeof paymentKinds)[number];
 export const paymentStates = ['done', 'open', 'settled', 'refunded', 'passed'] as const;

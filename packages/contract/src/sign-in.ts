@@ -21,19 +21,19 @@ export const signIn = {
         }),
       ),
       today_done: z.boolean(),
-      /** Days in a row; 0 where today's sign-in would begin anew. */
+      /** Days in a row; 0 if today's sign-in would restart the streak. */
       current: z.number().int(),
       best: z.number().int(),
-      /** Days in a row that have ended, where today's sign-in would begin anew; 0: none have, or they began anew already. */
+      /** Days of a broken streak, if today's sign-in would restart it; 0: none, or it has restarted already. */
       lost: z.number().int(),
       /** Today's sign-in would use a freeze for the day that was missed. */
       uses_freeze: z.boolean(),
       freezes: z.number().int(),
-      /** The person does without: the days are paid the same. */
+      /** The person has switched streaks off: the days are paid the same. */
       streak_off: z.boolean(),
       /**
-       * The last 35 business days up to today, oldest first, none from before the account. `frozen`: a freeze stood
-       * in for it; `kept`: the person came on each of their own days, so that the streak goes on over it.
+       * The last 35 business days up to today, oldest first, from the account's first day on. `frozen`: a freeze
+       * replaced the sign-in; `kept`: the person came on each of their own days, so the streak continues.
        */
       calendar: z.array(
         z.object({ date: bizDate, state: z.enum(['done', 'frozen', 'kept', 'missed', 'today']) }),

@@ -16,14 +16,14 @@ export type Params = Readonly<Record<string, unknown>>;
 type Signable = Pick<Endpoint, 'method' | 'sign'> & { readonly path: string };
 
 export type Stamp = {
-  /** ms since 1970, by the server's clock as far as it is known. */
+  /** ms since 1970, by the server's clock as far as the client knows it. */
   readonly timestamp: number;
   /** `nonceLength` characters, never twice. */
   readonly nonce: string;
   readonly deviceId: string;
 };
 
-/** A call's parameters as they are signed and sent: nothing undefined, those of a GET as texts. */
+/** A call's parameters as they are signed and sent: without undefined ones, those of a GET as text. */
 export function stamped(
   { method }: Pick<Signable, 'method'>,
   input: object,
@@ -43,7 +43,7 @@ export const digestOf = (text: string): Uint8Array => sha256(utf8ToBytes(text));
 /** The same in hex. */
 export const hexDigestOf = (text: string): string => bytesToHex(digestOf(text));
 
-/** Hex HMAC-SHA256 under a session's `sign_key`: the text as the login answered it. */
+/** Hex HMAC-SHA256 under a session's `sign_key`, used as text as the login returned it. */
 export const sessionSign = (message: string, signKey: string): string =>
   bytesToHex(hmac(sha256, utf8ToBytes(signKey), utf8ToBytes(message)));
 
@@ -52,15 +52,15 @@ export const basicSign = (timestamp: number | string, nonce: string, secret: str
   hexDigestOf(`${timestamp}${nonce}${secret}`);
 
 /**
- * What a session-signed call signs: method, path as requested without query, and all parameters but
- * `sign`; those of a GET are strings (domain.md D3).
+ * The message of a session signature: method, path as requested without query, and all parameters but `sign`. Those of
+ * a GET are strings (domain.md D3).
  */
 export function sessionMessage(method: string, path: string, params: Params): string {
   const { sign: _sign, ...signed } = params;
   return `${method.toUpperCase()}\n${path}\n${canonicalJson(signed)}`;
 }
 
-/** The `sign` of a stamped call, by `session` where the endpoint wants a session's. */
+/** The `sign` of a stamped call; `session` signs it if the endpoint requires a session signature. */
 export const signOf = <S>(
   { method, path, sign }: Signable,
   params: Params,
@@ -70,7 +70,7 @@ export const signOf = <S>(
     ? by.session(sessionMessage(method, path, params))
     : basicSign(String(params['timestamp']), String(params['nonce']), by.secret);
 
-/** Where signed parameters travel: in the query of a GET, in the body of a POST. */
+/** Signed parameters travel in the query of a GET and in the body of a POST. */
 export const carried = ({ method }: Pick<Signable, 'method'>, signed: Params) =>
   method === 'GET'
     ? { search: `?${new URLSearchParams(signed as Record<string, string>)}`, body: undefined }
@@ -79,7 +79,7 @@ export const carried = ({ method }: Pick<Signable, 'method'>, signed: Params) =>
 export type Caller = {
   readonly lang: Lang;
   readonly appType: 'web' | 'tg_mini';
-  /** IANA name of the place where days are the person's own. */
+  /** IANA name of the time zone of the person's own days. */
   readonly timezone: string;
   readonly token?: string | null | undefined;
   readonly idempotencyKey?: string | null | undefined;
@@ -99,9 +99,11 @@ export const headersOf = (
   ...(idempotencyKey && { 'Idempotency-Key': idempotencyKey }),
 });
 
-/** What a device's key signs to show that a session is on it; of the session's token, the SHA-256 in hex. */
+/**
+ * The text that a device's key signs to prove that a session is on it; takes the SHA-256 of the session's token in hex.
+ */
 export const deviceMessage = (tokenSha256: string): string => `taice device\n${tokenSha256}`;
 
-/** What proves to the API that the bot asks: only it and the API know the bot's token. */
+/** The bot's token for calls to the API: only the two know the Telegram token that it is derived from. */
 export const serviceToken = (botToken: string): string =>
   sessionSign('taice-bot-service', botToken);

@@ -12,7 +12,7 @@ import {
 import { uploadId } from './studio-uploads.ts';
 import { captionLang, idOf, lang, seconds, skip, text, time, trimmed } from './types.ts';
 
-/** What its owner says of a video, and what was said. */
+/** The form of a video: saving it and reading it. */
 export const form = {
   storePost: endpoint({
     method: 'POST',
@@ -25,11 +25,11 @@ export const form = {
     request: z.object({
       id: idOf('own_post').optional(),
       upload_id: uploadId.optional(),
-      /** The version that was edited: where it is another by now, 409 with `data.current` and nothing changed. */
+      /** The edited version. If it is outdated: 409 with `data.current`, and nothing changes. */
       version: z.number().int().min(1).optional(),
-      /** Without `id`: the same key, within 48 h, makes one draft however often it is sent, and what is said then changes it. */
+      /** Without `id`: the same key, within 48 h, creates only one draft. Later calls with it change that draft. */
       draft_key: z.uuid().optional(),
-      /** `draft`: kept as it is, unfinished; a draft needs a title only. */
+      /** `draft`: saved unfinished; a draft needs only a title. */
       save_type: z.enum(['draft', 'post']).default('post'),
       title: trimmed(titleMinLength, titleMaxLength),
       description: text(0, descriptionMaxLength).default(''),
@@ -38,15 +38,15 @@ export const form = {
       is_ai: z.boolean().default(false),
       lang: lang.default('en'),
       visibility: visibility.default('public'),
-      /** It is shown as soon as it can be played. */
+      /** Publishes it as soon as it can be played. */
       publish: z.boolean().optional(),
       publish_at: time.optional(),
       comment_policy: z.enum(['all', 'approve', 'off']).default('all'),
-      /** An uploaded picture as its cover; left out: as before. */
+      /** An uploaded picture as its cover; absent: no change. */
       cover_id: idOf('upload_grant').optional(),
       /** The second of the video that the cover shows; null: chosen by the server. */
       cover_at_s: seconds.nullable().optional(),
-      /** All of them, one a language; those without a file stay as they are. Left out: as before. */
+      /** All captions, one for each language; those without a file do not change. Absent: no change. */
       captions: z
         .array(
           z.object({

@@ -10,7 +10,7 @@ const youtubeId = z
   .regex(/^[\w-]{11}$/)
   .meta({ thing: 'youtube_video' });
 
-/** Videos that play at YouTube. */
+/** Videos that YouTube plays. */
 export const sync = {
   getYoutubeVideo: endpoint({
     method: 'GET',
@@ -26,11 +26,11 @@ export const sync = {
     }),
     reply: z.object({
       channel: z.object({ id: z.string(), title: z.string() }),
-      /** It is the caller's: only then its videos can be synced. */
+      /** True if it belongs to the caller; otherwise its videos cannot be synced. */
       channel_verified: z.boolean(),
-      /** It is somebody else's here. */
+      /** True if another account here has claimed it. */
       channel_taken: z.boolean(),
-      /** To be put into the channel's description until it was seen there. */
+      /** The caller puts it into the channel's description until it is verified. */
       verify_code: z.string(),
       list: z.array(
         z.object({
@@ -38,14 +38,14 @@ export const sync = {
           title: z.string(),
           cover: z.string(),
           duration_s: z.number(),
-          /** May be played here: public, whole, not live, open to other sites. */
+          /** True if it may be played here: public, complete, not live, embeddable on other sites. */
           embeddable: z.boolean(),
           already_synced: z.boolean(),
         }),
       ),
       next_cursor: z.string().nullable(),
     }),
-    /** 1705: `data.reason` is off, address, video or channel. 1704: asked too often today, `data.retry_after` s. */
+    /** 1705: `data.reason` is off, address, video or channel. 1704: too many requests today, `data.retry_after` s. */
     errors: [503, 1704, 1705],
   }),
   syncPost: endpoint({
@@ -75,7 +75,7 @@ export const sync = {
         }),
       ),
     }),
-    /** 1704: asked too often today, `data.retry_after` s. */
+    /** 1704: too many requests today, `data.retry_after` s. */
     errors: [503, 1704, 1705],
   }),
 };

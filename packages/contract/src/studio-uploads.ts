@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { id, text, time } from './types.ts';
 
-/** The leave to bring one file, as `uploadToken` gives it. */
+/** The permission to upload one file, from `uploadToken`. */
 export const uploadId = z
   .string()
   .regex(/^[\w-]{22}$/)
@@ -10,7 +10,7 @@ export const uploadId = z
 
 const sha256Hex = z.string().regex(/^[0-9a-f]{64}$/);
 
-/** How a file is brought: `common/upload`. */
+/** Uploads of files: `common/upload`. */
 export const uploads = {
   uploadToken: endpoint({
     method: 'GET',
@@ -25,15 +25,15 @@ export const uploads = {
       filename: text(0, 255).default(''),
       bytes: z.coerce.number().int().min(1),
       mime: text(0, 100).default(''),
-      /** The same file goes on where it stopped. */
+      /** With it, the upload of the same file continues where it stopped. */
       sha256: sha256Hex.optional(),
     }),
     reply: z.object({
       upload_id: z.string(),
       /**
-       * `post`: the bytes as the body of one POST; `tus`: in pieces, by tus 1.0. The token in
-       * `Upload-Token` beside the session. `s3`: in parts of `chunk_bytes`, each to the address that
-       * `upload/part` gives for it, and then `upload/whole`; `endpoint` is empty.
+       * `post`: the bytes as the body of one POST; `tus`: in pieces, by tus 1.0. The token goes in `Upload-Token`
+       * beside the session. `s3`: in parts of `chunk_bytes`, each to the address from `upload/part`, and then
+       * `upload/whole`; `endpoint` is empty.
        */
       protocol: z.enum(['post', 'tus', 's3']),
       endpoint: z.string(),
@@ -42,9 +42,9 @@ export const uploads = {
       expires_at: time,
       max_bytes: z.number().int(),
       resume_offset: z.number().int(),
-      /** A video of the caller's own that was made of the same bytes. */
+      /** A video of the caller's own with the same bytes. */
       dedup_post_id: id.optional(),
-      /** Videos that the caller may still bring today, and in all on a day. */
+      /** Videos that the caller may still upload today, and the maximum of a day. */
       left_today: z.number().int().optional(),
       per_day: z.number().int().optional(),
     }),
@@ -63,12 +63,12 @@ export const uploads = {
       token: text(1, 100),
       /** From 1. */
       number: z.number().int().min(1).max(10_000),
-      /** Of the part, in hex. */
+      /** SHA-256 of the part, in hex. */
       sha256: sha256Hex,
     }),
     reply: z.object({
       url: z.string(),
-      /** To be sent with it as they are. */
+      /** Headers to send unchanged with it. */
       headers: z.record(z.string(), z.string()),
       bytes: z.number().int(),
       expires_at: time,
@@ -86,7 +86,7 @@ export const uploads = {
     request: z.object({
       upload_id: uploadId,
       token: text(1, 100),
-      /** What was answered to the parts that the caller sent; those of an earlier page are missing. */
+      /** Answers to the parts that the caller sent; those of an earlier page are missing. */
       parts: z
         .array(z.object({ number: z.number().int().min(1), etag: text(1, 200) }))
         .max(10_000)

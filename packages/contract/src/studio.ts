@@ -6,7 +6,7 @@ import { sync } from './studio-sync.ts';
 import { uploads } from './studio-uploads.ts';
 import { flag, id, idOf, page, pageIn, text, time } from './types.ts';
 
-/** What people bring: `common/upload`, and `userPost/*` of the product's addresses. */
+/** Uploads and their videos: `common/upload`, and `userPost/*` of the product's addresses. */
 export const studio = {
   ...uploads,
   ...form,
@@ -21,7 +21,7 @@ export const studio = {
       "Makes one rendition, or all, of a video of the caller's own anew; the ones before play meanwhile",
     request: z.object({
       id: idOf('own_post'),
-      /** Short side in px of the one that is made anew; without it the whole ladder is. 1708 where there is none. */
+      /** Short side in px of the rendition to re-encode; absent: all of them. 1708 if there is none. */
       rung: z.number().int().min(1).max(4_096).optional(),
     }),
     reply: processState,
@@ -58,7 +58,7 @@ export const studio = {
     summary: "Shows videos of the caller's own, or takes them offline",
     request: z.object({
       id: idOf('own_post').optional(),
-      /** Several at once, all or none. */
+      /** Several videos at once, all or none. */
       ids: z.array(idOf('own_post')).min(1).max(50).optional(),
       status: flag,
     }),
@@ -86,17 +86,17 @@ export const studio = {
       "A person's published videos, the newest first; without an id the caller's own, in every state that is asked for",
     request: z.object({
       id: idOf('user').optional(),
-      /** The caller's own in these states; without it the published ones, as others see them. */
+      /** The caller's own in these states; absent: the published ones, as others see them. */
       state: z
         .enum(['all', 'published', 'waiting', 'draft', 'offline', 'problem', 'deleted'])
         .optional(),
-      /** In the title, of the caller's own. */
+      /** Searches the titles of the caller's own. */
       keyword: text(0, 100).optional(),
       sort: z.enum(['new', 'old', 'views', 'likes']).default('new'),
       ...pageIn,
     }),
     reply: page(ownCard).extend({
-      /** How many of the caller's own there are by state, and how many videos may still be posted today. */
+      /** The caller's own videos by state, and how many they may still publish today. */
       counts: z
         .object({
           all: z.number().int(),

@@ -6,7 +6,7 @@ import { viewBlocker } from './watching.ts';
 export const taskType = z.enum(['new_user', 'day', 'week', 'advanced']);
 export type TaskType = z.output<typeof taskType>;
 
-/** What a task asks for: the product's keys, then those of the daily groups and of new people. */
+/** Keys of tasks: the product's, then those of the daily groups and of newcomers. */
 export const taskKey = z.enum([
   'watch_video',
   'sign_in',
@@ -29,12 +29,12 @@ export const taskKey = z.enum([
 ]);
 export type TaskKey = z.output<typeof taskKey>;
 
-/** Why a task that was done was not paid. */
+/** Why a completed task was not paid. */
 const whyTaskNot = z.enum([
   ...viewBlocker.extract(['account_limited', 'age_unconfirmed']).options,
-  /** Paid once a video that pays is watched. */
+  /** Paid once the person watches a video that pays. */
   'no_first_view',
-  /** Of a day's or week's tasks: paid once a video is watched in it, be it one that has paid before. */
+  /** For daily and weekly tasks: paid once a video is watched in that period, even one that has paid before. */
   'no_view',
 ]);
 
@@ -47,18 +47,18 @@ export const questItem = z.object({
   /** At most `total_num`. */
   complete_num: z.number().int(),
   total_num: z.number().int(),
-  /** Done today to videos that the caller has not watched for long enough: it counts once they have, by midnight. */
+  /** Done today to videos that the caller has not watched long enough. It counts once they have, until midnight. */
   unwatched_num: z.number().int(),
   point: amount,
   is_complete: z.boolean(),
-  /** Of a daily task. */
+  /** Only for a daily task. */
   group_id: id.nullable(),
   /** `done`: complete and not paid; `credited`: its points are pending, or settled. */
   state: z.enum(['todo', 'done', 'credited']),
   reason: whyTaskNot.nullable(),
-  /** Where it is done: a path of the product. */
+  /** A path of the product for the task. */
   action_route: z.string(),
-  /** When it begins anew; null: it is done once. */
+  /** When it starts again; null: it is done once. */
   reset_at: time.nullable(),
 });
 export type QuestItem = z.output<typeof questItem>;
@@ -73,9 +73,9 @@ export const tasks = {
     summary: 'The tasks of one kind as they stand for the caller',
     request: z.object({ task_type: taskType.default('day') }),
     reply: z.object({
-      /** Earned today before the factor, by whatever is paid at midnight. */
+      /** Points earned today that midnight pays, before the factor. */
       today_user_point: amount,
-      /** What of it midnight would pay at the factor of this moment. */
+      /** The payment for it at midnight with the current factor. */
       today_estimated_eaming: amount,
       /** False: all of them are done, or the account is older than seven days. */
       is_has_new_user_task: z.boolean(),
@@ -121,9 +121,9 @@ export const tasks = {
           done: z.number().int(),
           total: z.number().int(),
           bonus: amount,
-          /** Points of its open tasks, with the bonus while that is locked. */
+          /** Remaining points of its open tasks, with the bonus while it is locked. */
           points_left: amount,
-          /** `credited`: its points are pending, or settled; before, midnight pays it unclaimed. */
+          /** `credited`: its points are pending or settled. Before that, midnight pays it unclaimed. */
           bonus_state: z.enum(['locked', 'claimable', 'credited']),
           /** For `home/claim-reward`, while it is claimable. */
           claim_id: id.nullable(),
@@ -132,7 +132,7 @@ export const tasks = {
       ),
       done_groups: z.number().int(),
       total_groups: z.number().int(),
-      /** Of the groups that are whole, claimed or not. */
+      /** Bonuses of the complete groups, claimed or not. */
       bonus_today: amount,
     }),
     errors: [],
@@ -155,18 +155,18 @@ export const tasks = {
         id: z.string(),
         task_name: z.string(),
         task_type: taskType,
-        /** The bonus of a whole group. */
+        /** True for the bonus of a complete group. */
         is_bonus: z.boolean(),
-        /** Before the factor; of what was not paid, what it would have been. */
+        /** Before the factor; for an unpaid task, the amount that it would have been. */
         point: amount,
         biz_date: bizDate,
         at: time,
-        /** `unpaid`: done, and not paid for `reason`. */
+        /** `unpaid`: done, and not paid because of `reason`. */
         status: z.enum([...outcome.shape.status.options, 'unpaid']),
         reason: whyTaskNot.nullable(),
       }),
     ).extend({
-      /** Of all that was paid and meets the filter, before the factor. */
+      /** All paid points that match the filter, before the factor. */
       sum: amount,
     }),
     errors: [],

@@ -1,19 +1,19 @@
 /** A wallet that speaks TON Connect. */
 export type TonWallet = {
   readonly id: string;
-  /** As it calls itself. */
+  /** The wallet's own name. */
   readonly name: string;
-  /** Opens it on a phone; on a computer a page of it that shows a code to scan. */
+  /** Opens it on a phone; on a computer it opens a page with a code to scan. */
   readonly universalLink: string;
-  /** Where its answers are waited for; the mini-app's pages may reach these hosts and no others. */
+  /** The address of its answers; the mini-app's pages may reach these hosts and no others. */
   readonly bridgeUrl: string;
-  /** `window.<key>.tonconnect`, where it puts itself into a browser. */
+  /** `window.<key>.tonconnect`, if it injects itself into a browser. */
   readonly jsBridgeKey?: string;
 };
 
 /**
- * The wallets that a person is offered (github.com/ton-connect/wallets-list). Free of dependencies, so
- * that the server's policy and the page read the same list.
+ * The wallets on offer (github.com/ton-connect/wallets-list). Free of dependencies, so that the server's policy and the
+ * page read the same list.
  */
 export const tonWallets: readonly TonWallet[] = [
   {

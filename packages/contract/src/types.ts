@@ -5,7 +5,7 @@ import { currencyKey, idPattern, langs } from './shapes.ts';
 
 /** Shared shapes of domain.md 1. Replies are described as sent: ids and amounts are strings. */
 
-/** What an id, code or token in a request names; the tests have a specimen of each. */
+/** The thing that an id, code or token in a request names; the tests have a sample of each. */
 export type Thing =
   | 'activity'
   | 'address'
@@ -50,13 +50,13 @@ declare module 'zod' {
 
 const idIn = z.string().regex(idPattern, { abort: true }).transform(BigInt);
 
-/** The id of a thing in a request: a decimal string, handed on as a bigint. */
+/** The id of a thing in a request: a decimal string, parsed to a bigint. */
 export const idOf = (thing: Thing) => idIn.meta({ thing });
 
 export const id = z.string().regex(/^\d+$/);
 /** A decimal string in TAICE, up to 6 decimals. */
 export const amount = z.string().regex(/^-?\d+(\.\d{1,6})?$/);
-/** An amount in a request: up to more than anybody has, and no number that a machine cannot tell apart. */
+/** An amount in a request: beyond any balance, but small enough to be exact. */
 export const amountIn = z
   .string()
   .max(40)
@@ -68,19 +68,19 @@ export const time = z.iso.datetime();
 export const bizDate = z.iso.date();
 export const flag = z.union([z.literal(0), z.literal(1)]);
 
-/** Handed on in its one form. */
+/** Normalized to one form. */
 export const emailIn = z
   .string()
   .max(1_000)
   .refine((text) => emailAddress(text) !== null, { abort: true })
   .overwrite((text) => emailAddress(text) ?? text);
-/** An address of an EVM chain, handed on in lowercase. */
+/** An address of an EVM chain, converted to lowercase. */
 export const chainAddressIn = z
   .string()
   .trim()
   .regex(/^0x[0-9a-fA-F]{40}$/)
   .toLowerCase();
-/** The hash of a transaction of an EVM chain, handed on in lowercase. */
+/** The hash of a transaction of an EVM chain, converted to lowercase. */
 export const txHashIn = z
   .string()
   .regex(/^0x[0-9a-fA-F]{64}$/)
@@ -92,10 +92,10 @@ export const text = (min: number, max: number) =>
     .max(max)
     // PostgreSQL cannot store NUL, and a lone surrogate is no text.
     .refine((value) => !value.includes('\0') && value.isWellFormed());
-/** Text without what surrounds it. */
+/** Text without surrounding whitespace. */
 export const trimmed = (min: number, max: number) =>
   z.preprocess((value) => (typeof value === 'string' ? value.trim() : value), text(min, max));
-/** Seconds, to the millisecond: smaller parts say nothing, and are none for the database. */
+/** Seconds, rounded to the millisecond: the database stores no smaller parts. */
 export const seconds = z.coerce
   .number()
   .min(0)
@@ -105,7 +105,7 @@ export const pageIn = {
   page: z.coerce.number().int().min(1).max(10_000).default(1),
   page_size: z.coerce.number().int().min(1).max(50).default(20),
 };
-/** Where a list goes on: the `next_cursor` of the page before. */
+/** The start of a list's next page: the `next_cursor` of the page before. */
 export const cursorIn = text(0, 400).optional();
 export const currencyIn = z.string().max(20).default(currencyKey);
 export const lang = z.enum(langs as [(typeof langs)[number], ...typeof langs]);
@@ -140,7 +140,7 @@ export const userFull = z.object({
   gender: z.number().int(),
   invite_code: z.string(),
   invite_num: z.number().int(),
-  /** Whether the person has said who invited them. */
+  /** True if the person has named their inviter. */
   has_inviter: z.boolean(),
   chain: z.object({ chain_address: z.string().nullable() }),
   spk: amount,
@@ -161,7 +161,7 @@ export const userFull = z.object({
   ton_address: z.string().nullable(),
   telegram: z.object({ id, username: z.string().nullable(), can_write: z.boolean() }).nullable(),
   has_google: z.boolean(),
-  /** The identity that has verified the account; null: points neither leave it nor reach other people. */
+  /** The identity that has verified the account; null: points can neither leave it nor reach other people. */
   verified_by: z.enum(['telegram', 'google', 'staff']).nullable(),
   has_password: z.boolean(),
   /** On the rule clock: when the account is removed, while it is being deleted. */
@@ -184,7 +184,7 @@ export const rewardState = z.enum([
   'not_eligible',
 ]);
 
-/** What one qualified view of a video pays. */
+/** The payment of one qualified view of a video. */
 export const rewardOffer = z.object({
   id,
   type_key: z.string(),
@@ -193,7 +193,7 @@ export const rewardOffer = z.object({
   remaining_quantity: z.number().int().nullable(),
   required_seconds: z.number(),
   ends_at: time.nullable(),
-  /** `unasked`: of a video that a page comes with, which is told to nobody in particular. */
+  /** `unasked`: for a video that a page comes with, which is the same for every caller. */
   state: z.enum([...rewardState.options, 'unasked']),
 });
 export type RewardOffer = z.output<typeof rewardOffer>;
@@ -205,7 +205,7 @@ export const postCard = z.object({
   source: z.enum(['upload', 'youtube']),
   title: z.string(),
   cover: z.string(),
-  /** ThumbHash of the cover in base64, some 30 characters: its blur until it is there. Empty without one. */
+  /** ThumbHash of the cover in base64, some 30 characters: its blur until it loads. Empty without a cover. */
   cover_placeholder: z.string(),
   preview_url: z.string().nullable(),
   duration_s: z.number(),
@@ -223,9 +223,9 @@ export const postCard = z.object({
   is_collect: z.boolean(),
   has_reward: z.boolean(),
   reward: rewardOffer.nullable(),
-  /** What a creator adds to it for watching; null: nothing. `amount` null: it is a matter of luck. */
+  /** A creator's addition for watching; null: nothing. `amount` null: it is random. */
   bonus: z.object({ amount: amount.nullable() }).nullable(),
-  /** Part of the duration that was watched, 0 to 1. */
+  /** Watched share of the duration, 0 to 1. */
   watched: z.number(),
   resume_at_s: z.number(),
   is_ai: z.boolean(),
@@ -241,10 +241,10 @@ export const source = z.object({
   height: z.number().int(),
 });
 
-/** A language of captions, as BCP 47 names it: people speak more than the product does. */
+/** A language of captions, as BCP 47 names it: captions may be in more languages than the product. */
 export const captionLang = z.string().regex(/^[a-z]{2,3}(?:-[A-Za-z0-9]{2,8}){0,2}$/);
 
-/** A part of a video that need not be watched. */
+/** A part of a video that viewers may skip. */
 export const skip = z.object({
   kind: z.enum(['intro', 'recap', 'credits']),
   start_s: z.number(),
@@ -259,7 +259,7 @@ export const postDetail = postCard.extend({
     z.object({ lang: z.string(), label: z.string(), url: z.string(), auto: z.boolean() }),
   ),
   chapters: z.array(z.object({ start_s: z.number(), title: z.string() })),
-  /** Their length is taken off the time that a paid view takes. */
+  /** Their length is deducted from the time that a paid view takes. */
   skips: z.array(skip),
   storyboard: z
     .object({
@@ -276,27 +276,27 @@ export type PostDetail = z.output<typeof postDetail>;
 export const bucket = z.enum(['pending', 'available', 'held']);
 
 /**
- * Where points that somebody got stand: `pending` until their day's settlement, `paid` by it with its
- * factor, `held` or `forfeited` with the day (standing), `posted` at once and without a factor, `reversed`.
+ * State of a person's points: `pending` until their day's settlement, `paid` by it with its factor, `held` or
+ * `forfeited` with the day (standing), `posted` at once and without a factor, `reversed`.
  */
 export const pointsStatus = z.enum(['pending', 'paid', 'posted', 'held', 'forfeited', 'reversed']);
 export type PointsStatus = z.output<typeof pointsStatus>;
 
-/** What became of an amount, true at the moment of the answer. */
+/** An amount and its state at the moment of the answer. */
 export const outcome = z.object({
   /** Signed, before the factor. */
   amount,
   status: pointsStatus,
   /** amount × factor, once the day is settled; null on what has no factor. The rounding is on the day's total. */
   settled_amount: amount.nullable(),
-  /** Of the settled day, a decimal string of up to 12 digits. */
+  /** The factor of the settled day, a decimal string of up to 12 digits. */
   factor: z.string().nullable(),
 });
 export type Outcome = z.output<typeof outcome>;
 
-/** What the spectacles that were worn have added to a view, as a journal of its own beside the view's. */
+/** The addition of worn spectacles to a view, in a journal of its own beside the view's. */
 export const viewBoost = outcome.extend({
-  /** Of the view's own reward, in basis points. */
+  /** In basis points of the view's own reward. */
   boost_bp: z.number().int(),
   nft: z.object({ id, name: z.string(), image: z.string() }),
 });
@@ -326,19 +326,19 @@ export const rowSource = z.object({
 export const ledgerRow = outcome.extend({
   id,
   type: z.string(),
-  /** What happened, in the reader's language: 'Watched a video'. */
+  /** The event, in the reader's language: 'Watched a video'. */
   title: z.string(),
   source: rowSource.nullable(),
-  /** The available balance then; null: what happened did not touch it. */
+  /** The available balance after it; null: the event did not change it. */
   balance_after: amount.nullable(),
-  /** Where the points are now: a settled contribution is in `available`. */
+  /** The bucket of the points now: a settled contribution is in `available`. */
   bucket,
   ref_type: z.string().nullable(),
   ref_id: z.string().nullable(),
   biz_date: bizDate,
   created_at: time,
   proof: z.object({
-    /** Hash of the sealed journal; null until the sealer has passed. */
+    /** Hash of the sealed journal; null until the sealer has run. */
     leaf: z.string().nullable(),
     day_root: z.string().nullable(),
     verified_at: time.nullable(),
@@ -346,14 +346,14 @@ export const ledgerRow = outcome.extend({
 });
 export type LedgerRow = z.output<typeof ledgerRow>;
 
-/** A business day of a person's points and what its settlement did: the heading over the day's rows. */
+/** A business day of a person's points and the result of its settlement: the heading over the day's rows. */
 export const ledgerDay = z.object({
   date: bizDate,
   /** All that was earned: `contributed` + `direct`. */
   amount,
-  /** What the factor is for, before it. */
+  /** Points that the factor applies to, before it. */
   contributed: amount,
-  /** What was granted at once, without a factor. */
+  /** Points granted at once, without a factor. */
   direct: amount,
   status: z.enum(['pending', 'paid', 'held', 'forfeited']),
   /** contributed × factor, once settled. */
@@ -369,7 +369,7 @@ export const loginReply = z.object({
   /** Hex; signs the session's own calls. */
   sign_key: z.string(),
   expires_at: time,
-  /** A new account's invite code from a link: it counts, or it was dropped (unknown, own or blocked). */
+  /** Result of a new account's invite code from a link: it counts, or it was dropped (unknown, own or blocked). */
   invite: z.enum(['counted', 'dropped']).nullable(),
 });
 export type LoginReply = z.output<typeof loginReply>;

@@ -17,7 +17,7 @@ import {
   userFull,
 } from './types.ts';
 
-/** What waits to be claimed: of `group_bonus` a contribution to the day, of the others points at once. */
+/** Rewards that wait for a claim. `group_bonus` becomes a contribution to the day, the others points at once. */
 const claimableTypes = [
   'first_view',
   'group_bonus',
@@ -27,7 +27,7 @@ const claimableTypes = [
   'compensation',
 ] as const;
 
-/** Something a person may claim by `home/claim-reward`. */
+/** Something that a person may claim by `home/claim-reward`. */
 export const claimable = z.object({
   claim_id: id,
   type: z.enum(claimableTypes),
@@ -38,7 +38,7 @@ export const claimable = z.object({
 export type Claimable = z.output<typeof claimable>;
 
 const dataExport = z.object({
-  /** Of a zip of JSON files; whoever has it can read it. */
+  /** Address of a zip of JSON files; anyone who has it can read it. */
   url: z.url(),
   bytes: z.number().int(),
   expires_at: time,
@@ -79,13 +79,13 @@ export const user = {
           follow_num: z.number().int(),
           today_gain: amount,
           claimables: z.array(claimable),
-          /** Full rings that wait to be claimed, the newest first: what each brings, without the first video's reward. */
+          /** Full rings that wait for a claim, the newest first: points of each, without the first video's reward. */
           full_rings: z.array(z.object({ post_id: id, amount })),
-          /** How many things wait to be claimed, and what `claim-all` brings for all of them. */
+          /** The number of waiting claims, and the points of `claim-all`. */
           to_claim: z.object({ count: z.number().int(), amount }),
-          /** Points of one video for them, with the spectacles they wear now. */
+          /** Points of one video for them, with the spectacles that they wear now. */
           view: amount,
-          /** What the first video will pay; 0 once it has, or where it cannot. */
+          /** Points of the first video; 0 once it is paid, or if it cannot be. */
           first_view: amount,
         })
         .nullable(),
@@ -101,7 +101,7 @@ export const user = {
     idempotency: 'optional',
     summary: "Change one's own profile; what is absent stays, an empty text takes it away",
     request: z.object({
-      /** The key that the upload answered. */
+      /** The key that the upload returned. */
       avatar: avatarKey.optional(),
       nickname: nickname.optional(),
       name: personName.optional(),
@@ -114,12 +114,12 @@ export const user = {
       instagram: link.optional(),
       lang: lang.optional(),
       timezone: timezone.optional(),
-      /** That the person is 18 or older; once said, it stays. */
+      /** The person confirms that they are 18 or older; it cannot be undone. */
       age_confirmed: z.literal(true).optional(),
       /** Needed with `password` where the account has one. */
       old_password: text(1, passwordMaxLength).optional(),
       password: text(1, passwordMaxLength).optional(),
-      /** Of whoever invited the person; once, during the first 72 h. */
+      /** Code of the person's inviter; once, during the first 72 h. */
       invite_code: text(1, 16).optional(),
     }),
     reply: z.object({ user: userFull }),
@@ -147,7 +147,7 @@ export const user = {
     summary: 'Follow somebody',
     request: z.object({
       id: idOf('user'),
-      /** 1 sets it, 0 takes it back, absent turns it; said twice it is so once. */
+      /** 1 sets it, 0 removes it, absent toggles it; a repeated value changes nothing. */
       status: flag.optional(),
     }),
     reply: z.object({ is_follow: z.boolean(), be_follow_num: z.number().int() }),

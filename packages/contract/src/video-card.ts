@@ -1,8 +1,8 @@
 import type { VideoCard } from './bot.ts';
 
 /**
- * A video's card as the Bot API takes it (`InlineQueryResultArticle`): the chat shows the preview of the video's page
- * above its title, and a button below that opens it. The same whether it comes of inline mode or of the mini-app's share.
+ * A video's card as the Bot API takes it (`InlineQueryResultArticle`). The chat shows a preview of the video's page
+ * above its title, and a button below that opens it. Inline mode and the mini-app's share use the same card.
  */
 export const inlineCard = (
   { id, title, author, cover, url, tg_url }: VideoCard,

@@ -6,7 +6,7 @@ test.each([
   ['IMG_0001.MOV', 'video/quicktime', true],
   ['film.mkv', '', true],
   ['film.mkv', 'application/x-matroska', true],
-  // Some systems take it for a translation.
+  // Some systems take it for a translation file.
   ['00001.ts', 'text/vnd.trolltech.linguist', true],
   ['00001.MTS', 'model/vnd.mts', true],
   ['msf:1000001', 'video/mp4', true],

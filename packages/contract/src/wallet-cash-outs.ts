@@ -5,7 +5,7 @@ import { amount, amountIn, currencyIn, id, idOf, page, pageIn, text, time } from
 
 const count = z.number().int();
 
-/** The chains that points leave for; in Telegram `ton` alone. */
+/** The chains of cash-outs; in Telegram only `ton`. */
 export const payoutChain = z.enum(payoutChains);
 export type PayoutChain = z.output<typeof payoutChain>;
 
@@ -32,31 +32,31 @@ const cashOutItem = z.object({
   currency_key: z.string(),
   amount,
   fee: amount,
-  /** What arrives: amount − fee. */
+  /** The amount that arrives: amount − fee. */
   net: amount,
   chain: payoutChain,
   to_address: z.string(),
   state: cashOutState,
-  /** The way that it goes, each with when it got there; null: not yet. What ended it otherwise stands last. */
+  /** Its steps, each with the time it was reached; null: not yet. Another end stands last. */
   steps: z.array(z.object({ state: cashOutState, at: time.nullable() })),
   tx_hash: z.string().nullable(),
   explorer_url: z.string().nullable(),
-  /** Of its transaction, and how many make it final; null: there is none yet. */
+  /** Confirmations of its transaction, and the number that makes it final; null: there is none yet. */
   confirmations: count.nullable(),
   confirmations_needed: count.nullable(),
-  /** Why it was refused or did not arrive, for its person. */
+  /** Why it was refused or did not arrive, in words for its owner. */
   reject_reason: z.string().nullable(),
-  /** By when it should be there, as long as it is on its way. */
+  /** Expected arrival while it is on its way. */
   eta: time.nullable(),
   cancellable: z.boolean(),
-  /** Until when it waits for its person's word in the bot's chat; null: it does not. */
+  /** Deadline of the owner's confirmation in the bot's chat; null: it needs none. */
   confirm_by: time.nullable(),
   created_at: time,
   updated_at: time,
 });
 export type CashOutItem = z.output<typeof cashOutItem>;
 
-/** Why nothing can be paid out now, the first that stands in the way. */
+/** Why nothing can be paid out now; the first blocker. */
 const cashOutBlocker = z.object({
   reason: z.enum([
     'switched_off',
@@ -69,11 +69,11 @@ const cashOutBlocker = z.object({
     'unbound',
     'address_new',
     'open',
-    /** Each is to be confirmed in the bot's chat, where the bot may not write. */
+    /** Each cash-out needs a confirmation in the bot's chat, but the bot may not write. */
     'cannot_ask',
     'balance',
   ]),
-  /** On the rule clock: from when on it is possible. */
+  /** On the rule clock: the time from which it is possible. */
   from: time.nullable(),
 });
 export type CashOutBlocker = z.output<typeof cashOutBlocker>;
@@ -91,23 +91,23 @@ export const cashOuts = {
     request: z.object({ currency_key: currencyIn, chain: payoutChain }),
     reply: z.object({
       chain: payoutChain,
-      /** Bound, and nothing else is paid to; null: none is. */
+      /** The bound address, the only one that is paid; null: none is bound. */
       to_address: z.string().nullable(),
       available: amount,
       min: amount,
       /** The fee is the larger of `fee_min` and amount × `fee_rate`, a decimal string, rounded up to a micro-point. */
       fee_min: amount,
       fee_rate: z.string(),
-      /** Above this amount the staff reviews it first; '0': any. */
+      /** Above this amount the staff reviews it first; '0': any amount. */
       review_from: amount,
-      /** How long it usually takes, without and with a review. */
+      /** Its usual time, without and with a review. */
       eta_minutes: count,
       eta_review_hours: count,
       confirmations_needed: count,
-      /** It waits for the person's word in the bot's chat before it goes on. */
+      /** True if it needs the owner's confirmation in the bot's chat. */
       asks_in_chat: z.boolean(),
       why_not: cashOutBlocker.nullable(),
-      /** The one that is open; at most one is. */
+      /** The open one; at most one is open. */
       open: cashOutItem.nullable(),
     }),
     errors: [1505, 1508],
@@ -125,7 +125,7 @@ export const cashOuts = {
       currency_key: currencyIn,
       amount: amountIn,
       chain: payoutChain,
-      /** The address and the fee that the caller saw: 409 where they have changed since. */
+      /** The address and the fee that the caller saw: 409 if they have changed since. */
       to_address: text(1, 100).optional(),
       fee: amountIn.optional(),
     }),

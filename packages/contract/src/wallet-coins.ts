@@ -7,7 +7,7 @@ import { payoutChain } from './wallet-cash-outs.ts';
 export const coinType = z.enum(coinTypes);
 export type CoinType = z.output<typeof coinType>;
 
-/** Of the coin, with up to as many digits behind the point as it has. */
+/** An amount of the coin, with at most as many decimals as it has. */
 const coinAmount = z.string().regex(/^\d+(\.\d{1,18})?$/);
 const count = z.number().int();
 
@@ -19,11 +19,11 @@ const tokenConfig = z.object({
   contract: z.string().nullable(),
   decimals: count,
   is_native: z.boolean(),
-  /** The contract that is allowed the amount of a transfer, and hands it on; null for the chain's own coin. */
+  /** The contract that gets an allowance for a transfer and forwards it; null for the chain's own coin. */
   spender: z.string().nullable(),
-  /** Where payments to the product go; null: none is taken in it. */
+  /** The address for payments to the product; null: it accepts none in this coin. */
   collector: z.string().nullable(),
-  /** Of a transfer; null: the node estimates, and a fifth more is set. */
+  /** Gas of a transfer; null: the node estimates it, and a fifth is added. */
   gas_limit: count.nullable(),
   explorer_url: z.string(),
   confirmations_needed: count,
@@ -33,18 +33,21 @@ export type TokenConfig = z.output<typeof tokenConfig>;
 
 const chainTx = z.object({
   id: z.string(),
-  /** `cashout`: we have sent it; `transfer`: its person's own wallet has. */
+  /** `cashout`: we have sent it; `transfer`: the person's own wallet has. */
   kind: z.enum(['cashout', 'transfer']),
   chain: payoutChain,
   coin_type: coinType,
-  /** Null: nobody has seen it on the chain yet. */
+  /** Null: it has not been seen on the chain yet. */
   value: coinAmount.nullable(),
   from: z.string(),
   to: z.string().nullable(),
   tx_hash: z.string(),
   explorer_url: z.string().nullable(),
   state: z.enum(['broadcast', 'confirmed', 'failed']),
-  /** Why one's own has failed: undone by the chain, never seen on it, or not what was said of it. */
+  /**
+   * Why the person's own transfer failed: the chain reverted it, it never appeared there, or it differs from its
+   * description.
+   */
   reason: z.enum(['reverted', 'unseen', 'other']).nullable(),
   confirmations: count,
   confirmations_needed: count,

@@ -23,17 +23,17 @@ export const walletDetail = z.object({
   /** Points of open days, before the factor. The rest of `pending` is friends' points in check. */
   tonight: amount,
   held: amount,
-  /** 1: today's sign-in comes up by itself. For an account's first 24 h the guide comes before it. */
+  /** 1: today's sign-in opens by itself. In an account's first 24 h the guide comes before it. */
   is_sign_in_reward: flag,
   signed_in_today: flag,
   sign_in_reward: amount,
   surplus_sign_in_days: z.number().int(),
   seven_days_sign_in_reward: amount,
-  /** Earned on today's business day, before the factor: contribution, direct grants and what friends brought. */
+  /** Earned on today's business day, before the factor: contribution, direct grants and rewards for friends. */
   daily_add_point: amount,
-  /** What of it waits for a friend's check. */
+  /** The part of it that waits for a friend's check. */
   daily_held: amount,
-  /** Today's factor as it stands, a decimal string of up to 12 digits. */
+  /** Today's current factor, a decimal string of up to 12 digits. */
   factor: z.string(),
   reset_at: time,
 });
@@ -80,9 +80,9 @@ export const wallet = {
       addresses: z.object({
         bsc: z.string().nullable(),
         ton: z.string().nullable(),
-        /** Of the address that was bound last. */
+        /** When the last address was bound. */
         bound_at: time.nullable(),
-        /** From when on points may be paid out to it (cool-down after a change). */
+        /** The time from which points may be paid out to it (cool-down after a change). */
         cashout_from: time.nullable(),
       }),
     }),
@@ -103,18 +103,18 @@ export const wallet = {
       from: bizDate.optional(),
       to: bizDate.optional(),
       /**
-       * The entries up to this second of the rule clock, the newest first, as they were booked: each bucket's for
-       * itself, settlements among them, and `balance_after` that of the row's bucket. Of the filters only `bucket` holds.
+       * The entries up to this second of the rule clock, the newest first, as booked: each bucket by itself, with
+       * settlements, and `balance_after` of the row's bucket. Of the filters, only `bucket` applies.
        */
       at: time.optional(),
       ...pageIn,
     }),
     reply: page(ledgerRow).extend({
-      /** With `at`: what each bucket held then. */
+      /** With `at`: the balance of each bucket then. */
       balance_at: z.object({ available: amount, pending: amount, held: amount }).nullable(),
       /** The days of the rows on this page, whole, newest first. */
       days: z.array(ledgerDay),
-      /** Over all that the filter meets, settled contributions as they were paid; both positive. */
+      /** Sums of all that matches the filter, settled contributions as they were paid; both positive. */
       sum_in: amount,
       sum_out: amount,
     }),

@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts';
 import { claimedPart } from './rewards.ts';
 import { amount, idOf, outcome, rewardState, seconds, text, time } from './types.ts';
 
-/** Why a view earns nothing, as data: the client words it. */
+/** Why a view earns nothing; the client finds the words. */
 export const viewBlocker = z.enum([
   'own_video',
   'too_short',
@@ -11,12 +11,12 @@ export const viewBlocker = z.enum([
   'daily_cap',
   'account_limited',
   'age_unconfirmed',
-  /** The view waits: its video was not seen to come to where it plays. */
+  /** The view waits: its video was not seen to reach the player. */
   'undelivered',
 ]);
 export type ViewBlocker = z.output<typeof viewBlocker>;
 
-/** Where a viewer came from to a video. */
+/** The way by which a viewer reached a video. */
 export const viewSource = z.enum([
   'feed',
   'home',
@@ -26,7 +26,7 @@ export const viewSource = z.enum([
   'next',
   /** The viewer's own lists: history, collection, watch later. */
   'library',
-  /** A link that somebody shared. */
+  /** A shared link. */
   'share',
   'external',
 ]);
@@ -40,27 +40,27 @@ export const countdown = z.object({
   required_seconds: z.number(),
   watched_seconds: z.number(),
   countdown: z.number(),
-  /** Seconds until the next beat: the server chooses them anew each time. */
+  /** Seconds until the next beat: the server chooses them each time. */
   interval: z.number(),
   state: rewardState,
   reason: viewBlocker.nullable(),
   /**
-   * All that a claim of this view brings, by what it would pay now: the whole sum, as the claim then answers it. What is
-   * drawn by luck is among it once the ring is full. Empty where it pays nothing, or has paid.
+   * All payments of a claim of this view at the current state: the whole sum, as the claim then answers it. A lucky
+   * part is included once the ring is full. Empty if the view pays nothing, or has paid.
    */
   parts: z.array(claimedPart),
   reward: z.object({
     base: amount,
-    /** What the spectacles that are worn now add to `base`, in basis points. */
+    /** The addition of the spectacles worn now to `base`, in basis points. */
     boost_bp: z.number().int(),
     post_reward: amount,
   }),
-  /** What the caller was paid for watching the video before, spectacles' part included, and what became of it. */
+  /** The caller's earlier payment for watching the video, with the spectacles' part, and its state. */
   paid: outcome
     .extend({
-      /** What of it the spectacles added that were worn then; null: none were. */
+      /** The part of the spectacles that were worn then; null: none were. */
       boost: outcome.pick({ amount: true }).extend({ boost_bp: z.number().int() }).nullable(),
-      /** What creators had put on it and paid besides, at once and without a factor. */
+      /** The creators' payment on top, at once and without a factor. */
       post_reward: amount,
     })
     .nullable(),
@@ -82,10 +82,13 @@ export const watching = {
       "Open or resume the view session of a video; without one, the day's state. A visitor's view is held for the device for 24 h",
     request: z.object({
       post_id: idOf('post').optional(),
-      /** Where the player stands; absent: where the video was last seen. */
+      /** The player's position; absent: the last known one. */
       position_s: seconds.optional(),
       source: viewSource.optional(),
-      /** The last beat token of a view that the caller finished on this device before logging in: it becomes theirs. */
+      /**
+       * The last beat token of a view that the caller finished on this device before logging in. The view becomes
+       * theirs.
+       */
       visitor_view: text(0, 600).meta({ thing: 'beat_token' }).optional(),
     }),
     reply: countdown,
@@ -112,7 +115,7 @@ export const watching = {
         .default(1),
       visible: z.boolean().default(true),
       playing: z.boolean().default(true),
-      /** Of a view without a session; a session has said it when it was opened. */
+      /** For a view without a session; a session knows it from its start. */
       source: viewSource.optional(),
     }),
     reply: z.object({
@@ -124,12 +127,12 @@ export const watching = {
       countdown: z.number(),
       state: rewardState,
       reason: viewBlocker.nullable(),
-      /** With the beat that fills the ring: all that its claim brings. */
+      /** With the beat that fills the ring: all payments of its claim. */
       parts: z.array(claimedPart).nullable(),
       view_num: z.number().int(),
       /**
-       * Where to fetch, and throw away, what shows that the video comes here: a part of it, on this server; null:
-       * that has shown itself.
+       * Path of a part of the video on this server. The client fetches and discards it to prove that the video arrives;
+       * null: it is proven.
        */
       bring: z.string().nullable(),
     }),

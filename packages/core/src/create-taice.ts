@@ -19,14 +19,14 @@ import { sendWaitingClaims } from './watching/waiting-claims.ts';
 export type CreateTaice = {
   readonly boot: Boot;
   readonly platform: Platform;
-  /** localStorage unless given. */
+  /** Default: localStorage. */
   readonly storage?: StorageLike;
   readonly fetch?: typeof fetch;
   /** ms since 1970. */
   readonly now?: () => number;
 };
 
-/** The videos that the page came with are there at the first paint; a watch page's is asked for again behind it. */
+/** Videos in the page's HTML show at the first paint; that of a watch page is reloaded in the background. */
 const seed = ({ boot: { detail, invitation }, queries }: Taice) => {
   if (detail) queries.setQueryData(postKeys.detail(detail.id), detail, { updatedAt: 0 });
   if (invitation) queries.setQueryData(postKeys.invitation, invitation);
@@ -41,15 +41,15 @@ const listen = (taice: Taice) => {
   addEventListener('storage', ({ key }) => {
     if (key === 'token' || key === null) void followOtherTab(taice);
   });
-  // A page that Back brings alive again was deaf meanwhile: who was there may have gone.
+  // A page from the back-forward cache has missed events: its viewer may have logged out.
   addEventListener('pageshow', ({ persisted }) => {
     if (persisted) void followOtherTab(taice);
   });
 };
 
 /**
- * Makes the page's Taice and restores its session, so that the first paint knows who is there.
- * Works, with a memory as long as the page, where the browser refuses to store.
+ * Creates the page's Taice and restores its session, so that the first paint knows the viewer. If the browser refuses
+ * to store, the memory lasts as long as the page.
  */
 export async function createTaice(options: CreateTaice): Promise<Taice> {
   const { boot, platform, now } = options;
@@ -67,7 +67,7 @@ export async function createTaice(options: CreateTaice): Promise<Taice> {
       heard: () => heard(),
     },
     {
-      // Asked for so seldom that its code comes with the question; without it nobody has confirmed.
+      // So rare that its code is loaded on demand; if that fails, the confirmation fails.
       confirm: (data, name) =>
         import('./session/confirming.ts').then(
           ({ confirmIdentity }) => confirmIdentity(taice, data, name),
@@ -88,7 +88,7 @@ export async function createTaice(options: CreateTaice): Promise<Taice> {
   if (invite) keepInviteCode(device.storage, invite, device.now());
   restoreLang(taice);
   followVisitorView(taice);
-  // The silent login goes on behind the first paint; `readyAtom` tells its end.
+  // The silent login continues after the first paint; `readyAtom` shows its end.
   const restored = await restoreSession(taice);
   void (restored ? Promise.resolve() : logInByItself(taice)).then(() => sendWaitingClaims(taice));
   seed(taice);

@@ -1,9 +1,9 @@
 import type { Lang } from '@taice/contract/shapes';
 
-/** Where people of a language mostly are: how they write numbers, days and money. */
+/** The main locale of each language, for numbers, dates and money. */
 export const locales: Readonly<Record<Lang, string>> = { en: 'en-US', cn: 'zh-CN', tw: 'zh-TW' };
 
-/** What writes numbers or times in a language: dear to make, so that each is made once, when it is first asked for. */
+/** Formatters by language. They are expensive to create, so each is created once, on first use. */
 export const perLang = <T>(make: (locale: string) => T): ((lang: Lang) => T) => {
   const made: Partial<Record<Lang, T>> = {};
   return (lang) => (made[lang] ??= make(locales[lang]));
@@ -54,7 +54,7 @@ const units = [
   ['minute', 60],
 ] as const;
 
-/** How far an instant (ISO 8601) is from `now` (ms), in the largest whole unit: `3 hours ago`. */
+/** The distance of an instant (ISO 8601) from `now` (ms), in the largest whole unit: `3 hours ago`. */
 export function relativeTime(at: string, now: number, lang: Lang): string {
   const seconds = (Date.parse(at) - now) / 1000;
   const format = spans(lang);

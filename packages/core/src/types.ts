@@ -12,10 +12,10 @@ import type { createStore } from 'jotai/vanilla';
 
 export type { AppType };
 
-/** What only a shell can do. */
+/** Functions that only a shell has. */
 export type Platform = {
   readonly appType: AppType;
-  /** What the browser or Telegram speaks, as a BCP 47 tag. */
+  /** The language of the browser or Telegram, as a BCP 47 tag. */
   readonly language?: string;
   haptic(kind: 'light' | 'success' | 'warning' | 'error' | 'selection'): void;
   /** Opens a page outside the application. */
@@ -23,49 +23,49 @@ export type Platform = {
   share(what: { url: string; text: string }): Promise<'shared' | 'copied' | 'cancelled'>;
   /** `#rrggbb`, or null for the theme's own; nothing happens on the web. */
   headerColour(hex: string | null): void;
-  /** Telegram's signed string as it came; null outside Telegram. */
+  /** Telegram's signed string, unchanged; null outside Telegram. */
   readonly initData: string | null;
   readonly startParam: string | null;
-  /** The device id of an earlier page, where the shell remembers it better than the page's storage. */
+  /** The device id of an earlier page, if the shell stores it better than the page can. */
   readonly deviceId?: string | null;
   keepDeviceId?(id: string): void;
-  /** Whether leaving the page is to be asked about; where it is absent, browsers ask by themselves. */
+  /** Switches the question before the page is left; if absent, browsers ask by themselves. */
   askBeforeLeaving?(wanted: boolean): void;
-  /** Ends the connections to wallets that the shell holds: nobody is logged in any more. */
+  /** Ends the shell's connections to wallets, after the viewer has logged out. */
   leave?(): void;
-  /** What Telegram can do besides; absent on the web. Its code comes when it is first asked for. */
+  /** Further functions of Telegram; absent on the web. Its code is loaded on first use. */
   readonly telegram?: () => Promise<TelegramDoor>;
-  /** TON wallets by TON Connect; absent where the shell has none. */
+  /** TON wallets by TON Connect; absent if the shell has none. */
   readonly ton?: () => Promise<TonDoor>;
-  /** Wallets of the product's own chain; absent where the shell has none. */
+  /** Wallets of the product's own chain; absent if the shell has none. */
   readonly wallets?: (settings: BootSettings) => Promise<WalletDoor>;
 };
 
-/** What this Telegram can do for a mini-app. What it has not got is absent. */
+/** Functions of this Telegram for a mini-app. Missing ones are absent. */
 export type TelegramDoor = {
-  /** Asks whether the bot may write to the viewer; what they said. */
+  /** Asks if the bot may write to the viewer; returns their answer. */
   readonly askToWrite?: () => Promise<boolean>;
-  /** Hands on a message that the bot has prepared; `failed`: it was not, for no wish of the person's. */
+  /** Shares a message that the bot has prepared; `failed`: it was not shared, and the person did not cancel. */
   readonly sendPrepared?: (id: string) => Promise<'shared' | 'cancelled' | 'failed'>;
-  /** Opens the picture of an address in the viewer's story editor; whether they post it is never told. */
+  /** Opens the picture of an address in the viewer's story editor. Telegram never reports if they post it. */
   readonly story?: (story: StoryShown) => void;
   readonly homeScreen?: {
-    /** Whether it can be put there and, as far as Telegram knows, is not yet. */
+    /** True if it can be added and, as far as Telegram knows, is not there yet. */
     isMissing(): Promise<boolean>;
-    /** Asks; whether it is there now. */
+    /** Asks the viewer; true if it is there now. */
     add(): Promise<boolean>;
   };
-  /** Fingerprint or face, as the device has it. */
+  /** Fingerprint or face, as the device offers it. */
   readonly biometry?: {
-    /** Whether the wallet is locked by it here; 'none': the device has none. */
+    /** `on`: it locks the wallet here; 'none': the device has none. */
     state(): Promise<'none' | 'off' | 'on'>;
-    /** Asks for leave, and locks the wallet; whether it is locked now. `reason`: up to 128 characters. */
+    /** Asks for permission and locks the wallet; true if it is locked now. `reason`: up to 128 characters. */
     switchOn(reason: string): Promise<boolean>;
     switchOff(reason: string): Promise<boolean>;
-    /** Whether the viewer has shown who they are. */
+    /** True if the viewer has passed the check. */
     pass(reason: string): Promise<boolean>;
   };
-  /** Telegram's own buttons under the page, until the returned function takes them away. */
+  /** Telegram's own buttons under the page, until the returned function removes them. */
   readonly buttons?: (main: TelegramButton, secondary: TelegramButton) => () => void;
 };
 export type StoryShown = {
@@ -73,18 +73,18 @@ export type StoryShown = {
   readonly picture: string;
   /** Up to 200 characters. */
   readonly text: string;
-  /** Where friends come by it; only people with Telegram's Premium can show one. */
+  /** The link for friends; only people with Telegram's Premium can show one. */
   readonly link: string;
 };
 export type TelegramButton = { readonly text: string; readonly press: () => void };
 
 export type WalletChoice = {
   readonly id: string;
-  /** As the wallet calls itself. */
+  /** The wallet's own name. */
   readonly name: string;
-  /** Its picture as a data URI, where it shows one. */
+  /** Its picture as a data URI, if it has one. */
   readonly icon: string | null;
-  /** Whether it is in this browser; the others are reached from another device. */
+  /** True if it is in this browser; the others are on another device. */
   readonly injected: boolean;
 };
 
@@ -93,53 +93,53 @@ export type WalletApp = {
   readonly id: string;
   readonly name: string;
   readonly href: string;
-  /** Whether the address opens this page in the wallet; else it says how to install it. */
+  /** True if the address opens this page in the wallet; otherwise it leads to the installation. */
   readonly opens: boolean;
 };
 
 /** The way to the viewer's wallets of the product's own chain. */
 export type WalletDoor = {
-  /** Those that can be asked here, of this browser first. */
+  /** Wallets that can be asked here, those of this browser first. */
   wallets(): readonly WalletChoice[];
-  /** Wallets that one could get, or open this page with. */
+  /** Wallets that the viewer could install, or open this page with. */
   elsewhere(): readonly WalletApp[];
-  /** Hears of wallets that make themselves known later; the returned function ends it. */
+  /** Reports wallets that announce themselves later; the returned function unsubscribes. */
   onWallets(listener: () => void): () => void;
   /**
-   * Asks a wallet for its account on the product's chain. `shown` gets an address that another device
-   * is to scan. Rejects with a WalletProblem, or once `signal` fires.
+   * Asks a wallet for its account on the product's chain. `shown` receives an address for another device to scan.
+   * Rejects with a WalletProblem, or once `signal` fires.
    */
   connect(
     id: string,
     options: { signal: AbortSignal; shown: (uri: string) => void },
   ): Promise<WalletLink>;
-  /** The wallet that an earlier page was connected to, without asking; null where it is gone. */
+  /** The wallet of an earlier page, without asking; null if it is gone. */
   resume(id: string): Promise<WalletLink | null>;
 };
 
-/** A wallet that has told its account. */
+/** A wallet that has shared its account. */
 export type WalletLink = WalletChoice & {
   /** Lowercase. */
   readonly address: string;
   /** Signs by `personal_sign`; rejects with a WalletProblem, or once `signal` fires. */
   sign(message: string, signal: AbortSignal): Promise<string>;
-  /** Hears of another account, or of none any more; the returned function ends it. */
+  /** Reports another account, or null if there is none any more; the returned function unsubscribes. */
   onChange(listener: (address: string | null) => void): () => void;
   disconnect(): Promise<void>;
-  /** What it does with coins; its code comes when it is first asked for. */
+  /** Its coin functions; the code is loaded on first use. */
   coins(): Promise<CoinPort>;
 };
 
-/** One thing that a wallet is asked to send. Addresses lowercase, values in base units. */
+/** A transaction that a wallet is asked to send. Addresses lowercase, values in base units. */
 export type CoinCall =
-  /** `gas`: what it takes; null: the wallet's node says so, as where a contract gets it. */
+  /** `gas`: its limit; null: the wallet's node estimates it, for example if a contract receives it. */
   | {
       readonly kind: 'native';
       readonly to: string;
       readonly value: bigint;
       readonly gas: bigint | null;
     }
-  /** A token's own transfer, with nobody in between. */
+  /** A token's own transfer, without a contract in between. */
   | { readonly kind: 'send'; readonly token: string; readonly to: string; readonly value: bigint }
   | {
       readonly kind: 'approve';
@@ -147,7 +147,7 @@ export type CoinCall =
       readonly spender: string;
       readonly value: bigint;
     }
-  /** `spender` hands on what it was allowed. */
+  /** `spender` forwards its allowance. */
   | {
       readonly kind: 'transfer';
       readonly token: string;
@@ -155,7 +155,7 @@ export type CoinCall =
       readonly to: string;
       readonly value: bigint;
     }
-  /** One token of a contract of its own kind (ERC-721), whose id is decimal. */
+  /** One token of an ERC-721 contract, whose id is decimal. */
   | {
       readonly kind: 'nft';
       readonly contract: string;
@@ -164,63 +164,63 @@ export type CoinCall =
       readonly tokenId: string;
     };
 
-/** Where an account stood: what it has sent since comes later. */
+/** A state of an account: its later transactions come after it. */
 export type CoinMark = {
-  /** The last block, and how many of the account's transactions were in blocks by then; decimal. */
+  /** The last block, and the number of the account's transactions in blocks; decimal. */
   readonly block: string;
   readonly nonce: string;
 };
 
-/** The coins of a connected wallet on the product's chain, read and moved through the wallet itself. */
+/** The coins of a connected wallet on the product's chain, read and sent through the wallet itself. */
 export type CoinPort = {
-  /** Whether it is an address there; one of mixed case must have its letters right (EIP-55). */
+  /** True for an address of the chain; one in mixed case must have a valid checksum (EIP-55). */
   isAddress(text: string): boolean;
   isOnChain(): Promise<boolean>;
-  /** Asks its holder to turn to the product's chain; rejects with a WalletProblem. */
+  /** Asks the holder to switch to the product's chain; rejects with a WalletProblem. */
   goToChain(signal: AbortSignal): Promise<void>;
-  /** Base units; of the chain's own coin without a token's contract. */
+  /** Base units; without a token's contract, of the chain's own coin. */
   balance(token: string | null): Promise<bigint>;
   allowance(token: string, spender: string): Promise<bigint>;
-  /** What a call takes at most, and what that costs a unit; rejects where it would be undone. */
+  /** The gas limit of a call, and the price of a unit; rejects if the call would revert. */
   cost(call: CoinCall): Promise<{ readonly gas: bigint; readonly price: bigint }>;
-  /** What a plain transfer of a token takes, without anybody in between. */
+  /** Gas of a plain token transfer, without a contract in between. */
   plainGas(token: string, to: string, value: bigint): Promise<bigint>;
-  /** Where the account stands now. */
+  /** The current state of the account. */
   mark(): Promise<CoinMark>;
-  /** Asks its holder; the transaction's hash. Rejects with a WalletProblem. */
+  /** Asks the holder; returns the transaction's hash. Rejects with a WalletProblem. */
   send(call: CoinCall, signal: AbortSignal): Promise<string>;
-  /** The hash of what this wallet has sent since then and does exactly this; null: nothing yet. */
+  /** The hash of a transaction of this wallet since then that does exactly this; null: none yet. */
   find(call: CoinCall, since: CoinMark): Promise<string | null>;
-  /** Whether no transaction of the account waits for a block, and `find` sees all that are in one since then. */
+  /** True if no transaction of the account waits for a block, and `find` sees all of them in blocks since then. */
   isQuiet(since: CoinMark): Promise<boolean>;
   /** Null: it is in no block yet. */
   look(hash: string): Promise<{ readonly isOk: boolean; readonly confirmations: number } | null>;
 };
 
-/** What a wallet hands over with its `ton_proof`. */
+/** The data that a wallet returns with its `ton_proof`. */
 export type TonInfo = Input<TaiceContract['auth']['tonLogin']>['wallet_info'];
 
 export type TonWalletChoice = {
   readonly id: string;
-  /** As the wallet calls itself. */
+  /** The wallet's own name. */
   readonly name: string;
-  /** Whether it is in this page's browser, so that nothing has to be opened. */
+  /** True if it is in this page's browser, so that nothing has to be opened. */
   readonly injected: boolean;
 };
 
 export type TonAsk = {
   readonly signal: AbortSignal;
-  /** Gets an address that another device is to scan, where the wallet is not opened by itself. */
+  /** Receives an address for another device to scan, if the wallet does not open by itself. */
   readonly shown: (uri: string) => void;
 };
 
 /** The way to a viewer's TON wallet. */
 export type TonDoor = {
-  /** The wallets that can be asked here, those of this browser first. */
+  /** Wallets that can be asked here, those of this browser first. */
   wallets(): readonly TonWalletChoice[];
   /**
-   * Asks a wallet to sign `payload`, in the place of whatever was asked before; opens it where it is
-   * outside of the page. Rejects when the viewer refuses there, or `signal` fires.
+   * Asks a wallet to sign `payload`, in place of any earlier question; opens it if it is outside the page. Rejects if
+   * the viewer refuses there, or `signal` fires.
    */
   connect(id: string, payload: string, how: TonAsk): Promise<TonInfo>;
   disconnect(): Promise<void>;
@@ -228,13 +228,13 @@ export type TonDoor = {
 
 export type CallOptions = {
   signal?: AbortSignal;
-  /** Whether an error is shown as a toast; by default those of POST calls are. */
+  /** True to show an error as a toast; by default POST calls do. */
   toast?: boolean | ((error: unknown) => boolean);
   /** Without a network the call waits for it, with the same idempotency key, instead of failing. */
   waits?: boolean;
   /** Lets the call outlive the page. */
   keepalive?: boolean;
-  /** The call is signed at once and leaves when this comes, not at all where it never does. */
+  /** The call is signed at once and sent when this resolves; never if it does not. */
   leaves?: Promise<void>;
   /** A UUID for a session-signed POST; a new one unless given. */
   idempotencyKey?: string;
@@ -264,7 +264,7 @@ export type Taice = {
   readonly api: Api;
   /** State of the interface. */
   readonly store: JotaiStore;
-  /** What is known of the server. */
+  /** The cache of server data. */
   readonly queries: QueryClient;
   readonly platform: Platform;
   readonly settings: BootSettings;

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 const repository = resolve(import.meta.dirname, '../../..');
 
 let folder: string;
-/** What the linter said, by the file that it said it of. */
+/** Messages of the linter by file. */
 let said: Map<string, string>;
 
 const packages = [
@@ -40,7 +40,7 @@ const ofShells = [
   'ui/away',
   'ui/player',
 ];
-/** What each place may import of Taice's packages; everything else is refused. */
+/** Allowed imports of Taice's packages by folder; all others are refused. */
 const may: Record<string, readonly string[]> = {
   'packages/contract/src': [],
   'packages/chain/src': [],
@@ -74,7 +74,7 @@ const every = Object.entries(may).flatMap(([place, allowed]) =>
 const fileFor = ({ place, name }: { place: string; name: string }) =>
   `${place}/knows-${name.replace('/', '-of-')}.ts`;
 
-/** A file where nothing but its import is wrong; the folder stands for the repository. */
+/** A file whose only fault is its import; the folder stands for the repository. */
 const planted: Record<string, string> = {
   'packages/contract/src/reaches-core.ts': '../../core/src/index.ts',
   'packages/core/src/knows-view.ts': 'react',
@@ -96,7 +96,7 @@ const planted: Record<string, string> = {
   'apps/api/src/domains/ledger/knows-rewards.ts': '../rewards/pay-view.ts',
   'apps/api/src/domains/ledger/jobs/knows-rewards.ts': '../../rewards/pay-view.ts',
 };
-/** The same words from where they are allowed. */
+/** The same content in a folder that allows it. */
 const allowed: Record<string, string> = {
   'apps/api/src/process/puts-together.ts': '../domains/ledger/transfer.ts',
   'apps/api/src/domains/rewards/pays.ts': '../ledger/transfer.ts',
@@ -170,7 +170,7 @@ test('files that import each other are refused', () => {
   for (const file of circle) expect(said.get(file)).toContain('no-cycle');
 });
 
-/** Which domain of the API may use which; another pair is a decision, made here. */
+/** Allowed dependencies between the API's domains. Another pair is a decision, made here. */
 const domainMay: Record<string, readonly string[]> = {
   activities: [
     'content',
@@ -197,7 +197,7 @@ const domainMay: Record<string, readonly string[]> = {
     'watching',
   ],
   comments: ['posts', 'user'],
-  // Documents say what is open by the functions that decide it.
+  // Documents call the functions that decide which features are open.
   content: ['activities', 'nft', 'prizes', 'user', 'wallet'],
   creators: ['posts', 'user'],
   eligibility: ['auth'],

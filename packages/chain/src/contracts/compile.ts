@@ -9,32 +9,32 @@ const folder = join(import.meta.dirname, '../../contracts');
 
 export interface Compiled {
   readonly abi: Abi;
-  /** What deploys it. */
+  /** Bytecode that deploys it. */
   readonly bytecode: Hex;
 }
 
 const settings = {
   optimizer: { enabled: true, runs: 1_000 },
-  // What every node of chain 56 has known for years.
+  // Every node of chain 56 has supported it for years.
   evmVersion: 'paris',
   // The same bytes wherever it is compiled.
   metadata: { appendCBOR: false, bytecodeHash: 'none' },
 };
-/** What a contract is shipped as. */
+/** Compiler outputs that a contract is shipped as. */
 export const shipped = ['abi', 'evm.bytecode.object'];
 
 const read = (path: string): { contents: string } => ({
   contents: readFileSync(path.startsWith('@') ? require.resolve(path) : join(folder, path), 'utf8'),
 });
 
-/** What the compiler makes of the contracts of `contracts/`; throws with its words where it refuses. */
+/** Compiles the contracts of `contracts/`. Throws with the compiler's messages on an error or a warning in our code. */
 export const compileAll = (wanted: readonly string[], ofFile: readonly string[] = []) => {
   const files = readdirSync(folder).filter((name) => name.endsWith('.sol'));
   const sources = Object.fromEntries(files.map((name) => [name, { content: read(name).contents }]));
   const outputSelection = { '*': { '*': wanted, '': ofFile } };
   const asked = { language: 'Solidity', sources, settings: { ...settings, outputSelection } };
   const { errors = [], contracts = {}, sources: known = {} } = compileStandard(asked, read);
-  // What it warns of in a library is the library's.
+  // Warnings in a library are not ours to fix.
   const ours = errors.filter(
     ({ severity, sourceLocation }) => severity === 'error' || !sourceLocation?.file.startsWith('@'),
   );

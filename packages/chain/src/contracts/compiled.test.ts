@@ -39,7 +39,7 @@ const calls = new Set(['CALL', 'STATICCALL', 'DELEGATECALL', 'CALLCODE']);
 const addressOf = (word: string): string =>
   `0x${word.replace(/^0x/, '').padStart(40, '0').slice(-40)}`;
 
-/** Which way each conditional jump went, by the address whose code it is in: `address pc taken`. */
+/** The direction of each conditional jump, with the address of its code: `address pc taken`. */
 const waysOf = (steps: readonly Step[], to: string): string[] => {
   const codes = [to];
   return steps.flatMap(({ pc, op, depth, stack }) => {
@@ -65,7 +65,7 @@ test(
       encodeFunctionData({ abi, functionName, args });
     const send = async (to: string, data: Hex) => {
       const hash = await anvil.request('eth_sendTransaction', [{ from: owner, to, data }]);
-      // What is asked next is asked of the block that has it.
+      // The calls below need the block that contains it.
       await expect
         .poll(() => anvil.request('eth_getTransactionReceipt', [hash]))
         .toMatchObject({ status: '0x1' });

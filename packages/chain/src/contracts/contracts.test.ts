@@ -13,7 +13,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as compiled from './compiled.ts';
 import { deployer } from './deploy.ts';
 
-/** Of anvil's own, with coins. */
+/** Accounts of anvil that hold coins. */
 const key = '0xac0974bec39a17e36ba4a6b4d238ff944bacb478cbed5efcae784d7bf4f2ff80';
 const other = '0x59c6995e998f97a5a0044966f0945389dc9e86dae88c7a8412f4603b6b78690d';
 const SUPPLY = parseUnits('1000', 18);
@@ -44,7 +44,7 @@ const someone = () => privateKeyToAccount(generatePrivateKey()).address;
 const owner = privateKeyToAccount(key).address;
 const stranger = privateKeyToAccount(other).address;
 
-/** A token's functions, by somebody's wallet. */
+/** A token's functions, called by a given wallet. */
 const at = (address: Hex, by = own, abi = compiled.taiceToken.abi) => ({
   read: (functionName: 'totalSupply' | 'decimals' | 'name' | 'symbol' | 'getOwner') =>
     by.client.readContract({ address, abi, functionName }),
@@ -119,7 +119,7 @@ test('the distributor hands on what the caller allowed, to all or to none, and l
   await mine.call('approve', spender, 30n);
   await expect(distribute(own, spender, token, [a, b], [20n, 11n])).rejects.toThrow(/allowance/);
   await expect(distribute(own, spender, token, [a, b], [20n])).rejects.toThrow(/LengthMismatch/);
-  // Of somebody else's allowance nobody gets anything.
+  // The distributor spends no one's allowance but the caller's.
   await expect(distribute(theirs, spender, token, [stranger], [1n])).rejects.toThrow(
     /allowance|balance/,
   );

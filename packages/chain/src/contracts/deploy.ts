@@ -5,13 +5,13 @@ import { cloneFactory, distributor, taiceSpectacles, taiceToken } from './compil
 
 export interface DeployOptions {
   readonly rpcUrl: string;
-  /** 32 bytes in hex: who deploys owns the token and gets all of it. */
+  /** 32 bytes in hex: the deployer owns the token and gets all of it. */
   readonly key: string;
   /** Base units. */
   readonly supply: bigint;
-  /** Where the files of NFTs lie: an address that ends with a slash; without one a machine's own. */
+  /** The address of the NFTs' files, with a slash at its end; default: this machine's own. */
   readonly nftBase?: string;
-  /** The address that pays people and mints their NFTs; without one that of the key. */
+  /** The address that pays people and mints their NFTs; default: that of the key. */
   readonly custody?: string | undefined;
 }
 
@@ -22,12 +22,12 @@ export interface Deployed {
   readonly cloneFactory: string;
 }
 
-/** Deploys one contract of a kind; its address once it is in a block. Rejects where it is undone. */
+/** Deploys one contract of a kind; returns its address once it is in a block. Rejects if the call reverts. */
 export interface Deployer {
   readonly token: (name: string, symbol: string, supply: bigint) => Promise<Hex>;
   readonly distributor: () => Promise<Hex>;
   readonly cloneFactory: () => Promise<Hex>;
-  /** `base`: what the address of each file begins with; `custody`: who mints; without one whoever deploys. */
+  /** `base`: the beginning of each file's address; `custody`: the minter, by default the deployer. */
   readonly spectacles: (base: string, custody?: string) => Promise<Hex>;
 }
 
@@ -54,7 +54,7 @@ export const deployer = ({ rpcUrl, key }: Pick<DeployOptions, 'rpcUrl' | 'key'>)
   };
 };
 
-/** Deploys the product's contracts; their addresses. */
+/** Deploys the product's contracts; returns their addresses. */
 export const deployContracts = async (options: DeployOptions): Promise<Deployed> => {
   const deploy = deployer(options);
   return {

@@ -31,7 +31,7 @@ test('what each call costs is written down', async () => {
     return Number(receipt.gasUsed);
   };
   const { abi } = compiled.taiceToken;
-  // What an address has of zero bytes changes what its call costs.
+  // Zero bytes in an address change the cost of a call.
   const people = Array.from(
     { length: 100 },
     (_, index): Hex => `0x${`${index + 11}`.repeat(20).slice(0, 40)}`,

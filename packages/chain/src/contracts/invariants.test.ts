@@ -24,7 +24,7 @@ const SUPPLY = 10n;
 let anvil: Anvil;
 let distributor: Hex;
 let factory: Hex;
-/** All who can have some of a token; the last one hands tokens on. */
+/** Everyone who can hold the token; the last one is the distributor. */
 let people: readonly Hex[];
 beforeAll(async () => {
   anvil = await startAnvil();
@@ -45,7 +45,7 @@ interface Outcome {
   readonly returnData: Hex;
 }
 
-/** What comes of calls one after the other, each on what those before have left: the chain stays as it is. */
+/** Simulates calls one after the other, each on the state after the previous one. The chain itself does not change. */
 const inSequence = async (calls: readonly Call[]): Promise<readonly Outcome[]> => {
   const asked = calls.map(({ from, to, data }) => ({ from, to, input: data, gas: '0x493e0' }));
   const [block] = (await anvil.request('eth_simulateV1', [
@@ -64,7 +64,7 @@ const cloned = async (isMintable: boolean): Promise<Hex> => {
   await anvil.request('eth_sendTransactionSync', [call]);
   return decodeFunctionResult({ abi, functionName: 'clone', data: outcome!.returnData });
 };
-/** The tokens there are: how one of each is made, and whether its owner may ever make more. */
+/** The kinds of tokens: how one of each is made, and if its owner may mint more. */
 const kinds = {
   standard: {
     abi: compiled.taiceToken.abi as Abi,
@@ -75,7 +75,7 @@ const kinds = {
   fixed: { abi: compiled.cloneToken.abi as Abi, isMintable: false, make: () => cloned(false) },
 } as const;
 
-/** What somebody tries to do with a token. `who` sends it, `to` is whom it is about. */
+/** An attempted call on a token. `who` sends it; `to` is its other party. */
 const deed = fc.record({
   who: fc.constantFrom(0, 1),
   what: fc.constantFrom(
@@ -97,7 +97,7 @@ const deed = fc.record({
 });
 type Deed = typeof deed extends fc.Arbitrary<infer T> ? T : never;
 
-/** What the rules say, without any chain. */
+/** The token's rules as a model, without a chain. */
 const modelOf = (isMintable: boolean) => {
   const has = [SUPPLY, 0n, 0n, 0n];
   const may = new Map<string, bigint>();
@@ -117,7 +117,7 @@ const modelOf = (isMintable: boolean) => {
     const left = allowed(from, by) - amount;
     return left >= 0n && move(from, to, amount) && allow(from, by, left);
   };
-  /** Whether it may be done; it is, then. */
+  /** Applies the action if the rules allow it. True if they do. */
   const does = ({ who, what, to, amount }: Deed): boolean => {
     const before = allowed(who, to);
     if (what === 'mint') {
@@ -147,7 +147,7 @@ const modelOf = (isMintable: boolean) => {
   return { has, may, head: () => head, does };
 };
 
-/** The same, as it is asked of the chain. */
+/** The same action as a call on the chain. */
 const callOf = (token: Hex, { who, what, to, amount }: Deed): readonly [to: Hex, data: Hex] => {
   const target = people[to]!;
   const from = people[1 - who]!;
@@ -165,7 +165,7 @@ const callOf = (token: Hex, { who, what, to, amount }: Deed): readonly [to: Hex,
     return [distributor, encodeFunctionData({ abi, functionName: 'distribute', args: shares })];
   }
   const both: Abi = [...compiled.cloneToken.abi, ...compiled.taiceToken.abi];
-  // What both can be asked is the same in both.
+  // A function that both have is the same in both.
   const abi = both.filter(
     (each, at) =>
       each.type === 'function' &&
@@ -203,7 +203,7 @@ test.each(Object.entries(kinds))(
           ...allowances,
           { ...asked('getOwner'), is: getAddress(head === null ? zeroAddress : people[head]!) },
           { ...asked('symbol'), is: 'FLM' },
-          // It hands on, and allows nobody what it was given.
+          // The distributor passes tokens on and leaves no allowance on what it received.
           { ...asked('allowance', [distributor, owner]), is: 0n },
         ];
         const did = deeds.map((each): Call => {

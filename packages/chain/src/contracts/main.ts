@@ -2,7 +2,7 @@ import { parseUnits } from 'viem';
 import { deployContracts } from './deploy.ts';
 
 // Deploys the product's contracts: `DEPLOY_KEY=0x… pnpm contracts RPC_URL [SUPPLY]`, the supply in whole SPK.
-// NFTs say that their files lie at PUBLIC_URL, and are minted by PAYOUT_ADDRESS, else by whoever deploys.
+// The NFTs name PUBLIC_URL as the address of their files. PAYOUT_ADDRESS mints them, by default the deployer.
 
 const [rpcUrl, supply = '1000000000'] = process.argv.slice(2);
 const key = process.env['DEPLOY_KEY'];

@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
 import type { Abi } from 'viem';
 
-/** One contract; of the parts of `evm` those are there that were asked for. */
+/** One contract; `evm` has only the requested parts. */
 export interface Made {
   readonly abi: Abi;
   readonly evm: {

@@ -10,7 +10,7 @@ import { deployer } from './deploy.ts';
 
 const { abi } = taiceSpectacles;
 const base = 'https://taice.example/nft/';
-/** Anvil's first three, with coins: who keeps and mints, and two people. */
+/** Anvil's first three, with coins: the custodian, who mints, and two people. */
 const keys = [
   '0xac0974bec39a17e36ba4a6b4d238ff944bacb478cbed5efcae784d7bf4f2ff80',
   '0x59c6995e998f97a5a0044966f0945389dc9e86dae88c7a8412f4603b6b78690d',
@@ -31,7 +31,7 @@ afterAll(() => anvil?.stop());
 
 const reader = () => createPublicClient({ chain: bsc, transport: http(anvil.url) });
 
-/** Does it in a block of its own; whether it was not undone. */
+/** Sends the call in a block of its own. True if it did not revert. */
 const attempt = async (from: Hex, to: Hex, data: Hex): Promise<boolean> => {
   const call = { from, to, data, gas: '0x7a120' };
   const { status } = (await anvil.request('eth_sendTransactionSync', [call])) as { status: Hex };
@@ -55,7 +55,7 @@ test('who keeps them mints each id once, and each says for ever where its file i
   expect(await uri(7n)).toBe(`${base}${'07'.repeat(32)}.json`);
   await expect(uri(8n)).rejects.toThrow(/invalid token ID/);
   expect(await client.readContract({ ...asked, functionName: 'ownerOf', args: [7n] })).toBe(one);
-  // A refused second minting has changed nothing of what it says, nor has its way to another person.
+  // Neither a refused second minting nor a transfer has changed its metadata.
   await attempt(one, contract, move(one, other, 7n));
   expect(await uri(7n)).toBe(`${base}${'07'.repeat(32)}.json`);
 });
@@ -67,7 +67,7 @@ test('its owner alone says who keeps them and where their files lie', async () =
   expect(await client.readContract({ ...asked, functionName: 'custody' })).toBe(other);
   const keep = (by: Hex) => encodeFunctionData({ abi, functionName: 'setCustody', args: [by] });
   const lies = encodeFunctionData({ abi, functionName: 'setBase', args: ['ipfs://x/'] });
-  // Who deploys is the owner, and mints nothing.
+  // The deployer is the owner and cannot mint.
   expect(await attempt(custody, contract, mint(one, 1n))).toBe(false);
   expect(await attempt(other, contract, mint(one, 1n))).toBe(true);
   for (const stranger of [one, other]) {
@@ -84,7 +84,7 @@ test('its owner alone says who keeps them and where their files lie', async () =
   );
 });
 
-/** What is done, in the model and on the chain; people by number, 0 keeps them. */
+/** An action for the model and the chain. People are numbers; 0 is the custodian. */
 const deed = fc.record({
   who: fc.constantFrom(0, 1, 2),
   what: fc.constantFrom('mint', 'send', 'take', 'allow'),

@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { compileAll, shipped, shippedOf } from './compile.ts';
 
-// Writes what the contracts are once compiled: `node packages/chain/src/contracts/write-compiled.ts`.
+// Writes the compiled contracts: `node packages/chain/src/contracts/write-compiled.ts`.
 
 const parts = [...shippedOf(compileAll(shipped))].map(
   ([name, { abi, bytecode }]) =>

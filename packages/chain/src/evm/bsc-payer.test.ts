@@ -16,13 +16,13 @@ import { CallWouldFail, type ChainPort } from '../chain-port.ts';
 import { bscPayer } from './bsc-payer.ts';
 import { chainReader } from './verify-wallet.ts';
 
-/** A token that somebody else wrote and many use. */
+/** A widely used third-party token. */
 const abi = artifact.abi as Abi;
 const bytecode = artifact.bytecode as Hex;
 
 let anvil: Anvil;
 let token: Hex;
-/** Of anvil's own, with coins. */
+/** An account of anvil that holds coins. */
 const rich = privateKeyToAccount(
   '0xac0974bec39a17e36ba4a6b4d238ff944bacb478cbed5efcae784d7bf4f2ff80',
 );

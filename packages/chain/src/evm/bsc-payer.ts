@@ -31,33 +31,33 @@ const { abi: distributorAbi } = distributorContract;
 
 export const bscDecimals = 18;
 const chainId = 56;
-/** ms: of all that are looked for in a turn the newest block is asked once. An older one only makes them wait. */
+/** ms: lookups of one cycle share one request for the newest block. A stale one only delays confirmations. */
 const HEAD_KEPT = 1_000;
-/** How often a node is asked: one lost answer must not end a turn, in which many others are led. */
+/** Requests a node gets: one lost answer must not end a cycle that runs many other payouts. */
 const TRIES = 3;
-/** ms between two times. */
+/** ms between two tries. */
 const PAUSE = 150;
 const nativeGas = 21_000n;
-/** What a payment may take at least: what is not used is not paid for. */
+/** The lowest gas limit of a payment. Unused gas is not charged. */
 const leastGas = 100_000n;
 
 export interface BscPayerOptions {
-  /** Nodes: each is sent to, and what they say has to agree. */
+  /** RPC nodes: each is sent to, and their answers have to agree. */
   readonly rpcUrls: readonly string[];
   /** 32 bytes in hex. */
   readonly key: string;
   /** Contract of the token that is paid. */
   readonly token: string;
   readonly confirmations: number;
-  /** The contract that pays several at once, out of what it is allowed; null: each is paid by itself. */
+  /** The contract that pays several at once, out of its allowance; null: each is paid by its own transaction. */
   readonly distributor: string | null;
-  /** The contract whose tokens are minted and handed on by the same address; null: none are. */
+  /** The contract whose tokens the same address mints and hands on; null: none. */
   readonly nft?: string | null;
-  /** Wei: nothing is signed for more. */
+  /** Wei: the maximum gas price; nothing is signed above it. */
   readonly gasPriceMost: bigint;
 }
 
-/** So many are paid by one transaction: more would take a large part of a block. */
+/** The most payees of one transaction: more would take a large part of a block. */
 const batchMost = 100;
 
 const batchCall = (contract: Hex, to: Hex, recipients: readonly Recipient[]): ChainCall => {
@@ -68,7 +68,7 @@ const batchCall = (contract: Hex, to: Hex, recipients: readonly Recipient[]): Ch
   return { to, contract, data: Buffer.from(data.slice(2), 'hex'), value };
 };
 
-/** What lets the distributor take so much of the token from whoever sends it. */
+/** Approves the distributor to spend this amount of the sender's token. */
 export const allowanceCall = (token: string, distributor: string, amount: bigint): ChainCall => {
   const args = [getAddress(distributor), amount] as const;
   const data = encodeFunctionData({ abi: erc20Abi, functionName: 'approve', args });
@@ -80,7 +80,7 @@ const largest = (values: readonly bigint[]): bigint => values.reduce((a, b) => (
 const smallest = (values: readonly bigint[]): bigint =>
   values.reduce((a, b) => (b < a ? b : a), values[0] ?? 0n);
 
-/** What a node's refusal means; nodes of several makes say the same in other words. */
+/** The meanings of a node's errors. Node implementations word the same error differently. */
 const meanings: readonly (readonly [RegExp, Sent])[] = [
   [/already ?known|known transaction|already imported|already exists|already in pool/i, 'taken'],
   [/nonce too low|nonce is too low|old ?nonce/i, 'spent'],
@@ -96,7 +96,7 @@ const meaningOf = (error: unknown): Sent => {
   return meanings.find(([pattern]) => pattern.test(said))?.[1] ?? 'unknown';
 };
 
-/** Of what several nodes answer, what is surest: one that has it has it. */
+/** The most certain of several nodes' answers: if one node has it, it is sent. */
 const surest = (answers: readonly Sent[]): Sent =>
   (['taken', 'spent', 'unknown', 'underpriced'] as const).find((each) => answers.includes(each)) ??
   'refused';
@@ -125,12 +125,12 @@ const receiptBy = async (
 const isSame = (a: TransactionReceipt, b: TransactionReceipt): boolean =>
   a.blockHash === b.blockHash && a.status === b.status;
 
-/** Whether the error says that the call itself would be undone, not that nobody could say. */
+/** True if the call itself would revert, and false if no node could answer. */
 const wouldFail = (error: unknown): boolean =>
   error instanceof BaseError &&
   error.walk((each) => each instanceof ExecutionRevertedError) !== null;
 
-/** Asks again where a node gave no answer, or none that makes sense. */
+/** Retries if a node gives no answer, or one that makes no sense. */
 const untilAnswered = async <T>(ask: () => Promise<T>, tries = TRIES): Promise<T> => {
   try {
     return await ask();
@@ -141,7 +141,7 @@ const untilAnswered = async <T>(ask: () => Promise<T>, tries = TRIES): Promise<T
   }
 };
 
-/** Pays a token out on chain 56 from one address, one recipient a transaction, by nodes that need not agree. */
+/** Pays a token out on chain 56 from one address through several nodes, which need not agree. */
 export const bscPayer = ({
   rpcUrls,
   key,
@@ -161,9 +161,9 @@ export const bscPayer = ({
     Promise.all(clients.map((client) => untilAnswered(() => ask(client))));
 
   const priceNow = async (over: bigint | undefined): Promise<bigint> => {
-    // What one node alone asks for is not paid: where it was too little, the others say so.
+    // One node alone cannot raise the price: if the lowest is too low, the other nodes reject it as underpriced.
     const now = smallest(await ofAll((client) => client.getGasPrice()));
-    // Nodes take the place of another only for a tenth more.
+    // Nodes replace a transaction only for a tenth more.
     const least = over === undefined ? 0n : (over * 9n) / 8n + 1n;
     const price = now > least ? now : least;
     if (price > gasPriceMost)
@@ -190,7 +190,9 @@ export const bscPayer = ({
     return { hash: keccak256(raw), raw, gasLimit: gas, gasPrice };
   };
 
-  /** A token may answer 'false' and move nothing; what only uses up a nonce goes to ourselves, and need not. */
+  /**
+   * A token may return `false` and move nothing. A transaction that only uses up a nonce pays ourselves and moves none.
+   */
   const hasMoved = (receipt: TransactionReceipt): boolean => {
     const to = receipt.to === null ? null : getAddress(receipt.to);
     if (to === account.address) return true;

@@ -15,9 +15,9 @@ export interface CoinMoved {
   readonly block: {
     readonly number: bigint;
     readonly isOk: boolean;
-    /** From 1, the block itself. */
+    /** Starts at 1, with the block itself. */
     readonly confirmations: number;
-    /** Of what was asked for; null: it moved none of it. */
+    /** The movement of the requested coin; null: it moved none of it. */
     readonly moved: { readonly to: string; readonly value: bigint } | null;
   } | null;
 }
@@ -33,8 +33,8 @@ const orNull = async <T>(asked: Promise<T>): Promise<T | null> => {
 };
 
 /**
- * What a transaction of chain 56 has moved of a coin out of the hands of whoever sent it: of the token at `contract`, or of
- * the chain's own coin. Null: the node does not know it. Rejects when the node is away.
+ * The coins that a transaction of chain 56 moved out of its sender's account: the token at `contract`, or the chain's
+ * own coin. Null: the node does not know the transaction. Rejects if the node is away.
  */
 export const readCoinMoved = async (
   rpcUrl: string,

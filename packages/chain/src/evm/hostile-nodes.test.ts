@@ -13,7 +13,7 @@ const one = 10n ** 18n;
 const key = generatePrivateKey();
 const { address } = privateKeyToAccount(key);
 const someone = () => privateKeyToAccount(generatePrivateKey()).address;
-/** Says that it has much, answers false to all else, and does nothing. */
+/** A token that reports a large balance, returns false otherwise, and does nothing. */
 const falseToken = '0x00000000000000000000000000000000000a11ce';
 
 let anvil: Anvil;
@@ -47,7 +47,7 @@ const payer = (more: Partial<Parameters<typeof bscPayer>[0]> = {}) =>
   });
 const nextNonce = async () => (await payer().nonces())?.mined ?? 0n;
 
-/** The address of a node in front of the real one that answers some calls otherwise. */
+/** The address of a node in front of the real one that changes some answers. */
 const liar = async (lie: (method: string) => Misdeed | undefined): Promise<string> => {
   const { url, stop } = await nodeInFront(anvil.url, lie);
   stops.push(stop);

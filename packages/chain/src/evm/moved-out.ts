@@ -6,13 +6,15 @@ import { chainReader } from './verify-wallet.ts';
 const transferEvent = parseAbiItem(
   'event Transfer(address indexed from, address indexed to, uint256 value)',
 );
-/** Blocks that a node is asked about at once. */
+/** Blocks of one request to a node. */
 const CHUNK = 1_000n;
 
 export interface MovedOutReader {
   /** The newest block that every node has. */
   readonly head: () => Promise<bigint>;
-  /** What of the token has left an address in blocks `from` to `to`, both included; `by` is the transaction, in lowercase. */
+  /**
+   * Token transfers out of an address in blocks `from` to `to`, both included; `by` is the transaction, in lowercase.
+   */
   readonly movedOut: (address: string, from: bigint, to: bigint) => Promise<readonly MovedOut[]>;
 }
 
@@ -41,7 +43,7 @@ const movedBy = async (
 const asText = (moved: readonly MovedOut[]): string =>
   moved.map(({ by, to, value }) => `${by} ${to} ${value}`).join('\n');
 
-/** Reads what leaves addresses of chain 56. Everything rejects while a node is away; `NodesDiffer` where they disagree. */
+/** Reads transfers out of addresses of chain 56. Rejects if a node is away; `NodesDiffer` if nodes disagree. */
 export const movedOutReader = (rpcUrls: readonly string[], token: string): MovedOutReader => {
   const clients = rpcUrls.map(chainReader);
   return {

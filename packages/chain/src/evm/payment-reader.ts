@@ -1,12 +1,12 @@
 import { type Hex, parseAbiItem, type PublicClient } from 'viem';
 import { chainReader } from './verify-wallet.ts';
 
-/** What has arrived at an address in a block. Addresses and hashes lowercase, values in base units. */
+/** A payment that arrived at an address in a block. Addresses and hashes lowercase, values in base units. */
 export interface Arrived {
-  /** Where it stands on the chain, alike for whoever reads it: no two are at one place. */
+  /** Its unique position on the chain, the same for every reader. */
   readonly place: string;
   readonly isNative: boolean;
-  /** Both null: a contract has sent it, and blocks do not say by which transaction. */
+  /** Both null: a contract has sent it, and blocks do not show by which transaction. */
   readonly hash: string | null;
   readonly from: string | null;
   readonly value: bigint;
@@ -23,27 +23,27 @@ export interface PaymentReader {
   /** The newest block that counts as final for every node. */
   readonly final: () => Promise<BlockRead>;
   readonly block: (number: bigint) => Promise<BlockRead>;
-  /** All that has arrived from one block to another, both among them; the first has one before it. */
+  /** All payments from one block to another, both included; the first has a block before it. */
   readonly arrived: (from: bigint, to: bigint) => Promise<readonly Arrived[]>;
 }
 
 export interface PaymentReaderOptions {
-  /** Nodes: what they say has to agree. */
+  /** RPC nodes: their answers have to agree. */
   readonly rpcUrls: readonly string[];
-  /** Whom is paid to, lowercase. */
+  /** The address that is paid, lowercase. */
   readonly collector: string;
   /** Contract of the token that is read beside the chain's own coin. */
   readonly token: string;
   readonly confirmations: number;
 }
 
-/** Nodes differ about what is in blocks: nothing of it counts. */
+/** Nodes disagree about the content of blocks: none of it counts. */
 export class NodesDiffer extends Error {}
 
 const transferEvent = parseAbiItem(
   'event Transfer(address indexed from, address indexed to, uint256 value)',
 );
-/** Blocks read side by side where a node has forgotten what was in accounts. */
+/** Blocks read in parallel if a node has pruned its account history. */
 const TOGETHER = 8n;
 
 const readBlock = async (client: PublicClient, number: bigint): Promise<BlockRead> => {
@@ -71,7 +71,7 @@ const tokensIn = async (
     const block = blocks.get(blockNumber) ?? (await readBlock(client, blockNumber));
     blocks.set(blockNumber, block);
     if (block.hash !== blockHash.toLowerCase()) throw new NodesDiffer('a block has changed');
-    // Transfers of nothing are sent to have somebody copy a wrong address.
+    // Zero-value transfers are sent so that people copy a wrong address.
     if (args.value === 0n) continue;
     const hash = transactionHash.toLowerCase();
     const from = args.from.toLowerCase();
@@ -81,7 +81,9 @@ const tokensIn = async (
   return found;
 };
 
-/** What one block has brought of the chain's own coin; `grown`: by how much the account has grown in it, null: not known. */
+/**
+ * Payments of the chain's own coin in one block; `grown`: the growth of the account's balance in it, null: not known.
+ */
 const nativeInBlock = async (
   client: PublicClient,
   collector: string,
@@ -107,7 +109,7 @@ const nativeInBlock = async (
     explained += value;
     const hash = tx.hash.toLowerCase();
     const from = tx.from.toLowerCase();
-    // What it pays itself is no payment.
+    // A payment to itself is no payment.
     if (!isFrom) found.push({ place: `${hash}:coin`, isNative: true, hash, from, value, block });
   }
   const value = grown === null ? 0n : grown - explained;
@@ -118,13 +120,13 @@ const nativeInBlock = async (
   return found;
 };
 
-/** A node that does not keep what was in accounts so long ago. */
+/** True if the node has pruned account state of that age. */
 const isForgotten = (error: unknown): boolean =>
   /missing trie node|header not found|not available|pruned|historical state|is not supported/i.test(
     String(error),
   );
 
-/** Where nobody can say in which block an account has grown, each block is looked through. */
+/** Reads every block, because the node cannot return old balances. */
 const nativeInEach = async (
   client: PublicClient,
   collector: string,
@@ -142,8 +144,8 @@ const nativeInEach = async (
 };
 
 /**
- * What has arrived of the chain's own coin, of which there are no logs: blocks in which the account has not changed are
- * not read at all, and by how much it has grown shows also what contracts have sent.
+ * Payments of the chain's own coin, which has no logs. It skips blocks in which the balance has not changed. The growth
+ * of the balance also shows payments by contracts.
  */
 const nativeIn = async (
   client: PublicClient,
@@ -184,7 +186,7 @@ const asText = (found: readonly Arrived[]): string =>
     .toSorted()
     .join('\n');
 
-/** Reads what arrives at an address of chain 56. All of it rejects while a node is away; `NodesDiffer` where they disagree. */
+/** Reads payments to an address of chain 56. Rejects if a node is away; `NodesDiffer` if nodes disagree. */
 export const paymentReader = (options: PaymentReaderOptions): PaymentReader => {
   const { rpcUrls, collector, confirmations } = options;
   const clients = rpcUrls.map(chainReader);

@@ -4,15 +4,15 @@ import { chainReader } from './verify-wallet.ts';
 export interface RefundAsked {
   readonly rpcUrl: string;
   readonly hash: string;
-  /** Of the token; null: the chain's own coin. */
+  /** Contract of the token; null: the chain's own coin. */
   readonly contract: string | null;
-  /** Whom it is to have paid, lowercase. */
+  /** The address that the refund pays, lowercase. */
   readonly to: string;
 }
 
 /**
- * How much of a coin a transaction of chain 56 has brought an address, in base units, and in how many blocks it stands. What
- * a contract has sent of the chain's own coin is not seen. Rejects where the node does not know it, or is away.
+ * The amount of a coin that a transaction of chain 56 paid an address, in base units, and its confirmations. It does
+ * not see the chain's own coin if a contract sent it. Rejects if the node does not know the transaction, or is away.
  */
 export const readBrought = async ({
   rpcUrl,

@@ -1,6 +1,6 @@
 import { createSiweMessage } from 'viem/siwe';
 
-/** What a wallet is asked to sign for. */
+/** The purpose of a wallet signature. */
 export type SignPurpose = 'login' | 'bind' | 'confirm';
 
 /** The one chain of the product (product.md 9). */

@@ -20,7 +20,7 @@ const callOf = (contract: string, data: Hex): ChainCall => {
   return { to, contract: to, data: Buffer.from(data.slice(2), 'hex'), value: 0n };
 };
 
-/** Makes a token of the contract for `to`; `hash`: SHA-256 of what it says of itself, 32 bytes. */
+/** Mints a token of the contract for `to`; `hash`: SHA-256 of its metadata, 32 bytes. */
 export const mintCall = (
   contract: string,
   { to, tokenId, hash }: { readonly to: string; readonly tokenId: bigint; readonly hash: Buffer },
@@ -29,7 +29,7 @@ export const mintCall = (
   return callOf(contract, encodeFunctionData({ abi, functionName: 'mint', args }));
 };
 
-/** Gives a token that has come back to `from` to somebody again: none is minted twice. */
+/** Transfers a token that has returned to `from` to its next owner: no token is minted twice. */
 export const handOnCall = (
   contract: string,
   { from, to, tokenId }: { readonly from: string; readonly to: string; readonly tokenId: bigint },
@@ -38,7 +38,7 @@ export const handOnCall = (
   return callOf(contract, encodeFunctionData({ abi, functionName: 'transferFrom', args }));
 };
 
-/** Whether a call of the contract has moved one of its tokens. */
+/** True if a call of the contract has moved one of its tokens. */
 export const hasMovedToken = ({ logs }: TransactionReceipt, contract: string): boolean =>
   parseEventLogs({ abi, eventName: 'Transfer', logs }).some(
     ({ address }) => getAddress(address) === contract,
@@ -55,16 +55,16 @@ export interface TokenMove {
   readonly txHash: string;
 }
 
-/** What a node of chain 56 knows of the contract. Everything rejects where the node is away. */
+/** Reads the contract through a node of chain 56. Everything rejects if the node is away. */
 export interface TokenReader {
   head(): Promise<bigint>;
   /** Null: there is no such block. */
   blockHash(block: bigint): Promise<string | null>;
-  /** Who mints and keeps, lowercase. */
+  /** The address that mints and holds the tokens in custody, lowercase. */
   custody(): Promise<string>;
-  /** Of blocks `from` to `to`, both included, in their order. */
+  /** Moves in blocks `from` to `to`, both included, in their order. */
   moves(from: bigint, to: bigint): Promise<TokenMove[]>;
-  /** Lowercase; null: there is no such token. Rejects where the node cannot say. */
+  /** Lowercase; null: there is no such token. Rejects if the node cannot answer. */
   ownerOf(tokenId: bigint, block: bigint): Promise<string | null>;
 }
 

@@ -20,7 +20,7 @@ const bsc = defineChain({
 /** Longest wait for the node, in ms. */
 const timeout = 5_000;
 
-/** A reader of chain 56 behind `rpcUrl`: contracts that are wallets are asked through it. */
+/** A client for chain 56 at `rpcUrl`; it also queries wallets that are contracts. */
 export const chainReader = (rpcUrl: string): PublicClient =>
   createPublicClient({ chain: bsc, transport: http(rpcUrl, { timeout, retryCount: 0 }) });
 
@@ -28,7 +28,7 @@ export const chainReader = (rpcUrl: string): PublicClient =>
 const halfOrder = 0x7fffffffffffffffffffffffffffffff5d576e7357a4501ddfe92f46681b20a0n;
 
 const ecdsaBytes = 65;
-/** Of a signature whose contract is not deployed yet (ERC-6492). */
+/** Ends a signature whose contract is not deployed yet (ERC-6492). */
 const erc6492Suffix = '6492649264926492649264926492649264926492649264926492649264926492';
 
 const isSignedByKey = async (address: string, hash: Hex, signature: Hex): Promise<boolean> => {
@@ -57,8 +57,8 @@ const isSignedByContract = async (
 };
 
 /**
- * Whether `address` (lowercase) has signed `message` by EIP-191: by its key or, where a `client` can ask
- * the chain, as a contract (ERC-1271), deployed or not yet (ERC-6492). Rejects when the node is away.
+ * True if `address` (lowercase) has signed `message` by EIP-191: by its key or, if a `client` can ask the chain, as a
+ * contract (ERC-1271), deployed or not yet (ERC-6492). Rejects when the node is away.
  */
 export const verifyWalletSignature = async ({
   address,

@@ -1,13 +1,13 @@
-/** An address taken apart. */
+/** A parsed address. */
 export interface RawAddress {
   readonly workchain: 0 | -1;
-  /** 32 bytes: the hash of the state init that the contract was made of. */
+  /** 32 bytes: the hash of the contract's state init. */
   readonly hash: Buffer;
 }
 
 const shape = /^(0|-1):([0-9a-f]{64})$/;
 
-/** Reads the raw form `0:hex`, in which an address is also stored; undefined for anything else. */
+/** Parses the raw form `0:hex`, which is also the stored form; undefined for anything else. */
 export const readAddress = (raw: string): RawAddress | undefined => {
   const [, workchain, hex] = shape.exec(raw) ?? [];
   if (hex === undefined) return undefined;

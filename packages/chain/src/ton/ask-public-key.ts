@@ -1,7 +1,7 @@
 const timeoutMs = 5_000;
 const method = 'get_public_key';
 
-/** The key on the stack of a finished get-method; undefined where the method did not answer with one. */
+/** The key on the stack of a finished get-method; undefined if the method did not return one. */
 const keyOf = (answer: unknown): Buffer | undefined => {
   const { result } = answer as { result?: { exit_code?: unknown; stack?: unknown } };
   if (result?.exit_code !== 0 || !Array.isArray(result.stack)) return undefined;

@@ -40,7 +40,7 @@ describe('what others have published is let in at its time', () => {
 });
 
 const other = signed();
-/** Each with the one thing that is wrong with it. */
+/** Proofs with exactly one fault each. */
 const bad: Record<string, (info: WalletInfo) => [WalletInfo, string]> = {
   'of the test network': (info) => [{ ...info, network: '-3' }, 'network'],
   'for another domain': (info) => {

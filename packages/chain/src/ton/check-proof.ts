@@ -5,7 +5,7 @@ import { proofMessage } from './proof-message.ts';
 import type { WalletInfo } from './wallet-info.ts';
 import { walletKey, type WalletKeyFlaw } from './wallet-key.ts';
 
-/** Of the main network. */
+/** Network id of the main network. */
 const mainNetwork = '-239';
 
 export interface ProofRules {
@@ -23,7 +23,7 @@ export interface ProofRules {
   readonly askKey?: ((address: string) => Promise<Buffer | undefined>) | undefined;
 }
 
-/** Why a proof is refused, for the log: the caller is told only that it is. */
+/** Why a proof is refused, for the log. The caller only learns that it is refused. */
 export type ProofFlaw =
   | 'shape'
   | 'network'
@@ -48,8 +48,8 @@ const isSigned = (message: Buffer, publicKey: Buffer, signature: Buffer): boolea
 };
 
 /**
- * Checks a wallet's `ton_proof`: whoever sent it holds the key of the wallet at the address, and meant
- * this site, lately. That the payload was issued, and not yet used, is the caller's to check.
+ * Checks a wallet's `ton_proof`: its sender holds the key of the wallet at the address, and signed for this site,
+ * recently. The caller checks that the payload was issued and not yet used.
  * @returns the raw address, or why the proof is refused
  */
 export const checkProof = async (

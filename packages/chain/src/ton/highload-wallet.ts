@@ -17,7 +17,10 @@ import {
 import { sign } from '@ton/crypto';
 import { HIGHLOAD_WALLET_V3_CODE_HEX } from '@tonkite/highload-wallet-v3/dist/highload-wallet-v3-code.js';
 
-/** One wallet of ours: `timeoutS` seconds is how long a message of it counts, and how long it remembers a query id at least. */
+/**
+ * A highload wallet. `timeoutS`: seconds for which a message of it is valid, and the least time it remembers a query
+ * id.
+ */
 export interface HighloadWallet {
   readonly publicKey: Buffer;
   readonly subwalletId: number;
@@ -29,7 +32,7 @@ const internalTransferOp = 0xae42e5a4;
 const bitsOfShift = 1_023n;
 const shifts = 8_192n;
 
-/** Query ids of one wallet: after so many it takes another subwallet, so that none ever comes again. */
+/** Query ids of one wallet. After these it takes another subwallet, so that no query id repeats. */
 export const queryIds = bitsOfShift * shifts;
 
 const code = Cell.fromHex(HIGHLOAD_WALLET_V3_CODE_HEX);
@@ -49,7 +52,7 @@ export const walletInit = ({ publicKey, subwalletId, timeoutS }: HighloadWallet)
 export const walletAddress = (wallet: HighloadWallet): Address =>
   contractAddress(0, walletInit(wallet));
 
-/** One message for one, and for several one to ourselves that has them sent. */
+/** One message for one transfer; for several, one to ourselves that sends them. */
 export const messageFor = (
   self: Address,
   messages: readonly MessageRelaxed[],
@@ -85,7 +88,7 @@ export const messageFor = (
   };
 };
 
-/** What an explorer finds a message from outside by: the hash of its plainest form (TEP-467). */
+/** The hash by which an explorer finds an external message: that of its normalized form (TEP-467). */
 export const messageHash = (dest: Address, body: Cell): string =>
   beginCell()
     .storeUint(0b10, 2)
@@ -99,7 +102,7 @@ export const messageHash = (dest: Address, body: Cell): string =>
     .hash()
     .toString('hex');
 
-/** Signs a message of the wallet from outside. `createdAt`: Unix seconds. */
+/** Signs an external message of the wallet. `createdAt`: Unix seconds. */
 export const signMessage = (
   wallet: HighloadWallet,
   {
@@ -112,7 +115,7 @@ export const signMessage = (
     readonly nonce: bigint;
     readonly createdAt: number;
     readonly message: MessageRelaxed;
-    /** The wallet is not on the chain yet, and comes with this message. */
+    /** The wallet is not on the chain yet; this message deploys it. */
     readonly isNew: boolean;
     readonly secretKey: Buffer;
   },
@@ -134,7 +137,7 @@ export const signMessage = (
   return { hash: messageHash(to, body), raw };
 };
 
-/** What the body of a message of the wallet says of itself. */
+/** Reads the header of a message of the wallet from its body. */
 export const readBody = (
   body: Cell,
 ): { readonly nonce: bigint; readonly createdAt: number; readonly timeoutS: number } => {
@@ -145,12 +148,12 @@ export const readBody = (
   return { nonce, createdAt: inner.loadUint(64), timeoutS: inner.loadUint(22) };
 };
 
-/** What the wallet remembers of the messages that it has taken. */
+/** The wallet's memory of the messages that it has taken. */
 export interface Memory {
-  /** Unix seconds: it remembers all that it took from `timeoutS` before that on. */
+  /** Unix seconds: it remembers all messages from `timeoutS` before that time on. */
   readonly cleanedAt: number;
   has(nonce: bigint): boolean;
-  /** The nonce after the highest that it remembers; the one that it took last is always among them. */
+  /** The nonce after the highest that it remembers. The last nonce that it took is always among them. */
   readonly next: bigint;
 }
 
@@ -162,7 +165,7 @@ const highestOf = (bits: BitString): number => {
   return -1;
 };
 
-/** Reads the data of the contract. Throws where it is another wallet's than ours. */
+/** Reads the data of the contract. Throws if it belongs to another wallet. */
 export const readMemory = (wallet: HighloadWallet, data: Cell): Memory => {
   const slice = data.beginParse();
   const isOurs =

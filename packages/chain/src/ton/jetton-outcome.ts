@@ -2,14 +2,14 @@ import type { Address, Message, Transaction } from '@ton/core';
 import { messageHash } from './highload-wallet.ts';
 import { idOfExcesses, idOfTransfer } from './jetton.ts';
 
-/** What of a message of ours has become of those that it pays: ids of cash-outs. */
+/** Results of one of our messages: the ids of the cash-outs that it pays. */
 export interface Outcome {
-  /** What has taken the message. */
+  /** The transaction of our wallet that took the message. */
   readonly transaction: Transaction;
   readonly paid: readonly bigint[];
   /** Nothing arrived, and nothing will. */
   readonly unpaid: readonly bigint[];
-  /** It is not known yet; with what was sent to the other's jetton wallet, where that much is known. */
+  /** Not known yet; with the message to the payee's jetton wallet, if it is known. */
   readonly open: readonly Open[];
 }
 
@@ -34,7 +34,7 @@ const inBy = (transactions: readonly Transaction[], { info }: Message): Transact
       )
     : undefined;
 
-/** Whether a contract has done all of what it was asked. */
+/** True if a contract has completed all of its actions. */
 export const hasWorked = ({ description }: Transaction): boolean =>
   description.type === 'generic' &&
   !description.aborted &&
@@ -42,7 +42,7 @@ export const hasWorked = ({ description }: Transaction): boolean =>
   description.computePhase.success &&
   description.actionPhase?.success === true;
 
-/** Whether one transfer has arrived: what is left of it has come back from the other's jetton wallet; otherwise what is open. */
+/** True if the transfer has arrived: the payee's jetton wallet has returned the excess. An `Open` is not known yet. */
 const hasArrived = (asked: Message, id: bigint, { wallet, jettons }: Histories): boolean | Open => {
   const transfer = inBy(jettons, asked);
   if (!transfer) return { id, sent: undefined };
@@ -71,8 +71,8 @@ const hasArrived = (asked: Message, id: bigint, { wallet, jettons }: Histories):
 };
 
 /**
- * Whether what was sent has arrived, by the transactions of where it went: what is left of a transfer need not come back.
- * Undefined: they do not have it yet.
+ * True if a sent transfer has arrived, by the transactions of its destination: the excess need not come back.
+ * Undefined: they do not contain it yet.
  */
 export const arrivedThere = (
   sent: Message,
@@ -82,7 +82,7 @@ export const arrivedThere = (
   return there && hasWorked(there);
 };
 
-/** A bounced message begins with 32 ones, then with what it began with. */
+/** A bounced message begins with 32 ones, then with the original beginning. */
 export const idOfBounced = ({ body }: Message): bigint | null => {
   const slice = body.beginParse();
   if (slice.remainingBits < 128) return null;
@@ -101,7 +101,7 @@ export const takenBy = (
       inMessage?.info.type === 'external-in' && messageHash(wallet, inMessage.body) === hash,
   );
 
-/** Follows what a message has had sent. `ids`: whom it pays. */
+/** Follows the transfers of a message. `ids`: the cash-outs that it pays. */
 export const outcomeOf = (
   transaction: Transaction,
   ids: readonly bigint[],
@@ -117,7 +117,7 @@ export const outcomeOf = (
   const byId = new Map(asked.map((message) => [idOfTransfer(message.body), message]));
   const arrivals = ids.map((id): boolean | Open => {
     const message = byId.get(id);
-    // What was not even sent does not arrive.
+    // A transfer that was not sent cannot arrive.
     if (!message) return isRelayed ? false : { id, sent: undefined };
     return hasArrived(message, id, histories);
   });

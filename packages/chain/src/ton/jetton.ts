@@ -3,10 +3,10 @@ import { type Address, beginCell, type Cell, internal, type MessageRelaxed } fro
 const transferOp = 0x0f8a7ea5;
 const excessesOp = 0xd53276db;
 
-/** Nanotons that go with a transfer: what is left of them comes back, and says that it has arrived. */
+/** Nanotons that go with a transfer. The excess comes back, and confirms that the transfer has arrived. */
 export const tonsOfTransfer = 60_000_000n;
 
-/** A transfer of jettons (TEP-74), asked of our own jetton wallet. `id` comes back with what is left. */
+/** A transfer of jettons (TEP-74), asked of our own jetton wallet. `id` comes back with the excess. */
 export const jettonTransfer = (
   { id, to, amount }: { readonly id: bigint; readonly to: Address; readonly amount: bigint },
   { wallet, owner }: { readonly wallet: Address; readonly owner: Address },
@@ -27,9 +27,9 @@ export const jettonTransfer = (
       .endCell(),
   });
 
-/** What one gets back of a transfer. */
+/** The id in the excess that a transfer returns. */
 export const idOfExcesses = (body: Cell): bigint | null => idOf(body, excessesOp);
-/** What one asked for. */
+/** The id in a transfer request. */
 export const idOfTransfer = (body: Cell): bigint | null => idOf(body, transferOp);
 
 const idOf = (body: Cell, op: number): bigint | null => {

@@ -8,13 +8,13 @@ export interface TonMovedOutOptions {
   readonly nodes: readonly { readonly url: string; readonly apiKey: string | null }[];
   /** The jetton's minter. */
   readonly token: string;
-  /** Whose jettons. */
+  /** The owner of the jettons. */
   readonly address: string;
-  /** Unix seconds: of what the chain has done from then on. */
+  /** Unix seconds: earlier transactions are not read. */
   readonly since: number;
 }
 
-/** A transfer that our jetton wallet has sent, as it was asked for. */
+/** A transfer that our jetton wallet has sent, as it was requested. */
 const transferOf = ({ inMessage }: Transaction): MovedOut | null => {
   const id = inMessage && idOfTransfer(inMessage.body);
   if (!inMessage || id === null || id === undefined) return null;
@@ -23,7 +23,7 @@ const transferOf = ({ inMessage }: Transaction): MovedOut | null => {
   return { by: `${id}`, to: slice.loadAddress().toRawString(), value };
 };
 
-/** What has left a jetton wallet by its transactions, without what has come back. */
+/** Transfers out of a jetton wallet by its transactions, without those that bounced. */
 export const movedOf = (history: readonly Transaction[]): MovedOut[] => {
   const back = history.flatMap(({ inMessage }) =>
     inMessage?.info.type === 'internal' && inMessage.info.bounced ? [idOfBounced(inMessage)] : [],
@@ -46,8 +46,8 @@ const asText = (moved: readonly MovedOut[]): string =>
   moved.map(({ by, to, value }) => `${by} ${to} ${value}`).join('\n');
 
 /**
- * What of a jetton has left an address on TON, or is on its way; `by` is the id that a transfer was asked for with, addresses
- * are raw. Rejects while a node is away, and where they differ.
+ * Transfers of a jetton that have left an address on TON, or are on their way. `by` is the id of the request; addresses
+ * are raw. Rejects if a node is away, and if nodes differ.
  */
 export const tonMovedOut = async (options: TonMovedOutOptions): Promise<readonly MovedOut[]> => {
   const [first = [], ...others] = await Promise.all(

@@ -5,7 +5,7 @@ import type { Sent } from '../chain-port.ts';
 
 /** ms after which a node counts as away. */
 const timeout = 5_000;
-/** Transactions that a node hands out at once, at most. */
+/** The most transactions of one answer. */
 const pageSize = 100;
 
 /** An account as one node has it. */
@@ -18,7 +18,7 @@ export interface Account {
   readonly last: { readonly lt: bigint; readonly hash: string } | null;
 }
 
-/** What a node's refusal of a message means: by the exit code of the wallet's contract. */
+/** The meanings of a node's refusal of a message, by the exit code of the wallet's contract. */
 const meanings: readonly (readonly [RegExp, Sent])[] = [
   [/exit ?code[=: ]+36\b/i, 'spent'],
   [/exit ?code[=: ]+(?:33|34|38)\b/i, 'refused'],
@@ -32,7 +32,7 @@ const saidBy = (error: unknown): string => {
   return `${String(error)} ${JSON.stringify(response?.data ?? '')}`;
 };
 
-/** What asked goes wrong has the node's key in its request: nothing but its words is kept. */
+/** A failed request contains the node's key, so only the text of its error is kept. */
 const safely = async <T>(asked: Promise<T>): Promise<T> => {
   try {
     return await asked;
@@ -43,7 +43,7 @@ const safely = async <T>(asked: Promise<T>): Promise<T> => {
 
 export interface TonNode {
   account(address: Address): Promise<Account>;
-  /** Of an account's transactions those from `since` on (Unix seconds), the latest first, each proven to follow the next. */
+  /** An account's transactions from `since` on (Unix seconds), latest first, each proven to follow the next. */
   history(address: Address, from: Account['last'], since: number): Promise<readonly Transaction[]>;
   jettonWallet(master: Address, owner: Address): Promise<Address>;
   jettons(wallet: Address): Promise<bigint>;
@@ -53,9 +53,9 @@ export interface TonNode {
 /** One node that speaks toncenter's API. */
 export const tonNode = (url: string, apiKey: string | null): TonNode => {
   const client = new TonClient({ endpoint: url, timeout, ...(apiKey !== null && { apiKey }) });
-  /** What stands in a block stays: what was read once is not read again. */
+  /** Transactions in blocks never change, so each is read once. */
   const known = new Map<string, Transaction>();
-  /** The latest that it has told of each account. */
+  /** The latest logical time that the node has reported of each account. */
   const latest = new Map<string, bigint>();
 
   const page = async (
@@ -72,7 +72,7 @@ export const tonNode = (url: string, apiKey: string | null): TonNode => {
     for (const each of found) known.set(each.hash().toString('hex'), each);
   };
 
-  /** The transaction that a node says is there. */
+  /** The transaction that a node reports; throws if it cannot show it. */
   const transactionAt = async (
     address: Address,
     at: NonNullable<Account['last']>,
@@ -95,9 +95,9 @@ export const tonNode = (url: string, apiKey: string | null): TonNode => {
       };
       const at = address.toRawString();
       const [before, now] = [latest.get(at) ?? 0n, last?.lt ?? 0n];
-      // What it does not know any more it must not be believed not to have happened.
+      // A node that lost history must not prove that a payout never happened.
       if (now < before) throw new Error('a node has forgotten what it knew of an account');
-      // What it only says it has would have it, and all others, count as behind for ever.
+      // A made-up logical time would make this node, and all others, count as behind for ever.
       if (last && now > before) await transactionAt(address, last);
       latest.set(at, now);
       return {
@@ -117,7 +117,7 @@ export const tonNode = (url: string, apiKey: string | null): TonNode => {
         const hash = transaction.prevTransactionHash.toString(16).padStart(64, '0');
         next = { lt: transaction.prevTransactionLt, hash };
       }
-      // The oldest go: whoever needs them again reads them again.
+      // The oldest go first; they are read again if needed.
       while (known.size > 50_000) known.delete(known.keys().next().value ?? '');
       return all;
     },

@@ -62,7 +62,7 @@ test('a hundred are paid by one message', async () => {
   const port = payer();
   const to = people(100);
   const signed = await port.sign(callFor(to), 0n);
-  // Played here, a hundred may take longer than a node is waited for.
+  // A batch of a hundred may take the sandbox longer than the node's timeout.
   expect(['taken', 'unknown']).toContain(await port.send(signed.raw));
   const look = () => port.look(signed.hash, () => signed.raw);
   await expect.poll(look, { timeout: 30_000 }).toMatchObject({ ok: true });
@@ -81,7 +81,7 @@ test('of several those are named that got nothing', async () => {
   expect(await port.send(signed.raw)).toBe('taken');
   ton.pass(10);
   expect(await port.look(signed.hash, () => signed.raw)).toMatchObject({ ok: false, unpaid: [2n] });
-  // What the jetton wallet was asked for and has not done has not left it.
+  // A transfer that the jetton wallet was asked for but did not make has not left it.
   const asked = { nodes: [{ url, apiKey: null }], token: ton.master, address: port.address };
   const moved = await tonMovedOut({ ...asked, since: 0 });
   expect(moved.map(({ by }) => by).toSorted()).toEqual(['1', '3']);
@@ -148,7 +148,7 @@ test('what another wallet of ours has paid, or has not, is found by the one that
   const now = payer([url], { key: '11'.repeat(32) });
   await ton.give(now.address);
   await ton.mint(now.address, 1_000n);
-  // It uses the same ids, which say nothing of the other's.
+  // It uses the same ids, which are independent of the other wallet's.
   for (const nonce of [0n, 1n])
     expect(await now.send((await now.sign(callFor(people(1)), nonce)).raw)).toBe('taken');
   ton.pass(10);

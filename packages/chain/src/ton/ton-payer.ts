@@ -36,7 +36,7 @@ export interface TonWatermark {
 }
 
 export interface TonPayerOptions {
-  /** Nodes that speak toncenter's API: each is sent to, and what they say has to agree. */
+  /** Nodes that speak toncenter's API: each is sent to, and their answers have to agree. */
   readonly nodes: readonly { readonly url: string; readonly apiKey: string | null }[];
   /** The seed of an Ed25519 key: 32 bytes in hex. */
   readonly key: string;
@@ -44,22 +44,22 @@ export interface TonPayerOptions {
   readonly token: string;
   readonly decimals: number;
   readonly subwalletId: number;
-  /** Seconds for which a message counts. */
+  /** Seconds for which a message is valid. */
   readonly timeoutS: number;
   readonly confirmations: number;
   /** ms of Unix time. */
   readonly now: () => number;
-  /** Whoever really pays keeps it beyond the process; without it it is forgotten with this one. */
+  /** Production stores it outside the process. The default is in memory and ends with the process. */
   readonly watermark?: TonWatermark;
 }
 
-/** So many are paid by one message; a contract may send 255. */
+/** The most payees of one message; a contract may send 255. */
 const batchMost = 100;
-/** The chain's clock is behind ours, and refuses what comes from its future. */
+/** The chain's clock is behind ours, and it refuses messages from its future. Seconds. */
 const behindS = 20;
-/** Nanotons that pay for what our wallet itself does. */
+/** Nanotons for the fees of our own wallet. */
 const tonsOfSelf = 100_000_000n;
-/** Seconds in which all that a message has had sent has arrived, or has come back, by far. */
+/** Seconds after which all transfers of a message have arrived or bounced, with much room. */
 const arrivesWithinS = 600;
 /** Seconds between two blocks of the masterchain, with room. */
 const blockS = 5;
@@ -79,7 +79,7 @@ const watermarkInProcess = (): TonWatermark => {
   };
 };
 
-/** Those that are paid, one within the other: the same bytes for the same people. */
+/** Payees in nested cells: the same bytes for the same payees. */
 const packed = (recipients: readonly Recipient[]): Cell | null =>
   recipients
     .toReversed()
@@ -105,7 +105,7 @@ const unpacked = (boc: Buffer | null) => {
   return all;
 };
 
-/** What a signed message says of itself: for which wallet it is, and whom it pays. */
+/** Reads the wallet of a signed message, its header and the ids that it pays. */
 const readRaw = (raw: string) => {
   const { body, info } = loadMessage(Cell.fromBase64(raw).beginParse());
   if (info.type !== 'external-in') throw new Error('this is no message from outside');
@@ -127,7 +127,7 @@ type Written = ReturnType<typeof readRaw>;
 
 type Told = { readonly account: Account; readonly outcome: Outcome | null };
 
-/** Pays a jetton out on TON from one highload wallet (v3), several at once, by nodes that need not agree. */
+/** Pays a jetton out on TON from one highload wallet (v3), several at once, through nodes that need not agree. */
 export const tonPayer = (options: TonPayerOptions): ChainPort => {
   const { nodes: urls, key, decimals, subwalletId, timeoutS, confirmations, now } = options;
   const { watermark = watermarkInProcess() } = options;
@@ -140,7 +140,7 @@ export const tonPayer = (options: TonPayerOptions): ChainPort => {
     Promise.all(nodes.map(ask));
 
   const jettonWallets = new Map<string, Address>();
-  /** A wallet's own of the jetton: it never changes, and all nodes have to say the same. */
+  /** The jetton wallet of a wallet. It never changes, and all nodes have to agree on it. */
   const jettonsOf = async (wallet: Address): Promise<Address> => {
     const known = jettonWallets.get(wallet.toRawString());
     if (known) return known;
@@ -150,7 +150,10 @@ export const tonPayer = (options: TonPayerOptions): ChainPort => {
     jettonWallets.set(wallet.toRawString(), first);
     return first;
   };
-  /** One that pays, as a node has it: what any node tells of it is kept before anything follows from it. */
+  /**
+   * The account of a paying wallet, as a node has it. Its logical time raises the watermark before anything relies on
+   * it.
+   */
   const payerOf = async (node: TonNode, wallet: Address): Promise<Account> => {
     const account = await node.account(wallet);
     await watermark.raise(wallet.toRawString(), account.last?.lt ?? 0n);
@@ -158,7 +161,7 @@ export const tonPayer = (options: TonPayerOptions): ChainPort => {
   };
   const memoryOf = ({ data }: Account) => (data ? readMemory(ours, data) : null);
 
-  /** What is open for so long that it should have come back is looked for where it went. */
+  /** Looks up transfers that are overdue at their destination. */
   const settled = async (node: TonNode, outcome: Outcome, since: number): Promise<Outcome> => {
     const [paid, unpaid] = [[...outcome.paid], [...outcome.unpaid]];
     const open: Outcome['open'][number][] = [];
@@ -174,14 +177,14 @@ export const tonPayer = (options: TonPayerOptions): ChainPort => {
     return { ...outcome, paid, unpaid, open };
   };
 
-  /** What one node tells of a message: everything of it hangs on one state of the wallet that it is for. */
+  /** The result of a message by one node, all of it read from one state of its wallet. */
   const toldBy = async (
     node: TonNode,
     hash: string,
     { createdAt, ids, wallet }: Written,
   ): Promise<Told> => {
     const account = await payerOf(node, wallet);
-    // What came to the jetton wallet before that is not older than what it has sent.
+    // A transfer reaches the jetton wallet after the message is signed, so earlier transactions do not matter.
     const jettons = await jettonsOf(wallet);
     const since = createdAt - 1;
     const history = await node.history(wallet, account.last, since);
@@ -194,20 +197,20 @@ export const tonPayer = (options: TonPayerOptions): ChainPort => {
     return { account, outcome: isLate ? await settled(node, outcome, since) : outcome };
   };
 
-  /** Never again counts what is older than the chain's clock allows, and was not taken while it counted. */
+  /** True if the chain's clock has passed the message's timeout, so no block can take it any more. */
   const isOver = ({ at }: Account, { createdAt, timeoutS: counts }: Written): boolean =>
     at > createdAt + counts;
 
   const notTaken = async (accounts: readonly Account[], message: Written): Promise<Looked> => {
-    // The wallet remembers the id, and no message of ours that used it: somebody else's did. Of another wallet that paid
-    // before, only what became of its messages counts.
+    // The wallet remembers the id, but no message of ours used it: another sender's did. For an earlier payout wallet,
+    // only the results of its messages count.
     const isOwn = message.wallet.equals(self);
     if (isOwn && accounts.some((account) => memoryOf(account)?.has(message.nonce)))
       return 'foreign';
     if (!accounts.every((account) => isOver(account, message))) return null;
     const known = await watermark.read(message.wallet.toRawString());
     if (accounts.some(({ last }) => (last?.lt ?? 0n) < known)) return 'behind';
-    // What it has forgotten meanwhile proves nothing; its transactions, which were all read, do.
+    // The wallet's memory may have expired and proves nothing. Its transactions, which were all read, do.
     return 'expired';
   };
 
@@ -230,7 +233,7 @@ export const tonPayer = (options: TonPayerOptions): ChainPort => {
     const isKnown = isWhole && outcomes.every(({ open }) => open.length === 0);
     if (isKnown && !outcomes.every((each) => isSame(each, outcome)))
       return isLate ? 'disputed' : null;
-    // What nobody knows of is never taken as not arrived: it may still be on its way.
+    // An unknown transfer never counts as failed: it may still be on its way.
     if (!isKnown && isLate) return 'disputed';
     const { unpaid } = outcome;
     return {
@@ -273,7 +276,7 @@ export const tonPayer = (options: TonPayerOptions): ChainPort => {
     sign: async (call, nonce) => {
       const accounts = await ofAll((node) => payerOf(node, self));
       const count = BigInt(unpacked(call.data).length);
-      // The wallet skips what it cannot pay for, so that it is asked for nothing of the kind.
+      // The wallet skips transfers that it cannot pay for, so none is signed then.
       if (smallest(accounts.map(({ native }) => native)) < count * tonsOfTransfer + 2n * tonsOfSelf)
         throw new Error('its wallet has too few coins to pay for the transfers');
       if (accounts.some((account) => memoryOf(account)?.has(nonce)))

@@ -1,9 +1,9 @@
-/** Where a wallet contract keeps its public key in the data that it is created with. */
+/** The position of a wallet contract's public key in its initial data. */
 export interface WalletLayout {
   readonly version: 'v3R1' | 'v3R2' | 'v4R1' | 'v4R2' | 'v5Beta' | 'v5R1';
   /** Bits before the key. */
   readonly before: number;
-  /** Bits after the key: whether extensions are installed. */
+  /** Bits after the key, for example the flag of installed extensions. */
   readonly after: number;
 }
 
@@ -16,9 +16,8 @@ const third = { before: 64, after: 0 };
 const fourth = { before: 64, after: 1 };
 
 /**
- * The wallets that people hold, by the hash (hex) of their code's root cell: the code decides what the
- * data means, so data of any other code proves nothing. The testkit builds each wallet from its published
- * code, which shows that these are the hashes.
+ * Known wallets by the hash (hex) of their code's root cell. The code defines the meaning of the data, so data of any
+ * other code proves nothing. The testkit builds each wallet from its published code, which proves these hashes.
  */
 export const walletLayouts: ReadonlyMap<string, WalletLayout> = new Map([
   [

@@ -9,7 +9,7 @@ export interface WalletKey {
   readonly publicKey: Buffer;
 }
 
-/** `state` is no state init of a wallet, `address` another contract's, `code` of no known wallet. */
+/** `state`: not the state init of a wallet; `address`: that of another contract; `code`: of an unknown wallet. */
 export type WalletKeyFlaw = 'state' | 'address' | 'code';
 
 const readStateInit = (cell: Cell): StateInit | undefined => {
@@ -32,14 +32,14 @@ const rootOf = (text: string): Cell | undefined => {
     const cells = Cell.fromBoc(bytes);
     return cells.length === 1 ? cells[0] : undefined;
   } catch {
-    // The library throws for every way in which bytes are no bag of cells.
+    // The library throws for any bytes that are no bag of cells.
     return undefined;
   }
 };
 
 /**
- * The public key of the wallet at an address. The address is the hash of code and first data, so that
- * nobody but the holder of that key can have made the wallet there.
+ * The public key of the wallet at an address. The address is the hash of code and initial data, so only the holder of
+ * that key can have created the wallet there.
  * @param stateInit a bag of cells in base64
  * @param addressHash 32 bytes
  */

@@ -7,7 +7,7 @@ import type { Taice } from '../types.ts';
 export type ActivityDetail = Reply<TaiceContract['activities']['detail']>;
 export type ActivityPart = 'running' | 'upcoming' | 'ended';
 
-/** They move with all that tasks move with, so they are asked again with them. */
+/** Everything that changes tasks changes activities, so both are reloaded together. */
 export const activityKeys = { all: [...allTasks, 'activities'] } as const;
 
 export const activityQueries = {
@@ -18,7 +18,7 @@ export const activityQueries = {
         taice.api.activities.list({ state, page }, { signal, toast: false }),
       idOf: byId,
     }),
-  /** Of an id, or of the name that a link has. */
+  /** By id, or by the slug of a link. */
   detail: (taice: Taice, asked: { readonly id: string } | { readonly slug: string }) =>
     read<ActivityDetail>({
       queryKey: [...activityKeys.all, 'detail', asked],

@@ -1,6 +1,6 @@
 import { ApiError } from '../client/errors.ts';
 
-/** The fields of an address that somebody fills in, in their order. */
+/** The fields of an address form, in their order. */
 const fields = [
   'first_name',
   'last_name',
@@ -11,13 +11,13 @@ const fields = [
   'postcode',
 ] as const;
 export type AddressField = (typeof fields)[number];
-/** `not_sent`: the prize does not go there. */
+/** `not_sent`: the prize is not shipped there. */
 type Reason = 'missing' | 'length' | 'wrong' | 'not_sent';
 export type AddressProblems = { readonly [F in AddressField]?: Reason };
 
 const required = ['first_name', 'last_name', 'country', 'phone', 'detail_address'] as const;
 
-/** What is missing in an address; null once all is there that must be (domain.md 5.10). The server judges the rest. */
+/** Missing fields of an address; null if all required ones are filled (domain.md 5.10). The server checks the rest. */
 export const addressProblems = (
   text: Readonly<Record<AddressField, string>>,
 ): AddressProblems | null => {
@@ -30,7 +30,7 @@ const isField = (name: unknown): name is AddressField => fields.some((field) => 
 const isReason = (name: unknown): name is Reason =>
   ['missing', 'length', 'wrong', 'not_sent'].some((reason) => reason === name);
 
-/** What the server has against the fields of an address (1603); null where its refusal names none. */
+/** Field errors of the server's refusal (1603); null if it names none. */
 export const problemsIn = (error: unknown): AddressProblems | null => {
   if (!(error instanceof ApiError) || error.code !== 1603) return null;
   const told: unknown = (error.data as { fields?: unknown } | null)?.fields;

@@ -7,7 +7,7 @@ type Addresses = TaiceContract['addresses'];
 export const addressKeys = { all: ['addresses'] } as const;
 
 export const addressQueries = {
-  /** The viewer's own, the usual one first. */
+  /** The viewer's own, the default first. */
   list: (taice: Taice) =>
     read<Reply<Addresses['list']>['list']>({
       queryKey: [...addressKeys.all, 'list'],

@@ -5,7 +5,7 @@ import { addressKeys } from './queries.ts';
 
 type Addresses = TaiceContract['addresses'];
 
-/** A new address, or with `id` a change of one. What is wrong with a field is for the form to say, and no toast. */
+/** Creates an address, or with `id` changes one. The form shows errors of fields, so they are no toast. */
 export async function storeAddress(
   taice: Taice,
   draft: Input<Addresses['store']>,
@@ -19,7 +19,7 @@ export async function storeAddress(
   }
 }
 
-/** Orders that go there keep it. */
+/** Existing orders keep their copy of the address. */
 export const removeAddress = async (taice: Taice, id: string): Promise<void> => {
   await storeAddress(taice, { id, is_deleted: 1 });
 };

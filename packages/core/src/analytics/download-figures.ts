@@ -4,7 +4,7 @@ import { langAtom, tokenAtom } from '../session/atoms.ts';
 import type { Taice } from '../types.ts';
 import type { FiguresAsked } from './queries.ts';
 
-/** The table of a time as a file; rejects where it cannot be had. */
+/** Downloads a period's figures as a file; rejects if that fails. */
 export async function downloadFigures(
   { store }: Taice,
   { postId, range }: FiguresAsked,

@@ -2,13 +2,13 @@ import type { AnalyticsMetric, AnalyticsRange, DataCount, DataReport } from '@ta
 import { loggedIn, read } from '../queries/read.ts';
 import type { Taice } from '../types.ts';
 
-/** What of one's own videos is told: one or, without an id, all of them. */
+/** Figures of one of the viewer's own videos or, without an id, of all of them. */
 export type FiguresAsked = {
   readonly postId: string | undefined;
   readonly range: AnalyticsRange;
 };
 
-/** ms for which figures are good enough, and after which whoever looks at them is shown the newer ones. */
+/** ms for which figures stay fresh; after that a viewer gets newer ones. */
 const figuresStand = 30_000;
 
 export const analyticsKeys = {
@@ -18,7 +18,7 @@ export const analyticsKeys = {
 } as const;
 
 export const analyticsQueries = {
-  /** The sums of a time beside those of the time before. */
+  /** The sums of a period beside those of the period before. */
   count: (taice: Taice, asked: FiguresAsked) =>
     read<DataCount>({
       queryKey: analyticsKeys.count(asked),
@@ -28,7 +28,7 @@ export const analyticsQueries = {
       queryFn: ({ signal }) =>
         taice.api.analytics.dataCount({ post_id: asked.postId, range: asked.range }, { signal }),
     }),
-  /** How one figure went, and who watched how much of what. */
+  /** The course of one figure, and the viewers and parts behind it. */
   report: (taice: Taice, asked: FiguresAsked, metric: AnalyticsMetric) =>
     read<DataReport>({
       queryKey: analyticsKeys.report(asked, metric),

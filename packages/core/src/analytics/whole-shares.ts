@@ -1,4 +1,4 @@
-/** Whole per cents of `parts` that are 100 together: what rounding leaves over goes to those that lost most by it. */
+/** Shares of `parts` in whole per cents that add up to 100. The rest goes to the parts that rounding reduced most. */
 export function wholeShares(parts: readonly number[]): readonly number[] {
   const all = parts.reduce((sum, n) => sum + n, 0);
   if (all === 0) return parts.map(() => 0);

@@ -10,8 +10,8 @@ let calling: Calling | undefined;
 let coming: Promise<Calling> | undefined;
 
 /**
- * What signs and sends, and how each endpoint is called: the first frame needs none of it, so it comes with
- * the first call.
+ * Loads the code that signs and sends. The first frame does not need it or the list of endpoints, so both come with the
+ * first call.
  */
 const comeCalling = (): Promise<Calling> => {
   coming ??= import('./call.ts').then(
@@ -24,7 +24,7 @@ const comeCalling = (): Promise<Calling> => {
   return coming;
 };
 
-/** As a call that is dropped: one more try, and one with each line for what waits for it. */
+/** Retries like a dropped call: once, and again whenever the network returns for a call that waits for it. */
 const bringCalling = async (
   { offline, whenOnline, show }: ApiHooks,
   { waits, signal, toast = true }: CallOptions,
@@ -47,18 +47,18 @@ const bringCalling = async (
 const caller =
   (sender: Sender, hooks: ApiHooks, domain: string, name: string) =>
   async (input: object = {}, options: CallOptions = {}): Promise<unknown> => {
-    // At once where it is there: what a page says while it is left has no later.
+    // Synchronous if the code is loaded: a page that is closing cannot wait.
     const { call } = calling ?? (await bringCalling(hooks, options));
     return call(sender, hooks, [domain, name], input, options);
   };
 
-/** An object whose properties are made when they are first asked for. */
+/** An object that creates each property on first use. */
 const made = <T>(make: (name: string) => T): Readonly<Record<string, T>> =>
   new Proxy<Record<string, T>>(
     {},
     { get: (all, name) => (typeof name === 'string' ? (all[name] ??= make(name)) : undefined) },
   );
 
-/** The typed client of the whole contract: its names are known before what they stand for is there. */
+/** The typed client of the whole contract. Its names exist before the code behind them is loaded. */
 export const createApi = (sender: Sender, hooks: ApiHooks): Api =>
   made((domain) => made((name) => caller(sender, hooks, domain, name))) as Api;

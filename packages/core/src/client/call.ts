@@ -11,18 +11,20 @@ import { correctSkew } from './server-time.ts';
 import { wire } from './wire.ts';
 
 export type ApiHooks = {
-  /** After a 401 of a call that went out with `token`; true when it is worth another try. */
+  /** After a 401 of a call that was sent with `token`; true if another try is worth it. */
   readonly unauthorised: (token: string | null) => Promise<boolean>;
-  /** After a 1119 of the endpoint `name`: whether its caller has confirmed who they are, by one of the ways in `data`. */
+  /**
+   * After a 1119 of the endpoint `name`: true once the caller has confirmed who they are, by one of the ways in `data`.
+   */
   readonly confirm: (data: unknown, name: string) => Promise<boolean>;
-  /** An error that is to be shown as a toast. */
+  /** Shows an error as a toast. */
   readonly show: (error: unknown) => void;
   readonly offline: () => boolean;
-  /** Resolves once there is a network again, and says meanwhile that something waits for it. */
+  /** Resolves once the network is back; until then the page shows that something waits for it. */
   readonly whenOnline: (signal: AbortSignal | undefined) => Promise<void>;
 };
 
-/** Of the watching domain: opens a view, which is the device's from then on. */
+/** The call of the watching domain that opens a view. From then on the view belongs to the device. */
 const opening = 'getTaskRewardCountdown';
 /** 'Please confirm that it is you'. */
 const unconfirmed = 1119;
@@ -36,11 +38,11 @@ const endpointOf = (domain: string, name: string): WireEndpoint => {
   return endpoint;
 };
 
-/** ms for which what earns waits for a busy store of keys. */
+/** ms for which earning calls wait for a slow key store. */
 const storeMs = 8_000;
 const proving = new WeakMap<Device, { readonly token: string; readonly done: Promise<void> }>();
 
-/** Shows once a session which device it is on; what earns waits for it. */
+/** Proves the session's device once; earning calls wait for it. */
 const proveDevice = (sender: Sender, token: string): Promise<void> => {
   const { device } = sender;
   const known = proving.get(device);
@@ -53,12 +55,13 @@ const proveDevice = (sender: Sender, token: string): Promise<void> => {
     void deviceShown(token);
   };
   const shown = prove().catch((error: unknown) => {
-    // Refused for good, the session stays without a credential; unheard, or refused for now, the next call tries again.
+    // Refused for good, the session stays without a credential. After a lost answer or a passing refusal, the next call
+    // retries.
     if (error instanceof ApiError && error.code === 1105) return;
     if (error instanceof ApiError && error.code === 1002) correctSkew(device, error);
     proving.delete(device);
   });
-  // A database that never answers keeps nobody from what earns.
+  // A database that never answers must not block earning calls.
   const there = proven.then(
     () => true,
     () => true,
@@ -68,7 +71,7 @@ const proveDevice = (sender: Sender, token: string): Promise<void> => {
   return done;
 };
 
-/** One call of an endpoint, tried again where that does no harm and may help. */
+/** Calls an endpoint; retries if that is harmless and may help. */
 export const call = async (
   sender: Sender,
   hooks: ApiHooks,
@@ -87,7 +90,7 @@ export const call = async (
   const worthAnother = async (error: unknown, token: string | null): Promise<boolean> => {
     if (error instanceof ApiError && error.code === 429) {
       const afterMs = Number((error.data as { retry_after?: number } | null)?.retry_after) * 1000;
-      // Who asks and is soon to be answered waits, each a little differently from those who wait with them.
+      // Random extra wait, so that callers who were limited together do not return together.
       if (endpoint.method !== 'GET' || !(afterMs <= delays.soon) || refusals === 3) return false;
       refusals += 1;
       await wait(afterMs + Math.random() * delays.soon);
@@ -99,7 +102,7 @@ export const call = async (
       return endpoint.auth === 'user' && first('session') && (await hooks.unauthorised(token));
     if (error instanceof ApiError && error.code === unconfirmed)
       return first('confirm') && (await hooks.confirm(error.data, name));
-    // What asks, or carries a key, does no harm when it arrives twice.
+    // A read, or a call with an idempotency key, is harmless if it arrives twice.
     const harms = endpoint.method === 'POST' && !endpoint.idempotency;
     if (!(error instanceof NetworkError) || harms || error.timedOut) return false;
     if (!first('dropped')) return false;
@@ -114,7 +117,7 @@ export const call = async (
     const token = sender.token();
     const proven = token === null ? undefined : proveDevice(sender, token);
     try {
-      // What leaves with the page has no later.
+      // A call of a closing page cannot wait.
       if (!options.keepalive && (endpoint.sign === 'session' || name === opening)) await proven;
       return await send(sender, endpoint, input, { ...options, key });
     } catch (error) {
@@ -124,7 +127,7 @@ export const call = async (
         continue;
       }
       if (waits && error instanceof NetworkError && hooks.offline()) continue;
-      // A 401 has opened the login dialog instead, and who did not confirm knows it.
+      // After a 401 the login dialog is open instead. A person who did not confirm needs no message.
       const isKnown =
         error instanceof ApiError &&
         (error.code === unconfirmed || (endpoint.auth === 'user' && error.code === 401));

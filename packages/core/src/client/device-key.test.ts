@@ -10,7 +10,7 @@ const page = () => {
   return import('./device-key.ts');
 };
 
-/** Every request begins only after so many ms. */
+/** Delays the start of every request by this many ms. */
 const busyFor = (ms: number): void => {
   const open = indexedDB.open.bind(indexedDB);
   vi.stubGlobal('indexedDB', {

@@ -3,18 +3,18 @@ import { inStore } from './key-keeper.ts';
 
 type Kept = {
   readonly pair: CryptoKeyPair;
-  /** The token of the session that has shown it last. */
+  /** The token of the last session that has proven it. */
   readonly shownBy: string | null;
 };
 
 const algorithm = { name: 'ECDSA', namedCurve: 'P-256' };
 
-/** For as long as the page, where nothing can be kept. */
+/** Lives as long as the page if the browser cannot store it. */
 let ofPage: Kept | undefined;
 
 const inStoreNow = () => inStore<Kept | undefined>((store) => store.get('device'));
 
-/** However long the store takes: what a page makes because it is busy would be another device than its session's. */
+/** Waits for the store however long it takes: a second key would be another device than the session's. */
 const kept = async (): Promise<Kept> => {
   const found = ofPage ?? (await inStoreNow());
   if (found) return found;
@@ -22,7 +22,7 @@ const kept = async (): Promise<Kept> => {
     pair: await crypto.subtle.generateKey(algorithm, false, ['sign', 'verify']),
     shownBy: null,
   };
-  // Another page may have made one meanwhile: a device has one key.
+  // Another page may have created one meanwhile: a device has one key.
   await inStore((store) => store.add(made, 'device'));
   return (await inStoreNow()) ?? (ofPage = made);
 };
@@ -40,8 +40,8 @@ export type DeviceProof = {
 };
 
 /**
- * What shows that the session of a token is on this device: signed by a key that scripts can use but not read. Null
- * where it has been shown, or where the browser keeps no keys (plain http to another host).
+ * Proof that the session of a token is on this device, signed by a key that scripts can use but not read. Null if it is
+ * proven already, or if the browser cannot store keys (plain http to another host).
  */
 export async function proofOfDevice(token: string): Promise<DeviceProof | null> {
   const { isSecureContext } = globalThis as { isSecureContext?: boolean };
@@ -58,7 +58,7 @@ export async function proofOfDevice(token: string): Promise<DeviceProof | null> 
   };
 }
 
-/** Remembers that the session has shown it, for pages to come. */
+/** Remembers for later pages that the session has proven it. */
 export async function deviceShown(token: string): Promise<void> {
   const shown = { ...(await kept()), shownBy: token };
   if (ofPage) ofPage = shown;

@@ -18,7 +18,7 @@ type NetworkErrorOptions = ErrorOptions & { timedOut?: boolean };
 /** No answer, or none that can be read. */
 export class NetworkError extends Error {
   override readonly name = 'NetworkError';
-  /** Nobody knows whether the server did what it was asked. */
+  /** True if the request may have been executed without an answer. */
   readonly timedOut: boolean;
 
   constructor(message: string, { timedOut = false, ...options }: NetworkErrorOptions = {}) {

@@ -1,6 +1,6 @@
 import { ApiError } from './errors.ts';
 
-/** Fields that a code is about whatever was called; the other codes concern no field. */
+/** Codes that concern the same field in every call; the other codes concern no field. */
 const fields: Readonly<Record<number, string>> = {
   1101: 'password',
   1102: 'code',
@@ -12,7 +12,7 @@ const fields: Readonly<Record<number, string>> = {
   1118: 'nickname',
 };
 
-/** The field, as the contract calls it, that a refusal is about; null where it is about none. */
+/** The field, as the contract names it, that an error concerns; null: none. */
 export function fieldOf(error: unknown): string | null {
   if (!(error instanceof ApiError)) return null;
   const told: unknown = (error.data as { field?: unknown } | null)?.field;

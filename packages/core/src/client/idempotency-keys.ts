@@ -2,7 +2,7 @@ import { deviceOf } from '../device/device.ts';
 import { uuid } from '../device/random.ts';
 import type { Taice } from '../types.ts';
 
-/** ms for which a try without an answer and the next one are the same; the server knows its keys for longer. */
+/** ms for which another try without an answer uses the same key; the server keeps its keys for longer. */
 const same = 24 * 3_600_000;
 
 type OpenKey = { readonly of: string; readonly key: string; readonly at: number };
@@ -29,7 +29,7 @@ const keep = (taice: Taice, left: readonly OpenKey[]): void => {
   else storage.set('waitingKeys', JSON.stringify(left));
 };
 
-/** The key that an act goes by, the same until it is answered, also over a reload. `of`: which act it is. */
+/** The idempotency key of an action. It stays the same until the action is answered, also over a reload. */
 export function idempotencyKeyOf(taice: Taice, of: string): string {
   const all = openKeys(taice);
   const known = all.find((one) => one.of === of);
@@ -39,7 +39,7 @@ export function idempotencyKeyOf(taice: Taice, of: string): string {
   return made.key;
 }
 
-/** Forgets an act that has been answered. */
+/** Drops the key of an answered action. */
 export function releaseIdempotencyKey(taice: Taice, of: string): void {
   keep(
     taice,

@@ -1,7 +1,7 @@
 export type KeyKeeper = {
-  /** Takes a session's key: hex, as the login answered it. */
+  /** Takes a session's key: hex, as the login returned it. */
   keep(token: string, signKey: string): Promise<void>;
-  /** Finds the key of a session from before the page was loaded; false where there is none. */
+  /** Finds the key of a session from before the page was loaded; false if there is none. */
   restore(token: string): Promise<boolean>;
   forget(): Promise<void>;
   /** Hex HMAC-SHA256 of a text, or null without a key. */
@@ -21,7 +21,7 @@ const settled = <T>(request: IDBRequest<T>) =>
     request.addEventListener('error', () => reject(request.error));
   });
 
-/** Runs one request in the store of keys; undefined where there is none, or it was refused. */
+/** Runs one request in the store of keys; undefined if there is no store, or it refused. */
 export const inStore = async <T>(
   run: (store: IDBObjectStore) => IDBRequest<T>,
 ): Promise<T | undefined> => {
@@ -40,7 +40,7 @@ export const inStore = async <T>(
   }
 };
 
-/** `late` where the work takes longer than anybody should wait for it. */
+/** Resolves to `late` if the work takes longer than `afterMs`. */
 export const soon = <T>(work: Promise<T>, late: T, afterMs = patienceMs): Promise<T> => {
   const { promise, resolve } = Promise.withResolvers<T>();
   const timer = setTimeout(() => resolve(late), afterMs);
@@ -54,7 +54,7 @@ export const soon = <T>(work: Promise<T>, late: T, afterMs = patienceMs): Promis
 export function createKeyKeeper(): KeyKeeper {
   let sign: ((message: string) => Promise<string>) | null = null;
   const subtle: SubtleCrypto | undefined = globalThis.crypto?.subtle;
-  /** The search for the kept key; resolves to whether there is one. */
+  /** The search for the stored key; resolves to true if there is one. */
   let search: Promise<boolean> = Promise.resolve(false);
   const use = (key: CryptoKey) => {
     sign = async (message) => {
@@ -70,7 +70,7 @@ export function createKeyKeeper(): KeyKeeper {
         sign = async (message) => sessionSign(message, signKey);
         return;
       }
-      // The key is the text as the login answered it, not the bytes that its hex stands for.
+      // The key is the text as the login returned it, not the bytes of its hex.
       const bytes = new TextEncoder().encode(signKey);
       const algorithm = { name: 'HMAC', hash: 'SHA-256' };
       const key = await subtle.importKey('raw', bytes, algorithm, false, ['sign']);
@@ -82,12 +82,12 @@ export function createKeyKeeper(): KeyKeeper {
       if (!subtle) return sign !== null;
       const mine = inStore<Kept | undefined>((store) => store.get('session')).then((record) => {
         if (record?.token !== token) return false;
-        // Somebody else may have come meanwhile.
+        // Another session may have begun meanwhile.
         if (search === mine) use(record.key);
         return true;
       });
       search = mine;
-      // A key that is late is not missing: nobody is logged out for a busy disk, and signing waits.
+      // A slow key is not a missing one: a busy disk logs no one out, and signing waits.
       return soon(mine, true);
     },
     forget: async () => {

@@ -26,8 +26,8 @@ const put = async ({ store }: Taice, endpoint: string, token: string, file: Blob
 };
 
 /**
- * Brings a small file with a leave of its own; gives what the server made of it. What it has against it is told in
- * a toast, unless `quiet`, and rejects with an ApiError.
+ * Uploads a small file with a permission of its own; returns the server's result. A toast shows an error of the server,
+ * unless `quiet`, and the call rejects with an ApiError.
  */
 export async function putFile(
   taice: Taice,

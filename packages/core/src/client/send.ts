@@ -16,7 +16,7 @@ export type Sender = {
   readonly lang: () => Lang;
   readonly token: () => string | null;
   readonly fetch?: typeof fetch;
-  /** After an answer that told the time of the rules. */
+  /** Called after an answer with the time of the rule clock. */
   readonly heard?: () => void;
 };
 
@@ -24,7 +24,7 @@ const failedText = (error: unknown) =>
   (error instanceof Error && error.cause instanceof Error && error.cause.message) ||
   'response Error';
 
-/** The envelope of one answer, or the error that it stands for. */
+/** The data of one answer's envelope; throws the error that it carries. */
 export async function readEnvelope(response: Response): Promise<unknown> {
   const envelope = (await response.json()) as { code?: unknown; msg?: unknown; data?: unknown };
   if (typeof envelope?.code !== 'number') throw new TypeError('Not an envelope');
@@ -41,8 +41,8 @@ export async function readEnvelope(response: Response): Promise<unknown> {
 }
 
 /**
- * One attempt at a call, with a fresh timestamp, nonce and signature. A basic-signed one has left
- * by the time this returns its promise, so that what it says of the session is of this moment.
+ * One attempt at a call, with a fresh timestamp, nonce and signature. A basic-signed call is sent before this returns
+ * its promise, so it carries the session of this moment.
  */
 export async function send(
   sender: Sender,
@@ -65,7 +65,7 @@ export async function send(
   const by = { secret: sender.signSecret, session: device.keys.sign };
   const signed = signOf(endpoint, params, by);
   const sign = typeof signed === 'string' ? signed : await signed;
-  // A session signature is wanted and there is no key.
+  // A session signature is required and there is no key.
   if (sign === null) throw new ApiError(401, 'Please log in', {}, null);
   const { search, body } = carried(endpoint, { ...params, sign });
 

@@ -1,7 +1,7 @@
 import { contract, wireOf } from '@taice/contract';
 
 /**
- * What a client needs of the contract. Builds put the result in place of this module, so that the
- * schemas and zod stay behind (vite/evaluated-wire.ts of the screens).
+ * The part of the contract that a client needs. Builds replace this module by its result, so that they contain neither
+ * the schemas nor zod (vite/evaluated-wire.ts of the screens).
  */
 export const wire = wireOf(contract);

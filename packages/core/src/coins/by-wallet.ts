@@ -6,22 +6,22 @@ import { onSession } from '../session/session.ts';
 import type { CoinPort, Taice } from '../types.ts';
 import { viewerOf } from '../user/viewer.ts';
 
-/** Whose it is, and from where; addresses lowercase. */
+/** Owner and sending address; addresses lowercase. */
 type Owned = { readonly userId: string; readonly from: string };
 
 export type Leading<T> = {
   readonly port: CoinPort;
   readonly signal: AbortSignal;
-  /** ms between two looks at the chain. */
+  /** ms between two reads of the chain. */
   readonly pace: number;
-  /** Keeps what has become of it, before anything else is done. */
+  /** Saves its new state before anything else happens. */
   readonly save: (one: T) => void;
 };
 
-/** ms between two looks at the chain. */
+/** ms between two reads of the chain. */
 const pace = 1_500;
 
-/** One page of a browser leads it at a time; where there are no locks, each does. */
+/** Only one page of a browser runs it at a time; without locks, each page does. */
 const withTabLock = (
   name: string,
   lead: () => Promise<void>,
@@ -32,8 +32,8 @@ const withTabLock = (
 };
 
 /**
- * What the viewer's own wallet sends, one of a kind at a time: kept under `key` until it is over, over a reload, too, and
- * led by the wallet that began it, in one page of the browser (`lock`).
+ * Transactions by the viewer's own wallet, one of a kind at a time. Each is stored under `key` until it is over, also
+ * over a reload. The wallet that began it runs it, in one page of the browser (`lock`).
  */
 export const byWallet = <T extends Owned>({
   key,
@@ -43,14 +43,14 @@ export const byWallet = <T extends Owned>({
 }: {
   readonly key: StorageKey;
   readonly lock: string;
-  /** Whether what was read is one, as this version keeps it; `userId` and `from` are looked at already. */
+  /** True if a stored value has this version's shape; `userId` and `from` are checked before. */
   readonly isKept: (one: Partial<T>) => boolean;
   readonly lead: (taice: Taice, one: T, leading: Leading<T>) => Promise<unknown>;
 }) => {
   const shown = atom<T | null>(null);
   const leader = atom<{ readonly again: () => void } | null>(null);
 
-  /** The viewer's that was begun in this browser; null: none was. */
+  /** The viewer's own from this browser; null: none. */
   const kept = (taice: Taice): T | null => {
     try {
       const one = JSON.parse(deviceOf(taice).storage.get(key) ?? 'null') as Partial<T> | null;
@@ -61,7 +61,7 @@ export const byWallet = <T extends Owned>({
     }
   };
 
-  /** Keeps it as it is now; null: forgets it. */
+  /** Stores its current state; null: removes it. */
   const keep = (taice: Taice, one: T | null): void => {
     const { storage } = deviceOf(taice);
     if (one === null) storage.remove(key);
@@ -70,31 +70,31 @@ export const byWallet = <T extends Owned>({
   };
 
   return {
-    /** The viewer's that goes on here, or has just ended; null: none. */
+    /** The viewer's own that runs here, or has just ended; null: none. */
     atom: shown,
     kept,
     keep,
 
-    /** Keeps it, and leads it from there on. */
+    /** Stores it, and runs it from there on. */
     put: (taice: Taice, one: T): void => {
       keep(taice, one);
       taice.store.get(leader)?.again();
     },
 
-    /** Leads what was begun, by the wallet at `address`. Returns the end. */
+    /** Runs a stored one with the wallet at `address`. Returns the function that stops it. */
     follow: (taice: Taice, port: CoinPort, address: string): (() => void) => {
       let now = new AbortController();
       const go = (): void => {
         const { signal } = now;
         const run = async () => {
-          // Another page may have come further meanwhile.
+          // Another page may have got further meanwhile.
           const one = kept(taice);
           taice.store.set(shown, one);
           if (one?.from !== address) return;
           const save = (next: T) => void (!signal.aborted && keep(taice, next));
           await lead(taice, one, { port, signal, pace, save });
         };
-        // Given up, or the page goes.
+        // Cancelled, or the page closes.
         void withTabLock(lock, run, signal).catch((error: unknown) => {
           if (!signal.aborted) throw error;
         });

@@ -2,19 +2,19 @@ import type { CoinPort } from '../types.ts';
 import { coinCallOf, type CoinTransfer } from './coin-transfer.ts';
 
 /**
- * What the distributor takes to hand a token on, besides the token's own transfer: a call more, and the allowance that goes
- * down. Measured in `packages/chain/src/contracts/contracts.test.ts`, which holds it to this.
+ * Gas of the distributor on top of the token's own transfer: one more call, and the lower allowance.
+ * `packages/chain/src/contracts/contracts.test.ts` measures it and checks this number.
  */
 const HANDING_ON = 20_000n;
 
-/** What a transfer takes and costs, before anything is asked for; `price` and costs in the chain's own base units. */
+/** Gas and cost of a transfer, estimated beforehand; `price` and costs in the chain's own base units. */
 export type CoinCost = {
   readonly approveGas: bigint;
   readonly transferGas: bigint;
   readonly price: bigint;
 };
 
-/** Foresees what a transfer costs; of a token nobody can estimate the real one before it is allowed. */
+/** Estimates the cost of a transfer. Before its allowance, no node can estimate a token's real transfer. */
 export async function foreseeCoinCost(port: CoinPort, transfer: CoinTransfer): Promise<CoinCost> {
   const { token, to, value } = transfer;
   const first = await port.cost(coinCallOf(transfer, token === null ? 'transfer' : 'approve'));

@@ -20,7 +20,7 @@ const spk: CoinTransfer = {
 const bnb: CoinTransfer = { ...spk, coin: 'BNB', token: null, spender: null, gas: 21_000 };
 const config = { enabled: true } as TokenConfig;
 const seen = { bound: '0xaa', config };
-/** A wallet with so much; a unit of gas costs one. */
+/** A wallet with these balances; a unit of gas costs one. */
 const wallet = (given: { bnb?: bigint; spk?: bigint; isOnChain?: boolean } = {}) =>
   ({
     isOnChain: async () => given.isOnChain ?? true,
@@ -44,7 +44,7 @@ test.each([
   ['type', {}, { bound: '0xaa', config: { enabled: false } as TokenConfig }],
   ['network', { isOnChain: false }, seen],
   ['value', { spk: 699n }, seen],
-  // Approval, transfer, and what the distributor takes.
+  // Approval, transfer, and the distributor's own gas.
   ['gas', { bnb: 115_999n }, seen],
 ] as const)('%s is told', async (problem, given, asked) => {
   expect(await coinProblem(wallet(given), spk, asked)).toBe(problem);

@@ -3,10 +3,10 @@ import type { CoinPort } from '../types.ts';
 import { foreseeCoinCost } from './coin-cost.ts';
 import type { CoinTransfer } from './coin-transfer.ts';
 
-/** What stands in the way of a transfer (product.md, chain transfers). */
+/** Obstacles to a transfer (product.md, chain transfers). */
 export type CoinProblem = 'noAddress' | 'mismatch' | 'type' | 'network' | 'value' | 'gas';
 
-/** The first thing that stands in the way of a transfer, as the wallet says it now; null: nothing does. Rejects without an answer. */
+/** The first obstacle to a transfer, by the wallet's current state; null: none. Rejects without an answer. */
 export async function coinProblem(
   port: CoinPort,
   transfer: CoinTransfer,
@@ -23,7 +23,7 @@ export async function coinProblem(
   return needed > (await port.balance(null)) ? 'gas' : null;
 }
 
-/** How much of a balance can go: of the coin that the network's fee is paid in, all but twice that fee. Rejects without an answer. */
+/** The spendable part of a balance: of the fee coin, all but twice the fee. Rejects without an answer. */
 export async function spendableCoin(
   port: CoinPort,
   transfer: CoinTransfer,

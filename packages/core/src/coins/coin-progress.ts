@@ -14,7 +14,7 @@ const tellServer = (taice: Taice, { coin }: CoinTransfer, hash: string): void =>
   void taice.api.wallet
     .chainTxStore({ tx_hash: hash, coin_type: coin }, { waits: true })
     .then(() => taice.queries.invalidateQueries({ queryKey: walletKeys.chain }))
-    // The call itself has said what is wrong; the transfer goes on without it.
+    // The call itself has shown the error; the transfer continues without it.
     .catch(() => {});
 };
 
@@ -32,20 +32,20 @@ const transfers = byWallet<CoinTransfer>({
     }),
 });
 
-/** The viewer's transfer by their own wallet that goes on here, or has just ended; null: none. */
+/** The viewer's transfer by their own wallet that runs here, or has just ended; null: none. */
 export const coinTransferAtom = transfers.atom;
 
-/** Leads what was begun, by the wallet that began it. Returns the end. */
+/** Runs a stored transfer with the wallet that began it. Returns the function that stops it. */
 export const followCoinTransfer = transfers.follow;
 
-/** Begins a transfer; while one goes on there is no other. */
+/** Begins a transfer, unless another one runs. */
 export function startCoinTransfer(taice: Taice, transfer: CoinTransfer): void {
   const kept = transfers.kept(taice);
   if (kept && nextCoinStep(kept) !== null) return;
   transfers.put(taice, transfer);
 }
 
-/** The wallet shows no question, says its holder: what was asked of it was not sent. */
+/** The holder reports that the wallet shows no question: the step was not sent. */
 export function giveUpCoinStep(taice: Taice): void {
   const kept = transfers.kept(taice);
   const key = kept && nextCoinStep(kept);
@@ -54,13 +54,13 @@ export function giveUpCoinStep(taice: Taice): void {
   transfers.put(taice, { ...kept, steps: { ...kept.steps, [key]: step } });
 }
 
-/** Tries once more to take back what the contract is allowed. */
+/** Retries the removal of the contract's allowance. */
 export function clearCoinAllowance(taice: Taice): void {
   const kept = transfers.kept(taice);
   if (kept) transfers.put(taice, { ...kept, steps: { ...kept.steps, clear: todoStep } });
 }
 
-/** Forgets one that is over. */
+/** Removes a transfer that is over. */
 export function forgetCoinTransfer(taice: Taice): void {
   const kept = transfers.kept(taice);
   if (kept && nextCoinStep(kept) === null) transfers.keep(taice, null);

@@ -3,26 +3,26 @@ import { viewerOf } from '../user/viewer.ts';
 import type { CoinCall, CoinMark, Taice } from '../types.ts';
 
 /**
- * `denied`: its holder or the wallet says that it was not sent, and the chain has not said so yet; `refused`: the chain
- * has nothing of it, either; `failed`: the chain undid it.
+ * `denied`: the holder or the wallet reports that it was not sent, and the chain has not confirmed that yet; `refused`:
+ * the chain has nothing of it either; `failed`: the chain reverted it.
  */
 export type CoinStepState = 'todo' | 'asked' | 'denied' | 'sent' | 'done' | 'refused' | 'failed';
 
 export type CoinStep = {
   readonly state: CoinStepState;
   readonly hash: string | null;
-  /** Where the account stood before the wallet was asked: what is older was another transfer. */
+  /** State of the account before the wallet was asked: older transactions belong to other transfers. */
   readonly since: CoinMark | null;
   readonly confirmations: number;
 };
 
-/** `clear`: takes the allowance back, where the transfer came to nothing. */
+/** `clear`: removes the allowance if the transfer failed. */
 export const coinStepKeys = ['approve', 'transfer', 'clear'] as const;
 export type CoinStepKey = (typeof coinStepKeys)[number];
 
-/** A transfer by the own wallet, as it is kept until it is over; over a reload, too. */
+/** A transfer by the viewer's own wallet. It is stored until it is over, also over a reload. */
 export type CoinTransfer = {
-  /** Whose it is, and from where; addresses lowercase. */
+  /** Owner and sending address; addresses lowercase. */
   readonly userId: string;
   readonly from: string;
   readonly coin: CoinType;
@@ -32,19 +32,19 @@ export type CoinTransfer = {
   readonly token: string | null;
   readonly spender: string | null;
   readonly needed: number;
-  /** Of the chain's own coin; null: the wallet's node estimates. */
+  /** Gas for the chain's own coin; null: the wallet's node estimates it. */
   readonly gas: number | null;
   readonly steps: Readonly<Record<CoinStepKey, CoinStep>>;
 };
 
-/** Whether its holder may say that the wallet shows no question: nobody knows of anything that was sent. */
+/** True if the holder may report that the wallet shows no question: no transaction of the step is known. */
 export const canGiveUp = ({ state }: CoinStep): boolean =>
   state === 'todo' || state === 'asked' || state === 'denied';
 
-/** Of which nothing has been asked yet. */
+/** A step before its request. */
 export const todoStep: CoinStep = { state: 'todo', hash: null, since: null, confirmations: 0 };
 
-/** A new one, of which nothing has been asked yet. */
+/** A new transfer before its first request. */
 export const newCoinTransfer = (
   taice: Taice,
   {
@@ -71,7 +71,7 @@ export const newCoinTransfer = (
   steps: { approve: todoStep, transfer: todoStep, clear: todoStep },
 });
 
-/** What the wallet is asked for at a step. */
+/** The wallet call of a step. */
 export const coinCallOf = (
   { token, spender, to, value, gas }: CoinTransfer,
   key: CoinStepKey,
@@ -85,7 +85,7 @@ export const coinCallOf = (
 const broken = new Set<CoinStepState>(['refused', 'failed']);
 const isOver = ({ state }: CoinStep): boolean => state === 'done' || broken.has(state);
 
-/** The steps that it has: the chain's own coin needs no leave, and nothing is taken back where nothing failed. */
+/** The steps of the transfer: the chain's own coin needs no allowance, and only a failure needs `clear`. */
 export const coinStepsOf = ({ token, steps }: CoinTransfer): readonly CoinStepKey[] => {
   if (token === null) return ['transfer'];
   return broken.has(steps.transfer.state)
@@ -93,7 +93,7 @@ export const coinStepsOf = ({ token, steps }: CoinTransfer): readonly CoinStepKe
     : ['approve', 'transfer'];
 };
 
-/** The step that comes next; null: it is over. */
+/** The next step; null: it is over. */
 export const nextCoinStep = ({ token, steps }: CoinTransfer): CoinStepKey | null => {
   const { approve, transfer, clear } = steps;
   if (token === null) return isOver(transfer) ? null : 'transfer';
@@ -103,7 +103,7 @@ export const nextCoinStep = ({ token, steps }: CoinTransfer): CoinStepKey | null
   return isOver(clear) ? null : 'clear';
 };
 
-/** How it went; null: it goes on. `allowed`: what the contract was allowed could not be taken back. */
+/** The result; null: it still runs. `allowed`: the contract's allowance could not be removed. */
 export const coinOutcome = (transfer: CoinTransfer): 'done' | 'failed' | 'allowed' | null => {
   if (nextCoinStep(transfer) !== null) return null;
   const { steps, token } = transfer;

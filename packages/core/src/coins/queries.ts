@@ -9,7 +9,7 @@ import type { CoinTransfer } from './coin-transfer.ts';
 
 type Wallet = TaiceContract['wallet'];
 
-/** ms after which transactions that are not final are asked for again. */
+/** ms between reads of transactions that are not final. */
 const confirming = 5_000;
 
 export const coinQueries = {
@@ -19,14 +19,14 @@ export const coinQueries = {
       queryFn: ({ signal }) => taice.api.wallet.tokenConfigs({}, { signal, toast: false }),
       staleTime: 600_000,
     }),
-  /** What a connected wallet does with coins. */
+  /** Coin functions of a connected wallet. */
   port: (link: WalletLink | null) =>
     read<CoinPort | null>({
       queryKey: ['coins', 'port', link?.id ?? null, link?.address ?? null],
       queryFn: async () => (link ? link.coins() : null),
       staleTime: Infinity,
     }),
-  /** What a wallet has of each coin, and whether it is on the product's chain; contracts by coin. */
+  /** A wallet's balance of each coin, and true if it is on the product's chain; contracts by coin. */
   purse: (
     port: CoinPort | null,
     address: string | null,
@@ -40,7 +40,7 @@ export const coinQueries = {
         if (!isOnChain) return { isOnChain, balances: {} };
         const coins = Object.entries(contracts);
         const read = await Promise.allSettled(coins.map(([, contract]) => port.balance(contract)));
-        // A token that cannot be read is left out; the others stay usable.
+        // An unreadable token is left out; the others stay usable.
         const known = coins.flatMap(([coin], at) => {
           const one = read[at];
           return one?.status === 'fulfilled' ? [[coin, one.value] as const] : [];
@@ -51,7 +51,7 @@ export const coinQueries = {
       enabled: port !== null,
       refetchInterval: 15_000,
     }),
-  /** What a transfer would cost, by the wallet's node. */
+  /** The estimated cost of a transfer, by the wallet's node. */
   cost: (port: CoinPort, transfer: CoinTransfer | null) =>
     read<CoinCost | null>({
       queryKey: ['coins', 'cost', transfer],

@@ -2,18 +2,18 @@ import { WalletProblem } from '../session/wallet-problem.ts';
 import type { CoinCall, CoinMark, CoinPort } from '../types.ts';
 import type { CoinStep, CoinStepState } from './coin-transfer.ts';
 
-/** One thing that a wallet is asked for, and what is done with what comes of it. */
+/** One request to a wallet, and the handling of its result. */
 export type StepLeading = {
   readonly port: CoinPort;
   readonly call: CoinCall;
   readonly signal: AbortSignal;
   /** Blocks after which it counts. */
   readonly needed: number;
-  /** Keeps what has become of it, before anything else is done. */
+  /** Saves its new state before anything else happens. */
   readonly save: (step: CoinStep) => void;
-  /** Gets every transaction of it, once its hash is known. */
+  /** Receives each transaction of it, once its hash is known. */
   readonly sent: (hash: string) => void;
-  /** ms between two looks at the chain. */
+  /** ms between two reads of the chain. */
   readonly pace: number;
 };
 
@@ -23,7 +23,7 @@ const wait = (ms: number, signal: AbortSignal) =>
     signal.addEventListener('abort', () => (clearTimeout(timer), resolve()), { once: true });
   });
 
-/** What a node that is away for a moment answers; the next look says more. */
+/** Null if a node is away for a moment; the next read retries. */
 const orNothing = <T>(asked: Promise<T>): Promise<T | null> => asked.catch(() => null);
 
 type At = StepLeading & { readonly step: CoinStep };
@@ -34,11 +34,11 @@ const put = (at: At, change: Partial<CoinStep>): At => {
   return { ...at, step };
 };
 
-/** What the chain has of what was asked for; null: nothing, or no node says. */
+/** The hash of the call's transaction on the chain; null: none, or no node answers. */
 const findIn = async ({ port, call, step: { since } }: At): Promise<string | null> =>
   since === null ? null : orNothing(port.find(call, since));
 
-/** The hash by the chain's own word, looked for until `over`; null: it has none. */
+/** Searches the chain for the hash until `over`; null: not found. */
 const watchFor = async (at: At, over: AbortSignal): Promise<string | null> => {
   while (!over.aborted) {
     const found = await findIn(at);
@@ -48,15 +48,15 @@ const watchFor = async (at: At, over: AbortSignal): Promise<string | null> => {
   return null;
 };
 
-/** After its holder said no: how many looks have to have an answer, and show nothing of the account on its way. */
+/** After the holder's refusal: the reads that must succeed and show no transaction of the account under way. */
 const afterNo = 3;
-/** After any other failure: a minute of them. It may have been sent, and a node that is away looks no different. */
+/** After another failure: reads for one minute. It may have been sent, and a node that is away looks the same. */
 const afterFailure = 40;
 
-/** Its hash; or how many looks it takes to believe that nothing was sent; null: the page goes. */
+/** Its hash; or the number of reads that prove that nothing was sent; null: the page closes. */
 type Told = { readonly hash: string } | { readonly looks: number } | null;
 
-/** Asks the wallet, once. Its holder may have sent it, and the answer never comes: the chain is watched meanwhile. */
+/** Asks the wallet, once. The holder may send it without an answer reaching us, so the chain is watched meanwhile. */
 const askOnce = async (at: At): Promise<Told> => {
   const { port, call, signal } = at;
   const over = new AbortController();
@@ -66,7 +66,7 @@ const askOnce = async (at: At): Promise<Told> => {
     (hash) => ({ hash }),
     (error: unknown) => {
       const kind = error instanceof WalletProblem ? error.kind : 'failed';
-      // The question is still there, and may be answered at any time.
+      // The question is still open, and may be answered at any time.
       if (kind === 'late') return seen;
       return { looks: kind === 'refused' ? afterNo : afterFailure };
     },
@@ -82,14 +82,14 @@ const isOut = (at: At, hash: string): At => {
   return now;
 };
 
-/** What the chain has of it, and whether nothing else of the account can be on its way; null: no node says. */
+/** The hash on the chain, and true if nothing else of the account is under way; null: no node answers. */
 const lookOnce = async ({ port, call, step: { since } }: At) => {
   if (since === null) return null;
   const isQuiet = await port.isQuiet(since);
   return { hash: await port.find(call, since), isQuiet };
 };
 
-/** The wallet says that it did not send: that is believed after `enough` looks that found nothing. */
+/** The wallet reports that it did not send. That counts after `enough` reads that found nothing. */
 const doubt = async (at: At, enough: number): Promise<At> => {
   const { signal, pace } = at;
   const now = put(at, { state: 'denied' });
@@ -103,13 +103,13 @@ const doubt = async (at: At, enough: number): Promise<At> => {
   return signal.aborted ? now : put(now, { state: 'refused' });
 };
 
-/** An earlier page has asked, and went before the answer: it is not asked for again. */
+/** An earlier page asked and closed before the answer, so it must not ask again. */
 const watch = async (at: At): Promise<At> => {
   const hash = await watchFor(at, at.signal);
   return hash === null ? at : isOut(at, hash);
 };
 
-/** Nothing is asked before it is known from where on to look for it. */
+/** Marks the account's state before it asks, so that the transaction can be found. */
 const ask = async (at: At): Promise<At> => {
   const { port, signal, pace } = at;
   let since: CoinMark | null = null;
@@ -124,7 +124,7 @@ const ask = async (at: At): Promise<At> => {
   return told === null || signal.aborted ? now : doubt(now, told.looks);
 };
 
-/** Waits until it is in a block, whatever hash it has there: its holder may have sped it up. */
+/** Waits until it is in a block under any hash: its holder may have sped it up. */
 const settle = async (at: At): Promise<CoinStep> => {
   const { port, signal, pace, needed } = at;
   let now = at;
@@ -150,7 +150,7 @@ const settle = async (at: At): Promise<CoinStep> => {
   }
 };
 
-/** Leads one step to its end, or until `signal` fires; where a page was left, the next one goes on. It asks at most once. */
+/** Runs one step to its end, or until `signal` fires; after a reload the next page continues. It asks at most once. */
 export const runCoinStep = async (step: CoinStep, leading: StepLeading): Promise<CoinStep> => {
   const at: At = { ...leading, step };
   const ways: Partial<Record<CoinStepState, () => Promise<At>>> = {

@@ -30,12 +30,12 @@ const aTransfer = (given: Partial<CoinTransfer> = {}): CoinTransfer => ({
 
 const native = { coin: 'BNB', token: null, spender: null, gas: 21_000 } as const;
 
-/** What becomes of one question: what the wallet sends, what it says, and what the chain does with it. */
+/** The course of one request: sent or not, the wallet's answer, and the chain's result. */
 type Fate = {
   readonly sends: boolean;
   readonly says: 'hash' | 'no' | 'failed' | 'late' | 'nothing';
   readonly isOk: boolean;
-  /** For how many requests from then on its node is away, and how many blocks it waits for its own. */
+  /** The number of requests for which its node is then away, and of blocks until its own block. */
   readonly away?: number;
   readonly waits?: number;
 };
@@ -45,12 +45,12 @@ const problem = { no: 'refused', failed: 'failed', late: 'late', hash: 'failed' 
 
 const key = (call: CoinCall) => Object.values(call).join(' ');
 
-/** A chain of a block at each look, and a wallet whose questions go as `fates` say, one after the other. */
+/** A chain with one block at each read, and a wallet whose requests follow `fates` one after the other. */
 const aChain = (fates: readonly Fate[]) => {
   let block = 100n;
   let spoken = 0;
   let away = 0;
-  /** What the node says, a block later; or that it is away. */
+  /** The node's answer, one block later; rejects while it is away. */
   const read = <T>(answer: () => T): Promise<T> => {
     block += 1n;
     away -= 1;

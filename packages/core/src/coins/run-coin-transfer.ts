@@ -2,7 +2,7 @@ import type { Leading } from './by-wallet.ts';
 import { coinCallOf, type CoinTransfer, nextCoinStep } from './coin-transfer.ts';
 import { runCoinStep } from './run-coin-step.ts';
 
-/** Leads a transfer to its end, or until `signal` fires; where a page was left, the next one goes on. */
+/** Runs a transfer to its end, or until `signal` fires; after a reload the next page continues. */
 export const runCoinTransfer = async (
   transfer: CoinTransfer,
   {
@@ -10,7 +10,7 @@ export const runCoinTransfer = async (
     sent,
     ...leading
   }: Leading<CoinTransfer> & {
-    /** Gets every transaction of a transfer, once its hash is known. */
+    /** Receives each transaction of a transfer, once its hash is known. */
     readonly sent: (hash: string) => void;
   },
 ): Promise<CoinTransfer> => {
@@ -22,7 +22,7 @@ export const runCoinTransfer = async (
     await runCoinStep(now.steps[key], {
       ...leading,
       call: coinCallOf(now, key),
-      // An allowance is of use at once; what has moved is told once it is final.
+      // An allowance works at once; a transfer is reported once it is final.
       needed: isTransfer ? now.needed : 1,
       save: (step) => {
         now = { ...now, steps: { ...now.steps, [key]: step } };

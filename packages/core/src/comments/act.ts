@@ -12,7 +12,7 @@ const isComment = (value: object): value is CommentItem =>
 const mapComment = (data: unknown, id: string, change: (one: CommentItem) => CommentItem) =>
   mapObjects(data, (value) => (isComment(value) && value.id === id ? change(value) : value));
 
-/** Likes or dislikes a comment, or takes that back; shown at once, undone where the server refuses. */
+/** Likes or dislikes a comment, or removes the reaction; shown at once, undone if the server refuses. */
 export function react(
   taice: Taice,
   comment: CommentItem,
@@ -27,7 +27,7 @@ export function react(
     wish: was === value ? null : value,
     show: (wish, data) => mapComment(data, id, (one) => reacted(one, wish)),
     send: async (wish, known, how) => {
-      // Each takes back its own only.
+      // Each call removes only its own reaction.
       const call = (wish ?? known) === 'dislike' ? comments.commentDislike : comments.commentLike;
       const said = await call({ comment_id: id, status: wish === null ? 0 : 1 }, how);
       return (data) => mapComment(data, id, (one) => ({ ...one, ...said }));
@@ -42,7 +42,7 @@ export async function removeComment({ queries, api }: Taice, comment: CommentIte
   else void queries.invalidateQueries({ queryKey: commentKeys.ofPost(comment.post_id) });
 }
 
-/** Shows a comment that waits under a video of the viewer's. */
+/** Publishes a held comment under one of the viewer's videos. */
 export async function approveComment({ queries, api }: Taice, waiting: CommentItem): Promise<void> {
   const { comment } = await api.comments.commentApprove({ comment_id: waiting.id });
   forgetComment(queries, { ...waiting, root_id: null });
@@ -56,7 +56,7 @@ export async function pinComment({ queries, api }: Taice, comment: CommentItem):
   await queries.invalidateQueries({ queryKey: commentKeys.ofPost(comment.post_id) });
 }
 
-/** Sets the words with which a comment under the viewer's videos waits. */
+/** Sets the words that hold a comment under the viewer's videos for approval. */
 export async function keepWords({ queries, api }: Taice, words: readonly string[]): Promise<void> {
   const stored = await api.comments.commentWordsStore({ words: [...words] });
   queries.setQueryData(commentKeys.words, stored);

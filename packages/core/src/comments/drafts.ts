@@ -9,18 +9,18 @@ const readAll = (taice: Taice): Drafts => {
     const kept: unknown = JSON.parse(deviceOf(taice).storage.get('commentDrafts') ?? '{}');
     return typeof kept === 'object' && kept !== null ? (kept as Drafts) : {};
   } catch {
-    // Somebody else's words under our name.
+    // Something else has written under our key.
     return {};
   }
 };
 
-/** What was begun under a video and not sent. */
+/** The unsent draft under a video. */
 export const draftUnder = (taice: Taice, post: string): string => {
   const draft = readAll(taice)[`v${post}`];
   return typeof draft === 'string' ? draft : '';
 };
 
-/** Keeps what is being written under a video through reloads; the oldest of many go. */
+/** Keeps a draft under a video through reloads; the oldest of many are dropped. */
 export const keepDraft = (taice: Taice, post: string, text: string): void => {
   const { [`v${post}`]: _, ...others } = readAll(taice);
   const kept = Object.entries(others).slice(-(most - 1));

@@ -4,7 +4,7 @@ import { patchPost } from '../posts/patch-post.ts';
 import { commentKeys, type CommentPage, type RepliesPage } from './queries.ts';
 
 export type Pages = InfiniteData<CommentPage | RepliesPage>;
-/** The comment as it is now; null takes it away. */
+/** The changed comment; null removes it. */
 type Change = (comment: CommentItem) => CommentItem | null;
 
 const inPage = (page: CommentPage | RepliesPage, change: Change): CommentPage | RepliesPage => {
@@ -21,7 +21,7 @@ export const inPages = (data: Pages, change: Change): Pages => ({
   pages: data.pages.map((page) => inPage(page, change)),
 });
 
-/** A list with a new comment where it is looked for: a thread under the pinned one, a reply at the end of its thread. */
+/** A list with a new comment in its position: a thread below the pinned one, a reply at the end of its thread. */
 export const withComment = (data: Pages, item: CommentItem): Pages => ({
   ...data,
   pages: data.pages.map((page, at) => {
@@ -33,7 +33,7 @@ export const withComment = (data: Pages, item: CommentItem): Pages => ({
   }),
 });
 
-/** A list with another number over it, where there is one. */
+/** A list with a changed count, if it has one. */
 export const withCount = (data: Pages, change: (count: number) => number): Pages => ({
   ...data,
   pages: data.pages.map((page) =>
@@ -54,7 +54,7 @@ const patchPages = (
   }
 };
 
-/** Changes comments wherever the page knows them: both orders, replies, what waits. */
+/** Changes comments in every list of the page: both orders, replies, held comments. */
 export const changeComments = (queries: QueryClient, change: Change): void =>
   patchPages(queries, commentKeys.all, (data) => inPages(data, change));
 
@@ -64,7 +64,7 @@ const patchComment = (
   patch: (comment: CommentItem) => Partial<CommentItem>,
 ): void => changeComments(queries, (one) => (one.id === id ? { ...one, ...patch(one) } : one));
 
-/** Takes a comment away; one with replies leaves its place. */
+/** Removes a comment; one with replies remains as an empty entry. */
 export const forgetComment = (queries: QueryClient, { id, root_id }: CommentItem): void =>
   changeComments(queries, (one) => {
     if (root_id !== null && one.id === root_id)
@@ -83,7 +83,7 @@ export const showComment = (queries: QueryClient, item: CommentItem): void => {
     patchComment(queries, root, ({ reply_num }) => ({ reply_num: reply_num + 1 }));
 };
 
-/** Counts under a video, here and on every list that shows it. */
+/** Changes the comment count of a video, here and on every list that shows it. */
 export const countComments = (queries: QueryClient, post: string, by: number): void => {
   patchPages(queries, commentKeys.ofPost(post), (data) => withCount(data, (count) => count + by));
   patchPost(queries, post, ({ comment_num }) => ({ comment_num: Math.max(0, comment_num + by) }));

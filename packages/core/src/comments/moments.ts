@@ -4,7 +4,7 @@ export type TextPart = { readonly text: string; readonly second?: number };
 // No lookbehind: Safari has it from 16.4.
 const moment = /(^|[^\d:.,])(?:(\d{1,2}):)?(\d{1,2}):([0-5]\d)(?![\d:]|[.,]\d)/g;
 
-/** Splits a text where it names moments of a video that long: `0:12`, `1:02:03`. */
+/** Splits a text at its timestamps within the video's duration: `0:12`, `1:02:03`. */
 export function momentsIn(text: string, durationS: number): readonly TextPart[] {
   const parts: TextPart[] = [];
   let from = 0;

@@ -28,7 +28,7 @@ const rootsPage = 20;
 const repliesPage = 10;
 
 export const commentQueries = {
-  /** What begins the threads under a video; `focus`: the comment that a link names. */
+  /** First comments of the threads under a video; `focus`: the comment that a link names. */
   list: (
     { api }: Taice,
     post: string,
@@ -44,7 +44,7 @@ export const commentQueries = {
           { signal },
         ),
     }),
-  /** What waits for the creator. */
+  /** Comments that wait for the creator. */
   held: (taice: Taice, post: string): ListRead<CommentItem, CommentPage> =>
     readList({
       queryKey: commentKeys.held(post),
@@ -66,7 +66,7 @@ export const commentQueries = {
           { signal },
         ),
     }),
-  /** The words with which a comment under the viewer's videos waits. */
+  /** Words that hold a comment under the viewer's videos for approval. */
   words: (taice: Taice) =>
     read<Reply<Comments['commentWords']>>({
       queryKey: commentKeys.words,

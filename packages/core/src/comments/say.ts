@@ -12,19 +12,19 @@ import { showSaid } from './show-said.ts';
 export type Saying = {
   readonly post: string;
   readonly content: string;
-  /** The comment that is answered. */
+  /** The comment that this one answers. */
   readonly to?: CommentItem;
   /** The viewer made the video. */
   readonly isCreator?: boolean;
 };
 
-/** What the server answers to words that it has from the same person already. */
+/** The server's code for a text that it already has from the same person. */
 const saidBefore = 1205;
-/** What went out and had no answer: it may have arrived. */
+/** Comments that were sent without an answer: they may have arrived. */
 const unanswered = new Set<string>();
 let sent = 0;
 
-/** Ids of comments that are on their way. */
+/** Ids of comments that are not confirmed yet. */
 const onItsWay = 'sending-';
 export const isOnItsWay = ({ id }: Pick<CommentItem, 'id'>): boolean => id.startsWith(onItsWay);
 
@@ -59,8 +59,8 @@ const draftOf = (taice: Taice, { post, content, to, isCreator = false }: Saying)
 };
 
 /**
- * Says something under a video: it stands there at once, and is taken away again where the server does not take it.
- * The same words sent again after an answer was lost are no mistake. Null: they had arrived then.
+ * Posts a comment: it shows at once, and is removed if the server refuses it. Sending the same text after a lost answer
+ * is no error. Null: the first try had arrived.
  */
 export async function say(taice: Taice, saying: Saying): Promise<CommentItem | null> {
   const { queries, api } = taice;
@@ -86,7 +86,7 @@ export async function say(taice: Taice, saying: Saying): Promise<CommentItem | n
     });
     return comment;
   } catch (error) {
-    // A list that something else has changed since is asked for anew; until then it is without the draft, too.
+    // A list that has changed since is reloaded; until then it must not show the draft either.
     changeComments(queries, (one) => (one.id === draft.id ? null : one));
     if (error instanceof NetworkError) unanswered.add(key);
     if (!(error instanceof ApiError && error.code === saidBefore && unanswered.delete(key)))

@@ -11,7 +11,7 @@ const isPages = (data: unknown): data is Pages =>
 const isUnder = (key: QueryKey, start: readonly unknown[]): boolean =>
   start.every((part, at) => key[at] === part);
 
-/** The comment in place of its draft, once, also in an answer that has it already or that has neither. */
+/** Replaces a draft by its comment, once, also in an answer that has the comment already or has neither. */
 const withSaid = (data: Pages, draft: CommentItem, item: CommentItem): Pages => {
   const has = ({ id }: CommentItem) =>
     data.pages.some(({ list }) => list.some((one) => one.id === id));
@@ -22,13 +22,13 @@ const withSaid = (data: Pages, draft: CommentItem, item: CommentItem): Pages => 
 };
 
 /**
- * Shows what is being said in every list and in every answer that comes in meanwhile; from `learn` on as the server
- * tells it. What waits is not counted.
+ * Shows a draft in every list and in every answer that arrives meanwhile; from `learn` on it shows the server's
+ * version. A held comment is not counted.
  */
 export const showSaid = (queries: QueryClient, draft: CommentItem) => {
   const { post_id: post, root_id: root } = draft;
   let told: Told | undefined;
-  /** Lists in which the thread has been counted one longer. */
+  /** Lists whose thread count has been raised by one. */
   const longer = new Set<string>();
   const shownIn = (data: Pages): Pages => withSaid(data, draft, told?.comment ?? draft);
   const byOne = (data: Pages, by: number): Pages =>

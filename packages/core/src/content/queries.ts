@@ -18,11 +18,11 @@ export const contentKeys = {
   banners: (place: BannerPlace) => ['content', 'banners', place],
 } as const;
 
-/** ms for which banners need no asking again. */
+/** ms for which banners stay fresh. */
 const bannersStand = 5 * 60_000;
 
 export const contentQueries = {
-  /** What stands on top of a page. */
+  /** Banners at the top of a page. */
   banners: ({ api }: Taice, place: BannerPlace) =>
     read<Reply<Content['banners']>>({
       queryKey: contentKeys.banners(place),
@@ -39,7 +39,7 @@ export const contentQueries = {
         return reply.doc;
       },
     }),
-  /** What is new, the latest first. */
+  /** News, the latest first. */
   news: ({ api }: Taice) =>
     readList({
       queryKey: contentKeys.news,

@@ -4,7 +4,7 @@ import { loggedIn, read } from '../queries/read.ts';
 import type { Taice } from '../types.ts';
 
 export interface FollowWish {
-  /** Whose; the viewer's own where it is not said. */
+  /** Id of the person; undefined: the viewer. */
   readonly id: string | undefined;
   readonly type: 'follow' | 'fans';
   readonly keyword: string;
@@ -35,7 +35,7 @@ const videos = 20;
 const said = (keyword: string): string | undefined => (keyword === '' ? undefined : keyword);
 
 export const creatorQueries = {
-  /** Whom somebody follows, or who follows them. */
+  /** The people that a person follows, or their followers. */
   follows: (taice: Taice, wish: FollowWish) =>
     readList({
       queryKey: creatorKeys.follows(wish),
@@ -47,7 +47,7 @@ export const creatorQueries = {
           { signal },
         ),
     }),
-  /** Whoever makes videos. */
+  /** Creators of videos. */
   list: ({ api }: Taice, { sort, category, keyword }: CreatorsWish) =>
     readList({
       queryKey: creatorKeys.list({ sort, category, keyword }),

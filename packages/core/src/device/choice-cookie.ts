@@ -1,4 +1,4 @@
-/** What somebody has chosen for this browser; kept through a log-out, and known to the server. */
+/** A choice for this browser; it survives a log-out, and the server reads it. */
 export type ChoiceName = 'lang' | 'theme';
 
 const yearS = 31_536_000;
@@ -7,11 +7,11 @@ export const keepChoice = (name: ChoiceName, value: string): void => {
   try {
     document.cookie = `${name}=${value}; Path=/; Max-Age=${yearS}; SameSite=Lax`;
   } catch {
-    // Refused, in a sandboxed frame for one: the choice then lasts as long as the page.
+    // Refused, for example in a sandboxed frame: the choice then lasts as long as the page.
   }
 };
 
-/** Null where nothing was chosen, or nothing can be kept. */
+/** Null if nothing was chosen, or nothing can be stored. */
 export const keptChoice = (name: ChoiceName): string | null => {
   try {
     const kept = document.cookie.split('; ').find((one) => one.startsWith(`${name}=`));

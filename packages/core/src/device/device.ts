@@ -4,40 +4,40 @@ import { uuid } from './random.ts';
 import { safeStorage, type SafeStorage, type StorageLike } from './storage.ts';
 
 export type SessionEvent =
-  /** Somebody is logged in now. */
+  /** A person is logged in now. */
   | 'login'
-  /** The new account's invite code was no good; it stood in nobody's way. */
+  /** The new account's invite code was invalid and was dropped. */
   | 'invite-dropped'
-  /** The view that a visitor brought pays this account nothing. */
+  /** The view that the visitor finished pays this account nothing. */
   | 'view-unpaid'
-  /** By the viewer's wish, here or in another tab: the shell goes Home and clears the history. */
+  /** By the viewer, here or in another tab: the shell goes Home and clears the history. */
   | 'logout'
   /** By the server: the page stays, with the login dialog over it. */
   | 'expired';
 
-/** What belongs to a page and is no one's to see. */
+/** State of a page that no screen shows. */
 export type Device = {
   readonly id: string;
   readonly storage: SafeStorage;
-  /** False where the browser blocks site data: all that is stored lasts as long as the page. */
+  /** False if the browser blocks site data: everything stored lasts as long as the page. */
   readonly stores: boolean;
   readonly keys: KeyKeeper;
   /** ms since 1970 by this device's clock. */
   readonly now: () => number;
-  /** What to add to `now` for the server's real clock, and for its rule clock. */
+  /** Offsets from `now` to the server's real clock, and to its rule clock; ms. */
   skewMs: number;
   ruleOffsetMs: number;
   readonly sessionListeners: Set<(event: SessionEvent) => void>;
   /** The silent login that is under way. */
   renewing: Promise<boolean> | null;
   signInTimer: ReturnType<typeof setTimeout> | undefined;
-  /** How many balances are on their way that may bring today's sign-in up. */
+  /** The number of balance requests under way that may open today's sign-in. */
   balancesAsked: number;
   /** Today's sign-in was closed on this page. */
   signInClosed: boolean;
-  /** Today's morning, asked for once on this page; resolves once it is open or there is none. */
+  /** Today's greeting, requested once on this page; resolves once it is open or there is none. */
   greeting: Promise<void> | undefined;
-  /** The new-user guide is owed, once nothing can come before it. */
+  /** The new-user guide is due, once nothing can come before it. */
   guideDue: boolean;
 };
 
@@ -81,7 +81,7 @@ export function deviceOf(taice: Taice): Device {
   return made;
 }
 
-/** False where the browser blocks site data, so that a session ends with its page. */
+/** False if the browser blocks site data, so that a session ends with its page. */
 export const storesData = (taice: Taice): boolean => deviceOf(taice).stores;
 
 /** The server's rule clock in ms since 1970: of business days, holds and countdowns. */

@@ -2,14 +2,14 @@ import type { SafeStorage } from './storage.ts';
 
 const validMs = 7 * 86_400_000;
 
-/** Who invited, from `?invite=CODE` or Telegram's `startapp=…i_CODE`. */
+/** The inviter's code from `?invite=CODE` or Telegram's `startapp=…i_CODE`. */
 export function inviteCodeOf(search: string, startParam: string | null): string | null {
   const inLink = new URLSearchParams(search).get('invite');
   const inStart = /(?:^|-)i_([0-9A-Za-z]+)/.exec(startParam ?? '')?.[1];
   return inStart ?? inLink;
 }
 
-/** Keeps the newest code with its moment, since it counts for 7 days (domain.md 5.6). */
+/** Keeps the newest code with its time, since it counts for 7 days (domain.md 5.6). */
 export function keepInviteCode(storage: SafeStorage, code: string, now: number): void {
   storage.set('inviteCode', `${code.slice(0, 16)}.${now}`);
 }

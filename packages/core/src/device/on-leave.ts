@@ -1,4 +1,4 @@
-/** Hears that the page is put away, after which it may not live on; the returned function ends it. */
+/** Calls `leave` when the page is hidden, after which it may be closed; the returned function unsubscribes. */
 export function onLeave(leave: () => void): () => void {
   if (typeof document === 'undefined') return () => {};
   const look = () => {

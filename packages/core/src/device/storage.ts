@@ -1,4 +1,4 @@
-/** The keys of localStorage; all but the device id go at logout (product.md 3). */
+/** The keys of localStorage; a logout removes all but the device id (product.md 3). */
 export type StorageKey =
   | 'lang'
   | 'token'
@@ -8,48 +8,48 @@ export type StorageKey =
   | 'SPK_deviceId'
   | 'nextVideo'
   | 'signInClosed'
-  /** What was looked for, newest first. */
+  /** Search queries, newest first. */
   | 'searches'
   /** A visitor's finished view, until an account takes it. */
   | 'visitorView'
-  /** Claims that have no answer yet. */
+  /** Claims without an answer yet. */
   | 'waitingClaims'
-  /** Redemptions and cash-outs that have no answer yet. */
+  /** Redemptions and cash-outs without an answer yet. */
   | 'waitingKeys'
-  /** What was begun to be written under videos and not sent. */
+  /** Unsent comments under videos. */
   | 'commentDrafts'
-  /** There while an upload is on its way. */
+  /** Present while an upload is under way. */
   | 'uploads'
-  /** Telegram's id of whoever had opened the page when the session began. */
+  /** Telegram's id of the person who had opened the page when the session began. */
   | 'openedBy'
-  /** A transfer by the own wallet, until it is over. */
+  /** A transfer by the viewer's own wallet, until it is over. */
   | 'coinTransfer'
   | 'nftTransfer'
-  /** A payment by it for an order of the NFT market. */
+  /** A payment by that wallet for an order of the NFT market. */
   | 'nftPayment'
   /** Id of the connected wallet. */
   | 'wallet'
-  /** Set once the words about wallets have been accepted. */
+  /** Set once the wallet terms are accepted. */
   | 'walletTerms'
-  /** Whose messages this browser shows while the page is closed. */
+  /** The person whose messages this browser shows while the page is closed. */
   | 'pushOf'
-  /** Hours that were chosen before they were switched off. */
+  /** Chosen hours from before they were switched off. */
   | 'ownTimes'
   /** Set once the home screen has been offered. */
   | 'homeOffered';
 
 /** The keys of sessionStorage. */
 export type TabKey =
-  /** The page's own note while the browser is at another login. */
+  /** The page's own note while the browser is at another site's login. */
   | 'taice-oauth'
-  /** When somebody last left this tab for good. */
+  /** The time at which the person last left this tab. */
   | 'taice-left'
   /** The script of the release that this tab has reloaded for. */
   | 'taice-reloaded';
 
 export type SafeStorage<Key extends string = StorageKey> = {
   get(key: Key): string | null;
-  /** False where the browser refuses to store: the value then lasts as long as the page. */
+  /** False if the browser refuses to store: the value then lasts as long as the page. */
   set(key: Key, value: string): boolean;
   remove(key: Key): void;
   clear(): void;
@@ -57,7 +57,7 @@ export type SafeStorage<Key extends string = StorageKey> = {
 
 export type StorageLike = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'clear'>;
 
-/** A storage of the browser; undefined where it has none, or blocks site data: reading the property then throws. */
+/** A storage of the browser; undefined if it has none, or blocks site data: reading the property then throws. */
 export const storageArea = (name: 'localStorage' | 'sessionStorage'): Storage | undefined => {
   try {
     return globalThis[name];
@@ -66,7 +66,7 @@ export const storageArea = (name: 'localStorage' | 'sessionStorage'): Storage | 
   }
 };
 
-/** localStorage where it works; what it refuses is remembered until the page goes. */
+/** localStorage if it works; values that it refuses last as long as the page. */
 export function safeStorage<Key extends string = StorageKey>(
   store: StorageLike | undefined = storageArea('localStorage'),
 ): SafeStorage<Key> {
@@ -100,5 +100,5 @@ export function safeStorage<Key extends string = StorageKey>(
   };
 }
 
-/** sessionStorage where it works. */
+/** sessionStorage if it works. */
 export const tabStorage = (): SafeStorage<TabKey> => safeStorage(storageArea('sessionStorage'));

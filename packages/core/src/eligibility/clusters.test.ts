@@ -48,7 +48,7 @@ test('a script in a large crowd behind one network is found', () => {
 test('a household is none, and neither is a class, an office or a phone network', () => {
   const least = 6;
   expect(found(many(least - 1, () => ({ networks: ['one'], createdAt: 0 })))).toEqual([]);
-  // All of a class come in one hour.
+  // Everyone in a class registers within one hour.
   expect(found(many(30, (n) => ({ networks: ['school', `home ${n}`], createdAt: n })))).toEqual([]);
   expect(found(many(300, (n) => ({ networks: ['carrier', `home ${n}`] })))).toEqual([]);
 });

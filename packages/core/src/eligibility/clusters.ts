@@ -7,7 +7,7 @@ export type Trait = (typeof traits)[number];
 /** Traces of an account's last 30 days. Times in ms. */
 export interface AccountTraces {
   readonly id: string;
-  /** IP addresses that it was seen at. */
+  /** IP addresses that it used. */
   readonly networks: readonly string[];
   readonly createdAt: number;
   /** The first 20 videos that it watched, in order. */
@@ -23,9 +23,9 @@ export interface Cluster {
 
 /** More accounts than a household has. */
 const LEAST = 6;
-/** Videos watched one after the other in the same order, that make two accounts alike. */
+/** The length of a common sequence of watched videos that makes two accounts alike. */
 const ORDER_RUN = 5;
-/** A crowd of people has these in common as well: a class, an office, a phone network. */
+/** Traits that ordinary groups share as well: a class, an office, a phone network. */
 const ofCrowds: ReadonlySet<Trait> = new Set(['network', 'sign_up_hour']);
 
 const runsOf = (videos: readonly string[], length: number): string[] =>
@@ -46,7 +46,7 @@ const keysOf = ({
 });
 type Keys = ReturnType<typeof keysOf>;
 
-/** Pairs of traits that join two accounts: what crowds have in common joins nobody by itself. */
+/** Pairs of traits that join two accounts. Traits of ordinary groups join no one by themselves. */
 const joining = traits.flatMap((one, at) =>
   traits
     .slice(at + 1)
@@ -88,7 +88,7 @@ const joined = (all: readonly Keys[]): number[] => {
   return all.map((_, at) => rootOf(at));
 };
 
-/** The most of these accounts that share one key of a trait. */
+/** The largest number of these accounts that share one key of a trait. */
 const mostAlike = (members: readonly Keys[], trait: Trait): number => {
   const counts = new Map<string, number>();
   for (const keys of members)
@@ -97,8 +97,9 @@ const mostAlike = (members: readonly Keys[], trait: Trait): number => {
 };
 
 /**
- * Groups of accounts that one operator may run. Two accounts belong together if they share two traits. A group is a cluster if
- * it is larger than a household and most of it shares two traits, one of which a crowd of people does not have in common.
+ * Groups of accounts that one operator may run. Two accounts belong together if they share two traits. A group is a
+ * cluster if it is larger than a household and most of it shares two traits. At least one of them must be unusual for
+ * ordinary groups.
  */
 export const clustersOf = (accounts: readonly AccountTraces[]): Cluster[] => {
   const all = accounts.map(keysOf);

@@ -16,7 +16,7 @@ test('an account may take out in all what its identity costs', () => {
   expect(remaining({})).toBe(100n);
   expect(remaining({ isEstablished: true })).toBe(800n);
   expect(remaining({ unreviewed: 60n })).toBe(40n);
-  // The setting may have been lowered meanwhile.
+  // The setting may have been lowered since.
   expect(remaining({ unreviewed: 500n })).toBe(0n);
 });
 

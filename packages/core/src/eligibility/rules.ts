@@ -1,9 +1,9 @@
 /** The settings that decide how much leaves an account without a review, in micro-points. */
 export interface ReviewSettings {
-  /** In all, by what the identity costs that verified the account. */
+  /** In total, equal to the price of the identity that verified the account. */
   readonly unreviewed_max: bigint;
   readonly unreviewed_max_established: bigint;
-  /** Within `knownDays`, once the staff has let something go. */
+  /** Within `knownDays`, once the staff has approved an exit. */
   readonly unreviewed_max_known: bigint;
 }
 
@@ -11,7 +11,7 @@ export interface ReviewSettings {
 export interface Exits {
   /** A costly identity has verified it. */
   readonly isEstablished: boolean;
-  /** The staff has let something of it go. */
+  /** The staff has approved an exit of it. */
   readonly isKnown: boolean;
   readonly unreviewed: bigint;
   /** Within `knownDays`. */
@@ -21,8 +21,8 @@ export interface Exits {
 export const knownDays = 30;
 
 /**
- * Micro-points that may still leave an account without a review. In all that is what its identity costs to buy, so that a
- * farm gains nothing. A known account has a bound for each month.
+ * Micro-points that may still leave an account without a review. The total equals the price of its identity, so that a
+ * farm gains nothing. A known account has a limit for each month.
  */
 export const unreviewedRemaining = (
   { isEstablished, isKnown, unreviewed, last30Days }: Exits,

@@ -5,7 +5,7 @@ import type { Taice } from '../types.ts';
 export const interestKeys = { all: ['interests'], list: ['interests', 'list'] } as const;
 
 export const interestQueries = {
-  /** What there is to like, and what of it the viewer does. */
+  /** All interests, with the viewer's own marked. */
   list: ({ api }: Taice) =>
     read<Reply<TaiceContract['interests']['list']>>({
       queryKey: interestKeys.list,

@@ -10,7 +10,7 @@ type Invitations = TaiceContract['invitations'];
 const again = ({ queries }: Taice): void =>
   void queries.invalidateQueries({ queryKey: invitationKeys.all });
 
-/** Claims what so many friends bring. */
+/** Claims the reward for a number of invited friends. */
 export async function claimMilestone(
   taice: Taice,
   id: string,
@@ -23,7 +23,7 @@ export async function claimMilestone(
   }
 }
 
-/** A few words to send to a friend, once a day each. */
+/** A reminder text for a friend, once a day each. */
 export async function nudgeFriend(taice: Taice, id: string): Promise<Reply<Invitations['nudge']>> {
   try {
     return await taice.api.invitations.nudge({ id });
@@ -32,7 +32,7 @@ export async function nudgeFriend(taice: Taice, id: string): Promise<Reply<Invit
   }
 }
 
-/** The code that the viewer came with, while it counts; '' without one. */
+/** The invite code that the viewer came with, while it is valid; '' without one. */
 export const cameWith = (taice: Taice): string => {
   const { storage, now } = deviceOf(taice);
   return keptInviteCode(storage, now()) ?? '';

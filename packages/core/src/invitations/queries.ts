@@ -10,14 +10,14 @@ export type InvitationDetail = Reply<Invitations['invitationDetail']>;
 export const invitationKeys = { all: ['invitations'] } as const;
 
 export const invitationQueries = {
-  /** The viewer's link, how their friends fare, and the numbers by which it goes. */
+  /** The viewer's link, the progress of their friends, and the numbers of the rules. */
   detail: (taice: Taice) =>
     read<InvitationDetail>({
       queryKey: [...invitationKeys.all, 'detail'],
       queryFn: ({ signal }) => taice.api.invitations.invitationDetail({}, { signal }),
       enabled: loggedIn(taice),
     }),
-  /** What so many friends bring. */
+  /** Rewards for numbers of invited friends. */
   milestones: (taice: Taice) =>
     read<Reply<Invitations['list']>>({
       queryKey: [...invitationKeys.all, 'milestones'],
@@ -32,7 +32,7 @@ export const invitationQueries = {
       enabled: loggedIn(taice),
       idOf: ({ user }) => user.id,
     }),
-  /** Who invites with a code that somebody came with. */
+  /** The inviter of an invite code. */
   inviter: (taice: Taice, code: string) =>
     read<Reply<Invitations['inviter']>>({
       queryKey: [...invitationKeys.all, 'inviter', code],

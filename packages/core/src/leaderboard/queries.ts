@@ -7,7 +7,7 @@ import { leaderboardKeys } from './keys.ts';
 export type Leaderboard = Reply<TaiceContract['leaderboard']['pointsRanking']>;
 
 export const leaderboardQueries = {
-  /** A week's leaderboard from its first rank on; `week` undefined: the one that runs. */
+  /** A week's leaderboard from its first rank on; `week` undefined: the current one. */
   ranking: (taice: Taice, asked: { week: string | undefined; scope: LeaderScope }) =>
     readList<LeaderRow, Leaderboard>({
       queryKey: [...leaderboardKeys.all, asked],

@@ -3,11 +3,11 @@ import { setFlag } from '../library/later.ts';
 import type { Taice } from '../types.ts';
 import { leaderboardKeys } from './keys.ts';
 
-/** Leaves the leaderboard, or comes back to it with all that was earned meanwhile. */
+/** Leaves the leaderboard, or returns to it with all points earned meanwhile. */
 export async function takePart(taice: Taice, isTaking: boolean): Promise<void> {
   await setFlag(taice, 'leaderboard_hidden', !isTaking);
   const again = () => void taice.queries.invalidateQueries({ queryKey: leaderboardKeys.all });
   again();
-  // The place itself is worked out a moment later.
+  // The server computes the rank a moment later.
   setTimeout(again, delays.scored);
 }

@@ -1,4 +1,4 @@
-/** Micro-points in one TAICE: amounts are kept as whole numbers of 0.000001. */
+/** Micro-points in one TAICE: amounts are stored as whole numbers of 0.000001. */
 export const MICRO = 1_000_000n;
 /** The settlement's factor as a whole number: 1 is 10^12. */
 export const FACTOR_ONE = 1_000_000_000_000n;
@@ -24,12 +24,12 @@ export function parseMicro(decimal: string): bigint {
   return sign ? -size : size;
 }
 
-/** The sum of two amounts, decimal strings in TAICE as it is itself. */
+/** The sum of two amounts, a decimal string in TAICE like its arguments. */
 export function addAmounts(a: string, b: string): string {
   return formatMicro(parseMicro(a) + parseMicro(b));
 }
 
-/** The sum of what parts bring; as `addAmounts`. */
+/** The sum of the parts' amounts; as `addAmounts`. */
 export function sumAmounts(parts: readonly { readonly amount: string }[]): string {
   return formatMicro(parts.reduce((sum, { amount }) => sum + parseMicro(amount), 0n));
 }
@@ -43,7 +43,7 @@ export function paidAmount(paid: {
   return addAmounts(paid.settled_amount ?? paid.amount, paid.post_reward);
 }
 
-/** What is left of `a` without `b`; as `addAmounts`. */
+/** `a` minus `b`; as `addAmounts`. */
 export function subtractAmounts(a: string, b: string): string {
   return formatMicro(parseMicro(a) - parseMicro(b));
 }
@@ -53,7 +53,7 @@ export function taice(whole: number): bigint {
   return BigInt(whole) * MICRO;
 }
 
-/** Limits of the daily pool in micro-points, as domain.md 2 `daily_pool` has them unless configured. */
+/** Limits of the daily pool in micro-points; defaults of domain.md 2 `daily_pool`. */
 export interface PoolRule {
   perActiveUser: bigint;
   least: bigint;
@@ -67,7 +67,7 @@ export const defaultPoolRule: PoolRule = {
 };
 
 /**
- * What one day may pay out, in micro-points: 400 TAICE for each mean active user of the last 7 days, between
+ * The most that one day may pay out, in micro-points: 400 TAICE for each mean active user of the last 7 days, between
  * 50 000 and 5 000 000. `activeUserDays` is the sum over those days of each day's active users.
  */
 export function dailyPool(activeUserDays: bigint, rule: PoolRule = defaultPoolRule): bigint {
@@ -91,7 +91,7 @@ export function formatFactor(factor: bigint): string {
   return `${factor / FACTOR_ONE}.${(factor % FACTOR_ONE).toString().padStart(12, '0')}`;
 }
 
-/** The reverse of `formatFactor`, for what the database returns. */
+/** The reverse of `formatFactor`, for values from the database. */
 export function parseFactor(decimal: string): bigint {
   const match = /^([01])(?:\.(\d{1,12}))?$/.exec(decimal);
   if (!match) throw new RangeError(`Not a factor: ${decimal}`);

@@ -3,7 +3,7 @@ import { businessDay } from '../time/business-day.ts';
 import { csvOf } from '../text/csv.ts';
 import type { Taice } from '../types.ts';
 
-/** What a month has brought and taken, the newest row first; amounts are decimal strings. */
+/** A month's movements, the newest row first; amounts are decimal strings. */
 export type Statement = {
   /** `2026-11`, of business days. */
   readonly month: string;
@@ -20,7 +20,7 @@ const lastOf = (month: string): string => {
   return new Date(Date.UTC(year, number, 0)).toISOString().slice(0, 10);
 };
 
-/** All rows of a month; rejects where one of its pages cannot be had: a statement is whole or none. */
+/** All rows of a month. Rejects if one of its pages fails: a statement is complete or none. */
 export async function readStatement(
   { api }: Taice,
   month: string,
@@ -32,14 +32,14 @@ export async function readStatement(
       { from: `${month}-01`, to: lastOf(month), page, page_size: pageSize },
       { toast: false, ...(signal && { signal }) },
     );
-    // One that came in meanwhile moves the others to later pages.
+    // A new row meanwhile moves the others to later pages.
     for (const row of reply.list) rows.set(row.id, row);
     if (!reply.has_more)
       return { month, rows: [...rows.values()], cameIn: reply.sum_in, wentOut: reply.sum_out };
   }
 }
 
-/** Its rows as a table; `head` names the columns: day, time, what, of what, amount, balance after it, number. */
+/** Its rows as a table; `head` names the columns: day, time, type, source, amount, balance after it, number. */
 export const statementCsv = ({ rows }: Statement, head: readonly string[]): string =>
   csvOf([
     head,
@@ -48,14 +48,14 @@ export const statementCsv = ({ rows }: Statement, head: readonly string[]): stri
       row.created_at,
       row.title,
       row.source?.title ?? '',
-      // A number, which a table's program adds up: what a cell may begin with is for words.
+      // A number, so that a spreadsheet can add it up. The escaping of formulas is only for text.
       Number(row.settled_amount ?? row.amount),
       row.balance_after === null ? '' : Number(row.balance_after),
       row.id,
     ]),
   ]);
 
-/** The months of business days from the one in which somebody came until now, the newest first, a year at most. */
+/** Months of business days from the one of the registration until now, the newest first, a year at most. */
 export const statementMonths = (now: Date, since: Date): readonly string[] => {
   const months: string[] = [];
   const [year = 0, number = 1] = businessDay(now).split('-').map(Number);

@@ -11,7 +11,7 @@ beforeEach(() => vi.stubGlobal('indexedDB', new IDBFactory()));
 const post = (id: string, by: string) =>
   ({ id, duration_s: 20, author: { id: by }, category: { id: '3' } }) as PostCard;
 
-/** Two lists with two people's videos, of which the feed's second page is all of one's. */
+/** Two lists with two people's videos. The feed's second page contains only one person's. */
 const open = async (works: boolean) => {
   const { taice } = await makeTaice((seen) => {
     if (!/notInterested$|user\/block$/.test(seen.path)) return usual(seen);

@@ -18,7 +18,7 @@ const meant =
   ([domain, name]: QueryKey): boolean =>
     domain === postKeys.all[0] && names.includes(String(name));
 
-/** The lists that are chosen for the viewer. */
+/** Lists that the server chooses for the viewer. */
 const isChosen = meant('feed', 'sections', 'grid', 'upNext', 'invitation');
 const isHistory = meant('history');
 
@@ -27,13 +27,13 @@ const fits =
   (post: PostCard): boolean =>
     post.id === post_id || post.author.id === user_id || post.category.id === category_id;
 
-/** A feed of which nothing is left begins anew. */
+/** An empty feed starts again. */
 const goOn = (taice: Taice): void => {
   if (knownSlides(taice).length === 0)
     void taice.queries.resetQueries({ queryKey: postKeys.feed, exact: true });
 };
 
-/** Takes what the viewer does not want off the lists that are chosen for them. Resolves with the way back. */
+/** Removes content that the viewer does not want from the lists chosen for them. Resolves with the undo function. */
 export async function sayNotInterested(taice: Taice, what: What): Promise<() => Promise<void>> {
   const shown = withoutPosts(taice, fits(what), isChosen);
   await optimistic(shown, () => taice.api.library.notInterested(what));
@@ -44,7 +44,7 @@ export async function sayNotInterested(taice: Taice, what: What): Promise<() => 
   };
 }
 
-/** Everything of a person's is gone from every list, or can come back. */
+/** Hides or restores everything of a person in every list. */
 export async function setBlocked(taice: Taice, id: string, isBlocked: boolean): Promise<void> {
   const send = () => taice.api.user.block({ id, status: isBlocked ? 1 : 0 });
   if (isBlocked) {
@@ -57,7 +57,7 @@ export async function setBlocked(taice: Taice, id: string, isBlocked: boolean): 
   } else await send();
   goOn(taice);
   const { queries } = taice;
-  // The feed stays as it is: its next pages are without them.
+  // The feed stays as it is: its next pages leave them out.
   const isFeed = (key: QueryKey) => key[0] === postKeys.feed[0] && key[1] === postKeys.feed[1];
   void queries.invalidateQueries({
     predicate: ({ queryKey }) =>
@@ -65,7 +65,7 @@ export async function setBlocked(taice: Taice, id: string, isBlocked: boolean): 
   });
 }
 
-/** Takes a video out of the history. Resolves with the way back. */
+/** Removes a video from the history. Resolves with the undo function. */
 export async function forgetViewing(taice: Taice, id: string): Promise<() => Promise<void>> {
   const shown = withoutPosts(taice, (post) => post.id === id, isHistory);
   await optimistic(shown, () => taice.api.library.clearViewLog({ ids: [id] }));
@@ -78,13 +78,13 @@ export async function forgetViewing(taice: Taice, id: string): Promise<() => Pro
   };
 }
 
-/** What goes by the history besides it: how far videos were watched, and what to go on with. */
+/** Reloads data that depends on the history: the watched parts of videos, and the videos to continue. */
 const askForWatched = ({ queries }: Taice): void => {
   void queries.invalidateQueries({ queryKey: postKeys.sections });
   void queries.invalidateQueries({ queryKey: postKeys.details });
 };
 
-/** All of the history. */
+/** Clears the whole history. */
 export async function clearHistory(taice: Taice): Promise<void> {
   await taice.api.library.clearViewLog({ all: 1 });
   await taice.queries.resetQueries({ predicate: ({ queryKey }) => isHistory(queryKey) });

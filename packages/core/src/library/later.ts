@@ -1,13 +1,13 @@
 import type { Taice } from '../types.ts';
 import { keepKeys } from './queries.ts';
 
-/** Keeps a video for later, or no longer. */
+/** Adds a video to the queue, or removes it. */
 export async function setLater(taice: Taice, id: string, isLater: boolean): Promise<void> {
   await taice.api.library.watchLaterStore({ post_id: id, status: isLater ? 1 : 0 });
   void taice.queries.invalidateQueries({ queryKey: keepKeys.all });
 }
 
-/** Switches something on or off; what is on is known to every screen at once. */
+/** Switches a feature on or off; every screen sees it at once. */
 export async function setFlag(taice: Taice, key: string, value: boolean): Promise<void> {
   const { flags } = await taice.api.library.storeFlag({ key, value: value ? 1 : 0 });
   taice.queries.setQueryData(keepKeys.flags, flags);

@@ -1,14 +1,14 @@
 import { atom } from 'jotai/vanilla';
 import type { CommentItem, PostCard } from '@taice/contract';
 
-/** What a 'more' menu was opened for, and what was pressed for it; a comment can only be reported there. */
+/** The subject and the button of an open 'more' menu; a comment can only be reported there. */
 export type More = { readonly at?: Element } & (
   | {
       readonly kind: 'post';
       readonly post: PostCard;
       /** Why it was chosen, in the viewer's language. */
       readonly why?: string;
-      /** It was opened on the viewer's queue, from which it can be taken. */
+      /** It was opened on the viewer's queue, from which the video can be removed. */
       readonly later?: boolean;
     }
   | {

@@ -5,10 +5,10 @@ import type { Taice } from '../types.ts';
 
 type Library = TaiceContract['library'];
 
-/** What of a list is wanted: `category` an id, `keyword` in the title; '' for all. */
+/** The filter of a saved list: `category` an id, `keyword` in the title; '' for all. */
 export type KeptFilter = { readonly category: string; readonly keyword: string };
 
-/** Something that is being tried, in every language. */
+/** A beta feature, with its texts in every language. */
 export type Trial = {
   readonly key: string;
   readonly title: Readonly<Record<string, string>>;
@@ -27,7 +27,7 @@ export const keepKeys = {
 } as const;
 
 const pageSize = 20;
-/** The most that one answer holds. */
+/** The most items of one answer. */
 const wholePage = 50;
 
 const asked = ({ category, keyword }: KeptFilter) => ({
@@ -76,7 +76,7 @@ export const keepQueries = {
         return { ...reply, list: reply.list.map(({ post }) => post) };
       },
     }),
-  /** What comes after a video in the queue; null at its end. One that is not in it leads to the first. */
+  /** The next video of the queue; null at its end. A video that is not in the queue leads to the first. */
   afterInLater: (taice: Taice, id: string) =>
     read<PostCard | null>({
       queryKey: keepKeys.afterInLater(id),
@@ -96,7 +96,7 @@ export const keepQueries = {
         }
       },
     }),
-  /** Whom the viewer has blocked. */
+  /** People whom the viewer has blocked. */
   blocked: (taice: Taice) =>
     readList({
       queryKey: keepKeys.blocked,
@@ -105,14 +105,14 @@ export const keepQueries = {
       ask: ({ page }, signal) =>
         taice.api.user.blockList({ page, page_size: pageSize }, { signal }),
     }),
-  /** What the viewer has switched on. */
+  /** The viewer's switches. */
   flags: (taice: Taice) =>
     read<Reply<Library['flags']>['flags']>({
       queryKey: keepKeys.flags,
       enabled: loggedIn(taice),
       queryFn: async ({ signal }) => (await taice.api.library.flags({}, { signal })).flags,
     }),
-  /** What is being tried at the moment, for anybody to read. */
+  /** Current beta features, public. */
   trials: ({ api }: Taice) =>
     read<readonly Trial[]>({
       queryKey: keepKeys.trials,

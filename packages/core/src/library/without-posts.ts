@@ -16,7 +16,7 @@ const postIn = (item: unknown): PostCard | undefined => {
     : undefined;
 };
 
-/** The same data without the videos that are gone from its lists; the very same object where none is. */
+/** The same data without removed videos in its lists; the very same object if it has none. */
 const without = (data: unknown, gone: Gone): unknown => {
   if (Array.isArray(data)) {
     const kept = data.filter((item) => {
@@ -35,7 +35,7 @@ const without = (data: unknown, gone: Gone): unknown => {
 const isEmptied = (page: unknown): boolean =>
   isRecord(page) && Array.isArray(page['list']) && page['list'].length === 0;
 
-/** Of a list that goes on, a page of which nothing is left would look like its end. */
+/** Drops emptied pages of an endless list, because they would look like its end. */
 const withoutEmptied = (data: unknown): unknown => {
   if (!isRecord(data) || !Array.isArray(data['pages']) || !Array.isArray(data['pageParams']))
     return data;
@@ -50,7 +50,7 @@ const withoutEmptied = (data: unknown): unknown => {
 const isFeed = (key: QueryKey): boolean =>
   key[0] === postKeys.feed[0] && key[1] === postKeys.feed[1];
 
-/** Takes videos off the lists under these keys. The feed is not asked for again: it goes on as it is. */
+/** Removes videos from the lists under these keys. The feed is not reloaded: it continues as it is. */
 export const withoutPosts = ({ queries }: Taice, gone: Gone, isMeant: (key: QueryKey) => boolean) =>
   showChange(
     queries,

@@ -62,7 +62,7 @@ const page = async (ports: LivePorts, answers: Answers = usual) => {
 const isLive = ({ taice }: { taice: Awaited<ReturnType<typeof makeTaice>>['taice'] }) =>
   taice.store.get(liveAtom);
 
-/** Resolves once the page is live and has asked again for the viewer; clears its calls. */
+/** Resolves once the page is live and has reloaded for the viewer; clears its calls. */
 const becomesLive = async (shown: Awaited<ReturnType<typeof page>>) => {
   await vi.waitFor(() => {
     expect(isLive(shown)).toBe(true);
@@ -94,7 +94,7 @@ test('two pages of a browser share one connection, both follow it, and the secon
   first.stop();
   await vi.waitFor(() => expect(server.live()).toHaveLength(1), 60_000);
   await vi.waitFor(() => expect(isLive(second)).toBe(true), 60_000);
-  // What was told between the two connections is asked for.
+  // The page asks for events that it missed between the two connections.
   await vi.waitFor(() => expect(second.server.of('user/info')).toHaveLength(1), 60_000);
 });
 

@@ -7,15 +7,15 @@ import { createHearing } from './hear.ts';
 import { keepConnected } from './keep-connected.ts';
 import { liveAtom } from './store.ts';
 
-/** What the pages of one browser say to each other. */
+/** Messages between the pages of one browser. */
 type Said =
   | { readonly kind: 'told'; readonly message: LiveMessage }
-  /** Is anybody connected? */
+  /** Asks if a page is connected. */
   | { readonly kind: 'who' }
   | { readonly kind: 'connected' }
   | { readonly kind: 'lost' };
 
-/** What of a browser this needs; one without locks gives each page a connection of its own. */
+/** Parts of the browser that this needs. Without locks each page has its own connection. */
 export type LivePorts = {
   readonly fetch: typeof globalThis.fetch;
   readonly locks?: Pick<LockManager, 'request'> | undefined;
@@ -30,8 +30,8 @@ const ofBrowser = (): LivePorts => ({
 });
 
 /**
- * Hears what the server tells whoever is logged in, by one connection for all pages of a person in this browser:
- * the page that has the lock reads and hands on, and when it goes the next one takes over. Returns the end.
+ * Receives the server's events through one connection for all pages of a person in this browser. The page with the lock
+ * reads and forwards them; when it closes, the next page takes over. Returns the function that stops it.
  */
 export function followLive(taice: Taice, ports: LivePorts = ofBrowser()): () => void {
   const { store } = taice;
@@ -52,7 +52,7 @@ export function followLive(taice: Taice, ports: LivePorts = ofBrowser()): () => 
   };
 }
 
-/** For as long as one session lasts. */
+/** Lasts as long as one session. */
 const followOne = (taice: Taice, { fetch, locks, channel }: LivePorts): (() => void) => {
   const { store } = taice;
   const over = new AbortController();
@@ -62,7 +62,7 @@ const followOne = (taice: Taice, { fetch, locks, channel }: LivePorts): (() => v
   let leads = false;
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel is of one origin
   const say = (said: Said) => others?.postMessage(said);
-  /** An event between the page's first requests and now was lost, so all is asked again. */
+  /** Events between the page's first requests and now were lost, so everything is reloaded. */
   const setLive = () => {
     hearing.gap();
     store.set(liveAtom, true);
@@ -76,7 +76,7 @@ const followOne = (taice: Taice, { fetch, locks, channel }: LivePorts): (() => v
   };
   const lost = () => store.set(liveAtom, false);
   others?.addEventListener('message', ({ data }: MessageEvent<Said>) => {
-    // Whoever reads knows better than what another page said a moment ago.
+    // The reading page knows more than an earlier message of another page.
     if (leads) {
       if (data.kind === 'who' && store.get(liveAtom)) say({ kind: 'connected' });
     } else if (data.kind === 'told') hear(data.message);
@@ -104,7 +104,7 @@ const followOne = (taice: Taice, { fetch, locks, channel }: LivePorts): (() => v
   };
   if (locks) {
     say({ kind: 'who' });
-    // Refused only as the page goes or the session ends.
+    // It rejects only as the page closes or the session ends.
     void locks.request(name, { signal: over.signal }, run).catch(() => {});
   } else void run();
   return () => {

@@ -10,20 +10,20 @@ import { allTasks } from '../tasks/keys.ts';
 import type { Taice } from '../types.ts';
 import { pointsMoved } from '../wallet/points-moved.ts';
 
-/** ms in which several of a kind are one: asking again for each would cost more than it tells. */
+/** ms in which several events of a kind count as one: a request for each would cost more than it is worth. */
 const gatherMs = 400;
-/** As long for tasks, which move with all that somebody does. */
+/** The same for tasks, which change with almost every action. ms. */
 const tasksMs = 1_000;
 
 const again = (taice: Taice, queryKey: readonly unknown[]): void =>
   void taice.queries.invalidateQueries({ queryKey });
 
 const account = (taice: Taice): void => {
-  // A failure is for whoever asks next; a session that ended is shown by the call itself.
+  // The next caller handles a failure; the call itself shows a session that ended.
   void refreshUser(taice).catch(() => {});
 };
 
-/** What the page does with what it is told: it asks again for what it shows, now and not later. */
+/** Handles the server's events: reloads the data that they change. */
 export function createHearing(taice: Taice) {
   const waiting = new Map<string, () => void>();
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -47,7 +47,7 @@ export function createHearing(taice: Taice) {
     if (unread === undefined) account(taice);
     else showUnread(taice, unread);
     again(taice, messageKeys.all);
-    // Every step of an order is told by a message.
+    // A message reports every step of an order.
     again(taice, prizeKeys.all);
   };
   return {
@@ -62,7 +62,7 @@ export function createHearing(taice: Taice) {
       else if (kind === 'comment')
         soon(`${kind} ${event.post_id}`, () => again(taice, commentKeys.ofPost(event.post_id)));
     },
-    /** Something may have been missed: all that could have been told is asked for. */
+    /** Events may have been missed, so everything that they could change is reloaded. */
     gap: (): void =>
       soon('gap', () => {
         pointsMoved(taice);
@@ -70,7 +70,7 @@ export function createHearing(taice: Taice) {
         for (const { all } of [messageKeys, studioKeys, commentKeys, invitationKeys])
           again(taice, all);
       }),
-    /** Asks whether the session still lives, which ends it here where it does not. */
+    /** Checks the session, and ends it here if it is over. */
     sessionOver: (): void => account(taice),
     stop: (): void => {
       clearTimeout(timer);

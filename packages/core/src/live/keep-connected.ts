@@ -3,7 +3,7 @@ import { readEvents } from './read-events.ts';
 
 /** ms before another try, the first and the longest. */
 const [soon, latest] = [1_000, 60_000];
-/** ms that a session rests that was told to: it is over, or its person listens in too many places. */
+/** ms of pause after `ended` (the session is over) or `crowded` (the person has too many streams). */
 const rests = { ended: 30_000, crowded: 10 * 60_000 } as const;
 
 type Ports = {
@@ -22,11 +22,11 @@ const wait = (ms: number, signal: AbortSignal) =>
       resolve();
     };
     signal.addEventListener('abort', now, { once: true });
-    // A network that is back is no reason to go on waiting.
+    // When the network is back, there is no reason to wait.
     globalThis.addEventListener?.('online', now, { once: true });
   });
 
-/** Keeps one connection to the server's events for as long as `signal` lets it. */
+/** Keeps one connection to the server's events until `signal` fires. */
 export async function keepConnected({ token, fetch, heard, lost }: Ports, signal: AbortSignal) {
   let pause = soon;
   while (!signal.aborted) {
@@ -45,7 +45,7 @@ export async function keepConnected({ token, fetch, heard, lost }: Ports, signal
       rest = rests.ended;
     }
     const asked = ending.kind === 'refused' ? ending.retryMs : 0;
-    // Not all at the same moment after a restart.
+    // Clients must not all reconnect at the same moment after a restart.
     await wait(Math.max(rest, asked, pause) * (0.75 + Math.random() / 2), signal);
     pause = Math.min(latest, pause * 2);
   }

@@ -2,15 +2,15 @@ import type { LiveMessage } from '@taice/contract';
 import { livePath } from '@taice/contract/shapes';
 import { createParser } from 'eventsource-parser';
 
-/** ms without any sign of life after which a connection counts as dead: the server gives one each 20 s. */
+/** ms without data after which a connection counts as dead: the server sends something every 20 s. */
 const silenceMs = 50_000;
 
-/** How a connection ended: `refused` is the server's answer that it cannot be had now. */
+/** The end of a connection; `refused`: the server cannot offer one now. */
 export type Ending =
   | { readonly kind: 'lost' }
   | { readonly kind: 'refused'; readonly status: number; readonly retryMs: number };
 
-/** Reads the server's events until they end for whatever reason. */
+/** Reads the server's events until they end for any reason. */
 export async function readEvents(
   { token, fetch }: { token: string; fetch: typeof globalThis.fetch },
   signal: AbortSignal,
@@ -40,7 +40,7 @@ export async function readEvents(
       parser.feed(piece.value);
     }
   } catch {
-    // No network, a server that stops, a sleeping phone: all the same, it is tried again.
+    // No network, a server that stops, a sleeping phone: each of them is retried.
   } finally {
     clearTimeout(timer);
   }

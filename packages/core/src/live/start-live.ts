@@ -1,11 +1,11 @@
 import type { Taice } from '../types.ts';
 
-/** ms after which nothing of the first frame is under way any more. */
+/** ms after which the first frame has no request under way. */
 const afterMs = 2_000;
-/** ms between two tries to get the code. */
+/** ms between two tries to load the code. */
 const againMs = 30_000;
 
-/** Follows what happens elsewhere, a while from now; the code comes then. Returns the end. */
+/** Starts the live events a moment later, with their code. Returns the function that stops them. */
 export function startLive(taice: Taice): () => void {
   let stop: (() => void) | undefined;
   let isOver = false;
@@ -15,7 +15,7 @@ export function startLive(taice: Taice): () => void {
       const { followLive } = await import('./follow-live.ts');
       if (!isOver) stop = followLive(taice);
     } catch {
-      // Without it every screen asks by itself.
+      // Without live events, every screen polls by itself.
       timer = setTimeout(() => void start(), againMs);
     }
   };

@@ -1,4 +1,4 @@
 import { atom } from 'jotai/vanilla';
 
-/** Whether the page hears at once what happens, so that it need not ask for it; false at any doubt. */
+/** True while the page receives live events, so that it need not poll; false in any doubt. */
 export const liveAtom = atom(false);

@@ -4,7 +4,7 @@ import { loggedIn } from '../queries/read.ts';
 import type { Taice } from '../types.ts';
 import { showUnread } from './show-unread.ts';
 
-/** Which messages: all of them, what was not read yet, or those of some kinds. */
+/** The filter: all messages, unread ones, or those of some kinds. */
 export interface MessageWish {
   readonly unread: boolean;
   readonly types: readonly MessageType[];
@@ -30,7 +30,7 @@ export const messageQueries = {
           },
           { signal },
         );
-        // The number beside a list is of the moment that the list is of.
+        // The unread number belongs to the same moment as the list.
         showUnread(taice, page.unread_num);
         return page;
       },

@@ -46,7 +46,7 @@ test('a list brings the number on the badge up to the moment that it is of', asy
     seen.path.endsWith('/list') ? ok({ list: [], unread_num: 3 }) : usual(seen),
   );
   await logIn(taice, { way: 'email', email: 'a@b.co', password: 'secret-9' });
-  // What a login asks for by itself is answered.
+  // Waits for the requests that every login makes.
   await refreshUser(taice);
   const { queryKey, queryFn, initialPageParam, getNextPageParam } = messageQueries.list(taice, {
     unread: false,

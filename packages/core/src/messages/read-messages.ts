@@ -16,8 +16,8 @@ const isPages = (data: unknown): data is Pages =>
   typeof data === 'object' && data !== null && 'pages' in data;
 
 /**
- * Shows messages as read on all lists, so that none of them jumps: what is unread stays in its list until that is
- * opened again. With how many it shows so.
+ * Shows messages as read on all lists without removing them, so that none jumps: they stay in the unread list until it
+ * is opened again. Returns how many it changed.
  */
 const showRead = (taice: Taice, isMeant: (item: Item) => boolean) => {
   const meant = new Set<string>();
@@ -53,7 +53,7 @@ const marked = async (
   }
 };
 
-/** The person has opened these messages: shown at once, and as before where the server does not hear of it. */
+/** Marks opened messages as read: shown at once, undone if the server does not receive it. */
 export const readMessages = (taice: Taice, ids: readonly string[]): Promise<void> => {
   const asked = new Set(ids);
   return marked(
@@ -64,7 +64,7 @@ export const readMessages = (taice: Taice, ids: readonly string[]): Promise<void
   );
 };
 
-/** The person has read everything, or everything of some kinds (none named: of all). */
+/** Marks everything as read, or everything of some kinds (no kind: all). */
 export const readAllMessages = (taice: Taice, types: readonly MessageType[]): Promise<void> =>
   marked(
     taice,

@@ -93,7 +93,7 @@ const boxes = isLongRun ? 100_000 : 10_000;
 test(`${boxes} boxes hold what the odds say, within three standard deviations`, () => {
   const counts = new Map<string, number>();
   for (let n = 0; n < boxes; n += 1) {
-    // Seeds that are the same in each run: whether it holds is no matter of luck.
+    // Fixed seeds, so that the result does not depend on luck.
     const server = createHash('sha256').update(`server ${n}`).digest('hex');
     const slug = sliceAt(odds, drawBox(server, `client-${n}`, 0))?.slug ?? 'none';
     counts.set(slug, (counts.get(slug) ?? 0) + 1);

@@ -4,7 +4,7 @@ import { bytesToHex, concatBytes, hexToBytes, utf8ToBytes } from '@noble/hashes/
 import { canonicalJson, hexDigestOf } from '@taice/contract/signing';
 import { levelFrom } from './rules.ts';
 
-/** What a part of a box is worth: it is drawn where `from` ≤ roll < `to`, of a million. */
+/** One possible content of a box: it is drawn if `from` ≤ roll < `to`, of a million. */
 export interface Slice {
   readonly series_id: string;
   readonly slug: string;
@@ -13,17 +13,17 @@ export interface Slice {
   readonly quantity: number;
 }
 
-/** So many rolls there are. */
+/** The number of possible rolls. */
 export const drawRolls = 1_000_000;
 
-/** 52 bits: as many as a number of JavaScript holds exactly. */
+/** 52 bits: as many as a JavaScript number holds exactly. */
 const HEX_DIGITS = 13;
 
-/** What is told of a server's seed (64 hex digits) before the box is opened. */
+/** The published hash of a server's seed (64 hex digits) before the box is opened. */
 export const seedHashOf = (serverSeed: string): string =>
   bytesToHex(sha256(hexToBytes(serverSeed)));
 
-/** What is told of a box's odds with it: SHA-256 of their canonical JSON, without the names that people read. */
+/** The published hash of a box's odds: SHA-256 of their canonical JSON, without the names that people read. */
 export const oddsHashOf = (odds: readonly Slice[]): string =>
   hexDigestOf(
     canonicalJson(
@@ -39,18 +39,20 @@ export const oddsHashOf = (odds: readonly Slice[]): string =>
 
 /**
  * The roll of two seeds, 0 to 999,999: the first 52 bits of HMAC-SHA256(server's seed as bytes, `client's seed:nonce`)
- * modulo a million. Neither side can have chosen it: the one was told as a hash before the other was chosen.
+ * modulo a million. Neither side can choose it: the server's hash is published before the client chooses its seed.
  */
 export const drawBox = (serverSeed: string, clientSeed: string, nonce: number): number => {
   const mac = hmac(sha256, hexToBytes(serverSeed), utf8ToBytes(`${clientSeed}:${nonce}`));
   return Number.parseInt(bytesToHex(mac).slice(0, HEX_DIGITS), 16) % drawRolls;
 };
 
-/** What decides level and look of an item from a box, 64 hex digits: both seeds, so that neither side can draw it again. */
+/**
+ * The seed of an item's level and look, 64 hex digits. It comes from both seeds, so neither side can repeat the draw.
+ */
 export const itemSeedOf = (serverSeed: string, clientSeed: string, nonce: number): string =>
   bytesToHex(hmac(sha256, hexToBytes(serverSeed), utf8ToBytes(`${clientSeed}:${nonce}:item`)));
 
-/** The level that a pair of this seed (64 hex digits) is made with: of the first 48 bits of SHA-256(seed ‖ `level`). */
+/** The level of a pair with this seed (64 hex digits), from the first 48 bits of SHA-256(seed ‖ `level`). */
 export const pairLevelOf = (itemSeed: string): number => {
   const hash = sha256(concatBytes(hexToBytes(itemSeed), utf8ToBytes('level')));
   return levelFrom(Number.parseInt(bytesToHex(hash).slice(0, 12), 16) / 2 ** 48);
@@ -62,7 +64,7 @@ export const sliceAt = <S extends Pick<Slice, 'from' | 'to'>>(
   roll: number,
 ): S | undefined => odds.find(({ from, to }) => from <= roll && roll < to);
 
-/** Odds in parts of a million as slices, one after the other. */
+/** Odds in parts of a million as consecutive slices. */
 export const slicesOf = (
   parts: readonly { series_id: string; slug: string; quantity: number; ppm: number }[],
 ): Slice[] => {
@@ -74,7 +76,7 @@ export const slicesOf = (
   });
 };
 
-/** What is told of a draw, before and after. */
+/** The published data of a draw, before and after. */
 export interface ToldDraw {
   readonly server_seed_hash: string;
   readonly server_seed: string | null;
@@ -83,11 +85,11 @@ export interface ToldDraw {
   readonly roll: number | null;
   readonly odds: readonly Slice[];
   readonly odds_hash: string;
-  /** The series that was given, and the level of a pair; null where it is none. */
+  /** The series that was drawn, and the level of a pair; null if it is no pair. */
   readonly result: { readonly series_id: string; readonly level: number | null } | null;
 }
 
-/** One thing that was told, and what it comes to when it is reckoned anew. */
+/** One published value, and its recomputed value. */
 export interface DrawStep {
   readonly step: 'odds' | 'seed' | 'roll' | 'result' | 'level';
   readonly told: string;
@@ -102,7 +104,7 @@ const stepOf = (step: DrawStep['step'], told: string, found: string): DrawStep =
   agrees: told === found,
 });
 
-/** Reckons a draw anew, step by step; of a box that is still closed only the odds can be checked. */
+/** Recomputes a draw step by step; for a closed box only the odds can be checked. */
 export const checkDraw = (draw: ToldDraw): DrawStep[] => {
   const odds = stepOf('odds', draw.odds_hash, oddsHashOf(draw.odds));
   const { server_seed: seed, client_seed: own, roll, result } = draw;

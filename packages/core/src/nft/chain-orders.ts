@@ -10,7 +10,7 @@ import { nftKeys } from './keys.ts';
 type Nft = TaiceContract['nft'];
 export type OrderDetail = Reply<Nft['orderDetail']>;
 
-/** ms after which an order that waits for its payment is asked for again. */
+/** ms between reads of an order that waits for its payment. */
 const waiting = 2_500;
 
 const waits = ({ state }: Pick<ChainOrder, 'state'>): boolean =>
@@ -36,15 +36,15 @@ export const orderQueries = {
     }),
 };
 
-/** Gives an order up that nothing was paid for: what was kept for it is others' again. */
+/** Cancels an unpaid order: its reserved stock is released. */
 export const cancelChainOrder = (taice: Taice, id: string): Promise<unknown> =>
   changed(taice, taice.api.nft.cancelOrder({ order_id: id }));
 
-/** Digits of a rate, and of the amount that is shown before an order says the exact one. */
+/** Digits of a rate, and of the amount that is shown before the order has the exact one. */
 const RATE_DIGITS = 9;
 const SHOWN_DIGITS = 6;
 
-/** What so many points are of a coin, by its rate a point, rounded up; null: there is no rate. Points and coins decimal. */
+/** The price of points in a coin, by its rate a point, rounded up; null: there is no rate. Points and coins decimal. */
 export const coinCost = (points: string, rate: string | null): string | null => {
   const of = rate === null ? null : parseCoin(rate, RATE_DIGITS);
   if (of === null) return null;

@@ -7,11 +7,11 @@ import { idempotentCall } from '../wallet/idempotent-call.ts';
 type Nft = TaiceContract['nft'];
 export type ChainNfts = Reply<Nft['chainNfts']>;
 
-/** ms after which wallets are read again while somebody looks: our node reads the chain about as often. */
+/** ms between reads of wallets while someone looks: our node reads the chain about as often. */
 const again = 10_000;
 
 export const chainNftQueries = {
-  /** What the viewer's bound wallet has, by our own node. */
+  /** NFTs in the viewer's bound wallet, by our own node. */
   own: (taice: Taice) =>
     read<ChainNfts>({
       queryKey: [...nftKeys.all, 'chain'],
@@ -21,7 +21,7 @@ export const chainNftQueries = {
     }),
 };
 
-/** Has an item of the viewer go to their bound wallet, for the fee that they saw. */
+/** Mints an item to the viewer's bound wallet, for the fee that they saw. */
 export const mintItem = (
   taice: Taice,
   what: Pick<Input<Nft['mintToChain']>, 'nft_id' | 'fee' | 'to_address'>,

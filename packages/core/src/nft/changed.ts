@@ -1,7 +1,7 @@
 import type { Taice } from '../types.ts';
 import { nftKeys } from './keys.ts';
 
-/** Whatever came of it, items are asked anew: a refusal says that they stand otherwise than shown. */
+/** Reloads items after success and failure: a refusal means that the shown state is outdated. */
 export const changed = async <T>(taice: Taice, act: Promise<T>): Promise<T> => {
   try {
     return await act;

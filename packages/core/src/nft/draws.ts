@@ -7,14 +7,14 @@ import { idempotentCall } from '../wallet/idempotent-call.ts';
 
 export type BoxOpened = Reply<TaiceContract['nft']['openMysterBox']>;
 
-/** 5 bits a letter: more than anybody can have prepared for. */
+/** 5 bits a letter: too many to precompute results for. */
 const SEED_LETTERS = 26;
 
-/** A seed of one's own, as it is where nobody writes another. */
+/** A random default seed for the viewer. */
 export const ownSeed = (): string => randomText(SEED_LETTERS);
 
 export const boxQueries = {
-  /** What a box was promised to be, and once it is open all that shows that it was. */
+  /** The commitments of a box, and once it is open the data that proves them. */
   draw: (taice: Taice, nftId: string) =>
     read<BoxDraw>({
       queryKey: [...nftKeys.all, 'draw', nftId],
@@ -22,7 +22,7 @@ export const boxQueries = {
     }),
 };
 
-/** Opens a box of one's own, whose other half is the seed that the server has promised. */
+/** Opens the viewer's box with their seed; the other half is the committed seed of the server. */
 export const openBox = (taice: Taice, nftId: string, seed: string): Promise<BoxOpened> =>
   idempotentCall(taice, `open ${nftId}`, (options) =>
     taice.api.nft.openMysterBox({ nft_id: nftId, client_seed: seed }, options),

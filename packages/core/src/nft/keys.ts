@@ -1,4 +1,4 @@
 import { allTasks } from '../tasks/keys.ts';
 
-/** Items and offers move with points and with views, as tasks do: they are asked again together. */
+/** Items and offers change with points and views, as tasks do, so they are reloaded together. */
 export const nftKeys = { all: [...allTasks, 'nft'] } as const;

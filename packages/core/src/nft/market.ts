@@ -15,11 +15,11 @@ export type NftOrdered = Reply<Nft['createOrder']>;
 export type NftBought = Reply<Nft['buy']>;
 export type NftOffered = Reply<Nft['sell']>;
 
-/** What of the offers is looked at, as the endpoint takes it. */
+/** The filter of people's offers, as the endpoint takes it. */
 export type OfferFilter = Omit<Input<Nft['listingList']>, 'page' | 'page_size'>;
 
 export const nftQueries = {
-  /** What the platform sells of one kind; of these a handful, so that they come whole. */
+  /** Series of one kind that the platform sells; so few that one page holds them. */
   series: (taice: Taice, kind: NftKind, quality?: string) =>
     readList<SeriesCard, Reply<Nft['seriesList']>>({
       queryKey: [...nftKeys.all, 'series', kind, quality ?? null],
@@ -27,7 +27,7 @@ export const nftQueries = {
         taice.api.nft.seriesList({ kind, quality, page, page_size: 50 }, { signal, toast: false }),
       idOf: ({ series_id }) => series_id,
     }),
-  /** What people offer, with what each quality costs. */
+  /** People's offers, with the prices of each quality. */
   offers: (taice: Taice, filter: OfferFilter) =>
     readList<ListingCard, NftOffers>({
       queryKey: [...nftKeys.all, 'offers', filter],
@@ -41,7 +41,7 @@ export const nftQueries = {
       queryKey: [...nftKeys.all, 'detail', id],
       queryFn: ({ signal }) => taice.api.nft.nftDetail({ id }, { signal, toast: false }),
     }),
-  /** By what is paid here, and between which prices people offer. */
+  /** Ways to pay here, and the range of prices for people's offers. */
   payments: (taice: Taice, what: Input<Nft['payMethodConfig']>['for'] = 'nft') =>
     read<NftPayments>({
       queryKey: [...nftKeys.all, 'payments', what],
@@ -50,13 +50,13 @@ export const nftQueries = {
     }),
 };
 
-/** Buys from the platform, at the price of one that was seen. */
+/** Buys from the platform, at the price of one that the viewer saw. */
 export const orderSeries = (taice: Taice, what: Input<Nft['createOrder']>): Promise<NftOrdered> =>
   idempotentCall(taice, `series ${what.series_id}`, (options) =>
     taice.api.nft.createOrder(what, options),
   );
 
-/** Buys what somebody offers, at the price that was seen. */
+/** Buys a person's offer, at the price that the viewer saw. */
 export const buyOffer = (taice: Taice, what: Input<Nft['buy']>): Promise<NftBought> =>
   idempotentCall(taice, `offer ${what.listing_id}`, (options) => taice.api.nft.buy(what, options));
 
@@ -64,6 +64,6 @@ export const buyOffer = (taice: Taice, what: Input<Nft['buy']>): Promise<NftBoug
 export const offerItem = (taice: Taice, what: Input<Nft['sell']>): Promise<NftOffered> =>
   idempotentCall(taice, `sell ${what.nft_id}`, (options) => taice.api.nft.sell(what, options));
 
-/** Takes the offer of an own item back. */
+/** Withdraws the offer of an own item. */
 export const withdrawOffer = (taice: Taice, nftId: string): Promise<unknown> =>
   changed(taice, taice.api.nft.cancelSell({ nft_id: nftId }));

@@ -19,7 +19,7 @@ const transfer: NftTransfer = {
   step: { state: 'todo', hash: null, since: null, confirmations: 0 },
 };
 
-/** What becomes of the one question: what the wallet sends, what it says, and what the chain does with it. */
+/** The course of the one request: sent or not, the wallet's answer, and the chain's result. */
 type Fate = {
   readonly sends: boolean;
   readonly says: 'hash' | 'no' | 'nothing';
@@ -76,7 +76,7 @@ test('whatever the wallet says and does, it is asked once, and the chain says ho
           { kind: 'nft', contract: '0xcc', from: '0xaa', to: '0xbb', tokenId: '7' },
         ]);
         expect(nftTransferOutcome(over)).toBe(fate.sends && fate.isOk ? 'done' : 'failed');
-        // What is over is led nowhere any more.
+        // A transfer that is over is not run again.
         expect(await lead(chain, over)).toEqual(over);
         expect(chain.asked).toHaveLength(1);
       },
@@ -99,7 +99,7 @@ test('a page that was left while its wallet was asked goes on by what the chain 
   expect(chain.asked).toHaveLength(1);
 });
 
-/** A wallet with so much; a unit of gas costs one. */
+/** A wallet with these balances; a unit of gas costs one. */
 const wallet = (given: { bnb?: bigint; isOnChain?: boolean; isThere?: boolean } = {}) =>
   ({
     isOnChain: async () => given.isOnChain ?? true,

@@ -5,15 +5,15 @@ import type { CoinCall, CoinPort, Taice } from '../types.ts';
 import { viewerOf } from '../user/viewer.ts';
 import { nftKeys } from './keys.ts';
 
-/** An item on its way out of the viewer's own wallet, as it is kept until it is over; over a reload, too. */
+/** An item's transfer out of the viewer's own wallet. It is stored until it is over, also over a reload. */
 export type NftTransfer = {
-  /** Whose it is, and from where; addresses lowercase. */
+  /** Owner and sending address; addresses lowercase. */
   readonly userId: string;
   readonly from: string;
   readonly to: string;
   readonly contract: string;
   readonly tokenId: string;
-  /** What it is called. */
+  /** The name of the item. */
   readonly name: string;
   /** Blocks after which it counts. */
   readonly needed: number;
@@ -28,13 +28,13 @@ const callOf = ({ contract, from, to, tokenId }: NftTransfer): CoinCall => ({
   tokenId,
 });
 
-/** How it went; null: it goes on. */
+/** The result; null: it still runs. */
 export const nftTransferOutcome = ({ step: { state } }: NftTransfer): 'done' | 'failed' | null => {
   if (state === 'done') return 'done';
   return state === 'refused' || state === 'failed' ? 'failed' : null;
 };
 
-/** Leads one to its end by its wallet, or until `signal` fires. The chain decides; nothing is asked for twice. */
+/** Runs a transfer to its end with its wallet, or until `signal` fires. The chain decides; nothing is asked twice. */
 export const runNftTransfer = async (
   transfer: NftTransfer,
   { save, ...leading }: Leading<NftTransfer>,
@@ -45,7 +45,7 @@ export const runNftTransfer = async (
     call: callOf(transfer),
     needed: transfer.needed,
     save: (next) => save({ ...transfer, step: next }),
-    // Our own node reads what moves; nobody has to be told of it.
+    // Our own node reads transfers, so no report is needed.
     sent: () => undefined,
   });
   return { ...transfer, step };
@@ -65,36 +65,36 @@ const transfers = byWallet<NftTransfer>({
   },
 });
 
-/** The viewer's transfer that goes on here, or has just ended; null: none. */
+/** The viewer's transfer that runs here, or has just ended; null: none. */
 export const nftTransferAtom = transfers.atom;
 
-/** Leads what was begun, by the wallet that began it. Returns the end. */
+/** Runs a stored transfer with the wallet that began it. Returns the function that stops it. */
 export const followNftTransfer = transfers.follow;
 
-/** Begins one; while one goes on there is no other. */
+/** Begins a transfer, unless another one runs. */
 export function startNftTransfer(taice: Taice, what: Omit<NftTransfer, 'userId' | 'step'>): void {
   const kept = transfers.kept(taice);
   if (kept && nftTransferOutcome(kept) === null) return;
   transfers.put(taice, { ...what, userId: viewerOf(taice)?.id ?? '', step: todoStep });
 }
 
-/** The wallet shows no question, says its holder: what was asked of it was not sent. */
+/** The holder reports that the wallet shows no question: the transfer was not sent. */
 export function giveUpNftTransfer(taice: Taice): void {
   const kept = transfers.kept(taice);
   if (!kept || !canGiveUp(kept.step)) return;
   transfers.put(taice, { ...kept, step: { ...kept.step, state: 'refused' } });
 }
 
-/** Forgets one that is over. */
+/** Removes a transfer that is over. */
 export function forgetNftTransfer(taice: Taice): void {
   const kept = transfers.kept(taice);
   if (kept && nftTransferOutcome(kept) !== null) transfers.keep(taice, null);
 }
 
-/** What stands in the way of a transfer; null: nothing does. */
+/** Obstacles to a transfer; null: none. */
 export type NftTransferProblem = 'noAddress' | 'mismatch' | 'network' | 'gas' | 'gone';
 
-/** The first thing that stands in the way, as the wallet says it now. Rejects without an answer. */
+/** The first obstacle, by the wallet's current state. Rejects without an answer. */
 export async function nftTransferProblem(
   port: CoinPort,
   transfer: Pick<NftTransfer, 'from' | 'to' | 'contract' | 'tokenId'>,
@@ -104,7 +104,8 @@ export async function nftTransferProblem(
   if (bound !== transfer.from) return 'mismatch';
   if (!(await port.isOnChain())) return 'network';
   const cost = await port.cost({ kind: 'nft', ...transfer }).catch(() => null);
-  // Nobody can estimate what would be undone: the token is no longer there. A node that is away says so at the balance.
+  // The estimate fails if the call would revert: the token is no longer there. If the node is away, the balance
+  // rejects.
   const balance = await port.balance(null);
   if (cost === null) return 'gone';
   return cost.gas * cost.price > balance ? 'gas' : null;

@@ -78,7 +78,7 @@ test('a repair without an answer and the next try are one, also on a page that w
   const [key, ...others] = [...first.keys('nft/repair'), ...second.keys('nft/repair')];
   expect(others.length).toBeGreaterThan(0);
   expect(others.every((other) => other === key)).toBe(true);
-  // What was answered is over.
+  // After an answer the next call is a new one.
   await repair(second.taice, what);
   expect(second.keys('nft/repair').at(-1)).not.toBe(key);
 });

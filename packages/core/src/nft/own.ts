@@ -15,7 +15,7 @@ export type PropDetail = Reply<Nft['propDetail']>;
 export type Repaired = Reply<Nft['repair']>;
 export type PotionsGiven = Reply<Nft['repairPotiontransfer']>;
 
-/** What of one's own is looked at; nothing said: all of it. */
+/** The filter of the viewer's own NFTs; empty: all of them. */
 export interface OwnNftFilter {
   readonly kind?: NftKind;
   readonly state?: NftState;
@@ -28,14 +28,14 @@ const ownKeys = {
 } as const;
 
 export const ownNftQueries = {
-  /** What the viewer wears and could wear, their potions, and how they watch. */
+  /** The viewer's worn and wearable spectacles, their potions, and their watching pace. */
   equipment: (taice: Taice) =>
     read<Equipment>({
       queryKey: ownKeys.equipment,
       queryFn: ({ signal }) => taice.api.nft.userEquipment({}, { signal, toast: false }),
       enabled: loggedIn(taice),
     }),
-  /** What the viewer has, the newest first. */
+  /** The viewer's NFTs, the newest first. */
   list: (taice: Taice, filter: OwnNftFilter) =>
     readList<NftItem, Reply<Nft['userNftList']>>({
       queryKey: ownKeys.list(filter),
@@ -44,7 +44,7 @@ export const ownNftQueries = {
       enabled: loggedIn(taice),
       idOf: byId,
     }),
-  /** One kind of potion of the viewer, and how many may still be given away today. */
+  /** One kind of potion of the viewer, and how many they may still give away today. */
   prop: (taice: Taice, id: string) =>
     read<PropDetail>({
       queryKey: ownKeys.prop(id),
@@ -53,7 +53,7 @@ export const ownNftQueries = {
     }),
 };
 
-/** Puts spectacles on, in place of those that are worn: shown at once. */
+/** Puts spectacles on instead of the worn ones: shown at once. */
 export const wear = (taice: Taice, id: string): Promise<{ equipped: NftItem }> =>
   changed(
     taice,
@@ -62,7 +62,7 @@ export const wear = (taice: Taice, id: string): Promise<{ equipped: NftItem }> =
     ),
   );
 
-/** Takes off what is worn: shown at once. */
+/** Takes the worn ones off: shown at once. */
 export const takeOff = (taice: Taice): Promise<unknown> =>
   changed(
     taice,
@@ -71,15 +71,15 @@ export const takeOff = (taice: Taice): Promise<unknown> =>
     ),
   );
 
-/** Takes all open offers of the viewer back; how many these were. */
+/** Withdraws all open offers of the viewer; returns their number. */
 export const withdrawOffers = async (taice: Taice): Promise<number> =>
   (await changed(taice, taice.api.nft.cancelSell({ all: 1 }))).withdrawn;
 
-/** Gives durability back, by points or by potions. */
+/** Restores durability, with points or potions. */
 export const repair = (taice: Taice, what: Input<Nft['repair']>): Promise<Repaired> =>
   idempotentCall(taice, `repair ${what.nft_id}`, (options) => taice.api.nft.repair(what, options));
 
-/** Gives potions to somebody, by their id or their invite code. */
+/** Gives potions to a person, by their id or their invite code. */
 export const givePotions = (
   taice: Taice,
   what: Input<Nft['repairPotiontransfer']>,

@@ -1,12 +1,12 @@
 export interface RepairPrice {
-  /** What a view pays by itself, micro-points. */
+  /** Points of a view by itself, micro-points. */
   readonly viewReward: bigint;
   readonly viewsPerDurability: number;
-  /** Of what the durability brings at a factor of 1, in parts of 10,000. */
+  /** Part of the durability's earnings at a factor of 1, in parts of 10,000. */
   readonly repairBp: number;
 }
 
-/** What so many points of durability cost, micro-points, rounded up to a hundredth of a point. */
+/** The price to repair `missing` points of durability, micro-points, rounded up to a hundredth of a point. */
 export const repairCost = (missing: number, boostBp: number, price: RepairPrice): bigint => {
   const brings =
     price.viewReward * BigInt(price.viewsPerDurability) * BigInt(missing) * BigInt(boostBp);
@@ -15,12 +15,12 @@ export const repairCost = (missing: number, boostBp: number, price: RepairPrice)
 };
 
 export interface Worth {
-  /** What it costs, in TAICE, of what is still to come back. */
+  /** The part of its price that it has not earned back, in TAICE. */
   readonly price: number;
   readonly boostBp: number;
   readonly durability: number;
   readonly maxDurability: number;
-  /** What a whole repair costs, in TAICE. */
+  /** The price of a full repair, in TAICE. */
   readonly repair: number;
 }
 
@@ -32,21 +32,21 @@ export interface WearerPace {
   readonly viewsPerDurability: number;
 }
 
-/** What a wearer gets back, and when; `days` null: never, at their pace. */
+/** A wearer's return; `days` null: it never pays back at their pace. */
 export interface PayBack {
-  /** What it adds a day, in TAICE after the factor. */
+  /** Additional earnings a day, in TAICE after the factor. */
   readonly perDay: number;
-  /** Until its durability is used up; null: they watch nothing. */
+  /** Days until its durability is used up; null: they watch nothing. */
   readonly lastsDays: number | null;
   readonly days: number | null;
-  /** Repairs that it takes until then. */
+  /** Repairs until then. */
   readonly repairs: number;
 }
 
-/** After so many repairs nobody waits any longer: it is said that it never pays back. */
+/** After this many repairs it counts as never paying back. */
 const REPAIRS_MOST = 50;
 
-/** When a price has come back, repairs counted in, for somebody who goes on as they did. */
+/** The time until a price is earned back, repairs included, at the wearer's current pace. */
 export const payBack = (worth: Worth, pace: WearerPace): PayBack => {
   const perView = pace.viewReward * (worth.boostBp / 10_000) * pace.factor;
   const perDay = perView * pace.viewsPerDay;
@@ -61,7 +61,7 @@ export const payBack = (worth: Worth, pace: WearerPace): PayBack => {
       return { perDay, lastsDays, days: (views + owed / perView) / pace.viewsPerDay, repairs };
     owed += worth.repair - lasts * perView;
     views += lasts;
-    // A repair that brings no more than it costs brings nothing back.
+    // A repair that costs as much as it earns pays nothing back.
     if (worth.repair >= viewsOf(worth.maxDurability) * perView) break;
   }
   return { perDay, lastsDays, days: null, repairs: 0 };

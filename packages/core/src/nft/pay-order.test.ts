@@ -12,7 +12,7 @@ const order = {
 } as unknown as ChainOrder;
 const inBnb = { ...order, pay: { ...order.pay!, contract: null, coin: 'BNB' } };
 
-/** A wallet with so much; a unit of gas costs one. */
+/** A wallet with these balances; a unit of gas costs one. */
 const wallet = (given: { bnb?: bigint; usdt?: bigint; isOnChain?: boolean } = {}) => {
   const asked: CoinCall[] = [];
   const port = {
@@ -42,7 +42,7 @@ test.each([
   ['network', order, '0xaa', { isOnChain: false }],
   ['value', order, '0xaa', { usdt: 699n }],
   ['gas', order, '0xaa', { bnb: 49_999n }],
-  // Of the chain's own coin the fee comes on top.
+  // For the chain's own coin, the fee comes on top.
   ['gas', inBnb, '0xaa', { bnb: 50_699n }],
 ] as const)(
   '%s stands in the way, and nothing is asked of the wallet',

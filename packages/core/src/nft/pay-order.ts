@@ -6,14 +6,14 @@ import type { CoinCall, CoinPort, Taice } from '../types.ts';
 import { viewerOf } from '../user/viewer.ts';
 import { nftKeys } from './keys.ts';
 
-/** A payment by the viewer's own wallet, as it is kept until it is over; over a reload, too. */
+/** A payment by the viewer's own wallet. It is stored until it is over, also over a reload. */
 export type OrderPayment = {
   readonly orderId: string;
-  /** Whose it is, and from where; addresses lowercase. */
+  /** Owner and sending address; addresses lowercase. */
   readonly userId: string;
   readonly from: string;
   readonly to: string;
-  /** Of the token; null: the chain's own coin. */
+  /** Contract of the token; null: the chain's own coin. */
   readonly token: string | null;
   /** Base units. */
   readonly value: string;
@@ -27,7 +27,7 @@ const callOf = ({ to, token, value }: Pick<OrderPayment, 'to' | 'token' | 'value
     ? { kind: 'native', to, value: BigInt(value), gas: null }
     : { kind: 'send', token, to, value: BigInt(value) };
 
-/** How it went; null: it goes on. What it has paid for, the server says. */
+/** The result of the payment; null: it still runs. The server knows if the order is paid. */
 export const orderPaymentOutcome = ({ step: { state } }: OrderPayment): 'done' | 'failed' | null =>
   state === 'done' ? 'done' : state === 'refused' || state === 'failed' ? 'failed' : null;
 
@@ -35,7 +35,7 @@ const tellServer = (taice: Taice, orderId: string, hash: string): void =>
   void taice.api.nft
     .payOrder({ order_id: orderId, tx_hash: hash }, { waits: true, toast: false })
     .then(() => taice.queries.invalidateQueries({ queryKey: nftKeys.all }))
-    // Nothing hangs on it: the server reads the chain itself, and the order says what became of it.
+    // A failure does no harm: the server reads the chain itself, and the order shows the result.
     .catch(() => {});
 
 const payments = byWallet<OrderPayment>({
@@ -57,13 +57,13 @@ const payments = byWallet<OrderPayment>({
   },
 });
 
-/** The viewer's payment that goes on here, or has just ended; null: none. */
+/** The viewer's payment that runs here, or has just ended; null: none. */
 export const orderPaymentAtom = payments.atom;
 
-/** Leads what was begun, by the wallet that began it. Returns the end. */
+/** Runs a stored payment with the wallet that began it. Returns the function that stops it. */
 export const followOrderPayment = payments.follow;
 
-/** What is asked of a wallet for an order; null: it is not paid by a chain. */
+/** The wallet's payment for an order; null: it is not paid by a chain. */
 const paymentOf = (order: ChainOrder): Omit<OrderPayment, 'userId' | 'step'> | null =>
   order.pay && {
     orderId: order.id,
@@ -74,7 +74,7 @@ const paymentOf = (order: ChainOrder): Omit<OrderPayment, 'userId' | 'step'> | n
     needed: order.confirmations_needed,
   };
 
-/** Has the wallet asked for what an order costs. While it is asked, or has sent, the same order is not paid once more. */
+/** Asks the wallet to pay an order. While a payment is open or sent, the same order is not paid again. */
 export function startOrderPayment(taice: Taice, order: ChainOrder): void {
   const kept = payments.kept(taice);
   const isSame = kept?.orderId === order.id;
@@ -85,24 +85,24 @@ export function startOrderPayment(taice: Taice, order: ChainOrder): void {
   payments.put(taice, { ...what, userId: viewerOf(taice)?.id ?? '', step: todoStep });
 }
 
-/** The wallet shows no question, says its holder: what was asked of it was not sent. */
+/** The holder reports that the wallet shows no question: the payment was not sent. */
 export function giveUpOrderPayment(taice: Taice): void {
   const kept = payments.kept(taice);
   if (!kept || !canGiveUp(kept.step)) return;
   payments.put(taice, { ...kept, step: { ...kept.step, state: 'refused' } });
 }
 
-/** What stands in the way of a payment. */
+/** Obstacles to a payment. */
 export type OrderPaymentProblem = 'mismatch' | 'network' | 'value' | 'gas';
 
-/** The first thing that stands in the way, as the wallet at `address` says it now; null: nothing. Rejects without an answer. */
+/** The first obstacle, by the current state of the wallet at `address`; null: none. Rejects without an answer. */
 export async function orderPaymentProblem(
   port: CoinPort,
   order: ChainOrder,
   address: string,
 ): Promise<OrderPaymentProblem | null> {
   const what = paymentOf(order);
-  // Nobody else's payment counts.
+  // Only the payer's own wallet counts.
   if (!what || what.from !== address) return 'mismatch';
   if (!(await port.isOnChain())) return 'network';
   const value = BigInt(what.value);

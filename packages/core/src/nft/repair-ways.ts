@@ -1,18 +1,18 @@
 import type { NftItem, PropItem } from '@taice/contract';
 
-/** So many potions of one kind on one pair of spectacles. */
+/** A number of potions of one kind for one pair of spectacles. */
 export interface PotionWay {
   readonly prop: PropItem;
   readonly quantity: number;
-  /** The durability that it comes to. */
+  /** The durability after the repair. */
   readonly to: number;
 }
 
 type Worn = Pick<NftItem, 'durability' | 'max_durability'>;
 
 /**
- * How potions could repair it, those that waste the least first: of each kind as many as it takes or there are, and
- * where that is several, a single one.
+ * Possible repairs by potions, those that waste the least first. For each kind: as many as it takes or the viewer has.
+ * If that is several, also a single one.
  */
 export const potionWays = (
   { durability, max_durability: max }: Worn,

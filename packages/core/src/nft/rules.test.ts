@@ -21,7 +21,7 @@ test('what a pair comes to before it is drawn is what comes out of many', () => 
   for (const range of [
     { from: 500, to: 800 },
     { from: 2_600, to: 3_000 },
-    // Several levels have the most there is.
+    // Several levels share the maximum.
     { from: 500, to: 505 },
     { from: 700, to: 700 },
   ]) {

@@ -4,7 +4,7 @@ import { mapObjects } from '../posts/map-posts.ts';
 import { showChange } from '../queries/show-change.ts';
 import { nftKeys } from './keys.ts';
 
-/** What somebody wears and could wear. */
+/** A person's worn and wearable spectacles. */
 export type Equipment = Reply<TaiceContract['nft']['userEquipment']>;
 
 const isItem = (value: object): value is NftItem => 'token_id' in value && 'boost_bp' in value;
@@ -12,11 +12,11 @@ const isItem = (value: object): value is NftItem => 'token_id' in value && 'boos
 const isEquipment = (value: object): value is Equipment =>
   'equipped' in value && 'available' in value;
 
-/** What is put on leaves those that could be, and what was worn joins them, the highest boost first. */
+/** Swaps the worn pair with one of the available ones, which stay ordered by boost, the highest first. */
 const swapped = (equipment: Equipment, id: string | null): Equipment => {
   const all = [...(equipment.equipped ? [equipment.equipped] : []), ...equipment.available];
   const equipped = all.find((item) => item.id === id) ?? null;
-  // Not among those that are known here: what comes of it, the answer says.
+  // It is unknown here, so the server's answer decides.
   if (equipped === null && id !== null) return equipment;
   const available = all
     .filter((item) => item !== equipped)

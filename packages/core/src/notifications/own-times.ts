@@ -9,7 +9,7 @@ export type OwnTimes = {
 };
 const names = ['quiet_from', 'quiet_to', 'remind_at'] as const satisfies (keyof OwnTimes)[];
 
-/** The times that the viewer had chosen before they were switched off here: whoever switches them on again has not to choose anew. */
+/** The times that the viewer had chosen before switching them off here, so that they need not choose them again. */
 export const keptTimes = (taice: Taice): OwnTimes => {
   const kept = new URLSearchParams(deviceOf(taice).storage.get('ownTimes') ?? '');
   return Object.fromEntries(

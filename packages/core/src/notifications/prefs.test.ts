@@ -9,7 +9,7 @@ beforeEach(() => vi.stubGlobal('indexedDB', new IDBFactory()));
 
 const before = { remind: 1, remind_at: '18:30', digest: 0, matrix: {} } as NotificationPrefs;
 
-/** A server that takes each change when it is let, and refuses where it is told to. */
+/** A server that accepts each change when the test lets it, or refuses it. */
 const open = async () => {
   let kept = before;
   const calls: { wished: object; take: () => void; refuse: () => void }[] = [];

@@ -6,7 +6,7 @@ import type { Taice } from '../types.ts';
 export const notificationKeys = { prefs: ['notifications', 'prefs'] } as const;
 
 export const notificationQueries = {
-  /** Which messages reach the viewer where, and when not. */
+  /** Channels of the viewer's messages, and their quiet hours. */
   prefs: (taice: Taice) =>
     read<NotificationPrefs>({
       queryKey: notificationKeys.prefs,
@@ -17,7 +17,7 @@ export const notificationQueries = {
 
 export type PrefChanges = Input<TaiceContract['notifications']['storePrefs']>;
 
-/** As it will be once the server has taken it. */
+/** The preferences after the server has accepted the change. */
 const changed = (prefs: NotificationPrefs, changes: PrefChanges): NotificationPrefs => {
   const { matrix: wished = {}, allowed_to_write: allowed, ...plain } = changes;
   const matrix = { ...prefs.matrix };
@@ -27,8 +27,8 @@ const changed = (prefs: NotificationPrefs, changes: PrefChanges): NotificationPr
 };
 
 /**
- * Changes what is named, and shows it at once; what was refused is as before. Several in a row reach the server in the
- * order in which they were wished, and none shows again what a later one has changed. Rejects as the call does.
+ * Changes the named preferences, and shows it at once; refused ones are undone. Several changes reach the server in
+ * order, and none shows a value again that a later one has changed. Rejects as the call does.
  */
 export const savePrefs = async (taice: Taice, changes: PrefChanges): Promise<void> => {
   const { queries, api } = taice;
@@ -47,7 +47,7 @@ export const savePrefs = async (taice: Taice, changes: PrefChanges): Promise<voi
     const prefs = await inTurn.execute(changes);
     change.stop();
     if (queries.isMutating({ mutationKey }) > 0) return;
-    // The answer has everything; what was asked before it may be without the change.
+    // The answer contains everything; an earlier request may lack the change.
     await queries.cancelQueries({ queryKey: notificationKeys.prefs });
     queries.setQueryData(notificationKeys.prefs, prefs);
   } catch (error) {

@@ -3,7 +3,7 @@ import type { Taice } from '../types.ts';
 import { viewerOf } from '../user/viewer.ts';
 import { notificationKeys } from './prefs.ts';
 
-/** Whether this browser can show messages while nobody has the page open, and whether it may. */
+/** Support and permission for messages in this browser while the page is closed. */
 export type PushState = 'unsupported' | 'denied' | 'off' | 'on';
 
 const isSupported = (): boolean =>
@@ -18,7 +18,7 @@ const subscriptionHere = async (): Promise<PushSubscription | null> => {
 const isOwner = (taice: Taice): boolean =>
   deviceOf(taice).storage.get('pushOf') === viewerOf(taice)?.id;
 
-/** How this browser stands with the viewer. */
+/** The push state of this browser for the viewer. */
 export const pushState = async (taice: Taice): Promise<PushState> => {
   if (!isSupported()) return 'unsupported';
   if (Notification.permission === 'denied') return 'denied';
@@ -38,15 +38,15 @@ const textOf = (key: ArrayBuffer | null): string =>
     .replaceAll('=', '');
 
 /**
- * Asks for leave and has this browser told; 'denied' where the viewer or the browser says no. Rejects with what the calls
- * reject with, and with the browser's error where its push service is out of reach.
+ * Asks for permission and subscribes this browser; 'denied' if the viewer or the browser refuses. Rejects with errors
+ * of the calls, and with the browser's error if its push service is unreachable.
  */
 export const switchPushOn = async (taice: Taice): Promise<PushState> => {
   const { api, queries } = taice;
   if ((await Notification.requestPermission()) !== 'granted') return 'denied';
   const { key } = await api.notifications.pushKey({});
   const { pushManager } = await navigator.serviceWorker.ready;
-  // Of another key, it could not be told.
+  // A subscription to another key could not receive our messages.
   await (await pushManager.getSubscription())?.unsubscribe();
   const subscription = await pushManager.subscribe({
     userVisibleOnly: true,
@@ -62,7 +62,7 @@ export const switchPushOn = async (taice: Taice): Promise<PushState> => {
   return 'on';
 };
 
-/** This browser shows nothing any more, whatever the server hears of it. */
+/** This browser shows no more messages, even if the server is not reached. */
 export const switchPushOff = async (taice: Taice): Promise<PushState> => {
   const subscription = await subscriptionHere();
   await subscription?.unsubscribe();

@@ -4,7 +4,7 @@ import { closeOverlay, openHomeScreenHint, overlayAtom } from './store.ts';
 
 type Browser = Pick<Navigator, 'userAgent'> & { standalone?: boolean };
 
-/** Safari itself, not yet started from the home screen. */
+/** True for Safari itself, not yet started from the home screen. */
 export function wantsHomeScreen({ userAgent, standalone }: Browser, installed: boolean): boolean {
   const safari = /safari/i.test(userAgent) && !/chrom|crios|fxios|edg|android/i.test(userAgent);
   return safari && !standalone && !installed;
@@ -26,7 +26,7 @@ export function settleHomeScreen(taice: Taice): void {
   if (taice.store.get(overlayAtom)?.kind === 'home-screen-hint') closeOverlay(taice);
 }
 
-/** Whether the home screen is still to be offered by Telegram's way; from now on it is not. */
+/** True once: if Telegram's way to the home screen has not been offered yet. */
 export const offerHomeOnce = (taice: Taice): boolean => {
   const { storage } = deviceOf(taice);
   if (storage.get('homeOffered')) return false;

@@ -6,7 +6,7 @@ import type { Taice } from '../types.ts';
 /** 0 choice, 1 e-mail registration, 2 e-mail login, 3 forgot password. */
 export type LoginMode = 0 | 1 | 2 | 3;
 
-/** To bind a wallet or another one than before, or to connect the one that is bound. */
+/** `bind`: binds a wallet, also in place of another; `connect`: connects the bound one. */
 export type WalletPurpose = 'bind' | 'connect';
 
 export type SharedPost = Pick<PostCard, 'id' | 'title' | 'cover' | 'cover_placeholder' | 'author'>;
@@ -21,13 +21,13 @@ export type Overlay =
       readonly title: string;
       readonly body: string;
       readonly confirmLabel?: string;
-      /** Settles the promise of `confirm` and closes. */
+      /** Resolves the promise of `confirm` and closes. */
       readonly answer: (yes: boolean) => void;
     }
   | {
       readonly kind: 'celebration';
       readonly what: 'first-view' | 'day-seven';
-      /** All that the step paid, a decimal string of points: what is there at once, and what pends until midnight. */
+      /** All points of the step, a decimal string: at once, and pending until midnight. */
       readonly amount: string;
       readonly now: string;
       readonly tonight: string;
@@ -35,9 +35,9 @@ export type Overlay =
       readonly before: string;
       readonly after: string;
     }
-  /** The ways to hand a video on. */
+  /** Ways to share a video. */
   | { readonly kind: 'share'; readonly post: SharedPost }
-  /** The ways to invite somebody. */
+  /** Ways to invite a person. */
   | { readonly kind: 'invite' }
   | { readonly kind: 'ton' }
   | { readonly kind: 'wallet'; readonly purpose: WalletPurpose }
@@ -45,13 +45,13 @@ export type Overlay =
 
 const openAtom = atom<Overlay | null>(null);
 const waitingAtom = atom<readonly Overlay[]>([]);
-/** True while the one before plays its closing animation. */
+/** True while the previous one plays its closing animation. */
 const closingAtom = atom(false);
 
-/** The one overlay that is up; the others wait for it. */
+/** The open overlay; the others wait for it. */
 export const overlayAtom = atom((get) => get(openAtom));
 
-/** Nothing lies over the page, nor is leaving it. */
+/** True if no overlay is open or closing. */
 export const quietAtom = atom((get) => get(openAtom) === null && !get(closingAtom));
 
 const next = (taice: Taice) => {
@@ -83,14 +83,14 @@ const retire = (taice: Taice) => {
   }, delays.dialogClose);
 };
 
-/** Closes what is up; a question counts as answered with no. */
+/** Closes the open overlay; a question is answered with no. */
 export function closeOverlay(taice: Taice): void {
   const open = taice.store.get(openAtom);
   if (open?.kind === 'confirm') open.answer(false);
   else retire(taice);
 }
 
-/** Takes away one kind, whether it is up or waits. */
+/** Removes overlays of one kind, open or waiting. */
 export function dropOverlay(
   taice: Taice,
   kind: 'login' | 'sign-in' | 'morning' | 'celebration' | 'invite' | 'ton' | 'wallet',
@@ -99,7 +99,7 @@ export function dropOverlay(
   if (taice.store.get(openAtom)?.kind === kind) retire(taice);
 }
 
-/** Opens the login dialog, or turns the open one to `mode`. */
+/** Opens the login dialog, or switches the open one to `mode`. */
 export function openLogin(taice: Taice, mode: LoginMode = 0): void {
   const overlay = { kind: 'login', mode } as const;
   const { store } = taice;
@@ -109,7 +109,7 @@ export function openLogin(taice: Taice, mode: LoginMode = 0): void {
   else add(taice, overlay);
 }
 
-/** Nothing while a morning is up or waits: it has the sign-in in itself. */
+/** Does nothing while a morning is open or waits, because it contains the sign-in. */
 export function openSignIn(taice: Taice): void {
   if (!has(taice, 'sign-in') && !has(taice, 'morning')) add(taice, { kind: 'sign-in' });
 }
@@ -121,8 +121,8 @@ export function openMorning(taice: Taice, morning: Morning): void {
 }
 
 /**
- * Celebrates points that a person waited for, at once or after what is up. False: another celebration is up or waits, and
- * these points have none.
+ * Celebrates points that a person waited for, at once or after the open overlay. False: another celebration is open or
+ * waits, and these points get none.
  */
 export function celebrate(
   taice: Taice,
@@ -155,7 +155,7 @@ export function openHomeScreenHint(taice: Taice): void {
   if (!has(taice, 'home-screen-hint')) add(taice, { kind: 'home-screen-hint' });
 }
 
-/** Asks a question; false when it is closed otherwise than by its confirm button. */
+/** Asks a question; false if it is closed in any way but its confirm button. */
 export function confirm(
   taice: Taice,
   question: { title: string; body: string; confirmLabel?: string },

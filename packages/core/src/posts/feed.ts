@@ -9,21 +9,21 @@ export type FeedItem = Reply<TaiceContract['posts']['feed']>['list'][number];
 export type Slide = {
   readonly key: string;
   readonly post: FeedItem;
-  /** For whom it was got; undefined for a visitor. */
+  /** The viewer it was loaded for; undefined for a visitor. */
   readonly of: string | undefined;
 };
 
-/** How often the feed has begun anew, and the place in the round. */
+/** The number of the feed's current round, and the position in it. */
 type FeedAt = {
   readonly round: number;
   readonly cursor: string | undefined;
-  /** The video to begin with, by its id. */
+  /** Id of the video to begin with. */
   readonly asked?: string;
 };
 export type FeedPage = {
-  /** Whose it is; undefined for a visitor. */
+  /** The current owner; undefined for a visitor. */
   readonly viewer: string | undefined;
-  /** For whom its videos were got, which a login does not change. */
+  /** The viewer its videos were loaded for; a login does not change it. */
   readonly of: string | undefined;
   readonly round: number;
   readonly list: readonly FeedItem[];
@@ -32,13 +32,13 @@ export type FeedPage = {
 type FeedPages = InfiniteData<FeedPage, FeedAt>;
 
 const pageSize = 5;
-/** ms that the feed is remembered while another screen is open. */
+/** ms for which the feed is kept while another screen is open. */
 const remembered = 30 * 60_000;
 const start: FeedAt = { round: 0, cursor: undefined };
-/** What the server answers where a video cannot be watched any more. */
+/** The server's code for a video that cannot be watched any more. */
 const unavailable = 1201;
 
-/** One answer as a page; after the last of a round the next one begins, so that the feed never ends. */
+/** One answer as a page. After the last page of a round the next round begins, so that the feed never ends. */
 export const pageOf = (
   { list, next_cursor }: Reply<TaiceContract['posts']['feed']>,
   at: FeedAt,
@@ -49,7 +49,7 @@ export const pageOf = (
   return { viewer, of: viewer, round: at.round, list, next };
 };
 
-/** The video of that id as the feed's first page; undefined where it is gone. */
+/** The video of that id as the feed's first page; undefined if it is gone. */
 const askedPage = async (
   { api }: Taice,
   id: string,
@@ -66,8 +66,7 @@ const askedPage = async (
 };
 
 /**
- * The vertical feed. What is there stays as it is while it is watched; only more is asked for. Begins with the video
- * `asked` for, if any.
+ * The vertical feed. Loaded slides stay as they are; only more are loaded. It begins with the video `asked`, if any.
  */
 export const feedQuery = (taice: Taice, asked?: string) => ({
   queryKey: postKeys.feed as unknown as DataTag<QueryKey, FeedPages, DefaultError>,
@@ -81,13 +80,13 @@ export const feedQuery = (taice: Taice, asked?: string) => ({
   },
   initialPageParam: asked === undefined ? start : { ...start, asked },
   getNextPageParam: ({ next }: FeedPage): FeedAt => next,
-  // Also not where all that shows videos is asked for anew: in another order it would go on under who watches it.
+  // Never stale, even if all videos are reloaded: in another order the feed would change while someone watches it.
   staleTime: 'static' as const,
   gcTime: remembered,
   refetchOnReconnect: false,
 });
 
-/** The feed as it is scrolled through: each video once a round. */
+/** The feed's slides: each video once a round. */
 export function slidesOf(pages: readonly FeedPage[]): readonly Slide[] {
   const slides = new Map<string, Slide>();
   for (const { round, list, of } of pages) {
@@ -102,10 +101,10 @@ export function slidesOf(pages: readonly FeedPage[]): readonly Slide[] {
 const known = ({ queries }: Taice): readonly FeedPage[] =>
   queries.getQueryData<FeedPages>(postKeys.feed)?.pages ?? [];
 
-/** The slides that are there already. */
+/** The loaded slides. */
 export const knownSlides = (taice: Taice): readonly Slide[] => slidesOf(known(taice));
 
-/** Lets go of all slides, so that the feed can begin with another. */
+/** Drops all slides, so that the feed can begin with another video. */
 export const forgetFeed = ({ queries }: Taice): void =>
   queries.removeQueries({ queryKey: postKeys.feed });
 
@@ -116,8 +115,8 @@ const put = ({ queries }: Taice, pages: FeedPage[]) => {
 };
 
 /**
- * Begins the feed with the item that the page came with, so that it plays before any request. False
- * where the feed had begun.
+ * Begins the feed with the item that the page came with, so that it plays before any request. False if the feed had
+ * begun.
  */
 export function beginFeed(taice: Taice, first: FeedItem | undefined): boolean {
   if (known(taice).length > 0) return false;
@@ -126,7 +125,7 @@ export function beginFeed(taice: Taice, first: FeedItem | undefined): boolean {
   return true;
 }
 
-/** Drops what comes after the slide `place` where that is another person's, as after a login. */
+/** Drops slides after `place` that belong to another person, for example after a login. */
 export function keepFeedForViewer(taice: Taice, place: number): void {
   const viewer = viewerOf(taice)?.id;
   const pages = known(taice);

@@ -11,10 +11,10 @@ type Grid = { readonly section: SectionKey; readonly category: string | undefine
 const gridPage = 20;
 const historyPage = 20;
 const invited = 10;
-/** ms for which chosen videos keep their places: cards do not move under somebody who comes back. */
+/** ms for which chosen videos keep their order: cards do not move under a person who comes back. */
 const choiceStands = 5 * 60_000;
 
-/** Lists of videos: for themselves, for the mini-app's first page needs none of them. */
+/** Lists of videos. A module of its own, because the mini-app's first page needs none of them. */
 export const postListQueries = {
   /** Home's sections, each with its first videos. */
   sections: ({ api }: Taice) =>
@@ -54,14 +54,14 @@ export const postListQueries = {
       idOf: byId,
       ask: ({ page }, signal) => api.posts.recommendPostList({ post_id: id, page }, { signal }),
     }),
-  /** One video to go on with where nothing is up next; `played` is not to come again. */
+  /** One video to continue with if nothing is up next; it is none of `played`. */
   goOn: ({ api }: Taice, id: string, played: readonly string[]) =>
     read<Reply<Posts['recommendPost']>>({
       queryKey: postKeys.goOn(id),
       queryFn: ({ signal }) =>
         api.posts.recommendPost({ current_post_id: id, played: played.join(',') }, { signal }),
     }),
-  /** What the viewer watched, or what of it fits `keyword`. */
+  /** Watched videos of the viewer, or those that match `keyword`. */
   history: (taice: Taice, keyword: string) =>
     readList({
       queryKey: postKeys.history(keyword),
@@ -74,11 +74,11 @@ export const postListQueries = {
           { signal },
         ),
     }),
-  /** The first few of the feed, for a page that shows one of them. */
+  /** The first few items of the feed, for a page that shows one of them. */
   invitation: ({ api }: Taice) =>
     read<Reply<Posts['feed']>>({
       queryKey: postKeys.invitation,
-      // Another one would take the place of a video that plays.
+      // Another one would replace a video that plays.
       staleTime: Infinity,
       queryFn: ({ signal }) => api.posts.feed({ count: invited }, { signal }),
     }),

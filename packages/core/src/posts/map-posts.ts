@@ -1,12 +1,12 @@
 import type { PostCard } from '@taice/contract';
 
-/** Whatever a list calls its items, a video is what has an id, a length and an author. */
+/** In any list, a video is an object with an id, a duration and an author. */
 const isPost = (value: object): value is PostCard =>
   'id' in value && 'duration_s' in value && 'author' in value;
 
 /**
- * The same data with every object in it, however deep and the inner ones first, as `change` makes it; the very same
- * object where nothing differs, so that nothing is drawn anew for nothing. `change` gets it as it was, too.
+ * The same data with `change` applied to every object in it, the inner ones first. It is the very same object if
+ * nothing differs, so that nothing is redrawn. `change` gets the unchanged object, too.
  */
 export function mapObjects<T>(data: T, change: (value: object, was: object) => object): T {
   const walk = (value: unknown): unknown => {
@@ -23,6 +23,6 @@ export function mapObjects<T>(data: T, change: (value: object, was: object) => o
   return walk(data) as T;
 }
 
-/** The same data with `change` made to every copy of the video `id` in it. */
+/** The same data with `change` applied to every copy of the video `id`. */
 export const mapPosts = <T>(data: T, id: string, change: (post: PostCard) => PostCard): T =>
   mapObjects(data, (value) => (isPost(value) && value.id === id ? change(value) : value));

@@ -17,7 +17,7 @@ const post = (id: string, change: Partial<PostCard> = {}) =>
     ...change,
   }) as PostCard;
 
-/** Everywhere that a page may know a video from. */
+/** All queries in which a page may know a video. */
 const places = (change?: Partial<PostCard>) => {
   const [one, other] = [post('1', change), post('2')];
   return [

@@ -3,7 +3,7 @@ import type { PostCard } from '@taice/contract';
 import { followChange, putData } from '../queries/follow-change.ts';
 import { mapPosts } from './map-posts.ts';
 
-/** What changes of a video: the fields, or how they follow from what is known. */
+/** A change of a video: the fields, or a function that derives them. */
 export type PostPatch = Partial<PostCard> | ((post: PostCard) => Partial<PostCard>);
 
 type Name = keyof PostCard;
@@ -12,14 +12,14 @@ type Changed = { readonly before: Partial<PostCard>; readonly after: Partial<Pos
 const pick = (post: PostCard, names: readonly string[]): Partial<PostCard> =>
   Object.fromEntries(names.map((name) => [name, post[name as Name]]));
 
-/** What of `after` still stands in `post`, as it was before. The cache copies what it takes. */
+/** The old values of the changed fields that still hold the new ones. The cache copies its data. */
 const undone = (post: PostCard, { before, after }: Changed): Partial<PostCard> => {
   const stands = (name: string) =>
     JSON.stringify(post[name as Name]) === JSON.stringify(after[name as Name]);
   return pick({ ...post, ...before }, Object.keys(before).filter(stands));
 };
 
-/** A change to one video that can be made to one query after the other, and taken back from all. */
+/** A change to one video, which can be applied to one query after another, and undone in all. */
 const changeOf = (queries: QueryClient, id: string) => {
   const changed = new Map<string, Changed>();
   const put = (query: Query, change: (post: PostCard) => PostCard) =>
@@ -41,13 +41,13 @@ const changeOf = (queries: QueryClient, id: string) => {
   };
 };
 
-/** Changes a video wherever the page knows it: feed, detail, sections, grids, up next, history. */
+/** Changes a video everywhere on the page: feed, detail, sections, grids, up next, history. */
 export function patchPost(queries: QueryClient, id: string, patch: PostPatch): void {
   const { make } = changeOf(queries, id);
   for (const query of queries.getQueryCache().getAll()) make(query, patch);
 }
 
-/** The same with what the server has said: an answer that is under way, and a page that is added to others, do not undo it. */
+/** The same with the server's answer: answers under way, and pages added to others, do not undo it. */
 export function keepPost(queries: QueryClient, id: string, patch: Partial<PostCard>): void {
   const { make } = changeOf(queries, id);
   followChange(queries, (query) => make(query, patch)).finish();
@@ -55,18 +55,18 @@ export function keepPost(queries: QueryClient, id: string, patch: Partial<PostCa
 
 export type OptimisticPost<T> = {
   readonly id: string;
-  /** What is shown at once. */
+  /** The change that is shown at once. */
   readonly patch: PostPatch;
-  /** The call; where it fails everything is as before. */
+  /** The call; if it fails, everything is as before. */
   readonly run: () => Promise<T>;
-  /** What the server's answer says of the video; by default what was shown. */
+  /** The change by the server's answer; default: `patch`. */
   readonly learn?: (answer: T) => PostPatch;
 };
 
 /**
- * Shows a change to a video on all lists before the server has made it, and takes it back from all of
- * them, field by field, where the server refuses. Answers that left before the change and come in
- * after it are changed too, so that none of them undoes it.
+ * Shows a change to a video on all lists before the server has made it. If the server refuses, it is undone in all of
+ * them, field by field. Answers that were sent before the change and arrive after it are changed too, so that none of
+ * them undoes it.
  */
 export async function withPost<T>(
   queries: QueryClient,

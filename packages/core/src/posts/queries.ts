@@ -21,7 +21,7 @@ export const postKeys = {
 } as const;
 
 export const postQueries = {
-  /** One video; `share` names the link that led to it. */
+  /** One video; `share`: the code of the link that led to it. */
   detail: ({ api }: Taice, id: string, share?: string) =>
     read<Reply<Posts['detail']>>({
       queryKey: postKeys.detail(id),

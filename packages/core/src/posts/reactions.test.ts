@@ -31,7 +31,7 @@ const card = (change: Partial<PostCard> = {}) =>
 type Deed = { name: string; status: unknown };
 type Answer = (deed: Deed) => ReturnType<typeof ok> | Promise<ReturnType<typeof ok>>;
 
-/** A page on which one video stands in three lists, and a server that is told of deeds only. */
+/** A page that shows one video in three lists, and a server that only receives reactions. */
 const open = async (answer: Answer, { visitor = false } = {}) => {
   const deeds: Deed[] = [];
   const made = await makeTaice((seen: Seen) => {
@@ -195,12 +195,12 @@ test('what was learned for the viewer outlasts a page of the feed that was under
   const { queries } = taice;
   const before = { pages: [{ list: [card()] }], pageParams: [0] };
   queries.setQueryData(postKeys.feed, before);
-  // Whoever reads the feed hears of its answer first.
+  // An observer of the feed receives its answer first.
   new QueryObserver(queries, { queryKey: postKeys.feed, enabled: false }).subscribe(() => {});
   const page = Promise.withResolvers<typeof before>();
   const added = queries.fetchQuery({ queryKey: postKeys.feed, queryFn: () => page.promise });
   await learnOwn(taice, '1');
-  // As more of an endless list comes: with the pages that were there when it was asked for.
+  // Like another page of an endless list: with the pages from the time of the request.
   page.resolve({ pages: [...before.pages, { list: [] }], pageParams: [0, 1] });
   await added;
   const feed = queries.getQueryData<typeof before>(postKeys.feed)!;

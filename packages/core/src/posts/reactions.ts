@@ -10,7 +10,7 @@ import { settle } from './settle.ts';
 export type Reaction = 'like' | 'dislike' | null;
 type Judged = Pick<PostCard, 'is_like' | 'is_dislike' | 'like_num'>;
 
-/** Does it now, or once the visitor has logged in by the dialog that comes up; not at all where they close that. */
+/** Runs it now, or once the visitor has logged in by the dialog that opens; never if they close it. */
 const asSomebody = (taice: Taice, run: () => Promise<void>): Promise<void> => {
   const { store } = taice;
   if (store.get(tokenAtom) !== null) return run();
@@ -36,7 +36,7 @@ export const reactionOf = ({ is_like, is_dislike }: Omit<Judged, 'like_num'>): R
   return is_dislike ? 'dislike' : null;
 };
 
-/** Of a copy of the video or comment that shows something else: its number goes with it. */
+/** The video or comment with the wished reaction and the matching count. */
 export const reacted = <T extends Judged>(one: T, wish: Reaction): T =>
   reactionOf(one) === wish
     ? one
@@ -57,7 +57,7 @@ const react = (taice: Taice, post: PostCard, wish: Reaction): Promise<void> => {
       wish,
       show: (value, data) => mapPosts(data, id, (one) => reacted(one, value)),
       send: async (value, known, how) => {
-        // Each takes back its own only.
+        // Each call removes only its own reaction.
         const call = (value ?? known) === 'dislike' ? posts.dislike : posts.like;
         const answer = await call({ post_id: id, status: value === null ? 0 : 1 }, how);
         const { is_like, is_dislike, like_num } = answer;
@@ -70,7 +70,7 @@ const react = (taice: Taice, post: PostCard, wish: Reaction): Promise<void> => {
 export const toggleLike = (taice: Taice, post: PostCard): Promise<void> =>
   react(taice, post, post.is_like ? null : 'like');
 
-/** For a double tap, which never takes a like back. */
+/** For a double tap, which never removes a like. */
 export const like = (taice: Taice, post: PostCard): Promise<void> =>
   post.is_like ? Promise.resolve() : react(taice, post, 'like');
 
@@ -102,13 +102,13 @@ export const toggleCollect = (taice: Taice, post: PostCard): Promise<void> => {
   );
 };
 
-/** Whoever a list shows, with as many of their numbers as it shows. */
+/** A person in any list, with those of their counts that it shows. */
 type Person = UserBrief & {
   readonly be_follow_num?: number;
   readonly fans_num?: number;
 };
 const isPerson = (value: object): value is Person => 'nickname' in value && 'is_follow' in value;
-/** A video's page says how many fans its maker has. */
+/** A video's page shows its creator's number of fans. */
 type MadeBy = { readonly author: UserBrief; readonly author_fans_num: number };
 const isMadeBy = (value: object): value is MadeBy =>
   'author_fans_num' in value && 'author' in value;

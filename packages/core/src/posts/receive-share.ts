@@ -7,14 +7,14 @@ import type { Taice } from '../types.ts';
 import { viewerOf } from '../user/viewer.ts';
 
 /**
- * Tells the server that somebody came by a shared link, and who they are if that is known. Whoever shared it; null for
- * oneself and for a link of nobody's.
+ * Reports to the server that a person came by a shared link. Returns the sender; null for oneself and for a link
+ * without an owner.
  */
 export async function receiveShare(taice: Taice, code: string): Promise<UserBrief | null> {
   await whenReady(taice);
   const received = await taice.api.posts
     .addShareReceiveLog({ share_code: code }, { toast: false })
-    // The video is there all the same.
+    // The video works without it.
     .catch(() => null);
   if (!received || viewerOf(taice)?.id === received.inviter.id) return null;
   const { storage, now } = deviceOf(taice);

@@ -21,7 +21,7 @@ const replies = {
   follow: (on: boolean) => ok({ is_follow: on, be_follow_num: 1 }),
 };
 
-/** A page that can be left, and a server that answers nothing before it is told to. */
+/** A page that can be left, and a server that does not answer until the test lets it. */
 const open = async () => {
   const said: string[] = [];
   const waiting: PromiseWithResolvers<void>[] = [];
@@ -75,7 +75,7 @@ test.each(['like', 'follow'] as const)(
     void presses[name](page, true);
     await new Promise(setImmediate);
     expect(page.said).toHaveLength(1);
-    // What is signed only now is too late: a session's signature takes more than this turn.
+    // A signature that starts only now is too late: a session's takes more than this turn.
     vi.spyOn(crypto.subtle, 'sign').mockReturnValue(new Promise(() => {}));
     page.leave();
     await vi.waitFor(() => expect(page.said).toEqual([`${name} true`, `${name} false`]), 60_000);

@@ -5,28 +5,28 @@ import { onLeave } from '../device/on-leave.ts';
 
 type Learn = (data: unknown) => unknown;
 
-/** Something that a person turns on and off: `W` is what it can be. */
+/** A setting that a person toggles: `W` is its type. */
 export type Turning<W> = {
-  /** Of what is turned, and for what: two pressings of one key are one after the other. */
+  /** Subject and kind of the toggle: presses of one key run one after the other. */
   readonly key: string;
-  /** As it was shown when it was pressed, and as it shall be. */
+  /** The value shown when it was pressed, and the wished one. */
   readonly was: W;
   readonly wish: W;
-  /** The data with the wish in it, wherever that stands; what has it already stays as it is. */
+  /** The data with the wish in it; data that has it already stays the same. */
   readonly show: (wish: W, data: unknown) => unknown;
-  /** Tells the server, which has `told` so far. What it answers goes into the data, too. */
+  /** Sends the wish to the server, whose last known value is `told`. Its answer goes into the data, too. */
   readonly send: (wish: W, told: W, how: CallOptions) => Promise<Learn>;
 };
 
 type Busy = { press: (wish: unknown) => void };
-/** A call that is signed and has not left: nothing can be signed any more while a page is left. */
+/** A signed call that is not sent yet: a page that is closing cannot sign any more. */
 type Ready<W> = { readonly wish: W; readonly go: () => void; readonly answer: Promise<Learn> };
 const busyOf = new WeakMap<Taice, Map<string, Busy>>();
 
 /**
- * Shows a wish at once on all lists and tells the server, one call at a time: whoever presses on meanwhile is shown
- * their last wish, and only that one is sent, even where an earlier one is refused; who leaves the page meanwhile sends
- * it by leaving. When it is refused itself, all is as it was again, everywhere.
+ * Shows a wish at once on all lists and sends it, one call at a time. Further presses change the shown wish, and only
+ * the last one is sent, even if an earlier one is refused. A page that closes meanwhile sends it while closing. If the
+ * last wish itself is refused, everything is as before again.
  */
 export async function settle<W>(taice: Taice, turning: Turning<W>): Promise<void> {
   const busy = busyOf.get(taice) ?? new Map<string, Busy>();
@@ -36,7 +36,7 @@ export async function settle<W>(taice: Taice, turning: Turning<W>): Promise<void
   if (before) return before.press(turning.wish);
   const { queries } = taice;
   let { was: known, wish } = turning;
-  /** What the server may have: it can have taken what nothing was heard of. */
+  /** The server's possible value: a call without an answer may have been executed. */
   let told = known;
   let sent = known;
   let ready: Ready<W> | null = null;
@@ -47,7 +47,7 @@ export async function settle<W>(taice: Taice, turning: Turning<W>): Promise<void
   const makeReady = (next: W): Ready<W> => {
     const { promise: leaves, resolve: go } = Promise.withResolvers<void>();
     const answer = send(next, sent, { keepalive: true, leaves });
-    // Of one that has left it is heard in its turn.
+    // The answer of a sent call is handled in its turn.
     answer.catch(() => {});
     return { wish: next, go, answer };
   };
@@ -67,7 +67,7 @@ export async function settle<W>(taice: Taice, turning: Turning<W>): Promise<void
   });
   const hear = async (value: W, answer: Promise<Learn>) => {
     const learn = await answer.catch((error: unknown) => {
-      // Why is said by the call itself. A newer wish has not been refused.
+      // The call itself shows the reason. A newer wish has not been refused.
       if (wish === value) throw error;
       if (error instanceof NetworkError) told = value;
     });
@@ -77,7 +77,7 @@ export async function settle<W>(taice: Taice, turning: Turning<W>): Promise<void
     if (wish === value)
       for (const query of queries.getQueryCache().getAll()) putData(queries, query, learn);
   };
-  /** What has left since it was last asked for; the page may go on after all. */
+  /** The call that was sent since the last check; the page may live on after all. */
   const takeLeft = () => {
     const taken = left;
     left = null;

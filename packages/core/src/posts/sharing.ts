@@ -7,7 +7,7 @@ type Share = TaiceContract['posts']['share'];
 export type ShareChannel = NonNullable<Input<Share>['channel']>;
 export type ShareLink = Pick<Reply<Share>, 'url' | 'tg_url'>;
 
-/** The viewer's own link to a video, as long as the page. */
+/** The viewer's own link to a video; it lives as long as the page. */
 export const shareLinkQuery = (taice: Taice, id: string) =>
   read<Reply<Share>>({
     queryKey: ['posts', 'share', id],
@@ -16,31 +16,31 @@ export const shareLinkQuery = (taice: Taice, id: string) =>
     staleTime: Infinity,
   });
 
-/** The address that opens the mini-app in Telegram, at what its start parameter asks for. */
+/** The address that opens the mini-app in Telegram with this start parameter. */
 export const miniAppLink = ({ settings }: Taice, start: string): string =>
   `${settings.mini_app_url ?? `${settings.public_url}/tg/`}?startapp=${start}`;
 
-/** The link of somebody who has none of their own, with nobody's name in it. */
+/** A link without an inviter, for people who have none of their own. */
 export const plainLink = (taice: Taice, id: string): ShareLink => ({
   url: `${taice.settings.public_url}/v/${id}`,
   tg_url: miniAppLink(taice, `v_${id}`),
 });
 
-/** Hands a video on as a card, by a message that the bot prepares; null: that is not possible here. */
+/** Shares a video as a card, by a message that the bot prepares; null: not possible here. */
 export async function shareCard(taice: Taice, id: string): Promise<boolean | null> {
   const { api, platform } = taice;
   const door = await platform.telegram?.();
   if (!door?.sendPrepared || !loggedIn(taice)()) return null;
   const { prepared_id } = await api.bot
     .prepareShare({ post_id: id }, { toast: false })
-    // The link has to do.
+    // The link is shared instead.
     .catch(() => ({ prepared_id: null }));
   if (prepared_id === null) return null;
   const outcome = await door.sendPrepared(prepared_id);
   return outcome === 'failed' ? null : outcome === 'shared';
 }
 
-/** Tells the server by which way a video was handed on; a visitor's shares are not known. */
+/** Reports the channel of a share to the server; shares of visitors are not recorded. */
 export async function tellShared(taice: Taice, id: string, channel: ShareChannel): Promise<void> {
   const { api, queries } = taice;
   const { queryKey } = shareLinkQuery(taice, id);
@@ -48,7 +48,7 @@ export async function tellShared(taice: Taice, id: string, channel: ShareChannel
   if (!before) return;
   const after = await api.posts
     .share({ post_id: id, channel }, { keepalive: true, toast: false })
-    // It is handed on all the same.
+    // It is shared all the same.
     .catch(() => before);
   queries.setQueryData(queryKey, after);
   if (after.counted_today > before.counted_today)

@@ -1,4 +1,4 @@
 import { allTasks } from '../tasks/keys.ts';
 
-/** What can be redeemed moves with the points, and tasks do: they are asked again together. */
+/** Prizes in reach change with the points, as tasks do: both are reloaded together. */
 export const prizeKeys = { all: [...allTasks, 'prizes'] } as const;

@@ -3,7 +3,7 @@ import type { Taice } from '../types.ts';
 import { pointsMoved } from '../wallet/points-moved.ts';
 import { prizeKeys } from './keys.ts';
 
-/** Whatever came of it, orders are asked anew: a refused change says that they stand otherwise than shown. */
+/** Reloads orders after success and failure: a refused change means that the shown state is outdated. */
 const changed = async <T>(taice: Taice, act: Promise<T>): Promise<T> => {
   try {
     return await act;
@@ -12,17 +12,17 @@ const changed = async <T>(taice: Taice, act: Promise<T>): Promise<T> => {
   }
 };
 
-/** Cancels what has not been approved yet: its points come back. */
+/** Cancels an order before its approval: its points come back. */
 export async function cancelOrder(taice: Taice, id: string): Promise<Redeemed> {
   const answer = await changed(taice, taice.api.prizes.cancelOrder({ id }, { waits: true }));
   pointsMoved(taice);
   return answer;
 }
 
-/** What was sent has come. */
+/** Confirms that the parcel has arrived. */
 export const confirmReceipt = (taice: Taice, id: string): Promise<OrderItem> =>
   changed(taice, taice.api.prizes.confirmReceipt({ id }, { waits: true }));
 
-/** The code of an order. Each look is logged, and it is kept nowhere. */
+/** The code of an order. The server logs each read, and it is never stored here. */
 export const showCode = async (taice: Taice, id: string): Promise<string> =>
   (await taice.api.prizes.showCode({ id })).code;

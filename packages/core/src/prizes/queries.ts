@@ -9,13 +9,13 @@ export type PrizeDetail = Reply<Prizes['detail']>;
 /** All orders, those on their way, or all others. */
 export type OrderPart = 'all' | 'open' | 'done';
 
-/** So many that most shelves come whole. */
+/** Large enough that most lists need one page. */
 const most = 50;
-/** ms for which it stands whether there are prizes at all. */
+/** ms for which `isOpen` stays fresh. */
 const openStands = 10 * 60_000;
 
 export const prizeQueries = {
-  /** The cheapest first, so that what is in reach comes first and what is next follows. */
+  /** The cheapest first: prizes in reach, then the next ones. */
   list: (taice: Taice, type: PrizeType | undefined) =>
     readList<PrizeCard, Reply<Prizes['list']>>({
       queryKey: [...prizeKeys.all, 'list', type ?? null],
@@ -23,7 +23,7 @@ export const prizeQueries = {
         taice.api.prizes.list({ type, page, page_size: most }, { signal, toast: false }),
       idOf: byId,
     }),
-  /** Whether there is anything to redeem points for. */
+  /** True if there is any prize to redeem points for. */
   isOpen: (taice: Taice) =>
     read<boolean>({
       queryKey: ['prizes', 'isOpen'],
@@ -44,7 +44,7 @@ export const prizeQueries = {
       },
       enabled: loggedIn(taice),
     }),
-  /** What the viewer saves for; null: nothing. */
+  /** The viewer's savings goal; null: none. */
   wished: (taice: Taice) =>
     read<PrizeCard | null>({
       queryKey: [...prizeKeys.all, 'wished'],

@@ -5,7 +5,7 @@ import { idempotentCall } from '../wallet/idempotent-call.ts';
 
 type Prizes = TaiceContract['prizes'];
 
-/** A redemption as somebody means it: what is sent, for an account elsewhere, or a code. */
+/** A redemption as the person means it: a parcel, an account elsewhere, or a code. */
 export type Wanted =
   | { readonly type: 'physical'; readonly what: Input<Prizes['exchangePhysical']> }
   | { readonly type: 'member'; readonly what: Input<Prizes['exchangeMember']> }
@@ -17,7 +17,7 @@ const send = ({ api }: Taice, wanted: Wanted, options: CallOptions): Promise<Red
   return api.prizes.exchangeVirtualProducts(wanted.what, options);
 };
 
-/** Redeems a prize. Another try for the same prize is the same order as long as no answer has come. */
+/** Redeems a prize. Another try for the same prize is the same order until an answer has come. */
 export const redeem = async (
   taice: Taice,
   wanted: Wanted,
@@ -28,7 +28,7 @@ export const redeem = async (
       send(taice, wanted, { ...options, toast }),
     );
   } finally {
-    // What was sent to a new address knows it then.
+    // The server may have saved a new address of the order.
     void taice.queries.invalidateQueries({ queryKey: addressKeys.all });
   }
 };

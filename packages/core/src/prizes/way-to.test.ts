@@ -34,7 +34,7 @@ test('a claim that is enough needs nothing else, and counts from when all of it 
 
 test('what is left is divided by the pace; without one there is no date', () => {
   const way = wayTo('1000', { amount: '0', later: false }, arrivals, now);
-  // A check without an end is no step.
+  // A check without an end date is no step.
   expect(way.left).toBe('300');
   expect(way.by).toBe(now + 6 * 86_400_000);
   const none = { ...arrivals, pace: '0' };

@@ -5,7 +5,7 @@ export type WayStep = {
   readonly kind: 'claim' | 'tonight' | 'friend';
   /** A decimal string of points. */
   readonly amount: string;
-  /** When it is in the balance; null: at once. */
+  /** The time of its arrival in the balance; null: at once. */
   readonly at: string | null;
   /** The friend it comes from. */
   readonly who?: string;
@@ -15,9 +15,9 @@ export type Way = {
   readonly steps: readonly WayStep[];
   /** Points still missing after all steps; '0': the steps are enough. */
   readonly left: string;
-  /** When the last step is in the balance; null: at once. */
+  /** The arrival of the last step in the balance; null: at once. */
   readonly at: string | null;
-  /** When the rest is earned at the pace so far (ms); null: nothing is left, or nothing was earned yet. */
+  /** The time at which the rest is earned at the pace so far (ms); null: nothing remains, or nothing was earned yet. */
   readonly by: number | null;
 };
 
@@ -31,7 +31,7 @@ const latest = (steps: readonly WayStep[]): string | null =>
 
 /**
  * The shortest way to `missing` points: points to claim, then points that arrive by themselves, then the pace so far.
- * Points without a time are no step: friends whose check waits for a decision.
+ * Points without a date are no step: for example friends whose check waits for a decision.
  */
 export function wayTo(missing: string, toClaim: ToClaim, arrivals: Arrivals, now: number): Way {
   const { tonight, friends, pace } = arrivals;

@@ -1,7 +1,7 @@
 import type { Taice } from '../types.ts';
 import { prizeKeys } from './keys.ts';
 
-/** Saves for a prize, in place of the one before; or no longer. */
+/** Sets the savings goal, in place of the one before, or removes it. */
 export const wishFor = async (taice: Taice, id: string, isWished: boolean): Promise<void> => {
   try {
     await taice.api.prizes.wish({ id, status: isWished ? 1 : 0 });

@@ -1,22 +1,22 @@
 import { notifyManager, QueryClient } from '@tanstack/query-core';
 
-/** How long an answer that nobody on the page reads any more is remembered, in ms. */
+/** ms for which an answer is kept after the last reader on the page. */
 const remembered = 5 * 60_000;
 
 /**
- * What the page knows of the server. An answer is shown at once when somebody comes back to it and
- * asked for again behind that; failures are for whoever asked, who can try again.
+ * The page's cache of server data. A cached answer shows at once on a return and is reloaded in the background.
+ * Failures go to the caller, who can try again.
  */
 export function createQueries(): QueryClient {
-  // In the same turn of the event loop: what a press has changed is on the next frame.
+  // In the same turn of the event loop: the effect of a press is on the next frame.
   notifyManager.setScheduler(queueMicrotask);
   return new QueryClient({
     defaultOptions: {
       queries: {
         gcTime: remembered,
-        // The client retries by itself what may be tried twice.
+        // The API client itself retries calls that may be repeated.
         retry: false,
-        // Without a line a call fails by itself, and the screen says so.
+        // Without a network a call fails by itself, and the screen shows it.
         networkMode: 'always',
         refetchOnReconnect: true,
         refetchOnWindowFocus: false,

@@ -1,6 +1,6 @@
 import type { Query, QueryClient } from '@tanstack/query-core';
 
-/** Puts other data into a query that is as old as it was: what else it holds is asked for again in its time. */
+/** Replaces a query's data but not its age: the rest of it is reloaded in its time. */
 export const putData = (
   queries: QueryClient,
   { state, queryKey }: Query,
@@ -12,16 +12,16 @@ export const putData = (
 };
 
 /**
- * Makes a change that the server does not know yet to everything that is known, and to every answer that comes in:
- * one that left before the change does not undo it. `make` must be harmless to repeat.
+ * Applies a change that the server does not know yet to all known data, and to every answer that arrives. An answer
+ * that was sent before the change does not undo it. `make` must be harmless to repeat.
  */
 export const followChange = (queries: QueryClient, make: (query: Query) => void) => {
   const cache = queries.getQueryCache();
-  /** What the change still waits for, once the server has made it. */
+  /** Queries under way that the change still waits for, once the server has made it. */
   let underWay: Set<Query> | null = null;
   const stop = cache.subscribe((event) => {
     const { query } = event;
-    // Those who read a query hear of its answer before this does, and it rests by then.
+    // Readers of a query get its answer before this does, and by that time it is idle.
     if (event.type !== 'updated' && event.type !== 'removed') return;
     if (event.type === 'updated' && event.action.type === 'success' && !event.action.manual)
       make(query);
@@ -34,9 +34,9 @@ export const followChange = (queries: QueryClient, make: (query: Query) => void)
   };
   again();
   return {
-    /** To everything once more, after what is to be made has changed. */
+    /** Applies it again to everything, after `make` has other results. */
     again,
-    /** The server has made it: only answers that are under way can still be without it. */
+    /** The server has made it: only answers under way can still lack it. */
     finish: (): void => {
       again();
       underWay = new Set(cache.findAll({ fetchStatus: 'fetching' }));

@@ -1,6 +1,6 @@
 import type { DataTag, DefaultError, InfiniteData, QueryKey } from '@tanstack/query-core';
 
-/** Where a page begins; an endpoint takes one of the two. The first page has no cursor. */
+/** The start of a page; an endpoint takes one of the two. The first page has no cursor. */
 export type PageStart = { readonly cursor: string | undefined; readonly page: number };
 
 export type PageReply<T> = {
@@ -9,18 +9,18 @@ export type PageReply<T> = {
   readonly has_more?: boolean;
 };
 
-/** A question that is answered page by page. */
+/** A paged query. */
 export type ListRead<T, R extends PageReply<T> = PageReply<T>> = {
   readonly queryKey: DataTag<QueryKey, InfiniteData<R, PageStart>, DefaultError>;
   readonly queryFn: (asked: { signal: AbortSignal; pageParam: PageStart }) => Promise<R>;
   readonly initialPageParam: PageStart;
   readonly getNextPageParam: (last: R, all: readonly R[], at: PageStart) => PageStart | undefined;
   readonly enabled?: boolean | (() => boolean);
-  /** ms after which it is asked again by itself, as long as the page is in view. */
+  /** ms after which it is reloaded by itself, as long as the page is in view. */
   readonly refetchInterval?: (query: {
     state: { data: { readonly pages: readonly R[] } | undefined };
   }) => number | false;
-  /** Tells one item from another, so that none is shown twice. */
+  /** The key of an item, so that none is shown twice. */
   readonly idOf: (item: T) => string;
 };
 
@@ -32,7 +32,7 @@ type Question<T, R extends PageReply<T>> = Pick<
   readonly ask: (at: PageStart, signal: AbortSignal) => Promise<R & PageReply<T>>;
 };
 
-/** Declares a list; both ways of the contract to go on are understood. */
+/** Declares a list; it supports both ways of paging in the contract. */
 export const readList = <T, R extends PageReply<T>>({
   ask,
   ...question
@@ -47,10 +47,10 @@ export const readList = <T, R extends PageReply<T>>({
   },
 });
 
-/** For most lists. */
+/** The key of items in most lists. */
 export const byId = ({ id }: { readonly id: string }): string => id;
 
-/** The items of all pages; one that moved to a later page meanwhile is there once. */
+/** The items of all pages; one that moved to a later page meanwhile appears once. */
 export function itemsOf<T>(
   pages: ReadonlyArray<PageReply<T>>,
   idOf: (item: T) => string,

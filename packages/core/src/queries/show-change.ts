@@ -1,15 +1,15 @@
 import type { Query, QueryClient, QueryKey } from '@tanstack/query-core';
 import { followChange, putData } from './follow-change.ts';
 
-/** What a change makes of what one query holds: the very same data where it concerns none of it. Harmless to repeat. */
+/** Applies a change to the data of one query; returns the very same data if it is not affected. Harmless to repeat. */
 export type Show = (data: unknown, key: QueryKey) => unknown;
 
 type Taken = { readonly query: Query; readonly before: unknown; readonly after: unknown };
 
 /**
- * Shows a change that the server does not know yet on every list, also on those whose answer comes in meanwhile.
- * `takeBack` puts each back exactly as it was, or as its last answer said; one that something else has changed since is
- * asked for again, unless `isLeft` leaves it as it is.
+ * Shows a change that the server does not know yet on every list, also on those whose answer arrives meanwhile.
+ * `takeBack` restores each exactly, or as its last answer had it. A list that something else has changed since is
+ * reloaded, unless `isLeft` keeps it.
  */
 export const showChange = (
   queries: QueryClient,
@@ -35,7 +35,7 @@ export const showChange = (
   return { finish, stop, takeBack };
 };
 
-/** Shows a change at once and makes it; where that fails, everything is as before. Answers as `run` does. */
+/** Shows a change at once and makes it; if that fails, everything is as before. Returns the result of `run`. */
 export const optimistic = async <T>(
   { finish, takeBack }: ReturnType<typeof showChange>,
   run: () => Promise<T>,

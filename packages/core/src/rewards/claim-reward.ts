@@ -3,7 +3,7 @@ import { leaderboardKeys } from '../leaderboard/keys.ts';
 import type { Taice } from '../types.ts';
 import { pointsMoved } from '../wallet/points-moved.ts';
 
-/** Claims what waits under `claimId` (`home/claim-reward`). */
+/** Claims the reward `claimId` (`home/claim-reward`). */
 export async function claimReward(
   taice: Taice,
   claimId: string,
@@ -11,9 +11,9 @@ export async function claimReward(
   try {
     return await taice.api.rewards.claimReward({ claim_id: claimId }, { waits: true });
   } finally {
-    // Refused or not: what waits is then known anew.
+    // After success and failure, the waiting claims are reloaded.
     pointsMoved(taice);
-    // A week's prize is one of those.
+    // It may be a week's prize.
     void taice.queries.invalidateQueries({ queryKey: leaderboardKeys.all });
   }
 }

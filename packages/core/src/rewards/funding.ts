@@ -1,16 +1,16 @@
 import type { PostRewardType } from '@taice/contract';
 import { MICRO } from '../ledger/rules.ts';
 
-/** By what a reward on a video is judged; micro-points. */
+/** The limits of a reward on a video; micro-points. */
 export interface FundingRules {
   readonly minPool: bigint;
   readonly maxPerUser: bigint;
-  /** Of the pool, in parts of 10,000. */
+  /** Fee in parts of 10,000 of the pool. */
   readonly feeBp: number;
   readonly daysMost: number;
 }
 
-/** A reward as somebody means to fund it; micro-points, times in ms. */
+/** A draft of a reward; micro-points, times in ms. */
 export interface FundingDraft {
   readonly type: PostRewardType;
   readonly total: bigint;
@@ -22,7 +22,7 @@ export interface FundingDraft {
 
 export interface Funding {
   readonly total: bigint;
-  /** null: it is split by luck. */
+  /** null: a random split. */
   readonly perUser: bigint | null;
   readonly quantity: number;
   readonly fee: bigint;
@@ -41,17 +41,17 @@ export interface FundingProblem {
 }
 
 const DAY_MS = 86_400_000;
-/** The least that anybody gets, and the most who do. */
+/** The least for one person, and the most people. */
 const leastEach = MICRO / 10n;
 const mostPeople = 100_000;
-/** A split is told whole, and read whole by whoever verifies it. */
+/** A split is published whole, and verified whole. */
 const mostParts = 1_000;
 
-/** The fee of a pool, beside it; rounded up to a micro-point. */
+/** The fee on top of a pool; rounded up to a micro-point. */
 export const feeOf = (total: bigint, { feeBp }: Pick<FundingRules, 'feeBp'>): bigint =>
   (total * BigInt(feeBp) + 9_999n) / 10_000n;
 
-/** In how many parts of which size. */
+/** The number of parts and their size. */
 const parted = ({
   type,
   total,
@@ -73,7 +73,7 @@ const parted = ({
   return { perUser: each, quantity: people };
 };
 
-/** What a draft comes to, or the first rule that it breaks (domain.md 5.12); screens and server judge by the same. */
+/** The funding of a draft, or the first rule that it breaks (domain.md 5.12). Screens and server share this check. */
 export const fundingOf = (draft: FundingDraft, rules: FundingRules): Funding | FundingProblem => {
   const { total, startsAt, endsAt } = draft;
   if (total < rules.minPool) return { field: 'total', reason: 'min_pool' };
@@ -84,7 +84,7 @@ export const fundingOf = (draft: FundingDraft, rules: FundingRules): Funding | F
   const each = perUser ?? total / BigInt(quantity);
   if (each < leastEach) return { field, reason: 'too_small' };
   if (quantity > (perUser === null ? mostParts : mostPeople)) return { field, reason: 'too_many' };
-  // Nobody's luck may be above it, so all parts together have to fit below.
+  // No random part may exceed the maximum, so the total must fit below all of them.
   if (total > rules.maxPerUser * BigInt(quantity)) return { field, reason: 'max_per_user' };
   const days = (endsAt - startsAt) / DAY_MS;
   if (!(days >= 1 && days <= rules.daysMost)) return { field: 'ends_at', reason: 'days' };

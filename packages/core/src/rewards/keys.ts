@@ -1,4 +1,4 @@
-/** Apart from the questions, which the first load does without. */
+/** Not in the module of the queries, which the first load does not need. */
 export const rewardKeys = {
   all: ['rewards'],
   ofPost: (postId: string) => ['rewards', 'ofPost', postId],

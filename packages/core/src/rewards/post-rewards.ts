@@ -23,15 +23,15 @@ const list = (taice: Taice, asked: Pick<Input<PostRewards['list']>, 'own'>) =>
   });
 
 export const postRewardQueries = {
-  /** By which rules one can put what on a video. */
+  /** The types of rewards that the viewer can fund, with their rules. */
   types: (taice: Taice) =>
     read<Reply<PostRewards['typeList']>>({
       queryKey: [...all, 'types'],
       queryFn: ({ signal }) => taice.api.postRewards.typeList({}, { signal, toast: false }),
     }),
-  /** Those that run. */
+  /** Running rewards. */
   running: (taice: Taice) => list(taice, {}),
-  /** What the viewer has funded. */
+  /** Rewards that the viewer has funded. */
   own: (taice: Taice) => list(taice, { own: 1 }),
   detail: (taice: Taice, id: string) =>
     read<PostRewardDetail>({
@@ -40,7 +40,7 @@ export const postRewardQueries = {
     }),
 };
 
-/** Whatever came of it, what rewards there are and what is left of them is asked anew, and the balance with it. */
+/** Reloads rewards, their remaining parts and the balance, after success and failure. */
 const moved = async <T>(taice: Taice, act: Promise<T>): Promise<T> => {
   try {
     return await act;
@@ -50,7 +50,7 @@ const moved = async <T>(taice: Taice, act: Promise<T>): Promise<T> => {
   }
 };
 
-/** Puts a reward on a video: the pool and its fee leave the viewer's points. */
+/** Funds a reward on a video: the pool and its fee leave the viewer's points. */
 export const addPostReward = (
   taice: Taice,
   draft: Input<PostRewards['addReward']>,
@@ -62,11 +62,11 @@ export const addPostReward = (
     ),
   );
 
-/** Ends a reward early: what nobody has comes back. */
+/** Ends a reward early: the unclaimed rest comes back. */
 export const cancelPostReward = (taice: Taice, id: string): Promise<Reply<PostRewards['cancel']>> =>
   moved(taice, taice.api.postRewards.cancel({ id }));
 
-/** Gives the reward for comments to one of them. */
+/** Pays the reward for comments to one of them. */
 export const pickComment = (
   taice: Taice,
   id: string,
@@ -75,8 +75,8 @@ export const pickComment = (
   moved(taice, taice.api.postRewards.pick({ id, comment_id: commentId }));
 
 /**
- * Whether a revealed split is the one that was promised, by SHA-256 of salt, newline and amounts with commas, and whether
- * everybody who is shown got the part of their place.
+ * True if a revealed split matches its commitment: SHA-256 of salt, newline and amounts with commas. Every shown
+ * payment must also be the part of its position.
  */
 export const isAsPromised = ({
   promise,

@@ -6,13 +6,13 @@ import { rewardKeys } from './keys.ts';
 type Rewards = TaiceContract['rewards'];
 
 export const rewardQueries = {
-  /** What a video pays, to whom it last did, and what the viewer got. */
+  /** The offers on a video, the number of people paid, and the viewer's own payment. */
   ofPost: ({ api }: Taice, postId: string) =>
     read<Reply<Rewards['postRewardDetail']>>({
       queryKey: rewardKeys.ofPost(postId),
       queryFn: ({ signal }) => api.rewards.postRewardDetail({ post_id: postId }, { signal }),
     }),
-  /** What each business day from `from` to `to` brought; both as YYYY-MM-DD. */
+  /** Points of each business day from `from` to `to`; both as YYYY-MM-DD. */
   days: (taice: Taice, from: string, to: string) =>
     read<Reply<Rewards['userRewardLog']>>({
       queryKey: rewardKeys.daysOf(from, to),
@@ -20,7 +20,7 @@ export const rewardQueries = {
         taice.api.rewards.userRewardLog({ from, to, page_size: 1 }, { signal }),
       enabled: loggedIn(taice),
     }),
-  /** Why a row of the ledger is there. */
+  /** The explanation of a ledger row. */
   why: (taice: Taice, rowId: string) =>
     read<Reply<Rewards['userRewardLogDetail']>>({
       queryKey: rewardKeys.why(rowId),

@@ -1,4 +1,4 @@
-/** A part of what somebody seeks, as they wrote it. */
+/** A part of a search query, as typed. */
 export interface Clause {
   readonly text: string;
   readonly quoted: boolean;
@@ -18,7 +18,7 @@ const CLOSING: Readonly<Record<string, string>> = {
 };
 const MINUS = /^[-－−]$/;
 
-/** The parts between spaces, and those between quotes; a minus before one takes it out. */
+/** The parts between spaces, and those between quotes; a minus before one excludes it. */
 export const clausesOf = (text: string): Clause[] => {
   const clauses: Clause[] = [];
   const chars = [...text];
@@ -43,7 +43,7 @@ export const clausesOf = (text: string): Clause[] => {
       if (to > at && CLOSING[chars[to] ?? ''] !== undefined) break;
       to++;
     }
-    // A lone quote is passed over.
+    // A lone quote is skipped.
     const word = chars.slice(at, Math.max(to, at + 1)).join('');
     if (word.trim() !== '') clauses.push({ text: word, quoted: false, negated: isMinus });
     at = Math.max(to, at + 1);

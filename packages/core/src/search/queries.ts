@@ -13,7 +13,7 @@ import type { Taice } from '../types.ts';
 type Search = TaiceContract['search'];
 type Answer = Reply<Search['globalSearchV2']>;
 
-/** What somebody looks for, and how. */
+/** A search query with its filters. */
 export type Wish = {
   readonly keyword: string;
   readonly sort?: SearchSort | undefined;
@@ -21,11 +21,11 @@ export type Wish = {
   /** A category's id. */
   readonly category?: string | undefined;
   readonly rewarded?: boolean | undefined;
-  /** As it is spelt. */
+  /** Exactly as spelt. */
   readonly exact?: boolean | undefined;
 };
 
-/** What stands beside a page of the list. */
+/** Results beside a page of the list. */
 export type FoundBeside = Pick<Answer, 'tags' | 'suggestions' | 'corrected'> & {
   readonly people: readonly FoundUser[];
   readonly morePeople: boolean;
@@ -88,7 +88,7 @@ export const searchQueries = {
       queryFn: ({ signal }) =>
         api.search.globalSearchV2({ ...askOf(wish), type: 'tag' }, { signal }),
     }),
-  /** What may be meant; with nothing typed, what is much watched now. */
+  /** Suggestions for the typed text; without text, the videos that many people watch now. */
   suggest: ({ api }: Taice, typed: string) =>
     read<Reply<Search['searchSuggest']>>({
       queryKey: searchKeys.suggest(typed),

@@ -2,11 +2,11 @@ import { atom } from 'jotai';
 import { deviceOf } from '../device/device.ts';
 import type { Taice } from '../types.ts';
 
-/** Own searches are kept on this device until a log-out, newest first. */
+/** Own searches stay on this device until a log-out, newest first. */
 const most = 10;
 const longest = 100;
 
-/** Counts the changes: whoever shows the searches reads them again. */
+/** Counts the changes: readers of the searches reload them. */
 export const searchesAtom = atom(0);
 
 export const searchesOf = (taice: Taice): readonly string[] => {
@@ -14,7 +14,7 @@ export const searchesOf = (taice: Taice): readonly string[] => {
     const kept: unknown = JSON.parse(deviceOf(taice).storage.get('searches') ?? '[]');
     return Array.isArray(kept) ? kept.filter((each) => typeof each === 'string') : [];
   } catch {
-    // Somebody else wrote there: it is as if nothing had been.
+    // Something else has written under our key: treated as empty.
     return [];
   }
 };
@@ -24,7 +24,7 @@ const keep = (taice: Taice, list: readonly string[]): void => {
   taice.store.set(searchesAtom, (count) => count + 1);
 };
 
-/** The same words in other letters are the same search. */
+/** The same words in other letter case are the same search. */
 export const addSearch = (taice: Taice, text: string): void => {
   const said = text.trim().slice(0, longest);
   if (said === '') return;

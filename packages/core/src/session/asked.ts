@@ -4,13 +4,13 @@ import { atom } from 'jotai/vanilla';
 /** The thing that a confirmation protects. */
 export type Protected = 'spend' | 'items' | 'code' | 'data' | 'delete' | 'account';
 
-/** The server has asked who is there, before a call that a stolen session must not make. */
+/** The server asks for a confirmation of the owner, before a call that a stolen session must not make. */
 export type Asked = {
   readonly protects: Protected;
   readonly ways: readonly ConfirmingWay[];
-  /** Whether it was confirmed; the call that was asked goes on, or is given up. */
+  /** `yes`: it was confirmed and the call continues; otherwise the call is cancelled. */
   readonly answer: (yes: boolean) => void;
 };
 
-/** The question that is up; it lies over whatever else does, as it belongs to what is being done there. */
+/** The open question. It lies above all other overlays, because it belongs to the action there. */
 export const askedAtom = atom<Asked | null>(null);

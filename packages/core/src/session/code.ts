@@ -12,8 +12,8 @@ const countdowns = atomFamily((_email: string): PrimitiveAtom<number> => atom(0)
 const nameOf = (email: string) => emailAddress(email) ?? email.trim();
 
 /**
- * Whole seconds until another code may be asked for, 0 when it may; without an address those of the
- * last one asked for. Goes on while the dialog is closed.
+ * Whole seconds until another code may be requested, 0 if it may now; without an address, those of the last request. It
+ * continues while the dialog is closed.
  */
 export function codeCountdownAtom(email = ''): PrimitiveAtom<number> {
   return countdowns(nameOf(email));
@@ -35,7 +35,7 @@ const retryAfter = (error: unknown): number =>
     ? Number((error.data as { retry_after?: unknown } | null)?.retry_after ?? 0)
     : 0;
 
-/** Has a code mailed and starts its 60 s. */
+/** Requests a code by mail and starts its 60 s. */
 export async function sendCode(
   taice: Taice,
   { email, type }: { email: string; type: CodePurpose },

@@ -3,15 +3,15 @@ import { keepUser, viewerOf } from '../user/viewer.ts';
 import { moveVisitorView } from '../watching/visitor-view.ts';
 import { tokenAtom } from './atoms.ts';
 
-/** Says to the server that the person is 18 or older, so that what plays begins to earn. */
+/** Confirms to the server that the person is 18 or older, so that playing videos begin to earn. */
 export async function confirmAge(taice: Taice): Promise<void> {
   const { user } = await taice.api.user.infoStore({ age_confirmed: true });
-  // Before the page knows: what plays there would open its view anew.
+  // Before the page knows: a playing video would otherwise reopen its view.
   await moveVisitorView(taice);
   keepUser(taice, user);
 }
 
-/** Ends the guide, here and at the server. */
+/** Completes the guide, here and on the server. */
 export async function completeGuide(taice: Taice): Promise<void> {
   const { store } = taice;
   const token = store.get(tokenAtom);

@@ -6,14 +6,14 @@ import { linkAtom } from './wallet-link.ts';
 
 type Confirmation = Input<TaiceContract['auth']['confirm']>;
 
-/** Confirms by one of the ways, and lets the call that was asked go on. */
+/** Confirms by one of the ways, and lets the waiting call continue. */
 export async function confirmBy(taice: Taice, how: Confirmation): Promise<void> {
-  // What is wrong with a field stands in it.
+  // The field itself shows its error.
   await taice.api.auth.confirm(how, { toast: (error) => fieldOf(error) === null });
   taice.store.get(askedAtom)?.answer(true);
 }
 
-/** Confirms by what the connected wallet signs. */
+/** Confirms by a signature of the connected wallet. */
 export async function confirmByWallet(taice: Taice, signal: AbortSignal): Promise<void> {
   const link = taice.store.get(linkAtom);
   if (!link) throw new Error('no wallet is connected');

@@ -23,7 +23,7 @@ const waysIn = (data: unknown): ConfirmingWay[] => {
   return Array.isArray(told) ? confirmingWays.filter((way) => told.includes(way)) : [];
 };
 
-/** A launch by Telegram of the last minutes has said it already: nobody needs to be asked. */
+/** A recent launch by Telegram proves the person, so no question is needed. */
 const byLaunch = async ({ platform, api }: Taice): Promise<boolean> => {
   if (!platform.initData) return false;
   const input = { way: 'telegram', user: platform.initData } as const;
@@ -45,7 +45,7 @@ const ask = async (taice: Taice, data: unknown, name: string): Promise<boolean> 
   return promise;
 };
 
-/** Has the person confirm that it is they, by what a refusal with 1119 told; calls that meet share one question. */
+/** Asks the person to confirm themselves, by the data of a 1119. Concurrent calls share one question. */
 export async function confirmIdentity(taice: Taice, data: unknown, name: string): Promise<boolean> {
   const { store } = taice;
   const pending = store.get(pendingAtom) ?? ask(taice, data, name);

@@ -12,7 +12,7 @@ import {
   type Answers,
   type Seen,
 } from '../testing/fake-server.ts';
-// Its code is there at once, as it is for whoever opens the page a second time.
+// Its code is loaded already, as on a second visit.
 import '../mornings/greet.ts';
 import { completeGuide, confirmAge } from './complete-guide.ts';
 import { guideAtom } from './guide.ts';
@@ -42,7 +42,7 @@ const pump = async () => {
   await vi.advanceTimersByTimeAsync(0);
   await new Promise(setImmediate);
 };
-/** Waits for `work` and what it left running; keys take their time beside all clocks. */
+/** Waits for `work` and everything it left running; keys do not follow the test's clock. */
 const during = async <T>(work: Promise<T>): Promise<T> => {
   let done = false;
   const end = () => {

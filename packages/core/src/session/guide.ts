@@ -7,8 +7,8 @@ import { tokenAtom } from './atoms.ts';
 const openAtom = atom(false);
 
 /**
- * Whether the new-user guide is on: coach marks over the page, which waits for nothing and steps back
- * while something else lies over it.
+ * True while the new-user guide is open: coach marks over the page, which does not wait for them. They step back while
+ * another overlay is open.
  */
 export const guideAtom = atom((get) => get(openAtom));
 
@@ -16,12 +16,12 @@ export function openGuide(taice: Taice): void {
   taice.store.set(openAtom, true);
 }
 
-/** Puts the guide away; until it is done it comes back with the next page. */
+/** Closes the guide; until it is completed it returns with the next page. */
 export function closeGuide(taice: Taice): void {
   taice.store.set(openAtom, false);
 }
 
-/** Opens the guide that is owed, unless today's sign-in may still come up before it, as for an account of more than a day. */
+/** Opens a due guide, unless today's sign-in may still come before it, as for an account older than a day. */
 export function showGuide(taice: Taice): void {
   const device = deviceOf(taice);
   if (!device.guideDue || device.balancesAsked > 0 || device.signInTimer !== undefined) return;
@@ -30,7 +30,7 @@ export function showGuide(taice: Taice): void {
   if (store.get(tokenAtom) !== null && viewerOf(taice)?.is_new_desc === 0) openGuide(taice);
 }
 
-/** Once account and balance are known: whoever has not been through the guide is shown it. */
+/** Once account and balance are known: shows the guide to people who have not completed it. */
 export function offerGuide(taice: Taice): void {
   deviceOf(taice).guideDue = true;
   showGuide(taice);

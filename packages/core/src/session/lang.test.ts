@@ -47,7 +47,7 @@ test('a choice wins over the browser, also after a log-out has emptied the stora
 describe('an account', () => {
   const how = { way: 'email', email: 'mei@example.org', password: 'long enough' } as const;
 
-  /** A server with one account, as every device of hers meets it. */
+  /** A server with one account, the same for every device of its owner. */
   const accountIn = (lang: string) => {
     const account = { ...user, lang };
     const answers: Answers = (seen) => {
@@ -79,7 +79,7 @@ describe('an account', () => {
     expect(next.lang()).toBe('en');
     await logIn(next.taice, how);
     expect(next.lang()).toBe('cn');
-    // Followed, not chosen: the account may still be told otherwise elsewhere.
+    // Followed, not chosen: another device may still change the account.
     expect(storage.getItem('lang')).toBeNull();
   });
 

@@ -15,25 +15,25 @@ const kept = (taice: Taice): Lang | undefined => {
   return langs.find((one) => one === name);
 };
 
-/** Asks anew for what the server has worded. */
+/** Reloads all data that the server has worded. */
 const speak = (taice: Taice, lang: Lang): void => {
   if (taice.store.get(langAtom) === lang) return;
   taice.store.set(langAtom, lang);
   forgetAnswers(taice, [userKeys.me, walletKeys.detail, postKeys.feed]);
 };
 
-/** The account keeps the choice for the person's other devices. */
+/** The account stores the choice for the person's other devices. */
 const tellAccount = async (taice: Taice, lang: Lang): Promise<void> => {
   const user = viewerOf(taice);
   if (!user || user.lang === lang) return;
   try {
     keepUser(taice, (await taice.api.user.infoStore({ lang }, { toast: false })).user);
   } catch {
-    // Here the choice holds all the same; the account hears of the next one.
+    // The choice holds here anyway; the next one reaches the account.
   }
 };
 
-/** Keeps the choice, on this device beyond a log-out too, and for the viewer's other devices. */
+/** Stores the choice, on this device beyond a log-out too, and for the viewer's other devices. */
 export function setLang(taice: Taice, lang: Lang): void {
   deviceOf(taice).storage.set('lang', lang);
   keepChoice('lang', lang);
@@ -41,12 +41,12 @@ export function setLang(taice: Taice, lang: Lang): void {
   void tellAccount(taice, lang);
 }
 
-/** The language that was chosen in this browser, else the one that it or Telegram speaks. */
+/** Restores the language that was chosen in this browser, otherwise that of the browser or Telegram. */
 export function restoreLang(taice: Taice): void {
   taice.store.set(langAtom, kept(taice) ?? langOfTag(taice.platform.language));
 }
 
-/** The account's language, where nothing was chosen on this device. */
+/** Takes the account's language if none was chosen on this device. */
 export function followAccount(taice: Taice, user: Pick<UserFull, 'lang'>): void {
   const lang = langs.find((one) => one === user.lang);
   if (lang && !kept(taice)) speak(taice, lang);

@@ -49,7 +49,7 @@ test('Google is told the S256 of a secret that only the ticket is exchanged with
     query.get('challenge'),
   );
   expect(taice.store.get(tokenAtom)).toBe(loginReply.token);
-  // The address opened a second time finds no secret, and nothing is asked.
+  // The address opened a second time finds no secret, so no call is made.
   expect(await finishOauth(taice, { kind: 'ticket', ticket: 't'.repeat(32) })).toBeNull();
   expect(server.of('getAccessToken')).toHaveLength(1);
 });
@@ -81,7 +81,7 @@ test("Telegram's answer lets in only where its state is the one that was kept", 
   const back = { kind: 'telegram', user: widget } as const;
   expect(await finishOauth(taice, { ...back, state: '0'.repeat(32) })).toBeNull();
   expect(server.of('telegram/login')).toEqual([]);
-  // The wrong answer has used the departure up: nobody can try on.
+  // The wrong answer has used up the secret: a second guess is impossible.
   expect(await finishOauth(taice, { ...back, state: telegram.state })).toBeNull();
   await telegramAddress(taice, login);
   expect(await finishOauth(taice, { ...back, state: telegram.state })).toBe('login');

@@ -6,7 +6,7 @@ import type { Taice } from '../types.ts';
 import { keepBound } from '../user/viewer.ts';
 import { enter, whenReady } from './session.ts';
 
-/** What a redirect has brought back to the page. */
+/** The result of a redirect back to the page. */
 export type OauthReturn =
   | { readonly kind: 'ticket'; readonly ticket: string }
   | { readonly kind: 'google-bind'; readonly code: string; readonly state: string }
@@ -15,14 +15,14 @@ export type OauthReturn =
   /** The person pressed Cancel. */
   | { readonly kind: 'declined' };
 
-/** Who somebody is as Telegram's login tells a web page, with Telegram's hash over it. */
+/** A person as Telegram's web login describes them, with Telegram's hash over it. */
 export type TelegramWidget = Readonly<Record<string, string | number>>;
 
-/** What a page leaves for itself while the browser is elsewhere; of this tab only. */
+/** The page's note for itself while the browser is at another site; only for this tab. */
 const kept = 'taice-oauth';
 type Purpose = 'login' | 'bind';
 const keep = (purpose: Purpose, secret: string) => tabStorage().set(kept, `${purpose} ${secret}`);
-/** Once: a second return of the same redirect finds nothing. */
+/** Works once: a second return of the same redirect finds nothing. */
 const takeKept = (): readonly [purpose: string, secret: string] | null => {
   const tab = tabStorage();
   const [purpose, secret] = tab.get(kept)?.split(' ') ?? [];
@@ -31,7 +31,7 @@ const takeKept = (): readonly [purpose: string, secret: string] | null => {
 };
 
 export type Departure = {
-  /** Path of ours to come back to. */
+  /** Path of ours to return to. */
   readonly redirect: string;
   readonly purpose: Purpose;
 };
@@ -42,12 +42,12 @@ const base64url = (bytes: Uint8Array): string =>
     .replaceAll('/', '_')
     .replaceAll('=', '');
 
-/** S256 of PKCE: what is told now of a secret that is told later. */
+/** The S256 challenge of PKCE: the hash is sent now, the secret later. */
 export const challengeOf = (verifier: string): string => base64url(digestOf(verifier));
 
 const newVerifier = (): string => base64url(crypto.getRandomValues(new Uint8Array(32)));
 
-/** Where the browser goes for Google. */
+/** The address of Google's login. */
 export function googleAddress(taice: Taice, { redirect, purpose }: Departure): string {
   const verifier = newVerifier();
   keep(purpose, verifier);
@@ -62,7 +62,7 @@ export function googleAddress(taice: Taice, { redirect, purpose }: Departure): s
   return `/api/frontend/auth/google?${query}`;
 }
 
-/** Where the browser goes for Telegram. */
+/** The address of Telegram's login. */
 export async function telegramAddress(
   taice: Taice,
   { redirect, purpose }: Departure,
@@ -73,7 +73,7 @@ export async function telegramAddress(
   return url;
 }
 
-/** Logs in, or binds, with what the redirect has brought; null where it is not this tab's. */
+/** Logs in, or binds, with the result of the redirect; null if this tab did not begin it. */
 export async function finishOauth(
   taice: Taice,
   back: Exclude<OauthReturn, { kind: 'failed' | 'declined' }>,
@@ -81,7 +81,7 @@ export async function finishOauth(
   const left = takeKept();
   if (!left) return null;
   const [purpose, secret] = left;
-  // A session that is still being restored must neither be missed nor come after the new one.
+  // A session that is still being restored must be neither missed nor restored after the new one.
   await whenReady(taice);
   const { auth } = taice.api;
   if (back.kind === 'ticket') {
@@ -94,7 +94,7 @@ export async function finishOauth(
     const { user } = await auth.googleEmailBind({ code, state, verifier: secret });
     return keepBound(taice, user) ? 'verified' : 'bound';
   }
-  // Somebody else's login: the page that began it has another state.
+  // Another page began this login: it has another state.
   if (back.state !== secret) return null;
   if (purpose === 'bind') {
     const { user } = await auth.telegramBind({ user: back.user });

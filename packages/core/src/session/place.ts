@@ -6,21 +6,21 @@ import { tokenAtom } from './atoms.ts';
 export type Place = Omit<Input<TaiceContract['user']['keepPlace']>, 'launch'>;
 export type LeftPlace = NonNullable<Reply<TaiceContract['user']['place']>['place']>;
 
-/** Names this opening by Telegram, also after a reload that has wiped everything else. */
+/** Identifies this opening by Telegram, also after a reload that has wiped everything else. */
 // Half of Telegram's own digest of it: enough to tell launches apart, too little to prove one.
 const launchName = (taice: Taice): string | undefined => launchOf(taice)?.slice(0, 32);
 
-/** Whether the page may be loaded anew at any moment and is to be found as it was. */
+/** True if Telegram may reload the page at any moment, so that its state has to be restored. */
 export const hasPlace = (taice: Taice): boolean => launchName(taice) !== undefined;
 
-/** Where an earlier page of the same opening was when it ended; null where there was none. */
+/** The state of an earlier page of the same opening when it ended; null if there was none. */
 export async function placeLeft(taice: Taice): Promise<LeftPlace | null> {
   const launch = launchName(taice);
   if (launch === undefined || taice.store.get(tokenAtom) === null) return null;
   return (await taice.api.user.place({ launch })).place;
 }
 
-/** Keeps where the page is. One that is lost is followed by the next. */
+/** Saves the page's state. If one save is lost, the next one follows. */
 export function keepPlace(taice: Taice, place: Place, leaving = false): void {
   const launch = launchName(taice);
   if (launch === undefined || taice.store.get(tokenAtom) === null) return;

@@ -12,12 +12,12 @@ const tryTelegram = async (taice: Taice): Promise<boolean> => {
     await logIn(taice, { way: 'telegram' });
     return true;
   } catch {
-    // The call itself has shown why.
+    // The call itself has shown the reason.
     return false;
   }
 };
 
-/** One silent login for all who need it at the same time. */
+/** One silent login for all callers that need it at the same time. */
 const silentLogin = (taice: Taice): Promise<boolean> => {
   const device = deviceOf(taice);
   device.renewing ??= tryTelegram(taice).finally(() => {
@@ -27,13 +27,13 @@ const silentLogin = (taice: Taice): Promise<boolean> => {
 };
 
 /**
- * After a 401 of a call that carried `token`: the mini-app logs in again by Telegram's signed data,
- * else the session ends and the login dialog opens. True when the call is worth another try.
+ * After a 401 of a call with `token`: the mini-app logs in again by Telegram's signed data, else the session ends and
+ * the login dialog opens. True if another try of the call is worth it.
  */
 export async function renewSession(taice: Taice, token: string | null): Promise<boolean> {
   const { store, platform } = taice;
   if (store.get(tokenAtom) !== token) return store.get(tokenAtom) !== null;
-  // Whoever came in another way, as by a wallet, must not go on as somebody else without a word.
+  // A person who logged in by another way, for example by a wallet, must not silently become Telegram's person.
   const same = token === null || viewerOf(taice)?.telegram?.id === openerOf(taice);
   if (platform.initData && same && (await silentLogin(taice))) return true;
   if (token !== null && store.get(tokenAtom) === token) {
@@ -52,7 +52,7 @@ const keptUser = (taice: Taice): UserFull | null => {
   }
 };
 
-/** Takes the session that the storage holds; false where there is none that works. */
+/** Restores the session in the storage; false if there is none that works. */
 export async function restoreSession(taice: Taice): Promise<boolean> {
   const { storage, keys } = deviceOf(taice);
   const token = storage.get('token');
@@ -72,7 +72,7 @@ export async function restoreSession(taice: Taice): Promise<boolean> {
   return false;
 }
 
-/** Logs the mini-app in by Telegram's signed data; elsewhere the visitor stays one. */
+/** Logs the mini-app in by Telegram's signed data; elsewhere visitors stay visitors. */
 export async function logInByItself(taice: Taice): Promise<void> {
   const { appType, initData } = taice.platform;
   if (appType === 'tg_mini' && initData) await silentLogin(taice);

@@ -45,11 +45,11 @@ const pump = async () => {
   await vi.advanceTimersByTimeAsync(0);
   await new Promise(setImmediate);
 };
-/** Lets answers come in that are there already. */
+/** Lets answers arrive that are already there. */
 const settle = async () => {
   for (let i = 0; i < 20; i += 1) await pump();
 };
-/** Waits for `work` and what it left running; keys and IndexedDB take their time beside all clocks. */
+/** Waits for `work` and everything it left running; keys and IndexedDB do not follow the test's clock. */
 const during = async <T>(work: Promise<T>): Promise<T> => {
   let done = false;
   const end = () => {
@@ -60,7 +60,7 @@ const during = async <T>(work: Promise<T>): Promise<T> => {
   await settle();
   return work;
 };
-/** What IndexedDB holds of the session. */
+/** The session's key in IndexedDB. */
 const keptKey = () =>
   new Promise<CryptoKey>((resolve, reject) => {
     const open = indexedDB.open('taice', 1);

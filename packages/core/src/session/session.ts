@@ -24,12 +24,12 @@ export type LogIn =
       readonly email: string;
       readonly code: string;
       readonly password: string;
-      /** 2 when the e-mail came from a start page; inside Telegram it is 3 whatever this says. */
+      /** 2 if the e-mail came from a start page; inside Telegram it is always 3. */
       readonly register_type?: 1 | 2;
     }
   | { readonly way: 'telegram' };
 
-/** Hears of logins and logouts; the returned function ends it. */
+/** Listens to logins and logouts; the returned function unsubscribes. */
 export function onSession(taice: Taice, listener: (event: SessionEvent) => void): () => void {
   const { sessionListeners } = deviceOf(taice);
   sessionListeners.add(listener);
@@ -40,7 +40,7 @@ const tell = (taice: Taice, event: SessionEvent) => {
   for (const listener of deviceOf(taice).sessionListeners) listener(event);
 };
 
-/** Resolves once it is known whether somebody is logged in. */
+/** Resolves once it is known if a person is logged in. */
 export function whenReady(taice: Taice): Promise<void> {
   const { store } = taice;
   const { promise, resolve } = Promise.withResolvers<void>();
@@ -54,7 +54,7 @@ export function whenReady(taice: Taice): Promise<void> {
   return promise;
 }
 
-/** Asks for the account anew; nothing for a visitor. */
+/** Reloads the account; does nothing for a visitor. */
 export async function refreshUser(taice: Taice): Promise<void> {
   const token = taice.store.get(tokenAtom);
   if (token === null) return;
@@ -65,7 +65,7 @@ export async function refreshUser(taice: Taice): Promise<void> {
   followAccount(taice, user);
 }
 
-/** What a session starts with; whatever of it is late comes with the next navigation. */
+/** Loads the first data of a session; anything that fails comes with the next navigation. */
 const refresh = (taice: Taice) =>
   Promise.all([refreshUser(taice).catch(() => {}), afterNavigation(taice)]);
 
@@ -84,7 +84,7 @@ const ask = (taice: Taice, how: LogIn): Promise<LoginReply> => {
   return auth.telegramLogin({ user, register_type: 3, invite_code });
 };
 
-/** Takes the session that an answer of a login holds; the dialog goes away 1 s after it. */
+/** Starts the session of a login's answer; the dialog closes 1 s later. */
 export async function enter(taice: Taice, reply: LoginReply): Promise<LoginReply> {
   const { storage, keys } = deviceOf(taice);
   await keys.keep(reply.token, reply.sign_key);
@@ -95,7 +95,7 @@ export async function enter(taice: Taice, reply: LoginReply): Promise<LoginReply
   storage.remove('inviteCode');
   adopt(taice, reply.token, reply.user);
   if (reply.invite === 'dropped') tell(taice, 'invite-dropped');
-  // A log-out within that second asks for a login of its own.
+  // After a log-out within that second, the dialog has to stay for a new login.
   setTimeout(() => {
     if (taice.store.get(tokenAtom) === reply.token) dropOverlay(taice, 'login');
   }, delays.loginHide);
@@ -107,7 +107,7 @@ export async function logIn(taice: Taice, how: LogIn): Promise<LoginReply> {
   return enter(taice, await ask(taice, how));
 }
 
-/** Makes somebody the page's viewer. */
+/** Makes a person the page's viewer. */
 export const adopt = (taice: Taice, token: string, user: UserFull) => {
   const visitor = taice.store.get(tokenAtom) === null;
   setViewer(taice, user);
@@ -126,7 +126,7 @@ export const adopt = (taice: Taice, token: string, user: UserFull) => {
 /** Makes the viewer a visitor. */
 export const forget = (taice: Taice, event: SessionEvent) => {
   taice.store.set(tokenAtom, null);
-  // Who has to log in anew goes on where they are.
+  // After an expiry the viewer stays on the page, and with them the feed.
   forgetAnswers(taice, event === 'expired' ? [postKeys.feed] : []);
   deviceOf(taice).guideDue = false;
   deviceOf(taice).signInClosed = false;
@@ -134,7 +134,7 @@ export const forget = (taice: Taice, event: SessionEvent) => {
   closeGuide(taice);
   for (const kind of ['sign-in', 'morning', 'celebration', 'invite', 'ton', 'wallet'] as const)
     dropOverlay(taice, kind);
-  // Before the storage is emptied: what was connected is remembered there.
+  // Before the storage is emptied, because it holds the connection.
   taice.platform.leave?.();
   tell(taice, event);
 };
@@ -147,10 +147,10 @@ export const clearStorage = async (taice: Taice) => {
   await keys.forget();
 };
 
-/** Logs out here at once, whether or not the server can be reached. */
+/** Logs out here at once, even if the server cannot be reached. */
 export async function logOut(taice: Taice): Promise<void> {
   if (taice.store.get(tokenAtom) === null) return;
-  // Unheard, the session lives on at the server until it expires, but nobody holds its token.
+  // If the server does not hear of it, the session lives until it expires, but no one holds its token.
   const told = taice.api.auth.logout({}, { toast: false, keepalive: true }).catch(() => {});
   forget(taice, 'logout');
   await clearStorage(taice);

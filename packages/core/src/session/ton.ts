@@ -8,11 +8,11 @@ import { enter } from './session.ts';
 
 type Payload = {
   readonly payload: string;
-  /** ms until it should be replaced: the wallet's holder needs some time to sign. */
+  /** ms until it should be replaced: the wallet's holder needs time to sign. */
   readonly goodForMs: number;
 };
 
-/** Asks for what a TON wallet is to sign. */
+/** Requests a payload for a TON wallet to sign. */
 export async function tonPayload(taice: Taice): Promise<Payload> {
   const { payload, expires_at } = await taice.api.auth.tonPayload();
   const device = deviceOf(taice);
@@ -20,7 +20,7 @@ export async function tonPayload(taice: Taice): Promise<Payload> {
   return { payload, goodForMs: Math.max(delays.tonEarliest, leftMs - delays.tonSigning) };
 }
 
-/** Ends the connection to a wallet whose proof was of no use. */
+/** Ends the connection to a wallet whose proof was refused. */
 const unlessRefused = async <T>(taice: Taice, call: Promise<T>): Promise<T> => {
   try {
     return await call;

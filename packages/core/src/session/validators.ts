@@ -1,6 +1,6 @@
 import { emailAddress } from '@taice/contract/email-address';
 
-/** What a form lacks: the field, and the key of its message (product.md 5) under `auth.problems`. */
+/** A problem of a form: the field, and the key of its message (product.md 5) under `auth.problems`. */
 export type FieldProblem = {
   readonly field: 'email' | 'code' | 'password' | 'agreed';
   readonly key:
@@ -11,7 +11,7 @@ export type FieldProblem = {
     | 'agreeRequired';
 };
 
-/** What is wrong with an address, or null; also asked before a code is sent. */
+/** The problem of an e-mail address, or null; also used before a code is sent. */
 export function checkEmail(email: string): FieldProblem | null {
   const written = email.trim();
   if (!written) return { field: 'email', key: 'emailRequired' };
@@ -22,7 +22,7 @@ const codeProblem = (code: string): FieldProblem | null =>
 const passwordProblem = (password: string): FieldProblem | null =>
   password ? null : { field: 'password', key: 'passwordRequired' };
 
-/** The first thing that is wrong, or null. */
+/** The first problem, or null. */
 export function checkLogin(form: {
   email: string;
   password: string;

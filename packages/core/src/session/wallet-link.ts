@@ -11,24 +11,24 @@ import { WalletProblem } from './wallet-problem.ts';
 type Held = { readonly link: WalletLink; readonly release: () => void };
 const heldAtom = atom<Held | null>(null);
 
-/** The wallet that is connected; null without one. */
+/** The connected wallet; null without one. */
 export const linkAtom = atom((get) => get(heldAtom)?.link ?? null);
 
-/** The account for whose sake somebody was logged out; whoever says so sets it back to null. */
+/** The wallet address that caused a logout; the screen that shows the message resets it to null. */
 export const strangerAtom = atom<string | null>(null);
 
 const boundTo = (taice: Taice): string | null => viewerOf(taice)?.chain.chain_address ?? null;
 
-/** Lets go of the wallet without ending its connection. */
+/** Releases the wallet without ending its connection. */
 const release = (taice: Taice) => {
   taice.store.get(heldAtom)?.release();
   taice.store.set(heldAtom, null);
 };
 
-/** A wallet that cannot be told forgets us by itself: the viewer has left it either way. */
+/** A failure does no harm: the wallet ends the connection by itself, and the viewer has left it either way. */
 const end = (link: WalletLink) => link.disconnect().catch(() => {});
 
-/** Lets go of the wallet and ends its connection. */
+/** Releases the wallet and ends its connection. */
 const drop = (taice: Taice) => {
   const link = taice.store.get(linkAtom);
   release(taice);
@@ -36,7 +36,7 @@ const drop = (taice: Taice) => {
   return link && end(link);
 };
 
-/** Logs out whoever is bound to another address than the one that the wallet shows. */
+/** Logs out a viewer who is bound to another address than the wallet's. */
 const hold = (taice: Taice, link: WalletLink) => {
   release(taice);
   const check = (address: string) => {
@@ -78,7 +78,7 @@ const proofOf = async (
   return { chain_address: address, message, signature: await link.sign(message, signal) };
 };
 
-/** Logs in by what the wallet signs; a wallet that does not get in is disconnected and nobody stays. */
+/** Logs in by a signature of the wallet. If that fails, the wallet is disconnected and no one is logged in. */
 export async function logInByWallet(
   taice: Taice,
   link: WalletLink,
@@ -98,7 +98,7 @@ export async function logInByWallet(
   }
 }
 
-/** Binds the wallet to the viewer's account, in the place of one that was bound before. */
+/** Binds the wallet to the viewer's account, in place of an earlier one. */
 export async function bindWallet(
   taice: Taice,
   link: WalletLink,
@@ -107,7 +107,7 @@ export async function bindWallet(
   try {
     const proof = await proofOf(taice, link, 'bind', signal);
     const { user } = await taice.api.auth.walletBind(proof);
-    // Before the account changes, which the wallet of the address until now would not fit any more.
+    // Before the account changes: the wallet of the old address would not fit any more.
     release(taice);
     keepUser(taice, user);
     hold(taice, link);
@@ -118,8 +118,8 @@ export async function bindWallet(
 }
 
 /**
- * Connects the wallet of the bound address. Another account logs out; beside a wallet that fits it is
- * a WalletProblem `inconsistent`, and only the second wallet is disconnected. Whether it stays connected.
+ * Connects the wallet of the bound address. Another account logs out. Next to a wallet that fits, it is a WalletProblem
+ * `inconsistent`, and only the second wallet is disconnected. True if the wallet stays connected.
  */
 export async function linkWallet(taice: Taice, link: WalletLink): Promise<boolean> {
   const other = taice.store.get(linkAtom);
@@ -131,7 +131,7 @@ export async function linkWallet(taice: Taice, link: WalletLink): Promise<boolea
   return taice.store.get(linkAtom) === link;
 }
 
-/** Takes up the wallet of an earlier page: without a session its connection ends. */
+/** Restores the wallet of an earlier page; without a session its connection ends. */
 export async function resumeWallet(taice: Taice): Promise<void> {
   const { storage } = deviceOf(taice);
   const id = storage.get('wallet');
@@ -144,10 +144,10 @@ export async function resumeWallet(taice: Taice): Promise<void> {
   await end(link);
 }
 
-/** Whether an earlier page was connected to a wallet, which may be found again. */
+/** True if an earlier page was connected to a wallet, which may be found again. */
 export const hadWallet = (taice: Taice): boolean => deviceOf(taice).storage.get('wallet') !== null;
 
-/** Whether the words about wallets were accepted on this device since the last logout. */
+/** True if the wallet terms were accepted on this device since the last logout. */
 export const walletTermsAccepted = (taice: Taice): boolean =>
   deviceOf(taice).storage.get('walletTerms') !== null;
 

@@ -1,7 +1,7 @@
 /**
- * `refused` by the viewer in the wallet · `account` it is connected and shows none · `pending` an earlier question waits there · `network` it is on
- * another chain and stays there · `late` no answer came in time · `inconsistent` a second wallet shows
- * another account than the bound one · `failed` anything else that the wallet says.
+ * `refused`: by the viewer in the wallet; `account`: it is connected and shows none; `pending`: an earlier question is
+ * open there; `network`: it is on another chain and stays there; `late`: no answer in time; `inconsistent`: a second
+ * wallet shows another account than the bound one; `failed`: any other error of the wallet.
  */
 export type WalletProblemKind =
   | 'refused'
@@ -12,7 +12,7 @@ export type WalletProblemKind =
   | 'inconsistent'
   | 'failed';
 
-/** Why a wallet was of no use. */
+/** The reason why a wallet failed. */
 export class WalletProblem extends Error {
   override readonly name = 'WalletProblem';
   readonly kind: WalletProblemKind;

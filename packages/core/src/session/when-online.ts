@@ -2,7 +2,7 @@ import { toast } from '../toasts/store.ts';
 import type { Taice } from '../types.ts';
 import { onlineAtom } from './atoms.ts';
 
-/** Waits for the network and says so; rejects when `signal` fires. */
+/** Waits for the network and shows that; rejects when `signal` fires. */
 export async function whenOnline(taice: Taice, signal: AbortSignal | undefined): Promise<void> {
   const { store } = taice;
   if (store.get(onlineAtom)) return;

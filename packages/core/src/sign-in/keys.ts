@@ -1,2 +1,2 @@
-/** Apart from the questions, which the first load does without. */
+/** Not in the module of the queries, which the first load does not need. */
 export const signInKeys = { all: ['signIn'], days: ['signIn', 'days'] } as const;

@@ -4,7 +4,7 @@ import type { Taice } from '../types.ts';
 import { signInKeys } from './keys.ts';
 
 export const signInQueries = {
-  /** The seven days of the cycle as they stand. */
+  /** The current seven days of the cycle. */
   days: (taice: Taice) =>
     read<Reply<TaiceContract['signIn']['configs']>>({
       queryKey: signInKeys.days,

@@ -2,7 +2,7 @@ import type { Reply, TaiceContract } from '@taice/contract';
 import type { Taice } from '../types.ts';
 import { signInKeys } from './keys.ts';
 
-/** Does without streaks, or with them again; what a day pays stays the same. */
+/** Switches streaks off or on; the payment of a day stays the same. */
 export async function setStreak(
   taice: Taice,
   off: boolean,
@@ -10,7 +10,7 @@ export async function setStreak(
   try {
     return await taice.api.signIn.setStreak({ off: off ? 1 : 0 });
   } finally {
-    // Refused or not: how it stands is then known anew.
+    // After success and failure, the state is reloaded.
     await taice.queries.invalidateQueries({ queryKey: signInKeys.all });
   }
 }

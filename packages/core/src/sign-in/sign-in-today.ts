@@ -4,10 +4,10 @@ import type { Taice } from '../types.ts';
 import { pointsMoved } from '../wallet/points-moved.ts';
 import { walletKeys } from '../wallet/queries.ts';
 
-/** Today's sign-in was taken before, on another device for one. */
+/** Today's sign-in was taken before, for example on another device. */
 const alreadySignedIn = (error: unknown) => error instanceof ApiError && error.code === 1401;
 
-/** Takes today's sign-in. That it was taken before is no news for a toast: the days show it. */
+/** Takes today's sign-in. An earlier sign-in needs no toast: the days show it. */
 export async function signInToday(taice: Taice): Promise<Reply<TaiceContract['signIn']['signIn']>> {
   try {
     const reply = await taice.api.signIn.signIn(

@@ -1,10 +1,10 @@
 import { chapterTitleMaxLength } from '@taice/contract/shapes';
 import { tidyText } from '../text/tidy.ts';
 
-/** A part of a video with a name; seconds of the video. */
+/** A named part of a video; seconds of the video. */
 export type ChapterMark = { readonly start_s: number; readonly title: string };
 
-/** A part that need not be watched; seconds of the video. */
+/** A part that viewers may skip; seconds of the video. */
 export type SkipMark = {
   readonly kind: 'intro' | 'recap' | 'credits';
   readonly start_s: number;
@@ -13,13 +13,13 @@ export type SkipMark = {
 
 export const chaptersMin = 3;
 export const chaptersMax = 100;
-/** Two chapters lie at least this far apart, and a part to skip is at least as long, in seconds. */
+/** The minimum distance of two chapters, and length of a part to skip, in seconds. */
 export const markMinS = 1;
 export const skipsMax = 3;
-/** What may be skipped is at most this share of the time that a view takes to be a paid one. */
+/** The maximum share of a paid view's required time that may be skipped. */
 const SKIP_SHARE = 0.5;
 
-/** What is wrong, and with which of them; null where it is about all. */
+/** A problem and the index of its entry; null if it concerns all of them. */
 export type OutlineProblem<Kind extends string> = {
   readonly kind: Kind;
   readonly at: number | null;
@@ -29,7 +29,7 @@ export type ChaptersProblem = OutlineProblem<'few' | 'many' | 'first' | 'order' 
 export type SkipsProblem = OutlineProblem<'many' | 'order' | 'short' | 'end' | 'much' | 'kind'>;
 
 /**
- * What is wrong with chapters: none at all, or at least three, the first at 0, each later than the one before
+ * The first problem of chapters. Allowed are none, or at least three: the first at 0, each later than the one before,
  * and named. `durationS` 0: not known yet.
  */
 export const chaptersProblem = (
@@ -54,16 +54,16 @@ export const chaptersProblem = (
   return chapters.length > chaptersMax ? { kind: 'many', at: null } : null;
 };
 
-/** How long parts to skip are in all, in ms. */
+/** The total length of parts to skip, in ms. */
 export const skippedMs = (skips: readonly Pick<SkipMark, 'start_s' | 'end_s'>[]): number =>
   skips.reduce((sum, { start_s, end_s }) => sum + Math.round((end_s - start_s) * 1_000), 0);
 
-/** What may be skipped of a view that takes `requiredMs`, in ms: the rest is still a view. */
+/** The most that may be skipped in a view that requires `requiredMs`, in ms: the rest still makes a view. */
 export const mostSkippedMs = (requiredMs: number): number => Math.floor(requiredMs * SKIP_SHARE);
 
 /**
- * What is wrong with the parts to skip: one of a kind, in their order and apart, within the video, and together
- * no longer than `mostMs`. `durationS` 0: not known yet, nor is how long they may be.
+ * The first problem of the parts to skip: one of each kind, in order and apart, within the video, and together no
+ * longer than `mostMs`. `durationS` 0: neither it nor `mostMs` is known yet.
  */
 export const skipsProblem = (
   skips: readonly SkipMark[],
@@ -81,7 +81,7 @@ export const skipsProblem = (
   return null;
 };
 
-/** What stays of an outline that was written before the video's length was known. */
+/** The valid part of an outline that was written before the video's length was known. */
 export const outlineWithin = (
   { chapters, skips }: { chapters: readonly ChapterMark[]; skips: readonly SkipMark[] },
   durationS: number,

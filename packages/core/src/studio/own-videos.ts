@@ -11,7 +11,7 @@ type Pages = InfiniteData<{ list: readonly OwnCard[] }>;
 const isPages = (data: unknown): data is Pages =>
   typeof data === 'object' && data !== null && 'pages' in data;
 
-/** What happens to own videos in every list that shows them; null: they leave it. */
+/** Changes own videos in every list that shows them; null: removes them. */
 const showOwn = (
   { queries }: Taice,
   ids: readonly string[],
@@ -29,13 +29,13 @@ const showOwn = (
     return { ...data, pages };
   });
 
-/** Asks anew for whatever shows own videos: the lists, the profile, and what is watched. */
+/** Reloads everything that shows own videos: the lists, the profile, and the player. */
 export const ownVideosChanged = ({ queries }: Taice): void => {
   for (const queryKey of [studioKeys.all, postKeys.all, userKeys.all])
     void queries.invalidateQueries({ queryKey });
 };
 
-/** Shows a change at once, makes it, and asks anew. */
+/** Shows a change at once, makes it, and reloads. */
 const change = async <T>(
   taice: Taice,
   ids: readonly string[],
@@ -46,13 +46,13 @@ const change = async <T>(
   try {
     return await optimistic(shown, run);
   } finally {
-    // Whatever is asked for from here on knows of it.
+    // All answers from here on contain the change.
     shown.stop();
     ownVideosChanged(taice);
   }
 };
 
-/** Removes own videos, for 30 days in a way that can be taken back. */
+/** Removes own videos; it can be undone for 30 days. */
 export const removeVideos = (taice: Taice, ids: readonly string[]): Promise<unknown> =>
   change(
     taice,
@@ -61,7 +61,7 @@ export const removeVideos = (taice: Taice, ids: readonly string[]): Promise<unkn
     () => taice.api.studio.delPost({ ids: [...ids] }, { toast: true }),
   );
 
-/** Takes their removal back. */
+/** Restores removed videos. */
 export const restoreVideos = (taice: Taice, ids: readonly string[]): Promise<unknown> =>
   change(
     taice,
@@ -70,7 +70,7 @@ export const restoreVideos = (taice: Taice, ids: readonly string[]): Promise<unk
     () => taice.api.studio.restorePost({ ids: [...ids] }, { toast: true }),
   );
 
-/** Shows own videos, or takes them offline. */
+/** Publishes own videos, or takes them offline. */
 export const showVideos = (taice: Taice, ids: readonly string[], shown: boolean) =>
   change(
     taice,
@@ -82,7 +82,7 @@ export const showVideos = (taice: Taice, ids: readonly string[], shown: boolean)
     () => taice.api.studio.upDown({ ids: [...ids], status: shown ? 1 : 0 }, { toast: true }),
   );
 
-/** Has the renditions of a video made anew, or the one whose short side is `rung` px. */
+/** Re-encodes the renditions of a video, or the one whose short side is `rung` px. */
 export const remakeVideo = async (taice: Taice, id: string, rung?: number): Promise<void> => {
   await taice.api.studio.remake({ id, ...(rung !== undefined && { rung }) }, { toast: true });
   ownVideosChanged(taice);

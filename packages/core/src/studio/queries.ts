@@ -19,14 +19,14 @@ export const studioKeys = {
 const ownPage = 20;
 
 export const studioQueries = {
-  /** Where one of the viewer's own videos stands; empty once it is gone. */
+  /** The state of one of the viewer's own videos; empty once it is gone. */
   stands: (taice: Taice, id: string) =>
     read<Reply<Studio['processStatus']>>({
       queryKey: studioKeys.stands(id),
       enabled: loggedIn(taice),
       queryFn: ({ signal }) => taice.api.studio.processStatus({ id }, { signal }),
     }),
-  /** The viewer's own videos in whatever state, with how many there are of each. */
+  /** The viewer's own videos in any state, with the number in each state. */
   own: (taice: Taice, filter: OwnFilter) =>
     readList<OwnCard, Reply<Studio['userPostList']>>({
       queryKey: studioKeys.own(filter),
@@ -35,7 +35,7 @@ export const studioQueries = {
       ask: ({ page }, signal) =>
         taice.api.studio.userPostList({ ...filter, page, page_size: ownPage }, { signal }),
     }),
-  /** What there is to sync at an address of YouTube, as somebody pasted it. */
+  /** Videos to sync from a pasted YouTube address. */
   youtube: (taice: Taice, address: string) =>
     readList<YouTubeListed, Reply<Studio['getYoutubeVideo']>>({
       queryKey: studioKeys.youtube(address),
@@ -44,7 +44,7 @@ export const studioQueries = {
       ask: ({ cursor }, signal) =>
         taice.api.studio.getYoutubeVideo({ url: address, cursor }, { signal }),
     }),
-  /** One of them whole, for its form. */
+  /** One own video, complete, for its form. */
   detail: (taice: Taice, id: string) =>
     read<Reply<Studio['userPostDetail']>>({
       queryKey: studioKeys.detail(id),

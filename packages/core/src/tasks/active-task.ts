@@ -2,15 +2,15 @@ import type { TaskType } from '@taice/contract';
 import { atom } from 'jotai/vanilla';
 import type { Taice } from '../types.ts';
 
-/** A task that somebody has gone to do. */
+/** A task that a person is doing elsewhere. */
 export type ActiveTask = { readonly id: string; readonly type: TaskType };
 
 const storedTaskAtom = atom<ActiveTask | null>(null);
 
-/** The task that the viewer left the tasks for, until they are back or end it. */
+/** The task for which the viewer left the task list, until they return or end it. */
 export const activeTaskAtom = atom((get) => get(storedTaskAtom));
 
-/** Remembers what the viewer goes to do, so that wherever that is a way leads back. */
+/** Remembers the viewer's task, so that every page has a way back. */
 export function startActiveTask(taice: Taice, task: ActiveTask): void {
   taice.store.set(storedTaskAtom, { id: task.id, type: task.type });
 }
@@ -19,7 +19,7 @@ export function endActiveTask(taice: Taice): void {
   taice.store.set(storedTaskAtom, null);
 }
 
-/** The panel of tasks is open: beside `at` where the page is wide, and with the tasks of `type` first. */
+/** The open panel of tasks: beside `at` on a wide page, and with the tasks of `type` first. */
 export const taskPanelAtom = atom<{
   readonly at: Element | undefined;
   readonly type?: TaskType;

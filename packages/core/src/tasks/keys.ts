@@ -1,2 +1,2 @@
-/** All that is asked about tasks. Apart from the questions, which the first load does without. */
+/** The key of all task queries. Not in their module, which the first load does not need. */
 export const allTasks = ['tasks'] as const;

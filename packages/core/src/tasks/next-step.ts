@@ -4,9 +4,9 @@ type Daily = Reply<TaiceContract['tasks']['newDailyTask']>;
 export type TaskGroup = Daily['groups'][number];
 
 export type NextStep =
-  /** A whole group's bonus waits. */
+  /** A complete group's bonus can be claimed. */
   | { readonly kind: 'claim'; readonly group: TaskGroup }
-  /** The task that is done soonest, in about so many `seconds`; `last`: nothing else of its group is open. */
+  /** The quickest task, in about `seconds`; `last`: nothing else of its group is open. */
   | {
       readonly kind: 'do';
       readonly quest: QuestItem;
@@ -14,10 +14,10 @@ export type NextStep =
       readonly last: boolean;
       readonly seconds: number;
     }
-  /** All of today's are done. */
+  /** All of today's tasks are done. */
   | { readonly kind: 'rest' };
 
-/** About how many seconds one more of each takes: what is proposed first, and about how long it takes. */
+/** Estimated seconds for one unit of each task. They decide the proposed task and its shown duration. */
 const secondsOf: Readonly<Record<TaskKey, number>> = {
   sign_in: 2,
   like: 3,
@@ -39,25 +39,25 @@ const secondsOf: Readonly<Record<TaskKey, number>> = {
   invite_buy_nft: 86_400,
 };
 
-/** What is missing of a task: seconds where its unit is time, else times. */
+/** The missing amount of a task: seconds if its unit is time, else times. */
 export const missingOf = ({ total_num, complete_num }: QuestItem): number =>
   Math.max(0, total_num - complete_num);
 
 const effortOf = (quest: QuestItem): number =>
   quest.unit_key === 'time' ? missingOf(quest) : missingOf(quest) * secondsOf[quest.task_key];
 
-/** What of a task is done, 0 to 1. */
+/** The completed share of a task, 0 to 1. */
 export const shareOf = ({ complete_num, total_num, is_complete }: QuestItem): number =>
   is_complete ? 1 : Math.min(1, complete_num / total_num);
 
-/** What was done for it is paid once a video is watched. */
+/** True if its payment waits for a watched video. */
 const isWaiting = ({ reason }: QuestItem): boolean =>
   reason === 'no_view' || reason === 'no_first_view';
 
 /**
- * The one thing to do next: a bonus that waits, else a video for which what is done already waits, else the daily task
- * that takes least; of two alike the one that is farther on, then the one that pays more. `signedIn`: today's sign-in was
- * taken, counted or not.
+ * The one thing to do next: a waiting bonus, else a video that pays tasks already done, else the quickest daily task.
+ * Between two equal tasks, the one with more progress wins, then the one that pays more. `signedIn`: today's sign-in
+ * was taken, counted or not.
  */
 export function nextStep(groups: readonly TaskGroup[], { signedIn = false } = {}): NextStep {
   const ready = groups.find(({ bonus_state }) => bonus_state === 'claimable');

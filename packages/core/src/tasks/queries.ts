@@ -15,16 +15,16 @@ export const taskKeys = {
   log: (filter: TaskLogFilter) => ['tasks', 'log', filter],
 } as const;
 
-/** What is asked about tasks; whatever moves points or a task asks again. */
+/** Reads of tasks. Everything that changes points or a task reloads them. */
 export const taskQueries = {
-  /** The tasks of one kind, with what today has brought. */
+  /** The tasks of one kind, with today's points. */
   detail: (taice: Taice, type: TaskType) =>
     read<Reply<Tasks['userTaskDetail']>>({
       queryKey: taskKeys.detail(type),
       queryFn: ({ signal }) => taice.api.tasks.userTaskDetail({ task_type: type }, { signal }),
       enabled: loggedIn(taice),
     }),
-  /** How many tasks of each kind are open. */
+  /** The number of open tasks of each kind. */
   unfinished: (taice: Taice) =>
     read<Reply<Tasks['unfinishTaskNum']>>({
       queryKey: taskKeys.unfinished,

@@ -25,7 +25,7 @@ export const item = (id: string, change: Partial<CommentItem> = {}): CommentItem
   ...change,
 });
 
-/** A page that knows a video, its comments in both orders, and the replies to one of them. */
+/** A page with a video, its comments in both orders, and the replies to one of them. */
 export const open = async (answer: (path: string) => unknown) => {
   const { taice } = await makeTaice(async (seen) => {
     if (!seen.path.includes('/comment')) return usual(seen);

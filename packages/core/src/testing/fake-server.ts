@@ -7,21 +7,21 @@ export type Seen = {
   method: string;
   path: string;
   headers: Headers;
-  /** Of the query or the body. */
+  /** Parameters of the query or the body. */
   params: Record<string, unknown>;
 };
 
 export type Answer = { code: number; msg?: string; data?: unknown };
 export type Answers = (seen: Seen, nth: number) => Answer | Response | Promise<Answer | Response>;
 
-/** The network as fetch meets it when nobody answers. */
+/** The network as fetch meets it without an answer. */
 export const dropped = (): never => {
   throw new TypeError('Failed to fetch');
 };
 
 export const ok = (data: unknown = {}): Answer => ({ code: 0, msg: 'ok', data });
 
-/** A server that remembers what it was asked; `nth` counts the calls of one path from 1. */
+/** A server that records its calls; `nth` counts the calls of one path from 1. */
 export function fakeServer(answers: Answers, headers: Record<string, string> = {}) {
   const calls: Seen[] = [];
   const serve = async (input: RequestInfo | URL, init?: RequestInit): Promise<Response> => {
@@ -73,7 +73,7 @@ export const loginReply: LoginReply = {
   invite: null,
 };
 
-/** What every logged-in page asks for by itself. */
+/** Answers to the requests that every logged-in page makes by itself. */
 export const usual = ({ path }: Seen): Answer => {
   if (path.endsWith('Login') || path.endsWith('/login') || path.endsWith('emailRegister'))
     return ok(loginReply);

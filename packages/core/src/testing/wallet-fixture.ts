@@ -17,7 +17,7 @@ export const mine = '0xaa';
 export const another = '0xbb';
 export const { signal } = new AbortController();
 
-/** A wallet whose holder does as the test says. */
+/** A wallet whose holder acts as the test needs. */
 export const aWallet = (address = mine, options: Partial<WalletLink> = {}) => {
   const listeners = new Set<(address: string | null) => void>();
   const link: WalletLink = {
@@ -56,14 +56,14 @@ export const serving =
     if (seen.path.endsWith('user/info')) return ok(bound(address));
     return usual(seen);
   };
-/** A page with a server, and with wallets where a door to them is given. */
+/** A page with a server, and with wallets if a `door` is given. */
 export const open = async (answers: Answers = serving(mine), door?: Partial<WalletDoor>) => {
   const storage = memoryStorage();
   const wallets = door && (async () => door as WalletDoor);
   const platform = { ...webPlatform, ...(wallets && { wallets }) };
   return { storage, ...(await makeTaice(answers, { storage, platform })) };
 };
-/** Somebody who has come in by a wallet. */
+/** A person who has logged in by a wallet. */
 export const inside = async (address = mine) => {
   const wallet = aWallet(address);
   const made = await open(serving(address));

@@ -21,7 +21,7 @@ const opened = (change: Partial<Countdown> = {}): Countdown => ({
   ...change,
 });
 
-/** A server that credits as domain.md 5.3 says, with a hook to lose or refuse beats. */
+/** A server that credits as domain.md 5.3 defines, with a hook to lose or refuse beats. */
 export function fixture() {
   const beats: { at: number; beat: Beat; keepalive: boolean }[] = [];
   let sessions = 0;
@@ -33,11 +33,11 @@ export function fixture() {
   const hooks = {
     turn: async (): Promise<void> => {},
     open: vi.fn<() => void | Promise<void>>(),
-    /** Otherwise in the answer to opening. */
+    /** Changes to the answer of the opening. */
     opened: {} as Partial<Countdown>,
     before: (_beat: Beat): void | Promise<void> => {},
     after: (_beat: Beat): void | Promise<void> => {},
-    /** Seconds until the next beat, as each answer tells them. */
+    /** Seconds until the next beat, in each answer. */
     interval: 5,
   };
   const required = 12;
@@ -97,7 +97,7 @@ export function fixture() {
     hooks,
     credited: () => credited,
     sessions: () => sessions,
-    /** Lets the video run, telling its position four times a second. */
+    /** Plays the video, and reports its position four times a second. */
     watch: async (seconds: number) => {
       for (let i = 0; i < seconds * 4; i += 1) {
         await vi.advanceTimersByTimeAsync(250);

@@ -121,7 +121,7 @@ test('what shows nothing is no text, and no tower is let through', () => {
   expect(textOf('pay \u202Emoc.evil')).toBe('pay moc.evil');
 });
 
-/** One of each kind that shows nothing: format, filler, selector, tag, blank letter, blank symbol, lone mark. */
+/** One of each invisible kind: format, filler, selector, tag, blank letter, blank symbol, lone mark. */
 const hidden = [
   ...'\u00AD\u034F\u061C\u115F\u1160\u17B4\u180B\u180E\u200B\u202E\u2028\u2060\u2800\u3164\uFE0F\uFEFF\uFFA0\uFFF9\uFFFC\uFDD0\u{13430}\u{13441}\u{16FE4}\u{1BCA0}\u{1D159}\u{1D173}\u{E0001}\u{E0041}\u{E0100}\u0001\uE000',
 ];

@@ -1,4 +1,4 @@
-/** Why a text is not taken as it is. */
+/** Why a text is refused. */
 export type TextRefusal = 'unreadable' | 'empty' | 'invisible' | 'short' | 'long';
 export type Tidied =
   | { readonly text: string; readonly length: number; readonly refused?: undefined }
@@ -8,16 +8,16 @@ export interface TextBounds {
   /** Characters as a reader counts them. */
   readonly min: number;
   readonly max: number;
-  /** Most line breaks in a row; 0: it is one line. */
+  /** The most line breaks in a row; 0: one line. */
   readonly breaks: number;
 }
 
-/** Most marks on one letter: what any language writes, and no tower over the lines above. */
+/** The most marks on one letter: enough for any language, but too few to cover the lines above. */
 const MARKS = 3;
 
 /**
- * The one list of characters that show nothing, or turn the order of what is around them: Unicode's own, and the blank
- * ones that it counts as letters and symbols. Selectors, joiners and tags stay where they are part of a picture or letter.
+ * The one list of characters that show nothing, or change the order of text around them: Unicode's own, and blank ones
+ * that it counts as letters and symbols. Selectors, joiners and tags stay if they are part of a picture or letter.
  */
 const unseen = new RegExp(
   // The flags of England, Scotland and Wales are spelled with tags.
@@ -28,12 +28,14 @@ const unseen = new RegExp(
   ].join('')})|(?![\\u200C\\u200D\\uFE00-\\uFE0F])[${[
     '\\p{Default_Ignorable_Code_Point}\\p{Bidi_Control}\\p{Noncharacter_Code_Point}',
     '\\p{Cc}\\p{Cs}\\p{Co}\\p{Zl}\\p{Zp}',
-    // Blank braille, hieroglyphs and notes; what stands for an object, or sets a note between lines.
+    // Blank braille, hieroglyphs and notes; placeholders for objects, and marks for notes between lines.
     '\\u2800\\u{13430}-\\u{13442}\\u{16FE4}\\u{1D159}\\uFFF9-\\uFFFC',
   ].join('')}]`,
   'gu',
 );
-/** Joiners make one picture of several, or shape letters; elsewhere they only hide. No lookbehind: Safari has it from 16.4. */
+/**
+ * Joiners combine several pictures, or shape letters; elsewhere they only hide. No lookbehind: Safari has it from 16.4.
+ */
 const beforeJoiner =
   /[\p{Extended_Pictographic}\p{Emoji_Modifier}\p{M}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Mongolian}]$/u;
 const afterJoiner = /^[\p{Extended_Pictographic}\p{L}]/u;
@@ -89,14 +91,15 @@ const pass = (raw: string, breaks: number): string => {
 };
 
 /**
- * What somebody typed, without what cannot be seen, turns the reading order or towers over its line; or why there
- * is no such text. What comes out comes out the same again. The one rule for names, titles and comments, on both sides.
+ * The typed text without characters that are invisible, change the reading order or tower over the line; or the reason
+ * why it is refused. Its result does not change if it is tidied again. One rule for names, titles and comments, on both
+ * sides.
  */
 export const tidyText = (raw: string, { min, max, breaks }: TextBounds): Tidied => {
   // A lone surrogate is no text; `isWellFormed` is newer than the oldest browsers that are served.
   if (/[\0\p{Cs}]/u.test(raw)) return { refused: 'unreadable', length: 0 };
   if (raw.trim() === '') return { refused: 'empty', length: 0 };
-  // Taking something out can bring together what belongs together: until nothing changes any more.
+  // A removal can bring a new sequence together, so it repeats until nothing changes.
   let text = raw;
   for (let last; last !== text;) {
     last = text;

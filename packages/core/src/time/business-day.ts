@@ -20,7 +20,7 @@ export function businessDayStart(day: string): number {
   return utc - OFFSET_MS;
 }
 
-/** When the business day of `at` ends and everything daily starts anew, in ms since 1970. */
+/** The end of the business day of `at`, at which everything daily restarts, in ms since 1970. */
 export function nextReset(at: Date | number): number {
   return businessDayStart(businessDay(at)) + DAY_MS;
 }

@@ -1,6 +1,6 @@
 /**
- * What a toast says of an error: the first of reason, data.message, message and msg, else the value
- * itself (product.md 8).
+ * The text of an error in a toast: the first of reason, data.message, message and msg, else the value itself
+ * (product.md 8).
  */
 export function errorText(error: unknown): string {
   if (typeof error !== 'object' || error === null) return String(error);

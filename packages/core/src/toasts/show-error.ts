@@ -4,7 +4,7 @@ import type { Taice } from '../types.ts';
 import { errorText } from './error-text.ts';
 import { toast } from './store.ts';
 
-/** Shows an error as a toast; what a browser says of a lost connection is no sentence for people. */
+/** Shows an error as a toast; a browser's own text for a lost connection is not for people. */
 export function showError(taice: Taice, error: unknown): void {
   const lost = error instanceof NetworkError;
   const word = lost ? (taice.store.get(onlineAtom) ? 'networkFailed' : 'offline') : undefined;

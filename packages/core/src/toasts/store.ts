@@ -3,19 +3,19 @@ import { delays } from '../delays.ts';
 import type { Taice } from '../types.ts';
 
 export type ToastKind = 'error' | 'success' | 'warning' | 'info';
-/** Words of the client's own, in whatever language is shown. */
+/** Texts of the client's own, in the shown language. */
 export type ToastWord = 'networkFailed' | 'offline' | 'claimWaits';
 export type Toast = {
   readonly id: number;
   readonly kind: ToastKind;
   readonly text: string;
-  /** Said instead of `text`. */
+  /** Shown instead of `text`. */
   readonly word?: ToastWord;
-  /** What can be done about it, for example to take it back. */
+  /** An action for it, for example to undo. */
   readonly action?: { readonly label: string; readonly run: () => void };
 };
 
-/** The toasts that are up, oldest first; at most three. */
+/** The visible toasts, oldest first; at most three. */
 export const toastsAtom = atom<readonly Toast[]>([]);
 const heldAtom = atom(false);
 const timersAtom = atom(() => new Map<number, ReturnType<typeof setTimeout>>());
@@ -40,10 +40,10 @@ export function dismissToast(taice: Taice, id: number): void {
   taice.store.set(toastsAtom, (list) => list.filter((toast) => toast.id !== id));
 }
 
-/** Shows a text for 5 s in place of the last of its kind, or the same one for 5 s more. Returns its id. */
+/** Shows a text for 5 s in place of the last of its kind, or extends the same one by 5 s. Returns its id. */
 export function toast(taice: Taice, what: Omit<Toast, 'id'>): number {
   const list = taice.store.get(toastsAtom);
-  // One that takes something back takes back another thing each time.
+  // Each undo toast undoes something else.
   const same = what.action
     ? undefined
     : list.find(({ kind, text }) => kind === what.kind && text === what.text);
@@ -63,7 +63,7 @@ export function toast(taice: Taice, what: Omit<Toast, 'id'>): number {
   return id;
 }
 
-/** Stops all clocks while somebody reads or has focus on a toast; `false` starts them anew. */
+/** Stops all clocks while a person reads or has focus on a toast; `false` restarts them. */
 export function holdToasts(taice: Taice, held: boolean): void {
   taice.store.set(heldAtom, held);
   for (const timer of taice.store.get(timersAtom).values()) clearTimeout(timer);

@@ -13,17 +13,17 @@ const keep = async (taice: Taice, asked: Promise<Answer>): Promise<void> => {
   void taice.queries.invalidateQueries({ queryKey: userKeys.profile(user.id) });
 };
 
-/** Changes the viewer's profile; what is absent stays. */
+/** Changes the viewer's profile; absent fields do not change. */
 export const saveProfile = (taice: Taice, changes: ProfileChanges): Promise<void> =>
   keep(taice, taice.api.user.infoStore(changes));
 
-/** Sets the e-mail address by the code that was mailed to it, and a first password with it. */
+/** Sets the e-mail address by the code mailed to it, and a first password with it. */
 export const bindEmail = (
   taice: Taice,
   how: Input<TaiceContract['auth']['emailStore']>,
 ): Promise<void> => keep(taice, taice.api.auth.emailStore(how));
 
-/** Binds the Telegram account that the page was opened by; true if that verified the viewer's account. */
+/** Binds the Telegram account that opened the page; true if that verified the viewer's account. */
 export const bindTelegram = async (taice: Taice): Promise<boolean> => {
   const { initData } = taice.platform;
   if (!initData) throw new Error('Telegram did not open this page');
@@ -32,14 +32,14 @@ export const bindTelegram = async (taice: Taice): Promise<boolean> => {
   return keepBound(taice, user);
 };
 
-/** Takes a way to log in away; 1115 for the last one. Other devices are logged out. */
+/** Removes a way to log in; 1115 for the last one. Other devices are logged out. */
 export const unbind = (taice: Taice, kind: BindingKind): Promise<void> =>
   keep(taice, taice.api.auth.unbind({ kind }));
 
-/** Leaves: the account is removed after 14 days. */
+/** Requests the deletion: the account is removed after 14 days. */
 export const deleteAccount = (taice: Taice): Promise<void> =>
   keep(taice, taice.api.user.deleteAccount());
 
-/** Stays after all. */
+/** Cancels the deletion. */
 export const cancelDelete = (taice: Taice): Promise<void> =>
   keep(taice, taice.api.user.cancelDelete());

@@ -4,7 +4,7 @@ import type { Taice } from '../types.ts';
 
 type User = TaiceContract['user'];
 
-/** ms for which figures that nothing here has changed are good enough. */
+/** ms for which figures stay fresh if nothing here has changed them. */
 const figuresStand = 15_000;
 
 export const userKeys = {
@@ -26,9 +26,9 @@ export const userQueries = {
       staleTime: Infinity,
       gcTime: Infinity,
     }),
-  /** The same, asked anew where the level is shown. */
+  /** The same, reloaded where the level is shown. */
   level: (taice: Taice) => ({ ...userQueries.me(taice), staleTime: figuresStand }),
-  /** What waits to be claimed, and what the first video will bring. Claims and full rings ask again. */
+  /** Rewards that wait for a claim, and points of the first video. Claims and full rings reload it. */
   figures: (taice: Taice) =>
     read<Reply<User['dataCount']>>({
       queryKey: userKeys.figures,
@@ -42,14 +42,14 @@ export const userQueries = {
       queryKey: userKeys.profile(id),
       queryFn: ({ signal }) => api.user.profile({ id }, { signal }),
     }),
-  /** The copy of everything about oneself, where one was made. */
+  /** The copy of the viewer's own data, if one was made. */
   copy: (taice: Taice) =>
     read<Reply<User['exportState']>>({
       queryKey: userKeys.copy,
       queryFn: ({ signal }) => taice.api.user.exportState({}, { signal }),
       enabled: loggedIn(taice),
     }),
-  /** Where the account is logged in. */
+  /** Sessions of the account. */
   sessions: (taice: Taice) =>
     read<Reply<TaiceContract['auth']['sessionList']>>({
       queryKey: userKeys.sessions,

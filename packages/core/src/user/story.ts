@@ -2,8 +2,8 @@ import { putFile } from '../client/put-file.ts';
 import type { StoryShown, Taice, TelegramDoor } from '../types.ts';
 
 /**
- * Brings a picture of at most 2 MB to where Telegram finds it for a day, and opens it in the viewer's story editor. What
- * the server has against it is told in a toast, and rejects with an ApiError.
+ * Uploads a picture of at most 2 MB, where Telegram can fetch it for a day, and opens it in the viewer's story editor.
+ * A toast shows an error of the server, and the call rejects with an ApiError.
  */
 export async function tellStory(
   taice: Taice,

@@ -9,11 +9,11 @@ import { signInPutAside } from '../session/launch.ts';
 import type { Taice } from '../types.ts';
 import { walletQueries } from './queries.ts';
 
-/** The balance and today's sign-in as the server last told them; null where it has not. */
+/** The last known balance and today's sign-in; null if unknown. */
 export const walletOf = (taice: Taice): WalletDetail | null =>
   taice.queries.getQueryData(walletQueries.detail(taice).queryKey) ?? null;
 
-/** Asks for the balance and today's sign-in; nothing for a visitor. */
+/** Reloads the balance and today's sign-in; does nothing for a visitor. */
 export async function refreshWallet(taice: Taice): Promise<void> {
   const token = taice.store.get(tokenAtom);
   if (token === null) return;
@@ -31,7 +31,7 @@ export async function afterNavigation(taice: Taice): Promise<void> {
   device.balancesAsked += 1;
   const known = await refreshWallet(taice).then(
     () => true,
-    // What is shown stays until the next navigation; a screen that needs it asks for itself.
+    // The shown balance stays until the next navigation; a screen that needs it reloads it.
     () => false,
   );
   const isIn = known && taice.store.get(tokenAtom) !== null;
@@ -40,7 +40,7 @@ export async function afterNavigation(taice: Taice): Promise<void> {
       ({ greet }) => greet(taice),
       () => undefined,
     );
-    // Before today's sign-in, which it has in itself: also where somebody has gone on meanwhile.
+    // The greeting contains today's sign-in and comes before it, even if the person has navigated meanwhile.
     await device.greeting;
   }
   device.balancesAsked -= 1;

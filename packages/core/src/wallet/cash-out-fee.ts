@@ -1,6 +1,6 @@
 import { feeOf } from '../rewards/funding.ts';
 
-/** What paying out costs; micro-points, and of the amount in parts of 10,000. */
+/** The fee of a cash-out: the minimum in micro-points, and a part of the amount in parts of 10,000. */
 export interface CashOutFee {
   readonly least: bigint;
   readonly bp: number;

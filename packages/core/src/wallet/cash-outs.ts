@@ -11,17 +11,17 @@ type Wallet = TaiceContract['wallet'];
 export type CashOutTerms = Reply<Wallet['cashOutTerms']>;
 export type CashedOut = Reply<Wallet['walletCashOut']>;
 
-/** ms after which one that is on its way is asked for again: its blocks are told by nobody. */
+/** ms between reads of one that is on its way: no event reports its blocks. */
 const onItsWay = 5_000;
 const endsIn = new Set<CashOutItem['state']>(['confirmed', 'refunded']);
 const whileMoving = (cashOut: CashOutItem | null | undefined): number | false =>
   cashOut && !endsIn.has(cashOut.state) ? onItsWay : false;
 
-/** What a point is worth is told once an hour. */
+/** The rate of a point stays fresh for one hour; ms. */
 const rateStands = 3_600_000;
 
 export const cashOutQueries = {
-  /** What paying out to a chain costs now, and what stands in its way. */
+  /** The current fee of a cash-out to a chain, and its obstacle. */
   terms: (taice: Taice, chain: PayoutChain) =>
     read<CashOutTerms>({
       queryKey: [...walletKeys.logs, 'terms', chain],
@@ -33,7 +33,7 @@ export const cashOutQueries = {
       enabled: loggedIn(taice),
       refetchInterval: ({ state: { data } }) => whileMoving(data?.open),
     }),
-  /** Those that are over, the newest first. */
+  /** Finished cash-outs, the newest first. */
   done: (taice: Taice) =>
     readList<CashOutItem, Reply<Wallet['cashOutLog']>>({
       queryKey: [...walletKeys.logs, 'cash-outs', 'done'],
@@ -49,7 +49,7 @@ export const cashOutQueries = {
       enabled: loggedIn(taice),
       refetchInterval: ({ state: { data } }) => whileMoving(data),
     }),
-  /** What one point is worth in a currency; null: nobody knows. */
+  /** The value of one point in a currency; null: unknown. */
   rate: (taice: Taice, quote: string) =>
     read<number | null>({
       queryKey: ['rate', quote],
@@ -64,7 +64,7 @@ export const cashOutQueries = {
     }),
 };
 
-/** Pays points out. */
+/** Requests a cash-out. */
 export const cashOut = (
   taice: Taice,
   what: Omit<Input<Wallet['walletCashOut']>, 'currency_key'>,
@@ -74,7 +74,7 @@ export const cashOut = (
     taice.api.wallet.walletCashOut({ ...what, currency_key: currencyKey }, { ...options, toast }),
   );
 
-/** Cancels what nobody has approved yet: its points come back. */
+/** Cancels a cash-out before its approval: its points come back. */
 export async function cancelCashOut(taice: Taice, id: string): Promise<CashedOut> {
   try {
     return await taice.api.wallet.cashOutCancel({ id });

@@ -1,7 +1,7 @@
 import { readList } from '../queries/pages.ts';
 import type { Taice } from '../types.ts';
 
-/** Every closed day of the ledger, the newest first; for anybody. */
+/** Every closed day of the ledger, the newest first; public. */
 export const publishedDays = (taice: Taice) =>
   readList({
     queryKey: ['ledger', 'days'],

@@ -10,7 +10,7 @@ beforeEach(() => {
 
 test('a page that stays open follows midnight: it asks anew, a few times, until the day is settled', async () => {
   vi.setSystemTime('2026-11-21T15:59:50Z');
-  // Any answer tells the server's time.
+  // Every answer contains the server's time.
   const { fetch } = fakeServer(usual, { 'X-Rule-Time': '2026-11-21T15:59:50.000Z' });
   const { taice } = await makeTaice(usual, { fetch });
   await taice.api.user.dataCount({});

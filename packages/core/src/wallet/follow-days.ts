@@ -5,20 +5,20 @@ import { businessDay, nextReset } from '../time/business-day.ts';
 import type { Taice } from '../types.ts';
 import { pointsMoved } from './points-moved.ts';
 
-/** ms after midnight at which a page that stays open asks anew: the server settles the day within seconds. */
+/** ms after midnight at which an open page reloads: the server settles the day within seconds. */
 const asksAfter = [0, 6_000, 20_000, 60_000];
-/** The page's count of the server's clock may be a little ahead, in ms. */
+/** The page's copy of the server's clock may be a little ahead, in ms. */
 const margin = 500;
 
-/** The server's business day; null until it has answered. The device's own clock may stand on another. */
+/** The server's business day; null until it has answered. The device's own clock may have another day. */
 export const todayAtom = atom<string | null>(null);
 
-/** Changes each time a page that stays open over midnight has to look again at what became of its points. */
+/** Changes each time an open page has to reload the state of its points after midnight. */
 export const dayTurnedAtom = atom(0);
 
 /**
- * Follows the server's business day. The returned function is called with every answer, which tells the
- * server's time; between answers the page counts on by itself.
+ * Follows the server's business day. The returned function is called with every answer, which contains the server's
+ * time; between answers the page counts on by itself.
  */
 export function followDays(taice: Taice): () => void {
   let day: string | undefined;

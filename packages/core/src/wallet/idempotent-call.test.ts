@@ -33,13 +33,13 @@ test.each(acts)(
     vi.stubGlobal('navigator', { onLine: true });
     line = true;
     const before = server.of(path).length;
-    // Nothing is done later by itself.
+    // Nothing is retried later by itself.
     await new Promise((resolve) => setTimeout(resolve, 50));
     expect(server.of(path)).toHaveLength(before);
     await act(taice);
     const keys = () => server.of(path).map(({ headers }) => headers.get('idempotency-key'));
     expect(new Set(keys()).size).toBe(1);
-    // What has been answered is over: the next is another.
+    // After an answer the next call is a new one.
     await act(taice);
     expect(new Set(keys()).size).toBe(2);
   },

@@ -4,9 +4,9 @@ import type { CallOptions, Taice } from '../types.ts';
 import { pointsMoved } from './points-moved.ts';
 
 /**
- * An act that may not happen twice. As long as no answer has come, another try at the same is the same act: with the
- * same details it brings the first answer, with others a 409 once the first went through. Without a network it comes to
- * nothing at once: what was agreed to now is not done later, at another price, by itself.
+ * An action that may not happen twice. Until an answer has come, another try of it is the same action: the same details
+ * return the first answer, other details a 409 once the first went through. Without a network it fails at once: it must
+ * not happen later, at another price.
  */
 export const idempotentCall = async <T>(
   taice: Taice,
@@ -22,7 +22,7 @@ export const idempotentCall = async <T>(
     if (!(error instanceof NetworkError)) releaseIdempotencyKey(taice, of);
     throw error;
   } finally {
-    // Refused or not: the balance and the items are then known anew.
+    // After success and failure, the balance and the items are reloaded.
     pointsMoved(taice);
   }
 };

@@ -6,7 +6,7 @@ import { userKeys } from '../user/queries.ts';
 import { refreshWallet } from './balance.ts';
 import { walletKeys } from './queries.ts';
 
-/** All that tells of points besides the balance; the account has the level. */
+/** Queries that depend on points, besides the balance; the account contains the level. */
 const told = [
   walletKeys.logs,
   walletKeys.arrivals,
@@ -18,8 +18,8 @@ const told = [
 ] as const;
 
 /**
- * After points were paid, claimed or settled: the balance and the ledger on the page follow by
- * themselves. That they are late is no failure of what moved them.
+ * After points were paid, claimed or settled: reloads the balance and the ledger on the page. A failure of the reload
+ * is no failure of the action.
  */
 export function pointsMoved(taice: Taice): void {
   void refreshWallet(taice).catch(() => {});

@@ -20,7 +20,7 @@ export const walletKeys = {
 } as const;
 
 export const walletQueries = {
-  /** The balance and today's sign-in. Every navigation, and whatever moves points, asks again. */
+  /** The balance and today's sign-in. Every navigation, and everything that moves points, reloads it. */
   detail: (taice: Taice) =>
     read<WalletDetail>({
       queryKey: walletKeys.detail,
@@ -29,7 +29,7 @@ export const walletQueries = {
       enabled: loggedIn(taice),
       staleTime: Infinity,
     }),
-  /** Points that are on their way, and when they arrive. */
+  /** Points that are on their way, and the time of their arrival. */
   arrivals: (taice: Taice) =>
     read<Arrivals>({
       queryKey: walletKeys.arrivals,
@@ -44,7 +44,7 @@ export const walletQueries = {
       idOf: byId,
       ask: ({ page }, signal) => taice.api.wallet.walletLog({ ...filter, page }, { signal }),
     }),
-  /** What there is in every currency; a wallet that is bound meanwhile makes for another answer. */
+  /** Balances in every currency; binding another wallet changes the answer. */
   wallets: (taice: Taice, bound: string | null) =>
     read<Reply<Wallet['wallets']>>({
       queryKey: walletKeys.wallets(bound),

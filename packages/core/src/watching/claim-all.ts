@@ -5,14 +5,14 @@ import type { Taice } from '../types.ts';
 import { pointsMoved } from '../wallet/points-moved.ts';
 import { viewsClaimed } from './views-claimed.ts';
 
-/** Claims everything that waits, by one call. */
+/** Claims everything with one call. */
 export async function claimAll(taice: Taice): Promise<Reply<TaiceContract['rewards']['claimAll']>> {
   try {
     const reply = await taice.api.rewards.claimAll({}, { waits: true });
     viewsClaimed(taice, reply.post_ids);
     return reply;
   } finally {
-    // Refused or not: what waits is then known anew.
+    // After success and failure, the waiting claims are reloaded.
     pointsMoved(taice);
     for (const queryKey of [invitationKeys.all, leaderboardKeys.all])
       void taice.queries.invalidateQueries({ queryKey });

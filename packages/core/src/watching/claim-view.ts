@@ -14,7 +14,7 @@ const firstResult = (error: unknown): ClaimResult | null => {
   return Array.isArray(data?.parts) ? (data as ClaimResult) : null;
 };
 
-/** What a refusal says of the view itself. */
+/** Updates the view by a refused claim. */
 const learn = ({ queries }: Taice, postId: string, machine: WatchMachine, error: ApiError) => {
   if (error.code === 1302) {
     machine.amend({ state: 'claimed', countdown: 0 });
@@ -27,13 +27,13 @@ const learn = ({ queries }: Taice, postId: string, machine: WatchMachine, error:
   if (error.code === 1301 || error.code === 1304) machine.reopen();
 };
 
-/** Claims a watched video. Already claimed is no error where the first answer comes with it. */
+/** Claims a watched video. Already claimed is no error if the first answer comes with it. */
 export async function claimView(
   taice: Taice,
   postId: string,
   machine: WatchMachine,
 ): Promise<ClaimResult> {
-  // After a sign-up the view is being opened anew: its session names what is claimed.
+  // After a sign-up the view is being reopened: its session identifies the claim.
   if (!machine.session()) await machine.settled();
   const view_session_id = machine.session()?.view_session_id ?? '';
   const waits = waitingClaim(taice, { post_id: postId, view_session_id });

@@ -88,7 +88,7 @@ const settle = async () => {
     await new Promise(setImmediate);
   }
 };
-/** Signing takes its own time, beside all clocks. */
+/** Signing does not follow the test's clock. */
 const until = async (come: () => boolean) => {
   while (!come()) await settle();
   await settle();
@@ -172,7 +172,7 @@ test("watching fills the ring by the server's word, and the claim pays what it s
     day: { used: 3, cap: 100 },
   });
   await playTo(12);
-  // With what was drawn as it filled.
+  // With the random part that was drawn as it filled.
   const whole = { amount: '205.6', now: '203.5', later: '2.1', creators: '3.5' };
   expect(state()).toMatchObject({ state: 'claimable', countdown_s: 0, ...whole });
   const wallets = asked.of('walletDetail').length;
@@ -368,7 +368,7 @@ test('what a visitor has watched outlives the page, stops the next view, and is 
   const states: string[] = [];
   const follow = taice.store.sub(watch.atom, () => states.push(state().state));
   const loggedIn = logIn(taice, { way: 'email', email: 'a@b.co', password: 'secret-9' });
-  // As on the page after a login that led away and back.
+  // As on the page after a login on another site.
   const back = await new Promise<typeof watch>((made) => {
     const wait = taice.store.sub(tokenAtom, () => {
       wait();
@@ -381,7 +381,7 @@ test('what a visitor has watched outlives the page, stops the next view, and is 
   await until(() => asked.of('getTaskRewardCountdown').length > 3);
   follow();
   await until(() => !taice.store.get(back.atom).pending);
-  // The ring stays full until the server says what became of the view.
+  // The ring stays full until the server returns the state of the view.
   expect([...new Set(states)]).toEqual(['claimable', 'paused']);
   const [, brought, shown] = asked.of('getTaskRewardCountdown').map(({ params }) => params);
   expect(brought).toMatchObject({ post_id: '5', visitor_view: expect.stringMatching(/^t/) });
@@ -452,7 +452,7 @@ test('logging in while the video plays begins the view', async () => {
   await loggedIn;
   await settle();
   expect(state()).toMatchObject({ state: 'watching', visitor: false });
-  // The visitor's view that was begun is left.
+  // Two openings: the visitor's own view was begun first, and is dropped.
   expect(asked.of('getTaskRewardCountdown')).toHaveLength(2);
 });
 

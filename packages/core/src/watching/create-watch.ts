@@ -15,10 +15,10 @@ import { onViewsClaimed } from './views-claimed.ts';
 import { visitorViewMoved, keepVisitorView, visitorView } from './visitor-view.ts';
 import { watchState } from './watch-state.ts';
 
-/** A visitor's view counts for display after this long, in ms: passing by is no view. */
+/** ms after which a visitor's view counts for display: scrolling past is no view. */
 const displayedAfterMs = 3_000;
 
-/** Follows the page's own visibility; the returned function ends it. */
+/** Watches the page's own visibility; the returned function unsubscribes. */
 const watchPage = (changed: (hidden: boolean) => void): (() => void) => {
   if (typeof document === 'undefined') return () => {};
   const look = () => changed(document.visibilityState === 'hidden');
@@ -36,7 +36,10 @@ const watchPage = (changed: (hidden: boolean) => void): (() => void) => {
 
 let bringing: Promise<unknown> | undefined;
 
-/** Fetches what the server has not seen to come, since it plays from a cache: once at a time; a later beat asks again. */
+/**
+ * Fetches a part that the server has not seen delivered, since the video plays from a cache. One fetch at a time; a
+ * later beat retries.
+ */
 const bring = (address: string): Promise<unknown> =>
   (bringing ??= fetch(address)
     .then((answer) => answer.arrayBuffer())
@@ -45,7 +48,7 @@ const bring = (address: string): Promise<unknown> =>
       bringing = undefined;
     }));
 
-/** What the server has credited shows on every list that the video stands in. */
+/** Shows the credited time on every list that contains the video. */
 const tellLists = ({ queries }: Taice, postId: string, session: Countdown | null) => {
   if (!session) return;
   const { watched_seconds, state } = session;
@@ -56,8 +59,8 @@ const tellLists = ({ queries }: Taice, postId: string, session: Countdown | null
 };
 
 /**
- * Proves that this page's viewer watches `post`, and claims what it pays. Told by the player what
- * it does; shows in `atom` only time that the server has credited. `source`: where the viewer came from.
+ * Proves that this page's viewer watches `post`, and claims its payment. The player reports its actions; `atom` shows
+ * only time that the server has credited. `source`: the way by which the viewer came.
  */
 export function createWatch(
   taice: Taice,
@@ -69,7 +72,7 @@ export function createWatch(
   let ended = false;
   let seen = true;
   let pageHidden = false;
-  /** The browser stopped the video of a page that could not be seen. */
+  /** The browser stopped the video of a hidden page. */
   let stoppedHidden = false;
   let claiming = false;
   let visitorTimer: ReturnType<typeof setTimeout> | undefined;
@@ -77,7 +80,7 @@ export function createWatch(
   let position = 0;
 
   const visitor = () => store.get(tokenAtom) === null;
-  /** The visitor's view of this video, on its way into the account. */
+  /** The visitor's view of this video, while it moves into the account. */
   const viewInTransfer = () => {
     const view = visitor() ? null : visitorView(taice);
     return view?.post_id === post.id ? view : null;
@@ -107,7 +110,7 @@ export function createWatch(
         saved: savedView(machine.session()),
         phase: machine.phase(),
         session: machine.session(),
-        // The last seconds are not missing before the server has heard of them.
+        // Shows as running until the server has received the last seconds.
         running: machine.running() || (ended && machine.speaking()),
         hidden: pageHidden || stoppedHidden ? 'tab_hidden' : seen ? null : 'out_of_view',
         online: store.get(onlineAtom),
@@ -123,7 +126,7 @@ export function createWatch(
     beat: async (beat, keepalive) => {
       const params = { post_id: post.id, ...beat };
       const reply = await api.watching.addViewLog(params, { toast: false, keepalive });
-      // What waits to be claimed is counted elsewhere on the page, too.
+      // The server needs proof that the video is delivered to this device.
       if (reply.bring) void bring(reply.bring);
       if (reply.state === 'claimable' && machine.session()?.state !== 'claimable') {
         if (visitor()) save(reply.beat_token);
@@ -149,10 +152,10 @@ export function createWatch(
     visitorTimer = setTimeout(() => {
       visitorCounted = true;
       const view = { post_id: post.id, position_s: position, source };
-      // A display count more or less is nothing to trouble the viewer with.
+      // One display count more or less is not worth an error message.
       const tell = () => api.watching.addViewLog(view, { toast: false });
       void tell()
-        // The visit counts for the sender of the link once the video was seen to come.
+        // The visit counts for the sender of the link once the video was seen to arrive.
         .then(async ({ bring: address }) => {
           if (!address) return;
           await bring(address);
@@ -168,7 +171,7 @@ export function createWatch(
     machine.run(running && earns(), leaving || pageHidden);
     show();
   };
-  /** After midnight: what became of what this video paid, or that it pays again. */
+  /** After midnight: the state of this video's payment, or that it pays again. */
   const askOutcome = async () => {
     const state = machine.session()?.state;
     if (state === 'exhausted') machine.reopen();
@@ -215,7 +218,7 @@ export function createWatch(
       if (transferring && !machine.running()) void showTransferred();
     }),
   ];
-  // A login that led away from the page and back.
+  // After a login that left the page and came back.
   if (transferring) void showTransferred();
 
   return {

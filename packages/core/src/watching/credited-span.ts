@@ -1,16 +1,15 @@
 /**
- * How the credited seconds are shown between two answers of the server: on their way from the value
- * shown before to the one it last credited, so that they stand still no more than the viewer does,
- * and are never more than has been credited.
+ * The display of credited seconds between two answers of the server. It moves from the value shown before to the last
+ * credited one. So it stands still no more than the viewer does, and never shows more than was credited.
  */
 export type CreditedSpan = {
   readonly from: number;
-  /** What the server has credited. */
+  /** Seconds that the server has credited. */
   readonly to: number;
   /** ms since 1970. */
   readonly since: number;
   readonly until: number;
-  /** Time counted when this began. */
+  /** True if time counted when this began. */
   readonly counting: boolean;
 };
 
@@ -20,22 +19,22 @@ export function shownCredit({ from, to, since, until }: CreditedSpan, now: numbe
   return from + ((to - from) * Math.max(0, now - since)) / (until - since);
 }
 
-/** What is known of a view when its display is drawn. */
+/** The known facts of a view when its display is drawn. */
 export type Credited = {
   readonly credited: number;
-  /** Time counts at this moment; otherwise nothing is on its way. */
+  /** Time counts at this moment; otherwise none is on its way. */
   readonly counting: boolean;
-  /** Until the next answer, in ms. */
+  /** Time to the next answer, in ms. */
   readonly beatMs: number;
   readonly now: number;
 };
 
-/** The way to what the server has just credited, from what is shown at `now`. */
+/** The span from the seconds shown at `now` to those just credited. */
 export function nextSpan(
   before: CreditedSpan | undefined,
   { credited, counting, beatMs, now }: Credited,
 ): CreditedSpan {
-  // What a view finds credited as it opens stands at once, and so does what was taken back.
+  // Seconds credited at the opening show at once, and so does a reduction.
   if (!before?.counting || !counting || credited < before.to)
     return { from: credited, to: credited, since: now, until: now, counting };
   if (credited === before.to) return before;

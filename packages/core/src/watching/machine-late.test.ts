@@ -4,7 +4,7 @@ import { fixture } from '../testing/watch-fixture.ts';
 
 beforeEach(() => vi.useFakeTimers());
 
-/** What is held until it is let go, with an error or without. */
+/** A promise that the test resolves or rejects. */
 const held = () => Promise.withResolvers<void>();
 
 test('who stops before their turn to watch has opened nothing', async () => {

@@ -308,7 +308,7 @@ describe('a void session', () => {
     await watch(30);
     expect([machine.phase(), sessions()]).toEqual(['elsewhere', 2]);
     hooks.before = () => {};
-    // As a picture that waited for data and goes on.
+    // Like a picture that waited for data and continues.
     machine.run(false);
     await rest(2);
     machine.run(true);

@@ -4,7 +4,7 @@ import { refusalOf } from './refusal.ts';
 
 export type BeatReply = Reply<TaiceContract['watching']['addViewLog']>;
 
-/** What a beat says of the time since the one before it. */
+/** A beat: a report on the time since the one before it. */
 export type Beat = {
   readonly view_session_id: string;
   readonly beat_token: string;
@@ -16,9 +16,9 @@ export type Beat = {
 };
 
 export type MachineDeps = {
-  /** From where the video stands, in seconds. */
+  /** Opens at the video's position, in seconds. */
   readonly open: (position_s: number) => Promise<Countdown>;
-  /** Resolves when the view that was left before has had its last word. */
+  /** Resolves when the previous view has sent its last beat. */
   readonly turn: () => Promise<void>;
   readonly beat: (beat: Beat, keepalive: boolean) => Promise<BeatReply>;
   /** ms. */
@@ -27,42 +27,42 @@ export type MachineDeps = {
 };
 
 export type Phase =
-  /** Nothing asked yet. */
+  /** Nothing requested yet. */
   | 'idle'
   | 'opening'
   | 'open'
-  /** The server cannot be reached; asked again by and by. */
+  /** The server cannot be reached; retried from time to time. */
   | 'unanswered'
-  /** The person watches on another device; asked again when they turn to it here. */
+  /** The person watches on another device; requested again when they return to the video here. */
   | 'elsewhere'
   /** Nothing more to prove. */
   | 'over';
 
 /** Beats that come sooner than this after the last are not worth a call, in ms. */
 const least = 500;
-/** A jump along the time line has ended when none followed for this long, in ms. */
+/** A jump along the time line has ended if none follows for this long, in ms. */
 const jumpSettles = 600;
-/** A picture that halts for less, in ms, has not stopped: positions tell what of that time was played. */
+/** A shorter halt, in ms, is no stop: positions show the part of that time that was played. */
 const haltSettles = 600;
-/** Whoever goes on within this many seconds of where they halted goes on there. */
+/** Playing on within this many seconds of the halt continues at the same spot. */
 const sameSpot = 1;
-/** The last of the beats that the server takes at once is kept for the last word. */
+/** The server accepts a burst of beats; the last of them is reserved for the final beat. */
 const atOnce = beatRate.burst - 1;
-/** The server lets a session rest after 60 s without a beat; opening it again is then due. */
+/** The server lets a session rest after 60 s without a beat; it has to be reopened then. ms. */
 const restsAfter = 50_000;
-/** The server's clock must have passed the last second too, in ms. */
+/** ms on top, because the server's clock must have passed the last second too. */
 const margin = 150;
 const lostTries = [1_000, 2_000, 4_000];
 const offlineRetry = 5_000;
-/** A second refusal within this time means another device, in ms. */
+/** ms: a second refusal within this time means another device. */
 const takenWithin = 30_000;
 
 type Span = Pick<Beat, 'position_s' | 'rate' | 'playing'>;
 
 /**
- * Proves to the server that a video is watched, by the beats of domain.md 5.3. Each beat speaks of
- * the time since the one before; whatever interrupts watching ends that time with a beat of its
- * own, and what follows begins with a beat that claims nothing.
+ * Proves to the server that a video is watched, by the beats of domain.md 5.3. Each beat reports the time since the one
+ * before. An interruption ends that time with a beat of its own, and the time after it begins with a beat that claims
+ * nothing.
  */
 export function watchMachine(deps: MachineDeps) {
   let phase: Phase = 'idle';
@@ -77,15 +77,15 @@ export function watchMachine(deps: MachineDeps) {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let jumping: ReturnType<typeof setTimeout> | undefined;
   let halting: ReturnType<typeof setTimeout> | undefined;
-  /** Where the picture halted, in seconds. */
+  /** Position of the halt, in seconds. */
   let haltedAt = 0;
-  /** When the beats that were sent would be spread evenly, in ms. */
+  /** The time at which the sent beats would be evenly spread, in ms. */
   let evenAt = 0;
-  /** What is ready to go and waits for its turn. */
+  /** A beat that is ready and waits for its turn. */
   let paced: Beat | null = null;
-  /** An answer of an earlier era is not listened to. */
+  /** Answers of an earlier era are ignored. */
   let era = 0;
-  /** The call that was made last. */
+  /** The last call. */
   let last: Promise<void> = Promise.resolve();
 
   const after = (ms: number, run: () => void) => {
@@ -100,7 +100,7 @@ export function watchMachine(deps: MachineDeps) {
   const schedule = () => {
     if (phase !== 'open' || !running || jumping || !session) return;
     const { interval, countdown, state } = session;
-    // Nothing is left to prove; where the viewer stops is told when they do.
+    // Nothing more to prove; the viewer's stop reports the position.
     if (countdown <= 0) return;
     const full = countdown * 1000 + margin;
     const counts = state === 'watching' || state === 'available';
@@ -108,7 +108,7 @@ export function watchMachine(deps: MachineDeps) {
     after(Math.max(wait, 2 * least), () => speak(true));
   };
 
-  /** What is under way counts no more. */
+  /** Discards everything under way. */
   const giveUp = () => {
     era += 1;
     waiting = [];
@@ -161,14 +161,14 @@ export function watchMachine(deps: MachineDeps) {
     const fills = state === 'claimable' && session.countdown > 0;
     session = {
       ...session,
-      // The server counts a view among the day's with the beat that fills the ring.
+      // The server counts a view in the day's number with the beat that fills the ring.
       ...(fills && { day: { used: used + 1, cap } }),
       watched_seconds,
       countdown,
       next_seq,
       beat_token,
       interval,
-      // An answer from before the claim must not take it back.
+      // An answer from before the claim must not undo it.
       ...(session.state !== 'claimed' && { state, reason, ...(parts && { parts }) }),
     };
     deps.changed();
@@ -179,7 +179,7 @@ export function watchMachine(deps: MachineDeps) {
     if (refusal.kind === 'slow')
       return after(refusal.afterMs ?? (session?.interval ?? 5) * 1000, again);
     if (refusal.kind === 'lost') {
-      // The same beat again is no offence, and harmless where the first had arrived.
+      // The same beat again is allowed, and harmless if the first had arrived.
       const delay = lostTries[tries];
       return delay === undefined ? waitForAnswers() : after(delay, again);
     }
@@ -187,7 +187,7 @@ export function watchMachine(deps: MachineDeps) {
       const soon = deps.now() - refusedAt < takenWithin;
       refusedAt = deps.now();
       if (!soon && !refusal.elsewhere && running) return reopen();
-      // Whoever has stopped here opens again with the next play, and takes no other's place before.
+      // A stopped viewer reopens with the next play, and does not displace another device before.
       giveUp();
       return become(running || refusal.elsewhere ? 'elsewhere' : 'idle');
     }
@@ -195,7 +195,7 @@ export function watchMachine(deps: MachineDeps) {
     become('over');
   };
 
-  /** What is said again speaks of the time until then, unless something else came in between. */
+  /** A repeated beat covers the time until now, unless something else happened in between. */
   const upToNow = (beat: Beat): Beat =>
     beat.playing && running && !jumping && waiting.length === 0
       ? { ...beat, position_s: position, rate }
@@ -234,15 +234,15 @@ export function watchMachine(deps: MachineDeps) {
     last = post(beat, keepalive);
   };
 
-  /** Ends the time since the last beat; `playing` says whether the video ran all through it. */
+  /** Ends the time since the last beat; `playing` is true if the video ran all through it. */
   const speak = (playing: boolean, keepalive = false, position_s = position) => {
     if (phase !== 'open') return;
     const span = { position_s, rate, playing };
     spokenAt = deps.now();
     if (!sending) return send(span, keepalive);
-    // Nobody is left to wait: what was ready speaks of all the time until now.
+    // The page closes, so nothing can wait: the ready beat covers all the time until now.
     if (paced && keepalive) return go({ ...paced, ...span }, keepalive);
-    // What waits ends later anyway, unless it speaks of another kind of time.
+    // A waiting beat of the same kind is replaced, because it would end later anyway.
     if (waiting.at(-1)?.playing === playing) waiting.pop();
     waiting.push(span);
   };
@@ -251,7 +251,7 @@ export function watchMachine(deps: MachineDeps) {
     if (!jumping && deps.now() - spokenAt >= least) speak(true, keepalive, position_s);
   };
 
-  /** Ends the time before a halt, if one is still to be told. */
+  /** Ends the time before a halt, if that is not reported yet. */
   const tellHalt = (keepalive = false) => {
     if (!halting) return;
     clearTimeout(halting);
@@ -262,7 +262,7 @@ export function watchMachine(deps: MachineDeps) {
   };
 
   const begin = () => {
-    // A picture that halted and goes on by itself takes nothing back.
+    // Playback that resumes by itself must not take the view back from another device.
     if (phase === 'opening' || phase === 'over' || phase === 'elsewhere') return;
     const rested = deps.now() - spokenAt > restsAfter;
     if (phase !== 'open' || rested) reopen();
@@ -275,7 +275,7 @@ export function watchMachine(deps: MachineDeps) {
     running: () => running,
     /** A beat is on its way to the server, or about to be sent. */
     speaking: () => halting !== undefined || sending,
-    /** Resolves when what has been said is answered or lost. */
+    /** Resolves when all sent beats are answered or lost. */
     settled: async () => {
       let seen;
       do {
@@ -283,11 +283,11 @@ export function watchMachine(deps: MachineDeps) {
         await seen;
       } while (seen !== last);
     },
-    /** The viewer turns to this video, and not to what took its place. */
+    /** The viewer returns to this video from the other device. */
     here: () => {
       if (phase === 'elsewhere') become('idle');
     },
-    /** Whether the video plays where it can be seen. */
+    /** `next` is true while the video plays and is visible. */
     run: (next: boolean, keepalive = false) => {
       if (next === running) return keepalive ? tellHalt(keepalive) : undefined;
       running = next;
@@ -300,14 +300,14 @@ export function watchMachine(deps: MachineDeps) {
         clearTimeout(halting);
         halting = undefined;
       } else {
-        // It goes on elsewhere, as at the beginning after the end.
+        // It continues at another position, for example at the beginning after the end.
         tellHalt();
         begin();
       }
       deps.changed();
     },
     position: (position_s: number, playbackRate = rate) => {
-      // What was watched until now was watched at the rate until now.
+      // Time until now was watched at the old rate.
       if (playbackRate !== rate && running) interrupt();
       position = Math.max(0, position_s);
       rate = playbackRate;
@@ -327,12 +327,12 @@ export function watchMachine(deps: MachineDeps) {
     online: () => {
       if (phase === 'unanswered' && running) reopen();
     },
-    /** Changes what the server told, after an answer of another call. */
+    /** Changes the session after an answer of another call. */
     amend: (change: Partial<Countdown>) => {
       if (session) session = { ...session, ...change };
       deps.changed();
     },
-    /** Takes what the server told of a view that nothing plays of. */
+    /** Takes the server's session of a view that is not playing. */
     adopt: (told: Countdown) => {
       if (running) return;
       session = told;
@@ -343,7 +343,7 @@ export function watchMachine(deps: MachineDeps) {
       if (running) reopen();
       else phase = 'idle';
     },
-    /** Forgets the session: somebody else is here. */
+    /** Forgets the session, because the viewer has changed. */
     reset: () => {
       giveUp();
       session = null;

@@ -1,12 +1,12 @@
 import { ApiError } from '../client/errors.ts';
 
-/** What a beat that failed means for the view. */
+/** The meaning of a failed beat for the view. */
 export type Refusal =
-  /** No answer, or the server is in trouble: the same again, later. */
+  /** No answer, or a server error: the same beat again, later. */
   | { readonly kind: 'lost' }
-  /** Too many at once; `afterMs` where the server says how long to wait. */
+  /** Too many at once; `afterMs` if the server sent a wait. */
   | { readonly kind: 'slow'; readonly afterMs: number | null }
-  /** The session counts no more; `elsewhere` when another device took its place. */
+  /** The session is void; `elsewhere` if another device replaced it. */
   | { readonly kind: 'void'; readonly elsewhere: boolean }
   | { readonly kind: 'gone' };
 

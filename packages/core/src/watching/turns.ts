@@ -1,15 +1,15 @@
 import type { Taice } from '../types.ts';
 
-/** The last words of the views that were left, by the page they were on. */
+/** The last beats of views that were left, by their page. */
 const leaving = new WeakMap<Taice, Promise<void>>();
 
-/** ms that the next view waits at most: a word that takes longer is lost, and nothing else. */
+/** ms that the next view waits at most: a slower last beat is lost, and nothing else. */
 const patience = 2_000;
 
-/** Resolves when the views that were left have had their last word, so that none takes back the next. */
+/** Resolves when the views that were left have sent their last beat, so that none displaces the next view. */
 export const turnOf = (taice: Taice): Promise<void> => leaving.get(taice) ?? Promise.resolve();
 
-/** Lets the next view wait for the last word of one that is left. */
+/** Lets the next view wait for the last beat of a view that is left. */
 export function leave(taice: Taice, lastWord: Promise<void>): void {
   const { promise, resolve } = Promise.withResolvers<void>();
   const timer = setTimeout(resolve, patience);

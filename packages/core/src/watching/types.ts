@@ -5,8 +5,8 @@ export type ClaimResult = Reply<TaiceContract['rewards']['claimPostReward']>;
 
 export type WatchState = {
   /**
-   * `blocked`: another video's points wait for an account, and nothing is counted; `waiting`: nothing asked of the server yet; `paused`: time is
-   * not counted right now and `reason` says why, null being a pause of the viewer's own.
+   * `blocked`: another video's points wait for an account, and nothing is counted; `waiting`: nothing requested of the
+   * server yet; `paused`: time is not counted now, and `reason` is why. A null `reason` is the viewer's own pause.
    */
   readonly state: Countdown['state'] | 'blocked' | 'waiting' | 'paused';
   /** No one is logged in; the finished view will wait for an account. */
@@ -23,7 +23,10 @@ export type WatchState = {
     | 'offline'
     | 'no_answer'
     | null;
-  /** All that a claim brings, or has brought; a decimal string in TAICE. `0` of one that has, until the server tells what. */
+  /**
+   * All payments of a claim, made or possible; a decimal string in TAICE. `0` after a claim until the server returns
+   * the sum.
+   */
   readonly amount: string;
   /** The part for the balance at once, and the part pending until midnight. */
   readonly now: string;
@@ -31,15 +34,15 @@ export type WatchState = {
   /** The part for the first video, and the part from creators. */
   readonly first: string;
   readonly creators: string;
-  /** What of it the spectacles add that the viewer wears, or wore when it paid, and in basis points of the video's own; null: nothing. */
+  /** The part from spectacles that are or were worn, and its basis points of the video's own reward; null: none. */
   readonly boost: { readonly amount: string; readonly bp: number } | null;
-  /** Until the next beat, in ms. */
+  /** ms to the next beat. */
   readonly beat_ms: number;
-  /** What this video has paid, and what became of that; null: nothing that is known yet. */
+  /** The payment of this video and its state; null: none known yet. */
   readonly paid: Countdown['paid'];
   /** A claim is under way. */
   readonly pending: boolean;
-  /** ISO 8601; null until the server has told. */
+  /** ISO 8601; null until the server has sent it. */
   readonly reset_at: string | null;
   readonly day: { readonly used: number; readonly cap: number } | null;
 };
@@ -53,17 +56,17 @@ export type ClaimSums = Pick<
 /** The proof that one video is watched. Positions are seconds of the video. */
 export type Watch = {
   readonly atom: Atom<WatchState>;
-  /** The viewer turns to this video, by play or by coming back to it: what another page took is asked back. */
+  /** The viewer returns to this video, by play or by coming back, and takes the session back from another page. */
   here(): void;
   play(position_s: number): void;
   pause(position_s: number): void;
-  /** Jumps from where `position` last was to `to_s`. */
+  /** Jumps from the last `position` to `to_s`. */
   seek(to_s: number): void;
   position(position_s: number, rate: number): void;
-  /** Whether the video can be seen on the page; the page's own visibility is watched anyway. */
+  /** `seen` is true while the video is visible on the page; the page's own visibility is watched anyway. */
   visible(seen: boolean): void;
   end(): void;
-  /** Asks the server anew, where what it said may have changed. */
+  /** Asks the server again after its answer may have changed. */
   again(): void;
   claim(): Promise<ClaimResult>;
   dispose(): void;

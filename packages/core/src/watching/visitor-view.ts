@@ -4,7 +4,7 @@ import type { Taice } from '../types.ts';
 import { pointsMoved } from '../wallet/points-moved.ts';
 import type { ClaimSums } from './types.ts';
 
-/** A view that a visitor finished in this browser; the server takes it for 24 h. */
+/** A view that a visitor finished in this browser; the server accepts it for 24 h. */
 export type VisitorView = {
   readonly post_id: string;
   /** The beat token that proves it. */
@@ -17,7 +17,7 @@ export type VisitorView = {
 
 const keptMs = 24 * 3_600_000;
 
-/** The visitor's view that waits for an account; null: none does. */
+/** The visitor's view that waits for an account; null: none. */
 export const visitorView = (taice: Taice): VisitorView | null => {
   const { storage, now } = deviceOf(taice);
   try {
@@ -37,8 +37,8 @@ export const keepVisitorView = (taice: Taice, view: Omit<VisitorView, 'until'>):
 };
 
 /**
- * Moves the view into the account that is logged in. Without an answer the next visit tries again, and before the person
- * has said their age `confirmAge`.
+ * Moves the view into the logged-in account. Without an answer the next visit retries; until the person has confirmed
+ * their age, `confirmAge` does.
  */
 export const moveVisitorView = async (taice: Taice): Promise<void> => {
   const view = visitorView(taice);

@@ -7,7 +7,7 @@ import { pointsMoved } from '../wallet/points-moved.ts';
 import { refusalOf } from './refusal.ts';
 import { viewsClaimed } from './views-claimed.ts';
 
-/** A claim whose answer has not arrived yet. Whoever sends it again asks for the same payment, by its key. */
+/** A claim without an answer yet. Sending it again with its key requests the same payment. */
 export type WaitingClaim = {
   readonly post_id: string;
   readonly view_session_id: string;
@@ -22,7 +22,7 @@ const isWaiting = (one: unknown): one is WaitingClaim => {
   return [post_id, view_session_id, key, user_id].every((text) => typeof text === 'string');
 };
 
-/** True if the claim is still to be decided: the network, the server or a limit stood in its way. */
+/** True if the claim is not decided yet, because the network, the server or a limit prevented it. */
 export const isUndecided = (error: unknown): boolean => {
   const { kind } = refusalOf(error);
   return kind === 'lost' || kind === 'slow';
@@ -48,7 +48,7 @@ const keep = (taice: Taice, claims: readonly WaitingClaim[]) => {
   else storage.set('waitingClaims', JSON.stringify(claims));
 };
 
-/** Remembers a claim until it is answered, also over a reload, and gives the key that it has had from its first try. */
+/** Stores a claim until it is answered, also over a reload, and returns the key of its first try. */
 export function waitingClaim(taice: Taice, claim: Claimed): WaitingClaim {
   const known = ownWaiting(taice).find(
     ({ post_id, view_session_id }) =>
@@ -60,7 +60,7 @@ export function waitingClaim(taice: Taice, claim: Claimed): WaitingClaim {
   return made;
 }
 
-/** Whether a claim has no answer yet: who logs out now leaves it to midnight. */
+/** True if a claim has no answer yet: after a logout it waits until midnight. */
 export const claimWaits = (taice: Taice): boolean => ownWaiting(taice).length > 0;
 
 /** Forgets a claim that has been answered. */
@@ -71,7 +71,7 @@ export function answeredClaim(taice: Taice, { key }: WaitingClaim): void {
   );
 }
 
-/** Sends what an earlier page could not, once there is a network. Never rejects. */
+/** Sends claims that an earlier page could not, once there is a network. Never rejects. */
 export async function sendWaitingClaims(taice: Taice): Promise<void> {
   const { api, store } = taice;
   const claims = ownWaiting(taice);
@@ -83,7 +83,7 @@ export async function sendWaitingClaims(taice: Taice): Promise<void> {
       await api.rewards.claimPostReward(view, { idempotencyKey, toast: false, waits: true });
       viewsClaimed(taice, [post_id]);
     } catch (error) {
-      // What was refused is settled too: the video's own page tells how it stands.
+      // A refused claim is settled too: the video's own page shows its state.
       if (isUndecided(error)) continue;
     }
     answeredClaim(taice, claim);

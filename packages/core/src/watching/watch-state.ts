@@ -10,16 +10,16 @@ export type WatchFacts = {
   readonly saved: VisitorView | null;
   readonly phase: Phase;
   readonly session: Countdown | null;
-  /** Playing, on a page and in a place that can be seen. */
+  /** Playing, on a visible page and in a visible position. */
   readonly running: boolean;
-  /** The page, or the video's place on it, cannot be seen; also when the browser stopped the video for that. */
+  /** The page, or the video on it, is hidden; also if the browser stopped the video because of that. */
   readonly hidden: 'tab_hidden' | 'out_of_view' | null;
   /** The device has a network. */
   readonly online: boolean;
   readonly claiming: boolean;
 };
 
-/** What was paid, whatever the viewer wears by now and creators offer. */
+/** The payment that was made, whatever the viewer wears and creators offer now. */
 const paidOf = ({ amount, boost, post_reward }: NonNullable<Countdown['paid']>): ClaimSums => ({
   amount: addAmounts(amount, post_reward),
   now: post_reward,
@@ -48,7 +48,7 @@ const partsOf = ({ parts, reward }: Pick<Countdown, 'parts' | 'reward'>): ClaimS
   };
 };
 
-/** Without an answer it is the network that is missing, or the server that is in trouble. */
+/** Without an answer, either the network is missing or the server is in trouble. */
 const unanswered = ({ online }: Pick<WatchFacts, 'online'>) => (online ? 'no_answer' : 'offline');
 
 const why = ({ phase, hidden, online }: WatchFacts): WatchState['reason'] => {
@@ -57,7 +57,7 @@ const why = ({ phase, hidden, online }: WatchFacts): WatchState['reason'] => {
   return hidden;
 };
 
-/** What the ring shows before the server has said anything: what the video says of itself. */
+/** The ring before the server's first answer: the video's own offer. */
 export function unopenedWatch(
   { reward, bonus }: Pick<PostDetail, 'reward' | 'bonus'>,
   facts?: Pick<WatchFacts, 'visitor' | 'phase' | 'claiming' | 'online'>,
@@ -89,8 +89,8 @@ export function unopenedWatch(
 }
 
 /**
- * A visitor has finished this video or another one. Nothing more is counted until they have an account; in the account it
- * is pending until the server has taken it.
+ * A visitor has finished this video or another one. Nothing more counts until they have an account. In the account the
+ * view is pending until the server has taken it.
  */
 const savedWatch = (
   post: Pick<PostDetail, 'id' | 'reward' | 'bonus'>,
@@ -103,7 +103,7 @@ const savedWatch = (
     : { ...unopened, state: 'blocked' };
 };
 
-/** What the ring shows: the server's word, and whether time counts at this moment. */
+/** The state of the ring: the server's facts, and if time counts at this moment. */
 export function watchState(
   post: Pick<PostDetail, 'id' | 'reward' | 'bonus'>,
   facts: WatchFacts,

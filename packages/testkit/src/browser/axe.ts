@@ -3,20 +3,20 @@ import { fileURLToPath } from 'node:url';
 import type axe from 'axe-core';
 import type { Frame, Page } from 'playwright-core';
 
-/** Every page reads it anew: the small form costs half of the other. */
+/** Every page parses it, and the minified build costs half as much. */
 const source = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8');
 
 const failing = new Set(['serious', 'critical']);
 
-/** What axe finds serious or critical in this document: one line for each element. */
+/** Serious and critical findings of axe in this document: one line for each element. */
 export const axeIssues = async (view: Page | Frame): Promise<string[]> => {
   if (!(await view.evaluate(() => 'axe' in window))) await view.evaluate(source);
   const { violations } = await view.evaluate(() =>
     (window as unknown as { axe: typeof axe }).axe.run(document, {
       resultTypes: ['violations'],
-      // Moderate, so not among what is asked for, and as dear as half of the others together.
+      // It is only moderate, so it is not reported, and costs half as much as all other rules together.
       rules: { region: { enabled: false } },
-      // Each document is looked at by itself: the phone around the mini-app is not the product.
+      // Each document is checked alone: the phone around the mini-app is not the product.
       iframes: false,
     }),
   );

@@ -4,6 +4,6 @@ export interface BrowserRun {
   url: string;
   /** Path of the whole Chromium. */
   chromium: string;
-  /** Path of the headless shell, or of the same Chromium where there is none. */
+  /** Path of the headless shell, or of the same Chromium if there is none. */
   headlessShell: string;
 }

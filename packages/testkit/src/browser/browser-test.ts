@@ -24,14 +24,14 @@ const run = inject('browserRun');
 /** The product that all tests of a project share. */
 export const product = productTools(run.url);
 
-/** The looks that this run takes of a matrix. */
+/** The looks of a matrix that this run tests. */
 export const looksOfRun = <Look>(looks: readonly Look[]): readonly Look[] =>
   looksOf(process.env, looks);
 
 /**
- * One browser serves all files of a worker; each person has a context of their own in it.
- * `open` gives a new person's browser, `openPhone` a phone with the mini-app in the simulator. After the
- * test they are closed, and a complaint of theirs that no one expected fails the test.
+ * One browser serves all files of a worker; each person has a context of their own in it. `open` returns a new person's
+ * browser, `openPhone` a phone with the mini-app in the simulator. Both close after the test, and an unexpected
+ * complaint of them fails it.
  */
 const testIn = (executablePath: string) =>
   base

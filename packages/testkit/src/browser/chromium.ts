@@ -11,8 +11,8 @@ const run = promisify(execFile);
 const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome'];
 
 /**
- * Each window would draw the pop-up of its address bar in a renderer of its own (half a CPU second), and keep
- * another renderer in reserve. The rest is the driver's own list, which the last such flag replaces.
+ * Each window would draw the pop-up of its address bar in a renderer of its own (half a CPU second), and reserve
+ * another renderer. The rest is the driver's own list, which the last such flag replaces.
  */
 const unwantedFeatures = [
   'WebUIOmniboxPopup',
@@ -43,9 +43,9 @@ export const flags = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
-  // The tests press play as a person's habit of watching would have allowed.
+  // Allows tests to press play as a person with a watching habit can.
   '--autoplay-policy=no-user-gesture-required',
-  // Else a sound server would be looked for, whose folder stays behind.
+  // Otherwise it starts a sound server, whose folder stays behind.
   '--disable-audio-output',
 ];
 
@@ -64,12 +64,12 @@ const onPath = async (names: readonly string[]): Promise<string | undefined> => 
   return undefined;
 };
 
-/** Headless, with the flags that every test and benchmark uses. What it leaves in its temporary folder goes with it. */
+/** Headless, with the flags of every test and benchmark. Its temporary folder is removed with it. */
 export const launchChromium = async (executablePath: string): Promise<Browser> => {
   const folder = await mkdtemp(join(tmpdir(), 'chromium-'));
   const env = { ...process.env, TMPDIR: folder };
   const browser = await chromium.launch({ executablePath, args: flags, env });
-  // A process of its that is still ending may write there meanwhile.
+  // One of its processes may still be ending and write there.
   const patiently = { recursive: true, force: true, maxRetries: 10, retryDelay: 50 };
   browser.once('disconnected', () => rmSync(folder, patiently));
   return browser;
@@ -103,8 +103,8 @@ const canInstall = async (): Promise<boolean> =>
   process.getuid?.() === 0 && (await isExecutable('/usr/bin/apt-get'));
 
 /**
- * Path of a Chromium that plays H.264: `CHROMIUM_PATH`, else the first of the usual names on PATH,
- * else Debian's package where it may be installed.
+ * Path of a Chromium that plays H.264: `CHROMIUM_PATH`, else the first of the usual names on PATH, else Debian's
+ * package if it may be installed.
  * @throws with one line that says what to do
  */
 export const findChromium = async (): Promise<string> => {

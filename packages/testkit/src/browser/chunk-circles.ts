@@ -2,8 +2,8 @@ import { glob, readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 
 /**
- * The scripts of a built shell that need each other, directly or over others, by name. The browser has
- * to run one of them before what it needs is there.
+ * Scripts of a built shell that import each other in a circle, directly or through others, by name. The browser has to
+ * run one of them before its imports are ready.
  */
 export const chunkCircles = async (dist: string): Promise<string[]> => {
   const needs = new Map<string, string[]>();

@@ -1,26 +1,26 @@
 import type { BrowserContext, Page } from 'playwright-core';
 
-/** Everything a browser grumbles about: console errors, exceptions, failed and refused requests. */
+/** Everything a browser complains about: console errors, exceptions, failed and refused requests. */
 export interface Complaints {
-  /** What was not expected, in order. */
+  /** Unexpected complaints, in order. */
   list(): string[];
-  /** Complaints that fit are part of the test. */
+  /** Allows complaints that match the pattern. */
   expect(pattern: RegExp): void;
 }
 
-/** Leaving a page or scrolling a video away breaks off its requests, and that is as it should be. */
+/** Leaving a page or scrolling a video away aborts its requests, as it should. */
 const isBrokenOff = (reason: string): boolean => reason.includes('ERR_ABORTED');
 
 export const collectComplaints = (context: BrowserContext): Complaints => {
   const complaints: string[] = [];
   const expected: RegExp[] = [];
   const watch = (page: Page) => {
-    // What is thrown by the browser itself has a name and words, and an empty stack.
+    // An error that the browser itself throws has a name and a message, and an empty stack.
     page.on('pageerror', ({ name, message, stack }) =>
       complaints.push(`exception: ${stack || `${name}: ${message}`}`),
     );
     page.on('console', (message) => {
-      // The same failure is told by its response, with more detail.
+      // The response reports the same failure in more detail.
       if (message.type() !== 'error' || message.text().startsWith('Failed to load resource'))
         return;
       complaints.push(`console: ${message.text()} (${message.location().url})`);
@@ -35,7 +35,7 @@ export const collectComplaints = (context: BrowserContext): Complaints => {
       const at = complaints.push(`refused: ${head}`) - 1;
       response.text().then(
         (body) => (complaints[at] = `refused: ${head} ${body.slice(0, 300)}`),
-        // The page has gone and the body with it; the line stands without it.
+        // The page has closed and its body is gone; the line is logged without it.
         () => undefined,
       );
     });

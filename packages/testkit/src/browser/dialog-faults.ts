@@ -1,8 +1,8 @@
 import type { Frame, Page } from 'playwright-core';
 
 /**
- * Where the way out of an open dialog, sheet or drawer is not where people look for it, one line each: the cross at
- * the top right of its panel, the arrow at the top left, both whole inside the window and over nothing else.
+ * Faults in the close button of an open dialog, sheet or drawer, one line each. A cross belongs at the top right of its
+ * panel, an arrow at the top left, both whole inside the window and over nothing else.
  */
 export const dialogFaults = (view: Page | Frame): Promise<string[]> =>
   view.evaluate(() => {
@@ -26,7 +26,7 @@ export const dialogFaults = (view: Page | Frame): Promise<string[]> =>
         const at = button.getBoundingClientRect();
         const aside = way === 'cross' ? box.right - at.right : at.left - box.left;
         const right = aside >= 0 && aside <= edge;
-        // A sheet's grab bar and the room for Telegram's strip are above.
+        // A sheet's grab bar and the space for Telegram's header are above.
         const top = at.top >= box.top && at.top - box.top <= edge + 16;
         const inside = at.left >= 0 && at.right <= innerWidth && at.bottom <= innerHeight;
         const over = [...words.getClientRects()].some(

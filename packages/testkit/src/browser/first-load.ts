@@ -7,7 +7,7 @@ const compress = promisify(brotliCompress);
 
 /** Promise 24: what the first load of each shell may weigh, its language included, in bytes over the wire. */
 export const firstLoadLimits = { web: 135_000, miniapp: 153_000 } as const;
-/** How much a change may add to the recorded figure unnoticed. */
+/** Bytes that a change may add to the recorded figure without a failure. */
 export const firstLoadGrowth = 2_000;
 
 /** Scripts, style sheets and preloaded modules named in the page, without the polyfills, which only old browsers load. */
@@ -32,7 +32,7 @@ const importsOf = (code: string): string[] =>
     path ? [path] : [],
   );
 
-/** What the server sends to a browser that takes brotli: the file that the build laid beside. */
+/** The bytes that the server sends to a browser that accepts brotli: those of the build's `.br` file. */
 const wireBytes = async (file: string, bytes: Buffer): Promise<number> => {
   const built = await readFile(`${file}.br`).catch(() => undefined);
   if (built) return built.length;

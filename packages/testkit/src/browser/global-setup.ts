@@ -3,7 +3,9 @@ import type { BrowserRun } from './browser-run.ts';
 import { findChromium, findHeadlessShell } from './chromium.ts';
 import { buildProduct, startProduct } from './product.ts';
 
-/** The browsers and one product for all browser tests of a project; what the product logged as an error fails the run. */
+/**
+ * Starts the browsers and one product for all browser tests of a project. An error that the product logs fails the run.
+ */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const [chromium, product] = await Promise.all([
     findChromium(),

@@ -2,7 +2,10 @@ import type { Frame, Page } from 'playwright-core';
 
 const enoughContrast = 4.5;
 
-/** One button of each kind that this document's own styles know, over all else, on what buttons stand on. */
+/**
+ * Puts one button of each kind in this document's styles above everything else, on the usual surface. Returns their
+ * number.
+ */
 const layOut = (view: Page | Frame): Promise<number> =>
   view.evaluate(() => {
     const kinds = new Set<string>();
@@ -28,13 +31,13 @@ const layOut = (view: Page | Frame): Promise<number> =>
         button.textContent = kind;
       }
     }
-    // Under an open dialog nothing can be pointed at.
+    // While a dialog is open, the pointer cannot reach anything below it.
     (document.querySelector('dialog:modal') ?? document.body).append(host);
     host.showPopover();
     return host.querySelectorAll('button').length;
   });
 
-/** The letters' contrast with what is under them, the worse of the two ends where that is a gradient. */
+/** The contrast of the letters with their background; of a gradient, that of its worse end. */
 const contrastIn = (button: Element): number => {
   const context = new OffscreenCanvas(1, 1).getContext('2d', { willReadFrequently: true });
   if (!context) throw new Error('no canvas to mix colours on');
@@ -66,7 +69,7 @@ const contrastIn = (button: Element): number => {
   return Math.min(...ratios);
 };
 
-/** What cannot be read while the pointer rests on it, of every kind of button, in this document's theme. */
+/** Kinds of buttons that are unreadable while hovered, in this document's theme. */
 export const hoverFaults = async (view: Page | Frame, name: string): Promise<string[]> => {
   const count = await layOut(view);
   if (count === 0) throw new Error('no kind of button is in the styles');

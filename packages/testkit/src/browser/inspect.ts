@@ -6,7 +6,7 @@ import { readWords } from './words.ts';
 
 const maxLayoutShift = 0.02;
 
-/** Texts as people and screen readers get them: what is shown, and names that are only read out. */
+/** Texts that people and screen readers get: visible text, and names that are only read out. */
 const allText = (view: Page | Frame): Promise<string> =>
   view.evaluate(() => {
     const names = ['aria-label', 'title', 'placeholder', 'alt', 'aria-valuetext'];
@@ -28,7 +28,7 @@ const tooWide = (view: Page | Frame): Promise<string[]> =>
     );
   });
 
-/** Buttons whose words reach beyond them, though nothing scrolls for it. */
+/** Buttons whose words overflow them, though nothing scrolls. */
 const overflowing = (view: Page | Frame): Promise<string[]> =>
   view.evaluate(() =>
     [...document.querySelectorAll('.tc-button')].flatMap((button) => {
@@ -47,16 +47,16 @@ const overflowing = (view: Page | Frame): Promise<string[]> =>
     }),
   );
 
-/** Keys of texts that are shown in place of the texts. */
+/** Text keys that are shown instead of their texts. */
 export const rawKeys = async (view: Page | Frame): Promise<string[]> => {
   const text = await allText(view);
   return [...readWords('en').keys()].filter((key) => key.includes('.') && text.includes(key));
 };
 
 /**
- * What is wrong with a screen that has settled, one line each: raw keys, sideways scrolling, words beyond their
- * button, layout shift since the load, no title or no one heading, a dialog without its cross where it belongs, and
- * what axe finds serious.
+ * Faults of a screen that has settled, one line each: raw keys, sideways scrolling, words beyond their button, layout
+ * shift since the load, no title or not exactly one heading, a dialog without its close button in place, and serious
+ * findings of axe.
  */
 export const screenFaults = async (view: Page | Frame, name: string): Promise<string[]> => {
   const text = await allText(view);

@@ -7,7 +7,7 @@ import { flags } from './chromium.ts';
 /** A browser with a profile that outlives it. */
 export interface Killable {
   readonly context: BrowserContext;
-  /** Ends it as a crash of the machine does: nothing is written that was not written before. */
+  /** Ends it like a crash of the machine: unwritten data is lost. */
   kill(): Promise<void>;
 }
 
@@ -28,7 +28,7 @@ export const openKillable = async (executablePath: string, profile: string): Pro
   const context = await chromium.launchPersistentContext(profile, {
     executablePath,
     args: flags,
-    // Killed, it leaves its socket's folder, which goes with the profile.
+    // When killed, it leaves its socket's folder, which is removed with the profile.
     env: { ...process.env, TMPDIR: profile },
     serviceWorkers: 'block',
     locale: 'en-US',

@@ -9,7 +9,7 @@ interface LayoutShift extends PerformanceEntry {
 export interface ShiftsSeen {
   /** A sum over all of the screen's life, so never below its CLS. */
   total: number;
-  /** What moved, from where to where. */
+  /** The elements that moved, from where to where. */
   sources: string[];
 }
 
@@ -19,12 +19,12 @@ declare global {
   }
 }
 
-/** Runs in the page before its own scripts: adds up the shifts that no input explains. */
+/** Runs in the page before its own scripts: adds up the layout shifts that no input explains. */
 export const watchLayoutShift = (): void => {
-  // All it needs is inside: only this function's text reaches the page.
+  // It must be self-contained: only this function's text reaches the page.
   const seen: ShiftsSeen = { total: 0, sources: [] };
   window.layoutShift = seen;
-  // A window that is made larger explains what moves, says Chromium; of a frame, as Telegram's is, it does not know.
+  // Chromium excuses shifts after a window resize, but does not know of one in a frame, as Telegram's is. ms.
   const explainedMs = 500;
   let resizedAt = -Infinity;
   addEventListener('resize', () => (resizedAt = performance.now()));
@@ -44,14 +44,14 @@ export const watchLayoutShift = (): void => {
   }).observe({ type: 'layout-shift', buffered: true });
 };
 
-/** The layout shift since the document began, or since it was last forgotten. */
+/** The layout shift since the document began, or since the last `forgetLayoutShift`. */
 export const layoutShift = async (view: Page | Frame): Promise<ShiftsSeen> => {
   const seen = await view.evaluate(() => window.layoutShift);
   if (!seen) throw new Error('layout shifts were not watched in this document');
   return seen;
 };
 
-/** Begins to sum anew, for the next screen of the same document. */
+/** Restarts the sum for the next screen of the same document. */
 export const forgetLayoutShift = (view: Page | Frame): Promise<void> =>
   view.evaluate(() => {
     if (!window.layoutShift) return;

@@ -1,6 +1,6 @@
 /**
- * The looks that a run takes of a matrix: one in the short run, the same each time; `TEST_LOOK=n` chooses another, and
- * the long run takes all.
+ * The looks of a matrix that a run tests: one in the short run, always the same; `TEST_LOOK=n` chooses another, and the
+ * long run tests all.
  */
 export const looksOf = <Look>(
   env: Readonly<Record<string, string | undefined>>,

@@ -2,8 +2,8 @@ import type { Frame, Page } from 'playwright-core';
 import { askEveryMs } from './settled.ts';
 
 /**
- * Goes to a path of the shell as a link of it does: nothing is loaded anew. Resolves once the screen before has
- * gone; one that leads back to the same path may keep it.
+ * Navigates to a path of the shell like a link in it, without a reload. Resolves once the previous screen is gone; a
+ * link to the same path may keep it.
  */
 export const navigate = async (view: Page | Frame, path: string): Promise<void> => {
   const from = await view.evaluate((to) => {

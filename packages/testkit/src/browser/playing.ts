@@ -1,14 +1,14 @@
 import type { Frame, Page } from 'playwright-core';
 import { askEveryMs } from './settled.ts';
 
-/** Resolves when a visible video has played past `second`; on a busy machine it may have ended by then. */
+/** Resolves when a visible video has played past `second`. On a busy machine it may have ended already. */
 export const playing = async (
   view: Page | Frame,
   { second = 0.3 }: { second?: number } = {},
 ): Promise<void> => {
   await view.waitForFunction(
     (past) => {
-      // Who asked for less movement begins each video of the feed by hand.
+      // With reduced motion, each video of the feed needs a click to start.
       document.querySelector<HTMLElement>('section:not([inert]) .tc-feed-play')?.click();
       return [...document.querySelectorAll('video')].some((video) => {
         const { top, bottom, width } = video.getBoundingClientRect();

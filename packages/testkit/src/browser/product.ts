@@ -20,7 +20,7 @@ export interface OutboxMail {
   body: string;
 }
 
-/** What a test needs of a running product beyond the browser. */
+/** A test's tools for a running product, besides the browser. */
 export interface ProductTools {
   url: string;
   /** Moves the rule clock forward. */
@@ -30,11 +30,11 @@ export interface ProductTools {
 }
 
 export interface Product extends ProductTools {
-  /** What it wrote last, for a failure's explanation. */
+  /** Its latest output, to explain a failure. */
   log(): string;
-  /** Lines logged as errors: a 5xx or worse that no browser may have noticed. */
+  /** Lines logged as errors: a 5xx or worse that a browser may have missed. */
   problems(): readonly string[];
-  /** Runs a command of the staff's beside it, as `pnpm operator` does; what it answers. */
+  /** Runs a staff command next to it, as `pnpm operator` does; returns its output. */
   operate(...command: string[]): Promise<string>;
   stop(): Promise<void>;
 }
@@ -101,7 +101,7 @@ export const startProduct = async ({ env = {} }: ProductOptions = {}): Promise<P
       PORT: String(port),
       DATA_DIR: dataDir,
       TAICE_PROFILE: 'demo',
-      // A client may say which network it calls from.
+      // Lets a client choose the network that it calls from.
       TRUST_PROXY: '127.0.0.1,::1',
       ...env,
     },

@@ -3,13 +3,13 @@ import { contract, type LedgerRow } from '@taice/contract';
 import type { Frame, Page } from 'playwright-core';
 import { type RawClient, rawClient, readBoot } from './raw-client.ts';
 
-/** What somebody has, as the server says it; amounts are decimal strings in TAICE. */
+/** A person's points as the server reports them; amounts are decimal strings in TAICE. */
 export interface Purse {
-  /** Of the current day, until the settlement; without what tasks have brought. */
+  /** Points of the current day until the settlement, without those of tasks. */
   pending: string;
   /** The balance. */
   value: string;
-  /** Newest first, at most 50, but those of tasks. */
+  /** Newest first, at most 50, without rows of tasks. */
   rows: readonly LedgerRow[];
 }
 
@@ -19,8 +19,8 @@ const micro = (amount: string): number => Math.round(Number(amount) * 1e6);
 const isOfTasks = ({ type }: LedgerRow): boolean => type === 'task' || type === 'group_bonus';
 
 /**
- * What somebody has by what they did themselves. What their tasks bring for it comes a moment later, when is anybody's
- * guess: it is left out.
+ * A person's points from their own actions. Points of tasks arrive a moment later, at no certain time, so they are left
+ * out.
  */
 export const purseOf = async (client: RawClient): Promise<Purse> => {
   const log = () => client.ask(contract.wallet.walletLog, { page_size: 50 });

@@ -3,7 +3,7 @@ import type { Boot, Endpoint, Input, Reply } from '@taice/contract';
 import { nonceLength } from '@taice/contract/shapes';
 import { carried, headersOf, sessionSign, signOf, stamped } from '@taice/contract/signing';
 
-/** Any answer of the API, as it stands. */
+/** Any answer of the API, unchanged. */
 export type Answer<E extends Endpoint> = {
   status: number;
   headers: Headers;
@@ -18,11 +18,11 @@ export type Answer<E extends Endpoint> = {
 export interface RawIdentity {
   deviceId?: string;
   token?: string;
-  /** As the login answered it; with it session-signed calls can be made. */
+  /** The login's answer contains it; session-signed calls need it. */
   signKey?: string;
 }
 
-/** What a dishonest or unlucky client may change in a call. */
+/** Changes that a dishonest or unlucky client may make to a call. */
 export interface Tweak {
   /** Added to the clock of this machine, in ms. */
   clockMs?: number;
@@ -36,7 +36,7 @@ export interface RawClient {
   send<E extends Endpoint>(endpoint: E, input: Input<E>, tweak?: Tweak): Promise<Answer<E>>;
   /** As `send`, and an answer other than 0 is an error. */
   ask<E extends Endpoint>(endpoint: E, input: Input<E>, tweak?: Tweak): Promise<Reply<E>>;
-  /** Fetches an address of the product's whole, as a player without a cache; its bytes. */
+  /** Downloads an address of the product whole, as a player without a cache does; returns the bytes. */
   download(address: string): Promise<number>;
   /** The same machine with another identity. */
   as(identity: RawIdentity): RawClient;
@@ -44,9 +44,9 @@ export interface RawClient {
 
 export interface RawOptions extends RawIdentity {
   url: string;
-  /** Of the basic signature; every page carries it. */
+  /** The secret of the basic signature; every page contains it. */
   secret: string;
-  /** Of the network that it calls from, as a proxy of the product's would say; this machine's without. */
+  /** The network that it calls from, as our proxy would report it. Default: this machine's. */
   ip?: string;
 }
 
@@ -65,7 +65,7 @@ export const dataOf = <E extends Endpoint>({ code, msg, data }: Answer<E>): Repl
 
 const hex = (bytes: number) => randomBytes(bytes).toString('hex');
 
-/** Speaks the API's own protocol with nothing of the product's client in between. */
+/** Speaks the API's own protocol without the product's client. */
 export const rawClient = (options: RawOptions): RawClient => {
   const { url, secret, token, signKey, ip } = options;
   const network: Record<string, string> = ip === undefined ? {} : { 'X-Forwarded-For': ip };

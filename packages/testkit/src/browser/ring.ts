@@ -4,14 +4,14 @@ export interface RingSeen {
   /** `waiting`, `filling`, `paused`, `claimable`, `claimed` or `capped`. */
   state: string;
   label: string;
-  /** Credited share as drawn, 0 to 1; null where a pattern is drawn instead. */
+  /** Credited share as drawn, 0 to 1; null if a pattern is drawn instead. */
   share: number | null;
 }
 
-/** Px; what is smaller is a sign of the same form, not the ring of a video. */
+/** Px; a smaller one is an icon of the same form, not the ring of a video. */
 const smallestRing = 48;
 
-/** The reward ring of the video that a person sees now, or undefined. */
+/** The reward ring of the visible video, or undefined. */
 export const ringSeen = (view: Page | Frame): Promise<RingSeen | undefined> =>
   view.evaluate((smallest) => {
     for (const ring of document.querySelectorAll<HTMLElement>('.tc-ring')) {
@@ -30,7 +30,7 @@ export const ringSeen = (view: Page | Frame): Promise<RingSeen | undefined> =>
     return undefined;
   }, smallestRing);
 
-/** Presses the ring that can be claimed where it is, as a finger does: nothing may lie over it. */
+/** Presses the claimable ring at its position, as a finger does: nothing may cover it. */
 export const pressClaimable = async (view: Page | Frame): Promise<void> => {
   const ring = view.locator('button.tc-ring[data-state=claimable]');
   const over = await ring.evaluate((element) => {
@@ -44,14 +44,14 @@ export const pressClaimable = async (view: Page | Frame): Promise<void> => {
   await ring.page().mouse.click(box.x + box.width / 2, box.y + box.height / 2);
 };
 
-/** Plays a video again that was over before its ring was full, as on a machine that is busy with other things. */
+/** Replays a video that ended before its ring was full, as happens on a busy machine. */
 const watchAgain = (view: Page | Frame): Promise<void> =>
   view.evaluate(async () => {
     for (const video of document.querySelectorAll('video')) if (video.ended) await video.play();
   });
 
 /**
- * Watches the ring until it is in the state, and gives all it showed on the way, each once.
+ * Watches the ring until it has the state, and returns all it showed on the way, each once.
  * @param withinMs counted from now
  */
 export const ringUntil = async (

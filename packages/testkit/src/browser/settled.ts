@@ -1,6 +1,6 @@
 import type { Frame, Page } from 'playwright-core';
 
-/** To look at every frame would make the page draw sixty a second. */
+/** Polling each frame would make the page draw sixty a second. */
 export const askEveryMs = 100;
 
 /** Resolves when nothing is loading any more: no skeleton, nothing busy, letters and pictures there. */

@@ -5,23 +5,22 @@ import type { Locator, Page, PageScreenshotOptions } from 'playwright-core';
 
 const folder = new URL('../../../../.shots/', import.meta.url).pathname;
 
-/** A part's place as it is now: waiting until it rests takes frames that a busy machine does not draw. */
+/** The current rectangle of a part: waiting until it rests takes frames that a busy machine does not draw. */
 const partOf = async (view: Locator): Promise<PageScreenshotOptions> => {
   const clip = await view.boundingBox();
   return clip ? { clip } : {};
 };
 
-/** Drawing a whole page costs as much as testing it: without being asked only a failed test is drawn. */
+/** A picture of a whole page costs as much as its test, so by default only failed tests are drawn. */
 export const shotsWanted = process.env['TEST_SHOTS'] === '1' || longRun;
 
-/** As `keepShot`, in the long run and with `TEST_SHOTS=1`: nothing depends on the picture. */
+/** As `keepShot`, but only in the long run and with `TEST_SHOTS=1`: nothing depends on the picture. */
 export const shot = async (view: Page | Locator, name: string, whole = true): Promise<void> => {
   if (shotsWanted) await keepShot(view, name, whole);
 };
 
 /**
- * Keeps a picture as `.shots/<name>.png`, to be looked at; of a page all its height unless `whole`
- * is false. Returns its path.
+ * Saves a picture as `.shots/<name>.png`; of a page its full height unless `whole` is false. Returns its path.
  */
 export const keepShot = async (
   view: Page | Locator,

@@ -2,10 +2,10 @@ import { randomBytes } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
 import type { Visit } from './visit.ts';
 
-/** What one request of an upload brings (domain.md 2), in bytes. */
+/** Size of one upload request (domain.md 2), in bytes. */
 export const uploadPiece = 8 * 1024 ** 2;
 
-/** Makes a film of `bytes`: behind what it is lies a box of noise that players skip, so that nobody else brings the same. */
+/** Makes a film of `bytes` by appending a random `free` box, which players skip. Each film is unique. */
 export const heavier = async (path: string, bytes: number): Promise<void> => {
   const film = await readFile(path);
   const size = bytes - film.length;
@@ -16,8 +16,8 @@ export const heavier = async (path: string, bytes: number): Promise<void> => {
 };
 
 /**
- * Where each piece that is sent begins. `cut` loses what goes out; behind `cutAfter` pieces the whole network goes,
- * behind `lostAfter` their line alone.
+ * Records the offset of each piece that is sent. `cut` drops all requests. The network fails after `cutAfter` pieces;
+ * after `lostAfter` pieces only further pieces fail.
  */
 export const watchUploads = async ({ context }: Visit) => {
   const offsets: number[] = [];

@@ -4,12 +4,12 @@ import { watchLayoutShift } from './layout-shift.ts';
 import { keepShot, shotsWanted } from './shot.ts';
 
 export interface VisitOptions {
-  /** Of the window, in CSS px. */
+  /** Size of the window, in CSS px. */
   size?: readonly [width: number, height: number];
   theme?: 'dark' | 'light';
   /** The stored language; without it the product chooses. */
   lang?: 'en' | 'cn' | 'tw';
-  /** What the browser itself speaks. */
+  /** The language of the browser itself. */
   locale?: string;
   /** Turns movement into fades, for pictures and axe. */
   still?: boolean;
@@ -17,7 +17,7 @@ export interface VisitOptions {
   fast?: boolean;
   /** Lets the page have its service worker. */
   serviceWorkers?: boolean;
-  /** What the browser needs before its first page. */
+  /** Prepares the browser before its first page. */
   prepare?: (context: BrowserContext) => Promise<void>;
 }
 
@@ -31,8 +31,8 @@ export interface Visit {
 const phoneBelow = 900;
 
 /**
- * Runs in the page before its own scripts: nothing blurs what lies behind it. Without a graphics card that is the
- * dearest part of every frame, four times all else; only somebody who looks at a picture would miss it.
+ * Runs in the page before its own scripts: removes blur from backdrops. Without a graphics card, blur costs four times
+ * as much as the rest of a frame. Only a comparison of pictures would show the difference.
  */
 const dropBlur = (): void => {
   const sheet = new CSSStyleSheet();
@@ -66,7 +66,7 @@ export const visit = async (
     viewport: { width, height },
     colorScheme: theme,
     hasTouch: width < phoneBelow,
-    // One would keep requests from the tests that look at them.
+    // A service worker would hide requests from tests that watch them.
     serviceWorkers: serviceWorkers ? 'allow' : 'block',
     reducedMotion: still ? 'reduce' : 'no-preference',
     locale,
@@ -97,7 +97,7 @@ export interface PhoneOptions {
   /** The stored language, which is then Telegram's too. */
   lang?: 'en' | 'cn' | 'tw';
   startapp?: string;
-  /** `chat`: the chat with the bot is in front, and the mini-app not open. */
+  /** `chat`: the chat with the bot is in front, and the mini-app is not open. */
   at?: 'chat';
   still?: boolean;
   fast?: boolean;
@@ -105,15 +105,15 @@ export interface PhoneOptions {
 }
 
 export interface Phone extends Visit {
-  /** The mini-app's document; asked for anew after a navigation of the frame. */
+  /** The mini-app's document; ask again after a navigation of the frame. */
   app: () => Promise<Frame>;
 }
 
 const telegramLang = { en: 'en', cn: 'zh-hans', tw: 'zh-hant' } as const;
 
 /**
- * Room of the simulator's panels on both sides of the phone, in px: all is in view, for a window that
- * scrolled would hide a part of the phone, and a video that is out of sight earns nothing.
+ * Room for the simulator's panels on both sides of the phone, in px. If the window scrolled, a part of the phone would
+ * be hidden, and a video out of sight earns nothing.
  */
 const around = { width: 740, height: 90 };
 
@@ -160,7 +160,7 @@ export const openPhone = async (
   return { ...visited, app };
 };
 
-/** Pictures of every page that is still open, then the end of the browser window. */
+/** Takes pictures of every open page, then closes the browser window. */
 export const endVisit = async (
   { context, complaints }: Visit,
   failedAs: string | undefined,
@@ -169,7 +169,7 @@ export const endVisit = async (
     for (const [at, page] of context.pages().entries())
       await keepShot(page, `${failedAs}-${at}`, false);
   }
-  // What a test set between page and server may still be answering; its answer is wanted by nobody now.
+  // Route handlers of a test may still be answering; no one needs their answers now.
   const ends = { behavior: 'ignoreErrors' } as const;
   for (const page of context.pages()) await page.unrouteAll(ends);
   await context.unrouteAll(ends);
@@ -178,7 +178,7 @@ export const endVisit = async (
   if (left.length > 0) throw new Error(`the browser complained:\n${left.join('\n')}`);
 };
 
-/** Ends what a test opened; `failed` is the name of a test that has failed, for the pictures. */
+/** Closes the visits of a test; `failed` is the name of a failed test, for the pictures. */
 export const endVisits = async (
   visits: readonly Visit[],
   failed: string | undefined,

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 
 const folder = new URL('../../../screens/src/locales/', import.meta.url);
 
-/** Every text of one language by its key, such as `auth.logIn`. */
+/** Every text of one language by its key, for example `auth.logIn`. */
 export const readWords = (lang: 'en' | 'cn' | 'tw'): ReadonlyMap<string, string> => {
   const words = new Map<string, string>();
   const walk = (part: unknown, key: string) => {
@@ -18,8 +18,8 @@ export const readWords = (lang: 'en' | 'cn' | 'tw'): ReadonlyMap<string, string>
 };
 
 /**
- * One text of a language, so that a test finds a button by what it says and survives a better
- * wording. With placeholders it is a pattern in which each fits anything.
+ * One text of a language, so that a test finds a button by its text and survives a better wording. With placeholders it
+ * is a pattern in which each matches anything.
  */
 export const wordsOf = (lang: 'en' | 'cn' | 'tw') => {
   const words = readWords(lang);

@@ -13,7 +13,7 @@ export interface Anvil {
   readonly stop: () => Promise<void>;
 }
 
-/** An answer of the node that is an error, as a wallet hands it on. */
+/** An error of the node, as a wallet passes it on. */
 export class RpcError extends Error {
   readonly code: number;
   constructor({ code, message }: { code: number; message: string }) {
@@ -38,7 +38,7 @@ const rpc =
     return result;
   };
 
-/** Starts anvil on a free port of this machine; `chainId` is the product's unless given. */
+/** Starts anvil on a free port of this machine; `chainId` defaults to the product's. */
 export const startAnvil = async ({ chainId = 56 }: { chainId?: number } = {}): Promise<Anvil> => {
   const bin = fileURLToPath(import.meta.resolve('@foundry-rs/anvil/bin.mjs'));
   const args = ['--host', '127.0.0.1', '--port', '0', '--chain-id', String(chainId)];
@@ -48,7 +48,7 @@ export const startAnvil = async ({ chainId = 56 }: { chainId?: number } = {}): P
   });
   const exited = once(child, 'exit');
   const stop = async () => {
-    // The launcher does not hand signals on: its whole group goes.
+    // The launcher does not forward signals, so its whole group is ended.
     if (child.exitCode === null && child.pid !== undefined) process.kill(-child.pid, 'SIGTERM');
     await exited;
   };

@@ -6,7 +6,7 @@ export type Told = Pick<EvmWallet, 'name' | 'rdns' | 'uuid'> & { readonly door: 
 export const walletIcon =
   "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 8 8'%3E%3Crect width='8' height='8' fill='%23c60'/%3E%3C/svg%3E";
 
-/** Runs in a page, where `window[door]` asks the wallet: its provider, made known as EIP-6963 wants it. */
+/** Runs in a page, where `window[door]` calls the wallet: its provider, announced as EIP-6963 requires. */
 export const putEvmIntoPage = ({ told, picture }: { told: Told; picture: string }) => {
   const { door, name, rdns, uuid } = told;
   const listeners = new Map<string, Set<(value: unknown) => void>>();
@@ -60,7 +60,7 @@ export const injectEvmWallet = async (
           `${door}:event`,
           [event, value],
         ] as const)
-        // A page that has just gone hears of nothing any more.
+        // A page that has just closed receives nothing any more.
         .catch(() => undefined);
     }
   });

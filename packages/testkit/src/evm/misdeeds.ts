@@ -10,7 +10,7 @@ const otherBlock = (result: unknown): unknown =>
     ? { ...result, blockHash: `0x${randomBytes(32).toString('hex')}` }
     : result;
 
-/** Ten ways in which a node of chain 56 fails whoever asks it. */
+/** Ten ways in which a node of chain 56 fails its client. */
 export const evmMisdeeds: readonly ((method: string) => Misdeed)[] = [
   () => ({ cut: 'before' }),
   () => ({ cut: 'after' }),
@@ -18,7 +18,7 @@ export const evmMisdeeds: readonly ((method: string) => Misdeed)[] = [
   () => ({ status: 429, body: 'Too Many Requests' }),
   () => ({ status: 502, body: '<html>Bad Gateway</html>' }),
   () => ({ late: 1_500 }),
-  // It has forgotten what it knew, or says of what it has not taken that it has it.
+  // It has forgotten all it knew, and reports a transaction as taken that it did not take.
   (method) =>
     method === 'eth_sendRawTransaction'
       ? { error: { code: -32_000, message: 'already known' } }
@@ -32,7 +32,7 @@ export const evmMisdeeds: readonly ((method: string) => Misdeed)[] = [
     method === 'eth_getTransactionCount' || method === 'eth_blockNumber'
       ? { changed: lower }
       : { late: 300 },
-  // It stands on another fork.
+  // It is on another fork.
   (method) =>
     method === 'eth_getTransactionReceipt' ? { changed: otherBlock } : { cut: 'before' },
 ];

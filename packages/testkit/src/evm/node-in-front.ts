@@ -5,16 +5,16 @@ import { setTimeout as delay } from 'node:timers/promises';
 
 /** How a node misbehaves in one answer. */
 export type Misdeed =
-  /** The connection breaks before the node has heard anything, or after it has done what was asked. */
+  /** The connection breaks before the node receives the request, or after it has executed it. */
   | { readonly cut: 'before' | 'after' | 'half' }
-  /** What stands between us and the node answers instead of it. */
+  /** A proxy between us and the node answers instead of it. */
   | { readonly status: number; readonly body: string }
   /** It answers as it should, ms later. */
   | { readonly late: number }
-  /** It says something else, and has done nothing. */
+  /** It returns something else and does nothing. */
   | { readonly result: unknown }
   | { readonly error: { readonly code: number; readonly message: string } }
-  /** It does what was asked and tells it otherwise. */
+  /** It does what was asked and returns a different result. */
   | { readonly changed: (result: unknown) => unknown };
 
 export interface NodeInFront {
@@ -22,7 +22,7 @@ export interface NodeInFront {
   readonly stop: () => void;
 }
 
-/** A node in front of a real one that answers some calls otherwise; undefined: as the real one does. */
+/** A node in front of a real one that changes some answers; undefined: the real one answers. */
 export const nodeInFront = async (
   realUrl: string,
   misdeedOf: (method: string) => Misdeed | undefined,
@@ -41,7 +41,7 @@ export const nodeInFront = async (
       const misdeed = misdeedOf(method);
       response.setHeader('content-type', 'application/json');
       if (misdeed === undefined) response.end(await ask(body));
-      // Nodes of TON say besides that all is well.
+      // Nodes of TON also return `ok`.
       else if ('result' in misdeed) say({ ok: true, ...misdeed });
       else if ('error' in misdeed) say(misdeed);
       else if ('status' in misdeed) response.writeHead(misdeed.status).end(misdeed.body);

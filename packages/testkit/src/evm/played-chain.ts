@@ -14,7 +14,7 @@ import {
 import { type Anvil, RpcError } from './anvil.ts';
 import type { AskedTx } from './wallet-app.ts';
 
-/** A transaction as it is kept: everything else follows from these. */
+/** A transaction as it is stored: everything else is derived from these. */
 export interface PlayedTx {
   readonly from: string;
   readonly to: string;
@@ -27,10 +27,10 @@ export interface PlayedTx {
 }
 
 export interface PlayedChainOptions {
-  /** Contracts, lowercase: tokens with 18 decimals, and what hands them on (`Distributor`). */
+  /** Contracts, lowercase: tokens with 18 decimals, and their distributor (`Distributor`). */
   readonly tokens: readonly string[];
   readonly distributor: string;
-  /** Base units that every address has at first, of the chain's own coin and of each token. */
+  /** Initial base units of every address, of the chain's own coin and of each token. */
   readonly first: { readonly native: bigint; readonly token: bigint };
   /** Earlier transactions, oldest first. */
   readonly sent: readonly PlayedTx[];
@@ -41,7 +41,7 @@ export interface PlayedChainOptions {
 const distributorAbi = parseAbi([
   'function distribute(address token, address[] recipients, uint256[] amounts)',
 ]);
-/** The first block; one a second follows. */
+/** Time of the first block; one a second follows. */
 const genesis = Date.UTC(2026, 0, 1);
 const gasPrice = 1_000_000_000n;
 const gas = { native: 21_000n, approve: 46_000n, transfer: 52_000n, distribute: 75_000n } as const;
@@ -118,7 +118,7 @@ const createState = ({ tokens, distributor, first }: PlayedChainOptions) => {
       if (tokens.includes(to)) return callToken(to, from, data);
       if (to === distributor) return distribute(from, data);
     } catch {
-      // A call that the contract does not know, as viem says it.
+      // A call that the contract does not know, with viem's error.
       return failed(gas.native);
     }
     return { isOk: move(null, from, to, BigInt(value)), gas: gas.native, logs: [] };
@@ -136,14 +136,14 @@ const createState = ({ tokens, distributor, first }: PlayedChainOptions) => {
 };
 
 /**
- * A node of chain 56 that is only played: BNB, some tokens and the contract that hands them on, by the calls that wallets and
- * the server make. It needs no program of its own, and nothing on it is worth anything anywhere.
+ * A simulated node of chain 56: BNB, some tokens and their distributor, by the calls of wallets and the server. It
+ * needs no program of its own, and nothing on it has any value.
  */
 export const playedChain = (options: PlayedChainOptions): Pick<Anvil, 'request'> => {
   const { tokens, keep, now = Date.now } = options;
   const sent = [...options.sent];
   const head = () => blockOf(now()) - 1;
-  /** The state after a block, and what became of each transaction. */
+  /** The state after a block, and the result of each transaction. */
   const replay = (until = head()) => {
     const state = createState(options);
     const done = new Map<Hex, Done>();

@@ -18,7 +18,7 @@ const abi = parseAbi([
 
 export interface SmartWallet extends KeyWallet {
   readonly owner: KeyWallet;
-  /** The signature with what makes the contract, for as long as it is not deployed (ERC-6492). */
+  /** The signature with the contract's creation, while it is not deployed (ERC-6492). */
   readonly signUndeployed: (message: string) => Promise<string>;
   readonly deploy: () => Promise<void>;
 }
@@ -35,7 +35,7 @@ const send = async (anvil: Anvil, data: Hex, to?: Hex): Promise<Hex> => {
   return contractAddress ?? '0x';
 };
 
-/** Makers of wallets that are contracts (smart-wallet.sol), on a chain of their own. */
+/** Creates wallets that are contracts (smart-wallet.sol), on a chain of their own. */
 export const smartWallets = async (anvil: Anvil): Promise<() => Promise<SmartWallet>> => {
   const factory = await send(anvil, compiled.factory as Hex);
   const client = createPublicClient({ transport: http(anvil.url) });

@@ -2,16 +2,16 @@ import { randomUUID } from 'node:crypto';
 import { type Anvil, RpcError } from './anvil.ts';
 import type { KeyWallet } from './key-wallet.ts';
 
-/** What its holder does about the next questions. */
+/** The holder's reaction to the next requests. */
 export type Mood =
   | 'agrees'
   | 'refuses'
   | 'is away'
-  /** It sends, and says that it did not, or nothing. */
+  /** It sends, and then returns an error, or never answers. */
   | 'sends and fails'
   | 'sends and is away';
 
-/** What it is asked to send. */
+/** The transaction of `eth_sendTransaction`. */
 export interface AskedTx {
   readonly from: string;
   readonly to: string;
@@ -22,7 +22,7 @@ export interface AskedTx {
 
 export interface EvmWalletOptions {
   name: string;
-  /** Reverse domain name, as EIP-6963 tells it. */
+  /** Reverse domain name, as EIP-6963 announces it. */
   rdns: string;
   key: KeyWallet;
   /** Nodes by chain id; the wallet starts on the first. */
@@ -32,25 +32,25 @@ export interface EvmWalletOptions {
 type Emit = (event: 'accountsChanged' | 'chainChanged', value: unknown) => void;
 export type WalletAnswer = { result: unknown } | { error: { code: number; message: string } };
 
-/** A wallet with a real key, in the hands of the test. */
+/** A wallet with a real key, controlled by the test. */
 export interface EvmWallet {
   readonly name: string;
   readonly rdns: string;
   readonly uuid: string;
   mood: Mood;
-  /** Whether it lets the page see its account. */
+  /** True if the page may see its account. */
   connected: boolean;
-  /** What it was asked, newest last. */
+  /** Methods of its requests, newest last. */
   readonly asked: string[];
   /** The texts that it has signed. */
   readonly signed: string[];
   readonly answer: (method: string, params?: readonly unknown[]) => Promise<WalletAnswer>;
-  /** Its holder turns to another account; null locks it. */
+  /** Its holder switches to another account; null locks it. */
   readonly turnTo: (key: KeyWallet | null) => void;
   readonly onEvent: (emit: Emit) => void;
-  /** Its holder turns to another chain. */
+  /** Its holder switches to another chain. */
   readonly go: (chainId: number) => void;
-  /** What its holder says no to, besides. */
+  /** Transactions that its holder refuses, whatever the mood. */
   refusesNext: ((call: AskedTx) => boolean) | null;
 }
 

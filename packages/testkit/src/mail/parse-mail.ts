@@ -1,8 +1,8 @@
 /** A mail as a person would read it. */
 export interface Mail {
-  /** Envelope: who the server says it is from. */
+  /** Envelope: the sender that the server names. */
   from: string;
-  /** Envelope: who gets it. */
+  /** Envelope: the recipients. */
   to: readonly string[];
   subject: string;
   /** Header names in lower case, folded lines joined, encoded words decoded. */

@@ -5,7 +5,7 @@ import { startSmtp, type SmtpStandIn } from './index.ts';
 let smtp: SmtpStandIn | undefined;
 afterEach(() => smtp?.close());
 
-/** Speaks the bare protocol, so that the stand-in is tested without another library's opinion. */
+/** Speaks the bare protocol, so that the test does not depend on a mail library. */
 const speak = (port: number, lines: readonly string[]): Promise<string[]> =>
   new Promise((resolve, reject) => {
     const answers: string[] = [];

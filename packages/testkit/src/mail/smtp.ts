@@ -1,11 +1,11 @@
 import { SMTPServer } from 'smtp-server';
 import { type Mail, parseMail } from './parse-mail.ts';
 
-/** An answer such as `450 Mailbox busy`: 4xx asks to try again later, 5xx never takes it. */
+/** An error, for example `450 Mailbox busy`: 4xx asks to retry later, 5xx is permanent. */
 export interface SmtpRefusal {
   code: number;
   text: string;
-  /** Where in the dialogue: at RCPT TO, or after the whole message (default). */
+  /** The point in the dialogue: at RCPT TO, or after the whole message (default). */
   at?: 'recipient' | 'data';
 }
 
@@ -15,9 +15,9 @@ export interface SmtpStandIn {
   url: string;
   /** Every accepted mail, oldest first. */
   mails: readonly Mail[];
-  /** Resolves with the first mail that fits, also when it is there already. */
+  /** Resolves with the first mail that matches, also if it is there already. */
   waitFor(fits: (mail: Mail) => boolean, timeoutMs?: number): Promise<Mail>;
-  /** The next mails are refused so, as many as are given. */
+  /** Refuses the next mails with these answers, one each. */
   refuseNext(...refusals: SmtpRefusal[]): void;
   close(): Promise<void>;
 }
@@ -25,7 +25,7 @@ export interface SmtpStandIn {
 const refusal = ({ code, text }: SmtpRefusal): Error =>
   Object.assign(new Error(text), { responseCode: code });
 
-/** An SMTP server on a local port that keeps what it is sent. No TLS, any or no login. */
+/** An SMTP server on a local port that stores its mails. No TLS, any or no login. */
 export const startSmtp = async (): Promise<SmtpStandIn> => {
   const mails: Mail[] = [];
   const watchers = new Set<() => void>();
@@ -71,7 +71,7 @@ export const startSmtp = async (): Promise<SmtpStandIn> => {
   const address = server.server.address();
   if (address === null || typeof address === 'string') throw new Error('the server has no port');
   const { port } = address;
-  // A client that breaks off is the test's business, not this process's end.
+  // A client that breaks off must not end this process.
   server.on('error', () => undefined);
 
   const waitFor = (fits: (mail: Mail) => boolean, timeoutMs = 5000) =>

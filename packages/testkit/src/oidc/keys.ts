@@ -3,7 +3,7 @@ import { exportJWK, generateKeyPair, SignJWT, type JWK, type JWTPayload } from '
 export interface IssuerKeys {
   readonly kid: string;
   readonly jwks: { keys: JWK[] };
-  /** A JWT of these claims as they are; `header` changes what it says of its key. */
+  /** A JWT of these claims, unchanged; `header` changes its key's entries. */
   sign(claims: JWTPayload, header?: { alg?: string; kid?: string }): Promise<string>;
 }
 

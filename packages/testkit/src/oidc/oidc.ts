@@ -6,13 +6,13 @@ import type { JWTPayload } from 'jose';
 import { consentPage, linkOf } from './consent-page.ts';
 import { type IssuerKeys, issuerKeys } from './keys.ts';
 
-/** Who is logged in at the issuer. */
+/** The person who is logged in at the issuer. */
 export interface OidcPerson {
   sub: string;
   email: string;
   email_verified: boolean;
   name: string;
-  /** Whatever else the issuer's tokens say of them. */
+  /** Further claims of the issuer's tokens. */
   more?: Record<string, unknown>;
 }
 
@@ -28,10 +28,11 @@ export interface OidcIssuer {
   readonly keys: IssuerKeys;
   /** Changes the claims of the next tokens. */
   tamper: (claims: JWTPayload) => JWTPayload;
-  /** Claims of an id_token for someone, as the issuer would write them. */
+  /** Claims of an id_token for a person, as the issuer would write them. */
   claimsOf(person: OidcPerson, nonce: string): JWTPayload;
   /**
-   * Links of the consent page: each person's yes, and the no; null: the request breaks the protocol.
+   * Links of the consent page: one consent link for each person, and the refusal; null: the request breaks the
+   * protocol.
    */
   authorize(
     url: URL,
@@ -48,13 +49,13 @@ export interface Answer {
 
 /** The issuer on localhost, with a consent page for one person. */
 export interface OidcStandIn extends Pick<OidcIssuer, 'issuer' | 'keys'> {
-  /** Who answers the next consent page. */
+  /** The person who answers the next consent page. */
   person: OidcPerson;
   /** Changes the claims of the next tokens. */
   tamper: (claims: JWTPayload) => JWTPayload;
   /** Claims of an id_token for the person, as the issuer would write them. */
   claims(nonce: string): JWTPayload;
-  /** Walks through the consent page; the address that the browser is sent back to. */
+  /** Completes the consent page; returns the address that the browser is redirected to. */
   answer(authorizeUrl: string | URL, how?: 'yes' | 'no'): Promise<URL>;
   stop(): Promise<void>;
 }
@@ -71,7 +72,7 @@ const credentials = (authorization: string, form: URLSearchParams): string => {
   return Buffer.from(basic, 'base64').toString().split(':').map(decodeURIComponent).join(':');
 };
 
-/** An issuer at this address; whoever calls this serves it there. */
+/** An issuer at this address; the caller serves it there. */
 export const oidcIssuer = async (
   issuer: string,
   { clientId, clientSecret, now = () => new Date() }: OidcOptions,

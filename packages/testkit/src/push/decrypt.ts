@@ -9,7 +9,9 @@ const TAG = 16;
 /** The end of the last record (RFC 8188). */
 const LAST = 2;
 
-/** What a browser reads in a body of `aes128gcm` that was encrypted for it (RFC 8291). Throws where it was not. */
+/**
+ * Decrypts a body of `aes128gcm` as the browser that it is for (RFC 8291). Throws if it was encrypted for another one.
+ */
 export const decrypt = (body: Buffer, keys: ECDH, auth: Buffer): string => {
   const salt = body.subarray(0, SALT);
   const recordBytes = body.readUInt32BE(SALT);

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { importJWK, jwtVerify } from 'jose';
 import { decrypt } from './decrypt.ts';
 
-/** What a page's `PushSubscription` is made of. */
+/** The fields of a page's `PushSubscription`. */
 export interface Subscription {
   readonly endpoint: string;
   /** base64url. */
@@ -15,19 +15,19 @@ export interface Subscription {
 export interface Pushed {
   /** As the browser reads it. */
   readonly text: string;
-  /** Seconds that it may wait for the browser. */
+  /** Seconds for which it may wait for the browser. */
   readonly ttl: number;
 }
 
 export interface PushServiceStandIn {
   readonly url: string;
-  /** A browser asks to be told by whoever has this key (VAPID, base64url). */
+  /** A browser subscribes to pushes of the holder of this key (VAPID, base64url). */
   subscribe(applicationServerKey: string): Subscription;
-  /** What a browser has got, oldest first. */
+  /** Messages that a browser has received, oldest first. */
   pushedTo(subscription: Pick<Subscription, 'endpoint'>): readonly Pushed[];
-  /** The browser has given its subscription up: its address is gone. */
+  /** The browser has cancelled its subscription: its address is gone. */
   forget(subscription: Pick<Subscription, 'endpoint'>): void;
-  /** The next call is answered so, and nobody gets anything. */
+  /** Sets the answer of the next call, which delivers nothing. */
   answerNext(status: number, headers?: Readonly<Record<string, string>>): void;
   close(): Promise<void>;
 }
@@ -48,7 +48,7 @@ const bodyOf = async (request: IncomingMessage): Promise<Buffer> => {
   return Buffer.concat(parts);
 };
 
-/** Throws unless whoever calls holds the key that the browser was subscribed with, and means this service (RFC 8292). */
+/** Throws unless the caller holds the key that the browser subscribed with, and means this service (RFC 8292). */
 const checkVapid = async (header: string, wantedKey: string, audience: string): Promise<void> => {
   const { t: token, k: key } =
     /^vapid t=(?<t>[\w.-]+), ?k=(?<k>[\w-]+)$/.exec(header)?.groups ?? {};
@@ -63,7 +63,7 @@ const checkVapid = async (header: string, wantedKey: string, audience: string): 
   if (!/^(mailto|https):/.test(sub)) throw new TypeError('nobody to turn to');
 };
 
-/** A browsers' push service (RFC 8030) on this machine, which reads what a browser would. */
+/** A push service (RFC 8030) on this machine that decrypts messages as a browser would. */
 export const startPushService = async (): Promise<PushServiceStandIn> => {
   const browsers = new Map<string, Kept>();
   const answers: { status: number; headers: Readonly<Record<string, string>> }[] = [];
@@ -84,7 +84,7 @@ export const startPushService = async (): Promise<PushServiceStandIn> => {
       const text = decrypt(body, browser.keys, browser.auth);
       browser.pushed.push({ text, ttl: Number(ttl) });
     } catch {
-      // A real service cannot tell; a browser would show nothing.
+      // A real service cannot detect it; a browser would show nothing.
       return 400;
     }
     return 201;

@@ -16,7 +16,7 @@ export interface Door {
   readonly now: () => Date;
 }
 
-/** How a request is proven; `payload` is what its body has to hash to, null where that is not signed. */
+/** The proof of a request; `payload` is the expected hash of its body, null if that is not signed. */
 export interface Proven {
   readonly way: 'header' | 'presigned';
   readonly payload: string | null;
@@ -41,7 +41,7 @@ interface Claim {
   readonly payload: string;
 }
 
-/** Whoever claims something is who they say, and signed all of it. */
+/** Checks that the claimed key has signed all of the request. */
 const check = (door: Door, request: RawRequest, claim: Claim, malformed: () => never): void => {
   const { credential, signedHeaders, signature, at, payload } = claim;
   const [key, day = '', region, service, ending, ...more] = credential.split('/');
@@ -122,7 +122,7 @@ const byQuery = (door: Door, request: RawRequest): Proven => {
   const at = of('Date');
   const time = timeOf(at);
   if (Number.isNaN(time)) malformed();
-  // Whoever sends a body's hash with it has signed it too.
+  // The body's hash is an `x-amz-` header, so `check` requires that it is signed.
   const payload = headerOf(request, 'x-amz-content-sha256') ?? 'UNSIGNED-PAYLOAD';
   const signedHeaders = of('SignedHeaders').split(';');
   const claim = {
@@ -139,7 +139,7 @@ const byQuery = (door: Door, request: RawRequest): Proven => {
   return { way: 'presigned', payload: payload === 'UNSIGNED-PAYLOAD' ? null : payload };
 };
 
-/** Who sent a request, by Signature Version 4 in its header or its address; refuses it as S3 does. */
+/** Checks a request's Signature Version 4 in its header or its address; refuses it as S3 does. */
 export const authorize = (door: Door, request: RawRequest): Proven => {
   const header = headerOf(request, 'authorization');
   const isPresigned = /(^|&)X-Amz-(Signature|Algorithm|Credential)=/.test(request.query);

@@ -21,13 +21,13 @@ export interface Part {
 export interface Multipart {
   readonly key: string;
   readonly contentType: string;
-  /** Every part has to say its SHA-256. */
+  /** Each part must carry its SHA-256. */
   readonly isChecked: boolean;
   readonly at: Date;
   readonly parts: Map<number, Part>;
 }
 
-/** What lies in the bucket: objects by their key, uploads in parts by their id. */
+/** The content of the bucket: objects by their key, multipart uploads by their id. */
 export interface Bucket {
   readonly objects: Map<string, Stored>;
   readonly uploads: Map<string, Multipart>;
@@ -44,7 +44,7 @@ const crc = (bytes: Uint8Array): string => {
   return four.toString('base64');
 };
 
-/** Every hash that a sender says of a body is true. */
+/** Refuses a body that does not match the hashes in its headers. */
 export const checkDigests = (header: (name: string) => string | undefined, bytes: Buffer): void => {
   const digests = {
     'content-md5': () => md5(bytes, 'base64'),

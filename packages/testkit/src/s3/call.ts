@@ -1,13 +1,13 @@
 import type { Bucket } from './bucket.ts';
 
-/** One operation on the bucket, by somebody who has proven who they are. */
+/** One operation on the bucket by an authenticated caller. */
 export interface Call {
   readonly bucket: Bucket;
   readonly bucketName: string;
   readonly key: string;
   readonly bytes: Buffer;
   readonly now: Date;
-  /** Least of a part that is not the last, in bytes. */
+  /** The minimum of a part that is not the last, in bytes. */
   readonly minPartBytes: number;
   readonly header: (name: string) => string | undefined;
   readonly param: (name: string) => string | undefined;

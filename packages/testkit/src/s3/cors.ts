@@ -3,7 +3,7 @@ import { refuse } from './refusal.ts';
 
 const methods = ['GET', 'HEAD', 'PUT'];
 
-/** What a browser needs to hear, where the bucket's rules know the page's origin. */
+/** CORS headers of an answer, if the bucket's rules allow the page's origin. */
 export const corsOf = (
   origin: string | undefined,
   origins: readonly string[],
@@ -16,7 +16,7 @@ export const corsOf = (
       }
     : {};
 
-/** What a browser asks before it sends what no form could. */
+/** Answers a browser's CORS preflight request. */
 export const preflight = (
   header: (name: string) => string | undefined,
   origins: readonly string[],

@@ -26,7 +26,7 @@ export const createMultipart = ({ bucket, bucketName, key, header, now }: Call):
   return { status: 200, body };
 };
 
-/** The upload of this id, which is of this key. */
+/** The upload of this id and this key. */
 const uploadOf = ({ bucket, key, param }: Call): { id: string; upload: Multipart } => {
   const id = param('uploadId') ?? '';
   const upload = bucket.uploads.get(id);

@@ -42,7 +42,7 @@ export const deleteObject = ({ bucket, key }: Call): Answer => {
   return { status: 204 };
 };
 
-/** ListObjectsV2; its token is the last key that was told. */
+/** ListObjectsV2; its token is the last key that was returned. */
 export const listObjects = ({ bucket, bucketName, param }: Call): Answer => {
   if (param('list-type') !== '2') refuse('NotImplemented', 'only ListObjectsV2 is');
   if (param('delimiter') !== undefined) refuse('NotImplemented', 'delimiter is not implemented');

@@ -12,7 +12,7 @@ import { refuse } from './refusal.ts';
 
 type Operation = (call: Call) => Answer;
 
-/** Parameters that make another operation of a request; one that is not here is not known. */
+/** Parameters that select another operation; any other one is unknown. */
 const selecting = ['uploads', 'uploadId', 'partNumber'] as const;
 const harmless =
   /^(X-Amz-.*|x-id|list-type|prefix|max-keys|continuation-token|start-after|max-parts|part-number-marker|max-uploads|encoding-type|delimiter|response-.*)$/;
@@ -34,7 +34,7 @@ const ofObject: Record<string, Operation> = {
   'DELETE uploadId': abortMultipart,
 };
 
-/** The operation that a request asks for. */
+/** The operation of a request. */
 export const operationOf = (method: string, key: string, params: readonly string[]): Operation => {
   const known: readonly string[] = selecting;
   const unknown = params.find((name) => !known.includes(name) && !harmless.test(name));

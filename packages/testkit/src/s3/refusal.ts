@@ -30,7 +30,7 @@ const statuses = {
 } as const;
 export type RefusalCode = keyof typeof statuses;
 
-/** What S3 answers with an `<Error>`. */
+/** An error that S3 answers with `<Error>`. */
 export class Refusal extends Error {
   readonly code: RefusalCode;
   readonly status: number;
@@ -46,7 +46,7 @@ export const refuse = (code: RefusalCode, message: string): never => {
   throw new Refusal(code, message);
 };
 
-/** Text as it stands in XML. */
+/** Text escaped for XML. */
 export const escapeXml = (text: string): string =>
   text
     .replaceAll('&', '&amp;')
@@ -74,10 +74,10 @@ export interface XmlTree {
 const declaration = '<?xml version="1.0" encoding="UTF-8"?>\n';
 const namespace = ' xmlns="http://s3.amazonaws.com/doc/2006-03-01/"';
 
-/** A whole answer of S3's. */
+/** A complete answer of S3. */
 export const document = (name: string, tree: XmlTree): string =>
   `${declaration}<${name}${namespace}>${xmlOf(tree)}</${name}>`;
 
-/** The answer to what is refused. */
+/** The answer to a refused request. */
 export const errorDocument = ({ code, message }: Refusal, resource: string): string =>
   `${declaration}<Error>${xmlOf({ Code: code, Message: message, Resource: resource, RequestId: 'STANDIN' })}</Error>`;

@@ -11,12 +11,14 @@ import { headerOf, paramsOf, type RawRequest, sha256Hex } from './sigv4.ts';
 export interface S3Options {
   readonly bucket?: string;
   readonly region?: string;
-  /** Least of a part that is not the last, in bytes: 5 MiB, as everywhere; less for tests of small files only. */
+  /**
+   * The minimum of a part that is not the last, in bytes: 5 MiB, as everywhere; smaller only for tests of small files.
+   */
   readonly minPartBytes?: number;
   readonly port?: number;
 }
 
-/** What happens to a request instead of its answer: 503 SlowDown, or a line that breaks off. */
+/** A failure instead of an answer: 503 SlowDown, or a connection that breaks. */
 export type S3Fault = 'slow' | 'break';
 export type S3Seen = {
   readonly method: string;
@@ -25,18 +27,18 @@ export type S3Seen = {
 };
 
 export interface S3StandIn {
-  /** To be asked by path: `endpoint/bucket/key`. */
+  /** For requests by path: `endpoint/bucket/key`. */
   readonly endpoint: string;
   readonly bucket: string;
   readonly region: string;
   readonly accessKeyId: string;
   readonly secretAccessKey: string;
-  /** Of the pages that may ask from a browser. */
+  /** Origins of the pages that may send requests from a browser. */
   readonly origins: string[];
   readonly inside: Bucket;
   /** Requests that were allowed, the first one first. */
   readonly seen: S3Seen[];
-  /** Asked for each request that was allowed. */
+  /** Called for each allowed request; chooses its fault. */
   fault: (seen: S3Seen) => S3Fault | null;
   now: () => Date;
   stop(): Promise<void>;
@@ -45,7 +47,7 @@ export interface S3StandIn {
 const minute = 60_000;
 const mostBytes = 256 * 1024 ** 2;
 
-/** An S3 on localhost with one bucket in memory. It takes nothing that AWS would refuse. */
+/** An S3 on localhost with one bucket in memory. It accepts nothing that AWS would refuse. */
 export const startS3 = async ({
   bucket = 'taice-media',
   region = 'eu-central-1',
@@ -114,9 +116,9 @@ export const startS3 = async ({
       response.writeHead(made.status, { ...type, ...cors, ...made.headers });
       response.end(request.method === 'HEAD' ? undefined : made.body);
     } catch (error) {
-      // Who breaks off in the middle of a body hears no answer.
+      // A client that broke off in the middle of a body gets no answer.
       if (!(error instanceof Refusal)) return void response.destroy();
-      // Who is still sending would hear of a broken line instead.
+      // A client that is still sending would get a broken connection instead of the answer.
       request.resume();
       response.writeHead(error.status, { 'Content-Type': 'application/xml', ...cors });
       response.end(request.method === 'HEAD' ? undefined : errorDocument(error, request.url ?? ''));

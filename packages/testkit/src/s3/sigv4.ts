@@ -1,16 +1,16 @@
 import { createHash, createHmac } from 'node:crypto';
 
-/** A request as it was sent, before anything of it is decoded. */
+/** A request as it was sent, with nothing decoded. */
 export interface RawRequest {
   readonly method: string;
   /** Percent-encoded, without the query. */
   readonly path: string;
-  /** Behind the question mark. */
+  /** The text after the question mark. */
   readonly query: string;
   readonly headers: readonly (readonly [name: string, value: string])[];
 }
 
-/** What a signature is good for. */
+/** The credential scope of a signature. */
 export interface Scope {
   /** `20130524`. */
   readonly day: string;
@@ -23,7 +23,7 @@ export const sha256Hex = (data: string | Uint8Array): string =>
 const hmac = (key: string | Uint8Array, data: string): Buffer =>
   createHmac('sha256', key).update(data).digest();
 
-/** As AWS encodes: everything but the unreserved characters of RFC 3986. */
+/** Percent-encoding of AWS: everything but the unreserved characters of RFC 3986. */
 const encode = (text: string): string =>
   encodeURIComponent(text).replaceAll(
     /[!'()*]/g,

@@ -13,7 +13,7 @@ export const buttonsOf = (markup: unknown): ChatMessage['buttons'] => {
   return keyboard?.inline_keyboard ?? [];
 };
 
-/** What Telegram does not take from a bot. */
+/** The error for buttons that Telegram refuses from a bot. */
 const refusalOf = (buttons: ChatMessage['buttons']): BotApiError | undefined => {
   const bad = buttons
     .flat()
@@ -34,7 +34,7 @@ const chatOf = (state: BotState, chatId: number): ChatMessage[] => {
   return made;
 };
 
-/** Puts a message into a chat, whoever wrote it. */
+/** Puts a message into a chat, from the bot or the person. */
 export const putMessage = (
   state: BotState,
   chatId: number,
@@ -87,7 +87,7 @@ const put = (
   return asAnswer(state, chatId, message);
 };
 
-/** As far as our messages have any: their titles. */
+/** The bold part of our messages is their title. */
 const boldOf = (payload: Payload): number | undefined => {
   const entities = valueOf(payload['entities']) as
     | readonly { readonly type: string; readonly offset: number; readonly length: number }[]
@@ -112,7 +112,7 @@ export const sendPhoto = (state: BotState, payload: Payload): unknown => {
   return put(state, payload, { text, photo });
 };
 
-/** Changes a message of the bot's; `with` what of it. */
+/** Changes a message of the bot. */
 const edit = (state: BotState, payload: Payload, change: Partial<ChatMessage>): unknown => {
   const chatId = Number(payload['chat_id']);
   const chat = chatOf(state, chatId);

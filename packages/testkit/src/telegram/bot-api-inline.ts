@@ -35,7 +35,7 @@ export const savePreparedInlineMessage = (state: BotState, payload: Payload): un
   return { id, expiration_date: Math.floor(Date.now() / 1000) + 86_400 };
 };
 
-/** Somebody sends a card into their chat with the bot: for want of others, that is where it can be seen. */
+/** Sends a card into a person's own chat with the bot: this stand-in has no other chats to show it in. */
 export const putCard = (state: BotState, chatId: number, card: InlineCard) => {
   const { message_text: text, link_preview_options: preview } = card.input_message_content;
   return putMessage(state, chatId, {

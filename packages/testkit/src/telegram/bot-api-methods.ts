@@ -17,7 +17,7 @@ const setWebhook = (state: BotState, payload: Payload): unknown => {
   return true;
 };
 
-/** Answers of the methods that need nothing but the bot's own state. */
+/** Answers of the methods that only need the bot's own state. */
 export const methods: Record<string, (state: BotState, payload: Payload) => unknown> = {
   getMe: ({ me }) => me,
   sendMessage,

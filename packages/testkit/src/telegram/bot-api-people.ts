@@ -4,26 +4,26 @@ import type { BotState, ChatMessage, InlineCard } from './bot-api-state.ts';
 import type { Update, UpdateQueue } from './bot-api-updates.ts';
 import type { TelegramUser } from './init-data.ts';
 
-/** What people do in their own chat with the bot; each answers a webhook's HTTP status, 0 when polled. */
+/** Actions of people in their own chat with the bot; each returns a webhook's HTTP status, 0 when polled. */
 export interface People {
   write(user: TelegramUser, text: string): Promise<number>;
   /** Presses a button that sends `data`. */
   press(user: TelegramUser, messageId: number, data: string): Promise<number>;
-  /** The same; what Telegram then shows over the chat for a moment, '': nothing, or no answer within 10 s. */
+  /** The same; returns the notice that Telegram then shows over the chat. '': nothing, or no answer within 10 s. */
   pressAndHear(user: TelegramUser, messageId: number, data: string): Promise<string>;
   /** Stops the bot, or lets it write again. */
   block(user: TelegramUser, blocked: boolean): Promise<number>;
-  /** Has the bot in their attachment menu from now on, and lets it write. */
+  /** Adds the bot to their attachment menu, and lets it write. */
   attach(user: TelegramUser): Promise<number>;
-  /** The cards that the bot offers for what is typed behind its name; none after 10 s. */
+  /** The cards that the bot offers for text typed after its name; none after 10 s. */
   look(user: TelegramUser, query: string): Promise<InlineCard[]>;
-  /** Sends a card of the bot's into the own chat. */
+  /** Sends a card of the bot into the person's own chat. */
   sendCard(user: TelegramUser, card: InlineCard): ChatMessage;
 }
 
 interface Delivery {
   readonly queue: UpdateQueue;
-  /** How often each update comes: Telegram repeats what it has not seen the end of. */
+  /** Deliveries of each update: Telegram repeats an update that was not acknowledged. */
   readonly times: number;
 }
 
@@ -47,7 +47,7 @@ const postTo = async ({ url, secret }: { url: string; secret: string }, update: 
 
 const PATIENCE_MS = 10_000;
 
-/** What the bot answers a query with; `none` where it does not in time. */
+/** The bot's answer to a query; `none` if it does not answer in time. */
 const answerTo = <T>(waiting: Map<string, (answer: T) => void>, id: string, none: T): Promise<T> =>
   new Promise((resolve) => {
     const end = (answer: T) => {
@@ -60,7 +60,7 @@ const answerTo = <T>(waiting: Map<string, (answer: T) => void>, id: string, none
   });
 
 export const createPeople = (state: BotState, { queue, times }: Delivery): People => {
-  // Beyond those of a stand-in that was there before on the same data.
+  // Higher than the ids of an earlier stand-in on the same data.
   let updateId = Math.floor(Date.now() / 1000);
   let queryId = 0;
   const deliver = async (kind: string, value: object): Promise<number> => {

@@ -14,7 +14,7 @@ export interface ChatMessage {
   /** Seconds since 1970. */
   readonly date: number;
   readonly text: string;
-  /** So many units of it from its beginning are bold. */
+  /** Length of its bold beginning, in UTF-16 units. */
   readonly bold?: number | undefined;
   /** A picture as a data URL. */
   readonly photo?: string;
@@ -39,7 +39,7 @@ export interface InlineCard {
 
 export type Payload = Record<string, unknown>;
 
-/** A refusal in the words and numbers of the Bot API. */
+/** An error in the words and numbers of the Bot API. */
 export interface BotApiError {
   error_code: number;
   description: string;
@@ -55,34 +55,34 @@ export const botApiError = (
 export const isBotApiError = (value: unknown): value is BotApiError =>
   typeof value === 'object' && value !== null && 'error_code' in value;
 
-/** What one bot has set up with Telegram. */
+/** The state that one bot has with Telegram. */
 export interface BotState {
   me: TelegramUser & { is_bot: true };
   commands: Map<string, unknown>;
   menuButtons: Map<string, unknown>;
   webhook: { url: string; secret: string } | undefined;
   nextMessageId: number;
-  /** By the chat's number, which in a private one is the person's. */
+  /** By chat id, which in a private chat is the person's id. */
   chats: Map<number, ChatMessage[]>;
-  /** Who lets the bot write no more. */
+  /** People who have blocked the bot. */
   blocked: Set<number>;
-  /** Who have the bot in their attachment menu. */
+  /** People who have the bot in their attachment menu. */
   attached: Set<number>;
-  /** What presses of buttons were answered with, by the query's id. */
+  /** Answers to button presses, by the query's id. */
   pressed: Map<string, string>;
-  /** Who waits for what a press of theirs is answered with, by the query's id. */
+  /** Callbacks that wait for the answer to a button press, by the query's id. */
   hearing: Map<string, (said: string) => void>;
-  /** Who waits for the cards of an inline query. */
+  /** Callbacks that wait for the cards of an inline query, by its id. */
   inline: Map<string, (cards: InlineCard[]) => void>;
   prepared: Map<string, InlineCard>;
-  /** Something in a chat has changed. */
+  /** Called when something in a chat has changed. */
   changed(): void;
 }
 
-/** Chats are numbered; a request by form or JSON may say the number as text. */
+/** A chat id is a number, but a form or JSON may send it as text. */
 export const keyOf = (value: unknown): string =>
   typeof value === 'number' || typeof value === 'string' ? String(value) : '';
 export const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
-/** By a form everything is text, by JSON it is what it is. */
+/** A form sends everything as text; JSON keeps the type. */
 export const valueOf = (value: unknown): unknown =>
   typeof value === 'string' && /^[[{]/.test(value) ? JSON.parse(value) : value;

@@ -8,9 +8,9 @@ export interface Update {
 /** The queue behind getUpdates. */
 export interface UpdateQueue {
   push(update: Update): void;
-  /** Waits up to the asked seconds; a second poller ends the first with 409, as Telegram does. */
+  /** Waits up to the requested seconds; a second poller ends the first with 409, as Telegram does. */
   poll(payload: Payload): Promise<Update[] | BotApiError>;
-  /** Answers whoever waits, so that a server can close. */
+  /** Answers all waiting polls, so that a server can close. */
   stop(): void;
 }
 

@@ -23,7 +23,7 @@ export interface BotApiOptions {
   port?: number;
   /** How often each update is delivered. */
   times?: number;
-  /** Asked before each call is carried out; what it answers is the refusal. */
+  /** Called before each call is executed; a returned error refuses it. */
   before?: (call: BotApiCall) => BotApiError | undefined | Promise<BotApiError | undefined>;
 }
 
@@ -38,21 +38,21 @@ export interface BotApiStandIn {
   waitFor(method: string, n?: number, timeoutMs?: number): Promise<Payload>;
   /** Someone writes to the bot in their private chat; a webhook's HTTP status, 0 when polled. */
   sendFromUser(user: TelegramUser, text: string): Promise<number>;
-  /** What else people do. */
+  /** Further actions of people. */
   people: People;
   /** The chat of a person, oldest first. */
   chatOf(userId: number): readonly ChatMessage[];
-  /** Whether a person has met the bot, and lets it write. */
+  /** True if a person has started the bot, and lets it write. */
   mayWrite(userId: number): boolean;
-  /** Whether a person has the bot in their attachment menu. */
+  /** True if a person has the bot in their attachment menu. */
   isAttached(userId: number): boolean;
   /** A message that the bot has prepared. */
   prepared(id: string): InlineCard | undefined;
-  /** What the presses of buttons were answered with, oldest first. */
+  /** Answers to button presses, oldest first. */
   pressed(): readonly string[];
-  /** Called whenever something in a chat has changed; returns the end of it. */
+  /** Called whenever something in a chat has changed; returns the function that unsubscribes. */
   onChange(listener: () => void): () => void;
-  /** The next call of a method is refused so. */
+  /** The next call of a method fails with this error. */
   refuseNext(method: string, error: BotApiError): void;
   webhook(): { url: string; secret: string } | undefined;
   close(): Promise<void>;
@@ -64,7 +64,7 @@ const formOf = async (body: Buffer<ArrayBuffer>, type: string): Promise<Payload>
   const read = async (value: FormDataEntryValue): Promise<string> => {
     if (typeof value === 'string') return value;
     const bytes = Buffer.from(await value.arrayBuffer()).toString('base64');
-    // A bot says no more of a file than its name.
+    // A bot sends no more of a file than its name.
     const type = value.name.endsWith('.png') ? 'image/png' : value.type;
     return `data:${type};base64,${bytes}`;
   };

@@ -18,12 +18,12 @@ export interface InitDataParts {
   user: TelegramUser;
   /** When Telegram signed it; sent in whole seconds. */
   authDate: Date;
-  /** What stood behind `startapp=`, or `startattach=`, in the link that opened the mini-app. */
+  /** The value of `startapp=`, or `startattach=`, in the link that opened the mini-app. */
   startParam?: string;
   queryId?: string;
-  /** The chat with another person in whose attachment menu the mini-app was opened. */
+  /** The other person of the chat whose attachment menu opened the mini-app. */
   attachedTo?: TelegramUser;
-  /** The kind of chat in which the link was pressed; from the attachment menu Telegram says none. */
+  /** The kind of chat in which the link was pressed; absent from the attachment menu. */
   chatType?: 'sender' | 'private' | 'group' | 'supergroup' | 'channel';
 }
 
@@ -44,7 +44,7 @@ export const hashInitData = (fields: URLSearchParams, botToken: string): string 
   hmac(hmac('WebAppData', botToken), linesOf(fields)).toString('hex');
 
 const keys = generateKeyPairSync('ed25519');
-/** Verifies `signature`, where Telegram's own public key would; another one in each process. */
+/** Verifies `signature`, in place of Telegram's own public key; new in each process. */
 export const thirdPartyPublicKey = keys.publicKey;
 
 /** Init data as Telegram hands it to a mini-app: a query string with `signature` and `hash`. */

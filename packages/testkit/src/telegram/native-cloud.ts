@@ -3,8 +3,8 @@ type Fields = Record<string, unknown>;
 const isFields = (value: unknown): value is Fields => typeof value === 'object' && value !== null;
 
 /**
- * What Telegram keeps for a person and a bot apart from the page's own storage, by the custom methods
- * that its clients pass on. `kept` outlives the mini-app's pages.
+ * Telegram's storage for a person and a bot, apart from the page's own, by the custom methods that its clients pass on.
+ * `kept` outlives the mini-app's pages.
  */
 export const answerCloud = (
   kept: Map<string, string>,

@@ -3,7 +3,7 @@ import type { Popup } from './native-types.ts';
 type Fields = Record<string, unknown>;
 type Send = (event: string, data?: Fields) => void;
 
-/** Of what the device keeps for the mini-app, the names here. */
+/** Keys of the device's storage for the mini-app. */
 const GRANTED = 'biometry-granted';
 const TOKEN = 'biometry-token';
 const HOME = 'home-screen';

@@ -1,6 +1,6 @@
 /**
- * The browser files of `playNative` by name, for a page that loads them as modules of one folder.
- * They are TypeScript: whoever serves them strips the types.
+ * The browser files of `playNative` by name, for a page that loads them as modules of one folder. They are TypeScript:
+ * their server strips the types.
  */
 export const nativeModules: Readonly<Record<string, URL>> = {
   'native.ts': new URL('./native.ts', import.meta.url),

@@ -1,8 +1,8 @@
 type Fields = Record<string, unknown>;
 
 /**
- * Calls of a phone that this one has not: each is answered with the refusal that Telegram's own
- * clients send, so that a mini-app never waits for an answer that does not come.
+ * Calls that this phone does not support. Each gets the refusal of Telegram's own clients, so that a mini-app never
+ * waits for a missing answer.
  */
 export const refusals: Record<string, (data: Fields) => [event: string, data?: Fields]> = {
   web_app_request_phone: () => ['phone_requested', { status: 'cancelled' }],
@@ -37,7 +37,7 @@ const storageFailed = (kind: 'device' | 'secure', req_id: unknown): [string, Fie
   { req_id, error: 'UNSUPPORTED' },
 ];
 
-/** Calls that Telegram takes note of and never answers. */
+/** Calls that Telegram accepts and never answers. */
 export const unanswered = new Set([
   'iframe_will_reload',
   'web_app_setup_closing_behavior',

@@ -48,14 +48,14 @@ export interface Haptic {
 /** Where Telegram draws colours that a mini-app may choose: `#rrggbb` or a theme key. */
 export type ColouredPart = 'header' | 'background' | 'bottom_bar';
 
-/** What the phone around the mini-app does when the mini-app asks. */
+/** Actions of the phone around the mini-app that the mini-app requests. */
 export interface NativeShell {
   ready(): void;
   expand(): void;
   close(): void;
-  /** Resize to or from the whole screen; `layout()` tells the outcome afterwards. */
+  /** Enters or leaves full screen; `layout()` returns the new layout afterwards. */
   fullscreen(on: boolean): void;
-  /** Read after every request and change: what the mini-app has to live with. */
+  /** Read after every request and change: the area that the mini-app gets. */
   layout(): { viewport: Viewport; safeArea: Insets; contentSafeArea: Insets };
   backButton(visible: boolean): void;
   settingsButton(visible: boolean): void;
@@ -63,14 +63,14 @@ export interface NativeShell {
   colour(part: ColouredPart, value: string): void;
   haptic(haptic: Haptic): void;
   openLink(url: string): void;
-  /** Sends a message that the bot has prepared; resolves with whether it went. */
+  /** Sends a message that the bot has prepared; resolves with true if it was sent. */
   sendPrepared(id: string): Promise<boolean>;
   /** Resolves with the pressed button's id, or undefined when dismissed. */
   popup(popup: Popup): Promise<string | undefined>;
   /** Opens the story editor with the picture of an address. */
   story(picture: string, text: string): void;
-  /** Resolves with whether the person lets the bot write to them. */
+  /** Resolves with true if the person lets the bot write to them. */
   askWriteAccess(): Promise<boolean>;
-  /** Everything that crosses, in both directions. `known` is false for a call Telegram has not. */
+  /** Called for every message in both directions. `known` is false for a call that Telegram does not have. */
   message(direction: 'in' | 'out', type: string, data: unknown, known: boolean): void;
 }

@@ -35,7 +35,7 @@ const postMessage = vi.fn();
 const frame = document.createElement('iframe');
 Object.defineProperty(frame, 'contentWindow', { value: { postMessage } });
 
-/** What the mini-app was told since the last look. */
+/** Events that the mini-app has received since the last call. */
 const told = () => {
   const all = postMessage.mock.calls.map(([text, target]) => {
     expect(target).toBe(origin);

@@ -12,10 +12,10 @@ import type {
 type Fields = Record<string, unknown>;
 type Answer = (data: Fields) => void;
 
-/** Telegram's native side, as the mini-app in the frame meets it. */
+/** Telegram's native side, as the mini-app in the frame sees it. */
 export interface Native {
   setTheme(theme: ThemeParams): void;
-  /** Tells the mini-app the shell's new layout. */
+  /** Sends the mini-app the shell's new layout. */
   layoutChanged(): void;
   pressBack(): void;
   pressSettings(): void;
@@ -23,19 +23,19 @@ export interface Native {
   /** The mini-app is in front (true) or minimised (false). */
   setVisible(visible: boolean): void;
   reload(): void;
-  /** Stops listening; the frame may be thrown away. */
+  /** Stops listening; the frame may be removed. */
   stop(): void;
 }
 
 export interface NativeOptions {
   frame: HTMLIFrameElement;
-  /** The only origin that is listened to and spoken to. */
+  /** The only origin that it accepts messages from and sends messages to. */
   origin: string;
   theme: ThemeParams;
   shell: NativeShell;
-  /** What Telegram keeps for the person: of a phone that is the same at every opening. */
+  /** Telegram's storage for the person. A phone has the same one at every opening. */
   cloud?: Map<string, string>;
-  /** What the device itself keeps: whether there is a lock, and a sign on its home screen. */
+  /** Storage of the device: its biometry, and the icon on its home screen. */
   kept?: Map<string, string>;
 }
 
@@ -57,7 +57,7 @@ const parse = (text: unknown): { eventType: string; eventData: unknown } | undef
     const { eventType, eventData } = message;
     return typeof eventType === 'string' ? { eventType, eventData } : undefined;
   } catch {
-    // Anyone may post to a window: what is not Telegram's JSON is not for us.
+    // Any page may post to a window, so anything but Telegram's JSON is ignored.
     return undefined;
   }
 };

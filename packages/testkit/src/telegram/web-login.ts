@@ -26,7 +26,7 @@ export const hashWidget = (
   return createHmac('sha256', key).update(lines).digest('hex');
 };
 
-/** What Telegram's login hands to a page. */
+/** The signed data that Telegram's login gives to a page. */
 export const signWidget = ({
   botToken,
   user,
@@ -40,9 +40,9 @@ export const signWidget = ({
   return { ...fields, hash: hashWidget(fields, botToken) };
 };
 
-/** oauth.telegram.org as far as a page meets it: who is there, yes or no, and back. */
+/** A stand-in for oauth.telegram.org: the login page with its two answers, and the way back. */
 export interface WebLoginStandIn {
-  /** What `TELEGRAM_OAUTH_URL` is set to. */
+  /** The value of `TELEGRAM_OAUTH_URL`. */
   readonly url: string;
   user: WidgetUser;
   stop(): Promise<void>;
@@ -52,7 +52,8 @@ const escape = (text: string): string =>
   text.replaceAll(/[&<>"]/g, (char) => `&#${char.codePointAt(0)};`);
 
 /**
- * Links of Telegram's login page: each user's yes, and the no; null: BotFather does not know the site.
+ * Links of Telegram's login page: one consent link for each user, and the refusal; null: BotFather does not know the
+ * site.
  */
 export const webLoginLinks = (
   url: URL,

@@ -8,7 +8,10 @@ interface ConnectRequest {
   items: Connect['items'];
 }
 
-/** Runs in a page, where `window.askTonWallet` asks the wallet: `window.tonkeeper.tonconnect`, as the browser extension puts it there. */
+/**
+ * Runs in a page, where `window.askTonWallet` calls the wallet: `window.tonkeeper.tonconnect`, as the browser extension
+ * injects it.
+ */
 export const putTonIntoPage = () => {
   const ask = Reflect.get(window, 'askTonWallet') as Ask;
   const tonconnect = {

@@ -31,17 +31,17 @@ export interface SignedInfo {
   };
 }
 
-/** A wallet with a key of its own, never deployed: that is how most are when they first log in. */
+/** A wallet with a key of its own, never deployed: most wallets are not when they first log in. */
 export interface TonWallet {
   /** Raw, `0:hex`. */
   readonly address: string;
-  /** As wallets show it, for one whose contract may not exist yet. */
+  /** In the form that wallets show, for a contract that may not exist yet. */
   readonly friendly: string;
   /** Hex. */
   readonly publicKey: string;
   /** A bag of cells in base64. */
   readonly stateInit: string;
-  /** What a wallet answers to a request of `ton_proof`. */
+  /** The wallet's answer to a request of `ton_proof`. */
   signProof(parts: ProofParts): SignedInfo;
 }
 
@@ -51,7 +51,7 @@ const sha256 = (...parts: (Buffer | string)[]): Buffer => {
   return hash.digest();
 };
 
-/** First data of a contract of that version (ton-org/ton, src/wallets). */
+/** Initial data of a contract of that version (ton-org/ton, src/wallets). */
 const dataOf = (version: WalletVersion, publicKey: Buffer, workchain: number): Cell => {
   const walletId = 698_983_191 + workchain;
   const data = beginCell();
@@ -91,7 +91,7 @@ const keysOf = (seed: Buffer) => {
   return { privateKey, publicKey: createPublicKey(privateKey) };
 };
 
-/** A new wallet of a version, or the one of `seed` (32 bytes); `code` puts another contract in its place. */
+/** A new wallet of a version, or the one of `seed` (32 bytes); `code` replaces the contract. */
 export const makeWallet = ({
   version = 'v5R1',
   workchain = 0,

@@ -10,7 +10,7 @@ const failed = (error: string): Misdeed => ({
   body: JSON.stringify({ ok: false, error, code: 500 }),
 });
 
-/** Of an account: it knows of nothing that has ever happened to it. */
+/** The state or history of an account without any transaction. */
 const forgotten = (told: unknown): unknown =>
   Array.isArray(told)
     ? []
@@ -22,17 +22,17 @@ const forgotten = (told: unknown): unknown =>
         last_transaction_id: { '@type': 'internal.transactionId', lt: '0', hash: zero },
       };
 
-/** As all was at the beginning. */
+/** An account that has not synced since the beginning. */
 const behind = (told: unknown): unknown => ({ ...(forgotten(told) as Asked), sync_utime: 1 });
 
-/** Of transactions: others, at the same places. */
+/** Replaces transactions by other ones in the same positions. */
 const others = (told: unknown): unknown =>
   (told as readonly Asked[]).map((each) => ({
     ...each,
     data: beginCell().storeBuffer(randomBytes(32)).endCell().toBoc().toString('base64'),
   }));
 
-/** Ten ways in which a node of TON fails whoever asks it. */
+/** Ten ways in which a node of TON fails its client. */
 export const tonMisdeeds: readonly ((method: string) => Misdeed)[] = [
   () => ({ cut: 'before' }),
   () => ({ cut: 'after' }),
@@ -40,20 +40,20 @@ export const tonMisdeeds: readonly ((method: string) => Misdeed)[] = [
   () => ({ status: 429, body: '{"ok":false,"error":"Ratelimit exceed","code":429}' }),
   () => ({ status: 502, body: '<html>Bad Gateway</html>' }),
   () => ({ late: 1_500 }),
-  // It has forgotten what it knew, or says of what it has not taken that it has it.
+  // It has forgotten all it knew, and reports a message as taken that it did not take.
   (method) => {
     if (method === 'sendBoc') return { result: { '@type': 'ok' } };
     return method === 'runGetMethod'
       ? { result: { gas_used: 0, exit_code: -13, stack: [] } }
       : { changed: forgotten };
   },
-  // It says of what it has not taken that it stands in a block, and of the rest that it is not ready.
+  // It reports a message as taken that it did not take, and is not ready for anything else.
   (method) =>
     method === 'sendBoc'
       ? failed('LITE_SERVER_UNKNOWN: inbound external message rejected by account: exitcode=36')
       : failed('LITE_SERVER_NOTREADY: block is not applied'),
   // It lags behind.
   (method) => (method === 'getAddressInformation' ? { changed: behind } : { late: 300 }),
-  // It stands on another fork.
+  // It is on another fork.
   (method) => (method === 'getTransactions' ? { changed: others } : { cut: 'before' }),
 ];

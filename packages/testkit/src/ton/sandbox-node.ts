@@ -13,7 +13,7 @@ import { Blockchain, EmulationError, internal } from '@ton/sandbox';
 import { jettonMinterCode } from '@ton-community/assets-sdk/dist/jetton/contracts/build/jetton-minter.js';
 import { jettonWalletCode } from '@ton-community/assets-sdk/dist/jetton/contracts/build/jetton-wallet.js';
 
-/** What a node does instead of answering as it should; undefined: nothing. `after`: it did what was asked, and its answer is lost. */
+/** A failure of a node; undefined: none. `after`: it executes the request, and its answer is lost. */
 export type NodeFault = 'busy' | 'lost' | 'after' | undefined;
 type Asked = Readonly<Record<string, unknown>>;
 
@@ -21,8 +21,8 @@ const zero = '0'.repeat(64);
 const base64 = (hex: string): string => Buffer.from(hex, 'hex').toString('base64');
 
 /**
- * A TON of its own on the real virtual machine, and nodes of it that speak toncenter's API. Its clock stands still between
- * calls, unless it is `live`.
+ * A local TON on the real virtual machine, with nodes that speak toncenter's API. Its clock stands still between calls,
+ * unless it is `isLive`.
  */
 export const startTon = async ({ isLive = false }: { readonly isLive?: boolean } = {}) => {
   const chain = await Blockchain.create();
@@ -117,7 +117,7 @@ export const startTon = async ({ isLive = false }: { readonly isLive?: boolean }
     };
   };
 
-  /** One node: `fault` says of each call what goes wrong with it, `lie` what it says instead. */
+  /** One node: `fault` chooses a failure for each call, `lie` a false answer. */
   const node = async (
     fault: (method: string) => NodeFault = () => undefined,
     lie: (method: string, told: unknown) => unknown = (_, told) => told,
@@ -153,7 +153,7 @@ export const startTon = async ({ isLive = false }: { readonly isLive?: boolean }
     return `http://127.0.0.1:${at.port}`;
   };
 
-  /** Brings coins to an address. */
+  /** Sends coins to an address. */
   const give = async (to: string, value = toNano(100)): Promise<void> => {
     const message = internal({
       from: rich.address,
@@ -174,7 +174,7 @@ export const startTon = async ({ isLive = false }: { readonly isLive?: boolean }
       .endCell(),
   };
   const master = contractAddress(0, init);
-  /** Makes jettons (TEP-74) for somebody. */
+  /** Mints jettons (TEP-74) for an owner. */
   const mint = async (to: string, amount: bigint): Promise<void> => {
     const transfer = beginCell()
       .storeUint(0x178d4519, 32)
@@ -196,7 +196,7 @@ export const startTon = async ({ isLive = false }: { readonly isLive?: boolean }
     const message = internal({ from, to: master, value: toNano('0.3'), stateInit: init, body });
     kept((await chain.sendMessage(message)).transactions);
   };
-  /** Base units of the jetton that somebody has. */
+  /** An owner's balance of the jetton, in base units. */
   const jettonsOf = async (owner: string): Promise<bigint> => {
     const asked: TupleItem[] = [
       { type: 'slice', cell: beginCell().storeAddress(Address.parse(owner)).endCell() },

@@ -1,11 +1,11 @@
 import type { TonWallet } from './make-wallet.ts';
 
-/** What a page asks of a wallet in its browser (TON Connect, 'JS bridge'). */
+/** A request of a page to a wallet in its browser (TON Connect, 'JS bridge'). */
 export type BridgeCall =
   | {
       readonly method: 'connect';
       readonly items: readonly { readonly name: string; readonly payload?: string }[];
-      /** What the page's `manifestUrl` shows; its domain is what the holder sees and signs. */
+      /** The page's `manifestUrl` returns it; the holder sees and signs its domain. */
       readonly manifest: { readonly url: string };
     }
   | { readonly method: 'restoreConnection' | 'disconnect' };
@@ -18,12 +18,12 @@ export interface WalletApp {
   holder: 'signs' | 'declines';
   /** Payloads that a page has asked to be signed, in order. */
   readonly asked: readonly string[];
-  /** Whether a page is connected. */
+  /** True if a page is connected. */
   readonly connected: () => boolean;
   answer(call: BridgeCall): BridgeAnswer;
 }
 
-/** Of the protocol's connect errors. */
+/** Error codes of the protocol's connect event. */
 const codes = { badRequest: 1, unknownApp: 100, declined: 300 } as const;
 
 const device = {

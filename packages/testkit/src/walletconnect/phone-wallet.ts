@@ -6,15 +6,15 @@ export interface PhoneWalletOptions {
   key: KeyWallet;
   /** Chains that it offers, as CAIP-2 names. */
   chains?: readonly string[];
-  /** By which it sends what it agrees to; without one it refuses to. */
+  /** The node that it sends transactions to; without one it refuses to send. */
   node?: Pick<Anvil, 'request'>;
 }
 
 /** A wallet on another device, reached through the relay only. */
 export interface PhoneWallet {
-  /** Scans what the page shows. */
+  /** Scans the code that the page shows. */
   readonly scan: (uri: string) => Promise<void>;
-  /** What its holder does about the next questions. */
+  /** The holder's reaction to the next requests. */
   mood: 'agrees' | 'refuses the session' | 'refuses to sign';
   readonly signed: readonly string[];
   readonly sessions: () => number;

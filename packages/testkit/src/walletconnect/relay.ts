@@ -4,13 +4,13 @@ import { createServer, type IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { type WebSocket, WebSocketServer } from 'ws';
 
-/** A stand-in for WalletConnect's relay: it speaks its JSON-RPC and keeps what nobody has fetched. */
+/** A stand-in for WalletConnect's relay: it speaks its JSON-RPC and stores messages until they are fetched. */
 export interface RelayHub {
   /** Takes a connection of a server that asks to become a WebSocket. */
   readonly upgrade: (request: IncomingMessage, socket: Duplex, head: Buffer) => void;
   /** The methods that were called, in order. */
   readonly called: readonly string[];
-  /** While true, messages are taken and never handed on. */
+  /** While true, messages are accepted and never delivered. */
   silent: boolean;
   /** Ends every connection. */
   readonly end: () => void;
@@ -43,7 +43,7 @@ const tags = { proposal: 1100, proposalResponse: 1101, settlement: 1102 } as con
 
 const topicsOf = (value: unknown): string[] => (Array.isArray(value) ? value.map(String) : []);
 
-/** A relay for whoever has a server that it can hang on. */
+/** A relay for a server of the caller. */
 export const createRelay = (): RelayHub => {
   const peers = new Set<Peer>();
   const mailbox = new Map<string, Message[]>();
@@ -91,7 +91,7 @@ export const createRelay = (): RelayHub => {
       return true;
     },
     irn_batchFetchMessages: () => ({ messages: [], hasMore: false }),
-    // The two steps of a session in one call each: the relay subscribes the caller by itself.
+    // Each call makes the two steps of a session: the relay subscribes the caller by itself.
     wc_proposeSession: (peer, { pairingTopic, sessionProposal }) => {
       subscribe(peer, String(pairingTopic));
       publish(peer, pairingTopic, sessionProposal, tags.proposal);

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** A video as its owner set it up there; the rest is made from its number. */
+/** A video as its owner configured it; the rest is derived from its number. */
 export interface StandInVideo {
   readonly title: string;
   readonly embeddable?: boolean;
@@ -22,7 +22,7 @@ const digest = (text: string): string => createHash('sha256').update(text).diges
 const idsOf = (channel: string, many: number): string[] =>
   Array.from({ length: many }, (_, n) => digest(`${channel} ${n}`).slice(0, 11));
 
-/** The channel of a handle: always the same one, with so many videos. */
+/** The channel of a handle: always the same one, with these videos. */
 export const channelOf = (handle: string, videos: readonly StandInVideo[]): StandInChannel => {
   const id = `UC${digest(`channel ${handle}`).slice(0, 22)}`;
   const ids = idsOf(id, videos.length);
@@ -76,7 +76,7 @@ const channelItem = (channel: StandInChannel) => ({
   contentDetails: { relatedPlaylists: { uploads: `UU${channel.id.slice(2)}` } },
 });
 
-/** The Data API's `videos`, `channels` and `playlistItems` as far as Taice asks them; refuses what YouTube refuses. */
+/** The Data API's `videos`, `channels` and `playlistItems` as far as Taice uses them; refuses what YouTube refuses. */
 export const dataApi = (
   known: readonly StandInChannel[],
   path: string,
@@ -98,7 +98,7 @@ export const dataApi = (
     const handle = params.get('forHandle') ?? params.get('forUsername');
     const id = params.get('id');
     const channel = known.find((each) => (id ? each.id === id : each.title === handle));
-    // As YouTube does, without `items` where there is none.
+    // As YouTube does, without `items` if there are none.
     return json(200, {
       kind: 'youtube#channelListResponse',
       ...(channel && { items: [channelItem(channel)] }),
@@ -125,9 +125,9 @@ export const picture = Buffer.from(
 export interface YouTubeStandIn {
   readonly url: string;
   readonly channels: StandInChannel[];
-  /** Answers instead of the API, for as long as it is set. */
+  /** Answers instead of the API, while it is set. */
   broken: Answer | undefined;
-  /** Paths that were asked for. */
+  /** Requested paths. */
   readonly asked: string[];
   stop(): Promise<void>;
 }

@@ -1,10 +1,10 @@
 import type { compileAll } from '../compile.ts';
 
-/** A place where a contract of ours goes one way or the other: the instruction that decides, and its words. */
+/** A conditional jump in one of our contracts: the instruction and its source text. */
 export interface Branch {
   readonly contract: string;
   readonly words: string;
-  /** Offset in the code that a chain has of it. */
+  /** Offset in the deployed code. */
   readonly pc: number;
 }
 
@@ -28,7 +28,7 @@ const decisionsOf = (node: unknown): string[] => {
 
 /** The instructions' offsets in the code, with their opcodes. */
 const instructionsOf = (object: string): { pc: number; op: number }[] => {
-  // What is only known when it is deployed stands as a name.
+  // Values that are known only at deployment are placeholders in the code.
   const code = Buffer.from(object.replaceAll(/[^0-9a-f]/g, '0'), 'hex');
   const found: { pc: number; op: number }[] = [];
   for (let pc = 0; pc < code.length; pc += 1) {
@@ -39,7 +39,7 @@ const instructionsOf = (object: string): { pc: number; op: number }[] => {
   return found;
 };
 
-/** Solidity's source map, one place an instruction ('Source Mappings' of its documentation). */
+/** Solidity's source map, one entry an instruction ('Source Mappings' of its documentation). */
 const placesOf = (sourceMap: string): string[] => {
   let last: readonly string[] = [];
   return sourceMap.split(';').map((entry) => {
@@ -49,7 +49,7 @@ const placesOf = (sourceMap: string): string[] => {
   });
 };
 
-/** What `branchesOf` has to know of the contracts, besides what is shipped. */
+/** Compiler outputs that `branchesOf` needs besides the shipped ones. */
 export const mapped = ['evm.deployedBytecode.object', 'evm.deployedBytecode.sourceMap'];
 
 /** Every branch of our own contracts, as they are shipped; `words` are a file's. */

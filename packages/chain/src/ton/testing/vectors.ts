@@ -2,15 +2,14 @@ import type { WalletInfo } from '../wallet-info.ts';
 
 interface Vector {
   readonly name: string;
-  /** When it was signed. */
+  /** The time of the signature. */
   readonly at: Date;
   readonly host: string;
   readonly info: Omit<WalletInfo, 'network'>;
 }
 
 /**
- * Proofs that real wallets have signed and others have published. The network is not under the
- * signature; the second was made on the test network.
+ * Published proofs of real wallets. The network is not part of the signature; the second was made on the test network.
  */
 export const vectors: readonly Vector[] = [
   {

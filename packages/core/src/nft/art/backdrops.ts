@@ -10,7 +10,7 @@ const times = (count: number, of: (at: number) => string): string =>
   Array.from({ length: count }, (_, at) => of(at)).join('');
 const middle: Point = [320, 316];
 const bright = ({ hue, saturation }: Palette) => hsl(hue, saturation, 66);
-/** Of the whole, from the middle: rays and circles go through the spectacles' own. */
+/** Circles around the middle of the picture; they pass through those of the spectacles. */
 const circles = (from: number, step: number, count: number) =>
   times(count, (at) => {
     const r = n(from + at * step);
@@ -22,7 +22,7 @@ const rays =
   (palette, chance) =>
     `<path d="${wedges(middle, 11 + Math.floor(chance('rays') * 6), chance('ray-turn'))}" fill="${bright(palette)}" opacity="${opacity}"/>`;
 
-/** Rays of two colours, between which it is dark. */
+/** Rays in two colours, with darkness between them. */
 const prisms: Paint = ({ hue }, chance) => {
   const count = 9 + Math.floor(chance('rays') * 5);
   const turn = chance('ray-turn') * 2;
@@ -145,7 +145,7 @@ const backdropsOf: readonly Weighted<BackdropKey>[] = [
 export const backdropOf = (quality: number, chance: Chance): BackdropKey =>
   drawn(chance('backdrop'), backdropsOf[quality - 1] ?? backdropsOf[0] ?? []);
 
-/** What stands behind an item: a room with a light in it, and what its quality is known by. Its gradient is `b`. */
+/** The backdrop of an item: a room with a light, and the mark of its quality. Its gradient is `b`. */
 export const backdrop = (key: BackdropKey, palette: Palette, chance: Chance): string => {
   const { hue, saturation } = palette;
   const paint: Paint = paints[key];

@@ -3,7 +3,7 @@ import { between, type Chance } from './chance.ts';
 import { paletteOf } from './palette.ts';
 import { hsl, n, type Point, regular, rounded, spark } from './shapes.ts';
 
-/** A star of five points, as it is on every box. */
+/** The five-pointed star on every box. */
 const star = (at: Point, radius: number): string => {
   const outer = regular(at, radius, 5, -1.25);
   const inner = regular(at, radius * 0.46, 5, -0.75);
@@ -13,7 +13,7 @@ const star = (at: Point, radius: number): string => {
   );
 };
 
-/** Draws a box: closed, with a light coming from under its lid; or open and empty, its lid behind it. */
+/** Draws a box: closed, with light from under its lid; or open and empty, its lid behind it. */
 export const box = (
   quality: number,
   { ofSlug, chance }: { readonly ofSlug: Chance; readonly chance: Chance },

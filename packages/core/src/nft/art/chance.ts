@@ -1,10 +1,10 @@
 import { sha256 } from '@noble/hashes/sha2.js';
 import { concatBytes, utf8ToBytes } from '@noble/hashes/utils.js';
 
-/** Draws a number of 0 (included) to 1 (not included) for each name, the same one whenever it is asked. */
+/** Draws a number from 0 (included) to 1 (not included) for each name; the same name always gets the same number. */
 export type Chance = (name: string) => number;
 
-/** What is drawn of a seed: each name by itself, so that a new trait changes none of the others. */
+/** Draws from a seed, each name by itself, so that a new trait changes none of the others. */
 export const chanceOf =
   (seed: Uint8Array): Chance =>
   (name) => {
@@ -12,7 +12,7 @@ export const chanceOf =
     return new DataView(hash.buffer, hash.byteOffset).getUint32(0) / 2 ** 32;
   };
 
-/** Values with how often each is drawn, in parts of the sum. */
+/** Values with their weights, as parts of the sum. */
 export type Weighted<T> = readonly (readonly [value: T, weight: number])[];
 
 /** The value that `part`, 0 to 1, falls on. */
@@ -27,6 +27,6 @@ export const drawn = <T>(part: number, from: Weighted<T>): T => {
   return last[0];
 };
 
-/** `part`, 0 to 1, as a place between two numbers. */
+/** The point between two numbers at `part`, 0 to 1. */
 export const between = (part: number, from: number, to: number): number =>
   from + part * (to - from);

@@ -33,7 +33,7 @@ test.each(qualities)(
     for (let n = 0; n < many; n += 1) {
       const { svg } = draw(look({ quality, seed: seedOf(`${quality} ${n}`) }));
       pictures.add(hashOf(svg));
-      // As an eye takes it: places to 4 of 640, colours to 6 degrees and per cent.
+      // Rounded to visible differences: positions to 4 of 640, colours to 6 degrees and per cent.
       looks.add(
         svg.replaceAll(
           /hsl\((\d+),(\d+)%,(\d+)%\)|-?\d+(?:\.\d+)?/g,

@@ -5,21 +5,21 @@ import { chanceOf } from './chance.ts';
 import { potion } from './potion.ts';
 import { spectacles } from './spectacles.ts';
 
-/** What an item's picture is drawn from. */
+/** The inputs of an item's picture. */
 export interface Look {
   readonly kind: NftKind;
   /** 1 to 5. */
   readonly quality: number;
-  /** The series, which gives what all of it have in common. */
+  /** The series, which defines the common traits of its items. */
   readonly slug: string;
   /** 32 bytes; the same ones always give the same picture. */
   readonly seed: Uint8Array;
-  /** Of a box: it has been opened. */
+  /** Only for a box: true if it has been opened. */
   readonly isOpen?: boolean;
 }
 
 export interface Drawn {
-  /** A whole SVG document, square, without scripts, fonts or anything from elsewhere. */
+  /** A complete SVG document, square, without scripts, fonts or external resources. */
   readonly svg: string;
   /** Keys of `nft.traits` in the screens' words. */
   readonly traits: readonly { readonly trait: string; readonly value: string }[];
@@ -28,7 +28,7 @@ export interface Drawn {
 const whole = (inner: string): string =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 640 640">${inner}</svg>`;
 
-/** Draws an item: traits of the seed, an SVG of the traits. */
+/** Draws an item: traits from the seed, an SVG from the traits. */
 export const draw = ({ kind, quality, slug, seed, isOpen }: Look): Drawn => {
   const by = { ofSlug: chanceOf(utf8ToBytes(`series ${slug} `)), chance: chanceOf(seed) };
   if (kind === 'prop') return { svg: whole(potion(quality, by)), traits: [] };

@@ -1,14 +1,14 @@
 import { between, type Chance, drawn, type Weighted } from './chance.ts';
 import { ellipse, type Point, rounded } from './shapes.ts';
 
-/** How a family of frames is made: corners of the right lens in halves of its size, x away from the nose, y down. */
+/** The shape of a family of frames: corners of the right lens in halves of its size, x away from the nose, y down. */
 interface Family {
   readonly corners: readonly Point[] | 'ellipse';
-  /** Halves of a lens, of a picture of 640. */
+  /** Half of a lens, in a picture of 640. */
   readonly size: readonly [width: number, height: number];
   readonly radius: number;
   readonly rim: number;
-  /** Where the arm is fixed. */
+  /** The point where the arm is fixed. */
   readonly hinge: Point;
   /** One lens for both eyes: its corners go from the middle above to the middle below. */
   readonly single?: true;
@@ -217,7 +217,7 @@ const families = {
 } as const satisfies Readonly<Record<string, Family>>;
 export type FrameKey = keyof typeof families;
 
-/** Which families each quality is made of: none is in two, so that the outline alone tells it. */
+/** Families of each quality. No family has two qualities, so that the outline alone shows the quality. */
 export const framesOf: readonly (readonly FrameKey[])[] = [
   ['round', 'oval', 'pantos'],
   ['trapeze', 'square', 'club'],
@@ -226,7 +226,7 @@ export const framesOf: readonly (readonly FrameKey[])[] = [
   ['visor', 'shield', 'halo'],
 ];
 
-/** The family of a series: the one that its slug names, or one of its quality that the slug draws. */
+/** The family of a series: the one in its slug, or one of its quality that the slug draws. */
 export const frameOf = (quality: number, slug: string, ofSlug: Chance): FrameKey => {
   const own = framesOf[quality - 1] ?? framesOf[0] ?? [];
   return (
@@ -246,20 +246,20 @@ export const bridges: Weighted<'arch' | 'bar' | 'saddle' | 'keyhole'> = [
 ];
 export type BridgeKey = (typeof bridges)[number][0];
 
-/** A frame where it lies: paths of its lenses, and where arms and nose are. */
+/** A frame in its position: paths of its lenses, and the points of arms and nose. */
 export interface Frame {
   readonly lenses: readonly string[];
   readonly rim: number;
   readonly hinge: Point;
-  /** From the middle to a lens; 0: there is but one. */
+  /** From the middle to a lens; 0: there is only one. */
   readonly nose: number;
-  /** Halves of a lens. */
+  /** Half of a lens. */
   readonly size: Point;
-  /** Of the right lens, or the only one. */
+  /** Middle of the right lens, or the only one. */
   readonly middle: Point;
 }
 
-/** Lays a family out around (0, 0), a little wider, higher and heavier by chance. */
+/** Lays a family out around (0, 0). Chance makes it a little wider, higher and heavier. */
 export const layOut = (key: FrameKey, chance: Chance): Frame => {
   const family: Family = families[key];
   const width = family.size[0] * between(chance('width'), 0.95, 1.04);
@@ -274,7 +274,7 @@ export const layOut = (key: FrameKey, chance: Chance): Frame => {
     if (corners === 'ellipse')
       return [ellipse([-shift, 0], width, height), ellipse([shift, 0], width, height)];
     const right = corners.map(place);
-    // The middle above and below stand in both halves.
+    // The corners in the middle, above and below, belong to both halves.
     if (family.single)
       return [rounded([...right, ...right.slice(1, -1).toReversed().map(mirrored)], radius)];
     return [rounded(right.map(mirrored), radius), rounded(right, radius)];

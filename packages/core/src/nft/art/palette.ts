@@ -64,7 +64,7 @@ const tintsOf: readonly Weighted<TintKey>[] = [
   ],
 ];
 
-/** Hue and saturation by which a quality is known. */
+/** Hue and saturation of each quality. */
 const bases: readonly (readonly [hue: number, saturation: number])[] = [
   [226, 7],
   [152, 58],
@@ -78,9 +78,9 @@ export interface Palette {
   readonly hue: number;
   readonly saturation: number;
   readonly tint: TintKey;
-  /** Of a lens, from above to below; a prism has more between them. */
+  /** Colours of a lens, from top to bottom; a prism has more in between. */
   readonly lens: readonly string[];
-  /** Of a rim, from the light to the shade. */
+  /** Colours of a rim, from light to shade. */
   readonly rim: readonly [light: string, middle: string, shade: string];
 }
 
@@ -96,7 +96,7 @@ export const paletteOf = (quality: number, ofSlug: Chance, chance: Chance): Pale
   const rimLight = between(chance('rim-light'), -7, 7);
   const rim = (l: number) => hsl(hue + turn / 2, saturation * 0.92, l + rimLight);
   const isPrism = quality === 5;
-  // The way from one to the other, through the colours between them.
+  // Steps from one to the other, through the colours in between.
   const way = [1 / 3, 2 / 3].map((part) => colour([between(part, from[0], to[0]), 88, 74]));
   return {
     hue,

@@ -3,13 +3,13 @@ import { between, type Chance } from './chance.ts';
 import { paletteOf } from './palette.ts';
 import { ellipse, hsl, n, rounded, spark } from './shapes.ts';
 
-/** Draws a bottle of what repairs: fuller colours the better it is. */
+/** Draws a bottle of a repair potion: the better it is, the fuller its colours. */
 export const potion = (
   quality: number,
   { ofSlug, chance }: { readonly ofSlug: Chance; readonly chance: Chance },
 ): string => {
   const palette = paletteOf(quality, ofSlug, chance);
-  // What is drunk is coloured also where its quality is plain.
+  // The liquid has a colour even if its quality is plain.
   const hue = quality === 1 ? 190 : palette.hue;
   const level = between(chance('level'), 276, 306);
   const glass =

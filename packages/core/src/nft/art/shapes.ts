@@ -1,6 +1,6 @@
 export type Point = readonly [x: number, y: number];
 
-/** As short as a picture needs it. */
+/** A number with as few digits as a picture needs. */
 export const n = (value: number): string => `${Math.round(value * 10) / 10}`;
 
 const toward = ([x, y]: Point, [toX, toY]: Point, length: number): Point => {
@@ -34,7 +34,7 @@ export const regular = ([x, y]: Point, radius: number, corners: number, turn = 0
     return [x + radius * Math.cos(angle), y + radius * Math.sin(angle)];
   });
 
-/** Wedges from a middle to beyond the edge, as wide as the gaps between them. */
+/** Wedges from a centre to beyond the edge, as wide as the gaps between them. */
 export const wedges = ([x, y]: Point, count: number, turn: number): string => {
   const far = 620;
   const edge = (at: number) => {

@@ -26,7 +26,7 @@ const arms: Weighted<'straight' | 'hook' | 'curl'> = [
 ];
 type ArmKey = (typeof arms)[number][0];
 
-/** What a pair of spectacles looks like, by the keys that screens have words for. */
+/** Traits of a pair of spectacles, by the keys that screens have words for. */
 export interface SpectaclesTraits {
   readonly frame: FrameKey;
   readonly lens: Palette['tint'];
@@ -57,7 +57,7 @@ const definitions = (frame: Frame, palette: Palette, chance: Chance): string => 
   );
 };
 
-/** What is in the glass: shapes of white or black that the lenses cut. */
+/** Patterns in the glass: white or black shapes that the lenses clip. */
 const inGlass = (
   cut: CutKey,
   { size: [width, height], middle: [x] }: Frame,
@@ -97,7 +97,7 @@ const inGlass = (
   }
 };
 
-/** The window that lies in each lens, as light falls through it. */
+/** The reflection of a window in each lens. */
 const glare = ({ size: [width, height], middle: [x] }: Frame, chance: Chance): string => {
   const centres = x === 0 ? [-width * 0.55, width * 0.45] : [-x, x];
   const at = between(chance('glare'), -34, 4);
@@ -152,7 +152,7 @@ const hinge = (key: HingeKey, { hinge: [x, y], rim }: Frame): string => {
   return `<path d="${d}" stroke="#fff" stroke-width="${n(r * 1.1)}" stroke-linecap="round" opacity=".85"/>`;
 };
 
-/** What only the high qualities have: light at the tips of an epic frame, an edge of light around a prism. */
+/** Ornaments of the high qualities: light at the tips of an epic frame, an edge of light around a prism. */
 const ornament = (quality: number, { hinge: [x, y], size: [, height] }: Frame): string => {
   if (quality === 4) {
     const tip = (s: 1 | -1) => spark([s * (x - 2), y - 2], 30) + spark([s * (x - 40), y + 26], 12);
@@ -182,7 +182,7 @@ export const spectacles = (
   const frame = layOut(traits.frame, chance);
   const tilt = n(between(chance('tilt'), -7, 5));
   const rim = n(frame.rim);
-  // As wide as it may be for its arms to stay in the picture.
+  // As wide as its arms fit into the picture.
   const scale = Math.round(Math.min(1, 262 / frame.hinge[0]) * 100) / 100;
   const solid = bridge(traits.bridge, frame) + arm(traits.arm, frame);
   const shade = palette.rim[2];

@@ -1,7 +1,7 @@
 import type { Taice } from '../../types.ts';
 import { studioKeys } from '../queries.ts';
 
-/** Ends an upload on the server, so that its place is free. Without an answer it ends by itself after its time. */
+/** Cancels an upload on the server to free its quota. Without an answer it expires by itself. */
 export const cancelUpload = async (taice: Taice, uploadId: string): Promise<void> => {
   try {
     await taice.api.studio.uploadCancel({ upload_id: uploadId }, { toast: false });

@@ -7,7 +7,7 @@ import type { SendPart } from './send-part.ts';
 
 const hex = (text: string) => createHash('sha256').update(text).digest('hex');
 
-/** A bucket, and the server that says where parts go. */
+/** A bucket, and the server that assigns addresses to parts. */
 const aBucket = ({ refuse = {} }: { refuse?: Record<number, number> } = {}) => {
   const held = new Map<number, string>();
   const asked: unknown[] = [];

@@ -10,8 +10,8 @@ const hashOf = async (bytes: Uint8Array<ArrayBuffer>): Promise<string> => {
 };
 
 /**
- * Brings a file in parts, each to an address of its own that takes nothing else, from the part behind those
- * that are there; then has them made one. A break is told, and tried again by whoever asked.
+ * Uploads a file in parts, each to an address of its own that accepts nothing else, from the first missing part on;
+ * then the server joins them. It rejects on a break, and the caller retries.
  */
 export const carryByParts = async (carriage: Carriage, send: SendPart): Promise<void> => {
   const { file, uploadId, grant, from, chunkBytes, api, signal, progress, acknowledged } = carriage;

@@ -1,31 +1,31 @@
 import type { Taice } from '../../types.ts';
 import { quiet } from './quiet.ts';
 
-/** What a carrier needs to know of one way to the server. */
+/** The data for the transfer of one file. */
 export type Carriage = {
   readonly file: Blob;
-  /** In pieces through the server, or in parts straight to where files lie. */
+  /** In pieces through the server, or in parts straight to the file storage. */
   readonly protocol: 'tus' | 's3' | 'post';
   readonly uploadId: string;
-  /** Of tus. */
+  /** Only for tus. */
   readonly endpoint: string;
-  /** Where parts go. */
+  /** The API for parts. */
   readonly api: Pick<Taice['api']['studio'], 'uploadPart' | 'uploadWhole'>;
-  /** Bytes that the server has, as it said with the leave. */
+  /** Bytes that the server had when it granted the upload. */
   readonly from: number;
-  /** The leave for this upload. */
+  /** The upload's token. */
   readonly grant: string;
-  /** The session's, anew for each request. */
+  /** The session's token, read again for each request. */
   readonly session: () => string | null;
   readonly chunkBytes: number;
   readonly signal: AbortSignal;
-  /** Bytes that have left the page. */
+  /** Reports bytes that have left the page. */
   readonly progress: (bytes: number) => void;
-  /** Bytes that the server has said it has. */
+  /** Reports bytes that the server has acknowledged. */
   readonly acknowledged: (bytes: number) => void;
 };
 
-/** The server refused the bytes, or nobody answered (status 0). */
+/** The server refused the bytes, or there was no answer (status 0). */
 export class CarryError extends Error {
   override readonly name = 'CarryError';
   readonly status: number;
@@ -36,10 +36,10 @@ export class CarryError extends Error {
   }
 }
 
-/** Brings the rest of a file; resolves once the server has all of it, rejects with a CarryError. */
+/** Uploads the rest of a file. Resolves once the server has all of it; rejects with a CarryError. */
 export type Carry = (carriage: Carriage) => Promise<void>;
 
-/** By tus 1.0, from the byte that the server has; a break is told, and tried again by whoever asked. */
+/** Uploads by tus 1.0, from the first byte that the server lacks. It rejects on a break, and the caller retries. */
 export const carryByTus: Carry = async (carriage) => {
   const { Upload } = await import('tus-js-client');
   const { file, endpoint, grant, session, chunkBytes, signal, progress, acknowledged } = carriage;

@@ -1,7 +1,7 @@
 import type { Upload } from './types.ts';
 import { wordsOfOwn } from './words.ts';
 
-/** An upload over what another tab has saved, with the words of either; nothing where there is no conflict. */
+/** An upload on top of another tab's saved version, with either tab's form; null without a conflict. */
 export const settled = (
   { problem, words }: Upload,
   whose: 'mine' | 'theirs',
@@ -12,7 +12,7 @@ export const settled = (
   return {
     draft: { id: current.id, version: current.own.version },
     problem: null,
-    // How long the file is, that one does not know.
+    // The other version does not know the file's duration.
     ...(whose === 'theirs' && { words: { ...wordsOfOwn(current), duration_s } }),
   };
 };

@@ -1,15 +1,15 @@
 import { createStore, del, entries, set } from 'idb-keyval';
 import type { UploadDraft } from './types.ts';
 
-/** Where uploads and their forms are remembered, also beyond a log-out: an account finds its own again. */
+/** Storage of uploads and their forms. It survives a log-out: an account finds its own again. */
 export type Drafts = {
-  /** Of all accounts of this browser. */
+  /** Drafts of all accounts in this browser. */
   all(): Promise<UploadDraft[]>;
   put(draft: UploadDraft): Promise<void>;
   remove(id: string): Promise<void>;
 };
 
-/** In IndexedDB. What that refuses lives as long as the page, and `lost` hears of it. */
+/** Stores drafts in IndexedDB. If that fails, they live as long as the page, and `lost` receives the error. */
 export const browserDrafts = (lost: (error: unknown) => void): Drafts => {
   const store = () => createStore('taice-uploads', 'drafts');
   let open: ReturnType<typeof createStore> | undefined;

@@ -6,7 +6,7 @@ import { settled, slowCarry } from './testing/slow.ts';
 import { aFile, browserMemory, byteServer, filled, openPage } from './testing/stand-ins.ts';
 import type { UploadDraft } from './types.ts';
 
-/** Another tab of the same browser, as this one hears of it. */
+/** Another tab of the same browser, as seen from this one. */
 const otherTab = () => {
   const tabs = new EventTarget();
   return {

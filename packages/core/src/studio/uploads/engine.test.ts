@@ -282,7 +282,7 @@ describe('what the server answers', () => {
       uploads.publish(id);
       await expect.poll(() => one()?.step).toBe('posted');
       expect(api.of('storePost').at(-1)?.params).toMatchObject({ id: '12', version: 4, title });
-      // Kept as a draft instead it is the same choice, and nothing beside it is said.
+      // Saving it as a draft meets the same conflict, without a toast.
       const again = uploads.begin(filled, { id: '12', version: 3 });
       const refused = uploads.saveDraft(again).catch((error: unknown) => error);
       expect(await refused).toMatchObject({ code: 409 });

@@ -28,10 +28,10 @@ import {
 } from './types.ts';
 import { begunAs, blankWords, formOf, storedWords, titleOf } from './words.ts';
 
-/** Uploads that have bytes under way at the same time; the others wait in line. */
+/** Uploads that send bytes at the same time; the others wait in line. */
 const atOnce = 3;
 
-/** Where leaving the page breaks something off. */
+/** Steps that leaving the page would break off. */
 const underWay: ReadonlySet<UploadStep> = new Set([
   'keeping',
   'queued',
@@ -40,50 +40,50 @@ const underWay: ReadonlySet<UploadStep> = new Set([
   'posting',
 ]);
 
-/** Whether the next page has something to do for it. */
+/** True if the next page has to continue it. */
 const goesOnLater = ({ step, publishing }: Upload): boolean => underWay.has(step) || publishing;
 
 export type Uploads = {
-  /** A file may be chosen soon: has what that takes while there is a line. */
+  /** A person may choose a file soon: loads the code for it while there is a network. */
   prepare(): void;
-  /** Begins with files; the first goes to the form that waits for one. Their ids. */
+  /** Begins uploads of files; the first goes to the form that waits for one. Returns their ids. */
   add(files: readonly File[]): string[];
-  /** A form without a file yet. Its id. */
+  /** A form without a file yet. Returns its id. */
   begin(words: Partial<UploadWords>, draft?: UploadDraft['draft']): string;
   change(id: string, words: Partial<UploadWords>): void;
   pause(id: string): void;
   resume(id: string): void;
-  /** Ends an upload, or puts one away that is over, with all that was kept of it. */
+  /** Cancels an upload, or removes one that is over, with all of its stored data. */
   remove(id: string): void;
-  /** The same file once more, where the page has lost it; or the first, where there is only a form. */
+  /** The same file again, if the page has lost it; or the first, if there is only a form. */
   choose(id: string, file: File): void;
-  /** Sends the form by itself once all bytes are there. */
+  /** Sends the form automatically once all bytes are there. */
   publish(id: string): void;
-  /** Takes Publish back, while bytes travel. */
+  /** Cancels Publish, while bytes are under way. */
   hold(id: string): void;
-  /** Has the file of a video worked on once more; rejects as `storePost` does. */
+  /** Retries the processing of a video's file; rejects as `storePost` does. */
   workAgain(id: string): Promise<void>;
-  /** Keeps the form as a draft on the server too, or anew; rejects as `storePost` does. */
+  /** Saves the form as a draft on the server too; rejects as `storePost` does. */
   saveDraft(id: string): Promise<void>;
-  /** Where another tab has saved the draft since (`conflict`): goes on with what it says, or with what was typed here. */
+  /** After another tab has saved the draft (`conflict`): continues with its version, or with this page's. */
   settle(id: string, whose: 'mine' | 'theirs'): void;
-  /** Takes up what an earlier page left (`leftText`) and this browser has lost since. */
+  /** Restores the uploads of an earlier page (`leftText`) that this browser has lost since. */
   takeUp(text: string): Promise<void>;
-  /** The file, for a picture of it. */
+  /** The file, for its preview picture. */
   open(id: string): Promise<Blob | null>;
   /** Resolves once the account's drafts are there. */
   readonly ready: Promise<void>;
   stop(): void;
 };
 
-/** The uploads of whoever is logged in, for as long as the page lives, whatever screen is shown. */
+/** The uploads of the logged-in person. They live as long as the page, on every screen. */
 export const createUploads = (taice: Taice, ports: UploadPorts): Uploads => {
   const { store } = taice;
   const { keeper, drafts, tabs } = ports;
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel is of one origin
   const list = createList(taice, drafts, () => tabs?.postMessage('changed'));
   const memory = new Map<string, Blob>();
-  /** Reads what was chosen and is not read yet. */
+  /** Reads chosen files that are not read yet. */
   const unread = new Map<string, () => void>();
   const running = new Map<string, AbortController>();
   const ended = new Map<string, Promise<void>>();
@@ -98,7 +98,7 @@ export const createUploads = (taice: Taice, ports: UploadPorts): Uploads => {
     running.delete(id);
   };
 
-  /** Runs `work` as the one thing that is done to an upload, after what was done before. */
+  /** Runs `work` for an upload after its earlier work, one at a time. */
   const run = (id: string, work: (signal: AbortSignal) => Promise<void>) => {
     if (running.has(id)) return;
     const mine = new AbortController();
@@ -113,13 +113,13 @@ export const createUploads = (taice: Taice, ports: UploadPorts): Uploads => {
         if (running.get(id) !== mine) return;
         running.delete(id);
         const now = list.get(id);
-        // Publish was pressed in the moment in which the last byte came.
+        // Publish was pressed in the moment in which the last byte arrived.
         if (now?.step === 'whole' && now.publishing) go(id);
       });
     ended.set(
       id,
       whole.catch((error: unknown) => {
-        // A fault of ours: told as any other that nobody caught.
+        // A bug of ours: reported like any other uncaught error.
         setTimeout(() => {
           throw error;
         });
@@ -137,7 +137,7 @@ export const createUploads = (taice: Taice, ports: UploadPorts): Uploads => {
         signal,
         () => list.patch(id, { step: 'elsewhere', rate: null }),
         async (waited) => {
-          // The other tab may have brought it all.
+          // The other tab may have finished it.
           if (waited) await look();
           const now = list.get(id);
           if (now?.postId === null) await limit(() => travel(journey, id, signal));
@@ -147,7 +147,7 @@ export const createUploads = (taice: Taice, ports: UploadPorts): Uploads => {
     );
   };
 
-  /** Once nothing more is sent of it. */
+  /** Cancels the upload at the server once nothing more is sent for it. */
   const grant = ({ id, uploadId, postId }: Upload) => {
     if (uploadId === null || postId !== null) return;
     void (ended.get(id) ?? Promise.resolve()).then(() => cancelUpload(taice, uploadId));
@@ -179,7 +179,7 @@ export const createUploads = (taice: Taice, ports: UploadPorts): Uploads => {
       }
       if (!read.kept) {
         memory.set(id, file);
-        // The words may lie there still, and are no film.
+        // The stored words may still be there, but they are no film.
         store.set(uploadsKeptAtom, false);
       }
       list.patch(id, { sha256: read.sha256, kept: read.kept, step: 'queued', done: 0 });
@@ -209,7 +209,8 @@ export const createUploads = (taice: Taice, ports: UploadPorts): Uploads => {
     if (account === undefined) throw new Error('nobody is logged in');
     const made = uploadOf({ ...draft(account, words), ...(kept && { draft: kept }) }, 'blank');
     list.add(made);
-    // One that became that video is not shown beside what takes its place, also where the drafts are still read.
+    // An upload that became this video must not show next to the entry that replaces it, even while drafts are still
+    // read.
     if (kept)
       void ready.then(() => {
         for (const { id, postId } of list.all())
@@ -242,7 +243,7 @@ export const createUploads = (taice: Taice, ports: UploadPorts): Uploads => {
     keep(id, file, sha256);
   };
 
-  /** One of the drafts as it stands on this page. */
+  /** A draft with the state that it has on this page. */
   const onPage = ({ upload, goesOn }: Restored): Restored => {
     const { id, paused, whole } = upload;
     const here = list.get(id);
@@ -256,14 +257,14 @@ export const createUploads = (taice: Taice, ports: UploadPorts): Uploads => {
     return { upload: { ...upload, problem: here?.problem ?? null }, goesOn };
   };
 
-  /** Takes what the drafts say of the viewer's uploads, other tabs' words included. */
+  /** Reads the viewer's uploads from the drafts, including changes by other tabs. */
   const look = async (): Promise<void> => {
     const account = viewerOf(taice)?.id;
     if (account === undefined) return;
     const before = await list.written();
     const found = await restored(ports, account);
     if (viewerOf(taice)?.id !== account) return;
-    // Somebody began with a file or went on typing meanwhile.
+    // The person added a file or kept typing meanwhile.
     if (list.changes() !== before) return look();
     const shown = found.map(onPage);
     for (const id of running.keys())
@@ -332,7 +333,7 @@ export const createUploads = (taice: Taice, ports: UploadPorts): Uploads => {
       const { problem } = upload;
       list.patch(id, {
         words: { ...upload.words, ...words },
-        // What was said against a field is over once the form is another.
+        // The server's error about a field is outdated once the form changes.
         ...(problem?.field !== undefined && { problem: null }),
       });
     },
@@ -368,14 +369,14 @@ export const createUploads = (taice: Taice, ports: UploadPorts): Uploads => {
         ...begunAs(upload),
         save_type: 'draft' as const,
       };
-      // A conflict stands in the form, with the choice.
+      // The form shows a conflict, with the choice.
       const toast = (error: unknown) => conflictOf(error) === null;
       const stands = await taice.api.studio.storePost(said, { toast }).catch((error: unknown) => {
         if (conflictOf(error)) list.patch(id, { problem: { ...problemOf(error), asDraft: true } });
         throw error;
       });
       list.patch(id, { draft: { id: stands.id, version: stands.version } });
-      // What was brought beside it is the draft's now.
+      // Uploaded covers and captions now belong to the draft.
       list.patch(id, { words: storedWords(list.get(id)?.words ?? upload.words) });
       void taice.queries.invalidateQueries({ queryKey: studioKeys.owns });
     },

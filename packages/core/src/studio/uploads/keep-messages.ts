@@ -1,11 +1,11 @@
-/** Folder of the browser's own file system that files lie in while they travel. */
+/** Folder of the browser's own file system for files of uploads. */
 export const filesFolder = 'uploads';
 
-/** What the worker is asked: read the file whole, and copy it under this name. */
+/** The worker's task: read the file whole, and copy it under this name. */
 export type KeepAsk = { readonly id: string; readonly file: Blob };
 
 export type KeepAnswer =
-  /** It runs: before that an error is one of fetching it, not of a file. */
+  /** It runs: an earlier error comes from loading it, not from a file. */
   | { readonly kind: 'ready' }
   | { readonly kind: 'progress'; readonly done: number }
   | { readonly kind: 'done'; readonly sha256: string; readonly kept: boolean }

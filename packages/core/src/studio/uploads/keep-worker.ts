@@ -2,7 +2,7 @@ import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex } from '@noble/hashes/utils.js';
 import { filesFolder, type KeepAnswer, type KeepAsk } from './keep-messages.ts';
 
-/** Of the page's thread only what a worker has: core is typed for pages. */
+/** The global scope of a worker, as far as it is used here: core is typed for pages. */
 interface Worker extends EventTarget {
   postMessage(message: KeepAnswer, transfer: []): void;
 }
@@ -14,7 +14,7 @@ interface SyncAccess {
 }
 
 const worker = globalThis as unknown as Worker;
-/** Bytes between two words about how far it is. */
+/** Bytes between two progress messages. */
 const step = 4 * 1024 * 1024;
 
 const openCopy = async (id: string): Promise<SyncAccess | null> => {
@@ -27,12 +27,12 @@ const openCopy = async (id: string): Promise<SyncAccess | null> => {
     copy.truncate(0);
     return copy;
   } catch {
-    // A private window, an old browser: the file is read without being kept.
+    // A private window, or an old browser: the file is read without a copy.
     return null;
   }
 };
 
-/** Whether all of `bytes` is in the copy; a full disk is no reason not to upload. */
+/** True if the copy contains all of `bytes`; a full disk must not prevent the upload. */
 const written = (copy: SyncAccess, bytes: Uint8Array, at: number): boolean => {
   try {
     return copy.write(bytes, { at }) === bytes.length;

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Keeper } from './keeper.ts';
 import { aFile } from './testing/stand-ins.ts';
 
-/** The page's side of a worker; what it does is said by the test. */
+/** The page's side of a worker that the test controls. */
 class FakeWorker extends EventTarget {
   readonly asked: unknown[] = [];
   ended = false;
@@ -33,7 +33,7 @@ beforeEach(async () => {
   keeper = (await import('./keeper.ts')).browserKeeper;
 });
 
-/** The browser's own file system: what lies there, and what fails as the browser would. */
+/** The browser's own file system: its content, and its failures. */
 const filesAre = (folder: object) =>
   vi.stubGlobal('navigator', {
     storage: { getDirectory: async () => ({ getDirectoryHandle: async () => folder }) },

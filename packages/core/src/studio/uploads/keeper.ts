@@ -4,31 +4,34 @@ import { uploadWaitsMs } from './types.ts';
 
 type Keeping = {
   readonly signal: AbortSignal;
-  /** Bytes that have been read. */
+  /** Reports bytes that have been read. */
   readonly progress: (done: number) => void;
 };
 
-/** Where the bytes of files lie while they travel. */
+/** Local storage for the bytes of files during their upload. */
 export type Keeper = {
-  /** Has what `keep` needs of the network while there is a line. */
+  /** Loads the code for `keep` while there is a network. */
   prepare(): void;
   /**
-   * Reads a file whole and copies it; `kept` is false where the browser has no room or no place for it. Rejects
-   * with a `NetworkError` where what reads it could not be fetched: nothing is known of the file then.
+   * Reads a file whole and copies it; `kept` is false if the browser has no room or no storage for it. Rejects with a
+   * `NetworkError` if the reader's code could not be loaded: nothing is known of the file then.
    */
   keep(
     id: string,
     file: Blob,
     keeping: Keeping,
   ): Promise<{ readonly sha256: string; readonly kept: boolean }>;
-  /** The copy; null where there is none. */
+  /** The copy; null if there is none. */
   open(id: string): Promise<Blob | null>;
   remove(id: string): Promise<void>;
-  /** Removes what lies there for none of `ids`, once it is older than any upload waits: a list may be lost before its bytes. */
+  /**
+   * Removes old files that belong to none of `ids`. Only files older than any waiting upload: the list may be lost
+   * first.
+   */
   sweep(ids: ReadonlySet<string>): Promise<void>;
 };
 
-/** The folder; null where the browser has no file system of its own, or keeps sites from using it. */
+/** The folder; null if the browser has no file system of its own, or denies it to sites. */
 const folder = async (): Promise<FileSystemDirectoryHandle | null> => {
   try {
     const root = await navigator.storage.getDirectory();
@@ -40,7 +43,7 @@ const folder = async (): Promise<FileSystemDirectoryHandle | null> => {
 
 type Reader = {
   readonly worker: Worker;
-  /** Rejects where its script does not come. */
+  /** Rejects if its script cannot be loaded. */
   readonly started: Promise<void>;
 };
 
@@ -57,7 +60,7 @@ const startReader = (): Reader => {
   return { worker, started };
 };
 
-/** Waits for the next file. */
+/** A reader for the next file. */
 let spare: Reader | undefined;
 
 const takeReader = (): Reader => {
@@ -68,7 +71,7 @@ const takeReader = (): Reader => {
 
 const absent = (): null => null;
 
-/** The browser's own file system (OPFS), written by a worker: only there every browser can. */
+/** The browser's own file system (OPFS), written by a worker: only workers can in every browser. */
 export const browserKeeper: Keeper = {
   prepare: () => {
     if (spare) return;
@@ -102,11 +105,11 @@ export const browserKeeper: Keeper = {
   },
   open: async (id) => {
     const handle = await (await folder())?.getFileHandle(id).catch(absent);
-    // It may be removed in between: what has become a video needs no copy.
+    // It may be removed meanwhile: a published video needs no copy.
     return handle ? handle.getFile().catch(absent) : null;
   },
   remove: async (id) => {
-    // One that is not there is as gone as it should be.
+    // A missing file counts as removed.
     await (await folder())?.removeEntry(id).catch(absent);
   },
   sweep: async (ids) => {
@@ -122,7 +125,7 @@ export const browserKeeper: Keeper = {
       for await (const name of place.keys())
         if (!ids.has(name)) tidied.push(tidy(name).catch(absent));
     } catch {
-      // What could not be listed is swept another time.
+      // Files that could not be listed are swept another time.
     }
     await Promise.all(tidied);
   },

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { leftIn, leftPartLetters, leftPartsOf, leftText } from './left-behind.ts';
 import { aFile, browserMemory, byteServer, filled, openPage } from './testing/stand-ins.ts';
 
-/** A page whose upload hangs in the middle, and what it left beside its address. */
+/** A page whose upload stopped halfway, and the text that it left. */
 const halfway = async () => {
   const server = byteServer(['ok', 'silence']);
   const { uploads, one, list, memory } = await openPage({ server });
@@ -52,7 +52,7 @@ test('what is there already, is over, or is somebody else’s, is not taken up',
 test('what is long goes in parts that are whole letters, and without its descriptions where that is too long', async () => {
   const { uploads, list } = await openPage();
   const id = uploads.begin({ title: 'Long' });
-  // Of one of the two the middle of a letter is where the first part would end.
+  // For one of the two, the first part would end in the middle of a character.
   for (const description of ['😀'.repeat(2_400), `x${'😀'.repeat(2_399)}`]) {
     uploads.change(id, { description });
     const parts = leftPartsOf(leftText(list()));

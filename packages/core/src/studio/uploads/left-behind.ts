@@ -1,21 +1,21 @@
 import { draftOf } from './list.ts';
 import type { Upload, UploadDraft } from './types.ts';
 
-/** Letters that one part of the text may have where a page keeps it beside its address (`place`). */
+/** The most letters of one part of the text that a page stores in its `place`. */
 export const leftPartLetters = 3_900;
 export const leftParts = 3;
 
-// A part may be a letter shorter, so as to end behind a whole one.
+// A part may be a letter shorter, so that it ends after a whole character.
 const most = (leftPartLetters - 1) * leftParts;
 
 /**
- * The uploads that are not over, as text; the same for as long as only bytes travel. What is too long
- * loses its descriptions, and then the last begun.
+ * Unfinished uploads as text. It does not change while only bytes move. If it is too long, it drops the descriptions,
+ * then the latest uploads.
  */
 export const leftText = (uploads: readonly Upload[]): string => {
   const left = uploads.filter(({ postId }) => postId === null).map(draftOf);
   if (left.length === 0) return '';
-  // How far it is the server knows better.
+  // The server knows better how many bytes it has.
   const quiet = left.map((draft) => ({ ...draft, sent: 0 }));
   const text = JSON.stringify(quiet);
   if (text.length <= most) return text;
@@ -24,7 +24,7 @@ export const leftText = (uploads: readonly Upload[]): string => {
   return JSON.stringify(short);
 };
 
-/** The text in parts, none of which ends within a letter; what is not needed is undefined. */
+/** The text in parts, none of which splits a character; unused parts are undefined. */
 export const leftPartsOf = (text: string): (string | undefined)[] => {
   let rest = text;
   return Array.from({ length: leftParts }, () => {
@@ -36,13 +36,13 @@ export const leftPartsOf = (text: string): (string | undefined)[] => {
   });
 };
 
-/** What `leftText` wrote; nothing where it is none of it. */
+/** Reads the text of `leftText`; empty if it is not one. */
 export const leftIn = (text: string): readonly UploadDraft[] => {
   try {
     const all: unknown = JSON.parse(text);
     return Array.isArray(all) ? (all as UploadDraft[]) : [];
   } catch {
-    // Nothing was left, or more than there was room for.
+    // Nothing was stored, or more than fitted.
     return [];
   }
 };

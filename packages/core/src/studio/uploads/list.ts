@@ -4,7 +4,7 @@ import { uploadsAtom } from './store.ts';
 import { wholeWords } from './words.ts';
 import type { Upload, UploadDraft, UploadStep } from './types.ts';
 
-/** Of an upload what is of this page alone. */
+/** Fields of an upload that only this page has. */
 const passing = new Set<string>(['step', 'done', 'rate', 'problem'] satisfies (keyof Upload)[]);
 
 export const draftOf = ({
@@ -27,23 +27,23 @@ export const uploadOf = (draft: UploadDraft, step: UploadStep): Upload => ({
 export type UploadList = {
   all(): readonly Upload[];
   get(id: string): Upload | undefined;
-  /** In the place of all that were there; nothing is written. */
+  /** Replaces all uploads; nothing is written. */
   show(uploads: readonly Upload[]): void;
   add(upload: Upload): void;
-  /** Nothing for one that is gone. What outlives the page is written. */
+  /** Ignores an upload that is gone. Writes lasting fields. */
   patch(id: string, change: Partial<Upload>): void;
   remove(id: string): void;
-  /** How often something was changed that is written. */
+  /** The number of changes to lasting fields. */
   changes(): number;
-  /** Resolves once all that was changed before the call is written; to `changes` as it was then. */
+  /** Resolves once all changes before the call are written, to the value of `changes` at that time. */
   written(): Promise<number>;
 };
 
-/** The uploads of the page, and their way to the drafts; `changed` hears of what other tabs should know. */
+/** The uploads of the page, and their way to the drafts; `changed` is called for changes that other tabs need. */
 export const createList = ({ store }: Taice, drafts: Drafts, changed: () => void): UploadList => {
   const all = () => store.get(uploadsAtom);
   const get = (id: string) => all().find((upload) => upload.id === id);
-  // One after the other: what was typed last is what is kept.
+  // One write after the other, so that the latest text is stored last.
   let writing = Promise.resolve();
   let changes = 0;
   const write = (work: () => Promise<void>) => {
@@ -78,7 +78,7 @@ export const createList = ({ store }: Taice, drafts: Drafts, changed: () => void
     },
     changes: () => changes,
     written: async () => {
-      // Before waiting: a change that comes meanwhile is not among what is written then.
+      // Before waiting: a later change is not part of this write.
       const sofar = changes;
       await writing;
       return sofar;

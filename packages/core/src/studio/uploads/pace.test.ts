@@ -8,7 +8,7 @@ test('the pace is that of the last eight seconds, once a second has passed', () 
   expect(tell(500, 1_000)).toBe(500);
   for (let at = 2; at <= 8; at += 1) tell(500 * at, at * 1_000);
   expect(tell(8_000, 9_000)).toBe(937.5);
-  // Long ago tells nothing of now.
+  // Old speeds do not count.
   for (let at = 10; at <= 30; at += 1) tell(8_000 + at, at * 1_000);
   expect(tell(8_031, 31_000)).toBe(1);
 });

@@ -1,20 +1,20 @@
-/** ms that the pace is taken over: long enough not to jump, short enough to follow the line. */
+/** ms of the average: long enough not to jump, short enough to follow the connection. */
 const span = 8_000;
-/** Before this nobody can say. */
+/** The least time for an estimate, in ms. */
 const least = 1_000;
 
 export type Pace = {
-  /** Tells how many bytes have left by `at` (ms); bytes a second since a while ago, or null. */
+  /** Records the bytes sent by `at` (ms). Returns bytes a second over the recent past, or null. */
   tell(bytes: number, at: number): number | null;
 };
 
-/** How fast bytes leave, of the last few seconds. */
+/** The upload speed over the last few seconds. */
 export const createPace = (): Pace => {
   let marks: { bytes: number; at: number }[] = [];
   return {
     tell: (bytes, at) => {
       const last = marks.at(-1);
-      // What broke off begins again further back.
+      // After a break, the upload starts again further back.
       if (last && bytes < last.bytes) marks = [];
       marks.push({ bytes, at });
       while (marks.length > 2 && at - marks[0]!.at > span) marks.shift();
@@ -25,6 +25,6 @@ export const createPace = (): Pace => {
   };
 };
 
-/** Whole seconds until the rest has left; null where nobody can say. */
+/** Whole seconds until the rest is sent; null: unknown. */
 export const secondsLeft = (rest: number, rate: number | null): number | null =>
   rate === null || rate <= 0 ? null : Math.ceil(rest / rate);

@@ -6,7 +6,7 @@ import { uploadsKeptAtom } from './store.ts';
 
 const made = new WeakMap<Taice, Uploads>();
 
-/** The page's uploads, made with the first question. */
+/** The page's uploads, created on first use. */
 export const uploadsOf = (taice: Taice): Uploads => {
   const known = made.get(taice);
   if (known) return known;
@@ -16,6 +16,6 @@ export const uploadsOf = (taice: Taice): Uploads => {
   return uploads;
 };
 
-/** Whether an earlier page has left bytes or a form on their way; costs nothing to ask. */
+/** True if an earlier page has left an upload or a form unfinished; a cheap check. */
 export const uploadsWait = (taice: Taice): boolean =>
   deviceOf(taice).storage.get('uploads') !== null;

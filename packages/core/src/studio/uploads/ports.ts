@@ -5,16 +5,16 @@ import { browserDrafts, type Drafts } from './drafts.ts';
 import { browserKeeper, type Keeper } from './keeper.ts';
 import { sendPart } from './send-part.ts';
 
-/** What uploads need of the browser around them. */
+/** Parts of the browser that uploads need. */
 export type UploadPorts = {
   readonly keeper: Keeper;
   readonly drafts: Drafts;
   readonly carry: Carry;
-  /** One tab at a time carries an upload; absent where the browser cannot tell tabs apart. */
+  /** One tab at a time runs an upload; absent if the browser has no locks. */
   readonly locks?: Pick<LockManager, 'request'>;
-  /** Tells the other tabs that something has changed, and hears it of them. */
+  /** Exchanges change messages with the other tabs. */
   readonly tabs?: BroadcastChannel;
-  /** ms that a broken line is left alone for, by how often it broke in a row. */
+  /** ms of pause after a broken connection, by the number of breaks in a row. */
   readonly patience: (breaks: number) => number;
 };
 
@@ -25,7 +25,7 @@ export const browserPorts = (lost: (error: unknown) => void): UploadPorts => ({
   drafts: browserDrafts(lost),
   carry: (carriage) =>
     carriage.protocol === 's3' ? carryByParts(carriage, sendPart) : carryByTus(carriage),
-  // Neither is there on plain http to another host, or in an old browser.
+  // Both are missing on plain http to another host, or in an old browser.
   locks: pageLocks(),
   tabs: 'BroadcastChannel' in globalThis ? new BroadcastChannel('taice-uploads') : undefined,
   patience: (breaks) => Math.min(1_000 * 2 ** (breaks - 1), longest),

@@ -1,6 +1,6 @@
 import { delays } from '../../delays.ts';
 
-/** Watches a line: a phone that changes its network leaves requests that nobody ever answers. */
+/** Watches a connection: a phone that changes its network leaves requests without an answer. */
 export const quiet = (tooLong: () => void): { heard: () => void; end: () => void } => {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const end = () => clearTimeout(timer);

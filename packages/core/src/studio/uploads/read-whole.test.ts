@@ -6,7 +6,7 @@ import type { Keeper } from './keeper.ts';
 import { settled } from './testing/slow.ts';
 import { aFile, browserMemory, filled, openPage } from './testing/stand-ins.ts';
 
-/** A page without a network, on which a file was chosen before what reads files came. */
+/** A page without a network, on which a file was chosen before the reader's code was loaded. */
 const chosenOffline = async () => {
   const memory = browserMemory();
   const line = { isThere: false, tries: 0 };

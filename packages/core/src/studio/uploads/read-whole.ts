@@ -3,8 +3,8 @@ import type { Journey } from './travel.ts';
 import { troubleOf } from './trouble.ts';
 
 /**
- * Reads a file and keeps it, once there is a line to fetch by what reads it; null where the file is at fault.
- * Rejects with the signal's reason once that fires.
+ * Reads and stores a file, once the network allows loading the reader's code; null if the file is at fault. Rejects
+ * with the signal's reason once that fires.
  */
 export const readWhole = async (
   { list, ports, rest }: Pick<Journey, 'list' | 'ports' | 'rest'>,

@@ -1,7 +1,7 @@
 import { onlineAtom } from '../../session/atoms.ts';
 import type { Taice } from '../../types.ts';
 
-/** Waits that end early once there is reason to think that the line is back. */
+/** Waits that end early once the connection seems to be back. */
 export const createRest = ({ store }: Taice) => {
   const sleeping = new Set<() => void>();
   const wake = () => {
@@ -12,14 +12,14 @@ export const createRest = ({ store }: Taice) => {
   };
   const stop = store.sub(onlineAtom, whenOnline);
   const page: Document | undefined = globalThis.document;
-  // Telegram and phones put a page aside with its connections.
+  // Telegram and phones suspend a page with its connections.
   const whenSeen = () => {
     if (page?.visibilityState === 'visible') whenOnline();
   };
   page?.addEventListener('visibilitychange', whenSeen);
   return {
     wake,
-    /** Resolves after `ms`, without a network only once there is one; rejects once `signal` fires. */
+    /** Resolves after `ms`, and without a network only once there is one; rejects once `signal` fires. */
     rest: async (ms: number, signal: AbortSignal): Promise<void> => {
       const { promise, resolve, reject } = Promise.withResolvers<void>();
       const timer = setTimeout(whenTime, ms);

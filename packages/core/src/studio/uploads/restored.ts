@@ -2,7 +2,7 @@ import { uploadOf } from './list.ts';
 import type { UploadPorts } from './ports.ts';
 import { uploadWaitsMs, type Upload, type UploadDraft, type UploadStep } from './types.ts';
 
-/** ms for which one that became a video is still shown. */
+/** ms for which a finished upload is still shown. */
 const shown = 86_400_000;
 
 const isOver = ({ at, postId }: UploadDraft): boolean =>
@@ -10,11 +10,11 @@ const isOver = ({ at, postId }: UploadDraft): boolean =>
 
 export type Restored = {
   readonly upload: Upload;
-  /** By itself. */
+  /** True if it continues automatically. */
   readonly goesOn: boolean;
 };
 
-/** Where an upload of an earlier page, or of another tab, stands; whether it goes on by itself. */
+/** The state of an upload of an earlier page, or of another tab, and if it continues automatically. */
 const standOf = async (
   { keeper }: UploadPorts,
   draft: UploadDraft,
@@ -27,7 +27,7 @@ const standOf = async (
   return draft.paused ? { step: 'paused', goesOn: false } : { step: 'queued', goesOn: true };
 };
 
-/** What is kept of an account's uploads, the first begun first; what is too old is put away. */
+/** The stored uploads of an account, the oldest first; outdated ones are removed. */
 export const restored = async (ports: UploadPorts, account: string): Promise<Restored[]> => {
   const { drafts, keeper } = ports;
   const all = await drafts.all();

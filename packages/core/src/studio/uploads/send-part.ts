@@ -6,18 +6,18 @@ export type PartToSend = {
   readonly headers: Readonly<Record<string, string>>;
   readonly piece: Blob;
   readonly signal: AbortSignal;
-  /** Bytes of the part that have left the page. */
+  /** Reports bytes of the part that have left the page. */
   readonly progress: (bytes: number) => void;
 };
 
-/** Puts one part where it goes; its ETag, or null where this page is not told. Rejects with a CarryError. */
+/** Sends one part to its address; returns its ETag, or null if this page cannot read it. Rejects with a CarryError. */
 export type SendPart = (part: PartToSend) => Promise<string | null>;
 
-/** What speaks against this address and not against the file: another address may do. */
+/** True for errors of this address, not of the file: another address may work. */
 const passesWithLeave = (status: number): boolean =>
   status >= 400 && status < 500 && status !== 408 && status !== 429;
 
-/** By the one kind of request that tells how much has left. */
+/** Uses XMLHttpRequest, the only request that reports upload progress. */
 export const sendPart: SendPart = ({ url, headers, piece, signal, progress }) => {
   const { promise, resolve, reject } = Promise.withResolvers<string | null>();
   const request = new XMLHttpRequest();

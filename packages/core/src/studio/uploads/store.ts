@@ -1,8 +1,8 @@
 import { atom } from 'jotai/vanilla';
 import type { Upload } from './types.ts';
 
-/** The viewer's uploads, the first begun first. */
+/** The viewer's uploads, the oldest first. */
 export const uploadsAtom = atom<readonly Upload[]>([]);
 
-/** False once the browser has refused to remember one of them, or its file: they then last as long as the page. */
+/** False once the browser has refused to store one of them, or its file: they then last as long as the page. */
 export const uploadsKeptAtom = atom(true);

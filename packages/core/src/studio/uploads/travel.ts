@@ -17,16 +17,16 @@ export type Journey = {
   readonly taice: Taice;
   readonly list: UploadList;
   readonly ports: UploadPorts;
-  /** The file, from memory or from where it is kept; null where it has to be chosen again. */
+  /** The file, from memory or storage; null if it has to be chosen again. */
   readonly open: (id: string) => Promise<Blob | null>;
-  /** Resolves after `ms`, or once there is reason to think that the line is back. */
+  /** Resolves after `ms`, or once the connection seems to be back. */
   readonly rest: (ms: number, signal: AbortSignal) => Promise<void>;
 };
 
-/** New leaves in a row without a byte between them: more are asked for in vain. */
+/** The most new permissions in a row without a byte sent. */
 const leavesInVain = 3;
 
-/** Fires once the network goes. */
+/** Fires once the network is gone. */
 const offline = ({ store }: Taice): { signal: AbortSignal; end: () => void } => {
   const gone = new AbortController();
   const end = store.sub(onlineAtom, () => {
@@ -40,12 +40,12 @@ const readable = async (file: Blob | null): Promise<boolean> => {
     await file?.slice(0, 1).arrayBuffer();
     return file !== null;
   } catch {
-    // Moved or changed since it was chosen.
+    // The file was moved or changed since it was chosen.
     return false;
   }
 };
 
-/** Brings what is missing of the file; false where it has to be chosen again, or is no use. */
+/** Uploads the missing rest of the file; false if it has to be chosen again, or is refused. */
 const bring = async (
   { taice, list, ports, open }: Journey,
   { id, file: chosen, sha256, uploadId }: Upload,
@@ -75,7 +75,7 @@ const bring = async (
   }
   const pace = createPace();
   const from = grant.resume_offset;
-  // Its place is taken.
+  // A new upload changes the number of videos that remain today.
   if (uploadId !== grant.upload_id)
     void taice.queries.invalidateQueries({ queryKey: studioKeys.owns });
   list.patch(id, { uploadId: grant.upload_id, step: 'sending', sent: from, done: from });
@@ -105,7 +105,7 @@ const bring = async (
   return true;
 };
 
-/** Makes a video of what has come whole. The same upload makes one video, however often it is said. */
+/** Creates a video from a complete upload. Repeated calls for the same upload create only one video. */
 const post = async ({ taice, list, ports }: Journey, id: string, signal: AbortSignal) => {
   const upload = list.get(id);
   if (!upload?.uploadId) return;
@@ -119,7 +119,7 @@ const post = async ({ taice, list, ports }: Journey, id: string, signal: AbortSi
   const stands = await taice.api.studio.storePost(form, { signal, toast: false });
   taice.queries.setQueryData(studioKeys.stands(stands.id), { list: [stands] });
   void taice.queries.invalidateQueries({ queryKey: postKeys.all, refetchType: 'none' });
-  // Also how many may still be posted today.
+  // Also updates how many the viewer may still publish today.
   void taice.queries.invalidateQueries({ queryKey: studioKeys.owns });
   list.patch(id, { step: 'posted', postId: stands.id, publishing: false });
   await ports.keeper.remove(id);
@@ -138,8 +138,8 @@ const goOnce = async (journey: Journey, id: string, signal: AbortSignal): Promis
 };
 
 /**
- * Takes an upload as far as it can go by itself, over broken lines, old leaves and old sessions. Rejects with
- * the signal's reason once that fires, and with what is a fault of ours.
+ * Runs an upload as far as it can go by itself, over broken connections, expired permissions and expired sessions.
+ * Rejects with the signal's reason once that fires, and with errors that are bugs of ours.
  */
 export const travel = async (journey: Journey, id: string, signal: AbortSignal): Promise<void> => {
   const { taice, list, ports, rest } = journey;
@@ -154,7 +154,7 @@ export const travel = async (journey: Journey, id: string, signal: AbortSignal):
       signal.throwIfAborted();
       const now = list.get(id);
       if (!now) return;
-      // What moves is not in vain.
+      // Progress resets the counters.
       if (now.sent > sent) [breaks, leaves, sent] = [0, 0, now.sent];
       const trouble = troubleOf(error);
       if (trouble === 'again') {
@@ -166,7 +166,7 @@ export const travel = async (journey: Journey, id: string, signal: AbortSignal):
         list.patch(id, { whole: false });
       } else if (trouble === 'login') {
         list.patch(id, { step: 'login', rate: null });
-        // The client has tried by itself where it was a call of its own.
+        // For API calls, the client has tried this already.
         if (!(error instanceof CarryError) || !(await renewSession(taice, token))) return;
       } else if (trouble === 'unknown') {
         list.patch(id, { step: 'refused', rate: null, problem: problemOf(error) });

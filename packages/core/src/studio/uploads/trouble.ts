@@ -5,26 +5,26 @@ import { CarryError } from './carry.ts';
 import type { UploadProblem } from './types.ts';
 
 /**
- * What follows from an error on the way: `again` as soon as there is a line, `leave` with a new leave from the
- * server, `login` once somebody has logged in, `form` the form is to be changed, `refused` nothing.
+ * The reaction to an upload error. `again`: as soon as there is a network; `leave`: with a new permission of the
+ * server; `login`: once the person has logged in; `form`: the form has to change; `refused`: nothing.
  */
 export type Trouble = 'again' | 'leave' | 'login' | 'form' | 'refused' | 'unknown';
 
-/** What another tab has saved since the version that was edited; null for any other error. */
+/** The version that another tab has saved since the edited one; null for any other error. */
 export const conflictOf = (error: unknown): OwnDetail | null =>
   error instanceof ApiError && error.code === 409
     ? ((error.data as { current?: OwnDetail } | null)?.current ?? null)
     : null;
 
-/** Codes that pass by themselves. */
+/** Codes of errors that pass by themselves. */
 const passing: ReadonlySet<number> = new Set([429, 500, 503]);
-/** The leave is over, or of an upload that is not whole. */
+/** The permission has expired, or the upload is not complete. */
 const over: ReadonlySet<number> = new Set([1701, 1709]);
 
 const ofCarry = (status: number): Trouble => {
   if (status === 401) return 'login';
   if ([403, 404, 410].includes(status)) return 'leave';
-  // Another offset, a lock of the same upload, a limit: all of them pass.
+  // Another offset, a lock of the same upload, or a limit: all of them pass.
   return status === 0 || status >= 500 || [408, 409, 423, 429].includes(status)
     ? 'again'
     : 'refused';
@@ -41,7 +41,7 @@ export const troubleOf = (error: unknown): Trouble => {
   return fieldOf(error) === null ? 'refused' : 'form';
 };
 
-/** What the server said against it, for people. */
+/** The server's error, in words for people. */
 export const problemOf = (error: unknown): UploadProblem => {
   if (!(error instanceof ApiError)) return { kind: 'server', text: '' };
   const current = conflictOf(error);

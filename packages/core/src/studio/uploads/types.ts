@@ -5,14 +5,14 @@ import type { ChapterMark, SkipMark } from '../outline.ts';
 /** ms for which a draft, and the bytes of its file, wait for their owner. */
 export const uploadWaitsMs = 7 * 86_400_000;
 
-/** When a video is to be shown; '' while nobody has chosen. */
+/** The time of publication; '' until it is chosen. */
 export type PublishWhen = '' | 'now' | 'later' | 'not';
 
-/** What the form of a video says, as it is typed. */
+/** Fields of a video's form, as typed. */
 export type UploadWords = {
   readonly title: string;
   readonly description: string;
-  /** '' while none is chosen. */
+  /** '' until one is chosen. */
   readonly category_id: string;
   readonly tags: readonly string[];
   readonly lang: Lang;
@@ -26,17 +26,17 @@ export type UploadWords = {
   readonly captions: readonly CaptionChoice[];
   readonly chapters: readonly ChapterMark[];
   readonly skips: readonly SkipMark[];
-  /** Seconds, as far as this browser could tell; 0 until then. */
+  /** Seconds, if this browser could read it; otherwise 0. */
   readonly duration_s: number;
 };
 
-/** What stands in place of the poster; `keep`: as it is, which for a new video is the server's choice. */
+/** The poster; `keep`: no change, which for a new video is the server's choice. */
 export type CoverChoice =
   | { readonly kind: 'keep' | 'auto' }
   | { readonly kind: 'moment'; readonly at_s: number }
   | { readonly kind: 'picture'; readonly id: string; readonly url: string };
 
-/** Captions in one language; `file_id` of a file that was just brought. */
+/** Captions in one language; `file_id` of a file that was just uploaded. */
 export type CaptionChoice = {
   readonly lang: string;
   readonly label: string;
@@ -46,45 +46,45 @@ export type CaptionChoice = {
 /** The file as it was chosen. */
 export type UploadFile = { readonly name: string; readonly bytes: number; readonly type: string };
 
-/** What is remembered of an upload, under the account that it is of. */
+/** The stored part of an upload, under its account. */
 export type UploadDraft = {
   readonly id: string;
   readonly account: string;
   /** ms since 1970. */
   readonly at: number;
-  /** Null while only the form has been begun. */
+  /** Null while there is only a form. */
   readonly file: UploadFile | null;
   /** Hex; null until the whole file was read. */
   readonly sha256: string | null;
-  /** The bytes lie in the browser's own file system. */
+  /** The bytes are in the browser's own file system. */
   readonly kept: boolean;
   readonly uploadId: string | null;
   /** Bytes that the server has acknowledged. */
   readonly sent: number;
   readonly whole: boolean;
   readonly paused: boolean;
-  /** Publish was pressed: the form goes out by itself. */
+  /** Publish was pressed: the form is sent automatically. */
   readonly publishing: boolean;
   readonly postId: string | null;
   readonly words: UploadWords;
-  /** The draft that the server keeps of the form, if any. */
+  /** The server's draft of the form, if any. */
   readonly draft?: { readonly id: string; readonly version: number };
 };
 
 export type UploadStep =
   /** There is a form and no file yet. */
   | 'blank'
-  /** The file is read, and copied to where a reload finds it. */
+  /** The file is read, and copied to a place that survives a reload. */
   | 'keeping'
-  /** Others go first, or its leave is asked for. */
+  /** Others go first, or its permission is being requested. */
   | 'queued'
   | 'sending'
   | 'paused'
-  /** No network, or no answer: it goes on by itself. */
+  /** No network, or no answer: it continues automatically. */
   | 'waiting'
-  /** Whoever it is of has to log in again. */
+  /** Its owner has to log in again. */
   | 'login'
-  /** Another tab carries it. */
+  /** Another tab runs it. */
   | 'elsewhere'
   /** The page has lost the file: it has to be chosen again. */
   | 'missing'
@@ -93,7 +93,7 @@ export type UploadStep =
   | 'posting'
   | 'posted';
 
-/** What the server, or the file, has against it. */
+/** An error of the server, or of the file. */
 export type UploadProblem = {
   readonly kind:
     | 'server'
@@ -105,21 +105,21 @@ export type UploadProblem = {
     | 'too_large'
     /** Another tab has saved the draft since, or the video. */
     | 'conflict';
-  /** In the viewer's language, where the server said it. */
+  /** In the viewer's language, if it comes from the server. */
   readonly text: string;
-  /** The field of the form that it is about. */
+  /** The field of the form that it concerns. */
   readonly field?: string;
   /** The video that was made of the same bytes. */
   readonly postId?: string;
-  /** What a file may have at most. */
+  /** The maximum size of a file, in bytes. */
   readonly maxBytes?: number;
-  /** What stands on the server now. */
+  /** The server's current version. */
   readonly current?: OwnDetail;
-  /** It was to be kept as a draft, not published. */
+  /** It was to be saved as a draft, not published. */
   readonly asDraft?: true;
 };
 
-/** Whether the file itself is in the way, so that only another one helps. */
+/** True if the file itself is refused, so that only another one helps. */
 export const needsOtherFile = (problem: UploadProblem | null): boolean =>
   problem?.kind === 'not_a_video' ||
   problem?.kind === 'too_large' ||
@@ -127,9 +127,9 @@ export const needsOtherFile = (problem: UploadProblem | null): boolean =>
 
 export type Upload = UploadDraft & {
   readonly step: UploadStep;
-  /** Bytes that are read in `keeping`, that have left in `sending`. */
+  /** Bytes read in `keeping`, bytes sent in `sending`. */
   readonly done: number;
-  /** Bytes a second, of the last few seconds; null where nobody can say. */
+  /** Bytes a second over the last few seconds; null: unknown. */
   readonly rate: number | null;
   readonly problem: UploadProblem | null;
 };

@@ -1,8 +1,8 @@
 import type { UploadPorts } from './ports.ts';
 
 /**
- * Runs `work` while no other tab works on the same. `elsewhere` is called where another one does, and `work`
- * is told so once that has ended.
+ * Runs `work` while no other tab works on the same upload. If one does, it calls `elsewhere`, and passes that on to
+ * `work` once the other tab is done.
  */
 export const runInUploadQueue = async (
   { locks }: Pick<UploadPorts, 'locks'>,

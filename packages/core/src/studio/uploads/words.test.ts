@@ -52,6 +52,6 @@ test('the time left follows the pace of the last seconds', () => {
   expect(rate).toBeCloseTo(1_000, -2);
   expect(secondsLeft(5_000, rate)).toBeGreaterThan(4);
   expect(secondsLeft(5_000, null)).toBeNull();
-  // A line that broke begins anew.
+  // A broken connection restarts the measurement.
   expect(pace.tell(100, 71_000)).toBeNull();
 });

@@ -32,17 +32,17 @@ const bare = {
   duration_s: 0,
 } as const satisfies Partial<UploadWords>;
 
-/** The words of a form that an earlier page has kept, with what it did not know of yet. */
+/** The form of an earlier page, with defaults for fields that are newer than it. */
 export const wholeWords = (words: UploadWords): UploadWords => ({ ...bare, ...words });
 
-/** The form once it was stored: what was brought for it is the video's now. */
+/** The form after it was stored: its uploaded files now belong to the video. */
 export const storedWords = (words: UploadWords): UploadWords => ({
   ...words,
   cover: { kind: 'keep' },
   captions: words.captions.map(({ lang, label }) => ({ lang, label })),
 });
 
-/** The form of a video that is there, as it is edited. */
+/** The form of an existing video. */
 export const wordsOfOwn = (video: OwnDetail): UploadWords => ({
   title: video.title,
   description: video.description,
@@ -66,7 +66,7 @@ const whenOf = ({ publish, publish_at, state }: OwnDetail['own']): UploadWords['
   return publish_at !== null && state === 'scheduled' ? 'later' : 'now';
 };
 
-/** A time as a field of day and hour takes it, by the viewer's own clock. */
+/** A time in the format of a date field, by the viewer's own clock. */
 const localTime = (at: string): string => {
   const date = new Date(at);
   return new Date(date.getTime() - date.getTimezoneOffset() * 60_000).toISOString().slice(0, 16);
@@ -78,7 +78,7 @@ const coverOf = (cover: CoverChoice) => {
   return cover.kind === 'auto' ? { cover_at_s: null } : {};
 };
 
-/** A title to begin with: the file's name without its ending and its underscores. */
+/** A first title: the file's name without its extension and its underscores. */
 export const titleOf = (filename: string): string =>
   filename
     .replace(/\.[^.]*$/, '')
@@ -86,7 +86,7 @@ export const titleOf = (filename: string): string =>
     .trim()
     .slice(0, titleMaxLength);
 
-/** What is typed into the tags, taken apart; what no tag may be is handed back as it was typed. */
+/** Splits typed tags; invalid ones are returned as typed. */
 export const tagsOf = (typed: string): { tags: string[]; wrong: string[] } => {
   const parts = typed
     .split(/[\s,，、;；]+/u)
@@ -102,7 +102,9 @@ export type WordsProblem = {
   readonly kind: string;
 };
 
-/** What is missing for publishing, in the order of the form; `now` is the rule clock's, in ms; `mostSkipMs`: what may be skipped in all. */
+/**
+ * Missing fields for publishing, in the order of the form; `now`: the rule clock, ms; `mostSkipMs`: the most to skip.
+ */
 export const checkWords = (
   words: UploadWords,
   now: number,
@@ -126,7 +128,7 @@ export const checkWords = (
   return problems;
 };
 
-/** The draft that the form is of; one that knows of none yet, where the answer may have been lost, says its own key. */
+/** The form's draft on the server. If its answer may have been lost, the draft's own key identifies it. */
 export const begunAs = ({ id, draft }: Pick<UploadDraft, 'id' | 'draft'>) =>
   draft ?? { draft_key: id };
 

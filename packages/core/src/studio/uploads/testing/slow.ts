@@ -1,10 +1,10 @@
 import type { Carry } from '../carry.ts';
 import type { Keeper } from '../keeper.ts';
 
-/** All that goes by itself has gone as far as it can. */
+/** Lets everything automatic finish. */
 export const settled = () => new Promise((resolve) => setTimeout(resolve, 20));
 
-/** A way on which bytes stop until it is given up, which takes it a moment. */
+/** A transfer whose bytes stop until it is aborted; the abort takes a moment. */
 export const slowCarry = () => {
   const now = { begun: 0, open: 0, most: 0 };
   const carry: Carry = async ({ signal }) => {
@@ -21,7 +21,7 @@ export const slowCarry = () => {
   };
   return { carry, now };
 };
-/** Reading that lasts until it is let go. */
+/** A read that lasts until the test ends it. */
 export const slowKeeper = (keeper: Keeper) => {
   const gates: (() => void)[] = [];
   const keep: Keeper['keep'] = async (...asked) => {

@@ -16,7 +16,7 @@ const sha = async (file: Blob) =>
     .update(new Uint8Array(await file.arrayBuffer()))
     .digest('hex');
 
-/** What a browser keeps beyond a page: OPFS and IndexedDB. */
+/** A browser's lasting storage: OPFS and IndexedDB. */
 export const browserMemory = ({ opfs = true } = {}) => {
   const files = new Map<string, Blob>();
   const rows = new Map<string, UploadDraft>();
@@ -29,7 +29,7 @@ export const browserMemory = ({ opfs = true } = {}) => {
     },
     open: async (id) => files.get(id) ?? null,
     remove: async (id) => void files.delete(id),
-    // What lies there is of today.
+    // All files in it are of today.
     sweep: async () => {},
   };
   const drafts: Drafts = {
@@ -40,7 +40,7 @@ export const browserMemory = ({ opfs = true } = {}) => {
   return { files, rows, keeper, drafts };
 };
 
-/** What the next piece meets: an answer of this status, silence until it is broken off, or nothing. */
+/** The result of the next piece: an answer with this status, silence until it is aborted, or success. */
 type Fate = number | 'silence' | 'ok';
 
 /** A server that holds bytes, a quarter of the file a piece. */
@@ -78,11 +78,11 @@ type World = {
   answers?: Answers;
   ports?: Partial<UploadPorts>;
   platform?: Platform;
-  /** At once, while the drafts are still being read. */
+  /** Runs at once, while the drafts are still being read. */
   atOnce?: (uploads: Uploads) => void;
 };
 
-/** A page of somebody who is logged in, over a browser and a server that outlive it; it ends with its test. */
+/** A page of a logged-in person, over a browser and a server that outlive it; it ends with its test. */
 export const openPage = async ({
   memory = browserMemory(),
   server = byteServer(),
