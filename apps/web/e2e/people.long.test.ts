@@ -52,7 +52,7 @@ test('somebody is followed and left from their page, from Creators and from the 
   await follow(star.page, me.nickname, true).waitFor();
   await row(star.page, me.nickname).getByRole('link').click();
   await star.page.getByRole('heading', { level: 1, name: me.nickname }).waitFor();
-  await star.page.getByRole('button', { name: `More about ${me.nickname}` }).click();
+  await star.page.getByRole('button', { name: `More actions for ${me.nickname}` }).click();
   await star.page.getByRole('button', { name: `Block ${me.nickname}` }).click();
   await star.page
     .getByRole('dialog')

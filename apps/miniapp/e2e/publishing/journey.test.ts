@@ -20,7 +20,6 @@ const toUpload = async (view: Frame): Promise<void> => {
   await view.getByRole('link', { name: say('studio.mine'), exact: true }).click();
   await view
     .getByRole('link', { name: say('studio.upload'), exact: true })
-    .or(view.getByRole('link', { name: say('studio.first') }))
     .first()
     .click();
 };

@@ -148,7 +148,7 @@ test('a film goes up over a broken line; somebody else finds, watches, likes and
 
   await goTo(page, '/V2/myvideos');
   const mine = page.locator('.studio-row').filter({ hasText: title });
-  await mine.getByRole('button', { name: `More about ${title}` }).click();
+  await mine.getByRole('button', { name: `More actions for ${title}` }).click();
   await page.getByRole('menuitem', { name: say('studio.watch') }).click();
   await playing(page);
   await expect.poll(() => page.locator('.tc-scrub-span').count()).toBe(3);
@@ -156,7 +156,7 @@ test('a film goes up over a broken line; somebody else finds, watches, likes and
   await page.locator('.tc-player-captions').getByText('The tide turns x').waitFor();
 
   await goTo(page, '/V2/myvideos');
-  await mine.getByRole('button', { name: `More about ${title}` }).click();
+  await mine.getByRole('button', { name: `More actions for ${title}` }).click();
   await page.getByRole('menuitem', { name: say('studio.remove') }).click();
   await mine.waitFor({ state: 'detached' });
   await page.getByRole('button', { name: say('studio.undo') }).click();

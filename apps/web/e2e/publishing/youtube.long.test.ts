@@ -44,7 +44,7 @@ test('a channel is shown to be one’s own by a code, and what is chosen of it p
 
   await goTo(page, '/V2/myvideos');
   const row = page.locator('.studio-row').filter({ hasText: 'Above the clouds' });
-  await row.getByRole('button', { name: /^More about/ }).click();
+  await row.getByRole('button', { name: /^More actions for/ }).click();
   const asked: string[] = [];
   context.on('request', (request) => asked.push(new URL(request.url()).pathname));
   await page.getByRole('menuitem', { name: say('studio.watch') }).click();

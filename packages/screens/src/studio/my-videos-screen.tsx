@@ -70,11 +70,9 @@ export function MyVideosScreen() {
               {t('studio.analytics')}
             </Button>
             <Button href="/Youtube">{t('studio.sync.title')}</Button>
-            {!hasNone && (
-              <Button variant="primary" icon={<Upload />} href="/UploadVideo">
-                {t('studio.upload')}
-              </Button>
-            )}
+            <Button variant="primary" icon={<Upload />} href="/UploadVideo">
+              {t('studio.upload')}
+            </Button>
           </div>
         }
       >
