@@ -31,7 +31,6 @@ export interface UserTable {
   chain_address: string | null;
   chain_bound_at: Date | null;
   cashout_from: Date | null;
-  /** The staff lets more of their points leave within 30 days. */
   ton_address: string | null;
   ton_bound_at: Date | null;
   telegram_id: bigint | null;

@@ -11,7 +11,7 @@ import { type Outside, startOutside } from './outside.ts';
 import { anOwner, endpoints } from './things.ts';
 
 /** Calls for each endpoint. */
-const RUNS = Number(process.env['FUZZ_RUNS'] ?? (longRun ? 1_000 : 20));
+const RUNS = Number(process.env['FUZZ_RUNS'] ?? (longRun ? 10_000 : 20));
 const isShort = !longRun && process.env['FUZZ_RUNS'] === undefined;
 /** The short run always sends the same inputs. Other runs take a new seed and print it on failure. */
 const seed = isShort ? { seed: 1 } : {};
