@@ -3,7 +3,7 @@ import { Hono } from 'hono';
 import { exportRoutes as figureRoutes } from './domains/analytics/export-routes.ts';
 import { googleRoutes } from './domains/auth/google/google-routes.ts';
 import { pictureRoutes } from './domains/studio/picture-routes.ts';
-import { besideRoutes } from './domains/studio/beside-routes.ts';
+import { attachmentRoutes } from './domains/studio/attachment-routes.ts';
 import { tusRoutes } from './domains/studio/uploads/tus-routes.ts';
 import { signedWeeks } from './domains/leaderboard/published/signed-weeks.ts';
 import { dayRoutes } from './domains/ledger/days/day-routes.ts';
@@ -55,7 +55,7 @@ export const createApp = (
   mountEndpoints(app, services, handlers, { checkReplies, limiter });
   app.route('/', googleRoutes(services));
   app.route('/', pictureRoutes(services));
-  app.route('/', besideRoutes(services));
+  app.route('/', attachmentRoutes(services));
   app.route('/', tusRoutes(services));
   app.route('/', exportRoutes(services));
   app.route('/', dayRoutes(services, signedWeeks(services)));

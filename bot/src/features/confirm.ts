@@ -4,7 +4,7 @@ import type { BotContext } from '../context.ts';
 import { formatPoints } from '../points.ts';
 import type { TaiceApi } from '../taice-api.ts';
 import type { FeatureDeps } from './deps.ts';
-import { answerPress, editPressed, takeButtons } from './press.ts';
+import { answerPress, editPressed, removeButtons } from './press.ts';
 
 const chosen = /^confirm:(on|off)$/;
 
@@ -45,7 +45,7 @@ const askHere = async (ctx: BotContext, question: Question): Promise<number> => 
       .text(yes, cashOutCallbacks.yes(id))
       .text(no, cashOutCallbacks.no(id)),
   });
-  if (before !== null) await takeButtons(ctx, before);
+  if (before !== null) await removeButtons(ctx, before);
   return message_id;
 };
 

@@ -17,7 +17,7 @@ export const answerPress = (
 ): Promise<void> => unless(/query is too old/, ctx.answerCallbackQuery(said));
 
 /** Removes the buttons of an earlier message, if it still exists. */
-export const takeButtons = (ctx: BotContext, messageId: number): Promise<void> =>
+export const removeButtons = (ctx: BotContext, messageId: number): Promise<void> =>
   unless(
     /message is not modified|message to edit not found|message can't be edited/,
     ctx.api.editMessageReplyMarkup(ctx.chatId ?? 0, messageId),

@@ -53,7 +53,7 @@ export interface Seen {
  * - `expired`: it was in no block and can enter none any more, so another may be signed for it
  * - `behind`: it can enter no block any more, but a node lags behind the watermark and cannot rule out that it did
  */
-export type Looked = Seen | 'disputed' | 'foreign' | 'expired' | 'behind' | null;
+export type TxStatus = Seen | 'disputed' | 'foreign' | 'expired' | 'behind' | null;
 
 /**
  * One chain and one address of ours on it. Everything may throw if no node answers; only `send` returns the failure.
@@ -77,7 +77,7 @@ export interface ChainPort {
   /** `over`: the gas price of the attempt to replace. Throws if the call would fail. */
   sign(call: ChainCall, nonce: bigint, over?: bigint): Promise<Signed>;
   /** Signs a transaction that uses up a nonce and moves nothing. */
-  signNothing(nonce: bigint, over?: bigint): Promise<Signed>;
+  signCancellation(nonce: bigint, over?: bigint): Promise<Signed>;
   send(raw: string): Promise<Sent>;
   /**
    * The ids of a call that have left since then (Unix seconds) and did not bounce. It counts every transfer signed with
@@ -85,7 +85,7 @@ export interface ChainPort {
    */
   findBroadcastTransfers?(call: ChainCall, since: number): Promise<ReadonlySet<bigint>>;
   /** `raw`: the signed bytes, for chains that find nothing by a hash alone. */
-  look(hash: string, raw?: () => string): Promise<Looked>;
+  look(hash: string, raw?: () => string): Promise<TxStatus>;
   /** The balances: base units of the token, how many of them a batch may pay, and the coin that gas is paid in. */
   funds(): Promise<{ readonly token: bigint; readonly batch: bigint; readonly native: bigint }>;
 }

@@ -2,7 +2,7 @@ export { nonceOfMessage, signInMessage, type SignPurpose } from './evm/sign-in-m
 export { chainReader, verifyWalletSignature } from './evm/verify-wallet.ts';
 export { allowanceCall, bscDecimals, bscPayer, type BscPayerOptions } from './evm/bsc-payer.ts';
 export {
-  handOnCall,
+  transferCall as handOnCall,
   mintCall,
   tokenReader,
   type TokenMove,
@@ -23,7 +23,7 @@ export { CallWouldFail, FeeTooHigh } from './chain-port.ts';
 export type {
   ChainCall,
   ChainPort,
-  Looked,
+  TxStatus as Looked,
   MovedOut,
   Recipient,
   Seen,

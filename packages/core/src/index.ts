@@ -41,7 +41,7 @@ export { approveComment, keepWords, pinComment, react, removeComment } from './c
 export { draftUnder, keepDraft } from './comments/drafts.ts';
 export { momentsIn } from './comments/moments.ts';
 export { commentKeys, commentQueries, type CommentSort } from './comments/queries.ts';
-export { isOnItsWay, say } from './comments/say.ts';
+export { isOnItsWay, postComment as say } from './comments/post-comment.ts';
 export { downloadFigures } from './analytics/download-figures.ts';
 export { wholeShares } from './analytics/whole-shares.ts';
 export { addressQueries } from './addresses/queries.ts';
@@ -158,7 +158,7 @@ export {
   type FeedItem,
   type Slide,
 } from './posts/feed.ts';
-export { learnOwn } from './posts/learn-own.ts';
+export { reloadViewerFields as learnOwn } from './posts/reload-viewer-fields.ts';
 export { patchPost, withPost, type PostPatch } from './posts/patch-post.ts';
 export { postListQueries } from './posts/list-queries.ts';
 export { postKeys, postQueries } from './posts/queries.ts';
@@ -177,7 +177,7 @@ export { cancelOrder, confirmReceipt, showCode } from './prizes/orders.ts';
 export { wishFor } from './prizes/wish.ts';
 export { prizeQueries, type OrderPart, type PrizeDetail } from './prizes/queries.ts';
 export { redeem, type Wanted } from './prizes/redeem.ts';
-export { wayTo, type Way, type WayStep } from './prizes/way-to.ts';
+export { planToGoal as wayTo, type GoalPlan as Way, type WayStep } from './prizes/plan-to-goal.ts';
 export { createQueries } from './queries/client.ts';
 export { forgetAnswers } from './queries/forget.ts';
 export {
@@ -207,8 +207,8 @@ export { langAtom, onlineAtom, readyAtom, tokenAtom } from './session/atoms.ts';
 export { codeCountdownAtom, sendCode, type CodePurpose } from './session/code.ts';
 export { completeGuide, confirmAge } from './session/complete-guide.ts';
 export { closeGuide, guideAtom, openGuide } from './session/guide.ts';
-export { closeMorning, closeSignIn, putSignInAside, signInPutAside } from './session/launch.ts';
-export { hasPlace, keepPlace, placeLeft, type LeftPlace } from './session/place.ts';
+export { closeMorning, closeSignIn, suppressSignInPopup as putSignInAside, signInPutAside } from './session/launch.ts';
+export { hasPlace, saveResumeState as keepPlace, loadResumeState as placeLeft, type LeftPlace } from './session/resume-state.ts';
 export { setLang } from './session/lang.ts';
 export { bindTon, logInByTon, tonPayload } from './session/ton.ts';
 export {
@@ -242,7 +242,7 @@ export {
   hadWallet,
   walletTermsAccepted,
 } from './session/wallet-link.ts';
-export { bringBeside, type Beside } from './studio/beside.ts';
+export { uploadAttachment as bringBeside, type Attachment as Beside } from './studio/attachments.ts';
 export { chaptersMin, markMinS, type ChapterMark, type SkipMark } from './studio/outline.ts';
 export {
   ownVideosChanged,

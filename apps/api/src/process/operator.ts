@@ -167,7 +167,7 @@ const decision = (
 };
 
 /** Decisions that take nothing away need no reason. */
-const isWordless = (command: string, values: Values): boolean =>
+const needsNoReason = (command: string, values: Values): boolean =>
   command === 'limit'
     ? !isBarred(barOf(values))
     : wordless.has(command) ||
@@ -197,7 +197,7 @@ export const operate = async (
   const decide = decision(command, target, values, parts);
   const staff = values.staff ?? operator;
   if (!staff?.trim()) throw new UsageError('--staff (or OPERATOR) must name who decides');
-  const reason = isWordless(command, values)
+  const reason = needsNoReason(command, values)
     ? (values.reason ?? '').trim()
     : given(values, 'reason');
   // One person, in any spelling.

@@ -124,7 +124,7 @@ test('nothing is signed that the token would refuse, and a nonce can be closed w
   const to = someone();
   const tooMuch = port.callFor([{ id: 3n, to, amount: SUPPLY * 2n }]);
   await expect(port.sign(tooMuch, await quiet(port))).rejects.toThrow(CallWouldFail);
-  const nothing = await port.signNothing(await quiet(port));
+  const nothing = await port.signCancellation(await quiet(port));
   expect(await port.send(nothing.raw)).toBe('taken');
   await expect.poll(() => port.look(nothing.hash)).toMatchObject({ ok: true });
   await expect.poll(() => balanceOf(to)).toBe(0n);

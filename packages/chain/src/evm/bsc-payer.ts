@@ -255,7 +255,7 @@ export const bscPayer = ({
         throw error;
       }
     },
-    signNothing: async (nonce, over) =>
+    signCancellation: async (nonce, over) =>
       signed(account.address, '0x', nonce, nativeGas, await priceNow(over)),
     send: async (raw) => surest(await ofAll((client) => sendBy(client, raw))),
     look: async (hash): Promise<Seen | 'disputed' | null> => {

@@ -73,7 +73,7 @@ test('one node that asks for too much does not set the price, and above the most
   const both = await payer({ rpcUrls: [anvil.url, dear] }).sign(call, nonce);
   expect(both.gasPrice! / honest.gasPrice!).toBeLessThan(2n);
   await expect(payer({ rpcUrls: [dear] }).sign(call, nonce)).rejects.toThrow(FeeTooHigh);
-  await expect(payer().signNothing(nonce, 10n ** 11n)).rejects.toThrow(FeeTooHigh);
+  await expect(payer().signCancellation(nonce, 10n ** 11n)).rejects.toThrow(FeeTooHigh);
 });
 
 test('a stuck payment of most of what there is is replaced all the same', async () => {
@@ -106,7 +106,7 @@ test.each([
     method === 'eth_sendRawTransaction' ? { error: { code: -32_000, message } } : undefined,
   );
   const port = payer({ rpcUrls: [url] });
-  expect(await port.send((await port.signNothing(99n)).raw)).toBe(meaning);
+  expect(await port.send((await port.signCancellation(99n)).raw)).toBe(meaning);
 });
 
 test('what is logged of a node has no address, which may have a key in it', () => {

@@ -30,7 +30,7 @@ export const mintCall = (
 };
 
 /** Transfers a token that has returned to `from` to its next owner: no token is minted twice. */
-export const handOnCall = (
+export const transferCall = (
   contract: string,
   { from, to, tokenId }: { readonly from: string; readonly to: string; readonly tokenId: bigint },
 ): ChainCall => {

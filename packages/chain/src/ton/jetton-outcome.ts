@@ -35,7 +35,7 @@ const inBy = (transactions: readonly Transaction[], { info }: Message): Transact
     : undefined;
 
 /** True if a contract has completed all of its actions. */
-export const hasWorked = ({ description }: Transaction): boolean =>
+export const succeeded = ({ description }: Transaction): boolean =>
   description.type === 'generic' &&
   !description.aborted &&
   description.computePhase.type === 'vm' &&
@@ -47,7 +47,7 @@ const hasArrived = (asked: Message, id: bigint, { wallet, jettons }: Histories):
   const transfer = inBy(jettons, asked);
   if (!transfer) return { id, sent: undefined };
   const [out] = transfer.outMessages.values();
-  if (!hasWorked(transfer) || out?.info.type !== 'internal') return false;
+  if (!succeeded(transfer) || out?.info.type !== 'internal') return false;
   const there = out.info.dest;
   const { createdLt } = out.info;
   for (const each of jettons)
@@ -74,12 +74,12 @@ const hasArrived = (asked: Message, id: bigint, { wallet, jettons }: Histories):
  * True if a sent transfer has arrived, by the transactions of its destination: the excess need not come back.
  * Undefined: they do not contain it yet.
  */
-export const arrivedThere = (
+export const isDelivered = (
   sent: Message,
   theirs: readonly Transaction[],
 ): boolean | undefined => {
   const there = inBy(theirs, sent);
-  return there && hasWorked(there);
+  return there && succeeded(there);
 };
 
 /** A bounced message begins with 32 ones, then with the original beginning. */

@@ -1,7 +1,7 @@
 import { Address, type Transaction } from '@ton/core';
 import type { MovedOut } from '../chain-port.ts';
 import { idOfTransfer } from './jetton.ts';
-import { hasWorked, idOfBounced } from './jetton-outcome.ts';
+import { succeeded, idOfBounced } from './jetton-outcome.ts';
 import { type TonNode, tonNode } from './ton-node.ts';
 
 export interface TonMovedOutOptions {
@@ -29,7 +29,7 @@ export const movedOf = (history: readonly Transaction[]): MovedOut[] => {
     inMessage?.info.type === 'internal' && inMessage.info.bounced ? [idOfBounced(inMessage)] : [],
   );
   return history
-    .filter(hasWorked)
+    .filter(succeeded)
     .flatMap((each) => transferOf(each) ?? [])
     .filter(({ by }) => !back.some((id) => `${id}` === by));
 };

@@ -12,7 +12,7 @@ import {
   CallWouldFail,
   type ChainCall,
   type ChainPort,
-  type Looked,
+  type TxStatus,
   type Recipient,
   type Sent,
 } from '../chain-port.ts';
@@ -25,7 +25,7 @@ import {
   walletAddress,
 } from './highload-wallet.ts';
 import { idOfTransfer, jettonTransfer, tonsOfTransfer } from './jetton.ts';
-import { arrivedThere, type Outcome, outcomeOf, takenBy } from './jetton-outcome.ts';
+import { isDelivered, type Outcome, outcomeOf, takenBy } from './jetton-outcome.ts';
 import { movedOf } from './moved-out.ts';
 import { type Account, type TonNode, tonNode } from './ton-node.ts';
 
@@ -170,7 +170,7 @@ export const tonPayer = (options: TonPayerOptions): ChainPort => {
       const arrived =
         each.sent &&
         there &&
-        arrivedThere(each.sent, await node.history(there, (await node.account(there)).last, since));
+        isDelivered(each.sent, await node.history(there, (await node.account(there)).last, since));
       if (arrived === undefined) open.push(each);
       else (arrived ? paid : unpaid).push(each.id);
     }
@@ -201,7 +201,7 @@ export const tonPayer = (options: TonPayerOptions): ChainPort => {
   const isOver = ({ at }: Account, { createdAt, timeoutS: counts }: Written): boolean =>
     at > createdAt + counts;
 
-  const notTaken = async (accounts: readonly Account[], message: Written): Promise<Looked> => {
+  const notTaken = async (accounts: readonly Account[], message: Written): Promise<TxStatus> => {
     // The wallet remembers the id, but no message of ours used it: another sender's did. For an earlier payout wallet,
     // only the results of its messages count.
     const isOwn = message.wallet.equals(self);
@@ -288,7 +288,7 @@ export const tonPayer = (options: TonPayerOptions): ChainPort => {
       const signed = signMessage(ours, { nonce, createdAt, message, isNew, secretKey });
       return { ...signed, gasLimit: null, gasPrice: null };
     },
-    signNothing: async () => {
+    signCancellation: async () => {
       throw new CallWouldFail('no query id has to be closed');
     },
     findBroadcastTransfers: async ({ data }, since) => {

@@ -1,7 +1,7 @@
 import type { CommentItem } from '@taice/contract';
 import { mapObjects } from '../posts/map-posts.ts';
 import { reacted, reactionOf, type Reaction } from '../posts/reactions.ts';
-import { settle } from '../posts/settle.ts';
+import { syncToggle } from '../posts/sync-toggle.ts';
 import type { Taice } from '../types.ts';
 import { countComments, forgetComment, showComment } from './known.ts';
 import { commentKeys } from './queries.ts';
@@ -21,7 +21,7 @@ export function react(
   const { comments } = taice.api;
   const { id } = comment;
   const was = reactionOf(comment);
-  return settle<Reaction>(taice, {
+  return syncToggle<Reaction>(taice, {
     key: `react to comment ${id}`,
     was,
     wish: was === value ? null : value,

@@ -3,7 +3,7 @@ import { pageLocks } from '../device/locks.ts';
 import { tokenAtom } from '../session/atoms.ts';
 import type { Taice } from '../types.ts';
 import { viewerOf } from '../user/viewer.ts';
-import { createHearing } from './hear.ts';
+import { createEventHandler } from './event-handler.ts';
 import { keepConnected } from './keep-connected.ts';
 import { liveAtom } from './store.ts';
 
@@ -56,7 +56,7 @@ export function followLive(taice: Taice, ports: LivePorts = ofBrowser()): () => 
 const followOne = (taice: Taice, { fetch, locks, channel }: LivePorts): (() => void) => {
   const { store } = taice;
   const over = new AbortController();
-  const hearing = createHearing(taice);
+  const hearing = createEventHandler(taice);
   const name = `taice live ${viewerOf(taice)?.id ?? ''}`;
   const others = locks ? channel?.(name) : undefined;
   let leads = false;

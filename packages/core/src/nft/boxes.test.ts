@@ -9,7 +9,7 @@ import {
   seedHashOf,
   sliceAt,
   slicesOf,
-  type ToldDraw,
+  type PublishedDraw,
 } from './boxes.ts';
 
 const isLongRun = process.env['TEST_LONG'] === '1';
@@ -23,7 +23,7 @@ const parts = [
 const odds = slicesOf(parts);
 const seed = '11'.repeat(32);
 
-const drawn = (given: Partial<ToldDraw> = {}): ToldDraw => {
+const drawn = (given: Partial<PublishedDraw> = {}): PublishedDraw => {
   const roll = drawBox(seed, 'own-seed', 0);
   return {
     server_seed_hash: seedHashOf(seed),
@@ -40,7 +40,7 @@ const drawn = (given: Partial<ToldDraw> = {}): ToldDraw => {
     ...given,
   };
 };
-const wrong = (draw: ToldDraw) =>
+const wrong = (draw: PublishedDraw) =>
   checkDraw(draw).flatMap(({ step, agrees }) => (agrees ? [] : step));
 
 test('a roll is what was published: the first 52 bits of the HMAC, modulo a million', () => {
@@ -115,7 +115,7 @@ test('of a box that is closed only its odds are checked', () => {
   expect(checkDraw(drawn(closed))).toMatchObject([{ step: 'odds', agrees: true }]);
 });
 
-test.each<[string, Partial<ToldDraw>, string]>([
+test.each<[string, Partial<PublishedDraw>, string]>([
   ['seed of the server', { server_seed: '22'.repeat(32) }, 'seed'],
   ['seed of the person', { client_seed: 'other-seed' }, 'roll'],
   ['nonce', { nonce: 1 }, 'roll'],

@@ -77,7 +77,7 @@ export const slicesOf = (
 };
 
 /** The published data of a draw, before and after. */
-export interface ToldDraw {
+export interface PublishedDraw {
   readonly server_seed_hash: string;
   readonly server_seed: string | null;
   readonly client_seed: string | null;
@@ -105,7 +105,7 @@ const stepOf = (step: DrawStep['step'], told: string, found: string): DrawStep =
 });
 
 /** Recomputes a draw step by step; for a closed box only the odds can be checked. */
-export const checkDraw = (draw: ToldDraw): DrawStep[] => {
+export const checkDraw = (draw: PublishedDraw): DrawStep[] => {
   const odds = stepOf('odds', draw.odds_hash, oddsHashOf(draw.odds));
   const { server_seed: seed, client_seed: own, roll, result } = draw;
   if (seed === null || own === null || roll === null || result === null) return [odds];

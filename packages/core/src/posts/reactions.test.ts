@@ -9,7 +9,7 @@ import { toastsAtom } from '../toasts/store.ts';
 import type { Taice } from '../types.ts';
 import { viewerOf } from '../user/viewer.ts';
 import { userKeys } from '../user/queries.ts';
-import { learnOwn } from './learn-own.ts';
+import { reloadViewerFields } from './reload-viewer-fields.ts';
 import { postKeys } from './queries.ts';
 import { like, toggleCollect, toggleDislike, toggleFollow, toggleLike } from './reactions.ts';
 
@@ -175,7 +175,7 @@ test('what was learned for the viewer does not undo a wish that is newer than th
   });
   await logIn(taice, { way: 'email', email: 'a@b.co', password: 'secret-9' });
   taice.queries.setQueryData(postKeys.feed, { pages: [{ list: [card()] }], pageParams: [0] });
-  const learned = learnOwn(taice, '1');
+  const learned = reloadViewerFields(taice, '1');
   await new Promise(setImmediate);
   await toggleLike(taice, card());
   detail.resolve(ok({ ...card({ is_collect: true }), author_fans_num: 7, next: [] }));
@@ -199,7 +199,7 @@ test('what was learned for the viewer outlasts a page of the feed that was under
   new QueryObserver(queries, { queryKey: postKeys.feed, enabled: false }).subscribe(() => {});
   const page = Promise.withResolvers<typeof before>();
   const added = queries.fetchQuery({ queryKey: postKeys.feed, queryFn: () => page.promise });
-  await learnOwn(taice, '1');
+  await reloadViewerFields(taice, '1');
   // Like another page of an endless list: with the pages from the time of the request.
   page.resolve({ pages: [...before.pages, { list: [] }], pageParams: [0, 1] });
   await added;

@@ -5,7 +5,7 @@ import { onSession } from '../session/session.ts';
 import type { Taice } from '../types.ts';
 import { keepUser, viewerOf } from '../user/viewer.ts';
 import { mapObjects, mapPosts } from './map-posts.ts';
-import { settle } from './settle.ts';
+import { syncToggle } from './sync-toggle.ts';
 
 export type Reaction = 'like' | 'dislike' | null;
 type Judged = Pick<PostCard, 'is_like' | 'is_dislike' | 'like_num'>;
@@ -51,7 +51,7 @@ const react = (taice: Taice, post: PostCard, wish: Reaction): Promise<void> => {
   const { posts } = taice.api;
   const { id } = post;
   return asSomebody(taice, () =>
-    settle<Reaction>(taice, {
+    syncToggle<Reaction>(taice, {
       key: `react ${id}`,
       was: reactionOf(post),
       wish,
@@ -89,7 +89,7 @@ const collected = (post: PostCard, wish: boolean): PostCard =>
 export const toggleCollect = (taice: Taice, post: PostCard): Promise<void> => {
   const { id, is_collect: was } = post;
   return asSomebody(taice, () =>
-    settle(taice, {
+    syncToggle(taice, {
       key: `collect ${id}`,
       was,
       wish: !was,
@@ -142,7 +142,7 @@ export const toggleFollow = (
   { id, is_follow: was }: Pick<UserBrief, 'id' | 'is_follow'>,
 ): Promise<void> =>
   asSomebody(taice, () =>
-    settle(taice, {
+    syncToggle(taice, {
       key: `follow ${id}`,
       was,
       wish: !was,

@@ -17,7 +17,7 @@ export function signInPutAside(taice: Taice): boolean {
 }
 
 /** Suppresses the sign-in pop-up for this launch, as the person wished on this page or an earlier one. */
-export function putSignInAside(taice: Taice): void {
+export function suppressSignInPopup(taice: Taice): void {
   const device = deviceOf(taice);
   device.signInClosed = true;
   const launch = launchOf(taice);
@@ -26,7 +26,7 @@ export function putSignInAside(taice: Taice): void {
 
 /** Closes the sign-in pop-up and suppresses it for this launch. */
 export function closeSignIn(taice: Taice): void {
-  putSignInAside(taice);
+  suppressSignInPopup(taice);
   closeOverlay(taice);
 }
 

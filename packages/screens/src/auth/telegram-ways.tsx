@@ -6,7 +6,7 @@ import UserPlus from 'lucide-react/icons/user-plus';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useTaice } from '../shared/taice.tsx';
-import { wentThrough } from '../shared/went-through.ts';
+import { hasSucceeded } from '../shared/outcome.ts';
 import { useWelcome } from './use-welcome.ts';
 import { Way } from './way.tsx';
 
@@ -26,7 +26,7 @@ export function TelegramWays({ onEmail, onRegister, onTon }: TelegramWaysProps) 
   const enterByTelegram = () => {
     setBusy(true);
     const entering = logIn(taice, { way: 'telegram' });
-    void wentThrough(welcome(entering, 'auth.loginSuccess')).finally(() => setBusy(false));
+    void hasSucceeded(welcome(entering, 'auth.loginSuccess')).finally(() => setBusy(false));
   };
   return (
     <div className="login-ways">

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState, type SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useTaice } from '../shared/taice.tsx';
 import { useRefused } from '../shared/use-refused.ts';
-import { refusalOf } from '../shared/went-through.ts';
+import { errorOf } from '../shared/outcome.ts';
 import type { LoginFields } from './login-fields.ts';
 
 export type LoginForm = {
@@ -46,7 +46,7 @@ export function useLoginForm({ fields }: LoginForm, { check, send }: LoginFormSt
       return;
     }
     setBusy(true);
-    const refusal = await refusalOf(send(fields)).finally(() => setBusy(false));
+    const refusal = await errorOf(send(fields)).finally(() => setBusy(false));
     refused.take(refusal);
     if (refusal) platform.haptic('error');
     else setAttempts(0);

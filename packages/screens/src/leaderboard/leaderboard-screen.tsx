@@ -27,7 +27,7 @@ import { lacksCountry, OwnPlace } from './own-place.tsx';
 import { Podium } from './podium.tsx';
 import { Ranking } from './ranking.tsx';
 import { WeekLine } from './week-line.tsx';
-import { WhatItTakes } from './what-it-takes.tsx';
+import { WhatItTakes } from './requirements.tsx';
 import './leaderboard.css';
 
 const scopes = ['global', 'friends', 'country'] as const satisfies readonly LeaderScope[];

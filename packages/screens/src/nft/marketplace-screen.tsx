@@ -17,7 +17,7 @@ import { BoxBanner } from './market/box-banner.tsx';
 import { offerTarget } from './market/buy-target.ts';
 import { Filters } from './market/filters.tsx';
 import { FiltersSheet } from './market/filters-sheet.tsx';
-import { Have } from './parts/have.tsx';
+import { HoldingsBar } from './parts/holdings-bar.tsx';
 import { HouseShelf } from './market/house-shelf.tsx';
 import {
   type Asked,
@@ -187,7 +187,7 @@ export function MarketplaceScreen() {
       <ScreenTitle note={wide && t('nft.market.says')} aside={wide && own}>
         {t('nft.market.title')}
       </ScreenTitle>
-      {user && !wide && <Have worn>{own}</Have>}
+      {user && !wide && <HoldingsBar worn>{own}</HoldingsBar>}
       {user && taice.platform.appType === 'web' && (
         <Suspense fallback={null}>
           <WaitingOrders />

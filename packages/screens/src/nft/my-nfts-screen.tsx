@@ -13,7 +13,7 @@ import { OwnList, OwnSkeleton, type Part, parts } from './mine/own-list.tsx';
 import { OwnProps } from './mine/own-props.tsx';
 import { WornNow } from './mine/worn-now.tsx';
 import { marketHref } from './nft-paths.ts';
-import { Have } from './parts/have.tsx';
+import { HoldingsBar } from './parts/holdings-bar.tsx';
 import './worn/worn.css';
 import './mine/mine.css';
 
@@ -77,7 +77,7 @@ export function MyNftsScreen() {
   return (
     <div className="own-items">
       <ScreenTitle aside={isWeb && market}>{t('nft.mine.title')}</ScreenTitle>
-      {!isWeb && <Have worn={false}>{market}</Have>}
+      {!isWeb && <HoldingsBar worn={false}>{market}</HoldingsBar>}
       {data ? (
         <Items equipment={data} pages={pages} part={part} onPart={setPart} />
       ) : error !== undefined && !loading ? (

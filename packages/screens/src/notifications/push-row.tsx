@@ -5,7 +5,7 @@ import MonitorSmartphone from 'lucide-react/icons/monitor-smartphone';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useTaice } from '../shared/taice.tsx';
-import { wentThrough } from '../shared/went-through.ts';
+import { hasSucceeded } from '../shared/outcome.ts';
 
 const says: Readonly<Record<PushState, string>> = {
   unsupported: 'notifications.pushIs.unsupported',
@@ -42,7 +42,7 @@ export function PushRow({ count }: { count: number }) {
     taice.platform.haptic('selection');
     const turning = on ? switchPushOn(taice) : switchPushOff(taice);
     try {
-      await wentThrough(turning.then(setState));
+      await hasSucceeded(turning.then(setState));
     } catch {
       // The browser cannot reach its push service.
       toast(taice, { kind: 'error', text: t('notifications.pushFailed') });

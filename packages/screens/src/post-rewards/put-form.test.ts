@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
-import { draftOf, emptyPut, judgePut, type PutForm } from './put-form.ts';
+import { draftOf, emptyPut, validateRewardForm, type PutForm } from './put-form.ts';
 
 const rules = {
   min_pool: '10',
   max_per_user: '50',
   fee_rate: '0.05',
   days: { from: 1, to: 30 },
-} as Parameters<typeof judgePut>[1];
+} as Parameters<typeof validateRewardForm>[1];
 
 test('amounts and numbers of people may be written in any digits', () => {
-  const judged = (form: Partial<PutForm>) => judgePut({ ...emptyPut, ...form }, rules);
+  const judged = (form: Partial<PutForm>) => validateRewardForm({ ...emptyPut, ...form }, rules);
   const plain = judged({ total: '100', each: '2.5' });
   expect(plain).not.toHaveProperty('reason');
   expect(judged({ total: '１００', each: '٢٫٥' })).toEqual(plain);

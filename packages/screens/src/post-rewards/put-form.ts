@@ -46,7 +46,7 @@ export interface FormPart {
 export const byEach = ({ type, by }: PutForm): boolean => type !== 'lucky' && by === 'each';
 
 /** The cost of the reward, or the first problem; the server applies the same rules. */
-export const judgePut = (
+export const validateRewardForm = (
   form: PutForm,
   rules: PostRewardTypes[number],
 ): Funding | FundingProblem => {

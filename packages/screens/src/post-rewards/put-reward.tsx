@@ -19,7 +19,7 @@ import { useRead } from '../shared/use-read.ts';
 import { useSaving } from '../shared/use-saving.ts';
 import { useUser } from '../shared/use-user.ts';
 import { useWallet } from '../shared/use-wallet.ts';
-import { draftOf, emptyPut, type FormPart, judgePut } from './put-form.ts';
+import { draftOf, emptyPut, type FormPart, validateRewardForm } from './put-form.ts';
 import { Kind, Money } from './put-terms.tsx';
 import { Which } from './put-which.tsx';
 import { ownRewardHref } from './reward-words.ts';
@@ -62,7 +62,7 @@ function Form({ list }: { list: PostRewardTypes }) {
   };
   const rules = list.find(({ type_key }) => type_key === form.type) ?? list[0];
   if (!rules) return null;
-  const judged = judgePut(form, rules);
+  const judged = validateRewardForm(form, rules);
   const problem = 'reason' in judged ? judged : null;
   const funding = 'reason' in judged ? null : judged;
   const cost = funding ? funding.total + funding.fee : null;

@@ -4,7 +4,7 @@ import { useAtom, useAtomValue } from 'jotai';
 import { useCallback, useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { useTaice } from '../shared/taice.tsx';
 import { useUser } from '../shared/use-user.ts';
-import { beginWithAsked } from './begin-with-asked.ts';
+import { beginWithAsked } from './start-feed-at.ts';
 import { placeAtom } from './feed-place.ts';
 import { keepNext } from './next-video.ts';
 import { removeFirstVideo } from '../shared/remove-first-video.ts';

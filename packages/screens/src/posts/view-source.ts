@@ -1,5 +1,5 @@
 import type { ViewSource } from '@taice/contract';
-import { cameFrom } from '../shared/router/came-from.ts';
+import { cameFrom } from '../shared/router/previous-path.ts';
 
 const byPath: ReadonlyArray<readonly [RegExp, ViewSource]> = [
   [/^\/(Home|V2\/videos|customized)$/, 'home'],

@@ -6,7 +6,7 @@ import ExternalLink from 'lucide-react/icons/external-link';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useTaice } from '../shared/taice.tsx';
-import { refusalOf } from '../shared/went-through.ts';
+import { errorOf } from '../shared/outcome.ts';
 
 /**
  * The code of an order, with buttons that show and copy it. Each look is logged, so it loads only on request. `shown`:
@@ -26,7 +26,7 @@ export function OrderCode({
   const text = useRef<HTMLElement>(null);
   const show = async () => {
     setBusy(true);
-    await refusalOf(showCode(taice, id).then(setCode)).finally(() => setBusy(false));
+    await errorOf(showCode(taice, id).then(setCode)).finally(() => setBusy(false));
   };
   const first = useEffectEvent(() => {
     if (shown) void show();

@@ -15,7 +15,7 @@ import { useAddressForm } from '../shared/addresses/use-address-form.ts';
 import { addressesMost } from '../shared/addresses/addresses-most.ts';
 import { usePointsText } from '../shared/points-text.ts';
 import { useTaice } from '../shared/taice.tsx';
-import { wentThrough } from '../shared/went-through.ts';
+import { hasSucceeded } from '../shared/outcome.ts';
 import { refusalFrom, type Refusal } from './refusal.ts';
 
 /** True if the prize can be shipped to the country. */
@@ -75,7 +75,7 @@ export function useRedeem(prize: PrizeDetail, addresses: readonly Address[]) {
       taice.platform.haptic('success');
       // The order is placed even if this fails.
       if (what.type === 'physical' && to === '' && keeps && canKeep)
-        await wentThrough(storeAddress(taice, form.text));
+        await hasSucceeded(storeAddress(taice, form.text));
     } catch (error) {
       const said = refusalFrom(error, to === '');
       taice.platform.haptic('error');

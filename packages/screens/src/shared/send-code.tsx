@@ -4,7 +4,7 @@ import { useAtomValue } from 'jotai';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useTaice } from './taice.tsx';
-import { refusalOf } from './went-through.ts';
+import { errorOf } from './outcome.ts';
 import './send-code.css';
 
 export type SendCodeProps = {
@@ -32,7 +32,7 @@ export function SendCode({ email, type, onWrongEmail, onRefused, onSent }: SendC
     }
     setBusy(true);
     const sending = sendCode(taice, { email: email.trim(), type });
-    const refusal = await refusalOf(sending).finally(() => setBusy(false));
+    const refusal = await errorOf(sending).finally(() => setBusy(false));
     if (refusal) onRefused(refusal);
     else onSent();
   };

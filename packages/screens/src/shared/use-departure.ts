@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { wentThrough } from './went-through.ts';
+import { hasSucceeded } from './outcome.ts';
 
 /**
  * Sends the browser to a provider, which returns to the current page. Busy until the page is gone; free again if the
@@ -15,7 +15,7 @@ export function useDeparture(address: (redirect: string) => string | Promise<str
   };
   const depart = () => {
     setBusy(true);
-    void wentThrough(leave()).then((gone) => gone || setBusy(false));
+    void hasSucceeded(leave()).then((gone) => gone || setBusy(false));
   };
   return { busy, depart };
 }

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useTaice } from './taice.tsx';
 import { useRefused } from './use-refused.ts';
-import { refusalOf } from './went-through.ts';
+import { errorOf } from './outcome.ts';
 
 /**
  * Runs one save action at a time and confirms it with `done`: a locale key, or a function that returns it after the
@@ -22,7 +22,7 @@ export function useSaving(values?: unknown) {
   ): Promise<boolean> => {
     if (busy) return false;
     setBusy(true);
-    const refusal = await refusalOf(action()).finally(() => setBusy(false));
+    const refusal = await errorOf(action()).finally(() => setBusy(false));
     const saved = refusal === null;
     refused.take(refusal);
     taice.platform.haptic(saved ? 'success' : 'error');

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Story } from './story.ts';
 import { useTaice } from './taice.tsx';
-import { wentThrough } from './went-through.ts';
+import { hasSucceeded } from './outcome.ts';
 
 /** The parts of a story other than the viewer's link. */
 export type Told = Pick<Story, 'title' | 'points' | 'body'>;
@@ -50,7 +50,7 @@ export function useStory() {
     tell: async (told: Told): Promise<void> => {
       if (busy || !open) return;
       setBusy(true);
-      await wentThrough(make(told)).finally(() => setBusy(false));
+      await hasSucceeded(make(told)).finally(() => setBusy(false));
     },
   };
 }

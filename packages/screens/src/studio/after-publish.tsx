@@ -7,7 +7,7 @@ import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LoadError } from '../shared/load-error.tsx';
 import { useTaice } from '../shared/taice.tsx';
-import { wentThrough } from '../shared/went-through.ts';
+import { hasSucceeded } from '../shared/outcome.ts';
 import { useProcessWords } from './process-words.ts';
 import { isBeingMade, useProcess } from './use-process.ts';
 import './after-publish.css';
@@ -38,7 +38,7 @@ function Failed({ upload, stands }: { upload: Upload; stands: ProcessState }) {
   const [busy, setBusy] = useState(false);
   const again = async () => {
     setBusy(true);
-    await wentThrough(uploadsOf(taice).workAgain(upload.id)).finally(() => setBusy(false));
+    await hasSucceeded(uploadsOf(taice).workAgain(upload.id)).finally(() => setBusy(false));
   };
   return (
     <>

@@ -2,7 +2,7 @@ import type { OwnCard } from '@taice/contract';
 import { removeVideos, restoreVideos, showVideos, toast } from '@taice/core';
 import { useTranslation } from 'react-i18next';
 import { useTaice } from '../shared/taice.tsx';
-import { wentThrough } from '../shared/went-through.ts';
+import { hasSucceeded } from '../shared/outcome.ts';
 
 /** Actions on one or more of the viewer's videos. The toast of a removal offers to undo it. */
 export function useVideoActions() {
@@ -11,13 +11,13 @@ export function useVideoActions() {
   const ids = (videos: readonly OwnCard[]) => videos.map(({ id }) => id);
   const say = (text: string) => toast(taice, { kind: 'success', text });
   const restore = async (list: readonly string[]) => {
-    if (await wentThrough(restoreVideos(taice, list)))
+    if (await hasSucceeded(restoreVideos(taice, list)))
       say(t('studio.restored', { count: list.length }));
   };
   return {
     remove: async (videos: readonly OwnCard[]) => {
       const gone = ids(videos);
-      if (!(await wentThrough(removeVideos(taice, gone)))) return;
+      if (!(await hasSucceeded(removeVideos(taice, gone)))) return;
       toast(taice, {
         kind: 'info',
         text: t('studio.removed', { count: gone.length }),
@@ -26,7 +26,7 @@ export function useVideoActions() {
     },
     restore: (videos: readonly OwnCard[]) => restore(ids(videos)),
     show: async (videos: readonly OwnCard[], shown: boolean) => {
-      if (await wentThrough(showVideos(taice, ids(videos), shown)))
+      if (await hasSucceeded(showVideos(taice, ids(videos), shown)))
         say(t(shown ? 'studio.shownNow' : 'studio.hiddenNow', { count: videos.length }));
     },
   };

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { DayNote } from '../shared/business-days.tsx';
 import type { SignInDays } from '../shared/sign-in/use-sign-in.ts';
 import { useTaice } from '../shared/taice.tsx';
-import { wentThrough } from '../shared/went-through.ts';
+import { hasSucceeded } from '../shared/outcome.ts';
 import { StreakCalendar } from './streak-calendar.tsx';
 import './streak.css';
 
@@ -33,7 +33,7 @@ export function StreakSheet({
   const [busy, setBusy] = useState(false);
   const change = (on: boolean) => {
     setBusy(true);
-    void wentThrough(setStreak(taice, !on)).finally(() => setBusy(false));
+    void hasSucceeded(setStreak(taice, !on)).finally(() => setBusy(false));
   };
   return (
     <Sheet

@@ -1,7 +1,7 @@
 export { RpcError, startAnvil, type Anvil } from './anvil.ts';
 export { injectEvmWallet, putEvmIntoPage, walletIcon } from './inject-wallet.ts';
 export { keyWallet, type KeyWallet } from './key-wallet.ts';
-export { evmMisdeeds } from './misdeeds.ts';
+export { evmMisdeeds } from './node-faults.ts';
 export { nodeInFront, type Misdeed } from './node-in-front.ts';
 export { playedChain, type PlayedTx } from './played-chain.ts';
 export { smartWallets, type SmartWallet } from './smart-wallet.ts';

@@ -19,7 +19,7 @@ import { mostOf, numsOf } from './progress.ts';
 import { type Activity, activityBy } from './queries.ts';
 import { claimFor, firstTen, hasVideos, numAt, placeNow } from './ranking-queries.ts';
 import { cardOf, paragraphsOf, rulesOf, stateAt } from './view.ts';
-import { whoAsks } from './who.ts';
+import { audienceOf } from './audience.ts';
 
 /** The prize of a rank, in micro-points. */
 const prizeOf = ({ prizes }: Activity, rank: number): bigint =>
@@ -109,7 +109,7 @@ export const detail = handler(contract.activities.detail, {
     const { db, clock, config, settings, user, lang, input } = call;
     const at = clock.rule();
     const found = (await activityBy(db, input)) ?? fail(404);
-    const who = await whoAsks(call);
+    const who = await audienceOf(call);
     const state = stateAt(found, at);
     const known = user ? await readMembers(db, [found.id], [user.userId]) : [];
     // Participants keep seeing the campaign even if it no longer targets them.

@@ -4,13 +4,13 @@ import { pageAround, partOf } from '../../platform/paged.ts';
 import { readMembers, readTallies } from './member-queries.ts';
 import { listActivities } from './queries.ts';
 import { cardOf } from './view.ts';
-import { whoAsks } from './who.ts';
+import { audienceOf } from './audience.ts';
 
 export const list = handler(contract.activities.list, {
   run: async (call) => {
     const { db, clock, config, user, lang, input } = call;
     const at = clock.rule();
-    const found = await listActivities(db, input.state, await whoAsks(call), {
+    const found = await listActivities(db, input.state, await audienceOf(call), {
       at,
       ...partOf(input),
     });

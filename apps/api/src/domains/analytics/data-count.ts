@@ -1,7 +1,7 @@
 import { contract, type DataCount } from '@taice/contract';
 import { formatMicro } from '@taice/core/rules';
 import { handler } from '../../platform/endpoint.ts';
-import { whatIsAsked } from './asked.ts';
+import { parseReportQuery } from './report-query.ts';
 import { changePercent, secondsOf } from './compare.ts';
 import { publishedPosts, readSums, type Sums } from './queries.ts';
 import { readWatched } from './watched-queries.ts';
@@ -12,7 +12,7 @@ export const dataCount = handler(contract.analytics.dataCount, {
   run: async ({ db, clock, timezone, user, input }): Promise<DataCount> => {
     const { userId } = user;
     const { post_id: postId, range } = input;
-    const { period } = await whatIsAsked({ db, clock, timezone, userId, postId, range });
+    const { period } = await parseReportQuery({ db, clock, timezone, userId, postId, range });
     const [all, posts, watched] = await Promise.all([
       readSums(db, period, [period.postId]),
       publishedPosts(db, userId),

@@ -1,7 +1,7 @@
 import { contract, type DataReport } from '@taice/contract';
 import type { Config } from '../../platform/config.ts';
 import { handler } from '../../platform/endpoint.ts';
-import { whatIsAsked } from './asked.ts';
+import { parseReportQuery } from './report-query.ts';
 import { changePercent } from './compare.ts';
 import { metricOf } from './metric.ts';
 import { slotsOf } from './period.ts';
@@ -26,7 +26,7 @@ export const dataReport = handler(contract.analytics.dataReport, {
     const { db, clock, timezone, user, input, config } = call;
     const { userId } = user;
     const { post_id: postId, range, metric } = input;
-    const { period, video } = await whatIsAsked({ db, clock, timezone, userId, postId, range });
+    const { period, video } = await parseReportQuery({ db, clock, timezone, userId, postId, range });
     const isShort = period.days !== null && period.days <= 28;
     const unit = input.granularity === 'hour' && isShort ? 'hour' : 'day';
     const [series, parts, seen, topIds] = await Promise.all([

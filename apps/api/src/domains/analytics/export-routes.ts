@@ -11,7 +11,7 @@ import { callerOf } from '../../platform/http/principal.ts';
 import type { Limiter } from '../../platform/http/rate-limit.ts';
 import type { Services } from '../../platform/services.ts';
 import { words } from '../../platform/words.ts';
-import { whatIsAsked } from './asked.ts';
+import { parseReportQuery } from './report-query.ts';
 import { csvOf } from '@taice/core/rules';
 import { metricOf } from './metric.ts';
 import { slotsOf } from './period.ts';
@@ -70,7 +70,7 @@ const write = async (
   const { post_id: postId, range } = input.data;
   const { timezone } = readHeaders(c, config.trustedProxies);
   const { userId } = user;
-  const { period, video } = await whatIsAsked({ db, clock, timezone, userId, postId, range });
+  const { period, video } = await parseReportQuery({ db, clock, timezone, userId, postId, range });
   const days = await readSeries(db, period, 'day');
   const rows = slotsOf(period, 'day', 0).map((day) => [
     day,

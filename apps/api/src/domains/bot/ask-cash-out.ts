@@ -1,7 +1,7 @@
 import { contract } from '@taice/contract';
 import { handler } from '../../platform/endpoint.ts';
 import { words } from '../../platform/words.ts';
-import { tellConfirmation } from '../notifications/told-text.ts';
+import { renderConfirmation } from '../notifications/notification-text.ts';
 import { takeQuestions } from '../wallet/cash-outs/ask-in-chat.ts';
 import { requirePerson } from './person.ts';
 
@@ -12,7 +12,7 @@ export const askCashOut = handler(contract.bot.askCashOut, {
     const questions = await takeQuestions(db, person.id, clock.rule());
     return {
       questions: questions.map((question) => {
-        const { title, body } = tellConfirmation(question, person);
+        const { title, body } = renderConfirmation(question, person);
         return {
           id: `${question.id}`,
           title,

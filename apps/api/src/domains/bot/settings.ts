@@ -3,7 +3,7 @@ import { formatMicro } from '@taice/core/rules';
 import type { Database } from '../../platform/db/pool.ts';
 import { handler } from '../../platform/endpoint.ts';
 import { prefsOf } from '../notifications/pref-queries.ts';
-import { waitingForWord } from '../wallet/cash-outs/ask-in-chat.ts';
+import { unconfirmedTotal } from '../wallet/cash-outs/ask-in-chat.ts';
 import { requirePerson } from './person.ts';
 
 export const settingsOf = async (
@@ -19,7 +19,7 @@ export const settingsOf = async (
     can_write: prefs.telegram === 'ready',
     confirms_cash_outs: prefs.confirm_cash_outs === 1,
     confirms_no_longer: prefs.confirm_until !== null,
-    cash_outs_wait: formatMicro(await waitingForWord(db, userId, at)),
+    cash_outs_wait: formatMicro(await unconfirmedTotal(db, userId, at)),
   };
 };
 

@@ -6,12 +6,12 @@ import { type NewMessage, postAll, withdraw } from './post-message.ts';
 import type { TemplateName } from './templates.ts';
 import { commentMessages } from './comment-messages.ts';
 import { groupedMessages } from './grouped-messages.ts';
-import { overOf, toldName, toldOf } from './told.ts';
+import { withdrawalEvents, messageConsumer, messageEvents } from './message-events.ts';
 
-type Told = EventOf<(typeof toldOf)[number]>;
+type Told = EventOf<(typeof messageEvents)[number]>;
 
 /** Key of the message about the first video's reward. */
-const idempotencyKeyOf = (userId: bigint): string => `first_view_open:${userId}`;
+const firstViewDedupeKey = (userId: bigint): string => `first_view_open:${userId}`;
 
 const messageOf = (event: Told, settings: Settings): NewMessage<TemplateName> => {
   const { userId, at } = event;
@@ -23,7 +23,7 @@ const messageOf = (event: Told, settings: Settings): NewMessage<TemplateName> =>
     }
     case 'claimable.opened': {
       const params = { amount: formatMicro(BigInt(event.payload.amount)) };
-      const dedupeKey = idempotencyKeyOf(userId);
+      const dedupeKey = firstViewDedupeKey(userId);
       return { userId, type: 'reward', template: 'first_view_open', params, dedupeKey, at };
     }
     case 'post.published': {
@@ -61,17 +61,17 @@ const messageOf = (event: Told, settings: Settings): NewMessage<TemplateName> =>
   }
 };
 
-const isTold = (event: EventOf<(typeof toldOf | typeof overOf)[number]>): event is Told =>
+const isTold = (event: EventOf<(typeof messageEvents | typeof withdrawalEvents)[number]>): event is Told =>
   event.type !== 'claimable.claimed';
 
 /** Only the first video's reward has a message here; other domains announce their claimable rewards themselves. */
-const isOfFirstView = (event: EventOf<(typeof toldOf | typeof overOf)[number]>): boolean =>
+const isOfFirstView = (event: EventOf<(typeof messageEvents | typeof withdrawalEvents)[number]>): boolean =>
   (event.type !== 'claimable.opened' && event.type !== 'claimable.claimed') ||
   event.payload.claim_type === 'first_view';
 
 const told = consumer({
-  name: toldName,
-  on: [...toldOf, ...overOf],
+  name: messageConsumer,
+  on: [...messageEvents, ...withdrawalEvents],
   handle: async (tx, all, { settings }) => {
     const events = all.filter(isOfFirstView);
     // The order of events matters: a reward is opened before it is claimed.
@@ -82,7 +82,7 @@ const told = consumer({
     const over = events.filter((event) => !isTold(event));
     await withdraw(
       tx,
-      over.map(({ userId }) => idempotencyKeyOf(userId)),
+      over.map(({ userId }) => firstViewDedupeKey(userId)),
     );
   },
 });

@@ -1,5 +1,5 @@
 import { type Database, preparedQuery } from '../../platform/db/pool.ts';
-import { toldOf, toldName } from './told.ts';
+import { messageEvents, messageConsumer } from './message-events.ts';
 
 const TO_COME = `select count(*)::int as messages from outbox o
   where (o.xid, o.id) > (
@@ -10,7 +10,7 @@ const TO_COME = `select count(*)::int as messages from outbox o
 
 /** Number of messages that pending events will cause: they are unread a moment later. */
 export const unreadToCome = async (db: Database, userId: bigint): Promise<number> => {
-  const values = [userId, toldName, toldOf];
+  const values = [userId, messageConsumer, messageEvents];
   const [row] = await preparedQuery<{ messages: number }>(db, 'messages_to_come', TO_COME, values);
   return row?.messages ?? 0;
 };

@@ -5,7 +5,7 @@ import { transaction } from '../../platform/db/transaction.ts';
 import { type Call, handler } from '../../platform/endpoint.ts';
 import { fail } from '../../platform/http/failure.ts';
 import { refuseStranger } from '../comments/refuse-stranger.ts';
-import { lockWatched } from '../comments/watched.ts';
+import { lockModeratedComment } from '../comments/moderated-comment.ts';
 import { standingDecision } from './appeal-queries.ts';
 
 type AppealCall = Call<typeof contract.moderation.appeal>;
@@ -24,7 +24,7 @@ const ownPost = async (tx: Tx, id: bigint, userId: bigint): Promise<Theirs> => {
 };
 
 const ownComment = async (tx: Tx, id: bigint, userId: bigint): Promise<Theirs> => {
-  const comment = (await lockWatched(tx, id)) ?? fail(1202);
+  const comment = (await lockModeratedComment(tx, id)) ?? fail(1202);
   return comment.user_id === userId ? ['comment', id] : refuseStranger(tx, comment, userId);
 };
 

@@ -1,6 +1,6 @@
 import type { Tx } from '../../platform/db/pool.ts';
 import { fail } from '../../platform/http/failure.ts';
-import { hideComment, lockWatched, putBackComment, type Watched } from '../comments/watched.ts';
+import { hideComment, lockModeratedComment, putBackComment, type ModeratedComment } from '../comments/moderated-comment.ts';
 import { postMessage } from '../messages/post-message.ts';
 import { shortened } from '../messages/shortened.ts';
 import { audit, type Decider } from '../../platform/audit.ts';
@@ -23,8 +23,8 @@ const templates = {
 const tell = async (
   tx: Tx,
   decider: Decider,
-  comment: Watched,
-  [action, state]: readonly [keyof typeof templates, Watched['state']],
+  comment: ModeratedComment,
+  [action, state]: readonly [keyof typeof templates, ModeratedComment['state']],
 ): Promise<void> => {
   const seq = await audit(tx, decider, {
     action: `comment.${action}`,
@@ -50,7 +50,7 @@ const tell = async (
 
 /** Hides a visible comment that enough people have reported, until the staff decide; true if it was hidden. */
 export const holdReportedComment = async (tx: Tx, id: bigint, at: Date): Promise<boolean> => {
-  const comment = await lockWatched(tx, id);
+  const comment = await lockModeratedComment(tx, id);
   if (comment?.state !== 'visible') return false;
   await hideComment(tx, comment, 'held', at);
   await tell(tx, { staff: 'reports', reason: '', at }, comment, ['hold', 'held']);
@@ -66,8 +66,8 @@ export const decideComment = async (
   decider: Decider,
   id: bigint,
   decision: CommentDecision,
-): Promise<Watched['state']> => {
-  const comment = (await lockWatched(tx, id)) ?? fail(1202);
+): Promise<ModeratedComment['state']> => {
+  const comment = (await lockModeratedComment(tx, id)) ?? fail(1202);
   if (decision === 'remove' && comment.state === 'removed_staff') return fail(1708);
   const state = await move(tx, decider, comment, decision);
   const reported = { type: 'comment', targetId: id } as const;
@@ -79,9 +79,9 @@ export const decideComment = async (
 const move = async (
   tx: Tx,
   { at }: Decider,
-  comment: Watched,
+  comment: ModeratedComment,
   decision: CommentDecision,
-): Promise<Watched['state']> => {
+): Promise<ModeratedComment['state']> => {
   if (decision === 'restore')
     return comment.state === 'visible' ? 'visible' : putBackComment(tx, comment, at);
   await hideComment(tx, comment, 'removed_staff', at);

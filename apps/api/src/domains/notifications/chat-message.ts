@@ -1,7 +1,7 @@
 import type { InlineKeyboardButton } from 'grammy/types';
 import { cut } from '../../platform/cut.ts';
 import type { ChatMessage } from './chat-port.ts';
-import type { Told, ToldButton } from './told-text.ts';
+import type { NotificationText, ToldButton } from './notification-text.ts';
 
 /** Telegram accepts 4,096 UTF-16 units, two a character at most; a longer body is read in the application. */
 const MOST = 1_900;
@@ -13,7 +13,7 @@ const buttonOf = (button: ToldButton, publicUrl: string): InlineKeyboardButton =
     : { text: button.text, callback_data: button.callback };
 
 /** Format of a chat message: bold title, body below. */
-export const chatMessageOf = ({ title, body, buttons }: Told, publicUrl: string): ChatMessage => ({
+export const chatMessageOf = ({ title, body, buttons }: NotificationText, publicUrl: string): ChatMessage => ({
   text: `${title}\n${cut(body, MOST)}`,
   entities: [{ type: 'bold', offset: 0, length: title.length }],
   buttons: buttons.map((row) => row.map((button) => buttonOf(button, publicUrl))),

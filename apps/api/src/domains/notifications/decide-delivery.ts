@@ -5,15 +5,15 @@ import type { Settings } from '../../platform/settings.ts';
 import { isRead, messagesById } from '../messages/queries.ts';
 import { isAsked } from '../wallet/cash-outs/ask-in-chat.ts';
 import { textsOf } from './broadcast-queries.ts';
-import type { Person, Waiting } from './claim.ts';
+import type { Person, Waiting } from './dequeue-deliveries.ts';
 import { heldUntil } from './receivers.ts';
 import { reminderOf } from './reminder-text.ts';
-import { tellBroadcast, tellConfirmation, tellMessages, type Told } from './told-text.ts';
+import { renderBroadcast, renderConfirmation, renderMessages, type NotificationText } from './notification-text.ts';
 import { isChannelEnabled, quietUntil } from './notification-preferences.ts';
 
 /** Decision on the waiting deliveries of a person: sent in one text, held until later, or dropped for a reason. */
 export interface DeliveryDecision {
-  readonly told?: { readonly ids: readonly bigint[]; readonly text: Told };
+  readonly told?: { readonly ids: readonly bigint[]; readonly text: NotificationText };
   readonly held?: { readonly ids: readonly bigint[]; readonly until: Date };
   readonly dropped: readonly { readonly ids: readonly bigint[]; readonly why: string }[];
 }
@@ -62,7 +62,7 @@ const ofMessages = async (
     now,
   );
   if (until) return { held: { ids, until }, dropped: all };
-  const text = tellMessages(
+  const text = renderMessages(
     left.flatMap((one) => rows.get(messageIdOf(one)) ?? []),
     person.lang,
   );
@@ -89,12 +89,12 @@ const ofBroadcast = async (tx: Tx, one: Waiting, asked: Asked): Promise<Delivery
   if (isQuiet(asked)) return dropped([one], 'quiet');
   const sent = await textsOf(tx, BigInt(String(one.payload['broadcast_id'])));
   if (!sent) return dropped([one], 'no text');
-  return { told: { ids: [one.id], text: tellBroadcast(sent, asked.person.lang) }, dropped: [] };
+  return { told: { ids: [one.id], text: renderBroadcast(sent, asked.person.lang) }, dropped: [] };
 };
 
 const ofConfirmation = async (tx: Tx, one: Waiting, { person }: Asked): Promise<DeliveryDecision> =>
   (await isAsked(tx, one.delivery_key))
-    ? { told: { ids: [one.id], text: tellConfirmation(one, person) }, dropped: [] }
+    ? { told: { ids: [one.id], text: renderConfirmation(one, person) }, dropped: [] }
     : dropped([one], 'over');
 
 /**

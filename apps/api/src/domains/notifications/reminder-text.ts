@@ -6,8 +6,8 @@ import { localDay, localMinute } from '../sign-in/local-day.ts';
 import { streakOf } from '../sign-in/queries.ts';
 import { dayAfter, nextSignIn, payOfDay, streakAt } from '../sign-in/streak.ts';
 import { clockTime } from './at-minute.ts';
-import type { Person } from './claim.ts';
-import type { Told } from './told-text.ts';
+import type { Person } from './dequeue-deliveries.ts';
+import type { NotificationText } from './notification-text.ts';
 
 const paid = (dayNo: number, settings: Settings): string => {
   const { points, bonus } = payOfDay(dayNo, settings);
@@ -34,7 +34,7 @@ export const atStake = (
 };
 
 /** The daily reminder, with current data; undefined: nothing to remind of. */
-export const reminderOf = (person: Person, now: Date, settings: Settings): Told | undefined => {
+export const reminderOf = (person: Person, now: Date, settings: Settings): NotificationText | undefined => {
   const stake = atStake(person, now, settings);
   if (!stake) return undefined;
   const { lang, timezone } = person;

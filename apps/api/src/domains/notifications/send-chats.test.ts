@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { transaction } from '../../platform/db/transaction.ts';
 import { useApi } from '../../testing/harness.ts';
 import { withdraw } from '../messages/post-message.ts';
-import { nextWaiting } from './claim.ts';
+import { dequeueDeliveries } from './dequeue-deliveries.ts';
 import {
   expireDeliveries,
   giveUpInterrupted,
@@ -209,12 +209,12 @@ test('an answer that comes when somebody has tried again says nothing of the new
   const userId = await aReached(db);
   await anAsked(db, userId, clock.rule());
   const first = await transaction(db, async (tx) => {
-    const next = await nextWaiting(tx, 'telegram', clock.rule());
+    const next = await dequeueDeliveries(tx, 'telegram', clock.rule());
     return markSending(tx, next?.waiting.map(({ id }) => id) ?? []);
   });
   await giveUpInterrupted(db, 'telegram', clock.rule());
   await transaction(db, async (tx) => {
-    const next = await nextWaiting(tx, 'telegram', clock.rule());
+    const next = await dequeueDeliveries(tx, 'telegram', clock.rule());
     await markSending(tx, next?.waiting.map(({ id }) => id) ?? []);
   });
   await settle(db, first, { state: 'failed' }, clock.rule());
@@ -337,7 +337,7 @@ test('a question about money goes before what is due longer, and news go last', 
   const turns: bigint[] = [];
   for (let turn = 0; turn < 4; turn += 1)
     await transaction(db, async (tx) => {
-      const next = await nextWaiting(tx, 'telegram', clock.rule());
+      const next = await dequeueDeliveries(tx, 'telegram', clock.rule());
       if (!next) return;
       turns.push(next.person.user_id);
       await markSending(

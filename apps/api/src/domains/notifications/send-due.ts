@@ -2,11 +2,11 @@ import type { NotificationChannel } from '@taice/contract/shapes';
 import type { Database } from '../../platform/db/pool.ts';
 import { transaction } from '../../platform/db/transaction.ts';
 import type { Services } from '../../platform/services.ts';
-import { nextWaiting, type Person } from './claim.ts';
+import { dequeueDeliveries, type Person } from './dequeue-deliveries.ts';
 import { dropDeliveries, holdDeliveries, markSending, type Try } from './deliveries.ts';
 import type { Pace, Timing } from './pace.ts';
 import { KEEP_MESSAGE_MS } from './receivers.ts';
-import type { Told } from './told-text.ts';
+import type { NotificationText } from './notification-text.ts';
 import { decideDelivery } from './decide-delivery.ts';
 
 export interface Sender extends Pick<Services, 'db' | 'clock' | 'settings' | 'config' | 'log'> {
@@ -18,7 +18,7 @@ export interface Sender extends Pick<Services, 'db' | 'clock' | 'settings' | 'co
 export interface Taken {
   readonly person: Person;
   readonly tries: readonly Try[];
-  readonly text: Told;
+  readonly text: NotificationText;
   /** Expiry on the rule clock. */
   readonly expiresAt: Date;
   /** True if quiet hours do not delay it. */
@@ -33,7 +33,7 @@ const take = (
 ): Promise<Taken | 'nothing' | 'none'> =>
   transaction(held, async (tx) => {
     const now = clock.rule();
-    const next = await nextWaiting(tx, channel, now, pace.recent());
+    const next = await dequeueDeliveries(tx, channel, now, pace.recent());
     if (!next) return 'none';
     const { person, waiting } = next;
     const {

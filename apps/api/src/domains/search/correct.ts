@@ -1,7 +1,7 @@
 import type { Database } from '../../platform/db/pool.ts';
 import { preparedQuery } from '../../platform/db/pool.ts';
 import { fold } from '../../platform/fold.ts';
-import { distance, oneSlipAway, slipsAllowed } from './near-words.ts';
+import { distance, deletionsOfOne, slipsAllowed } from './near-words.ts';
 import { parseQuery } from './parse-query.ts';
 import { stem, type Token, tokens } from './tokens.ts';
 
@@ -25,7 +25,7 @@ const meant = async (db: Database, { spelt }: Token): Promise<string | undefined
   const forms = [spelt, stem(spelt), `${spelt}s`];
   const [own] = await preparedQuery<{ docs: number }>(db, 'search_word_docs', OWN, [forms]);
   const near = await preparedQuery<Known>(db, 'search_words_near', NEAR, [
-    oneSlipAway(spelt),
+    deletionsOfOne(spelt),
     slips > 1,
     spelt,
   ]);

@@ -1,6 +1,6 @@
 import { fold, foldName } from '../../platform/fold.ts';
 import { marks, quoted } from './lexemes.ts';
-import { threes, type Token, tokens } from './tokens.ts';
+import { trigrams, type Token, tokens } from './tokens.ts';
 
 /** A field of a document and its weight; A is the highest. */
 interface Field {
@@ -31,7 +31,7 @@ const wordsOf = (
   for (const { text, weight } of fields) {
     // Single characters would match nearly every description.
     const found: Token[] = tokens(fold(text), { single: weight !== 'D' });
-    for (const { term, place } of withThrees ? threes(found) : []) {
+    for (const { term, place } of withThrees ? trigrams(found) : []) {
       const at = from + place;
       if (at <= LAST_PLACE) parts.push(`${quoted(term)}:${at}${weight}`);
     }

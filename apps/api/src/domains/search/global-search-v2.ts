@@ -9,7 +9,7 @@ import { findTags } from './find-tags.ts';
 import { foldName } from '../../platform/fold.ts';
 import { foundPosts } from './found-posts.ts';
 import { foundUsers } from './find-people.ts';
-import { allBegun, anyOf, loose, marks, strict, weighed, without } from './lexemes.ts';
+import { allAsPrefixes, anyOf, loose, marks, strict, weighed, without } from './lexemes.ts';
 import { parseQuery, type Query } from './parse-query.ts';
 import { type Edges, edges, type Kind } from './windows.ts';
 
@@ -57,7 +57,7 @@ const find = async (
   const nearly = loose(query);
   const wishes =
     kind === 'user'
-      ? [allBegun(query)]
+      ? [allAsPrefixes(query)]
       : [
           strict(query),
           ...(nearly === null ? [] : [nearly]),
@@ -72,7 +72,7 @@ const find = async (
     edges: known,
     wishes,
     conditions: [...without(query), ...(kind === 'post' ? conditions(call) : [])],
-    rank: kind === 'user' ? allBegun(query) : weighed(query),
+    rank: kind === 'user' ? allAsPrefixes(query) : weighed(query),
     after: reading?.after,
     limit: limit + 1,
   });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { allBegun, anyBegun, loose, strict, weighed, without } from './lexemes.ts';
+import { allAsPrefixes, anyBegun, loose, strict, weighed, without } from './lexemes.ts';
 import { parseQuery } from './parse-query.ts';
 
 test.each([
@@ -48,5 +48,5 @@ test('what is not wanted is left out as it stands, and names are begun', () => {
   ]);
   expect(strict(parseQuery('red sea'))).toBe(`(('red') & ('sea'))`);
   expect(anyBegun(parseQuery('red sea'))).toBe(`(('red':*) | ('sea':*))`);
-  expect(allBegun(parseQuery('red sea'))).toBe(`(('red':*) & ('sea':*))`);
+  expect(allAsPrefixes(parseQuery('red sea'))).toBe(`(('red':*) & ('sea':*))`);
 });

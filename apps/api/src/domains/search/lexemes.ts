@@ -1,5 +1,5 @@
 import type { Query, Unit } from './parse-query.ts';
-import { inThrees, type Token } from './tokens.ts';
+import { phraseTrigrams, type Token } from './tokens.ts';
 
 /** Text of PostgreSQL's `tsvector` and `tsquery`. All user input in it is quoted. */
 
@@ -28,7 +28,7 @@ const inOrder = (list: readonly Token[], startsWith = false): string =>
     return before ? `${text} <${token.place - before.place}> ${term}` : term;
   }, '');
 
-const strictly = ({ tokens }: Unit): string => `(${inOrder(inThrees(tokens))})`;
+const strictly = ({ tokens }: Unit): string => `(${inOrder(phraseTrigrams(tokens))})`;
 
 const isChinese = ({ tokens }: Unit): boolean =>
   tokens.every(({ kind }) => kind === 'pair' || kind === 'char');
@@ -98,5 +98,5 @@ export const anyBegun = ({ wanted }: Query): string =>
   anyOf(wanted.map(({ tokens }) => `(${inOrder(tokens, tokens.at(-1)?.kind === 'word')})`));
 
 /** All of them. */
-export const allBegun = ({ wanted }: Query): string =>
+export const allAsPrefixes = ({ wanted }: Query): string =>
   allOf(wanted.map(({ tokens }) => `(${inOrder(tokens, tokens.at(-1)?.kind === 'word')})`));

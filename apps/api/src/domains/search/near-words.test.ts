@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { distance, oneSlipAway, slipsAllowed } from './near-words.ts';
+import { distance, deletionsOfOne, slipsAllowed } from './near-words.ts';
 
 test.each([
   ['dawn', 'dawn', 0],
@@ -18,7 +18,7 @@ test.each([
 });
 
 test('every word that is one slip away, and nothing else', () => {
-  const away = oneSlipAway('dawn');
+  const away = deletionsOfOne('dawn');
   expect(away.filter((word) => distance('dawn', word) !== 1)).toEqual([]);
   expect(new Set(away).size).toBe(away.length);
   // 4 deletions, 3 transpositions, 4 × 25 substitutions, and 5 × 26 insertions of which 4 are duplicates.

@@ -27,7 +27,7 @@ export const distance = (a: string, b: string): number => {
 const LETTERS = [...'abcdefghijklmnopqrstuvwxyz'];
 
 /** Every word at distance one; a few hundred. */
-export const oneSlipAway = (word: string): string[] => {
+export const deletionsOfOne = (word: string): string[] => {
   const found = new Set<string>();
   for (let at = 0; at <= word.length; at++) {
     const [before, after] = [word.slice(0, at), word.slice(at)];

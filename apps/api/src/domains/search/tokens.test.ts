@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { fold } from '../../platform/fold.ts';
-import { inThrees, threes, tokens } from './tokens.ts';
+import { phraseTrigrams, trigrams, tokens } from './tokens.ts';
 
 const written = (list: ReturnType<typeof tokens>): string[] =>
   list.map(({ term, place }) => `${term} ${place}`);
 
 test('a phrase is sought by the threes that a document has in the same places, and by its pairs where there are none', () => {
   const text = '中国人民 二字 vlog 三个字𠮷 一';
-  const phrase = inThrees(tokens(fold(text)));
+  const phrase = phraseTrigrams(tokens(fold(text)));
   expect(written(phrase)).toEqual([
     '中国人 0',
     '国人民 1',
@@ -18,7 +18,7 @@ test('a phrase is sought by the threes that a document has in the same places, a
     '一 11',
   ]);
   const there = tokens(fold(text), { single: true });
-  const kept = new Set(written([...there, ...threes(there)]));
+  const kept = new Set(written([...there, ...trigrams(there)]));
   expect(written(phrase).filter((each) => !kept.has(each))).toEqual([]);
-  expect(written(threes(there))).toEqual(['中国人 0', '国人民 1', '三个字 7', '个字𠮷 8']);
+  expect(written(trigrams(there))).toEqual(['中国人 0', '国人民 1', '三个字 7', '个字𠮷 8']);
 });

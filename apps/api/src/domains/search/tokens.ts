@@ -102,13 +102,13 @@ const threeOf = (token: Token, next: Token | undefined): Token | undefined =>
     : undefined;
 
 /** All threes of a text, at the positions of their first characters. */
-export const threes = (list: readonly Token[]): Token[] => {
+export const trigrams = (list: readonly Token[]): Token[] => {
   const pairs = list.filter(({ kind }) => kind === 'pair');
   return pairs.flatMap((token, at) => threeOf(token, pairs[at + 1]) ?? []);
 };
 
 /** The phrase with threes instead of pairs where possible. */
-export const inThrees = (phrase: readonly Token[]): Token[] =>
+export const phraseTrigrams = (phrase: readonly Token[]): Token[] =>
   phrase.flatMap((token, at) => {
     const before = phrase[at - 1];
     const three = threeOf(token, phrase[at + 1]);

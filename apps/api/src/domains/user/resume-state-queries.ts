@@ -8,7 +8,7 @@ const lifeMs = 86_400_000;
 export type Place = Pick<Request<typeof contract.user.keepPlace>, 'path' | 'kept'>;
 
 /** The latest call for this launch wins; expired rows of older launches are deleted. */
-export const putPlace = async (
+export const saveResumeState = async (
   db: Database,
   { userId, launch, at }: { userId: bigint; launch: string; at: Date },
   { path, kept }: Place,

@@ -2,7 +2,7 @@ import type { Database } from '../../platform/db/pool.ts';
 import { preparedQuery } from '../../platform/db/pool.ts';
 import { countAfterS } from './count-queries.ts';
 import type { NoReward } from './eligibility.ts';
-import { mayNote } from './paused-history.ts';
+import { mayStorePosition } from './paused-history.ts';
 import type { SessionState } from './session-answer.ts';
 
 /** The parts of the last accepted beat's answer, stored for a retry. */
@@ -86,7 +86,7 @@ const acceptText = (quiet: boolean): string => `with b as materialized (
       watched_ratio = greatest(v.watched_ratio, b.watched_ratio)
     from done d join b on b.id = d.id
     where v.user_id = b.user_id and v.post_id = d.post_id and b.watched_ratio is not null
-      and ${mayNote('v', 'b.user_id')}
+      and ${mayStorePosition('v', 'b.user_id')}
   )
   select d.id, d.state, d.reason, p.view_num from done d join post p on p.id = d.post_id`;
 const ACCEPT = acceptText(false);

@@ -6,7 +6,7 @@ import type { Database } from '../../platform/db/pool.ts';
 import { preparedQuery } from '../../platform/db/pool.ts';
 import type { Settings } from '../../platform/settings.ts';
 import type { Device } from './device.ts';
-import { isPaused, shownAgain, staysAsWas } from './paused-history.ts';
+import { isPaused, unhideColumns, keepsVisibleRow } from './paused-history.ts';
 
 // The network quota decides first: a row of `view_display` counts for the post and its creator. Above the quota nothing
 // is stored, however many devices and accounts are invented.
@@ -87,8 +87,8 @@ export const countDisplay = async (
 
 const REMEMBER = `insert into view_log (user_id, post_id, last_at, position_s, watched_ratio, hidden)
   values ($1, $2, $3, $4, $5, ${isPaused('$1')})
-  on conflict (user_id, post_id) do update set ${shownAgain},
-    position_s = case when ${staysAsWas} then view_log.position_s else excluded.position_s end`;
+  on conflict (user_id, post_id) do update set ${unhideColumns},
+    position_s = case when ${keepsVisibleRow} then view_log.position_s else excluded.position_s end`;
 
 /** Stores a person's position in a video without an earning session. */
 export const rememberPosition = async (

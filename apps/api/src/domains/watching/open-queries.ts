@@ -4,7 +4,7 @@ import type { AppType } from '@taice/contract';
 import type { NoReward } from './eligibility.ts';
 import { countAfterS } from './count-queries.ts';
 import type { SessionState } from './session-answer.ts';
-import { isPaused, shownAgain } from './paused-history.ts';
+import { isPaused, unhideColumns } from './paused-history.ts';
 
 export interface SessionRow {
   readonly id: string;
@@ -134,7 +134,7 @@ export const handOverClock = async (
 const TOUCH = `insert into view_log (user_id, post_id, last_at, hidden, times)
   values ($1, $2, $3, ${isPaused('$1')}, $4)
   on conflict (user_id, post_id) do update
-    set ${shownAgain}, times = view_log.times + excluded.times`;
+    set ${unhideColumns}, times = view_log.times + excluded.times`;
 
 /** Moves the post to the top of the person's history, unless it is paused. */
 export const touchHistory = async (

@@ -2,7 +2,7 @@ import type { Tx } from '../../platform/db/pool.ts';
 import { preparedQuery } from '../../platform/db/pool.ts';
 import type { Day } from '../../platform/db/schema-ledger.ts';
 import type { NoReward } from './eligibility.ts';
-import { mayNote } from './paused-history.ts';
+import { mayStorePosition } from './paused-history.ts';
 import type { QualifiedView } from './qualify-view.ts';
 
 const COUNT = `insert into view_day (user_id, biz_date, rewarded) values ($1, $2, 1)
@@ -35,7 +35,7 @@ const RECORD = `with before as (
     from view_log where user_id = $1 and post_id = $2
   ), log as (
     update view_log v set qualified_at = coalesce(qualified_at, $3), is_ranked = b.is_ranked,
-      last_at = case when ${mayNote('v', '$1')} then $3 else last_at end
+      last_at = case when ${mayStorePosition('v', '$1')} then $3 else last_at end
     from before b where v.user_id = $1 and v.post_id = $2
   )
   select of_post, is_ranked from before`;

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
-import type { Carriage } from './carry.ts';
-import { CarryError } from './carry.ts';
+import type { UploadRequest } from './uploader.ts';
+import { CarryError } from './uploader.ts';
 import { carryByParts } from './carry-by-parts.ts';
 import type { SendPart } from './send-part.ts';
 
@@ -12,7 +12,7 @@ const aBucket = ({ refuse = {} }: { refuse?: Record<number, number> } = {}) => {
   const held = new Map<number, string>();
   const asked: unknown[] = [];
   const wholes: unknown[] = [];
-  const api: Carriage['api'] = {
+  const api: UploadRequest['api'] = {
     uploadPart: async (input) => {
       asked.push(input);
       const { number } = input;
@@ -36,10 +36,10 @@ const aBucket = ({ refuse = {} }: { refuse?: Record<number, number> } = {}) => {
   return { api, send, held, asked, wholes };
 };
 
-const carriageOf = (api: Carriage['api'], more: Partial<Carriage> = {}) => {
+const carriageOf = (api: UploadRequest['api'], more: Partial<UploadRequest> = {}) => {
   const told: number[] = [];
   const acknowledged: number[] = [];
-  const carriage: Carriage = {
+  const carriage: UploadRequest = {
     file: new Blob(['0123456789abcdefghij-end']),
     protocol: 's3',
     uploadId: 'up-1',

@@ -1,6 +1,6 @@
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex } from '@noble/hashes/utils.js';
-import type { Carriage } from './carry.ts';
+import type { UploadRequest } from './uploader.ts';
 import type { SendPart } from './send-part.ts';
 
 const hashOf = async (bytes: Uint8Array<ArrayBuffer>): Promise<string> => {
@@ -13,7 +13,7 @@ const hashOf = async (bytes: Uint8Array<ArrayBuffer>): Promise<string> => {
  * Uploads a file in parts, each to an address of its own that accepts nothing else, from the first missing part on;
  * then the server joins them. It rejects on a break, and the caller retries.
  */
-export const carryByParts = async (carriage: Carriage, send: SendPart): Promise<void> => {
+export const carryByParts = async (carriage: UploadRequest, send: SendPart): Promise<void> => {
   const { file, uploadId, grant, from, chunkBytes, api, signal, progress, acknowledged } = carriage;
   const upload = { upload_id: uploadId, token: grant };
   const options = { signal, toast: false };

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { forget, logOut } from '../../session/session.ts';
 import { ok } from '../../testing/fake-server.ts';
-import type { Carry } from './carry.ts';
+import type { Uploader } from './uploader.ts';
 import { settled, slowCarry } from './testing/slow.ts';
 import { aFile, browserMemory, byteServer, filled, openPage } from './testing/stand-ins.ts';
 import type { UploadDraft } from './types.ts';
@@ -55,7 +55,7 @@ describe('another tab', () => {
     const memory = browserMemory();
     const server = byteServer();
     const gate = Promise.withResolvers<void>();
-    const carry: Carry = async (carriage) => {
+    const carry: Uploader = async (carriage) => {
       await gate.promise;
       await server.carry(carriage);
     };

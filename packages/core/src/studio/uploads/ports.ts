@@ -1,5 +1,5 @@
 import { pageLocks } from '../../device/locks.ts';
-import { carryByTus, type Carry } from './carry.ts';
+import { uploadByTus, type Uploader } from './uploader.ts';
 import { carryByParts } from './carry-by-parts.ts';
 import { browserDrafts, type Drafts } from './drafts.ts';
 import { browserKeeper, type Keeper } from './keeper.ts';
@@ -9,7 +9,7 @@ import { sendPart } from './send-part.ts';
 export type UploadPorts = {
   readonly keeper: Keeper;
   readonly drafts: Drafts;
-  readonly carry: Carry;
+  readonly carry: Uploader;
   /** One tab at a time runs an upload; absent if the browser has no locks. */
   readonly locks?: Pick<LockManager, 'request'>;
   /** Exchanges change messages with the other tabs. */
@@ -24,7 +24,7 @@ export const browserPorts = (lost: (error: unknown) => void): UploadPorts => ({
   keeper: browserKeeper,
   drafts: browserDrafts(lost),
   carry: (carriage) =>
-    carriage.protocol === 's3' ? carryByParts(carriage, sendPart) : carryByTus(carriage),
+    carriage.protocol === 's3' ? carryByParts(carriage, sendPart) : uploadByTus(carriage),
   // Both are missing on plain http to another host, or in an old browser.
   locks: pageLocks(),
   tabs: 'BroadcastChannel' in globalThis ? new BroadcastChannel('taice-uploads') : undefined,

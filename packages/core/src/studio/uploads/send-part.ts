@@ -1,4 +1,4 @@
-import { CarryError } from './carry.ts';
+import { CarryError } from './uploader.ts';
 import { quiet } from './quiet.ts';
 
 export type PartToSend = {

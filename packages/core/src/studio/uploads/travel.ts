@@ -4,7 +4,7 @@ import { onlineAtom, tokenAtom } from '../../session/atoms.ts';
 import { renewSession } from '../../session/restore.ts';
 import type { Taice } from '../../types.ts';
 import { studioKeys } from '../queries.ts';
-import { CarryError } from './carry.ts';
+import { CarryError } from './uploader.ts';
 import { cancelUpload } from './cancel-upload.ts';
 import type { UploadList } from './list.ts';
 import { createPace } from './pace.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { ApiError, NetworkError } from '../../client/errors.ts';
-import { CarryError } from './carry.ts';
+import { CarryError } from './uploader.ts';
 import { problemOf, troubleOf } from './trouble.ts';
 
 const refusal = (code: number, data: unknown = {}) => new ApiError(code, 'No', data, null);

@@ -1,7 +1,7 @@
 import type { OwnDetail } from '@taice/contract';
 import { ApiError, NetworkError } from '../../client/errors.ts';
 import { fieldOf } from '../../client/field-of.ts';
-import { CarryError } from './carry.ts';
+import { CarryError } from './uploader.ts';
 import type { UploadProblem } from './types.ts';
 
 /**

@@ -2,7 +2,7 @@ import { toast, tonPayload, type TonDoor, type TonInfo } from '@taice/core';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useTaice } from '../../shared/taice.tsx';
-import { wentThrough } from '../../shared/went-through.ts';
+import { hasSucceeded } from '../../shared/outcome.ts';
 
 type Ready = { door: TonDoor; payload: string };
 
@@ -75,7 +75,7 @@ export function useTon(use: (info: TonInfo) => Promise<unknown>) {
       taice.platform.haptic('warning');
       toast(taice, { kind: 'error', text: t('auth.ton.refused') });
     }
-    if (typeof answer !== 'string' && !(await wentThrough(use(answer)))) {
+    if (typeof answer !== 'string' && !(await hasSucceeded(use(answer)))) {
       // The payload is used up, even if the server refused it.
       setReady(null);
       setRound((last) => last + 1);

@@ -2,7 +2,7 @@ import { ApiError, type BoxOpened, openBox } from '@taice/core';
 import { prefersLessMotion } from '@taice/ui';
 import { useEffect, useRef, useState } from 'react';
 import { useTaice } from '../../shared/taice.tsx';
-import { refusalOf } from '../../shared/went-through.ts';
+import { errorOf } from '../../shared/outcome.ts';
 import type { StagePhase } from './box-stage.tsx';
 
 /** Length of the opening animation, in ms. */
@@ -40,7 +40,7 @@ export const useOpening = (nftId: string): Opening => {
     if (phase !== 'closed') return;
     setPhase('asking');
     setRefusal(null);
-    const refused = await refusalOf(openBox(taice, nftId, seed).then(show));
+    const refused = await errorOf(openBox(taice, nftId, seed).then(show));
     if (!refused) return;
     taice.platform.haptic('error');
     setRefusal(refused);

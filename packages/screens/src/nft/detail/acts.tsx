@@ -12,7 +12,7 @@ import { useLocalTime } from '../../shared/use-local-time.ts';
 import { useRead } from '../../shared/use-read.ts';
 import { useSaving } from '../../shared/use-saving.ts';
 import { useTaice } from '../../shared/taice.tsx';
-import { wentThrough } from '../../shared/went-through.ts';
+import { hasSucceeded } from '../../shared/outcome.ts';
 import type { BuyTarget } from '../market/buy-target.ts';
 import { givePath, itemHref, spectaclesHref } from '../nft-paths.ts';
 import { usePutOn } from '../parts/use-put-on.ts';
@@ -130,7 +130,7 @@ function Offered({ item, onSell }: { item: NftDetail; onSell: () => void }) {
     });
     if (!sure) return;
     setBusy(true);
-    const done = await wentThrough(withdrawOffer(taice, item.id)).finally(() => setBusy(false));
+    const done = await hasSucceeded(withdrawOffer(taice, item.id)).finally(() => setBusy(false));
     if (done) toast(taice, { kind: 'success', text: t('nft.detail.withdrawn') });
   };
   return (

@@ -16,7 +16,7 @@ import { LoadError } from '../../shared/load-error.tsx';
 import { useTaice } from '../../shared/taice.tsx';
 import { clockOf, useSecondsUntil } from '../../shared/until-reset.ts';
 import { useRead } from '../../shared/use-read.ts';
-import { Came } from './came.tsx';
+import { ReceivedPayments } from './received-payments.tsx';
 import { usePayOrder } from './use-pay-order.ts';
 import './pay.css';
 
@@ -141,7 +141,7 @@ function Read({ order }: { order: ChainOrder }) {
           {t(`nft.pay.state.${order.state}`)}
         </Text>
       )}
-      <Came order={order} />
+      <ReceivedPayments order={order} />
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import { toast } from '@taice/core';
 import { useRef, useState } from 'react';
 import { useTaice } from '../taice.tsx';
-import { wentThrough } from '../went-through.ts';
+import { hasSucceeded } from '../outcome.ts';
 
 /** The toast after a claim. `celebrated`: a celebration has begun, or waits for another overlay. */
 export type Said = { readonly text?: string | undefined; readonly celebrated?: boolean };
@@ -27,7 +27,7 @@ export function useClaim<E extends HTMLElement = HTMLSpanElement>(land?: (from: 
       const told = says(reply);
       said = typeof told === 'string' ? { text: told } : told;
     });
-    const done = await wentThrough(taking).finally(() => setBusy(false));
+    const done = await hasSucceeded(taking).finally(() => setBusy(false));
     const { text, celebrated } = said;
     if (!celebrated) taice.platform.haptic(done ? 'success' : 'error');
     if (done && !celebrated && from) land?.(from);

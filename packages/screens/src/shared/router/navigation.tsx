@@ -6,7 +6,7 @@ import type { Shell } from '../../routes.tsx';
 import { useFollow } from '../../service-worker/use-follow.ts';
 import { removeFirstVideo } from '../remove-first-video.ts';
 import { useTaice } from '../taice.tsx';
-import { noteVisit } from './came-from.ts';
+import { noteVisit } from './previous-path.ts';
 import { useRoute } from './use-route.ts';
 import { usePlace } from './use-place.ts';
 import { useScrollPlace } from './use-scroll-place.ts';

@@ -10,7 +10,7 @@ import { InvitedLine } from '../../shared/invitations/invited-line.tsx';
 import { liveRingAtom } from '../../shared/live-ring.ts';
 import { useTaice } from '../../shared/taice.tsx';
 import { useUser } from '../../shared/use-user.ts';
-import { wentThrough } from '../../shared/went-through.ts';
+import { hasSucceeded } from '../../shared/outcome.ts';
 import { GuideHead } from './guide-head.tsx';
 import { guideWords } from './guide-words.ts';
 import { useGuideEnd } from './use-guide-end.ts';
@@ -87,7 +87,7 @@ export function Guide() {
     }
     if (asksAge) {
       setSaying(true);
-      if (!(await wentThrough(confirmAge(taice)).finally(() => setSaying(false)))) return;
+      if (!(await hasSucceeded(confirmAge(taice)).finally(() => setSaying(false)))) return;
     }
     wait();
   };

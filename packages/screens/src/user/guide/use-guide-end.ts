@@ -2,7 +2,7 @@ import { afterNavigation, closeGuide, completeGuide } from '@taice/core';
 import { useState } from 'react';
 import type { LiveRing } from '../../shared/live-ring.ts';
 import { useTaice } from '../../shared/taice.tsx';
-import { wentThrough } from '../../shared/went-through.ts';
+import { hasSucceeded } from '../../shared/outcome.ts';
 import { useInterestsNext } from './use-interests-next.ts';
 
 /** Ends the guide on the server and claims the ring. The question about interests follows later. */
@@ -12,14 +12,14 @@ export function useGuideEnd() {
   const [busy, setBusy] = useState(false);
   const end = async (ring: LiveRing | null): Promise<boolean> => {
     setBusy(true);
-    const done = await wentThrough(completeGuide(taice)).finally(() => setBusy(false));
+    const done = await hasSucceeded(completeGuide(taice)).finally(() => setBusy(false));
     if (!done) return false;
     closeGuide(taice);
     if (ring?.state === 'claimable') await ring.press();
     // The pop-ups after a navigation have waited for the guide.
     void afterNavigation(taice);
     // If the call fails, no question follows: interests can also be chosen from Mine.
-    await wentThrough(askInterests());
+    await hasSucceeded(askInterests());
     return true;
   };
   return { busy, end };

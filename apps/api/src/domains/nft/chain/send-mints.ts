@@ -3,7 +3,7 @@ import { preparedQuery, type Tx } from '../../../platform/db/pool.ts';
 import { tell } from '../../../platform/live/tell.ts';
 import type { Services } from '../../../platform/services.ts';
 import { riskFlagsOf } from '../../wallet/cash-outs/risk-flags.ts';
-import type { OtherCalls } from '../../wallet/payouts/payout-worker.ts';
+import type { QueuedContractCalls } from '../../wallet/payouts/payout-worker.ts';
 import { note } from '../make-items.ts';
 import { returnMintFee } from './mint-fee.ts';
 import {
@@ -62,7 +62,7 @@ export const mintCalls = ({
   db,
   clock,
   config,
-}: Pick<Services, 'db' | 'clock' | 'config'>): OtherCalls => {
+}: Pick<Services, 'db' | 'clock' | 'config'>): QueuedContractCalls => {
   const told = (tx: Tx, { user_id: userId }: Mint) =>
     tell(tx, [{ userId, event: { kind: 'balance' } }]);
   return {

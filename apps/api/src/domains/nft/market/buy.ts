@@ -6,7 +6,7 @@ import { oneItem } from '../one-item.ts';
 import { paySeller } from './money.ts';
 import { handOver, lockOffer } from './offers.ts';
 import { markDelivered, placeOrder, toldOrder } from './orders.ts';
-import { tellBought } from './tell-bought.ts';
+import { emitBought } from './emit-bought.ts';
 import { assertCanTrade } from './trader.ts';
 
 export const buy = handler(contract.nft.buy, {
@@ -37,7 +37,7 @@ export const buy = handler(contract.nft.buy, {
     const balance = await paySeller(tx, placed, offer.listing, at);
     await handOver(tx, offer, buyer, at);
     const order = await markDelivered(tx, placed, at);
-    await tellBought(tx, order, { kind: offer.item.kind, at, offer: offer.listing });
+    await emitBought(tx, order, { kind: offer.item.kind, at, offer: offer.listing });
     return {
       order: toldOrder(order),
       nft: await oneItem(call, offer.item.id),

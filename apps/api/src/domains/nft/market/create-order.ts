@@ -8,7 +8,7 @@ import { orderByChain } from '../payments/order-by-chain.ts';
 import { chooseSeries, takeStock } from './choose-series.ts';
 import { payHouse } from './money.ts';
 import { deliver, placeOrder, toldOrder } from './orders.ts';
-import { tellBought } from './tell-bought.ts';
+import { emitBought } from './emit-bought.ts';
 
 export const createOrder = handler(contract.nft.createOrder, {
   run: async (call) => {
@@ -29,7 +29,7 @@ export const createOrder = handler(contract.nft.createOrder, {
     });
     const balance = await payHouse(tx, placed, at);
     const { order, made } = await deliver(tx, placed, series, { key: config, at });
-    await tellBought(tx, order, { kind: series.kind, at });
+    await emitBought(tx, order, { kind: series.kind, at });
     const items = await readItems(tx, made, user.userId);
     const props = series.kind === 'prop' ? await propsOf(tx, user.userId) : [];
     return {

@@ -6,13 +6,13 @@ import { lockItem } from '../item-queries.ts';
 import { oneItem } from '../one-item.ts';
 import { closeOffer, lockOffer, openOffer } from './offers.ts';
 import { priceMost } from './price-most.ts';
-import { mustSell } from './trader.ts';
+import { assertCanSell } from './trader.ts';
 
 export const sell = handler(contract.nft.sell, {
   run: async (call) => {
     const { db: tx, clock, settings, user, input } = call;
     const price = parseMicro(input.price);
-    await mustSell(call, user.userId);
+    await assertCanSell(call, user.userId);
     const at = clock.rule();
     const older = input.listing_id === undefined ? null : await lockOffer(tx, input.listing_id);
     const item = older === null ? await lockItem(tx, input.nft_id) : older?.item;

@@ -50,7 +50,7 @@ export const purchaseBlockerOf = async (db: Database, userId: bigint): Promise<N
 };
 
 /** Throws 1306 if this person cannot sell now. */
-export const mustSell = async ({ db }: Needs, userId: bigint): Promise<void> => {
+export const assertCanSell = async ({ db }: Needs, userId: bigint): Promise<void> => {
   const why = await tradeBlockerOf(db, userId);
   if (why) fail(1306, { data: { reasons: [why] } });
 };

@@ -40,7 +40,7 @@ const GO = `update nft_chain_read set block_no = $3, block_hash = $4, block_at =
   where collector = $1 and block_no = $2 returning block_no`;
 
 /** Moves the read position from one block to another; false: another process did, or it is there already. */
-export const goOn = async (
+export const advanceReadPosition = async (
   tx: Tx,
   collector: string,
   from: bigint,

@@ -1,6 +1,6 @@
 import type { Tx } from '../../../platform/db/pool.ts';
 import { deliver, type Handing } from '../market/orders.ts';
-import { tellBought } from '../market/tell-bought.ts';
+import { emitBought } from '../market/emit-bought.ts';
 import { lockSeries } from '../series-queries.ts';
 import { lockOrder, noteMade } from './chain-orders.ts';
 
@@ -15,5 +15,5 @@ export const deliverPaid = async (
   if (!order) throw new Error(`order ${orderId} is not there any more`);
   const { made, order: delivered } = await deliver(tx, order, series, handing);
   await noteMade(tx, orderId, made);
-  await tellBought(tx, delivered, { kind: series.kind, at: handing.at });
+  await emitBought(tx, delivered, { kind: series.kind, at: handing.at });
 };

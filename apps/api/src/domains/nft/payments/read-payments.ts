@@ -8,7 +8,7 @@ import {
 import { preparedQuery } from '../../../platform/db/pool.ts';
 import { transaction } from '../../../platform/db/transaction.ts';
 import type { Services } from '../../../platform/services.ts';
-import { beginAt, collectorsOf, goOn, readOf } from './chain-read.ts';
+import { beginAt, collectorsOf, advanceReadPosition, readOf } from './chain-read.ts';
 
 /** Blocks per request, and requests per run: after a long outage the rest waits for the next run. */
 const BLOCKS = 500n;
@@ -34,7 +34,7 @@ interface Gone {
 /** Stores arrived payments and the read position in one transaction. An aborted range is read again and stored once. */
 const keep = ({ db, clock }: Needs, { collector, from, to, found }: Gone): Promise<boolean> =>
   transaction(db, async (tx) => {
-    if (!(await goOn(tx, collector, from, to, clock.real()))) return false;
+    if (!(await advanceReadPosition(tx, collector, from, to, clock.real()))) return false;
     const column = <T>(pick: (arrived: Arrived) => T): T[] => found.map(pick);
     if (found.length > 0)
       await preparedQuery(tx, 'nft_keep_payments', KEEP, [

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Services } from '../../../platform/services.ts';
 import { transaction } from '../../../platform/db/transaction.ts';
-import { giveBack } from '../store/brought.ts';
+import { giveBack } from '../store/attachments.ts';
 import { removeUpload } from '../uploads/remove-upload.ts';
 import { isCoverShown } from '../youtube/covers.ts';
 

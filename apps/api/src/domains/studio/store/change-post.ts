@@ -5,7 +5,7 @@ import { type OwnVideo, ownVideos } from '../own-queries.ts';
 import { ownDetail } from '../own-view.ts';
 import { lockOwnPost, settlePost } from '../post-steps.ts';
 import type { UploadRow } from '../uploads/upload-queries.ts';
-import { broughtOf } from './brought.ts';
+import { attachmentColumns } from './attachments.ts';
 import type { Stored } from './create-post.ts';
 import { fieldFails, type StoreCall, wordsOf } from './form.ts';
 import { giveFile, takeUpload, tryAgain } from './give-file.ts';
@@ -66,7 +66,7 @@ export const changePost = async (
       // After a correction it is reviewed again.
       ...(post.state === 'rejected' && { state: 'review' as const }),
     }))
-    .set(await broughtOf(tx, call, video))
+    .set(await attachmentColumns(tx, call, video))
     .where('id', '=', id)
     .returning('version')
     .executeTakeFirstOrThrow();

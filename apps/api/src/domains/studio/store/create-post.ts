@@ -1,7 +1,7 @@
 import type { Tx } from '../../../platform/db/pool.ts';
 import { fail } from '../../../platform/http/failure.ts';
 import type { UploadRow } from '../uploads/upload-queries.ts';
-import { broughtOf } from './brought.ts';
+import { attachmentColumns } from './attachments.ts';
 import { type StoreCall, wordsOf } from './form.ts';
 import { giveFile, takeUpload } from './give-file.ts';
 import { outlineOf } from './outline.ts';
@@ -37,7 +37,7 @@ export const createPost = async (
     .values({
       ...wordsOf(call),
       ...outlineOf(call, 0),
-      ...(await broughtOf(tx, call, { captions: [], cover: null })),
+      ...(await attachmentColumns(tx, call, { captions: [], cover: null })),
       user_id: user.userId,
       state: upload ? 'processing' : 'draft',
       duration_s: 0,

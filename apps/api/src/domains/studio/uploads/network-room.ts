@@ -2,7 +2,7 @@ import { type Database, preparedQuery, type Tx } from '../../../platform/db/pool
 import { fail } from '../../../platform/http/failure.ts';
 import type { Services } from '../../../platform/services.ts';
 import { spaceRetryS } from './require-space.ts';
-import { lying } from './upload-files.ts';
+import { storedUploads } from './upload-files.ts';
 import { readUploads, type UploadRow } from './upload-queries.ts';
 
 type Needs = Pick<Services, 'db' | 'clock' | 'settings' | 'sources'>;
@@ -60,7 +60,7 @@ export const quietUploads = async (needs: Needs, asked: Asked): Promise<Quiet> =
     [asked.network, begun],
   );
   const looked = await Promise.all(
-    open.map(async (upload) => ({ id: upload.id, ...(await lying(needs, upload)) })),
+    open.map(async (upload) => ({ id: upload.id, ...(await storedUploads(needs, upload)) })),
   );
   return new Map(
     looked

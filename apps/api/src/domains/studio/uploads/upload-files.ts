@@ -56,7 +56,7 @@ export const arrived = async (
 };
 
 /** The received bytes of an upload in either form, and the time of the last one; null for none. */
-export const lying = async (
+export const storedUploads = async (
   { sources }: Pick<Needs, 'sources'>,
   { id, multipart_id }: Pick<UploadRow, 'id' | 'multipart_id'>,
 ): Promise<{ bytes: number; lastAt: Date | null }> => {

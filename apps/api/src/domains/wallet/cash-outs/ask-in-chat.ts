@@ -86,12 +86,12 @@ const SUM = `select coalesce(sum(amount), 0)::bigint as amount from cash_out c
   where c.user_id = $1 and c.state = 'requested' and c.confirm_by > $2`;
 
 /** Total of a person's cash-outs that wait for an answer, micro-points. */
-export const waitingForWord = async (db: Database, userId: bigint, at: Date): Promise<bigint> => {
+export const unconfirmedTotal = async (db: Database, userId: bigint, at: Date): Promise<bigint> => {
   const [row] = await preparedQuery<{ amount: bigint }>(db, 'cash_out_word_sum', SUM, [userId, at]);
   return row?.amount ?? 0n;
 };
 
 /** Withdraws an unsent question after an answer, or when no answer is needed any more. */
-export const askNoMore = async (tx: Tx, id: bigint, at: Date): Promise<void> => {
+export const withdrawConfirmation = async (tx: Tx, id: bigint, at: Date): Promise<void> => {
   await withdrawDeliveries(tx, 'telegram', [keyOf(id)], 'over', at);
 };

@@ -6,7 +6,7 @@ import { postAll } from '../../messages/post-message.ts';
 import type { TemplateName } from '../../messages/templates.ts';
 import { chainName } from '../chain-name.ts';
 import type { CashOut } from './cash-out-queries.ts';
-import { strayed } from './risk-flags.ts';
+import { changedAddress } from './risk-flags.ts';
 
 /** Message for each state; undefined: none. */
 const templates = {
@@ -25,7 +25,7 @@ const templates = {
 } as const satisfies Record<CashOutState, TemplateName | undefined>;
 
 // Deleted accounts get no messages.
-const TOLD = `select c.*, ${strayed} as is_strayed from cash_out c join "user" u on u.id = c.user_id
+const TOLD = `select c.*, ${changedAddress} as is_strayed from cash_out c join "user" u on u.id = c.user_id
   where c.id = any($1::bigint[]) and u.status <> 'deleted'`;
 
 const told = consumer({

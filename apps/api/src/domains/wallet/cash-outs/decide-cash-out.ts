@@ -7,7 +7,7 @@ import type { Settings } from '../../../platform/settings.ts';
 import type { Services } from '../../../platform/services.ts';
 import { alikeTexts } from '../../eligibility/alike.ts';
 import { type CashOut, lockCashOut } from './cash-out-queries.ts';
-import { riskFlagsOf, strayed, strayedOf } from './risk-flags.ts';
+import { riskFlagsOf, changedAddress, hasChangedAddress } from './risk-flags.ts';
 import { moveCashOut } from './move-cash-out.ts';
 
 export const cashOutDecisions = ['approve', 'reject'] as const;
@@ -56,7 +56,7 @@ export const decideCashOut = async (
   if (decision === 'reject') after = (await moveCashOut(tx, cashOut, 'rejected', by)).state;
   else {
     if (cashOut.state !== 'reviewing') return fail(1708, { detail: `it is ${cashOut.state}` });
-    if ((await strayedOf(tx, [id])).has(id))
+    if ((await hasChangedAddress(tx, [id])).has(id))
       return fail(1708, {
         detail: 'its person has another address now: reject it, they can ask anew',
       });
@@ -76,7 +76,7 @@ export const decideCashOut = async (
 };
 
 const OPEN = `select c.id, c.order_no, c.user_id as person, c.amount, c.chain, c.to_address as "to", c.state,
-    array_to_string(c.reviewed_for || case when ${strayed} then '{other-address}'::text[] end, ' ') as why,
+    array_to_string(c.reviewed_for || case when ${changedAddress} then '{other-address}'::text[] end, ' ') as why,
     array_to_string(c.approved_by, ' ') as approved, c.updated_at as since
   from cash_out c join "user" u on u.id = c.user_id
   where c.ended_at is null and ($1::text is null or c.state = $1) order by c.updated_at, c.id limit 50`;

@@ -6,7 +6,7 @@ import { fail } from '../../../platform/http/failure.ts';
 import { systemAccount, userAccount } from '../../ledger/accounts.ts';
 import { keyOf } from '../../ledger/keys.ts';
 import { transfer } from '../../ledger/transfer.ts';
-import { askNoMore } from './ask-in-chat.ts';
+import { withdrawConfirmation } from './ask-in-chat.ts';
 import type { CashOut } from './cash-out-queries.ts';
 import { canMove, isUndone } from './cash-out-states.ts';
 
@@ -139,7 +139,7 @@ export const moveCashOut = async (
   by: Mover,
 ): Promise<CashOut> => {
   const { moved, seq } = await step(tx, cashOut, to, by);
-  if (cashOut.state === 'requested') await askNoMore(tx, cashOut.id, by.at);
+  if (cashOut.state === 'requested') await withdrawConfirmation(tx, cashOut.id, by.at);
   if (to === 'confirmed') await spend(tx, moved, by);
   if (isUndone(to)) await refund(tx, moved, by);
   await tellMoved(tx, moved, seq, by);

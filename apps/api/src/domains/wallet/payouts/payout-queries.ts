@@ -162,7 +162,7 @@ const RIGHT = `update payout set error = case when error = any($2) then null els
   where id = $1 and (error = any($2) or lost is not null)`;
 
 /** Clears these errors and an open question of loss. */
-export const noteRight = async (
+export const clearErrors = async (
   db: Database,
   id: bigint,
   errors: readonly string[],
@@ -178,7 +178,7 @@ const WRONG = `update payout set error = $2, error_at = case when error = $2 and
 const EVER = new Date(0);
 
 /** Stores a payout's error; returns its start. The start is kept only if it is not before `inARow`. */
-export const noteWrong = async (
+export const recordError = async (
   db: Database,
   id: bigint,
   error: string,
@@ -194,7 +194,7 @@ const SAID_ANEW = `update payout set error_at = $3 where chain = $1 and error = 
   and state in ('prepared', 'signed', 'broadcast', 'needs_attention')`;
 
 /** Restarts the clock of these errors at `real`: earlier observations no longer count. */
-export const noteSaidAnew = async (
+export const restartObservation = async (
   db: Database,
   chain: PayoutChain,
   errors: readonly string[],

@@ -10,7 +10,7 @@ export interface OtherCall {
 }
 
 /** Calls besides cash-outs that share the paying address, and with it one sequence of nonces. */
-export interface OtherCalls {
+export interface QueuedContractCalls {
   readonly kind: Payout['kind'];
   /** True if any call waits; checked in every cycle. */
   readonly isWaiting: () => Promise<boolean>;
@@ -36,7 +36,7 @@ export interface PayoutWorker extends Pick<
   readonly port: ChainPort;
   /** Fingerprint of this instance (`instanceFingerprint`). */
   readonly instance: string;
-  readonly others?: readonly OtherCalls[];
+  readonly others?: readonly QueuedContractCalls[];
 }
 
 /** Seal purpose of a signed transaction. */

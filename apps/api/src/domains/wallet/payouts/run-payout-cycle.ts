@@ -10,7 +10,7 @@ import { sendPayout } from './send-payouts.ts';
 import { needsAttention, signPayout } from './sign-payouts.ts';
 import { watchIdleFunds } from './watch-funds.ts';
 import {
-  breakOff,
+  resetObservation,
   breakOffAll,
   endGivenUp,
   type Nonces,
@@ -54,7 +54,7 @@ interface ObservedPayout {
 }
 
 /** True if an attempt with a higher fee has to replace the last one. */
-const isOutbid = (worker: PayoutWorker, payout: Payout, last: Attempt, nonces: Nonces): boolean => {
+const needsHigherFee = (worker: PayoutWorker, payout: Payout, last: Attempt, nonces: Nonces): boolean => {
   if (!worker.port.isOrdered) return false;
   // A higher fee does not help behind an earlier nonce.
   const isNext = nonces?.mined === payout.nonce;
@@ -62,19 +62,19 @@ const isOutbid = (worker: PayoutWorker, payout: Payout, last: Attempt, nonces: N
 };
 
 /** Signs an unsigned payout, or replaces an attempt that cannot enter a block. */
-const signOn = async (
+const signIfDue = async (
   worker: PayoutWorker,
   { payout, where, last }: ObservedPayout,
   nonces: Nonces,
 ): Promise<void> => {
   if (last) {
-    if (where !== 'expired' && !isOutbid(worker, payout, last, nonces)) return;
+    if (where !== 'expired' && !needsHigherFee(worker, payout, last, nonces)) return;
   } else if (payout.state === 'needs_attention' && !payout.is_given_up) return;
   if (await mayGo(worker)) await signPayout(worker, payout, last);
 };
 
 /** Sends the signed attempt of a payout that is in no block. */
-const sendOn = async (worker: PayoutWorker, payout: Payout, nonces: Nonces): Promise<void> => {
+const broadcastIfDue = async (worker: PayoutWorker, payout: Payout, nonces: Nonces): Promise<void> => {
   const [newest] = await attemptsOf(worker.db, payout.id);
   if (!newest || !(await mayGo(worker))) return;
   const state = payout.state === 'prepared' ? 'signed' : payout.state;
@@ -152,8 +152,8 @@ const advancePayouts = async (
     endGivenUp(worker, payout, last?.seq ?? 0),
   );
   const going = found.filter((each) => !isLetGo(each));
-  await forEach(worker, going, TOGETHER, (each) => signOn(worker, each, nonces));
-  await forEach(worker, going, 1, ({ payout }) => sendOn(worker, payout, nonces));
+  await forEach(worker, going, TOGETHER, (each) => signIfDue(worker, each, nonces));
+  await forEach(worker, going, 1, ({ payout }) => broadcastIfDue(worker, payout, nonces));
 };
 
 /** Open payouts by address. This key must not sign those of other addresses: they would be paid twice. */
@@ -183,7 +183,7 @@ const runPoll = async (worker: PayoutWorker): Promise<'led' | 'off' | 'unarmed'>
     watchForeign(worker, payout, await attemptsOf(db, payout.id)),
   ).catch(async (error: unknown) => {
     // Payouts skipped in this cycle count as not observed. Payouts of our own address do not wait for them.
-    await Promise.all(others.map((payout) => breakOff(worker, payout)));
+    await Promise.all(others.map((payout) => resetObservation(worker, payout)));
     alarm(worker, 'those of another address cannot be looked for', { err: withoutUrls(error) });
   });
   if (!stands.isOn) {

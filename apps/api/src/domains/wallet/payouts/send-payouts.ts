@@ -5,7 +5,7 @@ import {
   type Attempt,
   lockedPayout,
   noteSent,
-  noteWrong,
+  recordError,
   setPayoutState,
 } from './payout-queries.ts';
 import type { Payout } from './payout-queries.ts';
@@ -43,7 +43,7 @@ export const sendPayout = async (
   if (sent === 'taken' || sent === 'spent') return onItsWay(worker, payout);
   if (sent === 'unknown') {
     // The node may only be slow: an operator is asked after a minute without an answer.
-    const since = await noteWrong(db, payout.id, 'no node answers', clock.real());
+    const since = await recordError(db, payout.id, 'no node answers', clock.real());
     const isLong = clock.real().getTime() - since.getTime() >= WRONG_MS;
     return isLong && payout.state !== 'needs_attention'
       ? needsAttention(worker, payout, 'no node answers')

@@ -10,7 +10,7 @@ import {
   keepAttempt,
   lockedPayout,
   noteEverSeen,
-  noteWrong,
+  recordError,
   setPayoutState,
 } from './payout-queries.ts';
 import type { Payout } from './payout-queries.ts';
@@ -19,7 +19,7 @@ import { sealedAs, type PayoutWorker } from './payout-worker.ts';
 
 const signNow = async ({ port }: PayoutWorker, payout: Payout, over: bigint | undefined) =>
   payout.is_given_up
-    ? ({ kind: 'nothing', signed: await port.signNothing(payout.nonce, over) } as const)
+    ? ({ kind: 'nothing', signed: await port.signCancellation(payout.nonce, over) } as const)
     : ({ kind: 'pay', signed: await port.sign(callOf(payout), payout.nonce, over) } as const);
 
 const LEFT = 'what it pays has left already';
@@ -35,7 +35,7 @@ export const needsAttention = async (
     // A finished payout must not be reopened by a late call.
     if (state === 'confirmed' || state === 'failed') return;
     log.error({ payout: `${id}`, error }, 'a payout needs a person');
-    await noteWrong(tx, id, error, clock.real());
+    await recordError(tx, id, error, clock.real());
     await setPayoutState(tx, id, 'needs_attention', clock.rule());
     await moveAllOf(tx, id, ['signing', 'broadcast'], 'needs_attention', { at: clock.rule() });
   });

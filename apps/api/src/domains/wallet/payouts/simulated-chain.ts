@@ -101,7 +101,7 @@ export const simulatedChain = (
       };
     },
     sign: (call, nonce, over) => sign(call, nonce, over),
-    signNothing: (nonce, over) => sign(null, nonce, over),
+    signCancellation: (nonce, over) => sign(null, nonce, over),
     send: async (raw): Promise<Sent> => {
       const { nonce, hash, value, price } = JSON.parse(raw) as Played;
       const kept = await all();

@@ -11,10 +11,10 @@ import {
   lockedPayout,
   noteAsked,
   noteEverSeen,
-  noteRight,
-  noteSaidAnew,
+  clearErrors,
+  restartObservation,
   noteSeen,
-  noteWrong,
+  recordError,
   type Payout,
   setPayoutState,
 } from './payout-queries.ts';
@@ -90,7 +90,7 @@ const endPart = async (
   const error = 'transfers of it have not arrived';
   if (payout.state !== 'needs_attention') await needsAttention(worker, payout, error);
   // `noteSeen` has just cleared the error.
-  else await noteWrong(db, payout.id, error, clock.real());
+  else await recordError(db, payout.id, error, clock.real());
 };
 
 /**
@@ -123,18 +123,18 @@ const isWrongForLong = async (
   { id }: Payout,
   error: string,
 ): Promise<boolean> => {
-  const since = await noteWrong(db, id, error, clock.real());
+  const since = await recordError(db, id, error, clock.real());
   return clock.real().getTime() - since.getTime() >= WRONG_MS;
 };
 
 /** True if every cycle reported the error for long enough, without a gap in observation. */
-const isSaidForLong = async (
+const isConfirmedByQuorum = async (
   worker: PayoutWorker,
   { id }: Payout,
   error: string,
 ): Promise<boolean> => {
   const { db, clock } = worker;
-  const since = await noteWrong(db, id, error, clock.real(), pollingSince(worker));
+  const since = await recordError(db, id, error, clock.real(), pollingSince(worker));
   return clock.real().getTime() - since.getTime() >= WRONG_MS && hasQuorum(worker, since);
 };
 
@@ -142,18 +142,18 @@ const isSaidForLong = async (
 const SAID: readonly string[] = [EXPIRED, USED];
 
 /** A failed lookup resets the observation period: the nodes gave no answer. */
-export const breakOff = async (
+export const resetObservation = async (
   { db, clock }: PayoutWorker,
   { id, error }: Payout,
 ): Promise<void> => {
   const now = clock.real();
-  if (error !== null && SAID.includes(error)) await noteWrong(db, id, error, now, now);
+  if (error !== null && SAID.includes(error)) await recordError(db, id, error, now, now);
 };
 
 /** Resets the observation periods of the whole chain after an aborted cycle, for every process. */
 export const breakOffAll = async (worker: PayoutWorker): Promise<void> => {
   resetQuorum(worker);
-  await noteSaidAnew(worker.db, worker.port.chain, SAID, worker.clock.real());
+  await restartObservation(worker.db, worker.port.chain, SAID, worker.clock.real());
 };
 
 /**
@@ -200,7 +200,7 @@ export const watchPayout = async (
   const { isOrdered } = port;
   const { found, others } = await lookFor(worker, payout, attempts).catch(
     async (error: unknown) => {
-      await breakOff(worker, payout);
+      await resetObservation(worker, payout);
       throw error;
     },
   );
@@ -244,16 +244,16 @@ export const watchPayout = async (
     return 'watched';
   }
   if (payout.block_no !== null && isOrdered) await noteSeen(db, payout.id, null, null);
-  if (isExpired) return (await isSaidForLong(worker, payout, EXPIRED)) ? 'expired' : 'watched';
+  if (isExpired) return (await isConfirmedByQuorum(worker, payout, EXPIRED)) ? 'expired' : 'watched';
   const isUsed = isOrdered && nonces !== null && nonces.mined > payout.nonce;
   if (!isForeign && !isUsed) {
     const wrong = [EXPIRED, USED, FORGOTTEN, DIFFER, BEHIND];
     const isKnown = !isOrdered || nonces !== null;
     if (isKnown && (payout.lost !== null || wrong.includes(payout.error ?? '')))
-      await noteRight(db, payout.id, wrong);
+      await clearErrors(db, payout.id, wrong);
     return 'waits';
   }
-  if (await isSaidForLong(worker, payout, USED)) {
+  if (await isConfirmedByQuorum(worker, payout, USED)) {
     if (payout.lost === 'said') await closePayout(worker, payout, false, attempts[0]?.seq ?? 0);
     else await askWhetherLost(worker, payout, USED);
   }

@@ -1,4 +1,4 @@
-import type { Carry } from '../carry.ts';
+import type { Uploader } from '../uploader.ts';
 import type { Keeper } from '../keeper.ts';
 
 /** Lets everything automatic finish. */
@@ -7,7 +7,7 @@ export const settled = () => new Promise((resolve) => setTimeout(resolve, 20));
 /** A transfer whose bytes stop until it is aborted; the abort takes a moment. */
 export const slowCarry = () => {
   const now = { begun: 0, open: 0, most: 0 };
-  const carry: Carry = async ({ signal }) => {
+  const carry: Uploader = async ({ signal }) => {
     now.begun += 1;
     now.open += 1;
     now.most = Math.max(now.most, now.open);

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { onTestFinished } from 'vitest';
 import { makeTaice, ok, usual, type Answers } from '../../../testing/fake-server.ts';
 import { logIn } from '../../../session/session.ts';
-import { CarryError, type Carry } from '../carry.ts';
+import { CarryError, type Uploader } from '../uploader.ts';
 import type { Drafts } from '../drafts.ts';
 import { createUploads, type Uploads } from '../engine.ts';
 import type { Keeper } from '../keeper.ts';
@@ -48,7 +48,7 @@ export const byteServer = (fates: Fate[] = []) => {
   const held = new Map<string, Blob[]>();
   const begun: number[] = [];
   const has = (id: string) => (held.get(id) ?? []).reduce((sum, { size }) => sum + size, 0);
-  const carry: Carry = async ({ file, endpoint, signal, progress, acknowledged }) => {
+  const carry: Uploader = async ({ file, endpoint, signal, progress, acknowledged }) => {
     const id = endpoint.split('/').at(-1)!;
     begun.push(has(id));
     while (has(id) < file.size) {

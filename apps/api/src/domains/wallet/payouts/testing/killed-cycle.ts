@@ -65,12 +65,12 @@ const lead = (at: number, by: (port: ChainPort) => ChainPort): Promise<unknown> 
 if (before !== null) await lead(before, (port) => port);
 isCounted = true;
 await lead(now, (port) => {
-  const { nonces, sign, signNothing, send, look, funds } = port;
+  const { nonces, sign, signCancellation: signNothing, send, look, funds } = port;
   return {
     ...port,
     nonces: stepped(nonces),
     sign: stepped(sign),
-    signNothing: stepped(signNothing),
+    signCancellation: stepped(signNothing),
     send: stepped(send),
     look: stepped(look),
     funds: stepped(funds),

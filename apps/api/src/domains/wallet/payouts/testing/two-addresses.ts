@@ -75,7 +75,7 @@ export const twoAddresses = () => {
         return { mined, pending };
       },
       sign: ({ to, value }, nonce, over) => sign(to, value, nonce, over),
-      signNothing: (nonce, over) => sign('', 0n, nonce, over),
+      signCancellation: (nonce, over) => sign('', 0n, nonce, over),
       send,
       look: async (hash) => {
         const block = txs.find((tx) => tx.hash === hash)?.block;

@@ -7,9 +7,9 @@ import type { Taice } from '../types.ts';
 import { viewerOf } from '../user/viewer.ts';
 import { changeComments } from './known.ts';
 import { commentKeys } from './queries.ts';
-import { showSaid } from './show-said.ts';
+import { showSaid } from './optimistic-comment.ts';
 
-export type Saying = {
+export type NewComment = {
   readonly post: string;
   readonly content: string;
   /** The comment that this one answers. */
@@ -28,7 +28,7 @@ let sent = 0;
 const onItsWay = 'sending-';
 export const isOnItsWay = ({ id }: Pick<CommentItem, 'id'>): boolean => id.startsWith(onItsWay);
 
-const draftOf = (taice: Taice, { post, content, to, isCreator = false }: Saying): CommentItem => {
+const draftOf = (taice: Taice, { post, content, to, isCreator = false }: NewComment): CommentItem => {
   const me = viewerOf(taice);
   sent += 1;
   return {
@@ -62,7 +62,7 @@ const draftOf = (taice: Taice, { post, content, to, isCreator = false }: Saying)
  * Posts a comment: it shows at once, and is removed if the server refuses it. Sending the same text after a lost answer
  * is no error. Null: the first try had arrived.
  */
-export async function say(taice: Taice, saying: Saying): Promise<CommentItem | null> {
+export async function postComment(taice: Taice, saying: NewComment): Promise<CommentItem | null> {
   const { queries, api } = taice;
   const { post, content, to } = saying;
   const draft = draftOf(taice, saying);

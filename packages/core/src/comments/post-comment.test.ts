@@ -6,7 +6,7 @@ import { item, open } from '../testing/comments.ts';
 import { ok } from '../testing/fake-server.ts';
 import { draftUnder, keepDraft } from './drafts.ts';
 import { commentKeys } from './queries.ts';
-import { isOnItsWay, say } from './say.ts';
+import { isOnItsWay, postComment } from './post-comment.ts';
 
 beforeEach(() => vi.stubGlobal('indexedDB', new IDBFactory()));
 
@@ -16,7 +16,7 @@ test('what is said stands there at once, under the pinned one, and then as the s
   const { taice, known } = await open(() =>
     ok({ comment: item('10', { content: 'tidy' }), comment_num: 3 }),
   );
-  const done = say(taice, { post: '1', content: ' tidy ' });
+  const done = postComment(taice, { post: '1', content: ' tidy ' });
   expect(contents(known().list)).toEqual(['text 7', ' tidy ', 'text 8']);
   expect(known().count).toEqual([3, 3]);
   await done;
@@ -32,13 +32,13 @@ test('a reply stands at the end of its thread and is counted there; a refusal ta
   );
   const before = known();
   refuses = true;
-  const failed = say(taice, { post: '1', content: 'R', to: before.replies[0]! });
+  const failed = postComment(taice, { post: '1', content: 'R', to: before.replies[0]! });
   expect(contents(known().replies)).toEqual(['text 9', 'R']);
   expect(known().list[1]).toMatchObject({ reply_num: 2 });
   await expect(failed).rejects.toMatchObject({ code: 1203 });
   expect(known()).toEqual(before);
   refuses = false;
-  await say(taice, { post: '1', content: 'R', to: before.list[1]! });
+  await postComment(taice, { post: '1', content: 'R', to: before.list[1]! });
   expect(known()).toMatchObject({ count: [3, 3], list: [{}, { reply_num: 2 }] });
 });
 
@@ -72,7 +72,7 @@ test('an answer that left before keeps what is being said, and one that has it a
           return asked;
         }),
       );
-    const done = say(taice, { post: '1', content: 'tidy' });
+    const done = postComment(taice, { post: '1', content: 'tidy' });
     if (!late) {
       await answered();
       expect(known().list.some(isOnItsWay)).toBe(true);
@@ -89,7 +89,7 @@ test('an answer that left before keeps what is being said, and one that has it a
 test('a refusal leaves a list that came in meanwhile as it came, and no draft anywhere', async () => {
   const call = Promise.withResolvers<unknown>();
   const { taice, known } = await open(() => call.promise);
-  const done = say(taice, { post: '1', content: 'R' });
+  const done = postComment(taice, { post: '1', content: 'R' });
   const others = { pages: [{ list: [item('8')], comment_num: 1, focus: null }], pageParams: [0] };
   for (const sort of ['hot', 'new'] as const)
     await taice.queries.fetchQuery({
@@ -109,11 +109,11 @@ test('words whose answer was lost may have arrived: sent again they are no mista
     isLost ? new TypeError('Failed to fetch') : { code: 1205, msg: 'said before' },
   );
   const before = known();
-  const again = () => say(taice, { post: '1', content: 'R' });
+  const again = () => postComment(taice, { post: '1', content: 'R' });
   await expect(again()).rejects.toBeInstanceOf(NetworkError);
   expect(known()).toEqual(before);
   isLost = false;
-  await expect(say(taice, { post: '1', content: 'S' })).rejects.toMatchObject({ code: 1205 });
+  await expect(postComment(taice, { post: '1', content: 'S' })).rejects.toMatchObject({ code: 1205 });
   expect(await again()).toBeNull();
   expect(known()).toEqual(before);
   await expect(again()).rejects.toMatchObject({ code: 1205 });
@@ -123,7 +123,7 @@ test('a reply that waits leaves its thread as long as it was', async () => {
   const held = item('10', { root_id: '8', state: 'held', hold_reason: 'link', is_mine: true });
   const { taice, known } = await open(() => ok({ comment: held, comment_num: 2 }));
   const { list } = known();
-  const done = say(taice, { post: '1', content: 'x.com', to: list[1]! });
+  const done = postComment(taice, { post: '1', content: 'x.com', to: list[1]! });
   expect(known().list[1]).toMatchObject({ reply_num: 2 });
   await done;
   expect(known()).toMatchObject({ count: [2, 2], list: [{}, { reply_num: 1 }] });
@@ -133,7 +133,7 @@ test('a reply that waits leaves its thread as long as it was', async () => {
 test('what waits is not counted, and its reason is there', async () => {
   const held = item('10', { state: 'held', hold_reason: 'link', is_mine: true });
   const { taice, known } = await open(() => ok({ comment: held, comment_num: 2 }));
-  await say(taice, { post: '1', content: 'x.com' });
+  await postComment(taice, { post: '1', content: 'x.com' });
   expect(known()).toMatchObject({ count: [2, 2], list: [{}, { hold_reason: 'link' }, {}] });
 });
 

@@ -24,7 +24,7 @@ const account = (taice: Taice): void => {
 };
 
 /** Handles the server's events: reloads the data that they change. */
-export function createHearing(taice: Taice) {
+export function createEventHandler(taice: Taice) {
   const waiting = new Map<string, () => void>();
   let timer: ReturnType<typeof setTimeout> | undefined;
   const soon = (key: string, ask: () => void): void => {

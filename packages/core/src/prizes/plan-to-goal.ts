@@ -11,7 +11,7 @@ export type WayStep = {
   readonly who?: string;
 };
 
-export type Way = {
+export type GoalPlan = {
   readonly steps: readonly WayStep[];
   /** Points still missing after all steps; '0': the steps are enough. */
   readonly left: string;
@@ -33,7 +33,7 @@ const latest = (steps: readonly WayStep[]): string | null =>
  * The shortest way to `missing` points: points to claim, then points that arrive by themselves, then the pace so far.
  * Points without a date are no step: for example friends whose check waits for a decision.
  */
-export function wayTo(missing: string, toClaim: ToClaim, arrivals: Arrivals, now: number): Way {
+export function planToGoal(missing: string, toClaim: ToClaim, arrivals: Arrivals, now: number): GoalPlan {
   const { tonight, friends, pace } = arrivals;
   const byItself: WayStep[] = [
     { kind: 'tonight' as const, amount: tonight.pays, at: tonight.at },

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { MessageRow } from '../messages/queries.ts';
-import { tellMessages } from './told-text.ts';
+import { renderMessages } from './notification-text.ts';
 
 const row = (id: bigint, type: string, template: string, params: MessageRow['params']) =>
   ({ id, type, template, params, link: null }) as MessageRow;
@@ -10,13 +10,13 @@ const paid = row(20n, 'payout', 'cash_out_confirmed', { amount: '160', net: '150
 
 test('among others what is about money comes first, and whole', () => {
   const several = [...Array.from({ length: 9 }, (_, at) => liked(BigInt(at))), paid];
-  const told = tellMessages(several, 'en');
-  const alone = tellMessages([paid], 'en');
+  const told = renderMessages(several, 'en');
+  const alone = renderMessages([paid], 'en');
   expect(alone?.body).toContain('150');
   expect(told?.body.startsWith(`• ${alone?.title}\n${alone?.body}\n• `)).toBe(true);
 });
 
 test('one message is told as it is', () => {
-  const told = tellMessages([paid], 'en');
+  const told = renderMessages([paid], 'en');
   expect(Object.keys(told ?? {}).toSorted()).toEqual(['body', 'buttons', 'link', 'title']);
 });

@@ -2,7 +2,7 @@ import type { Taice } from '../../types.ts';
 import { quiet } from './quiet.ts';
 
 /** The data for the transfer of one file. */
-export type Carriage = {
+export type UploadRequest = {
   readonly file: Blob;
   /** In pieces through the server, or in parts straight to the file storage. */
   readonly protocol: 'tus' | 's3' | 'post';
@@ -37,10 +37,10 @@ export class CarryError extends Error {
 }
 
 /** Uploads the rest of a file. Resolves once the server has all of it; rejects with a CarryError. */
-export type Carry = (carriage: Carriage) => Promise<void>;
+export type Uploader = (carriage: UploadRequest) => Promise<void>;
 
 /** Uploads by tus 1.0, from the first byte that the server lacks. It rejects on a break, and the caller retries. */
-export const carryByTus: Carry = async (carriage) => {
+export const uploadByTus: Uploader = async (carriage) => {
   const { Upload } = await import('tus-js-client');
   const { file, endpoint, grant, session, chunkBytes, signal, progress, acknowledged } = carriage;
   signal.throwIfAborted();

@@ -40,7 +40,7 @@ const OTHERS = `select d.id, d.kind, d.delivery_key, d.payload, d.due_at, d.expi
   order by d.due_at, d.id limit ${TOGETHER} for update skip locked`;
 
 /** The most urgent delivery that has waited longest. If it is a message, the person's other messages join it. */
-export const nextWaiting = async (
+export const dequeueDeliveries = async (
   tx: Tx,
   channel: NotificationChannel,
   now: Date,

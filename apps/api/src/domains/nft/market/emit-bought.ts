@@ -8,7 +8,7 @@ const INVITER = `select i.inviter_id from invitation i
   where i.invitee_id = $1 and i.state in ('qualified', 'paid')`;
 
 /** Publishes the event of a delivered order. */
-export const tellBought = async (
+export const emitBought = async (
   tx: Tx,
   { id, user_id: userId, amount }: NftOrder,
   { kind, at, offer }: { readonly kind: NftKind; readonly at: Date; readonly offer?: Listing },

@@ -2,7 +2,7 @@ import { putFile } from '../client/put-file.ts';
 import type { Taice } from '../types.ts';
 
 /** An uploaded file next to a video. */
-export type Beside = {
+export type Attachment = {
   readonly id: string;
   readonly url: string;
   /** The number of unusable caption cues, and the lines of the first of them. */
@@ -13,8 +13,8 @@ export type Beside = {
 /**
  * Uploads a picture for a cover, or captions as WebVTT or SubRip; rejects with an ApiError whose data has the reason.
  */
-export const bringBeside = async (
+export const uploadAttachment = async (
   taice: Taice,
   kind: 'image' | 'caption',
   file: Blob,
-): Promise<Beside> => (await putFile(taice, kind, file, { quiet: true })) as Beside;
+): Promise<Attachment> => (await putFile(taice, kind, file, { quiet: true })) as Attachment;

@@ -3,7 +3,7 @@ import { preparedQuery, type Tx } from '../../platform/db/pool.ts';
 import { emit } from '../../platform/events/emit.ts';
 
 /** A comment as a moderator sees it. */
-export interface Watched {
+export interface ModeratedComment {
   readonly id: bigint;
   readonly user_id: bigint;
   readonly post_id: bigint;
@@ -26,12 +26,12 @@ const LOCK = `select c.id, c.user_id, c.post_id, c.root_id, c.state, c.hold_reas
   where c.id = $1 and c.state <> 'removed_author' for no key update of c`;
 
 /** A comment its author has not removed, locked until the transaction ends. */
-export const lockWatched = async (tx: Tx, id: bigint): Promise<Watched | undefined> => {
-  const [row] = await preparedQuery<Watched>(tx, 'comments_watched_lock', LOCK, [id]);
+export const lockModeratedComment = async (tx: Tx, id: bigint): Promise<ModeratedComment | undefined> => {
+  const [row] = await preparedQuery<ModeratedComment>(tx, 'comments_watched_lock', LOCK, [id]);
   return row;
 };
 
-const aboutOf = ({ id, post_id, root_id, is_counted, is_ranked }: Watched) => ({
+const aboutOf = ({ id, post_id, root_id, is_counted, is_ranked }: ModeratedComment) => ({
   comment_id: `${id}`,
   post_id: `${post_id}`,
   root_id: root_id === null ? null : `${root_id}`,
@@ -44,7 +44,7 @@ const HIDE = `update comment set state = $2, hold_reason = coalesce($3, hold_rea
 /** Hides a comment: until the staff decide (`held`), or after their decision. */
 export const hideComment = async (
   tx: Tx,
-  comment: Watched,
+  comment: ModeratedComment,
   state: 'held' | 'removed_staff',
   at: Date,
 ): Promise<void> => {
@@ -61,7 +61,7 @@ const SHOW = `update comment set state = $2, hold_reason = $3 where id = $1`;
 /** Restores a hidden comment: to the public, or to the creator's queue if a rule has held it. */
 export const putBackComment = async (
   tx: Tx,
-  comment: Watched,
+  comment: ModeratedComment,
   at: Date,
 ): Promise<'visible' | 'held'> => {
   const { id, user_id, hold_reason, post_user_id, reply_to_user_id } = comment;

@@ -7,7 +7,7 @@ import { postQueries } from './queries.ts';
  * Loads the viewer's own data of a video that was loaded for another viewer: the video in a page's HTML is a visitor's.
  * Playback continues.
  */
-export async function learnOwn(taice: Taice, id: string): Promise<void> {
+export async function reloadViewerFields(taice: Taice, id: string): Promise<void> {
   const { queries } = taice;
   await askAgain(queries, postQueries.detail(taice, id));
   // A wish that is under way is already in this data.

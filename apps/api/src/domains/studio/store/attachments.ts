@@ -5,7 +5,7 @@ import { fail } from '../../../platform/http/failure.ts';
 import { fieldFails, type StoreCall } from './form.ts';
 
 /** Separately uploaded files of a video. */
-export interface Beside {
+export interface Attachments {
   readonly captions: readonly StoredCaption[];
   readonly cover: string | null;
 }
@@ -44,7 +44,7 @@ const keyOf = async (
   tx: Tx,
   call: StoreCall,
   { file_id, lang }: { file_id?: bigint | undefined; lang: string },
-  before: Beside,
+  before: Attachments,
 ): Promise<string> => {
   if (file_id !== undefined) return (await take(tx, call, file_id, 'caption')).key;
   const there = before.captions.find((caption) => caption.lang === lang);
@@ -52,7 +52,7 @@ const keyOf = async (
 };
 
 /** Captions and cover as they are stored; fields missing in the form stay out. */
-export const broughtOf = async (tx: Tx, call: StoreCall, before: Beside) => {
+export const attachmentColumns = async (tx: Tx, call: StoreCall, before: Attachments) => {
   const { captions: asked, cover_id, cover_at_s } = call.input;
   const gone: string[] = [];
   const set: {

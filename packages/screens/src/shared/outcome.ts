@@ -4,7 +4,7 @@ import { ApiError, NetworkError } from '@taice/core';
  * The server's or the network's refusal of an action, which the client has already shown in a toast; null after
  * success. Any other error is a bug and is thrown again.
  */
-export async function refusalOf(action: Promise<unknown>): Promise<ApiError | NetworkError | null> {
+export async function errorOf(action: Promise<unknown>): Promise<ApiError | NetworkError | null> {
   try {
     await action;
     return null;
@@ -15,5 +15,5 @@ export async function refusalOf(action: Promise<unknown>): Promise<ApiError | Ne
 }
 
 /** True if an action succeeded; see `refusalOf`. */
-export const wentThrough = async (action: Promise<unknown>): Promise<boolean> =>
-  (await refusalOf(action)) === null;
+export const hasSucceeded = async (action: Promise<unknown>): Promise<boolean> =>
+  (await errorOf(action)) === null;

@@ -17,7 +17,7 @@ const inTurn = pLimit(2);
 const LEFT_OUT_NAMED = 10;
 
 /** `POST /api/upload/image` and `/caption`: separate files of a video. */
-export const besideRoutes = (services: Services): Hono =>
+export const attachmentRoutes = (services: Services): Hono =>
   smallRoutes(services, [
     { kind: 'image', path: besidePaths.image, maxBytes: coverMaxBytes, make: coverOf },
     { kind: 'caption', path: besidePaths.caption, maxBytes: captionMaxBytes, make: captionsOf },

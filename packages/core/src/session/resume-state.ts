@@ -14,14 +14,14 @@ const launchName = (taice: Taice): string | undefined => launchOf(taice)?.slice(
 export const hasPlace = (taice: Taice): boolean => launchName(taice) !== undefined;
 
 /** The state of an earlier page of the same opening when it ended; null if there was none. */
-export async function placeLeft(taice: Taice): Promise<LeftPlace | null> {
+export async function loadResumeState(taice: Taice): Promise<LeftPlace | null> {
   const launch = launchName(taice);
   if (launch === undefined || taice.store.get(tokenAtom) === null) return null;
   return (await taice.api.user.place({ launch })).place;
 }
 
 /** Saves the page's state. If one save is lost, the next one follows. */
-export function keepPlace(taice: Taice, place: Place, leaving = false): void {
+export function saveResumeState(taice: Taice, place: Place, leaving = false): void {
   const launch = launchName(taice);
   if (launch === undefined || taice.store.get(tokenAtom) === null) return;
   const how = { toast: false, keepalive: leaving };

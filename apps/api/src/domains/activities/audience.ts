@@ -4,7 +4,7 @@ import { standingOf } from '../user/level-of-person.ts';
 import type { Visitor } from './queries.ts';
 
 /** The caller's attributes that decide which campaigns target them. */
-export const whoAsks = async ({
+export const audienceOf = async ({
   user,
   lang,
   appType,

@@ -16,7 +16,7 @@ interface Question {
 }
 
 /** The requested time range, and the video if there is one; 403 for another person's video. */
-export const whatIsAsked = async ({
+export const parseReportQuery = async ({
   db,
   clock,
   timezone,

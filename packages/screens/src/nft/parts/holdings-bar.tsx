@@ -11,7 +11,7 @@ import { useWallet } from '../../shared/use-wallet.ts';
 import './have.css';
 
 /** The viewer's balance, the worn item where no other part shows it, and links. */
-export function Have({ worn: isTold, children }: { worn: boolean; children: ReactNode }) {
+export function HoldingsBar({ worn: isTold, children }: { worn: boolean; children: ReactNode }) {
   const { t } = useTranslation();
   const lang = useLang();
   const text = usePointsText();

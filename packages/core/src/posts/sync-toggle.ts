@@ -6,7 +6,7 @@ import { onLeave } from '../device/on-leave.ts';
 type Learn = (data: unknown) => unknown;
 
 /** A setting that a person toggles: `W` is its type. */
-export type Turning<W> = {
+export type Toggle<W> = {
   /** Subject and kind of the toggle: presses of one key run one after the other. */
   readonly key: string;
   /** The value shown when it was pressed, and the wished one. */
@@ -28,7 +28,7 @@ const busyOf = new WeakMap<Taice, Map<string, Busy>>();
  * the last one is sent, even if an earlier one is refused. A page that closes meanwhile sends it while closing. If the
  * last wish itself is refused, everything is as before again.
  */
-export async function settle<W>(taice: Taice, turning: Turning<W>): Promise<void> {
+export async function syncToggle<W>(taice: Taice, turning: Toggle<W>): Promise<void> {
   const busy = busyOf.get(taice) ?? new Map<string, Busy>();
   busyOf.set(taice, busy);
   const { key, send, show } = turning;

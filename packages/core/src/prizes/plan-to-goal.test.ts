@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Arrivals } from '../wallet/queries.ts';
-import { wayTo } from './way-to.ts';
+import { planToGoal } from './plan-to-goal.ts';
 
 const tonight = '2026-11-21T16:00:00.000Z';
 const friendAt = '2026-11-21T17:25:00.000Z';
@@ -16,7 +16,7 @@ const arrivals: Arrivals = {
 };
 
 test('the way claims what waits, then takes what arrives, and ends when it is enough', () => {
-  const way = wayTo('1366', { amount: '858', later: false }, arrivals, now);
+  const way = planToGoal('1366', { amount: '858', later: false }, arrivals, now);
   expect(way.steps.map(({ kind, amount }) => [kind, amount])).toEqual([
     ['claim', '858'],
     ['tonight', '200'],
@@ -26,17 +26,17 @@ test('the way claims what waits, then takes what arrives, and ends when it is en
 });
 
 test('a claim that is enough needs nothing else, and counts from when all of it is in the balance', () => {
-  const now1 = wayTo('100', { amount: '858', later: false }, arrivals, now);
+  const now1 = planToGoal('100', { amount: '858', later: false }, arrivals, now);
   expect(now1).toMatchObject({ left: '0', at: null });
   expect(now1.steps).toHaveLength(1);
-  expect(wayTo('100', { amount: '858', later: true }, arrivals, now).at).toBe(tonight);
+  expect(planToGoal('100', { amount: '858', later: true }, arrivals, now).at).toBe(tonight);
 });
 
 test('what is left is divided by the pace; without one there is no date', () => {
-  const way = wayTo('1000', { amount: '0', later: false }, arrivals, now);
+  const way = planToGoal('1000', { amount: '0', later: false }, arrivals, now);
   // A check without an end date is no step.
   expect(way.left).toBe('300');
   expect(way.by).toBe(now + 6 * 86_400_000);
   const none = { ...arrivals, pace: '0' };
-  expect(wayTo('1000', { amount: '0', later: false }, none, now).by).toBeNull();
+  expect(planToGoal('1000', { amount: '0', later: false }, none, now).by).toBeNull();
 });

@@ -1,10 +1,10 @@
 import type { EventType } from '../../platform/events/catalogue.ts';
 
 /** Name of the consumer, under which its event position is stored. */
-export const toldName = 'messages';
+export const messageConsumer = 'messages';
 
 /** Events that cause a message. */
-export const toldOf = [
+export const messageEvents = [
   'user.registered',
   'claimable.opened',
   'post.published',
@@ -13,4 +13,4 @@ export const toldOf = [
 ] as const satisfies EventType[];
 
 /** Events that make a message obsolete. */
-export const overOf = ['claimable.claimed'] as const satisfies EventType[];
+export const withdrawalEvents = ['claimable.claimed'] as const satisfies EventType[];

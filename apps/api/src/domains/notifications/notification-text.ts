@@ -6,7 +6,7 @@ import type { MessageRow } from '../messages/queries.ts';
 import { placeOf, renderMessage } from '../messages/templates.ts';
 import { localDay, localMinute } from '../sign-in/local-day.ts';
 import { clockTime } from './at-minute.ts';
-import type { Waiting } from './claim.ts';
+import type { Waiting } from './dequeue-deliveries.ts';
 import { isUrgent } from './notification-preferences.ts';
 
 /** A button that opens a page of the application, or sends data to the bot. */
@@ -16,7 +16,7 @@ export type ToldButton = { readonly text: string } & (
 );
 
 /** Text of a delivery, for every channel. */
-export interface Told {
+export interface NotificationText {
   readonly title: string;
   readonly body: string;
   /** A path of the application. */
@@ -29,18 +29,18 @@ const MESSAGES = '/V2/messagecenter';
 /** Most titles in a combined text. */
 const NAMED = 8;
 /** True for types that show their body even in a combined text: they contain an amount, or need an action. */
-const isSaidWhole = (type: MessageType): boolean => isUrgent(type) || type === 'order';
+const showsBody = (type: MessageType): boolean => isUrgent(type) || type === 'order';
 
-const openButton = (lang: Lang, link: string): Told['buttons'] => [
+const openButton = (lang: Lang, link: string): NotificationText['buttons'] => [
   [{ text: words(lang, 'outside.open'), link }],
 ];
 
 /** One message, or several by their titles, those about money and the account first; undefined if none has a text. */
-export const tellMessages = (rows: readonly MessageRow[], lang: Lang): Told | undefined => {
+export const renderMessages = (rows: readonly MessageRow[], lang: Lang): NotificationText | undefined => {
   const texts = rows.flatMap((row) => {
     const text = renderMessage(row.template, row.params, lang, row);
     const link = row.link ?? placeOf(row.template) ?? MESSAGES;
-    return text ? [{ ...text, link, isWhole: isSaidWhole(row.type as MessageType) }] : [];
+    return text ? [{ ...text, link, isWhole: showsBody(row.type as MessageType) }] : [];
   });
   const [only, ...others] = texts;
   if (!only) return undefined;
@@ -63,10 +63,10 @@ export const tellMessages = (rows: readonly MessageRow[], lang: Lang): Told | un
   };
 };
 
-export const tellBroadcast = (
+export const renderBroadcast = (
   { texts, link }: { readonly texts: BroadcastTexts; readonly link: string | null },
   lang: Lang,
-): Told => ({
+): NotificationText => ({
   title: texts.title[lang],
   body: texts.body[lang],
   link: link ?? '/',
@@ -76,14 +76,14 @@ export const tellBroadcast = (
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
 
 /** The question that confirms a cash-out: `payload` {amount, address, chain}, its key 'cash_out:{id}'. */
-export const tellConfirmation = (
+export const renderConfirmation = (
   {
     payload,
     delivery_key,
     expires_at: until,
   }: Pick<Waiting, 'payload' | 'delivery_key' | 'expires_at'>,
   { lang, timezone }: { readonly lang: Lang; readonly timezone: string },
-): Told => {
+): NotificationText => {
   const id = delivery_key.slice(delivery_key.indexOf(':') + 1);
   const chain = payload['chain'] === 'ton' ? 'TON' : 'BNB Smart Chain';
   const told = {
