@@ -59,7 +59,7 @@ const stateOf = async (id: bigint) => (await rowOf(api.services.db, 'activity', 
 const staff = (line: string) =>
   operate(api.services, [...line.split(' '), '--reason', 'It was wrong.'], 'ada');
 
-test('a login while it runs joins, and one before or after does not', async () => {
+test('a login joins the campaigns that are running, and no others', async () => {
   const id = await aCampaign(api);
   const later = await aCampaign(api, { from: 2 });
   const { id: userId } = await aViewer(api);
@@ -76,7 +76,7 @@ test('a login while it runs joins, and one before or after does not', async () =
   expect(later).not.toBe(id);
 });
 
-test('twelve who complete at once share what is there for three, and the others read why', async () => {
+test('twelve simultaneous completions share a pool for three, and the other nine read pool_empty', async () => {
   const id = await aCampaign(api, { reward: { type: 'fixed', each: '50', pool: '150' } });
   const people = await joined(id, 12);
   await Promise.all(people.map((person) => told(person)));
@@ -91,7 +91,7 @@ test('twelve who complete at once share what is there for three, and the others 
   expect(await owed(id)).toHaveLength(3);
 });
 
-test('a pool is split among all who did it and may be paid, rounded down, none above the most', async () => {
+test('a pool is split among all who complete, rounded down and capped per user', async () => {
   const id = await aCampaign(api, { reward: { type: 'pool', pool: '100', per_user_cap: '40' } });
   const other = await aCampaign(api, { reward: { type: 'pool', pool: '100', per_user_cap: '30' } });
   const people = await joined(id, 4);
@@ -113,7 +113,7 @@ test('a pool is split among all who did it and may be paid, rounded down, none a
   expect(await owed(id)).toHaveLength(3);
 });
 
-test('places are decided by what was done in time, once, and a result never changes', async () => {
+test('ranks follow the progress before the end, are decided once and never change', async () => {
   const id = await aCampaign(api, {
     reward: {
       type: 'rank',
@@ -155,7 +155,7 @@ test('places are decided by what was done in time, once, and a result never chan
   expect(await owed(id)).toHaveLength(2);
 });
 
-test('what is done under a limit counts for no campaign, also not when the limit is over', async () => {
+test('actions under a limit count for no campaign, even after the limit is lifted', async () => {
   const id = await aCampaign(api);
   const pool = await aCampaign(api, { reward: { type: 'pool', pool: '100' } });
   const [person] = (await joined(id, 1)) as [Person];
@@ -172,7 +172,7 @@ test('what is done under a limit counts for no campaign, also not when the limit
   expect([await owed(id), await owed(pool)]).toEqual([[], []]);
 });
 
-test('what is done to a video counts once its person has watched it that day', async () => {
+test('a like counts only once the person has watched the video that day', async () => {
   const id = await aCampaign(api);
   const [person] = await joined(id, 1);
   const posts = await Promise.all([1, 2, 3].map(() => aPost(api.services.db)));
@@ -192,7 +192,7 @@ test('what is done to a video counts once its person has watched it that day', a
   expect(await mine(person!, id)).toMatchObject({ state: 'completed' });
 });
 
-test('whoever has confirmed their age since they were done is paid at the end', async () => {
+test('a member who confirms their age before the end is paid', async () => {
   const id = await aCampaign(api);
   const [person] = (await joined(id, 1)) as [Person];
   await happens(api, person.id, ...newLikes(3));
@@ -206,7 +206,7 @@ test('whoever has confirmed their age since they were done is paid at the end', 
   expect((await owed(id)).map(({ user_id }) => user_id)).toEqual([person.id]);
 });
 
-test('whoever has done nothing has no place, though there are prizes for more than have done anything', async () => {
+test('a member without progress gets no rank, even if prizes are left over', async () => {
   const id = await aCampaign(api, {
     reward: { type: 'rank', prizes: [{ from: 1, to: 3, point: '100' }] },
   });
@@ -225,7 +225,7 @@ const unverified = async (...ids: bigint[]): Promise<Person> => {
   return person;
 };
 
-test('an unverified account takes nothing from a pool, a place or a fixed reward, and reads why', async () => {
+test('an unverified account wins nothing from a pool, a ranking or a fixed reward, and reads why', async () => {
   const fixed = await aCampaign(api, { reward: { type: 'fixed', each: '50', pool: '500' } });
   const pool = await aCampaign(api, { reward: { type: 'pool', pool: '100' } });
   const rank = await aCampaign(api, {
@@ -250,7 +250,7 @@ test('an unverified account takes nothing from a pool, a place or a fixed reward
   }
 });
 
-test('a fixed reward waits until an identity verifies the account, or for the end', async () => {
+test('a fixed reward is held until an identity verifies the account, or until the end', async () => {
   const id = await aCampaign(api);
   const first = await unverified(id);
   const late = await unverified(id);
@@ -267,7 +267,7 @@ test('a fixed reward waits until an identity verifies the account, or for the en
   expect((await owed(id)).map(({ user_id }) => user_id)).toEqual([first.id, late.id]);
 });
 
-test('cancelled, what was won stays, and what is split is paid by what was done, as a compensation', async () => {
+test('a cancelled campaign keeps fixed rewards and pays its pool by progress as a compensation', async () => {
   const fixed = await aCampaign(api);
   const pool = await aCampaign(api, { reward: { type: 'pool', pool: '100' } });
   const people = await joined(fixed, 2);
@@ -292,7 +292,7 @@ test('cancelled, what was won stays, and what is split is paid by what was done,
   expect(await verifyAudit(api.services.db)).toBeNull();
 });
 
-test('closed by the staff it ends now; cancelled while it is being paid is refused', async () => {
+test('staff can close a campaign early, and cannot cancel or close it once it is settled', async () => {
   const id = await aCampaign(api, { reward: { type: 'pool', pool: '100' } });
   const [person] = (await joined(id, 1)) as [Person];
   await happens(api, person.id, ...newLikes(3));
@@ -307,7 +307,7 @@ test('closed by the staff it ends now; cancelled while it is being paid is refus
   expect(await staff('campaigns')).toContainEqual(expect.objectContaining(told));
 });
 
-test('what was done in time counts, though nobody had heard of it when the campaign ended', async () => {
+test('events from before the end count, even if they are handled after it', async () => {
   const id = await aCampaign(api, { reward: { type: 'pool', pool: '100' } });
   const people = await joined(id, 2);
   await told(...people);
@@ -315,7 +315,7 @@ test('what was done in time counts, though nobody had heard of it when the campa
   expect((await owed(id)).map(({ amount }) => amount)).toEqual([50_000_000n, 50_000_000n]);
 });
 
-test('a campaign that cannot be led keeps none of the others waiting', async () => {
+test('a campaign that fails to settle does not block the others', async () => {
   const prizes = [{ from: 1, to: 1, point: '100' }];
   const broken = await aCampaign(api, { reward: { type: 'rank', prizes }, to: 23 });
   const sound = await aCampaign(api, { reward: { type: 'pool', pool: '100' } });
@@ -333,7 +333,7 @@ test('a campaign that cannot be led keeps none of the others waiting', async () 
   expect(await owed(broken)).toHaveLength(1);
 });
 
-test('however many have won, each is paid once, also by two processes', async () => {
+test('two processes at once pay every winner exactly once', async () => {
   const id = await aCampaign(api);
   const many = 501;
   await sql`with people as (

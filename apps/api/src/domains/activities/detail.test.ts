@@ -7,7 +7,7 @@ import { aCampaign, newLikes, pass } from './testing/given.ts';
 
 const api = useApi();
 
-test('by id or by its name, with all that it says; a visitor takes no part', async () => {
+test('a campaign is found by id or by slug, and a visitor does not join it', async () => {
   const id = await aCampaign(api, { slug: 'told' });
   const { data } = await api.client().call.activities.detail({ slug: 'told' });
   expect(data).toMatchObject({
@@ -27,7 +27,7 @@ test('by id or by its name, with all that it says; a visitor takes no part', asy
     expect((await api.client().call.activities.detail(input)).code).toBe(404);
 });
 
-test('looking at it joins, once, and what was done before does not count', async () => {
+test('opening the page joins once, and earlier actions do not count', async () => {
   const id = await aCampaign(api);
   const { id: userId, client } = await aViewer(api);
   await happens(api, userId, ...newLikes(2));
@@ -40,7 +40,7 @@ test('looking at it joins, once, and what was done before does not count', async
   expect(await look()).toMatchObject({ joined_num: 1, progress: 33, my: { state: 'joined' } });
 });
 
-test('nobody joins what has not begun, is over, only tells something, or is for others', async () => {
+test('a campaign that is upcoming, over, informational or targeted at others is not joined', async () => {
   const { client } = await aViewer(api);
   const ids = [
     await aCampaign(api, { from: 1 }),
@@ -53,7 +53,7 @@ test('nobody joins what has not begun, is over, only tells something, or is for 
   expect((await client.call.activities.detail({ id: `${theirs}` })).code).toBe(404);
 });
 
-test('whoever takes part goes on seeing a campaign that is for others by now', async () => {
+test('a member still sees a campaign whose target no longer includes them', async () => {
   const id = await aCampaign(api);
   const { client } = await aViewer(api);
   const look = async () => (await client.call.activities.detail({ id: `${id}` })).code;
@@ -65,7 +65,7 @@ test('whoever takes part goes on seeing a campaign that is for others by now', a
   expect((await api.client().call.activities.detail({ id: `${id}` })).code).toBe(404);
 });
 
-test('what is done in time and taken back within a minute does not count, and what is complete stays so', async () => {
+test('a like undone within a minute does not count, and a completed campaign stays completed', async () => {
   const id = await aCampaign(api);
   const { id: userId, client } = await anEarner(api);
   const look = async () => (await client.call.activities.detail({ id: `${id}` })).data;
@@ -99,7 +99,7 @@ test('what is done in time and taken back within a minute does not count, and wh
   });
 });
 
-test('whoever is behind the places that are paid is told how much more brings one, where that can still be done', async () => {
+test('a member below the paid ranks reads how much is missing, as long as they can still reach it', async () => {
   const reward = { type: 'rank' as const, prizes: [{ from: 1, to: 1, point: '100' }] };
   const id = await aCampaign(api, { reward });
   const watched = await aCampaign(api, {
@@ -143,7 +143,7 @@ test('whoever is behind the places that are paid is told how much more brings on
   expect(await gapOf(watched)).toBeNull();
 });
 
-test('a ranking shows the first ten, one’s own place, and nobody who may not earn', async () => {
+test('the ranking shows one’s own rank and leaves out a person who may not earn', async () => {
   const id = await aCampaign(api, {
     reward: {
       type: 'rank',

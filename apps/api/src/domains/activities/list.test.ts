@@ -13,7 +13,7 @@ const slugs = async (
   page_size = 20,
 ) => (await client.call.activities.list({ state, page_size })).data.list.map(({ slug }) => slug);
 
-test('what runs, what comes and what is over, each in its order, by the clock; a draft is nowhere', async () => {
+test('lists running, upcoming and ended campaigns by the clock, each in its order, without drafts', async () => {
   await aCampaign(api, { slug: 'soon-over', to: 2 });
   await aCampaign(api, { slug: 'first', sort: -1, to: 48 });
   await aCampaign(api, { slug: 'later', from: 5, to: 30 });
@@ -34,7 +34,7 @@ test('what runs, what comes and what is over, each in its order, by the clock; a
   expect(await slugs('running', api.client({ lang: 'cn' }))).toEqual(['first', 'sooner']);
 });
 
-test('a card says what it brings and how far one is, in the reader’s language', async () => {
+test('a card shows the reward and the reader’s progress, in the reader’s language', async () => {
   const { id: userId, client } = await aViewer(api);
   const id = await aCampaign(api, { slug: 'card', sort: -9, to: 99 });
   const card = async (asks = client) =>
@@ -55,7 +55,7 @@ test('a card says what it brings and how far one is, in the reader’s language'
   expect(await card(api.client())).toMatchObject({ joined: false, progress: null });
 });
 
-test('what is for others is left out: by language, client, level and country', async () => {
+test('leaves out campaigns targeted at another language, client, level or country', async () => {
   const run = (slug: string, target: object) => aCampaign(api, { slug, target, sort: 50 });
   await run('for-cn', { langs: ['cn'] });
   await run('in-telegram', { app_types: ['tg_mini'] });

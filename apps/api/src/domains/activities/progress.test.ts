@@ -60,13 +60,13 @@ const after = (
 ) => progressOf(marks, [activity(of)], [member(who)], known);
 const unitsOf = (progress: ReturnType<typeof after>) => progress.changed[0]?.tally.units ?? [];
 
-test('what was done before one joined, before it begins or from its end on does not count', () => {
+test('actions before joining, before the start or from the end on do not count', () => {
   const marks = [like('1', 1), like('2', 2), like('3', 19), like('4', 20)];
   expect(unitsOf(after(marks))).toEqual(['2', '3']);
   expect(unitsOf(after(marks, { starts_at: at(3) }))).toEqual(['3']);
 });
 
-test('what counts once a day counts on each day of it, and once on each', () => {
+test('a daily action counts once on each day', () => {
   const daily = { isDaily: true } as const;
   const marks = [
     like('1', 3, daily),
@@ -76,7 +76,7 @@ test('what counts once a day counts on each day of it, and once on each', () => 
   expect(unitsOf(after(marks))).toEqual(['1@2026-11-21', '1@2026-11-22']);
 });
 
-test('no more is kept than is asked for, and nothing of who is done, but where places are won by it', () => {
+test('keeps no actions beyond the goal or after completion, except in rankings', () => {
   const marks = [1, 2, 3, 4, 5].map((n) => like(`${n}`, 3));
   expect(unitsOf(after(marks))).toHaveLength(3);
   expect(unitsOf(after(marks, { reward_type: 'rank' }))).toHaveLength(5);
@@ -84,7 +84,7 @@ test('no more is kept than is asked for, and nothing of who is done, but where p
   expect(unitsOf(after(marks, { reward_type: 'rank' }, { state: 'completed' }))).toHaveLength(5);
 });
 
-test('a place is held since its number was reached, however what comes later is handled together with it', () => {
+test('a rank dates from the moment its number was reached, even if later events arrive in the same batch', () => {
   const key = memberKey(1n, 7n, 'like');
   const known = new Map([[key, { units: ['1', '2'], ms: 0 }]]);
   const marks = [like('3', 5), like('4', 6), like('4', 7, { takesBack: true })];

@@ -8,7 +8,7 @@ import { aCampaign } from './testing/given.ts';
 
 const api = useApi();
 
-test('the first ten and one’s own place are found among very many without reading all of them', async () => {
+test('finds the first ten and one’s own rank among 20,000 members without reading all of them', async () => {
   const { db } = api.services;
   const prizes = [{ from: 1, to: 10, point: '1' }];
   const id = await aCampaign(api, { reward: { type: 'rank', prizes } });

@@ -3,7 +3,7 @@ import { useApi } from '../../testing/harness.ts';
 
 const api = useApi();
 
-test('countries have names in each language, flags, dial codes and what their phones look like', async () => {
+test('countries have names in each language, flags, dial codes and phone patterns', async () => {
   const of = async (lang: 'en' | 'cn' | 'tw', keyword?: string) =>
     (
       await api

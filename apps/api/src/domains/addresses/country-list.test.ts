@@ -4,7 +4,7 @@ import { aPrize } from '../prizes/testing/given.ts';
 
 const api = useApi();
 
-test('something is sent to the countries of what is offered, and everywhere once something is', async () => {
+test('shipping countries are those of the prizes, and all countries once one prize ships everywhere', async () => {
   const { call } = api.client();
   const sent = async () => (await call.addresses.countryList({ ship: 1 })).data.list;
   expect(await sent()).toEqual([]);

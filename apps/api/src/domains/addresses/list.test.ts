@@ -5,7 +5,7 @@ import { address } from '../prizes/testing/given.ts';
 
 const api = useApi();
 
-test('addresses are told whole to whose they are, and to nobody else', async () => {
+test('the owner reads their addresses in full', async () => {
   const { id } = await aUser(api.services.db);
   const { call } = api.client().as(await aSession(api.services, id));
   expect((await call.addresses.list({})).data.list).toEqual([]);

@@ -7,7 +7,7 @@ const api = useApi();
 
 const somebody = async () => (await aViewer(api)).client.call.addresses;
 
-test('the first is the usual one until another becomes it, and who loses the usual one has the newest', async () => {
+test('the first address is the default, and deleting the default promotes the newest', async () => {
   const mine = await somebody();
   const ids = async () =>
     (await mine.list({})).data.list.map(({ id, is_default }) => [id, is_default]);
@@ -32,7 +32,7 @@ test('the first is the usual one until another becomes it, and who loses the usu
   expect((await mine.store({ is_deleted: 1 })).code).toBe(404);
 });
 
-test('what is not said stays in a change, and a name nobody chose follows', async () => {
+test('a change keeps omitted fields and updates the derived full name', async () => {
   const mine = await somebody();
   const { id } = (await mine.store({ ...address, dial_code: undefined })).data;
   const one = async () => (await mine.list({})).data.list[0];
@@ -52,7 +52,7 @@ test('what is not said stays in a change, and a name nobody chose follows', asyn
   });
 });
 
-test('a label shows what was written: no line of its own, nothing unseen, no turned order', async () => {
+test('an address drops line breaks, invisible characters and direction overrides', async () => {
   const mine = await somebody();
   const written = {
     first_name: 'Nara\u202e',
@@ -72,7 +72,7 @@ test('a label shows what was written: no line of its own, nothing unseen, no tur
   });
 });
 
-test('a phone unlike those of the country is kept, and said to be', async () => {
+test('a phone that does not fit its country is stored and flagged as unusual', async () => {
   const mine = await somebody();
   const { code, data } = await mine.store({
     ...address,
@@ -99,7 +99,7 @@ test.each([
   expect((await mine.list({})).data.list[0]).toMatchObject({ dial_code: code, phone: digits });
 });
 
-test('what is no number of any country is no phone', async () => {
+test('refuses a phone that no country’s numbering allows', async () => {
   const mine = await somebody();
   for (const phone of ['call me', '+999 123 456', '12/34'])
     expect(await mine.store({ ...address, phone })).toMatchObject({
@@ -108,7 +108,7 @@ test('what is no number of any country is no phone', async () => {
     });
 });
 
-test('ten are the most, however many come at once', async () => {
+test('a person has at most ten addresses, even with 14 simultaneous requests', async () => {
   const mine = await somebody();
   const answers = await Promise.all(Array.from({ length: 14 }, () => mine.store(address)));
   expect(answers.filter(({ code }) => code === 0)).toHaveLength(10);
@@ -117,7 +117,7 @@ test('ten are the most, however many come at once', async () => {
   expect(data.list.filter(({ is_default }) => is_default)).toHaveLength(1);
 });
 
-test('another’s is neither seen nor changed, and none of it can be read in the database', async () => {
+test('another person’s address cannot be read or changed, and is encrypted in the database', async () => {
   const [mine, theirs] = [await somebody(), await somebody()];
   const { id } = (await mine.store(address)).data;
   expect((await theirs.list({})).data.list).toEqual([]);
@@ -128,7 +128,7 @@ test('another’s is neither seen nor changed, and none of it can be read in the
   expect(text).not.toMatch(/Kemang|Wijaya|4471|Nara/);
 });
 
-test('what is missing is named', async () => {
+test('names every missing field', async () => {
   const mine = await somebody();
   expect(await mine.store({})).toMatchObject({
     code: 1603,

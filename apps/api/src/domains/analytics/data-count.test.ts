@@ -30,7 +30,7 @@ const had = (ownerId: bigint, postId: bigint, at: string, views: number) =>
     ]),
   );
 
-test('the days are those of the caller, and are compared with as many before up to the same hour', async () => {
+test('days follow the caller’s time zone and are compared up to the same hour of the period before', async () => {
   for (const [zone, expected] of [
     // The first of seven days began on the 14th at 16:00 UTC in Shanghai, at 23:00 in Berlin.
     ['Asia/Shanghai', { now: 1 + 2, before: 8 }],
@@ -58,7 +58,7 @@ test('the days are those of the caller, and are compared with as many before up 
   }
 });
 
-test('of one video only its own is told', async () => {
+test('the counts of one video leave out the others', async () => {
   const { id, postId, me } = await creator();
   const other = await aPost(api.services.db, { user_id: id });
   await had(id, postId, '2026-11-21T01:00:00Z', 3);
@@ -74,7 +74,7 @@ test('of one video only its own is told', async () => {
   expect((await me.call.analytics.dataCount({})).data.views.value).toBe(8);
 });
 
-test('every figure is beside that of the time before, and since the first view beside none', async () => {
+test('each figure comes with the previous period, and all-time figures come without', async () => {
   const { id, postId, me } = await creator();
   await had(id, postId, '2026-11-20T01:00:00Z', 6);
   await had(id, postId, '2026-11-10T10:00:00Z', 4);
@@ -95,14 +95,14 @@ test('every figure is beside that of the time before, and since the first view b
   });
 });
 
-test('what nobody measured now is no fall from what was measured before', async () => {
+test('a period without measurements shows no change against a measured one', async () => {
   const { id, postId, me } = await creator();
   await had(id, postId, '2026-11-10T10:00:00Z', 4);
   const { data } = await me.call.analytics.dataCount({ range: '7d' });
   expect(data.average_seconds).toEqual({ value: null, before: 10, change_percent: null });
 });
 
-test('the part that was watched is of the days that are told of, and of as many before', async () => {
+test('the watched ratio covers the range and is compared with as many days before', async () => {
   const { postId, me } = await creator('UTC');
   const days = [
     ['2026-11-07', 20],
@@ -129,7 +129,7 @@ test('the part that was watched is of the days that are told of, and of as many 
   expect(data.watched_ratio).toEqual({ value: 0.5, before: 0.25, change_percent: 100 });
 });
 
-test('what people say is counted, and counted no more once it is gone', async () => {
+test('a comment counts until it is deleted', async () => {
   const { creator, fan, post_id, said } = await aTalk(api);
   const counted = async () => {
     await api.services.events.handled();
@@ -142,7 +142,7 @@ test('what people say is counted, and counted no more once it is gone', async ()
   expect(await counted()).toBe(0);
 });
 
-test('a creator of nothing has zeros, and nothing to compare with', async () => {
+test('a creator without videos gets zeros and no change', async () => {
   const { id } = await aUser(api.services.db);
   const me = api.client().as(await aSession(api.services, id));
   const { data } = await me.call.analytics.dataCount({});
@@ -150,7 +150,7 @@ test('a creator of nothing has zeros, and nothing to compare with', async () => 
   expect([data.watched_ratio.value, data.average_seconds.value]).toEqual([null, null]);
 });
 
-test('the numbers of another’s video are refused', async () => {
+test('refuses the counts of another creator’s video', async () => {
   const [mine, theirs] = [await creator(), await creator()];
   const ask = (input: object, me = mine.me) => me.call.analytics.dataCount(input);
   expect((await ask({ post_id: `${theirs.postId}` })).code).toBe(403);

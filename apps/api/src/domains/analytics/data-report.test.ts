@@ -18,7 +18,7 @@ const creator = async () => {
 };
 const phone = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Mobile/15E148';
 
-test('one video that two people watch is told by the second, by where they came from and on what', async () => {
+test('a report shows retention, sources, devices and countries of the views of a video', async () => {
   const { postId, me } = await creator();
   const { client } = await aViewer(api, { country: 'DE' });
   const state = await open(client, postId);
@@ -93,7 +93,7 @@ test('one video that two people watch is told by the second, by where they came 
   ]);
 });
 
-test('each day stands beside the one as many days before, and each video beside what it was then', async () => {
+test('each day is compared with the previous period, and so is each video', async () => {
   const { id: ownerId, postId, me } = await creator();
   const now = api.clock.rule().getTime();
   const had = (daysAgo: number, views: number) =>
@@ -119,7 +119,7 @@ test('each day stands beside the one as many days before, and each video beside 
   expect(ever.previous).toEqual([]);
 });
 
-test('hours are told of 28 days, of more the days', async () => {
+test('hourly series cover at most 28 days; longer ranges are daily', async () => {
   const { me } = await creator();
   const first = async (range: '28d' | '90d') =>
     (await me.call.analytics.dataReport({ range, granularity: 'hour' })).data.series[0]?.t;
@@ -136,7 +136,7 @@ test('a curve has 600 points at most', async () => {
   expect(data.retention).toHaveLength(600);
 });
 
-test('three years are read by the day: a thousand rows, of whichever hours they are', async () => {
+test('an all-time report over three years reads the daily sums and returns 1,095 days', async () => {
   const { id, postId, me } = await creator();
   const { db } = api.services;
   // The hourly row only marks the start; its counts are not read.
@@ -163,7 +163,7 @@ test('three years are read by the day: a thousand rows, of whichever hours they 
   }
 });
 
-test('the most watched are those that are left, however many more watched ones were deleted', async () => {
+test('the top videos leave out deleted ones, even if those had more views', async () => {
   const { id, postId, me } = await creator();
   const { db } = api.services;
   const more = [2, 3, 4, 5, 6].map(async (views) => ({
@@ -185,7 +185,7 @@ test('the most watched are those that are left, however many more watched ones w
   }
 });
 
-test('nobody has seen more of a video than all of it, though a view was measured on the day before', async () => {
+test('a watched ratio never exceeds 1, even for a view that was measured before', async () => {
   const { id, postId, me } = await creator();
   const { db } = api.services;
   const at = api.clock.rule();
@@ -205,7 +205,7 @@ test('nobody has seen more of a video than all of it, though a view was measured
   }
 });
 
-test('the report of another’s video is refused', async () => {
+test('refuses the report of another creator’s video', async () => {
   const [mine, theirs] = [await creator(), await creator()];
   const ask = (input: object, me = mine.me) => me.call.analytics.dataReport(input);
   expect((await ask({ post_id: `${theirs.postId}` })).code).toBe(403);

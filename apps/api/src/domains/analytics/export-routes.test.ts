@@ -20,7 +20,7 @@ const creator = async () => {
   return { id, postId, ask, listen };
 };
 
-test('the days of a video are a table, in which nothing is a formula', async () => {
+test('exports the days of a video as CSV in which no cell is a formula', async () => {
   const { id: ownerId, postId, ask } = await creator();
   await transaction(api.services.db, (tx) =>
     addHours(tx, [{ ownerId, postId, at: api.clock.rule(), views: 2, rewards: 1_500_000 }]),
@@ -37,7 +37,7 @@ test('the days of a video are a table, in which nothing is a formula', async () 
   expect(lines).toHaveLength(10);
 });
 
-test("nobody gets another's table, nor any without a session or with a wrong question", async () => {
+test('refuses another creator’s export, a missing session and invalid parameters', async () => {
   const [mine, theirs] = [await creator(), await creator()];
   expect((await mine.ask(`?post_id=${theirs.postId}`)).status).toBe(403);
   expect((await mine.ask('?range=3d')).status).toBe(400);
@@ -45,7 +45,7 @@ test("nobody gets another's table, nor any without a session or with a wrong que
   expect((await api.request(analyticsExportPath)).status).toBe(401);
 });
 
-test('tables and streams are among the 240 calls a minute of a person, and of nobody else', async () => {
+test('exports and live streams share the limit of 240 calls a minute per person', async () => {
   const [mine, theirs] = [await creator(), await creator()];
   const many = await Promise.all(Array.from({ length: 240 }, () => mine.ask('?range=3d')));
   expect(new Set(many.map(({ status }) => status))).toEqual(new Set([400]));
@@ -57,13 +57,13 @@ test('tables and streams are among the 240 calls a minute of a person, and of no
 });
 
 test.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1', ' =1', '|calc', '%x'])(
-  'a table takes %j for text',
+  'a cell escapes %j so that it is no formula',
   (text) => {
     expect(csvCell(text).replace('"', '')).toMatch(/^'/);
   },
 );
 
-test('nothing in a cell ends it, nor its row', () => {
+test('separators, quotes and line breaks stay inside their cell', () => {
   const cells = ['a,b', 'a;b', 'a"b"c', 'a\rb', 'a\nb', 'a\tb', "it's", 'plain', -1.5];
   expect(csvOf([cells, []])).toBe(
     `\uFEFF"a,b","a;b","a""b""c","a\rb","a\nb","a\tb","it's",plain,-1.5\r\n\r\n`,

@@ -18,7 +18,7 @@ const periodFor = (ownerId: bigint, range: Period['range'], zone: string, at = n
 /** Each day of a week, at a time with the previous date in Los Angeles, and at one with the same date. */
 const moments = Array.from({ length: 14 }, (_, n) => hoursAgo(n * 12 - (n % 2) * 5));
 
-test('what is told of a time is what its hours say, wherever its days and weeks begin', async () => {
+test('a range equals the sum of its hours in every time zone', async () => {
   const { db } = database;
   const { id: ownerId } = await aUser(db);
   const views = Array.from({ length: 900 }, (_, n) => ({
@@ -70,7 +70,7 @@ test('what is told of a time is what its hours say, wherever its days and weeks 
 /** Pages of 8 KB. By day the videos take up 1,100, by hour with sources 700. */
 const most = 350;
 
-test('a quarter of a thousand videos is read by the week, and where its views came from by the day', async () => {
+test('a quarter of 1,000 videos reads weekly sums, and its view sources read daily sums', async () => {
   const { db, url } = database;
   const { id: ownerId } = await aUser(db);
   const run = (text: ReturnType<typeof sql>) => text.execute(database.owner);

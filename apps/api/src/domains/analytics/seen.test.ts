@@ -40,7 +40,7 @@ test.each([
   { seconds: 600, points: 600 },
   { seconds: 601, points: 301 },
   { seconds: 3_600, points: 600 },
-])('the curve of $seconds s has $points points, each what all its days say', async (video) => {
+])('the curve of $seconds s has $points points, each the sum of all its days', async (video) => {
   const postId = BigInt(10_000 + video.seconds);
   const spans = [
     ...(await watched(postId, video.seconds, 0, 30)),
@@ -68,7 +68,7 @@ test.each([
   expect(told.get(postId)).toEqual({ now: part(spans), before: part(before) });
 });
 
-test('nothing is told of a video that nobody was measured on', async () => {
+test('a video without measured views has an empty curve', async () => {
   for (const range of ['90d', 'all'] as const)
     expect(await readSeen(database.db, await periodFor(77n, range), 600)).toEqual([]);
 });
@@ -76,7 +76,7 @@ test('nothing is told of a video that nobody was measured on', async () => {
 /** Pages of 8 KB. The sums lie beside the days; the seconds fill thousands, those of one video hundreds. */
 const most = { sums: 100, curve: 1_000 };
 
-test('what was watched of five videos of an hour is told from sums, the curve of one by unpacking each day once', async () => {
+test('the watched ratio of five videos reads stored sums, and a curve unpacks each day once', async () => {
   const run = (text: ReturnType<typeof sql>) => text.execute(database.owner);
   await run(sql`insert into video_day_seen (post_id, day, measured, counts, seen, seconds)
     select p, date '2026-11-21' - d, 1000, c, (select sum(n) from unnest(c) n), 3600

@@ -20,7 +20,7 @@ const told = (change: Partial<typeof seen>, aheadMs = 0) =>
     payload.finished,
   ]);
 
-test('what was watched is of the business day of the rule clock; over midnight each day has its part', () => {
+test('watched time belongs to the business day of the rule clock and is split at midnight', () => {
   expect(told({})).toEqual([['2026-11-21', '15:00:00', 60_000, true]]);
   expect(told({}, 3_600_000)).toEqual([
     ['2026-11-21', '15:59:59', 60_000, false],
@@ -32,7 +32,7 @@ test('what was watched is of the business day of the rule clock; over midnight e
   ]);
 });
 
-test('nobody is told of their own video, or of nothing', () => {
+test('emits no event for one’s own video, for no watched time or for an uncredited view', () => {
   expect(told({ viewer_id: 1n })).toEqual([]);
   expect(told({ watch_ms: 0 })).toEqual([]);
   expect(told({ is_credited: false })).toEqual([]);

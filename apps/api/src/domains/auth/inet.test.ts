@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { inetOf } from './inet.ts';
 
-test('an address stays, its zone goes, and what is none becomes the unspecified one', () => {
+test('keeps an address, drops its zone, and maps anything else to 0.0.0.0', () => {
   expect(inetOf('203.0.113.9')).toBe('203.0.113.9');
   expect(inetOf('2001:db8::1')).toBe('2001:db8::1');
   expect(inetOf('fe80::1%eth0')).toBe('fe80::1');

@@ -3,7 +3,7 @@ import { ownPath, withParams } from './own-path.ts';
 
 const own = (redirect: string) => ownPath(redirect, 'https://taice.example');
 
-test('pages of ours are come back to, with their query', () => {
+test('accepts our own pages and keeps their query', () => {
   expect(own('')).toBe('/Home');
   expect(own('/')).toBe('/Home');
   expect(own('/videoDetail?id=7')).toBe('/videoDetail?id=7');
@@ -27,7 +27,7 @@ test.each([
   ' /\t/evil.example',
   'https://',
   `/${'a'.repeat(1_000)}`,
-])('%s is no page of ours', (redirect) => {
+])('%s never leads away from our pages', (redirect) => {
   const to = own(redirect);
   if (to !== undefined) {
     // An accepted path stays on our origin, whatever resolves it.
@@ -37,7 +37,7 @@ test.each([
   expect(to === undefined || !to.includes('evil.example') || to.startsWith('/%2e')).toBe(true);
 });
 
-test('parameters are added, never doubled', () => {
+test('adds parameters and replaces those of the same name', () => {
   expect(withParams('/Home', { ticket: 'a b' })).toBe('/Home?ticket=a+b');
   expect(withParams('/x?id=7&ticket=old', { ticket: 'new' })).toBe('/x?id=7&ticket=new');
 });

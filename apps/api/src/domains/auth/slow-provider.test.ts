@@ -69,7 +69,7 @@ const waitsForTheNode = async () => {
   return client.call.auth.walletBind.bind(null, proof);
 };
 
-test(`${CALLERS} callers who wait for a slow Google and a slow chain node hold no connection of the database`, async () => {
+test(`${CALLERS} callers that wait for a slow Google or chain node hold no database connection`, async () => {
   const calls = await Promise.all(
     Array.from({ length: CALLERS }, (_, at) => (at % 2 ? waitsForGoogle() : waitsForTheNode())),
   );

@@ -15,7 +15,7 @@ const mayWrite = async (id: bigint) =>
       .executeTakeFirstOrThrow()
   ).may;
 
-test('the bot may write to whoever lets it, and to them alone', async () => {
+test('permission to write is stored per person', async () => {
   const { id, telegramId } = await aTelegramPerson(api, { telegram_can_write: false });
   const other = await aTelegramPerson(api, { telegram_can_write: false });
   const bot = aBot(api);
@@ -26,7 +26,7 @@ test('the bot may write to whoever lets it, and to them alone', async () => {
   expect((await bot.call.bot.allow({ telegram_id: '999999', on: 1 })).code).toBe(0);
 });
 
-test('whoever has stopped it is left alone, whatever Telegram says at the next log-in, until they start it again', async () => {
+test('a login does not restore permission after /stop; only a new start does', async () => {
   const { id, telegramId } = await aTelegramPerson(api, { telegram_can_write: true });
   const bot = aBot(api);
   const logsIn = () =>

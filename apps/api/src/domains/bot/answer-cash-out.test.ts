@@ -50,7 +50,7 @@ const questionOf = (id: string) =>
     .where('delivery_key', '=', `cash_out:${id}`)
     .executeTakeFirst();
 
-test('a cash-out waits for its person, with the question on its way, and goes on by their word alone', async () => {
+test('a cash-out waits for its owner’s confirmation in Telegram and proceeds only with it', async () => {
   const { person, telegram_id, item } = await asked();
   expect(item).toMatchObject({ state: 'requested', cancellable: true });
   const until = new Date(api.clock.rule().getTime() + 86_400_000);
@@ -73,7 +73,7 @@ test('a cash-out waits for its person, with the question on its way, and goes on
   expect(await staff(api, item.id, 'approve')).toBe('approved');
 });
 
-test('after a review that was passed their word alone lets the next one go', async () => {
+test('after a passed review the next cash-out is approved by confirmation alone', async () => {
   const { person, telegram_id, item } = await asked({ points: 9_000 });
   await answer(telegram_id, item.id, 1);
   await staff(api, item.id, 'approve');
@@ -86,7 +86,7 @@ test('after a review that was passed their word alone lets the next one go', asy
   expect(await again()).toMatchObject({ state: 'approved' });
 });
 
-test('to an address that is no longer theirs their word lets nothing go', async () => {
+test('a confirmed cash-out to an address the person no longer has goes to review', async () => {
   const { person, telegram_id, item } = await asked();
   await answer(telegram_id, item.id, 1);
   await staff(api, item.id, 'approve');
@@ -100,7 +100,7 @@ test('to an address that is no longer theirs their word lets nothing go', async 
   });
 });
 
-test('refused, its points come back whole, once', async () => {
+test('a refused cash-out returns its points in full, once', async () => {
   const { person, telegram_id, item } = await asked();
   const answers = await Promise.all([0, 0, 1].map(() => answer(telegram_id, item.id, 0)));
   expect(answers.map(({ data }) => data.outcome)).toEqual(answers.map(() => 'refused'));
@@ -112,7 +112,7 @@ test('refused, its points come back whole, once', async () => {
   });
 });
 
-test('what the bot has answered in its chat is in the list of messages, and is not told there once more', async () => {
+test('an answer given in the chat is listed as a message and not sent to Telegram again', async () => {
   const { db, events } = api.services;
   const told = async ({ id }: Person) => {
     await events.handled();
@@ -142,7 +142,7 @@ test('what the bot has answered in its chat is in the list of messages, and is n
   expect((await told(yes.person)).at(-1)).toEqual(['cash_out_rejected', true]);
 });
 
-test('whoever does not answer within a day has not asked for it', async () => {
+test('a cash-out without confirmation for a day is refunded, and a later answer is late', async () => {
   const [silent, slow] = [await asked(), await asked()];
   api.clock.advanceRule(86_400_000);
   expect((await answer(slow.telegram_id, slow.item.id, 1)).data.outcome).toBe('late');
@@ -161,7 +161,7 @@ test("only a cash-out's owner can confirm it", async () => {
   expect((await stateOf(person, item.id)).state).toBe('requested');
 });
 
-test('cancelled in the application, nothing is asked any more', async () => {
+test('a cash-out cancelled in the app drops its question, and a later answer has no effect', async () => {
   const { person, telegram_id, item } = await asked();
   await person.client.call.wallet.cashOutCancel({ id: item.id });
   expect((await questionOf(item.id))?.state).toBe('dropped');
@@ -171,7 +171,7 @@ test('cancelled in the application, nothing is asked any more', async () => {
   });
 });
 
-test('switched off in the application, the question is asked for a day all the same', async () => {
+test('switching confirmation off in the app takes effect after a day', async () => {
   const { person, telegram_id, item } = await asked();
   await answer(telegram_id, item.id, 0);
   await person.client.call.notifications.storePrefs({ confirm_cash_outs: 0 });
@@ -182,7 +182,7 @@ test('switched off in the application, the question is asked for a day all the s
   expect((await cashOut(person, '1500')).data.cash_out.state).toBe('reviewing');
 });
 
-test('another Telegram is not believed at once: what waits comes back, and nothing leaves for a day', async () => {
+test('binding another Telegram refunds the pending cash-out and blocks new ones for a day', async () => {
   const { person, telegram_id, item } = await asked();
   const other = (last += 1);
   const user = signInitData({
@@ -200,7 +200,7 @@ test('another Telegram is not believed at once: what waits comes back, and nothi
   expect([code, data]).toEqual([1511, { from }]);
 });
 
-test('of somebody whom the bot may not ask nothing leaves, and they read why', async () => {
+test('a person the bot may not write to cannot cash out, and reads why', async () => {
   const { code, person } = await asked({ telegram_can_write: false });
   expect(code).toBe(403);
   const { data } = await person.client.call.wallet.cashOutTerms({ chain: 'bsc' });

@@ -38,7 +38,7 @@ const questionsOf = (telegramId: bigint) =>
 const answer = async (telegram_id: string, id: string) =>
   (await aBot(api).call.bot.answerCashOut({ telegram_id, id, yes: 1 })).data.outcome;
 
-test('a question that nobody knows of whether it came is the bot’s to write for whoever misses it, and is answered once', async () => {
+test('the bot can fetch a question with unknown delivery until it is answered', async () => {
   const { telegramId, telegram_id, id } = await waiting();
   const until = new Date(api.clock.rule().getTime() + 86_400_000);
   for (let tries = 0; tries < 3; tries += 1) {
@@ -61,7 +61,7 @@ test('a question that nobody knows of whether it came is the bot’s to write fo
   expect(await again(telegram_id)).toEqual([]);
 });
 
-test('a question that is on its way is the bot’s as well, comes once, and is known by the message that it is asked by', async () => {
+test('a question the bot fetched before its delivery is not sent again, and keeps its message id', async () => {
   const { telegramId, telegram_id, id } = await waiting();
   expect(await again(telegram_id)).toMatchObject([{ id, asked_by: null }]);
   await send();
@@ -80,7 +80,7 @@ test('a question that is on its way is the bot’s as well, comes once, and is k
   expect(await again(telegram_id)).toMatchObject([{ asked_by: 77 }]);
 });
 
-test('whoever has sent /stop is asked all the same when they ask for it, and told how much waits', async () => {
+test('a person who sent /stop can still ask for the question, and reads the pending amount', async () => {
   const { person, telegramId, telegram_id, id } = await waiting();
   const { bot } = aBot(api).call;
   const waits = async () => (await bot.settings({ telegram_id })).data.cash_outs_wait;
@@ -96,7 +96,7 @@ test('whoever has sent /stop is asked all the same when they ask for it, and tol
   await person.client.call.wallet.cashOutCancel({ id });
 });
 
-test('whoever had shut the bot out is asked as soon as they let it write, and otherwise not twice', async () => {
+test('a person who had blocked the bot is asked once more when they allow it again', async () => {
   const { telegramId, telegram_id } = await waiting();
   telegram.refuseNext('sendMessage', botApiError(403, 'Forbidden: bot was blocked by the user'));
   await send();
@@ -111,7 +111,7 @@ test('whoever had shut the bot out is asked as soon as they let it write, and ot
   expect(questionsOf(telegramId)).toBe(2);
 });
 
-test('what has been cancelled or waited for too long is asked no more', async () => {
+test('a cancelled or expired cash-out is not asked about again', async () => {
   const [cancelled, late] = [await waiting(), await waiting()];
   await cancelled.person.client.call.wallet.cashOutCancel({ id: cancelled.id });
   expect(await again(cancelled.telegram_id)).toEqual([]);

@@ -6,7 +6,7 @@ import { aBot, aTelegramPerson } from './testing/given.ts';
 
 const api = useApi();
 
-test("a person's points by their Telegram account, as the wallet has them", async () => {
+test('returns a person’s points by their Telegram account', async () => {
   const { client, telegramId } = await aTelegramPerson(api, { nickname: 'Mia' });
   await client.call.signIn.signIn({});
   expect((await aBot(api).call.bot.balance({ telegram_id: telegramId })).data).toEqual({
@@ -20,7 +20,7 @@ test("a person's points by their Telegram account, as the wallet has them", asyn
   });
 });
 
-test('points of friends are told apart from what tonight pays, with the time of their checks', async () => {
+test('points from friends are listed apart from tonight’s settlement, with the time of their checks', async () => {
   const { client, id, telegramId } = await aTelegramPerson(api);
   await client.call.signIn.signIn({});
   const hold = api.services.settings.referral_hold_ms;

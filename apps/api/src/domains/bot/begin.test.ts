@@ -6,7 +6,7 @@ const api = useApi();
 
 const take = (update_id: number, of = api) => aBot(of).call.bot.begin({ update_id });
 
-test('an update is given to one of all who ask for it, and afterwards to nobody', async () => {
+test('an update goes to one of several callers, and to none once it is finished', async () => {
   const other = api.sibling();
   const asked = await Promise.all(
     [1, 2, 3].flatMap(() => [take(1), take(1, { ...api, ...other })]),
@@ -19,7 +19,7 @@ test('an update is given to one of all who ask for it, and afterwards to nobody'
   expect((await take(1)).data.state).toBe('done');
 });
 
-test('of one who died over it somebody else takes it', async () => {
+test('an unfinished update can be taken over after 30 seconds', async () => {
   expect((await take(2)).data.state).toBe('yours');
   api.clock.advance(29_000);
   expect((await take(2)).data.state).toBe('busy');
@@ -27,7 +27,7 @@ test('of one who died over it somebody else takes it', async () => {
   expect((await take(2)).data.state).toBe('yours');
 });
 
-test("speaks the person's chosen language, and a stranger's own", async () => {
+test('answers in the person’s chosen language, or in a stranger’s Telegram language', async () => {
   const { telegramId } = await aTelegramPerson(api, { lang: 'tw' });
   const ask = (telegram_id: string, language_code: string) =>
     aBot(api).call.bot.begin({ update_id: 3, telegram_id, language_code });
@@ -35,7 +35,7 @@ test("speaks the person's chosen language, and a stranger's own", async () => {
   expect((await ask('9999', 'zh-hans')).data).toMatchObject({ lang: 'cn', known: false });
 });
 
-test('a stranger who names the device by which the bot asks for a person silences it for nobody', async () => {
+test('a client that claims the bot’s device id cannot exhaust the bot’s limit', async () => {
   const asked = { update_id: 5, telegram_id: '771' };
   const asPerson = { overrides: { device_id: 'bot:771' } };
   const flood = () => api.client().call.content.banners({ position: 'home' }, asPerson);

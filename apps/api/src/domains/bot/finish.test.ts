@@ -4,7 +4,7 @@ import { aBot } from './testing/given.ts';
 
 const api = useApi();
 
-test('what is finished stays so', async () => {
+test('a finished update stays finished', async () => {
   const bot = aBot(api);
   await bot.call.bot.begin({ update_id: 1 });
   expect((await bot.call.bot.begin({ update_id: 1 })).data.state).toBe('busy');

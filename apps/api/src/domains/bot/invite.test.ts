@@ -4,7 +4,7 @@ import { aBot, aTelegramPerson } from './testing/given.ts';
 
 const api = useApi();
 
-test("a person's own links and words, in their language", async () => {
+test('returns a person’s own link and text in their language', async () => {
   const { telegramId } = await aTelegramPerson(api, { invite_code: 'CODE0001', lang: 'cn' });
   const { data } = await aBot(api).call.bot.invite({ telegram_id: telegramId });
   expect(data).toMatchObject({ registered: 0, paid: 0, earned: '0' });

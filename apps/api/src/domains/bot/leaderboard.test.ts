@@ -4,7 +4,7 @@ import { aBot, aTelegramPerson } from './testing/given.ts';
 
 const api = useApi();
 
-test('who has earned nothing this week has no place; what the board shows is what everybody sees', async () => {
+test('a person without points this week has no rank, and the list matches the public board', async () => {
   const { telegramId } = await aTelegramPerson(api);
   const { data } = await aBot(api).call.bot.leaderboard({ telegram_id: telegramId });
   const { data: board } = await api.client().call.leaderboard.pointsRanking({ page_size: 5 });

@@ -25,7 +25,7 @@ afterAll(async () => {
 const inMiniApp = async (id: bigint) =>
   api.client({ appType: 'tg_mini' }).as(await aSession(api.services, id, { appType: 'tg_mini' }));
 
-test("Telegram keeps the person's card, whose button leads to the video by their link", async () => {
+test('the prepared card has a button that opens the video with the person’s invite link', async () => {
   const { id, telegramId } = await aTelegramPerson(api, { invite_code: 'SHARER01' });
   const post = await aPost(api.services.db, { title: 'Dawn over the bay' });
   const client = await inMiniApp(id);
@@ -47,7 +47,7 @@ test("Telegram keeps the person's card, whose button leads to the video by their
   });
 });
 
-test('where Telegram refuses, or has never met the person, the link has to do', async () => {
+test('a share has no prepared message if Telegram refuses or the person has no Telegram account', async () => {
   const { id } = await aTelegramPerson(api);
   const post_id = `${(await aPost(api.services.db)).id}`;
   const client = await inMiniApp(id);
@@ -64,7 +64,7 @@ test('where Telegram refuses, or has never met the person, the link has to do', 
   expect(theirs.data).toEqual({ prepared_id: null });
 });
 
-test('only in the mini-app, only who is logged in, only what is there', async () => {
+test('requires the mini-app, a session and a visible video', async () => {
   const { id, client } = await aTelegramPerson(api);
   const post_id = `${(await aPost(api.services.db, { state: 'offline' })).id}`;
   expect((await client.call.bot.prepareShare({ post_id })).code).toBe(1505);

@@ -4,7 +4,7 @@ import { aBot, aTelegramPerson } from './testing/given.ts';
 
 const api = useApi();
 
-test('without a choice reminders come at our hour, and cash-outs wait for nobody', async () => {
+test('by default reminders are on at our hour, and cash-outs need no confirmation', async () => {
   const { telegramId } = await aTelegramPerson(api);
   expect((await aBot(api).call.bot.settings({ telegram_id: telegramId })).data).toEqual({
     on: true,

@@ -16,7 +16,7 @@ const remindersOf = (id: bigint) =>
     .orderBy('id')
     .execute();
 
-test('not today: the one of today never comes, that of tomorrow does', async () => {
+test('a skip drops today’s reminder and leaves tomorrow’s', async () => {
   const { id, telegramId } = await aTelegramPerson(api, { timezone: 'Asia/Shanghai' });
   await aStreak(api.services.db, id, { days: 3, lastDate: '2026-11-20' });
   const skip = (day: string) => aBot(api).call.bot.skipReminder({ telegram_id: telegramId, day });
@@ -41,7 +41,7 @@ test('not today: the one of today never comes, that of tomorrow does', async () 
   ]);
 });
 
-test('one that came the evening before, put off in the morning, leaves the next evening its own', async () => {
+test('a skip in the morning after a reminder leaves the next evening’s reminder', async () => {
   const { id, telegramId } = await aTelegramPerson(api, { timezone: 'America/Los_Angeles' });
   await aStreak(api.services.db, id, { days: 3, lastDate: '2026-11-21' });
   const quarters = async (most: number, isOver: () => boolean | Promise<boolean>) => {

@@ -4,7 +4,7 @@ import { aBot, aTelegramPerson } from './testing/given.ts';
 
 const api = useApi();
 
-test('what is named changes, the rest stays', async () => {
+test('changes the given settings and keeps the others', async () => {
   const { id, telegramId: telegram_id } = await aTelegramPerson(api, { lang: 'en' });
   const store = async (choice: object) =>
     (await aBot(api).call.bot.storeSettings({ telegram_id, ...choice })).data;
@@ -30,7 +30,7 @@ test('what is named changes, the rest stays', async () => {
   expect(theirs.data).toMatchObject({ on: true, confirms_cash_outs: false });
 });
 
-test('a minute outside the day is refused', async () => {
+test('refuses an invalid time of day', async () => {
   const { telegramId: telegram_id } = await aTelegramPerson(api);
   const bot = aBot(api);
   for (const remind_at of ['24:00', '7:30', '19:60', 'noon'])

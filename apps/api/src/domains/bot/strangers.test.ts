@@ -22,7 +22,7 @@ const endpoints = Object.entries<Endpoint>(contract.bot)
   .map(([name, endpoint]) => ({ name, endpoint }));
 
 test.each(endpoints)(
-  '$name answers the bot alone, and knows nobody who never came',
+  '$name accepts only the bot’s token and handles an unknown Telegram account',
   async ({ endpoint }) => {
     const { client } = await aViewer(api);
     const { shape } = endpoint.request;

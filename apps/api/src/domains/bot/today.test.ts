@@ -11,7 +11,7 @@ afterAll(() => api.stop());
 
 const ask = async (telegram_id: string) => (await aBot(api).call.bot.today({ telegram_id })).data;
 
-test('what awaits today: the sign-in with what tomorrow adds, and the groups that the Tasks screen has left', async () => {
+test('returns today’s sign-in, tomorrow’s points and the open task groups of the Tasks screen', async () => {
   const { client, telegramId } = await aTelegramPerson(api, { nickname: 'Mia', lang: 'en' });
   const before = await ask(telegramId);
   expect(before.sign_in).toEqual({
@@ -37,7 +37,7 @@ test('what awaits today: the sign-in with what tomorrow adds, and the groups tha
   expect((await ask(telegramId)).sign_in).toMatchObject({ done: true, day_no: 1, current: 1 });
 });
 
-test('whoever does without streaks is shown none', async () => {
+test('a person who has switched streaks off gets none', async () => {
   const { client, telegramId } = await aTelegramPerson(api);
   await client.call.signIn.setStreak({ off: 1 });
   expect((await ask(telegramId)).sign_in).toBeNull();

@@ -6,7 +6,7 @@ import { aBot, aTelegramPerson } from './testing/given.ts';
 
 const api = useApi();
 
-test('videos by words, each with a link that invites by whoever shows it', async () => {
+test('finds videos by words, each with an invite link of the person who asks', async () => {
   const { db } = api.services;
   const post = await aPost(db, { title: 'Dawn over the bay' });
   await indexDue(api.services);
@@ -30,7 +30,7 @@ test('videos by words, each with a link that invites by whoever shows it', async
   expect((await ask(telegramId, 'nothing-like-it-anywhere')).data.list).toEqual([]);
 });
 
-test('of words that cannot be seen nothing is found', async () => {
+test('invisible characters find no video', async () => {
   const { telegramId: telegram_id } = await aTelegramPerson(api);
   for (const query of ['\u202E', '\u200F\u200B', '\u0001'])
     expect((await aBot(api).call.bot.videos({ telegram_id, query })).data.list).toEqual([]);

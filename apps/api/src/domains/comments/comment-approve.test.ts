@@ -4,7 +4,7 @@ import { aTalk, aTalker } from './testing/talk.ts';
 
 const api = useApi();
 
-test('where everything waits, it is shown once the creator approves, counted once', async () => {
+test('under the approve policy a comment is shown and counted once the creator approves it', async () => {
   const { creator, fan, said, texts, list } = await aTalk(api, { policy: 'approve' });
   const comment_id = await said(fan, 'May I?');
   const { me: stranger } = await aTalker(api);
@@ -22,7 +22,7 @@ test('where everything waits, it is shown once the creator approves, counted onc
   expect((await stranger.call.comments.commentApprove({ comment_id })).code).toBe(403);
 });
 
-test('a creator writes under their own video at once, and may refuse what waits', async () => {
+test('a creator’s own comment needs no approval, and a creator can delete a held one', async () => {
   const { creator, fan, said, texts, list } = await aTalk(api, { policy: 'approve' });
   await said(creator, 'Ask me');
   const waiting = await said(fan, 'Buy at www.example.com');

@@ -4,7 +4,7 @@ import { aTalk, aTalker } from './testing/talk.ts';
 
 const api = useApi();
 
-test('a comment goes by its author or by who made the video, and by nobody else', async () => {
+test('the author and the video’s creator can delete a comment; others cannot', async () => {
   const { creator, fan, said, texts, list } = await aTalk(api);
   const [one, other] = [await said(fan, 'One'), await said(fan, 'Other')];
   expect((await list(fan.me)).comment_num).toBe(2);
@@ -18,7 +18,7 @@ test('a comment goes by its author or by who made the video, and by nobody else'
   expect(await texts(fan.me)).toEqual([]);
 });
 
-test('what has replies leaves its place over them, without a word of it, until they are gone', async () => {
+test('a deleted comment with replies stays as an empty placeholder until they are gone', async () => {
   const { creator, fan, said, list } = await aTalk(api);
   const root = await said(fan, 'Secret');
   await creator.me.call.comments.commentPin({ comment_id: root });

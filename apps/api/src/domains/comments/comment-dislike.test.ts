@@ -4,7 +4,7 @@ import { aTalk } from './testing/talk.ts';
 
 const api = useApi();
 
-test('what is disliked sinks, and nobody is told how much', async () => {
+test('a disliked comment ranks lower, and the number of dislikes is hidden', async () => {
   const { creator, fan, said, texts, list } = await aTalk(api, { policy: 'all' });
   const bad = await said(fan, 'Bad');
   await said(fan, 'Worse');

@@ -6,7 +6,7 @@ import { aTalk, aTalker } from './testing/talk.ts';
 
 const api = useApi();
 
-test('like and dislike shut each other out, and the same again changes nothing', async () => {
+test('like and dislike exclude each other, and repeating one changes nothing', async () => {
   const { fan, said } = await aTalk(api);
   const comment_id = await said(fan, 'Nice');
   const { me } = await aTalker(api);
@@ -22,7 +22,7 @@ test('like and dislike shut each other out, and the same again changes nothing',
   expect((await commentLike({ comment_id: '999999' })).code).toBe(1202);
 });
 
-test('counts are exact whatever comes at once', async () => {
+test('counts stay exact under simultaneous likes, replies and deletions', async () => {
   const { creator, fan, said, say, list, post_id } = await aTalk(api);
   const roots = [await said(fan, 'One'), await said(fan, 'Two'), await said(creator, 'Three')];
   const people = await Promise.all(Array.from({ length: 8 }, () => aTalker(api)));

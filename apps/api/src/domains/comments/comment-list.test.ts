@@ -4,7 +4,7 @@ import { aTalk, aTalker } from './testing/talk.ts';
 
 const api = useApi();
 
-test('liked ones first or the newest first, page after page, though new ones arrive meanwhile', async () => {
+test('pages through comments by likes or by date, even while new ones arrive', async () => {
   const { creator, fan, said, list, texts } = await aTalk(api);
   const ids: string[] = [];
   for (let n = 0; n < 7; n++) ids.push(await said(fan, `Number ${n}`));
@@ -39,7 +39,7 @@ test('liked ones first or the newest first, page after page, though new ones arr
   );
 });
 
-test('a link to a comment brings its thread, wherever it stands', async () => {
+test('a link to a comment or reply opens its thread', async () => {
   const { creator, fan, said, list } = await aTalk(api);
   const root = await said(fan, 'Root');
   const reply = await said(creator, 'Answer', root);
@@ -54,7 +54,7 @@ test('a link to a comment brings its thread, wherever it stands', async () => {
   expect((await elsewhere.list(fan.me, { comment_id: root })).focus).toBeNull();
 });
 
-test('a link to what waits brings it to its author and to who made the video, and to nobody else', async () => {
+test('a link to a held comment opens it for its author and the creator only', async () => {
   const { creator, fan, said, list } = await aTalk(api, { policy: 'approve' });
   const waits = await said(fan, 'Let me in');
   const focus = async (me: typeof fan.me) => (await list(me, { comment_id: waits })).focus;
@@ -64,7 +64,7 @@ test('a link to what waits brings it to its author and to who made the video, an
   expect(await focus(api.client())).toBeNull();
 });
 
-test('a link to a reply brings it under a comment that is gone, and nothing of who has blocked the reader', async () => {
+test('a link to a reply opens it under a deleted comment, but not for a blocked reader', async () => {
   const { creator, fan, said, list } = await aTalk(api);
   const root = await said(fan, 'Root');
   const reply = await said(creator, 'Answer', root);
@@ -85,7 +85,7 @@ test('a link to a reply brings it under a comment that is gone, and nothing of w
   expect([await focus(), await focus(api.client(), root)]).toEqual([null, null]);
 });
 
-test('what a link names comes with the first page alone', async () => {
+test('only the first page contains the linked comment', async () => {
   const { fan, said, list } = await aTalk(api);
   const ids = [await said(fan, 'One'), await said(fan, 'Two')];
   const first = await list(fan.me, { comment_id: ids[0], page_size: 1, sort: 'new' });
@@ -99,7 +99,7 @@ test('what a link names comes with the first page alone', async () => {
   expect([next.list[0]?.content, next.focus]).toEqual(['One', null]);
 });
 
-test('says to whom it is closed and why', async () => {
+test('says whether the reader can comment, and why not', async () => {
   const open = await aTalk(api);
   expect(await open.list(api.client())).toMatchObject({
     can_comment: false,

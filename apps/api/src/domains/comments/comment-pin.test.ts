@@ -4,7 +4,7 @@ import { aTalk } from './testing/talk.ts';
 
 const api = useApi();
 
-test('the pinned one is first, whatever the order', async () => {
+test('the pinned comment comes first in every order', async () => {
   const { creator, fan, said, texts } = await aTalk(api);
   const [first, second] = [await said(fan, 'First'), await said(fan, 'Second')];
   const pin = (comment_id: string, status?: 0 | 1) =>

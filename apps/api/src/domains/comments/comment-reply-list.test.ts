@@ -4,7 +4,7 @@ import { aTalk } from './testing/talk.ts';
 
 const api = useApi();
 
-test('the oldest first, page after page, and one that waits for its author alone', async () => {
+test('pages through replies, oldest first, and shows a held one to its author only', async () => {
   const { creator, fan, said } = await aTalk(api);
   const root = await said(fan, 'Root');
   for (let n = 0; n < 5; n++) await said(creator, `Reply ${n}`, root);
@@ -28,7 +28,7 @@ test('the oldest first, page after page, and one that waits for its author alone
   expect(await read(fan.me)).toEqual([...all, 'see www.example.com']);
 });
 
-test('a reply list knows only what can be read', async () => {
+test('an unknown comment has no reply list', async () => {
   const { call } = api.client();
   expect((await call.comments.commentReplyList({ comment_id: '999999' })).code).toBe(1202);
 });

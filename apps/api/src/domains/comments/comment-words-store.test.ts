@@ -4,7 +4,7 @@ import { aTalker } from './testing/talk.ts';
 
 const api = useApi();
 
-test('a creator keeps a list of words of their own, which the next one replaces', async () => {
+test('a stored word list is normalised and replaces the one before', async () => {
   const { me } = await aTalker(api);
   const { commentWords, commentWordsStore } = me.call.comments;
   expect((await commentWords({})).data).toEqual({ words: [] });

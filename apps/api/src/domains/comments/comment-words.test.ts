@@ -4,7 +4,7 @@ import { aTalker } from './testing/talk.ts';
 
 const api = useApi();
 
-test('a creator reads their own words and nobody else’s', async () => {
+test('a creator reads only their own words', async () => {
   const [one, other] = [await aTalker(api), await aTalker(api)];
   await one.me.call.comments.commentWordsStore({ words: ['secret'] });
   expect((await one.me.call.comments.commentWords({})).data.words).toEqual(['secret']);

@@ -5,7 +5,7 @@ import { aTalk, aTalker } from './testing/talk.ts';
 
 const api = useApi();
 
-test('a comment is shown at once to everybody, and a reply under it says whom it answers', async () => {
+test('a comment is public at once, and a reply names the person it answers', async () => {
   const { creator, fan, post_id, say, said, list } = await aTalk(api);
   const { data } = await say(fan, '  At 0:12 the lift.\u202E ');
   expect(data).toMatchObject({
@@ -31,7 +31,7 @@ test('a comment is shown at once to everybody, and a reply under it says whom it
   ]);
 });
 
-test('what is no text, too long, said before, or under a closed or unknown video is refused', async () => {
+test('refuses invisible, too long and repeated text, and comments under closed or unknown videos', async () => {
   const { fan, say } = await aTalk(api);
   expect(await say(fan, '\u200B\u202E')).toMatchObject({
     code: 1204,
@@ -57,7 +57,7 @@ test('what is no text, too long, said before, or under a closed or unknown video
   expect((await say(fan, 'Hello', there)).code).toBe(1202);
 });
 
-test('one in 5 s and 60 in an hour, counted for all processes together', async () => {
+test('one person may comment once in 5 s and 60 times an hour, across all processes', async () => {
   const { fan, post_id } = await aTalk(api);
   const sibling = api.sibling();
   const session = await aSession(api.services, fan.id);
@@ -81,7 +81,7 @@ test('one in 5 s and 60 in an hour, counted for all processes together', async (
   expect(more).toBeLessThan(9);
 });
 
-test('what looks like spam waits, and only its author and the creator see it and why', async () => {
+test('a comment that looks like spam is held, and only its author and the creator see it', async () => {
   const { creator, fan, said, say, texts, list } = await aTalk(api);
   await creator.me.call.comments.commentWordsStore({ words: ['Spoiler', '结局'] });
   const held = {
@@ -104,7 +104,7 @@ test('what looks like spam waits, and only its author and the creator see it and
   expect(await list(stranger.me, { state: 'held' })).toMatchObject({ list: [], held_num: 0 });
 });
 
-test('two people who have blocked each other neither see nor answer each other', async () => {
+test('people who have blocked each other cannot see or answer each other', async () => {
   const { creator, fan, said, say, texts, post_id } = await aTalk(api);
   const root = await said(fan, 'Nice');
   const other = await aTalker(api, 'Other');

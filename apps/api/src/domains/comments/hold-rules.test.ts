@@ -5,7 +5,7 @@ import { holdReasonOf } from './hold-rules.ts';
 const why = (content: string, creator: readonly string[] = []) =>
   holdReasonOf(content, { house: [], creator }, false);
 
-test('any word can be a filter word, and a comment that is one waits', () => {
+test('any word can be a filter word, and a comment that contains it is held', () => {
   expect(why('I sell this t-shirt', ['t-shirt'])).toBe('creator_word');
   expect(why('c++ (really)', ['c++'])).toBe('creator_word');
   expect(why('A t-shirts shop', ['t-shirt'])).toBeNull();
@@ -16,7 +16,7 @@ test('any word can be a filter word, and a comment that is one waits', () => {
   );
 });
 
-test('an address waits however it is typed, and so does what is said over and over', () => {
+test('holds a link in any spelling, and repeated text', () => {
   for (const address of [
     'see example.com',
     'WWW.Example',

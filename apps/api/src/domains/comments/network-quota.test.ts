@@ -19,7 +19,7 @@ const aCrowd = (net: number, size: number, isVerified = true): Promise<Talker[]>
 const wrong = async () =>
   (await checkCounters(api.services.db)).filter((line) => line.includes('comment'));
 
-test('of what a network says under a video all is shown and ten are counted, and another network counts besides', async () => {
+test('all comments of a network are shown and ten are counted, and other networks add theirs', async () => {
   const { postId, say, said, list } = await aTalk(api);
   const people = await aCrowd(31, 14);
   const ids: string[] = [];
@@ -42,7 +42,7 @@ test('of what a network says under a video all is shown and ten are counted, and
   expect(await wrong()).toEqual([]);
 });
 
-test('a comment that was not counted takes nothing with it, and one that is taken back makes room for one', async () => {
+test('deleting an uncounted comment changes no count; deleting one’s own counted one frees a place', async () => {
   const { creator, said, list } = await aTalk(api);
   const people = await aCrowd(32, 14);
   const ids: string[] = [];
@@ -74,7 +74,7 @@ test('a comment that was not counted takes nothing with it, and one that is take
   expect(await wrong()).toEqual([]);
 });
 
-test('what waits for the creator is counted by where it was said, whoever lets it through', async () => {
+test('approved comments count against the quota of the network they came from', async () => {
   const { creator, say, list } = await aTalk(api, { policy: 'approve' });
   const ids: string[] = [];
   for (const [n, one] of (await aCrowd(33, 12)).entries()) {
@@ -91,7 +91,7 @@ test('what waits for the creator is counted by where it was said, whoever lets i
   expect(await wrong()).toEqual([]);
 });
 
-test('above the quota likes and dislikes leave the displayed number, and each person sees their own', async () => {
+test('likes above the quota leave the displayed number, but each person sees their own', async () => {
   const { fan, said, list } = await aTalk(api);
   const comment_id = await said(fan, 'Liked by a network');
   const people = await aCrowd(34, 14);
@@ -114,7 +114,7 @@ test('above the quota likes and dislikes leave the displayed number, and each pe
   expect(await wrong()).toEqual([]);
 });
 
-test('likes and replies of unverified people are displayed and lift no comment; those of verified people do', async () => {
+test('only likes and replies of verified people raise a comment’s rank', async () => {
   const { fan, said, list } = await aTalk(api);
   const [lifted, answered, crowded] = [
     await said(fan, 'Liked by somebody verified'),

@@ -34,7 +34,7 @@ const anyTalk = fc.record({
   limit: fc.integer({ min: 1, max: comments }),
 });
 
-test('who reads together reads what each would read alone: likes, follows, blocks and what waits', async () => {
+test('batched reads return to each reader what they would read alone', async () => {
   const { db } = api.services;
   const at = api.clock.rule();
   await fc.assert(

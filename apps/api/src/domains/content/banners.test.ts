@@ -31,7 +31,7 @@ const aBanner = (
 const titles = async (client = api.client(), position: 'home' | 'task' = 'home') =>
   (await client.call.content.banners({ position })).data.list.map(({ title }) => title);
 
-test('those of the place and the hour, in their order and in the language of the request', async () => {
+test('lists the banners of a position and hour, in order and in the language of the request', async () => {
   const now = api.clock.rule().getTime();
   const at = (hours: number) => new Date(now + hours * 3_600_000);
   await aBanner('Second', { sort: 2 });
@@ -51,7 +51,7 @@ test('those of the place and the hour, in their order and in the language of the
   expect(await titles()).toEqual(['To come', 'Second']);
 });
 
-test('by language, client, level and country; a visitor has neither of the last two', async () => {
+test('targets banners by language, client, level and country; a visitor has no level or country', async () => {
   const { db } = api.services;
   const inTask = { position: 'task' } as const;
   await aBanner('Chinese', { ...inTask, target: { langs: ['cn', 'tw'] } });

@@ -137,7 +137,7 @@ const said = async (type: string, { config, settings }: Deployment): Promise<str
 };
 
 test.each(Object.entries(cases))(
-  'the documents say of %s what the settings say',
+  'the documents describe %s as the settings do',
   async (_name, [on, off, type, open, closed]) => {
     const [whenOn, whenOff] = [await said(type, on), await said(type, off)];
     expect(whenOn).toContain(open);
@@ -154,7 +154,7 @@ test('every switch of the documents is in a test', async () => {
   expect([...Object.keys(cases), ...offered].toSorted()).toEqual(Object.keys(switches).toSorted());
 });
 
-test('prizes and campaigns are called open while the product’s own lists have any', async () => {
+test('the documents call prizes and campaigns open only while one is listed', async () => {
   await installDocuments(api.services.db);
   const about = async () => {
     const { data } = await api.client().call.content.getByType({ type: 'about' });
@@ -176,7 +176,7 @@ test('prizes and campaigns are called open while the product’s own lists have 
   expect(await about()).toContain('| Open: at least one runs now |');
 });
 
-test('cash-outs are called closed where the wallet refuses them', async () => {
+test('the documents call cash-outs closed while the wallet refuses them', async () => {
   await using closed = await startApi({ now, settings: { ...fresh, cashout_enabled: false } });
   await installDocuments(closed.services.db);
   for (const [type, text] of [

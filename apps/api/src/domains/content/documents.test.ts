@@ -12,7 +12,7 @@ import { renderDocument } from './render-document.ts';
 
 const api = useApi();
 
-test('every document is there in every language, and no file lies about unused', async () => {
+test('every document exists in every language, and no file is unused', async () => {
   const files = documentList.flatMap(({ type, slug }) =>
     langs.map((lang) => `${slug === type ? type : `${type}.${slug}`}.${lang}.md`),
   );
@@ -28,7 +28,7 @@ const shapeOf = (line: string) => {
   return { marks, kind, cells, numbers: (text.match(/\{\{\w+\}\}/g) ?? []).toSorted() };
 };
 
-test('the languages say the same: equal headings, list items, table cells, switches and numbers', async () => {
+test('all languages have equal headings, list items, table cells, switches and numbers', async () => {
   for (const entry of documentList) {
     const shapes = await Promise.all(
       langs.map(async (lang) => (await readDocument(entry, lang)).content.split('\n').map(shapeOf)),
@@ -38,7 +38,7 @@ test('the languages say the same: equal headings, list items, table cells, switc
   }
 });
 
-test('every name in a text is known, and every known one is in a text', async () => {
+test('every placeholder in a text has a value, and every value is used', async () => {
   const { values, switches } = await documentFacts(api.services);
   const texts = await Promise.all(
     documentList.map(async (entry) => Object.values(await readDocument(entry, 'en')).join('\n')),
@@ -49,7 +49,7 @@ test('every name in a text is known, and every known one is in a text', async ()
   expect(named(/\{[?!](\w+)\}/g)).toEqual(Object.keys(switches).toSorted());
 });
 
-test('the reward rules name the numbers that are in force', async () => {
+test('the reward rules contain the numbers in force', async () => {
   const { content: source } = await readDocument(
     { type: 'reward_rules', slug: 'reward_rules' },
     'en',
@@ -83,7 +83,7 @@ test('the reward rules name the numbers that are in force', async () => {
   );
 });
 
-test('installing twice changes nothing; a newer stored version stays, an older one is replaced', async () => {
+test('a second install changes nothing, keeps a stored version and replaces an older one', async () => {
   const { db } = api.services;
   const all = () => db.selectFrom('doc').selectAll().orderBy('id').execute();
   await installDocuments(db);
@@ -104,7 +104,7 @@ test('installing twice changes nothing; a newer stored version stays, an older o
   expect(await about()).toMatchObject({ version: current, title: { en: 'About Taice' } });
 });
 
-test('types are those of the contract, and a malformed text is refused', () => {
+test('every type is in the contract, and a malformed text is refused', () => {
   for (const { type } of documentList)
     expect(contract.content.getByType.request.safeParse({ type }).success).toBe(true);
   for (const text of ['', '# Title\n\ntext', 'text\n\n> summary\n\nbody'])

@@ -26,7 +26,7 @@ test('a document comes in the language of the request', async () => {
   });
 });
 
-test('news come by the page, newest first, and one by its slug', async () => {
+test('lists news by page, newest first, and finds one by its slug', async () => {
   const { getByType } = api.client().call.content;
   const first = (await getByType({ type: 'news', page_size: 2 })).data;
   if ('doc' in first) throw new Error('one document where a page was asked for');
@@ -41,7 +41,7 @@ test('news come by the page, newest first, and one by its slug', async () => {
   });
 });
 
-test('what is not published yet does not exist, until its time has come', async () => {
+test('a document is not found until its publication time', async () => {
   const { db } = api.services;
   const text = JSON.stringify({ en: 'Soon', cn: '', tw: '' });
   const at = new Date(api.clock.rule().getTime() + 60_000);
@@ -63,7 +63,7 @@ test('what is not published yet does not exist, until its time has come', async 
   expect(await read()).toMatchObject({ code: 0, data: { doc: { title: 'Soon' } } });
 });
 
-test('an unknown slug is 404, an unknown type bad input', async () => {
+test('an unknown slug and a type without a document answer 404', async () => {
   const { getByType } = api.client().call.content;
   expect((await getByType({ type: 'news', slug: 'nothing' })).code).toBe(404);
   expect((await getByType({ type: 'leaderboard_rules' })).code).toBe(404);

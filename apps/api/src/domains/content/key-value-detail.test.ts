@@ -22,7 +22,7 @@ test('a public setting comes with its version', async () => {
   });
 });
 
-test('numbers are those in force', async () => {
+test('returns the reward numbers in force', async () => {
   expect((await detail('reward_rules')).data.value).toMatchObject({
     first_view: '200',
     view: '2',
@@ -31,7 +31,7 @@ test('numbers are those in force', async () => {
   });
 });
 
-test('a private key is as unknown as any other', async () => {
+test('a private key answers 404 like an unknown one', async () => {
   const answers = await Promise.all(['inner', 'no_such', 'toString', '__proto__'].map(detail));
   expect(answers.map(({ code, data }) => ({ code, data }))).toEqual(
     answers.map(() => ({ code: 404, data: {} })),

@@ -14,7 +14,7 @@ beforeAll(async () => {
 
 const get = (keys: string) => api.client().call.content.keyValueGet({ keys });
 
-test('several at once; a stored one stands before the derived one, private and unknown ones are left out', async () => {
+test('returns several keys, stored or derived, and leaves out private and unknown ones', async () => {
   const { data } = await get('contact, level_rules,inner,no_such,,');
   expect(data).toEqual({
     contact: { email: 'desk@example.org' },
@@ -22,6 +22,6 @@ test('several at once; a stored one stands before the derived one, private and u
   });
 });
 
-test('nothing known is an empty answer', async () => {
+test('a private key gives an empty answer', async () => {
   expect(await get('inner')).toMatchObject({ code: 0, data: {} });
 });

@@ -26,7 +26,7 @@ const aCreator = async () => {
 };
 const titles = (posts: { list: { title: string }[] }) => posts.list.map(({ title }) => title);
 
-test('a creator with what is public of them, in the language of the request', async () => {
+test('shows a creator’s public data in the language of the request', async () => {
   const { id } = await aCreator();
   const { data } = await api.client({ lang: 'cn' }).call.creators.detail({ id: `${id}` });
   expect(data).toMatchObject({
@@ -44,7 +44,7 @@ test('a creator with what is public of them, in the language of the request', as
   expect(titles(data.posts)).toEqual(['three', 'two', 'one']);
 });
 
-test('their videos by age or by views, by category, and by the page', async () => {
+test('sorts a creator’s videos by date or views, filters them by category and pages through them', async () => {
   const { id, walks } = await aCreator();
   const posts = async (input: object) =>
     (await api.client().call.creators.detail({ id: `${id}`, ...input })).data.posts;
@@ -55,7 +55,7 @@ test('their videos by age or by views, by category, and by the page', async () =
   expect(second.has_more).toBe(false);
 });
 
-test('whoever has no video has an empty page; nobody and somebody suspended have none', async () => {
+test('a person without videos has an empty page; an unknown or suspended person has none', async () => {
   const { db } = api.services;
   const { id } = await aUser(db);
   const me = api.client().as(await aSession(api.services, id));

@@ -29,7 +29,7 @@ const star = async () => {
   return { me, ann, ben, cee, client: api.client().as(await aSession(api.services, me.id)) };
 };
 
-test('fans come latest first, page after page, with whom the viewer follows back', async () => {
+test('lists fans latest first, page after page, with those the viewer follows back', async () => {
   const { me, client } = await star();
   const first = await client.call.creators.followLog({ type: 'fans', page_size: 2 });
   expect(names(first)).toEqual(['50%_Cee', 'Ben']);
@@ -44,7 +44,7 @@ test('fans come latest first, page after page, with whom the viewer follows back
   expect(others.data.list.map(({ is_follow }) => is_follow)).toEqual([false, false, false]);
 });
 
-test('fans go on behind the last one, also those of a name, however they change', async () => {
+test('the cursor of a fan list stays exact as fans are added, and with a name filter', async () => {
   const { me, client } = await star();
   const fans = (more: object) =>
     client.call.creators.followLog({ type: 'fans', page_size: 1, ...more });
@@ -60,7 +60,7 @@ test('fans go on behind the last one, also those of a name, however they change'
   expect(names(await fans({ keyword: 'n', cursor: named.data.next_cursor }))).toEqual(['Ann']);
 });
 
-test('whom somebody follows, and a name in which nothing is a pattern', async () => {
+test('lists followed people and finds fans by a literal part of their name', async () => {
   const { client } = await star();
   expect(names(await client.call.creators.followLog({ type: 'follow' }))).toEqual(['Ben']);
   const fans = async (keyword: string) =>
@@ -70,7 +70,7 @@ test('whom somebody follows, and a name in which nothing is a pattern', async ()
   expect(await fans('_nn')).toEqual([]);
 });
 
-test('whoever is gone, or blocked by the viewer, is left out; the page goes on behind them', async () => {
+test('leaves out suspended and blocked people, and later pages still follow', async () => {
   const { me, ben, cee, client } = await star();
   const { db } = api.services;
   await changeRow(db, 'user', cee.id, { status: 'suspended' });

@@ -34,7 +34,7 @@ const creators = async () => {
   return { category_id, old, young, short, post };
 };
 
-test('hot counts young views for more, new the first video, fans the verified fans, rewards what pays', async () => {
+test('sorts by recent views, first video, verified fans or rewarded videos', async () => {
   const { category_id } = await creators();
   const by = async (sort: 'hot' | 'new' | 'fans' | 'rewards') =>
     names(await api.client().call.creators.list({ sort, category_id: `${category_id}` }));
@@ -44,7 +44,7 @@ test('hot counts young views for more, new the first video, fans the verified fa
   expect(await by('rewards')).toEqual(['Old', 'New']);
 });
 
-test('fifty videos that nobody watches are not hotter than one that is watched a little', async () => {
+test('fifty unwatched videos do not rank above one video with a few views', async () => {
   const { category_id, post } = await creators();
   const { id } = await aUser(api.services.db, { nickname: 'Many' });
   for (let n = 0; n < 50; n++) await post(id, { published_at: on(4) });
@@ -53,7 +53,7 @@ test('fifty videos that nobody watches are not hotter than one that is watched a
   expect(names({ data })).toEqual(['New', 'Old', 'Short', 'Many']);
 });
 
-test('a card tells of what anybody may see, and shows the three most watched', async () => {
+test('a card counts only public videos and shows the three most viewed', async () => {
   const { category_id } = await creators();
   const { data } = await api.client().call.creators.list({
     sort: 'fans',
@@ -64,7 +64,7 @@ test('a card tells of what anybody may see, and shows the three most watched', a
   expect(data.list[0]?.top_posts.map(({ title }) => title)).toEqual(['b', 'c', 'a']);
 });
 
-test('the first video makes a creator at once; taking it down unmakes one', async () => {
+test('the first video lists a creator at once, and taking it down removes them', async () => {
   const { category_id, post } = await creators();
   const { db } = api.services;
   const { id } = await aUser(db, { nickname: 'First' });
@@ -86,7 +86,7 @@ test('the first video makes a creator at once; taking it down unmakes one', asyn
   expect(await newest()).toBe('New');
 });
 
-test('page after page, without whoever is gone or blocked', async () => {
+test('pages through creators and leaves out blocked ones', async () => {
   const { category_id, young } = await creators();
   const { db } = api.services;
   const me = await aUser(db);
@@ -100,7 +100,7 @@ test('page after page, without whoever is gone or blocked', async () => {
   expect(names(await page(2))).toEqual(['Short']);
 });
 
-test('a list goes on behind the last one, in every order, whoever comes or goes meanwhile', async () => {
+test('the cursor continues in every order, even if a creator is removed meanwhile', async () => {
   const { category_id, short } = await creators();
   const { db } = api.services;
   const { call } = api.client();
@@ -126,7 +126,7 @@ test('a list goes on behind the last one, in every order, whoever comes or goes 
   expect(names(await call.creators.list({ ...asked, cursor: data.next_cursor! }))).toEqual(['Old']);
 });
 
-test('what is ranked is written only where it has changed', async () => {
+test('a ranking run writes no row that has not changed', async () => {
   await creators();
   const { db } = api.services;
   const written = () =>

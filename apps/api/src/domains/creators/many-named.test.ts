@@ -55,7 +55,7 @@ const pagesOf = async (list: (db: Database, asked: Asked) => Promise<PeopleRows<
 };
 
 test.each(sorts)(
-  'by a name that many have some thousand are looked at, and whoever asks on finds all: %s',
+  'a search for a common name reads a bounded part at a time, and its pages find all: %s',
   async (sort) => {
     const { pages, blocks } = await pagesOf((db, asked) => creatorRows(db, sort, 0n, asked));
     expect(pages).toEqual([[], ['Zhang makes 10000'], ['Zhang makes 10001']]);
@@ -63,18 +63,21 @@ test.each(sorts)(
   },
 );
 
-test.each(['fans', 'follow'] as const)('and so among those of somebody: %s', async (type) => {
-  const { id } = await database.db
-    .selectFrom('user')
-    .select('id')
-    .where('invite_code', '=', 'Z1')
-    .executeTakeFirstOrThrow();
-  const { pages, blocks } = await pagesOf((db, asked) => followRows(db, type, id, asked));
-  expect(pages).toEqual([[], ['Zhang makes 10000'], ['Zhang makes 10001']]);
-  expect(blocks).toBeLessThan(most);
-});
+test.each(['fans', 'follow'] as const)(
+  'a search for a common name among fans or followed people is bounded too: %s',
+  async (type) => {
+    const { id } = await database.db
+      .selectFrom('user')
+      .select('id')
+      .where('invite_code', '=', 'Z1')
+      .executeTakeFirstOrThrow();
+    const { pages, blocks } = await pagesOf((db, asked) => followRows(db, type, id, asked));
+    expect(pages).toEqual([[], ['Zhang makes 10000'], ['Zhang makes 10001']]);
+    expect(blocks).toBeLessThan(most);
+  },
+);
 
-test('a page that is full before goes on behind its last one', async () => {
+test('a full page sets the cursor after its last row', async () => {
   const asked = { page: 1, page_size: 5, cursor: undefined };
   const about = { viewer: 0n, keyword: 'maker', ...partAt(asked) };
   const { rows, end } = await creatorRows(database.db, 'fans', 0n, about);
@@ -83,7 +86,7 @@ test('a page that is full before goes on behind its last one', async () => {
   expect(around.next_cursor).toBe(`${creators - 4}_${shown.at(-1)?.id}`);
 });
 
-test('pages by their number come to an end', async () => {
+test('pages by number end after the searched part', async () => {
   const about = { viewer: 0n, keyword: 'zhang' };
   const ends = [1, 2].map(async (page) => {
     const { end } = await creatorRows(database.db, 'fans', 0n, {

@@ -32,7 +32,7 @@ const called = async (keyword: string) => {
   return rows.map(({ nickname }) => nickname);
 };
 
-test('a name is found by any part of it, small or large', async () => {
+test('finds a name by any part of it, in either case', async () => {
   expect(await called('小明')).toEqual(['小明']);
   expect(await called('明')).toEqual(['小明']);
   expect(await called('li')).toEqual(['Li']);
@@ -74,7 +74,7 @@ const blocksOf = async (keyword: string): Promise<number> => {
 const most = 60;
 
 test.each(['小明', '明', 'li', 'Lb', '🎋', '王王王'])(
-  'whoever is called %s is found without reading everybody',
+  'a search for %s does not read all people',
   async (keyword) => {
     const blocks = await blocksOf(keyword);
     expect(blocks).toBeGreaterThan(0);

@@ -17,7 +17,7 @@ beforeAll(async () => {
   await run(sql`analyze post`);
 }, 60_000);
 
-test('creators are ranked some hundred at a time, however many there are, and who is none any more is taken out', async () => {
+test('creators are ranked in batches of 500, and people without a video are removed', async () => {
   const costs: Cost[] = [];
   const counting = costed(database.url, (cost) => costs.push(cost));
   await rankCreators(counting, 10);

@@ -49,7 +49,7 @@ const watcher = async (created_at: Date, posts: readonly bigint[]) => {
 const rowOf = async ({ id }: Person) =>
   (await openCashOuts(api.services, 'reviewing')).find(({ person }) => person === id);
 
-test('36 accounts of a script are shown as one at the first cash-out, an office at the same address is not', async () => {
+test('a first cash-out flags 36 scripted accounts as alike, but not an office at the same address', async () => {
   const posts = await Promise.all(Array.from({ length: 24 }, () => aPost(api.services.db)));
   const ids = posts.map(({ id }) => id);
   const born = api.clock.real().getTime() - 8 * 24 * HOUR_MS;

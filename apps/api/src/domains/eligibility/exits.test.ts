@@ -35,12 +35,12 @@ const freeOf = async (person: Person) =>
 const arrives = (id: string) =>
   changeRow(api.services.db, 'cash_out', id, { state: 'confirmed', ended_at: api.clock.rule() });
 
-test('an old Telegram account may take out more without a review than another identity', async () => {
+test('an old Telegram account has a higher cash-out limit without review', async () => {
   expect(await freeOf(await inTelegram(7_000_000_000n))).toBe('1100');
   expect(await freeOf(await inTelegram(6_999_999_999n))).toBe('7500');
 });
 
-test('an old Telegram account raises the bound of the one account that it verifies, bound or not', async () => {
+test('an old Telegram account raises the limit of only the account it verified, even once unbound', async () => {
   const first = await inTelegram(1_234_567n);
   await changeRow(api.services.db, 'user', first.id, { telegram_id: null });
   expect(await freeOf(first)).toBe('7500');
@@ -49,7 +49,7 @@ test('an old Telegram account raises the bound of the one account that it verifi
   expect(await freeOf(second)).toBe('1100');
 });
 
-test('what left counts, what came back does not', async () => {
+test('confirmed cash-outs count against the limit, and rejected ones do not', async () => {
   const person = await inTelegram(1_000_000_001n);
   const first = await ask(person, '6000');
   expect(first.state).toBe('approved');
@@ -62,7 +62,7 @@ test('what left counts, what came back does not', async () => {
   expect(await freeOf(person)).toBe('1500');
 });
 
-test('a review that all needed have passed opens a bound for each month, and large ones are reviewed always', async () => {
+test('a review by all required staff opens a monthly limit, and large cash-outs are always reviewed', async () => {
   const person = await inTelegram(8_100_000_002n);
   const first = await ask(person, '12000');
   expect(await staff(api, first.id, 'approve')).toBe('it takes a second person');

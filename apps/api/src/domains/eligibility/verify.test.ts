@@ -39,7 +39,7 @@ const leave = async (id: bigint): Promise<void> => {
   await finishDeletions(api.services);
 };
 
-test('an account by e-mail is unverified until Telegram verifies it, and stays verified without it', async () => {
+test('an e-mail account is unverified until Telegram verifies it, and stays verified once unbound', async () => {
   const { id, client } = await byMail();
   expect(await ask(id)).toBe('unverified');
   await client.call.auth.telegramBind({ user: signed(aPerson()) });
@@ -48,14 +48,14 @@ test('an account by e-mail is unverified until Telegram verifies it, and stays v
   expect(await ask(id)).toBeNull();
 });
 
-test('Telegram verifies whoever comes by it at once, a suspended account may do nothing', async () => {
+test('a Telegram login verifies the account at once, and a suspended account is not eligible', async () => {
   const id = await byTelegram();
   expect(await ask(id)).toBeNull();
   await changeRow(api.services.db, 'user', id, { status: 'suspended' });
   expect(await ask(id)).toBe('account_limited');
 });
 
-test('an identity verifies one account in its life, also after that account was deleted', async () => {
+test('an identity verifies only one account ever, even if that account is deleted', async () => {
   const person = aPerson();
   await leave(await byTelegram(person));
   expect(await ask(await byTelegram(person))).toBe('unverified');
@@ -66,7 +66,7 @@ test('an identity verifies one account in its life, also after that account was 
   expect(await ask(await byTelegram(other))).toBe('unverified');
 });
 
-test('what was bound before identities verified anything verifies at the next start, once', async () => {
+test('identities bound before verification existed verify their account at the next start', async () => {
   const { db } = api.services;
   const telegram = await aUser(db, { telegram_id: 5n, isVerified: false });
   const google = await aUser(db, { google_sub: 'g-5', isVerified: false });
@@ -78,7 +78,7 @@ test('what was bound before identities verified anything verifies at the next st
   expect(await ask(mail.id)).toBe('unverified');
 });
 
-test('the staff verifies whose identity has verified another account before, once', async () => {
+test('staff can verify once an account whose identity has verified another one', async () => {
   const person = aPerson();
   await leave(await byTelegram(person));
   const again = await byTelegram(person);

@@ -4,7 +4,7 @@ import { useApi } from '../../testing/harness.ts';
 
 const api = useApi();
 
-test('it says whether, and how many, interests were chosen', async () => {
+test('returns the number of chosen interests', async () => {
   const { id } = await aUser(api.services.db);
   const me = api.client().as(await aSession(api.services, id));
   expect((await me.call.interests.checkUserInterest({})).data).toEqual({ has_interest: 0, num: 0 });

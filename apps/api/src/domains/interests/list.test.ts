@@ -4,7 +4,7 @@ import { useApi } from '../../testing/harness.ts';
 
 const api = useApi();
 
-test('everybody sees what can be chosen, and a person what they chose', async () => {
+test('lists the interests for everyone and marks those the person has chosen', async () => {
   const { db } = api.services;
   const shown = await aCategory(db, { sort: 1, slug: 'nature' });
   await aCategory(db, { is_interest: false });
@@ -18,7 +18,7 @@ test('everybody sees what can be chosen, and a person what they chose', async ()
   expect((await me.call.interests.list({})).data.list).toEqual([{ ...row, chosen: true }]);
 });
 
-test('a subject without a video is offered only where none has one, and to whoever has chosen it', async () => {
+test('an interest without videos is offered only if none has any, or if the person has chosen it', async () => {
   const { db } = api.services;
   const filled = await aCategory(db, { sort: 2 });
   const draft = await aCategory(db, { sort: 3 });

@@ -15,7 +15,7 @@ const some = (count: number) =>
 const chosen = async (me: Awaited<ReturnType<typeof person>>) =>
   (await me.call.interests.list({})).data.list.flatMap(({ id, chosen: is }) => (is ? [id] : []));
 
-test('a choice takes the place of the one before, and is the person’s alone', async () => {
+test('a choice replaces the person’s earlier one and no one else’s', async () => {
   const [me, other] = [await person(), await person()];
   const [a = '', b = '', c = ''] = await some(3);
   expect((await me.call.interests.submit({ ids: [a, b, b] })).data.ids).toEqual([a, b]);
@@ -24,7 +24,7 @@ test('a choice takes the place of the one before, and is the person’s alone', 
   expect(await chosen(other)).toEqual([]);
 });
 
-test('none, more than ten and unknown ones are refused, and the choice before stays', async () => {
+test('an empty, too long or unknown choice is refused and keeps the earlier one', async () => {
   const me = await person();
   const ids = await some(11);
   await me.call.interests.submit({ ids: ids.slice(0, 10) });

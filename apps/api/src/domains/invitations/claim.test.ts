@@ -8,7 +8,7 @@ import { aDoneFriend, aPaidFriend } from '../../testing/friends.ts';
 
 const api = useApi();
 
-test('a milestone is reached once its friends’ check is over, and pays at once, and once under twenty calls', async () => {
+test('a milestone opens after its friends’ hold, and pays once under twenty simultaneous claims', async () => {
   const { client, id } = await aViewer(api);
   expect((await client.call.invitations.claim({ id: '1' })).code).toBe(1404);
   // Held friends may turn out to be fake.
@@ -27,7 +27,7 @@ test('a milestone is reached once its friends’ check is over, and pays at once
   });
 });
 
-test('a milestone is taken back with its friends, and can be reached and claimed again, as often', async () => {
+test('a milestone is clawed back with its friends and can be reached and claimed again', async () => {
   const { client, id } = await aViewer(api);
   const claim = async () => (await client.call.invitations.claim({ id: '1' })).code;
   const stateOf = async () => (await client.call.invitations.list({})).data.list[0]?.state;
@@ -55,7 +55,7 @@ test('a milestone is taken back with its friends, and can be reached and claimed
   expect(await checkLedger(api.services.db)).toEqual([]);
 });
 
-test('a milestone that waits is closed with its friends; one that enough are left for stays', async () => {
+test('an open milestone is revoked with its friends; a claimed one with enough friends stays', async () => {
   const { client, id } = await aViewer(api);
   const { db } = api.services;
   await aPaidFriend(api, id);
@@ -82,7 +82,7 @@ test('a milestone that waits is closed with its friends; one that enough are lef
   expect((await client.call.wallet.walletDetail({})).data.value).toBe('550');
 });
 
-test('the friends of somebody else open nothing, and an unknown milestone is none', async () => {
+test('another person’s friends open no milestone, and an unknown milestone answers 404', async () => {
   const { id } = await aViewer(api);
   await aPaidFriend(api, id);
   const { client: stranger } = await aViewer(api);
@@ -90,7 +90,7 @@ test('the friends of somebody else open nothing, and an unknown milestone is non
   expect((await stranger.call.invitations.claim({ id: '2' })).code).toBe(404);
 });
 
-test('a limited account is refused', async () => {
+test('a limited account cannot claim a milestone', async () => {
   const { client, id } = await aViewer(api);
   await aPaidFriend(api, id);
   await changeRow(api.services.db, 'user', id, { status: 'limited' });

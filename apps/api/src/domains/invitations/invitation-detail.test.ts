@@ -5,7 +5,7 @@ import { aDoneFriend, aFriend, watchOne } from '../../testing/friends.ts';
 
 const api = useApi();
 
-test('tells the own link, how friends fare, and the numbers by which it goes', async () => {
+test('returns the person’s link, the counts of their friends and the rules', async () => {
   const { client, id } = await aViewer(api, { nickname: 'Mia', invite_code: 'ABCDEFG1' });
   await aDoneFriend(api, id);
   const one = await aFriend(api, id);

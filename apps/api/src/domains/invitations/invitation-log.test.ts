@@ -10,7 +10,7 @@ import { aDoneFriend, aFriend } from '../../testing/friends.ts';
 
 const api = useApi();
 
-test('friends are listed the latest first, by pages and by how far they are', async () => {
+test('lists friends latest first, by page and by state', async () => {
   const { client, id } = await aViewer(api);
   for (const nickname of ['Ana', 'Ben']) await aFriend(api, id, { nickname });
   await aDoneFriend(api, id, { nickname: 'Cleo' });
@@ -24,7 +24,7 @@ test('friends are listed the latest first, by pages and by how far they are', as
   expect(await names({ state: 'missing' })).toEqual([['Ben', 'Ana'], 2, false]);
 });
 
-test('nobody else’s friends are shown', async () => {
+test('the log leaves out friends of other inviters', async () => {
   const { client } = await aViewer(api);
   expect((await client.call.invitations.invitationLog({})).data).toMatchObject({
     list: [],
@@ -33,7 +33,7 @@ test('nobody else’s friends are shown', async () => {
   });
 });
 
-test('thousands of friends are counted from one row, and any page of them is found by an index', async () => {
+test('a log of thousands of friends reads its pages by an index', async () => {
   const { db } = api.services;
   const { client, id } = await aViewer(api);
   const size = 3_000;

@@ -4,7 +4,7 @@ import { useApi } from '../../testing/harness.ts';
 
 const api = useApi();
 
-test('a visitor is told who invites them and what both get', async () => {
+test('a visitor reads the inviter’s name and both rewards', async () => {
   await aUser(api.services.db, { nickname: 'Mia', invite_code: 'ABCDEFG1' });
   const { data } = await api.client().call.invitations.inviter({ invite_code: 'abcdefgI' });
   expect(data).toEqual({ nickname: 'Mia', avatar: '', reward: '500', friend_reward: '200' });

@@ -40,7 +40,7 @@ const setStatus = (id: bigint, status: 'active' | 'limited' | 'suspended' | 'del
 test.each([
   ['watches, then shares', [watchOne, shareOne]],
   ['shares, then watches', [shareOne, watchOne]],
-])('a friend who %s brings 500 once, after the hold', async (_, [one, other]) => {
+])('a friend who %s earns the inviter 500 points once, after the hold', async (_, [one, other]) => {
   const friend = await aFriend(api, inviterId, { nickname: 'Ana' });
   await handled();
   expect(await first()).toMatchObject({ state: 'registered', hint: 'watch_and_share' });
@@ -82,7 +82,7 @@ test.each([
   ]);
 });
 
-test('what is read of a friend’s points is one row, pending first and then in the balance', async () => {
+test('a friend’s points appear as one row, first pending and then in the balance', async () => {
   await aDoneFriend(api, inviterId);
   const rows = async (bucket?: 'pending' | 'available') =>
     (await inviter.call.wallet.walletLog({ ...(bucket && { bucket }) })).data;
@@ -101,7 +101,7 @@ test('what is read of a friend’s points is one row, pending first and then in 
   expect(await checkLedger(api.services.db)).toEqual([]);
 });
 
-test('a row names the friend who brought it, and until when it is held', async () => {
+test('a row names its friend and the end of the hold', async () => {
   await aDoneFriend(api, inviterId);
   const [row] = (await inviter.call.wallet.walletLog({})).data.list;
   const { data } = await inviter.call.rewards.userRewardLogDetail({ id: row?.id ?? '' });
@@ -122,7 +122,7 @@ test('a row names the friend who brought it, and until when it is held', async (
   expect(later.data.held_until).toBeNull();
 });
 
-test('the eleventh friend of a day waits for the next, and the inviter reads so', async () => {
+test('the eleventh friend of a day counts on the next day, and the inviter reads why', async () => {
   for (let n = 0; n < 10; n++) await aDoneFriend(api, inviterId);
   await aDoneFriend(api, inviterId);
   expect(await first()).toMatchObject({ state: 'registered', hint: 'day_cap', nudge_from: null });
@@ -134,7 +134,7 @@ test('the eleventh friend of a day waits for the next, and the inviter reads so'
   expect(await wallet()).toMatchObject({ pending: '5500' });
 });
 
-test('a friend who has not done both after 30 days brings nothing any more', async () => {
+test('an invitation expires after 30 days without both steps', async () => {
   const friend = await aFriend(api, inviterId);
   await handled();
   api.clock.advanceRule(30 * DAY_MS);
@@ -147,7 +147,7 @@ test('a friend who has not done both after 30 days brings nothing any more', asy
   expect(await wallet()).toMatchObject({ pending: '0' });
 });
 
-test('whoever is found to be no friend is taken back: held, and from the balance within 30 days', async () => {
+test('a limited friend’s points are clawed back, during the hold and within 30 days after it', async () => {
   const held = await aDoneFriend(api, inviterId);
   await setStatus(held.id, 'limited');
   api.clock.advanceRule(DAY_MS);
@@ -188,7 +188,7 @@ const decide = (userId: bigint, decision: 'suspend' | 'forfeit' | 'reinstate') =
     ),
   );
 
-test('a frozen friend brings neither more nor less until their case is decided; against them, held and paid is taken back', async () => {
+test('points of a suspended friend wait for the decision and are clawed back after a forfeit', async () => {
   const paid = await aDoneFriend(api, inviterId);
   api.clock.advanceRule(DAY_MS);
   await releaseHolds(api.services);
@@ -217,7 +217,7 @@ test('a frozen friend brings neither more nor less until their case is decided; 
 });
 
 test.each(['limited', 'suspended'] as const)(
-  'what fake friends brought is taken back with its milestone from an inviter who is %s, also where it is spent',
+  'points and milestone of a fake friend are clawed back from a %s inviter, even if spent',
   async (status) => {
     const { db } = api.services;
     const friend = await aDoneFriend(api, inviterId);
@@ -254,7 +254,7 @@ test.each(['limited', 'suspended'] as const)(
   },
 );
 
-test('after 30 days nothing is taken back', async () => {
+test('points are not clawed back after 30 days', async () => {
   const friend = await aDoneFriend(api, inviterId);
   api.clock.advanceRule(DAY_MS);
   await releaseHolds(api.services);
@@ -265,7 +265,7 @@ test('after 30 days nothing is taken back', async () => {
   expect(await wallet()).toMatchObject({ value: '500' });
 });
 
-test('a suspended inviter waits for the decision, and a limited one until that is lifted: meanwhile nothing is earned, and no friend is lost', async () => {
+test('a friend counts only once their suspended or limited inviter is active again', async () => {
   await setStatus(inviterId, 'suspended');
   await aDoneFriend(api, inviterId);
   await setStatus(inviterId, 'active');
@@ -281,7 +281,7 @@ test('a suspended inviter waits for the decision, and a limited one until that i
   expect(await first()).toMatchObject({ state: 'qualified' });
 });
 
-test('while the inviter is limited or suspended a hold goes on, and is paid once that is over', async () => {
+test('a hold is paid only once the limited or suspended inviter is active again', async () => {
   const friend = await aDoneFriend(api, inviterId);
   const fake = await aDoneFriend(api, inviterId);
   await setStatus(inviterId, 'limited');
@@ -310,7 +310,7 @@ test('while the inviter is limited or suspended a hold goes on, and is paid once
   });
 });
 
-test('of whoever is gone nothing is paid and nothing taken back, and each friend has an end', async () => {
+test('a deleted inviter is neither paid nor charged, and each invitation still ends', async () => {
   const { db } = api.services;
   const stateOf = async (id: bigint) =>
     (await db.selectFrom('invitation').selectAll().where('invitee_id', '=', id).execute())[0];
@@ -338,7 +338,7 @@ test('of whoever is gone nothing is paid and nothing taken back, and each friend
   expect(rows.every(({ balance }) => balance === 0n)).toBe(true);
 });
 
-test('a friend who cannot be decided keeps nobody else waiting, is counted, and is tried again', async () => {
+test('a friend whose points fail to book does not block others, is counted and is retried', async () => {
   const { db } = api.services;
   const broken = await aDoneFriend(api, inviterId);
   const other = await aDoneFriend(api, inviterId);
@@ -372,7 +372,7 @@ test('a friend who cannot be decided keeps nobody else waiting, is counted, and 
   expect(await wallet()).toMatchObject({ value: '500' });
 });
 
-test('whose inviter has all friends of the day already is not looked at again that day', async () => {
+test('a sweep leaves an inviter at the day cap alone until the next day', async () => {
   const { db, settings } = api.services;
   const friends = [];
   for (let n = 0; n < settings.referral_day_cap + 2; n++)

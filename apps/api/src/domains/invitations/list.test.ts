@@ -5,7 +5,7 @@ import { aDoneFriend, aPaidFriend } from '../../testing/friends.ts';
 
 const api = useApi();
 
-test('the milestones tell how far the person’s own friends bring them', async () => {
+test('milestones show the progress of the person’s own friends', async () => {
   const { client, id } = await aViewer(api);
   for (let n = 0; n < 2; n++) await aPaidFriend(api, id);
   await aDoneFriend(api, id);

@@ -5,7 +5,7 @@ import { aDoneFriend, aFriend, watchOne } from '../../testing/friends.ts';
 
 const api = useApi();
 
-test('a friend can be reminded of what is missing once a day', async () => {
+test('an inviter can remind a friend of the missing steps once a day', async () => {
   const { client, id } = await aViewer(api);
   const friend = await aFriend(api, id, { nickname: 'Ana' });
   await api.services.events.handled();
@@ -28,7 +28,7 @@ test('a friend can be reminded of what is missing once a day', async () => {
   expect((await row())?.nudge_text).toContain('share it once');
 });
 
-test('there is nothing to remind a friend of who has done both', async () => {
+test('a friend who has done both cannot be reminded', async () => {
   const { client, id } = await aViewer(api);
   const friend = await aDoneFriend(api, id);
   expect((await client.call.invitations.nudge({ id: `${friend.id}` })).code).toBe(409);
@@ -36,20 +36,17 @@ test('there is nothing to remind a friend of who has done both', async () => {
   expect(list[0]).toMatchObject({ nudge_from: null, nudge_text: null });
 });
 
-test.each(['suspended', 'deleted'] as const)(
-  'nobody is offered to remind a friend who is %s',
-  async (status) => {
-    const { client, id } = await aViewer(api);
-    const friend = await aFriend(api, id);
-    await api.services.events.handled();
-    await api.services.db.updateTable('user').set({ status }).where('id', '=', friend.id).execute();
-    const { list } = (await client.call.invitations.invitationLog({})).data;
-    expect(list[0]).toMatchObject({ nudge_from: null, nudge_text: null });
-    expect((await client.call.invitations.nudge({ id: `${friend.id}` })).code).toBe(404);
-  },
-);
+test.each(['suspended', 'deleted'] as const)('a %s friend cannot be reminded', async (status) => {
+  const { client, id } = await aViewer(api);
+  const friend = await aFriend(api, id);
+  await api.services.events.handled();
+  await api.services.db.updateTable('user').set({ status }).where('id', '=', friend.id).execute();
+  const { list } = (await client.call.invitations.invitationLog({})).data;
+  expect(list[0]).toMatchObject({ nudge_from: null, nudge_text: null });
+  expect((await client.call.invitations.nudge({ id: `${friend.id}` })).code).toBe(404);
+});
 
-test('somebody else’s friend is refused', async () => {
+test('another person’s friend cannot be reminded', async () => {
   const { id } = await aViewer(api);
   const friend = await aFriend(api, id);
   await api.services.events.handled();

@@ -30,7 +30,7 @@ const verify = (id: bigint, value: string) =>
     verifyBy(tx, api.services, id, { kind: 'google', value }, api.clock.rule()),
   );
 
-test('in Telegram, in production, a friend brings 500 after one video watched and one shared', async () => {
+test('in production, a Telegram friend earns the inviter 500 points after one view and one share', async () => {
   await using live = await startApi({ env: productionEnv });
   const { services, clock } = live;
   expect(services.config.isDemo).toBe(false);
@@ -59,7 +59,7 @@ test('in Telegram, in production, a friend brings 500 after one video watched an
   expect(value).toBe('500');
 });
 
-test('a friend who is not verified waits, and counts with the event of their verification', async () => {
+test('an unverified friend counts once the event of their verification arrives', async () => {
   const { id } = await aDoneFriend(api, inviterId, unverified);
   expect(await friends()).toMatchObject([
     { state: 'registered', hint: 'verify', until: null, nudge_from: null },
@@ -71,7 +71,7 @@ test('a friend who is not verified waits, and counts with the event of their ver
   expect([await hints(), await pending()]).toEqual([['hold'], '500']);
 });
 
-test('a friend who was verified without an event, or whose account has changed, is found by the sweep', async () => {
+test('the sweep finds friends whose verification or status changed without an event', async () => {
   const verified = await aDoneFriend(api, inviterId, unverified);
   const limited = await aDoneFriend(api, inviterId, unverified);
   await verifyPerson(api.services.db, verified.id);
@@ -80,7 +80,7 @@ test('a friend who was verified without an event, or whose account has changed, 
   expect(await hints()).toEqual(['friend_limited', 'hold']);
 });
 
-test('an identity that has verified an account makes no second friend', async () => {
+test('one identity verifies only one friend', async () => {
   const one = await aDoneFriend(api, inviterId, unverified);
   const other = await aDoneFriend(api, inviterId, unverified);
   for (const { id } of [one, other]) await verify(id, 'g-2');
@@ -89,7 +89,7 @@ test('an identity that has verified an account makes no second friend', async ()
   expect(await hints()).toEqual(['verify', 'hold']);
 });
 
-test('a family counts, on one device and at one address with whoever invites them', async () => {
+test('family members on the inviter’s device and address count as friends', async () => {
   const { invite_code } = await rowOf(api.services.db, 'user', inviterId);
   const home = { ip: '198.51.100.7', deviceId: inviter.deviceId };
   for (let n = 0; n < 5; n += 1) {
@@ -110,7 +110,7 @@ test('a family counts, on one device and at one address with whoever invites the
   expect(await hints()).toEqual(Array(5).fill('hold'));
 });
 
-test('neither oneself nor a circle can be named as who invited one', async () => {
+test('a person cannot name themselves or their own friend as inviter', async () => {
   const created_at = api.clock.rule();
   const one = await aViewer(api, { created_at });
   const other = await aFriend(api, one.id);
@@ -122,7 +122,7 @@ test('neither oneself nor a circle can be named as who invited one', async () =>
   expect(await name(one.client, other.id)).toBe(1111);
 });
 
-test('a friend who has done both may verify after the window, one who has not is out of time', async () => {
+test('a friend who has done both can verify after the window; any other invitation expires', async () => {
   const { settings } = api.services;
   const waits = await aDoneFriend(api, inviterId, unverified);
   const late = await aFriend(api, inviterId);

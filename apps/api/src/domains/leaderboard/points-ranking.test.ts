@@ -15,7 +15,7 @@ const ranking = async (
   input: { week?: string; scope?: 'global' | 'friends' | 'country' } = {},
 ) => (await client.call.leaderboard.pointsRanking(input)).data;
 
-test('everybody is ranked by the week’s points, whoever was first at as many before the others', async () => {
+test('ranks everyone by the week’s points, and equal points by who reached them first', async () => {
   const people = [];
   for (const points of [30, 50, 30]) {
     const person = await aViewer(api, { country: points === 50 ? 'DE' : 'ID' });
@@ -103,7 +103,7 @@ test('everybody is ranked by the week’s points, whoever was first at as many b
   expect((await ranking(last.client)).me?.rank).toBe(2);
 });
 
-test('a week counts videos from the length on that paid as it began, however that is changed meanwhile', async () => {
+test('a week keeps the minimum video length of its first day, even if the setting changes', async () => {
   const own = await startApi({ settings: { view_min_duration_ms: 15_000 } });
   try {
     const { id, client } = await aViewer(own);
@@ -121,7 +121,7 @@ test('a week counts videos from the length on that paid as it began, however tha
   }
 });
 
-test('videos watched are counted where they are kept, and friends who turned out to be none are taken off', async () => {
+test('counts watched videos from the view log and subtracts clawed-back friends', async () => {
   const own = await startApi();
   try {
     const { id, client } = await aViewer(own);
@@ -158,7 +158,7 @@ test('videos watched are counted where they are kept, and friends who turned out
   }
 });
 
-test('a week that never was is not found, and what is no week is refused', async () => {
+test('an unknown week answers 404, and a malformed one 400', async () => {
   const { call } = api.client();
   expect((await call.leaderboard.pointsRanking({ week: 'W2020-01' })).code).toBe(404);
   expect((await call.leaderboard.pointsRanking({ week: '47' })).code).toBe(400);

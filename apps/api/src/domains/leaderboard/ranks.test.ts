@@ -65,7 +65,7 @@ const rankOf = async (scope: string, { points, seconds, user_id }: Score) =>
     )
   ).rows[0]?.rank;
 
-test('ranks and pages are those of a plain sort, whatever changes, ties and hidden people included', async () => {
+test('ranks and pages equal a plain sort under any changes, ties and hidden people', async () => {
   const now = new Map<bigint, Score>();
   const score = (user_id: bigint) =>
     fc.record({
@@ -110,7 +110,7 @@ test('ranks and pages are those of a plain sort, whatever changes, ties and hidd
   expect(rows[0]?.blocks).toBeGreaterThan(2n);
 }, 120_000);
 
-test('blocks that people have climbed out of are joined, and all of them together hold everybody once', async () => {
+test('emptied buckets are merged, and together they hold each person once', async () => {
   const own = await weekOfDay(database.db, '2026-11-30', defaultSettings);
   const climb = (from: number, to: number, points: number) =>
     sql`insert into leader_score (week_id, user_id, points, reached_at, country, invites, views, uploads, ai_uploads,

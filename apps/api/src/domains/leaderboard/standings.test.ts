@@ -25,7 +25,7 @@ const told = (...each: Partial<Standing>[]) =>
     why,
   ]);
 
-test('rank 2 with 40 invites has the best place of the second tier, and the third the second prize', () => {
+test('rank 2 with 40 invites wins the first prize of tier 2, and rank 3 wins the second prize', () => {
   expect(told({}, { invites: 40 }, {})).toEqual([
     [1, 1, 5_000, []],
     [2, 4, 800, ['invites']],
@@ -33,7 +33,7 @@ test('rank 2 with 40 invites has the best place of the second tier, and the thir
   ]);
 });
 
-test('places that nobody meets are not paid, and each reads why', () => {
+test('a person who misses the conditions wins nothing and reads why', () => {
   expect(
     told(
       { has_wallet: false },
@@ -49,7 +49,7 @@ test('places that nobody meets are not paid, and each reads why', () => {
   ]);
 });
 
-test('the second tier goes on to whoever meets it, until its hundred places are taken', () => {
+test('tier 2 goes to eligible people in rank order until its hundred prizes are taken', () => {
   const second = { ai_uploads: 0 };
   const results = judge(rules, people(...Array.from({ length: 103 }, () => second)));
   expect(results.filter(({ prize }) => prize > 0n)).toHaveLength(100);

@@ -39,7 +39,7 @@ const pass = async (hours: number) => {
 const board = async ({ client }: Awaited<ReturnType<typeof aPlayer>>) =>
   (await client.call.leaderboard.pointsRanking({ week: key })).data;
 
-test('a week is frozen on Monday, published with reasons, and its prizes wait once for the winners', async () => {
+test('a week is frozen on Monday and published with reasons, and its prizes are created once', async () => {
   const best = await aPlayer(500);
   const second = await aPlayer(400);
   const poor = await aPlayer(300, false);
@@ -97,7 +97,7 @@ test('a week is frozen on Monday, published with reasons, and its prizes wait on
   expect(await waiting.execute()).toHaveLength(2);
 });
 
-test('friends who turn out to be none while a week is looked at leave it before it is published', async () => {
+test('a friend found fake during verification leaves the week before it is published', async () => {
   const inviter = await aPlayer(400);
   const rival = await aPlayer(1000);
   const fake = await aPaidFriend(api, inviter.id);
@@ -124,7 +124,7 @@ test('friends who turn out to be none while a week is looked at leave it before 
   expect(rows).toEqual([{ score: 900_000_000n }]);
 });
 
-test('who was limited while a week is looked at wins nothing, and takes no place from who comes after', async () => {
+test('a person limited during verification wins nothing and takes no prize from others', async () => {
   const caught = await aPlayer(500);
   const honest = await aPlayer(400);
   await pass(48);
@@ -148,7 +148,7 @@ test('who was limited while a week is looked at wins nothing, and takes no place
   ]);
 });
 
-test('a week is frozen with all that was earned in it, also while another process scores', async () => {
+test('a frozen week contains all its points, even if another process scores meanwhile', async () => {
   await runWeekCycle(api.services);
   const player = await aViewer(api);
   await isPaid(api, player.id, 500);
@@ -185,7 +185,7 @@ test('a week is frozen with all that was earned in it, also while another proces
   expect((await board(player)).me).toMatchObject({ rank: 1, points: '500' });
 });
 
-test('several weeks of downtime are made up for, and a rule that changed holds from the next week', async () => {
+test('missed weeks are completed after a downtime, and changed rules apply from the next week', async () => {
   const { settings: now } = api.services;
   const leader_tiers = now.leader_tiers.map(({ from, to }) => ({ from, to, ...free }));
   await runWeekCycle({ ...api.services, settings: { ...now, leader_tiers } });
@@ -206,7 +206,7 @@ test('several weeks of downtime are made up for, and a rule that changed holds f
   expect(data.prizes).toEqual([{ from: 1, to: 103, amount: '7' }]);
 });
 
-test('killed after any step, a week stands in a state of its own and goes on from there', async () => {
+test('a killed run leaves the week in a valid state, and the next run continues', async () => {
   await runWeekCycle(api.services);
   const player = await aPlayer(500);
   await pass(24);
@@ -230,7 +230,7 @@ test('killed after any step, a week stands in a state of its own and goes on fro
   expect([...new Set(seen)]).toEqual(states);
 });
 
-test('staff publish a week early, and nothing that is not being looked at', async () => {
+test('staff can publish a week early, but only during verification', async () => {
   const player = await aPlayer(500);
   const publish = () => operate(api.services, ['publish', key, '--reason', 'Looked at.'], 'ada');
   await expect(publish()).rejects.toMatchObject({ code: 409 });
@@ -243,7 +243,7 @@ test('staff publish a week early, and nothing that is not being looked at', asyn
   ).rejects.toMatchObject({ code: 404 });
 });
 
-test('a week that is opened late, after a number was changed in its middle, goes by its first day', async () => {
+test('a week opened late uses the settings of its first day', async () => {
   const changed = { ...defaultSettings, view_min_duration_ms: 15_000, leader_tiers: [] };
   const settings = changingSettings(
     () => changed,
@@ -263,7 +263,7 @@ test('a week that is opened late, after a number was changed in its middle, goes
   });
 });
 
-test('how long a week is looked at is changed for those that begin later, not for the one that has just ended', async () => {
+test('a changed verification time applies to later weeks only', async () => {
   const best = await aPlayer(500);
   const { settings: first, ...parts } = api.services;
   const quick = { ...first, leader_verify_ms: 0 };

@@ -25,7 +25,7 @@ const tables = [
   'ledger_secret',
 ];
 
-describe.each(tables)('%s', (table) => {
+describe.each(tables)('the table %s', (table) => {
   it.each([
     ['update', `update ${table} set ${column(table)} = ${column(table)}`],
     ['delete', `delete from ${table}`],
@@ -37,17 +37,20 @@ describe.each(tables)('%s', (table) => {
   });
 });
 
-describe.each(['ledger_journal', 'ledger_entry', 'ledger_seal', 'ledger_row'])('%s', (table) => {
-  it.each([
-    ['update', `update ${table} set ${column(table)} = ${column(table)}`],
-    ['delete', `delete from ${table}`],
-    ['truncate', `truncate ${table} cascade`],
-  ])('cannot be changed by a careless owner either: %s', async (_, statement) => {
-    await expect(sql.raw(statement).execute(test.owner)).rejects.toMatchObject({ code: 'TL403' });
-  });
-});
+describe.each(['ledger_journal', 'ledger_entry', 'ledger_seal', 'ledger_row'])(
+  'the append-only table %s',
+  (table) => {
+    it.each([
+      ['update', `update ${table} set ${column(table)} = ${column(table)}`],
+      ['delete', `delete from ${table}`],
+      ['truncate', `truncate ${table} cascade`],
+    ])('cannot be changed by the owner without disabling triggers: %s', async (_, statement) => {
+      await expect(sql.raw(statement).execute(test.owner)).rejects.toMatchObject({ code: 'TL403' });
+    });
+  },
+);
 
-it('the application cannot switch the triggers off or become the owner', async () => {
+it('the application cannot disable the triggers or change the replication role', async () => {
   await expect(sql`alter table ledger_entry disable trigger user`.execute(test.db)).rejects.toThrow(
     'owner',
   );
@@ -56,7 +59,7 @@ it('the application cannot switch the triggers off or become the owner', async (
   );
 });
 
-it('a temporary table or function of the application cannot stand in for one of the ledger', async () => {
+it('a temporary table of the application cannot shadow one of the ledger', async () => {
   await transaction(test.db, async (tx) => {
     await sql`create temporary table ledger_account (like ledger_account including all) on commit drop`.execute(
       tx,

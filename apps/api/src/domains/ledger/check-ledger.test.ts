@@ -8,7 +8,7 @@ import { viewed } from './testing/orders.ts';
 
 const test = useDatabase();
 
-it('finds an entry of no journal and one on no account, where somebody took the foreign keys away', async () => {
+it('the check finds entries without a journal or an account if foreign keys are missing', async () => {
   await transaction(test.db, (tx) => contribute(tx, viewed(1n, 2n, 'view:1:1')));
   expect(await checkLedger(test.db)).toEqual([]);
   await sql`alter table ledger_entry drop constraint ledger_entry_journal_id_fkey,

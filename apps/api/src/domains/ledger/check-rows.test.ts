@@ -28,7 +28,7 @@ beforeAll(async () => {
   });
 });
 
-test('a journal is one row of each person, whatever its entries, and each day keeps their sums', async () => {
+test('a journal is one row per person, and each day keeps the sums of its rows', async () => {
   const { db } = database;
   const rows = await db
     .selectFrom('ledger_row')
@@ -74,7 +74,7 @@ test.each([
   ],
   ['a row', `update ledger_row set balance_after = null where amount = -4`, [noRow]],
   ['no row', `delete from ledger_row where amount = 5`, [noRow, noSums('view in pending')]],
-])('the nightly check tells of %s that the entries do not say', async (_, change, told) => {
+])('the nightly check reports %s that differs from the entries', async (_, change, told) => {
   const found = await transaction(database.owner, async (tx) => {
     await sql`alter table ledger_row disable trigger append_only`.execute(tx);
     await sql.raw(change).execute(tx);

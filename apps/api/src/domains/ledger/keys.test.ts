@@ -5,7 +5,7 @@ import { groupBonusKey, keyOf } from './keys.ts';
 
 const database = useDatabase();
 
-test('a statement makes the key of a group’s bonus as the program does', async () => {
+test('SQL and TypeScript build the same key for a group bonus', async () => {
   const { rows } = await sql<{
     key: string;
   }>`select ${sql.raw(groupBonusKey('d.user_id', 'd.ref_id'))} as key

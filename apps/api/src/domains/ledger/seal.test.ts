@@ -23,7 +23,7 @@ it('chains every journal once, from several sealers at once', async () => {
   expect(await verifyChain(test.db)).toMatchObject({ ok: true, length: 25n });
 });
 
-it('never passes over a transaction that commits late', async () => {
+it('sealing never skips a transaction that commits late', async () => {
   let commit: () => void = () => undefined;
   const asked = new Promise<void>((resolve) => (commit = resolve));
   let begun: () => void = () => undefined;
@@ -72,7 +72,7 @@ it.each([
   expect(await verifyChain(test.db)).toMatchObject({ ok: true });
 });
 
-it('a database from another server is refused with what to do', async () => {
+it('sealing refuses a database from another server and names the remedy', async () => {
   await transaction(other.db, (tx) => transfer(tx, grant(1n, 1n, 'one')));
   await sql`alter table ledger_journal disable trigger append_only`.execute(other.owner);
   await sql`update ledger_journal set xid = '999999999999'`.execute(other.owner);

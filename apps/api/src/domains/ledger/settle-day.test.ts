@@ -81,7 +81,7 @@ describe('the settlement of a day', () => {
     expect(done.paid).toBeLessThanOrEqual(100n);
   });
 
-  it('run again, even from several processes at once, changes nothing', async () => {
+  it('changes nothing when it is run again, even by several processes at once', async () => {
     await earn(20n, 500n, '2026-01-03');
     const first = await settleDay(test.db, '2026-01-03', options());
     const journals = await journalCount();
@@ -92,7 +92,7 @@ describe('the settlement of a day', () => {
     expect(await journalCount()).toBe(journals);
   });
 
-  it('begun by several processes at once pays everybody once', async () => {
+  it('pays each person once when several processes begin it at once', async () => {
     for (let user = 30n; user < 60n; user++) await earn(user, 100n, '2026-01-04');
     await Promise.all(
       [1, 2, 3, 4].map(() => settleDay(test.db, '2026-01-04', options({ batchUsers: 4 }))),
@@ -105,7 +105,7 @@ describe('the settlement of a day', () => {
     );
   });
 
-  it('broken off in the middle goes on where it was, and pays everybody once', async () => {
+  it('continues after an interruption and pays each person once', async () => {
     for (let user = 100n; user < 110n; user++) await earn(user, 70n, '2026-01-05');
     // Called once as the day is closed, then in every batch: the second one is rolled back.
     let asked = 0;
@@ -129,7 +129,7 @@ describe('the settlement of a day', () => {
     expect(await unsettledDays(test.db, '2026-01-06')).toEqual([]);
   });
 
-  it('pays what was claimed by the automatic claim before the day closed', async () => {
+  it('pays the points of the automatic claim before the day closes', async () => {
     const autoClaim = async (): Promise<void> =>
       void (await earn(120n, 9n, '2026-01-06', 'auto:120'));
     await settleDay(test.db, '2026-01-06', options({ autoClaim }));
@@ -137,7 +137,7 @@ describe('the settlement of a day', () => {
     expect((await balances(test.db, 120n)).available).toBe(9n);
   });
 
-  it('waits for writers of the day that have not committed yet, and pays them', async () => {
+  it('waits for open transactions of the day and pays them', async () => {
     let commit: () => void = () => undefined;
     let wrote: () => void = () => undefined;
     const asked = new Promise<void>((resolve) => (commit = resolve));
@@ -156,7 +156,7 @@ describe('the settlement of a day', () => {
     expect(await settling).toMatchObject({ users: 1, paid: 5n });
   });
 
-  it('leaves a held day unpaid, takes nothing for it from the others, and pays it with their factor once it is released', async () => {
+  it('leaves a held day unpaid without affecting others, and pays it by their factor on release', async () => {
     const hold: SettleOptions['hold'] = async (tx, day) => {
       await sql`update daily_contribution set state = 'held' where user_id = 141 and biz_date = ${day}`.execute(
         tx,
@@ -183,7 +183,7 @@ describe('the settlement of a day', () => {
     expect(await recomputeDay(test.db, '2026-01-08', small)).toEqual([]);
   });
 
-  it('is taken back whole where a held day is forfeited; what comes later belongs to the next day', async () => {
+  it('forfeits a person’s open day in full, and their later points go to the next day', async () => {
     await earn(145n, 50n, '2026-01-08', 'late:145');
     const forfeit = () =>
       transaction(test.db, (tx) => forfeitDays(tx, 145n, new Date('2026-01-20T00:00:00Z')));
@@ -195,7 +195,7 @@ describe('the settlement of a day', () => {
     expect(next.bizDate).toBe(addDays(day?.biz_date ?? '', 1));
   });
 
-  it('is a pure function of ledger and frozen rules: computed anew from the rows it says the same for everybody', async () => {
+  it('recomputes to the same result from its rows, and a later run changes nothing', async () => {
     for (let user = 170n; user < 180n; user++) await earn(user, user * 13n, '2026-01-10');
     await settleDay(test.db, '2026-01-10', options({ poolRule: small, batchUsers: 3 }));
     const snapshot = () =>
@@ -218,7 +218,7 @@ describe('the settlement of a day', () => {
     expect(JSON.stringify(await snapshot(), asText)).toBe(JSON.stringify(before, asText));
   });
 
-  it('finds a day whose rows no longer say what was paid', async () => {
+  it('is reported by the check if its rows differ from what was paid', async () => {
     await earn(181n, 1_000n, '2026-01-11');
     await settleDay(test.db, '2026-01-11', options({ poolRule: small }));
     const tamper = (paid: bigint) =>
@@ -238,7 +238,7 @@ const asText = (_key: string, value: unknown): unknown =>
   typeof value === 'bigint' ? value.toString() : value;
 
 describe('a contribution', () => {
-  it('to a closed day goes to the next open one and says so', async () => {
+  it('to a closed day goes to the next open one and is marked as late', async () => {
     await earn(150n, 1n, '2026-02-01');
     await settleDay(test.db, '2026-02-01', options());
     await settleDay(test.db, '2026-02-02', options());
@@ -251,7 +251,7 @@ describe('a contribution', () => {
     expect(late).toEqual({ note: 'late', biz_date: '2026-02-03' });
   });
 
-  it('counts for the day once, whatever is repeated', async () => {
+  it('counts once for the day under any repetition', async () => {
     const results = await Promise.all(
       Array.from({ length: 20 }, () => earn(160n, 11n, '2026-03-01', 'view:160')),
     );
@@ -270,7 +270,7 @@ describe('a contribution', () => {
 });
 
 describe('the factor of a day', () => {
-  it('while it is open and as it is settled is one number, by the seven days before it', async () => {
+  it('is the same while open and once settled, and depends on the seven days before', async () => {
     const rule = { perActiveUser: 7_000n, least: 1n, most: 1_000_000n };
     for (let user = 200n; user < 205n; user++) await earn(user, 10n, '2026-04-01');
     await settleDay(test.db, '2026-04-01', options({ poolRule: rule }));

@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => Promise.all(databases.map((database) => database.drop())));
 
 test(
-  `${SEEDS} seeds of ${STEPS} steps: the ledger has at every step what the rules say on paper`,
+  `${SEEDS} seeds of ${STEPS} steps: the ledger equals its model after every step`,
   async () => {
     const waiting = [...seeds];
     let shared = 0;

@@ -55,7 +55,7 @@ async function untilAcknowledged(more: number): Promise<void> {
 }
 
 it(
-  `kill -9 of the payer and of the database, ${KILLS} times each, loses no acknowledged transfer and doubles none`,
+  `${KILLS} times kill -9 of payer and database lose no acknowledged transfer and double none`,
   async () => {
     let payer = startPaying(0);
     for (let kill = 1; kill <= KILLS; kill++) {

@@ -22,7 +22,7 @@ afterAll(async () => {
 const post = (order: Transfer) => transaction(test.db, (tx) => transfer(tx, order));
 
 describe('a transfer', () => {
-  it('moves points and answers with the balances after it', async () => {
+  it('moves points and returns the balances after it', async () => {
     const done = await post(grant(1n, 200_000_000n, 'first:1'));
     expect(done).toMatchObject({ created: true, bizDate });
     expect(done.entries.find((entry) => entry.account.ownerType === 'user')).toMatchObject({
@@ -32,7 +32,7 @@ describe('a transfer', () => {
     expect(await balances(test.db, 1n)).toEqual({ pending: 0n, available: 200_000_000n, held: 0n });
   });
 
-  it('with a key that was posted before moves nothing and answers with the original', async () => {
+  it('with a known key moves nothing and returns the original', async () => {
     const first = await post(grant(2n, 5n, 'first:2'));
     const second = await post({ ...grant(2n, 5n, 'first:2'), note: 'told otherwise' });
     expect(second).toEqual({ ...first, created: false });
@@ -44,14 +44,14 @@ describe('a transfer', () => {
     ['person', grant(52n, 5n, 'first:51')],
     ['type', { ...grant(51n, 5n, 'first:51'), type: 'compensation' as const }],
     ['cause', { ...grant(51n, 5n, 'first:51'), refType: 'post', refId: '9' }],
-  ])('with a key that stands for another %s is an error, not the old answer', async (_, other) => {
+  ])('fails if its key was posted with another %s', async (_, other) => {
     await post(grant(51n, 5n, 'first:51'));
     await expect(post(other)).rejects.toThrow(KeyTaken);
     expect((await balances(test.db, 51n)).available).toBe(5n);
     expect((await balances(test.db, 52n)).available).toBe(0n);
   });
 
-  it('of a contribution has a key of its own, too', async () => {
+  it('for a contribution shares the key space of the ledger', async () => {
     const earn = (amount: bigint) =>
       transaction(test.db, (tx) => contribute(tx, viewed(53n, amount, 'view:53')));
     await earn(5n);
@@ -64,7 +64,7 @@ describe('a transfer', () => {
     ['does not add up to 0', [-1n, 2n]],
     ['has an empty entry', [0n, 0n]],
     ['has one side only', [5n]],
-  ])('that %s is refused without effect', async (_, amounts) => {
+  ])('that %s fails and moves nothing', async (_, amounts) => {
     const accounts = [systemAccount('issuance'), userAccount(3n, 'available')];
     const entries = amounts.map((amount, index) => ({
       account: accounts[index] ?? systemAccount('fees'),
@@ -74,7 +74,7 @@ describe('a transfer', () => {
     expect((await balances(test.db, 3n)).available).toBe(0n);
   });
 
-  it('that would overdraw a user is refused with what is needed and what is there', async () => {
+  it('that would overdraw a user fails with the needed and the available points', async () => {
     await post(grant(4n, 10n, 'first:4'));
     const refusal = await post(spend(4n, 11n, 'ord:4', 1n)).catch((error: unknown) => error);
     expect(refusal).toBeInstanceOf(BalanceTooLow);
@@ -82,7 +82,7 @@ describe('a transfer', () => {
     expect((await balances(test.db, 4n)).available).toBe(10n);
   });
 
-  it('may take a user below 0 as a clawback, and what is earned pays it back', async () => {
+  it('may take a user below 0 as a clawback, and later points pay it back', async () => {
     const back = [
       { account: userAccount(5n, 'available'), amount: -7n },
       { account: systemAccount('issuance'), amount: 7n },
@@ -103,7 +103,7 @@ describe('a transfer', () => {
     expect(done.entries.map((entry) => entry.balanceAfter).slice(-2)).toEqual([1n, 3n]);
   });
 
-  it('that is rolled back leaves nothing, and its key is free', async () => {
+  it('leaves nothing after a rollback, and its key is free', async () => {
     const failing = transaction(test.db, async (tx) => {
       await transfer(tx, grant(7n, 1n, 'first:7'));
       throw new Error('changed my mind');

@@ -19,7 +19,7 @@ const earn = async (client: Client, id: bigint) => {
   return code === 0 ? data.amount : undefined;
 };
 
-test('what is removed is gone from history, from going on and from taste, is put back, and never pays twice', async () => {
+test('removed videos leave the history, can be restored and never pay twice', async () => {
   const { db } = api.services;
   const { client } = await aViewer(api);
   const [one, two] = [await aPost(db), await aPost(db)];
@@ -42,7 +42,7 @@ test('what is removed is gone from history, from going on and from taste, is put
   expect(await history(client)).toEqual([`${one.id}`]);
 });
 
-test('a paused history learns nothing, and everything is paid all the same, once', async () => {
+test('a paused history records nothing, and views are still paid once', async () => {
   const { db } = api.services;
   const { id, client } = await aViewer(api);
   const [before, during] = [await aPost(db), await aPost(db)];

@@ -23,7 +23,7 @@ const collected = async () => {
   return { ...me, category, ids, posts };
 };
 
-test('the collection has the newest first, page by page, and is searched by title and category', async () => {
+test('pages through the collection, newest first, and searches it by title and category', async () => {
   const { client, category, ids } = await collected();
   const ask = async (input: Parameters<typeof client.call.library.collectLog>[0]) => {
     const { data } = await client.call.library.collectLog(input);
@@ -41,7 +41,7 @@ test('the collection has the newest first, page by page, and is searched by titl
   expect((await ask({ keyword: '%' })).ids).toEqual([]);
 });
 
-test('what is gone is not shown, nor is another person’s', async () => {
+test('leaves out removed videos and another person’s collection', async () => {
   const { client, ids } = await collected();
   await changeRow(api.services.db, 'post', BigInt(ids[2]!), { state: 'removed' });
   const { data } = await client.call.library.collectLog({});

@@ -4,7 +4,7 @@ import { aViewer } from '../watching/testing/viewer.ts';
 
 const api = useApi();
 
-test('at first nothing is switched on, and what is, is one’s own', async () => {
+test('no flag is on at first, and a flag belongs to one person', async () => {
   const [me, other] = [await aViewer(api), await aViewer(api)];
   expect((await me.client.call.library.flags({})).data).toEqual({ flags: {} });
   await me.client.call.library.clearViewLog({ paused: 1 });

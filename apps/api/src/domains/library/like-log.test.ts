@@ -5,7 +5,7 @@ import { aViewer } from '../watching/testing/viewer.ts';
 
 const api = useApi();
 
-test('liked videos come the newest first; what is disliked, or liked by another, does not', async () => {
+test('lists liked videos newest first, without disliked ones and those others like', async () => {
   const { db } = api.services;
   const { id, client } = await aViewer(api);
   const stranger = await aViewer(api);

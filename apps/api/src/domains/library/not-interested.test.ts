@@ -5,7 +5,7 @@ import { aViewer } from '../watching/testing/viewer.ts';
 
 const api = useApi();
 
-test('a video, a creator’s and a category’s go from feed, Home and up next, and come back', async () => {
+test('a rejected video, creator or category leaves the feed, Home and up next, and can come back', async () => {
   const { db } = api.services;
   const { client } = await aViewer(api);
   const category = await aCategory(db);
@@ -53,7 +53,7 @@ test('an unknown id is refused', async () => {
   expect((await call.library.notInterested({ category_id: '999999' })).code).toBe(400);
 });
 
-test('a video that somebody else keeps for themselves is answered as one that is not there', async () => {
+test('another person’s hidden video answers like an unknown one', async () => {
   const { db } = api.services;
   const { client } = await aViewer(api);
   const hidden = [

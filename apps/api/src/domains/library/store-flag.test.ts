@@ -4,7 +4,7 @@ import { aViewer } from '../watching/testing/viewer.ts';
 
 const api = useApi();
 
-test('only what is being tried can be joined, and it can be left even when it is over', async () => {
+test('a trial can be joined only while it runs, and left at any time', async () => {
   const { db } = api.services;
   const { storeFlag } = (await aViewer(api)).client.call.library;
   const key = 'beta.quick_clips';
@@ -19,14 +19,14 @@ test('only what is being tried can be joined, and it can be left even when it is
   expect((await storeFlag({ key, value: 0 })).data).toEqual({ flags: {} });
 });
 
-test('the history is paused and the leaderboard left by the same switch', async () => {
+test('one endpoint pauses the history and hides a person from the leaderboard', async () => {
   const { storeFlag } = (await aViewer(api)).client.call.library;
   await storeFlag({ key: 'history_paused', value: 1 });
   const { data } = await storeFlag({ key: 'leaderboard_hidden', value: 1 });
   expect(data).toEqual({ flags: { history_paused: true, leaderboard_hidden: true } });
 });
 
-test('unknown switches are refused', async () => {
+test('refuses unknown flags', async () => {
   const { client } = await aViewer(api);
   expect((await client.call.library.storeFlag({ key: 'admin', value: 1 })).code).toBe(400);
 });

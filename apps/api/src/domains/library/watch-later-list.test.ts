@@ -5,7 +5,7 @@ import { aViewer } from '../watching/testing/viewer.ts';
 
 const api = useApi();
 
-test('the queue is one’s own, in one’s own order, by the page and by a word; what is gone is left out', async () => {
+test('lists one’s own queue in order, by page and keyword, without unavailable videos', async () => {
   const { db } = api.services;
   const { client } = await aViewer(api);
   const posts = [];

@@ -17,7 +17,7 @@ const order = async (userId: bigint) => {
   return rows.map(({ post_id }) => `${post_id}`);
 };
 
-test('a video is added at the end, moved, and removed; twice is once', async () => {
+test('adds a video at the end once, moves it and removes it', async () => {
   const { db } = api.services;
   const { id, client } = await aViewer(api);
   const ids = [];
@@ -35,7 +35,7 @@ test('a video is added at the end, moved, and removed; twice is once', async () 
   expect(await order(id)).toEqual([d, c, a]);
 });
 
-test('the list has an end, also for those who come at once', async () => {
+test('the list has a maximum length, even under simultaneous additions', async () => {
   const { db, settings } = api.services;
   const { id, client } = await aViewer(api);
   const { id: first, userId, categoryId } = await aPost(db);

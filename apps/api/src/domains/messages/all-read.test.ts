@@ -4,7 +4,7 @@ import { aReader } from './testing/reader.ts';
 
 const api = useApi();
 
-test('all of some kinds, and all; a list of several kinds is in their common order', async () => {
+test('marks messages of some types or all as read, and lists several types in one order', async () => {
   const { call, unread, ids } = await aReader(api, 'reward', 'security', 'reward');
   expect((await unread({ type: 'reward,security' })).ids).toEqual(ids);
   expect((await unread({ type: 'security,order' })).ids).toEqual([ids[1]]);

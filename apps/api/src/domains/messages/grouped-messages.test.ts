@@ -17,7 +17,7 @@ const told = async ({ call }: Awaited<ReturnType<typeof person>>) => {
   return data;
 };
 
-test('likes and fans come as one message each, in the reader’s language, and lead to their place', async () => {
+test('likes and fans are grouped into one message each, with a link and in the reader’s language', async () => {
   const creator = await person('Creator');
   const post = await aPost(api.services.db, { user_id: creator.id, title: 'Blue hour' });
   for (const name of ['Ann', 'Ben', 'Cee']) {
@@ -53,7 +53,7 @@ test('likes and fans come as one message each, in the reader’s language, and l
   });
 });
 
-test('a quarter of an hour later there is a second one; undone in time there is none', async () => {
+test('a like after 15 minutes starts a new message, and an undone like leaves none', async () => {
   const creator = await person('Creator');
   const post = await aPost(api.services.db, { user_id: creator.id });
   const [ann, ben] = [await person('Ann'), await person('Ben')];
@@ -76,14 +76,14 @@ test('a quarter of an hour later there is a second one; undone in time there is 
   expect((await told(creator)).list).toEqual([]);
 });
 
-test('one’s own like is no news', async () => {
+test('one’s own like creates no message', async () => {
   const creator = await person('Creator');
   const post = await aPost(api.services.db, { user_id: creator.id });
   await creator.call.posts.like({ post_id: `${post.id}`, status: 1 });
   expect((await told(creator)).list).toEqual([]);
 });
 
-test('handled a second time, as after a crash, the events tell nothing twice', async () => {
+test('events handled a second time create no second message', async () => {
   const { db } = api.services;
   const creator = await person('Creator');
   const post = await aPost(db, { user_id: creator.id });
@@ -98,7 +98,7 @@ test('handled a second time, as after a crash, the events tell nothing twice', a
   expect(await told(creator)).toMatchObject({ unread_num: 1, list: [{ people_num: 1 }] });
 });
 
-test('a comment is told to whose video it is, an answer to whom it answers, each once', async () => {
+test('a comment notifies the video’s creator and a reply notifies the person it answers, each once', async () => {
   const creator = await person('Creator');
   const [ann, ben] = [await person('Ann'), await person('Ben')];
   const post = await aPost(api.services.db, { user_id: creator.id, title: 'Blue hour' });

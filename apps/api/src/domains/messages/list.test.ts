@@ -26,7 +26,7 @@ const aReader = async (count: number) => {
   return { id, client };
 };
 
-test('newest first, page after page, none twice and none left out', async () => {
+test('pages through messages, newest first, without gaps or repeats', async () => {
   const { client } = await aReader(7);
   const titles: string[] = [];
   let cursor: string | undefined;
@@ -39,7 +39,7 @@ test('newest first, page after page, none twice and none left out', async () => 
   expect(titles).toEqual([7, 6, 5, 4, 3, 2, 1].map((n) => `${n} points to claim`));
 });
 
-test('by type, by unread, and in the language of the request', async () => {
+test('filters by type and unread, in the language of the request', async () => {
   const { id, client } = await aReader(4);
   const { db } = api.services;
   const { list } = (await client().call.messages.list({ type: 'system' })).data;
@@ -61,14 +61,14 @@ test('by type, by unread, and in the language of the request', async () => {
   ).toBe(true);
 });
 
-test('nobody reads another’s, with whatever cursor', async () => {
+test('no cursor shows another person’s messages', async () => {
   await aReader(2);
   const stranger = await aReader(0);
   const { data } = await stranger.client().call.messages.list({ cursor: '999999999' });
   expect(data).toMatchObject({ list: [], has_more: false, next_cursor: null, unread_num: 0 });
 });
 
-test('after half a year messages go, and the number of unread ones stays exact', async () => {
+test('messages are deleted after half a year, and the unread count stays exact', async () => {
   const { id, client } = await aReader(3);
   api.clock.advanceRule(100 * 86_400_000);
   await transaction(api.services.db, (tx) =>

@@ -59,7 +59,7 @@ const aCreator = async () => {
   };
 };
 
-test('whoever likes within a quarter of an hour is told of in one row, which counts once', async () => {
+test('likes within 15 minutes share one row, which counts once', async () => {
   const { like, said } = await aCreator();
   const [ann, ben, cee, dee] = [
     await named('Ann'),
@@ -75,7 +75,7 @@ test('whoever likes within a quarter of an hour is told of in one row, which cou
   expect(await said()).toEqual([2, 'Dee', 'Cee, Ben and 1 other']);
 });
 
-test('nobody is told of twice, themselves, or by whom they have blocked', async () => {
+test('repeated likes, one’s own likes and those of blocked people are left out', async () => {
   const { db } = api.services;
   const { userId, like, said } = await aCreator();
   const [ann, rude] = [await named('Ann'), await named('Rude')];
@@ -86,7 +86,7 @@ test('nobody is told of twice, themselves, or by whom they have blocked', async 
   expect(await said()).toEqual([1, 'Ann']);
 });
 
-test('who undoes it before it was read is taken out; the last one takes the row along', async () => {
+test('undoing an unread like removes the person, and the last one removes the row', async () => {
   const { like, unlike, said } = await aCreator();
   const [ann, ben] = [await named('Ann'), await named('Ben')];
   await like([ann.id, 0], [ben.id, 1]);
@@ -98,7 +98,7 @@ test('who undoes it before it was read is taken out; the last one takes the row 
   expect(await said()).toEqual([1, 'Ann']);
 });
 
-test('what was read stays as it was read; somebody new makes the row unread again', async () => {
+test('a read row keeps its people, and a new person makes it unread again', async () => {
   const { like, unlike, read, said } = await aCreator();
   const [ann, ben] = [await named('Ann'), await named('Ben')];
   await like([ann.id, 0]);
@@ -115,7 +115,7 @@ test('what was read stays as it was read; somebody new makes the row unread agai
   expect(await said()).toEqual([0, 'read: Ben and Ann']);
 });
 
-test('whoever has left is one of the others', async () => {
+test('a suspended person is counted among the others', async () => {
   const { db } = api.services;
   const { like, said } = await aCreator();
   const [ann, ben] = [await named('Ann'), await named('Ben')];
@@ -124,7 +124,7 @@ test('whoever has left is one of the others', async () => {
   expect(await said()).toEqual([1, 'Ann and 1 other']);
 });
 
-test('read and liked at once, a hundred times, it stays one row and exact', async () => {
+test('simultaneous reads and likes leave one row with an exact unread count', async () => {
   const { like, unlike, read, said } = await aCreator();
   const people = await Promise.all(Array.from({ length: 40 }, (_, one) => named(`P${one}`)));
   const reads = Promise.all(Array.from({ length: 20 }, read));

@@ -19,7 +19,7 @@ const post = (userId: bigint, dedupeKey: string) =>
   );
 const unread = async (userId: bigint) => (await rowOf(api.services.db, 'user', userId)).unread_num;
 
-test('the same key posts once however often and parallel it is tried, and counts once', async () => {
+test('the same key posts and counts one message under any repetition', async () => {
   const { id } = await aUser(api.services.db);
   const results = await Promise.all(Array.from({ length: 10 }, () => post(id, `first:${id}`)));
   expect(results.filter(Boolean)).toHaveLength(1);
@@ -29,7 +29,7 @@ test('the same key posts once however often and parallel it is tried, and counts
   expect(await unread(id)).toBe(2);
 });
 
-test('a transaction that fails leaves no message and no count behind', async () => {
+test('a failed transaction leaves no message and no count', async () => {
   const { db } = api.services;
   const { id } = await aUser(db);
   const broken = transaction(db, async (tx) => {

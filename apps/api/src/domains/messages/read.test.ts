@@ -5,7 +5,7 @@ import { aReader } from './testing/reader.ts';
 
 const api = useApi();
 
-test('one, several, and one that is read already: the number stays that of the unread ones', async () => {
+test('marking one, several or read messages keeps the unread count exact', async () => {
   const { call, unread, ids } = await aReader(api, 'reward', 'reward', 'security', 'reward');
   expect((await call.messages.read({ id: ids[0] })).data).toEqual({ unread_num: 3 });
   expect((await call.messages.read({ id: ids[0] })).data).toEqual({ unread_num: 3 });
@@ -15,7 +15,7 @@ test('one, several, and one that is read already: the number stays that of the u
   expect(await checkCounters(api.services.db)).toEqual([]);
 });
 
-test('read twenty times at once, a message counts once', async () => {
+test('a message read twenty times at once counts once', async () => {
   const { call, unread, ids } = await aReader(api, 'reward', 'reward');
   await Promise.all(
     Array.from({ length: 20 }, (_, at) =>
@@ -25,7 +25,7 @@ test('read twenty times at once, a message counts once', async () => {
   expect(await unread()).toEqual({ num: 0, ids: [] });
 });
 
-test('somebody else’s is not found, alone or among one’s own, and nothing is marked', async () => {
+test('another person’s message is not found, and none of the others is marked', async () => {
   const [me, other] = [await aReader(api, 'reward'), await aReader(api, 'reward')];
   for (const input of [{ id: other.ids[0] }, { ids: [me.ids[0]!, other.ids[0]!] }])
     expect(await me.call.messages.read(input)).toMatchObject({ code: 404, status: 404 });

@@ -102,7 +102,7 @@ const examples: TemplateParams = {
   },
 };
 
-test('every text is whole in every language, and no two languages say it in the same words', () => {
+test('every template is complete in every language, and no two languages share a text', () => {
   for (const [name, params] of Object.entries(examples)) {
     const texts = langs.map((lang) => renderMessage(name, params, lang));
     for (const text of texts) {
@@ -117,7 +117,7 @@ test('every text is whole in every language, and no two languages say it in the 
 const settled = (change: Partial<TemplateParams['day_settled']>) =>
   renderMessage('day_settled', { ...examples.day_settled, ...change }, 'en');
 
-test('a settled day says what was earned before the factor and what was paid', () => {
+test('the message of a settled day contains the earned and the paid points', () => {
   expect(settled({})).toEqual({
     title: '1,111.11 points arrived',
     body: 'You earned 1,234.56 points on November 21, and 1,111.11 of them arrived. Everyone together earned more than the day’s pool, so we shared it out. We claimed 2 rewards for you.',
@@ -127,7 +127,7 @@ test('a settled day says what was earned before the factor and what was paid', (
   ).toBe('For November 21. We claimed 1 reward for you.');
 });
 
-test('people are named in the order given, and the others counted, in the words of the language', () => {
+test('names people in the given order and counts the others, in each language', () => {
   const people = (...names: string[]) => names.map((nickname) => ({ nickname }));
   const said = (people_num: number, names: string[], lang: 'en' | 'cn' | 'tw' = 'en') =>
     renderMessage('liked', { title: 'Dawn' }, lang, { people: people(...names), people_num })
@@ -143,7 +143,7 @@ test('people are named in the order given, and the others counted, in the words 
   expect(said(4, [])).toBe('4 people liked your video');
 });
 
-test('a text that no longer exists is left out, not guessed', () => {
+test('an unknown template renders nothing', () => {
   for (const name of ['no_such', 'toString', '__proto__'])
     expect(renderMessage(name as TemplateName, {}, 'en')).toBeUndefined();
 });

@@ -17,7 +17,7 @@ const decided = async (me: Awaited<ReturnType<typeof creator>>['me'], id: string
   (await me.call.studio.userPostDetail({ id })).data.moderation;
 const text = 'This film is my own work, look at its date.';
 
-test('a decision is appealed once, and granted it is undone', async () => {
+test('a decision can be appealed once, and a granted appeal reverses it', async () => {
   const { post, me } = await creator();
   expect((await me.call.moderation.appeal({ post_id: post, text })).code).toBe(1708);
   await staff(`reject ${post} --reason`, 'It shows nothing.');
@@ -34,7 +34,7 @@ test('a decision is appealed once, and granted it is undone', async () => {
   await expect(staff(`grant ${data.id} --reason`, 'Again.')).rejects.toMatchObject({ code: 404 });
 });
 
-test('refused, the decision stands and its answer is a message', async () => {
+test('a refused appeal keeps the decision and sends its reason as a message', async () => {
   const { me, id } = await creator();
   await staff(`limit-account ${id} --reason`, 'Ten accounts on one device.');
   const { data } = await me.call.moderation.appeal({ text });
@@ -47,7 +47,7 @@ test('refused, the decision stands and its answer is a message', async () => {
   expect((await me.call.user.info({})).data.status).toBe('limited');
 });
 
-test('what stands is told with the video and appealed at once, be it refused again, barred or changed since', async () => {
+test('a decision in force is shown with the video and can be appealed, unless an appeal is open', async () => {
   const { post, me } = await creator();
   const limit = `limit ${post} --countries DE --reason`;
   expect(await decided(me, post)).toMatchObject({ can_appeal: false, reason: null });
@@ -78,7 +78,7 @@ test('what stands is told with the video and appealed at once, be it refused aga
   expect((await me.call.moderation.appeal({ post_id: post, text })).code).toBe(409);
 });
 
-test('a message about a decision leads to where it can be appealed', async () => {
+test('a message about a decision links to the page of its appeal', async () => {
   const { post, me, id } = await creator();
   await staff(`remove ${post} --reason`, 'Not theirs.');
   const { data } = await me.call.moderation.appeal({ post_id: post, text });
@@ -89,7 +89,7 @@ test('a message about a decision leads to where it can be appealed', async () =>
   expect(list.map(({ link }) => link)).toEqual(['/profile-edit', video, video]);
 });
 
-test('an appeal needs its owner and a reason', async () => {
+test('an appeal requires the owner and a real text', async () => {
   const { post } = await creator();
   const { me: other } = await creator();
   await staff(`remove ${post} --reason`, 'Not theirs.');

@@ -37,7 +37,7 @@ const told = async ({ me }: { me: Awaited<ReturnType<typeof aTalk>>['fan']['me']
   return (await me.call.messages.list({})).data.list[0];
 };
 
-test('three who are believed hide a comment until the staff has decided; its replies stay, its author knows why', async () => {
+test('three credible reports hide a comment until staff decide; its replies stay', async () => {
   const { fan, creator, said, list, texts } = await aTalk(api);
   const id = await said(fan, 'You are all fools.');
   await said(creator, 'Please be kind.', id);
@@ -76,7 +76,7 @@ test('three who are believed hide a comment until the staff has decided; its rep
   expect(await verifyAudit(api.services.db)).toBeNull();
 });
 
-test('a removed comment is gone, its author reads why and appeals once; granted, it is where it was', async () => {
+test('a removed comment can be appealed once by its author, and a granted appeal restores it', async () => {
   const { fan, creator, post_id, said, list, texts } = await aTalk(api);
   const id = await said(fan, 'Buy my course');
   /** The decision on the comment, on the page that its message links to. */
@@ -121,7 +121,7 @@ test('a removed comment is gone, its author reads why and appeals once; granted,
   expect(await miscounted()).toEqual([]);
 });
 
-test('what a rule has held goes back to who made the video, and of what its author takes away nothing is left to decide', async () => {
+test('a restored held comment returns to the creator, and a deleted one closes its reports', async () => {
   const { fan, creator, said, list } = await aTalk(api, { policy: 'approve' });
   const id = await said(fan, 'Let me in');
   await staff(`remove-comment ${id} --reason`, 'A mistake.');

@@ -23,7 +23,7 @@ const stateOf = async (id: bigint) => {
     ?.state;
 };
 
-test('three who are believed send a video to review; others, and one who says it often, do not', async () => {
+test('three credible reporters send a video to review; newcomers and repeated reports do not', async () => {
   const { db } = api.services;
   const { id, userId } = await aPost(db);
   for (let index = 0; index < 5; index++) {
@@ -54,7 +54,7 @@ test('three who are believed send a video to review; others, and one who says it
   expect(await stateOf(id)).toBe('published');
 });
 
-test('three accounts of one network, or of one device, are one', async () => {
+test('three accounts of one network or device count as one reporter', async () => {
   const { id } = await aPost(api.services.db);
   const one = await Promise.all([1, 2, 3].map(() => aBeliever(api, id, { ip: '203.0.113.7' })));
   for (const { client } of one) await client.call.moderation.report(reported(id));
@@ -67,14 +67,14 @@ test('three accounts of one network, or of one device, are one', async () => {
   expect(await stateOf(other.id)).toBe('published');
 });
 
-test('those who report at once are all counted', async () => {
+test('simultaneous reports are all counted', async () => {
   const { id } = await aPost(api.services.db);
   const people = await Promise.all([1, 2, 3, 4].map(() => aBeliever(api, id)));
   await Promise.all(people.map(({ client }) => client.call.moderation.report(reported(id))));
   expect(await stateOf(id)).toBe('review');
 });
 
-test('a person can be reported, but not oneself, what is not there or cannot be seen', async () => {
+test('a person can report another, but not themselves, an unknown person or a hidden video', async () => {
   const { db } = api.services;
   const [me, other] = [await aViewer(api), await aViewer(api)];
   const person = (id: bigint | string) =>
@@ -93,7 +93,7 @@ test('a person can be reported, but not oneself, what is not there or cannot be 
   expect((await me.client.call.moderation.report(reported(hidden.id))).code).toBe(1201);
 });
 
-test('a comment can be reported once, but not one of their own or one that they cannot see', async () => {
+test('a visible comment can be reported once, and never by its author', async () => {
   const { fan, creator, said, say } = await aTalk(api);
   const comment = async (target_id: string, who = creator) => {
     const asked = { target_type: 'comment', target_id, reason: 'spam' } as const;

@@ -29,7 +29,7 @@ const decide = (id: bigint, decision: 'approve' | 'remove') =>
     decidePost(tx, { staff: 'ada', reason: '', at: api.clock.rule() }, id, decision),
   );
 
-test('levels that came by signing in hide nothing, neither a video nor what is said below it', async () => {
+test('reports of people who only signed in hide no video and no comment', async () => {
   const xp = 10n * api.services.settings.level_step;
   const three = () =>
     Promise.all(
@@ -50,7 +50,7 @@ test('levels that came by signing in hide nothing, neither a video nor what is s
   expect(await texts(creator.me)).toEqual(['So calm.']);
 });
 
-test('three /64 of one customer of a provider are one', async () => {
+test('three /64 networks of one provider customer count as one reporter', async () => {
   const { id } = await aPost(api.services.db);
   for (const n of [1, 2, 3])
     await report(await aBeliever(api, id, { ip: `2001:db8:99:${n}::1` }), id);
@@ -59,7 +59,7 @@ test('three /64 of one customer of a provider are one', async () => {
   expect(await stateOf(id)).toBe('review');
 });
 
-test('one trio hides three videos a day, however many it reports at once', async () => {
+test('three reporters hide at most three videos a day', async () => {
   const posts = await Promise.all(Array.from({ length: 7 }, () => aPost(api.services.db)));
   const trio = await aTrio(posts[0]!.id);
   for (const { id } of posts.slice(1)) await opens(trio, id);
@@ -78,7 +78,7 @@ test('one trio hides three videos a day, however many it reports at once', async
   expect(await stateOf(id)).toBe('review');
 });
 
-test('what the staff has let stand waits for them, and is hidden by ten times as many', async () => {
+test('a video that staff approved is hidden only by ten times as many reports', async () => {
   const { db } = api.services;
   const { id } = await aPost(db);
   for (const one of await aTrio(id)) await report(one, id);
@@ -92,7 +92,7 @@ test('what the staff has let stand waits for them, and is hidden by ten times as
   expect(await stateOf(id)).toBe('review');
 });
 
-test('whoever was wrong three times and not right as often weighs nothing', async () => {
+test('a reporter who was wrong three times no longer counts', async () => {
   const { db } = api.services;
   const [first, second, third, next] = await Promise.all([1, 2, 3, 4].map(() => aPost(db)));
   const trio = await aTrio(first!.id);
@@ -110,7 +110,7 @@ test('whoever was wrong three times and not right as often weighs nothing', asyn
   expect(await stateOf(next!.id)).toBe('review');
 });
 
-test('who is blocked can still report a video and what is said below it', async () => {
+test('a blocked person can still report a video and its comments', async () => {
   const { db } = api.services;
   const { creator, fan, postId, said } = await aTalk(api);
   const comment = BigInt(await said(creator, 'I know where you live.'));

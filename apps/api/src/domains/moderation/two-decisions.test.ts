@@ -29,7 +29,7 @@ const personOf = (id: bigint) =>
 const latestOf = async (me: Awaited<ReturnType<typeof logIn>>) =>
   (await me.call.messages.list({})).data.list[0]?.body;
 
-test('an appeal against a refusal brings no video back that was removed since, and is closed as overtaken', async () => {
+test('granting an appeal does not undo a later removal; staff close it as superseded', async () => {
   const { db } = api.services;
   const { id } = await aUser(db);
   const post = `${(await aPost(db, { user_id: id })).id}`;
@@ -61,7 +61,7 @@ test('an appeal against a refusal brings no video back that was removed since, a
   expect((await me.call.posts.detail({ id: post })).code).toBe(0);
 });
 
-test('a bar and a refusal stand beside each other, each with its own appeal', async () => {
+test('a country bar and a rejection stand side by side, each with its own appeal', async () => {
   const { db } = api.services;
   const { id } = await aUser(db);
   const post = `${(await aPost(db, { user_id: id })).id}`;
@@ -82,7 +82,7 @@ test('a bar and a refusal stand beside each other, each with its own appeal', as
   expect(await rowOf()).toEqual({ state: 'published', barred_countries: [] });
 });
 
-test('granted after the decision was lifted by hand, an appeal is closed and does nothing', async () => {
+test('an appeal granted after the decision was lifted by hand changes nothing', async () => {
   const { db } = api.services;
   const { id } = await aUser(db);
   const post = `${(await aPost(db, { user_id: id })).id}`;
@@ -100,7 +100,7 @@ test('granted after the decision was lifted by hand, an appeal is closed and doe
   expect(await latestOf(me)).toContain('no longer applies. It was so.');
 });
 
-test('an old appeal ends no suspension that came after; the limit is there again when that ends, and can be appealed', async () => {
+test('an old appeal ends no later suspension, and the limit returns after it and can be appealed', async () => {
   const { id } = await aUser(api.services.db);
   const me = await logIn(id);
   await staff(`limit-account ${id} --reason`, 'Ten accounts.');
@@ -126,7 +126,7 @@ test('an old appeal ends no suspension that came after; the limit is there again
   expect(await personOf(id)).toMatchObject({ status: 'active', status_reason: null });
 });
 
-test('who was leaving is leaving again after a suspension, with the days that were left', async () => {
+test('a pending account deletion continues after a suspension with its remaining days', async () => {
   const { id } = await aUser(api.services.db);
   await staff(`limit-account ${id} --reason`, 'Ten accounts.');
   const me = await logIn(id);
@@ -148,7 +148,7 @@ test('who was leaving is leaving again after a suspension, with the days that we
   expect(await personOf(id)).toMatchObject({ status: 'active', delete_due_at: null });
 });
 
-test('a suspension that ends with its time leaves a limit where it was', async () => {
+test('an expired suspension leaves an earlier limit in force', async () => {
   const { hashPassword } = await import('../auth/email/password.ts');
   const email = 'limited@example.org';
   const { id } = await aUser(api.services.db, {

@@ -16,7 +16,7 @@ const pass = async (hours: number) => {
   await settleDueDays(api.services);
 };
 
-test('the first launch of a day says once what arrived, and a new level', async () => {
+test('the first launch of a day shows once the arrived points and a new level', async () => {
   const { id } = await aViewer(api, { is_new_desc: 1, timezone: 'Europe/Berlin' });
   const greet = async () => {
     const { call } = api.client().as(await aSession(api.services, id));
@@ -48,7 +48,7 @@ test('the first launch of a day says once what arrived, and a new level', async 
   expect(await greet()).toBeNull();
 });
 
-test('one sum of all that arrived by itself, and the balance with it', async () => {
+test('adds up settlement and friends’ points in one sum, with the balance', async () => {
   const { id } = await aViewer(api, { is_new_desc: 1, timezone: 'Europe/Berlin' });
   const greet = async () => {
     const { call } = api.client().as(await aSession(api.services, id));
@@ -63,7 +63,7 @@ test('one sum of all that arrived by itself, and the balance with it', async () 
   expect(await greet()).toMatchObject({ arrived: { amount: '715', nights: 1 }, balance: '715' });
 });
 
-test('a newcomer has the guide, and a day without its settlement waits for it', async () => {
+test('a newcomer sees no morning, and an unsettled day appears after its settlement', async () => {
   const { id } = await aViewer(api, { is_new_desc: 0, timezone: 'Europe/Berlin' });
   const greet = async () => {
     const { call } = api.client().as(await aSession(api.services, id));
@@ -81,7 +81,7 @@ test('a newcomer has the guide, and a day without its settlement waits for it', 
   expect((await greet())?.arrived?.amount).toBe('5');
 });
 
-test('a first morning names no level, as the account has had it before', async () => {
+test('the first morning shows no level', async () => {
   const { id } = await aViewer(api, { is_new_desc: 1, timezone: 'Europe/Berlin' });
   await changeRow(api.services.db, 'user', id, { xp: 120_000_000n });
   await earns(api, id, 10);
@@ -93,7 +93,7 @@ test('a first morning names no level, as the account has had it before', async (
   });
 });
 
-test('a leaderboard prize that waits is named once', async () => {
+test('an open leaderboard prize is shown once', async () => {
   const { id } = await aViewer(api, {
     is_new_desc: 1,
     timezone: 'Europe/Berlin',

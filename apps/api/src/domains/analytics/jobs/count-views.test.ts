@@ -37,7 +37,7 @@ const seenRecounted = () =>
     from view_session s, unnest(s.seen) r, generate_series(lower(r), upper(r) - 1) second
     where second < 20 group by 1, 2 order by 1, 2`);
 
-test('whatever is watched, counted and resumed in whatever order, the numbers are those of the rows', async () => {
+test('the sums equal the raw rows under any order of views, beats, counting and crashes', async () => {
   const { db } = api.services;
   const posts = await Promise.all([aPost(db), aPost(db), aPost(db)]);
   const viewers = await Promise.all([aViewer(api), aViewer(api), aViewer(api, { country: 'DE' })]);
@@ -138,13 +138,13 @@ test.each([
     sql`select d.post_id, (select sum(measured) from video_day_seen where post_id = d.post_id), at, sum(n)
         from video_day_seen d, unnest(d.counts) with ordinality c(n, at) group by d.post_id, at`,
   ],
-])('days, weeks and sums since the first view say what the hours say: %#', async (left, right) => {
+])('daily, weekly and all-time sums equal the hourly sums: %#', async (left, right) => {
   const differing = sql`((${left}) except (${right})) union all ((${right}) except (${left}))`;
   expect(await rowsOf(differing)).toEqual([]);
   expect(await rowsOf(sql`select count(*) > 0 as many from video_seen`)).toEqual([{ many: true }]);
 });
 
-test('what happens is added once, a like that is taken back taken off, whoever dies over it', async () => {
+test('each event is counted once, and an undone like is subtracted, with two processes at work', async () => {
   const { db, events } = api.services;
   const { id: postId, userId: ownerId } = await aPost(db);
   const fan = await aUser(db);
@@ -187,7 +187,7 @@ test('what happens is added once, a like that is taken back taken off, whoever d
   ]);
 });
 
-test('a view that is looked at twice is measured once', async () => {
+test('a view counted in two batches is measured once', async () => {
   const { db } = api.services;
   const { id: post_id, userId: owner_id } = await aPost(db);
   const view = { owner_id, post_id, hour: api.clock.rule(), duration_s: 4, watch_ms: 2_000 };
@@ -203,7 +203,7 @@ test('a view that is looked at twice is measured once', async () => {
     expect(await told(table)).toEqual([{ measured: 2, counts: [2, 2, 2, 0] }]);
 });
 
-test('a video seen to its end is told soon and once, and all that was watched so far at midnight', async () => {
+test('a finished view is reported once, and the rest of the watched time at midnight', async () => {
   const { db } = api.services;
   const { id, client } = await aViewer(api);
   const { id: post } = await aPost(db);

@@ -36,7 +36,7 @@ const anOwner = async (email: string) => {
   return { id, client: at(HOME, deviceId) };
 };
 
-test("a stranger's guesses are at no code of the owner's, from another network and from next to them", async () => {
+test('a stranger’s guesses do not use up the owner’s code, on the same or another network', async () => {
   const email = 'guessed@example.org';
   const owner = at(HOME);
   await aUser(api.services.db, { email });
@@ -51,7 +51,7 @@ test("a stranger's guesses are at no code of the owner's, from another network a
   expect((await owner.call.auth.forgetPassword({ ...guess, code })).code).toBe(0);
 });
 
-test('a device guesses so often at an address in a day, whatever code it asks for, and holds up nobody else', async () => {
+test('guesses at one address are limited per device and day, and do not block other devices', async () => {
   const email = 'ceiling@example.org';
   const { client: owner } = await anOwner(email);
   const enter = async (client: ReturnType<typeof at>, code: string) =>
@@ -66,7 +66,7 @@ test('a device guesses so often at an address in a day, whatever code it asks fo
   expect(await enter(owner, await askForCode(api, email, 'forget_password', owner))).toBe(0);
 });
 
-test('a code for what needs a session is its person’s, on another device of theirs as well', async () => {
+test('a code asked for in a session belongs to its person on any device, and to no other account', async () => {
   const { id, client } = await anOwner('moves@example.org');
   const session = await aSession(api.services, id);
   const email = 'moves-on@example.org';
@@ -77,7 +77,7 @@ test('a code for what needs a session is its person’s, on another device of th
   expect((await at(HOME).as(session).call.auth.emailStore({ email, code })).code).toBe(0);
 });
 
-test('strangers who ask for codes use up their own ceiling, and not what the owner may ask for', async () => {
+test('codes that strangers ask for do not use up the owner’s limit', async () => {
   const email = 'wanted@example.org';
   const { client } = await anOwner(email);
   const types = ['register', 'bind_email', 'confirm', 'forget_password'] as const;
@@ -98,7 +98,7 @@ test('strangers who ask for codes use up their own ceiling, and not what the own
   expect(await ask(client, email)).toBe(1112);
 });
 
-test('one mailbox gets no more codes for being written in many ways', async () => {
+test('different spellings of one mailbox share one limit', async () => {
   const codes = [];
   for (const name of ['mira.lind', 'miralind', 'm.iralind', 'miralind+1', 'MiraLind'])
     for (const type of ['register', 'confirm'] as const)
@@ -111,7 +111,7 @@ test('one mailbox gets no more codes for being written in many ways', async () =
   expect(codes.slice(10).filter((code) => code === 0)).toHaveLength(3);
 });
 
-test('one device is counted by itself and fills no network; a network’s sum holds up new devices only', async () => {
+test('a device has its own limit, and the network limit applies only to new devices', async () => {
   const [office, flooder] = ['203.0.113.20', randomUUID()];
   const flood = async (deviceId: string | undefined, from: number, count: number) => {
     const codes = [];

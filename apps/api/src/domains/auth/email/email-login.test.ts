@@ -23,7 +23,7 @@ const aMember = (email: string, more: object = {}) =>
 const logIn = (email: string, password: string, process: Pick<TestApi, 'client'> = api) =>
   process.client().call.auth.emailLogin({ email, password });
 
-test('the right password lets in, on the web for 30 days and in the mini-app for 7', async () => {
+test('the right password logs in, for 30 days on the web and for 7 in the mini-app', async () => {
   await aMember('mira@example.org');
   const answer = await logIn('Mira@Example.org', 'lighthouse 9');
   expect(answer).toMatchObject({
@@ -48,7 +48,7 @@ test('a wrong password, an unknown address and an account without a password ans
   expect(bare[2]).toEqual(bare[0]);
 });
 
-test('who logs in with the password that is just being changed is as late as any other', async () => {
+test('a login with the old password fails while a password change commits', async () => {
   const email = 'changes@example.org';
   await aMember(email);
   const { db } = api.services;
@@ -64,7 +64,7 @@ test('who logs in with the password that is just being changed is as late as any
   expect((await logIn(email, 'lighthouse 10')).code).toBe(0);
 });
 
-test('ten wrong passwords close an address for 15 minutes, known or not, also to the right one', async () => {
+test('ten wrong passwords lock an address for 15 minutes, known or not, even for the right password', async () => {
   await aMember('closed@example.org');
   for (const email of ['closed@example.org', 'nobody@example.org']) {
     api.clock.advance(120_000);
@@ -79,7 +79,7 @@ test('ten wrong passwords close an address for 15 minutes, known or not, also to
   expect((await logIn('closed@example.org', 'lighthouse 9')).code).toBe(0);
 });
 
-test('eleven at once: the limit holds, and the right password among them does not help', async () => {
+test('the limit of ten wrong passwords holds under simultaneous tries', async () => {
   await aMember('burst@example.org');
   await Promise.all(Array.from({ length: 9 }, () => logIn('burst@example.org', 'wrong 12345')));
   api.clock.advance(120_000);
@@ -92,7 +92,7 @@ test('eleven at once: the limit holds, and the right password among them does no
   ]);
 });
 
-test('a right password forgets the wrong ones before it', async () => {
+test('a successful login resets the count of wrong passwords', async () => {
   await aMember('typo@example.org');
   for (let round = 0; round < 2; round++) {
     api.clock.advance(120_000);
@@ -101,7 +101,7 @@ test('a right password forgets the wrong ones before it', async () => {
   }
 });
 
-test('a suspended person is told why and until when, but only with the right password', async () => {
+test('a suspended person reads the reason and the end, but only with the right password', async () => {
   const until = new Date(api.clock.real().getTime() + 3_600_000);
   await aMember('out@example.org', {
     status: 'suspended',
@@ -119,12 +119,12 @@ test('a suspended person is told why and until when, but only with the right pas
   expect(back).toMatchObject({ code: 0, data: { user: { status: 'active' } } });
 });
 
-test('a deleted account is as unknown as any other', async () => {
+test('a deleted account answers like an unknown one', async () => {
   await aMember('gone@example.org', { status: 'deleted' });
   expect((await logIn('gone@example.org', 'lighthouse 9')).code).toBe(1101);
 });
 
-test('a refusal takes the same work for a known and an unknown address, a password or none', async () => {
+test('a failed login runs the same queries for known, unknown and passwordless accounts', async () => {
   const [full, bare] = [`${randomUUID()}@example.org`, `${randomUUID()}@example.org`];
   await aMember(full);
   await aUser(api.services.db, { email: bare });
@@ -141,7 +141,7 @@ test('a refusal takes the same work for a known and an unknown address, a passwo
 
 // Timing depends on the machine, so this runs only in the long run, alone.
 test.runIf(longRun)(
-  'the time of a refusal does not tell whether the address is known',
+  'the time of a failed login does not reveal whether the address is known',
   { timeout: 240_000 },
   async () => {
     const [slow, bare] = [`${randomUUID()}@example.org`, `${randomUUID()}@example.org`];

@@ -13,7 +13,7 @@ const register = (email: string, code: string, more: Record<string, unknown> = {
     .client({ deviceId: askingDevice })
     .call.auth.emailRegister({ email, code, password, ...more });
 
-test('the mailed code makes an account, which is new only in this answer', async () => {
+test('the mailed code creates an account, and only this answer marks it as new', async () => {
   const email = 'ada@example.org';
   const client = api.client({ lang: 'cn', deviceId: 'ada-phone' });
   const code = await askForCode(api, email, 'register', client);
@@ -49,7 +49,7 @@ test('the mailed code makes an account, which is new only in this answer', async
   expect(devices).toContainEqual(expect.objectContaining({ device_id: 'ada-phone' }));
 });
 
-test('an international address is one account, however it is written', async () => {
+test('all spellings of an international address lead to one account', async () => {
   const email = 'Пётр@Почта.рф';
   const stored = 'пётр@xn--80a1acny.xn--p1ai';
   const client = api.client({ deviceId: askingDevice });
@@ -61,7 +61,7 @@ test('an international address is one account, however it is written', async () 
 });
 
 test.each(['０', '٠', '۰'])(
-  'a code whose digits are written from %s on is that code',
+  'a code typed in the digits that start at %s is accepted',
   async (zero) => {
     const email = `digits-${zero.codePointAt(0)}@example.org`;
     const code = await askForCode(api, email, 'register');
@@ -84,7 +84,7 @@ test('a code works once, for its address and its purpose only', async () => {
   expect(answer.code).toBe(1102);
 });
 
-test('a code ends after ten minutes, and when a newer one was asked for', async () => {
+test('a code expires after ten minutes, or when a newer one is sent', async () => {
   const email = 'late@example.org';
   const first = await askForCode(api, email, 'register');
   api.clock.advance(61_000);
@@ -94,7 +94,7 @@ test('a code ends after ten minutes, and when a newer one was asked for', async 
   expect((await register(email, second)).code).toBe(1102);
 });
 
-test('five guesses a code, however parallel: after them the right one is refused as well', async () => {
+test('five wrong guesses, even simultaneous ones, invalidate the code', async () => {
   const email = 'guess@example.org';
   const code = await askForCode(api, email, 'register');
   api.clock.advance(61_000);
@@ -111,7 +111,7 @@ test('five guesses a code, however parallel: after them the right one is refused
   expect((await register(email, code)).code).toBe(1102);
 });
 
-test('four wrong guesses leave the fifth', async () => {
+test('the right code passes after four wrong guesses', async () => {
   const email = 'fifth@example.org';
   const code = await askForCode(api, email, 'register');
   api.clock.advance(61_000);
@@ -119,7 +119,7 @@ test('four wrong guesses leave the fifth', async () => {
   expect((await register(email, code)).code).toBe(0);
 });
 
-test('the same code five times at once makes one account', async () => {
+test('five simultaneous uses of one code create one account', async () => {
   const email = 'twice@example.org';
   const code = await askForCode(api, email, 'register');
   api.clock.advance(61_000);
@@ -136,7 +136,7 @@ test('the same code five times at once makes one account', async () => {
   expect(sessions).toBe(1n);
 });
 
-test('a taken address is told only to whom has its code', async () => {
+test('only a person with the code learns that an address is taken', async () => {
   const email = 'taken@example.org';
   const code = await askForCode(api, email, 'register');
   await aUser(api.services.db, { email });
@@ -144,7 +144,7 @@ test('a taken address is told only to whom has its code', async () => {
   expect((await register(email, code)).code).toBe(1103);
 });
 
-test('a weak password costs no guess', async () => {
+test('a weak password does not use up the code', async () => {
   const email = 'slip@example.org';
   const code = await askForCode(api, email, 'register');
   expect(await register(email, code, { password: 'password1' })).toMatchObject({
@@ -155,7 +155,7 @@ test('a weak password costs no guess', async () => {
 });
 
 test.each(['NOSUCHCD', '??', '0'.repeat(16), '0'.repeat(400)])(
-  'an invite code that is no good (%s) is dropped and says so; the account is there',
+  'an invalid invite code (%s) is dropped, and the account is created',
   async (invite_code) => {
     const email = `dropped.${invite_code.length}.${invite_code.charCodeAt(0)}@example.org`;
     const code = await askForCode(api, email, 'register');
@@ -166,7 +166,7 @@ test.each(['NOSUCHCD', '??', '0'.repeat(16), '0'.repeat(400)])(
   },
 );
 
-test('an invite code names the inviter, also on the inviter’s own device', async () => {
+test('an invite code sets the inviter, even on the inviter’s own device', async () => {
   const { db } = api.services;
   const inviter = await aUser(db, { invite_code: 'ABCD2345' });
   const inviterOf = async (email: string, deviceId: string) => {

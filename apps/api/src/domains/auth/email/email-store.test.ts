@@ -18,7 +18,7 @@ const someone = async (fields: Parameters<typeof aUser>[1] = {}) => {
   return { id, client, store: client.call.auth.emailStore };
 };
 
-test('a mailed code adds the address and a first password, and both then let in', async () => {
+test('a mailed code adds an address and a first password, and both log in', async () => {
   const { id, client, store } = await someone({ telegram_id: 5_001n });
   const email = address();
   const code = await askForCode(api, email, 'bind_email', client);
@@ -32,7 +32,7 @@ test('a mailed code adds the address and a first password, and both then let in'
   expect(entered.data.user.id).toBe(String(id));
 });
 
-test('a new address takes the place of the old one, which is mailed about it and lets nobody in', async () => {
+test('a new address replaces the old one, which gets a mail and no longer logs in', async () => {
   const [old, now] = [address(), address()];
   const { id, client, store } = await someone({ email: old });
   const code = await askForCode(api, now, 'bind_email', client);
@@ -45,7 +45,7 @@ test('a new address takes the place of the old one, which is mailed about it and
   expect((await api.client().call.auth.emailLogin({ email: old, password })).code).toBe(1101);
 });
 
-test('a code proves an address and not the password: a set one is left as it is', async () => {
+test('a code cannot change an existing password', async () => {
   const email = address();
   const { client, store } = await someone();
   const first = await askForCode(api, email, 'bind_email', client);
@@ -59,7 +59,7 @@ test('a code proves an address and not the password: a set one is left as it is'
   expect((await api.client().call.auth.emailLogin({ email: other, password })).code).toBe(0);
 });
 
-test("an address that is somebody's is told only by the mail to it", async () => {
+test('only the mail to an address reveals that it is taken', async () => {
   const email = address();
   await aUser(api.services.db, { email });
   const { client, store } = await someone();
@@ -69,7 +69,7 @@ test("an address that is somebody's is told only by the mail to it", async () =>
   expect((await store({ email, code: '123456' })).code).toBe(1102);
 });
 
-test('two accounts with a code for one address: the second is told that it is taken', async () => {
+test('a code belongs to one account, and a late bind of a taken address fails with 1103', async () => {
   const email = address();
   const [one, two] = [await someone(), await someone()];
   const first = await askForCode(api, email, 'bind_email', one.client);
@@ -83,7 +83,7 @@ test('two accounts with a code for one address: the second is told that it is ta
   expect(await bindingsOf(api, two.id)).toEqual({ templates: [], log: [] });
 });
 
-test('a code for another purpose, another address or of yesterday binds nothing', async () => {
+test('a code for another purpose, another address or past its time binds nothing', async () => {
   const { id, client, store } = await someone();
   const email = address();
   const register = await askForCode(api, email, 'register', client);
@@ -95,7 +95,7 @@ test('a code for another purpose, another address or of yesterday binds nothing'
   expect((await store({ email, code })).code).toBe(1102);
 });
 
-test('a weak password is named before the code is looked at', async () => {
+test('a weak password is refused before the code is checked', async () => {
   const email = address();
   const { client, store } = await someone();
   const code = await askForCode(api, email, 'bind_email', client);

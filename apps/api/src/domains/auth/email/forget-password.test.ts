@@ -11,7 +11,7 @@ beforeEach(() => api.clock.advance(120_000));
 const reset = (email: string, code: string, password = 'new harbour 5') =>
   api.client({ deviceId: askingDevice }).call.auth.forgetPassword({ email, code, password });
 
-test('a new password ends every session on the next call and is told in a message', async () => {
+test('a new password ends every session on its next call and posts a security message', async () => {
   const { services } = api;
   const email = 'mira@example.org';
   const { id } = await aUser(services.db, {
@@ -39,7 +39,7 @@ test('a new password ends every session on the next call and is told in a messag
   });
 });
 
-test('the code works once', async () => {
+test('a reset code works once', async () => {
   const email = 'once@example.org';
   await aUser(api.services.db, { email });
   const code = await askForCode(api, email, 'forget_password');
@@ -58,7 +58,7 @@ test('a weak password is refused and leaves the code and the sessions alone', as
   expect((await reset(email, code)).code).toBe(0);
 });
 
-test('it opens an address that wrong passwords had closed, from the same network', async () => {
+test('a reset unlocks an address that wrong passwords had locked', async () => {
   const email = 'closed@example.org';
   await aUser(api.services.db, { email, password_hash: await hashPassword('old harbour 4') });
   const logIn = (password: string) => api.client().call.auth.emailLogin({ email, password });
@@ -69,7 +69,7 @@ test('it opens an address that wrong passwords had closed, from the same network
   expect((await logIn('new harbour 5')).code).toBe(0);
 });
 
-test('an address without an account is refused as a wrong code is', async () => {
+test('an address without an account answers like a wrong code', async () => {
   await api
     .client()
     .call.auth.sendEmailCode({ email: 'nobody@example.org', type: 'forget_password' });

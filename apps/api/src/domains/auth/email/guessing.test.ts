@@ -49,7 +49,7 @@ const launch = (id: number, ip: string, botToken: string) =>
       }),
     });
 
-test(`${PEOPLE} honest log-ins at once behind one address pass while somebody there guesses`, async () => {
+test(`${PEOPLE} honest logins from one address pass while someone there guesses passwords`, async () => {
   const office = '203.0.113.7';
   const people = Array.from({ length: PEOPLE }, (_, at) => `office${at}@example.org`);
   const email = 'victim@example.org';
@@ -80,7 +80,7 @@ test(`${PEOPLE} honest log-ins at once behind one address pass while somebody th
   expect(new Set(guesses)).toEqual(new Set([1101, 1113, 1108, 1102]));
 }, 300_000);
 
-test('nobody keeps a person from an account on a device of theirs, from next to them or from everywhere', async () => {
+test('wrong passwords of others do not lock a person out on a device they have used before', async () => {
   const [office, email, own] = ['203.0.113.8', 'mate@example.org', randomUUID()];
   await aMember(email);
   expect((await logIn(email, PASSWORD, office, own)).code).toBe(0);
@@ -95,7 +95,7 @@ test('nobody keeps a person from an account on a device of theirs, from next to 
     expect((await logIn(email, PASSWORD, ip, own)).code).toBe(0);
 });
 
-test('a network that tries one password at many accounts is held up, and only on devices that are new to them', async () => {
+test('a network that tries many accounts is throttled, but devices known to an account are not', async () => {
   strict.clock.advance(3_600_000);
   const enter = (email: string, ip: string, deviceId?: string) =>
     logIn(email, PASSWORD, ip, deviceId, strict);
@@ -115,7 +115,7 @@ test('a network that tries one password at many accounts is held up, and only on
   expect((await enter(email, office)).code).toBe(0);
 });
 
-test('one account is not guessed from very many addresses, and its owner gets in meanwhile', async () => {
+test('guesses from many addresses at one account are limited, and its owner still logs in', async () => {
   const addresses = longRun ? 200 : 60;
   await aMember('wanted@example.org');
   const own = randomUUID();
@@ -135,12 +135,12 @@ test('one account is not guessed from very many addresses, and its owner gets in
   expect((await logIn('wanted@example.org', PASSWORD, '192.0.9.9', own)).code).toBe(0);
 }, 300_000);
 
-test('an unknown address is closed as a known one is', async () => {
+test('an unknown address is locked like a known one', async () => {
   for (let at = 0; at < 25; at++) await logIn('none@example.org', 'wrong 12345', `192.1.0.${at}`);
   expect((await logIn('none@example.org', 'wrong 12345', '192.1.1.1')).code).toBe(1113);
 });
 
-test('made-up tokens cost no query', async () => {
+test('forged tokens cost no query', async () => {
   const real = newToken(api.services.config.proofKey);
   const sent = await statementsOf(async () => {
     for (let at = 0; at < 20; at++) {

@@ -6,14 +6,14 @@ test('8 to 72 characters with a letter and a digit pass', () => {
     expect(passwordFlaw(good)).toBeUndefined();
 });
 
-test('what is missing is named', () => {
+test('names the rule that a password breaks', () => {
   expect(passwordFlaw('abc123')).toBe('length');
   expect(passwordFlaw('a1'.repeat(37))).toBe('length');
   expect(passwordFlaw('4815162342')).toBe('letter');
   expect(passwordFlaw('onlyletters')).toBe('digit');
 });
 
-test('widespread passwords are refused, however they are written', () => {
+test('refuses common passwords in any capitalisation', () => {
   for (const bad of ['password1', 'PassWord1', 'qwerty123', '1q2w3e4r', 'woaini1314', 'iloveyou1'])
     expect(passwordFlaw(bad)).toBe('common');
 });

@@ -48,7 +48,7 @@ test('known and unknown addresses get the same answer, and only the mail tells t
   expect(await mailedCode(api, 'known@example.org')).toMatch(/^\d{6}$/);
 });
 
-test('one code a minute, also when another process is asked', async () => {
+test('one mailbox gets one code a minute across all processes', async () => {
   expect((await ask('often@example.org', 'register')).code).toBe(0);
   const again = await ask('often@example.org', 'register');
   expect(again).toMatchObject({ code: 1112, status: 429, data: { retry_after: 60 } });
@@ -62,7 +62,7 @@ test('one code a minute, also when another process is asked', async () => {
   expect((await ask('often@example.org', 'register')).code).toBe(0);
 });
 
-test('the mail and its job are there together, and the code lies nowhere but in the mail', async () => {
+test('the mail and its job are stored together, and the table holds only a hash of the code', async () => {
   await ask('job@example.org', 'register');
   const { id } = await newestMail(api, 'job@example.org');
   const code = await mailedCode(api, 'job@example.org');
@@ -82,7 +82,7 @@ test('the mail and its job are there together, and the code lies nowhere but in 
 });
 
 test.each(['register', 'forget_password', 'bind_email'] as const)(
-  'the answer to %s takes the same work for a known and an unknown address',
+  '%s runs the same queries for a known and an unknown address',
   async (type) => {
     const of = (email: string) => async () => {
       api.clock.advance(61_000);
@@ -98,7 +98,7 @@ test.each(['register', 'forget_password', 'bind_email'] as const)(
 
 // Timing depends on the machine, so this runs only in the long run, alone.
 test.runIf(longRun).each(['register', 'forget_password', 'bind_email'] as const)(
-  'the time of the answer to %s does not tell whether an address is known',
+  'the response time of %s does not reveal whether an address is known',
   async (type) => {
     const of = (email: string) => async () => {
       api.clock.advance(61_000);

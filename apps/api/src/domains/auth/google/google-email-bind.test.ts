@@ -47,7 +47,7 @@ const subOf = async (id: bigint) =>
       .executeTakeFirst()
   )?.google_sub;
 
-test('Google is bound with its address, changed with a message, and then lets in', async () => {
+test('binds Google with its address, changes it with a message, and logs in with it', async () => {
   const { id, bind } = await someone();
   const first = await bind(await proofFrom());
   expect(first).toMatchObject({ code: 0, data: { user: { email: issuer.person.email } } });
@@ -67,7 +67,7 @@ test('Google is bound with its address, changed with a message, and then lets in
   expect(entered.data.user).toMatchObject({ id: String(id), is_new_register: 0 });
 });
 
-test("somebody else's Google account or address is not taken", async () => {
+test('refuses another person’s Google account and leaves out their address', async () => {
   await someone({ google_sub: issuer.person.sub });
   const { id, bind } = await someone();
   const answer = await bind(await proofFrom());
@@ -80,13 +80,13 @@ test("somebody else's Google account or address is not taken", async () => {
   expect(await subOf(id)).toBe(issuer.person.sub);
 });
 
-test('an address that Google has not verified is not believed', async () => {
+test('ignores an address that Google has not verified', async () => {
   issuer.person = { ...issuer.person, email_verified: false };
   const { bind } = await someone();
   expect((await bind(await proofFrom())).data.user.email).toBeNull();
 });
 
-test("a code for logging in, a used one, another page's and an invented one bind nothing", async () => {
+test('a login code, a used code, a foreign verifier and an invented code bind nothing', async () => {
   const { id, bind } = await someone();
   const other = { verifier: browserOf(api).verifier };
   expect((await bind(await proofFrom('login'))).code).toBe(1114);

@@ -33,7 +33,7 @@ const caught = async (purpose?: 'bind') => {
 type Proof = Parameters<ReturnType<TestApi['client']>['call']['auth']['googleLogin']>[0];
 const logIn = (proof: Proof) => api.client().call.auth.googleLogin(proof);
 
-test('a code with its state and secret lets in, once', async () => {
+test('a code with its state and verifier logs in once', async () => {
   const { proof } = await caught();
   expect(await logIn(proof)).toMatchObject({ code: 0, data: { user: { logType: 5 } } });
   const again = await logIn(proof);
@@ -44,14 +44,14 @@ test('a code with its state and secret lets in, once', async () => {
   });
 });
 
-test('the dispatcher goes this way for type 5', async () => {
+test('the login dispatcher accepts type 5', async () => {
   const { proof } = await caught();
   const dispatch = () => api.client().call.auth.login({ type: 5, ...proof });
   expect(await dispatch()).toMatchObject({ code: 0, data: { user: { logType: 5 } } });
   expect((await dispatch()).code).toBe(1114);
 });
 
-test('an id_token that answers the request lets in; of another request it does not', async () => {
+test('an id_token logs in only with the nonce of its request', async () => {
   const { nonce, proof } = await caught();
   const { code: _, ...bare } = proof;
   const id_token = await issuer.keys.sign(issuer.claims(nonce));
@@ -61,7 +61,7 @@ test('an id_token that answers the request lets in; of another request it does n
   expect((await logIn({ ...rest, id_token })).code).toBe(1114);
 });
 
-test('neither, both, a foreign secret, and a state for binding are refused', async () => {
+test('refuses neither or both proofs, a foreign verifier and a state for binding', async () => {
   const one = await caught();
   const { code, ...bare } = one.proof;
   expect((await logIn(bare)).code).toBe(1114);
@@ -75,13 +75,13 @@ test('neither, both, a foreign secret, and a state for binding are refused', asy
   expect((await logIn({ ...bound.proof, code })).code).toBe(1114);
 });
 
-test('a state is of use for ten minutes', async () => {
+test('a state expires after ten minutes', async () => {
   const { proof } = await caught();
   api.clock.advance(600_001);
   expect((await logIn(proof)).code).toBe(1114);
 });
 
-test('no mutant of code, state and secret gets in', async () => {
+test('no mutant of code, state or verifier logs in', async () => {
   const letters = fc.constantFrom(...'AZaz09-_');
   const { proof } = await caught();
   await fc.assert(
@@ -105,7 +105,7 @@ test('no mutant of code, state and secret gets in', async () => {
   );
 }, 240_000);
 
-test('where Google is not configured nobody gets in by it', async () => {
+test('Google login is refused if Google is not configured', async () => {
   await using plain = await startApi();
   const answer = await plain.client().call.auth.googleLogin({
     code: 'x',
@@ -115,7 +115,7 @@ test('where Google is not configured nobody gets in by it', async () => {
   expect(answer.code).toBe(1114);
 });
 
-test('an issuer that goes away in between is a refused login, not an error of ours', async () => {
+test('an issuer that becomes unreachable makes the login fail with 1114, not with a server error', async () => {
   const { api: ours, issuer: leaving } = await startWithGoogle();
   const held = [browserOf(ours), browserOf(ours)];
   const proofs = [];

@@ -20,7 +20,7 @@ afterEach(() => {
 
 const callback = '/api/frontend/auth/google/callback';
 
-test('the browser is sent to the issuer with state, nonce and PKCE, and comes back to its page', async () => {
+test('redirects to the issuer with state, nonce and PKCE, and back to the page with a ticket', async () => {
   const browser = browserOf(api);
   const to = await browser.begin({ redirect: '/videoDetail?id=7' });
   expect(to.origin).toBe(issuer.issuer);
@@ -51,7 +51,7 @@ test('a redirect elsewhere, a missing challenge and a wrong purpose are refused'
   expect((await start(`challenge=${challenge}&purpose=other`)).status).toBe(400);
 });
 
-test('a state works once, for ten minutes, and only where we gave it out', async () => {
+test('a state works once, for ten minutes, and only if we issued it', async () => {
   const browser = browserOf(api);
   const failed = 'http://taice.test/Home?login_error=google';
   const again = async (back: URL) => (await browser.get(back.pathname + back.search)).to?.href;
@@ -67,7 +67,7 @@ test('a state works once, for ten minutes, and only where we gave it out', async
   expect((await browser.get(callback)).to?.href).toBe(failed);
 });
 
-test('anything at all in the address is answered with a redirect or a 400, never with a 5xx', async () => {
+test('any text in the query gives a redirect or a 400, never a 5xx', async () => {
   const browser = browserOf(api);
   for (const text of [
     '%00',
@@ -88,21 +88,21 @@ test('anything at all in the address is answered with a redirect or a 400, never
   }
 });
 
-test('an invite code that cannot be one is forgotten on the way', async () => {
+test('an invalid invite code is dropped, and the login succeeds', async () => {
   const browser = browserOf(api);
   const ticket = await ticketFrom(browser, issuer, { invite_code: 'A\0B' });
   const entered = { ticket, verifier: browser.verifier };
   expect((await api.client().call.auth.getAccessToken(entered)).code).toBe(0);
 });
 
-test('declining leads back to the page and is no failure', async () => {
+test('declining at Google leads back to the page with login_error=declined', async () => {
   const browser = browserOf(api);
   const back = await issuer.answer(await browser.begin({ redirect: '/about' }), 'no');
   const { to } = await browser.get(back.pathname + back.search);
   expect(to?.href).toBe('http://taice.test/about?login_error=declined');
 });
 
-test("another request's code, another issuer's answer and a token for another nonce make no ticket", async () => {
+test('a code of another request, a foreign issuer and wrong token claims give no ticket', async () => {
   const browser = browserOf(api);
   const one = await issuer.answer(await browser.begin());
   const two = await issuer.answer(await browser.begin());
@@ -122,7 +122,7 @@ test("another request's code, another issuer's answer and a token for another no
   }
 });
 
-test('for binding, the page gets the code itself and no ticket is made', async () => {
+test('binding returns the code to the page and creates no ticket', async () => {
   const browser = browserOf(api);
   const back = await issuer.answer(await browser.begin({ purpose: 'bind' }));
   const { to } = await browser.get(back.pathname + back.search);
@@ -130,7 +130,7 @@ test('for binding, the page gets the code itself and no ticket is made', async (
   expect([...(to?.searchParams.keys() ?? [])]).toEqual(['google_code', 'google_state']);
 });
 
-test('one network cannot fill the table with requests', async () => {
+test('one network may start 30 logins before it is throttled', async () => {
   const { get, challenge } = browserOf(api);
   const answers = [];
   for (let at = 0; at < 31; at++)
@@ -139,7 +139,7 @@ test('one network cannot fill the table with requests', async () => {
   expect(answers[30]).toBe(429);
 });
 
-test('an issuer that is away is an error on the page, not of the server', async () => {
+test('an unreachable issuer leads back to the page with an error', async () => {
   await using away = await startApi({
     env: {
       PUBLIC_URL: 'http://taice.test',
@@ -153,7 +153,7 @@ test('an issuer that is away is an error on the page, not of the server', async 
   expect(to?.href).toBe('http://taice.test/Home?login_error=google');
 });
 
-test('without a client there is no such way', async () => {
+test('the route answers 404 if Google is not configured', async () => {
   await using plain = await startApi();
   const config = { ...plain.services.config, google: null };
   const app = createApp({ ...plain.services, config });

@@ -39,7 +39,7 @@ const flaw = async (token: string) => {
   return typeof read === 'string' ? read : undefined;
 };
 
-test('reads what the issuer signed for us', async () => {
+test('reads the claims that the issuer signed for us', async () => {
   expect(await readIdToken(await signed(), rules)).toEqual({
     sub: '1182000001',
     email: 'nara@gmail.example',
@@ -49,7 +49,7 @@ test('reads what the issuer signed for us', async () => {
   expect(await flaw(await keys.sign({ ...bare, aud: [clientId] }))).toBeUndefined();
 });
 
-test('an address that is not verified is not believed', async () => {
+test('drops an address that is not verified', async () => {
   for (const email_verified of [false, 'true', 1, undefined])
     expect(await readIdToken(await signed({ email_verified }), rules)).toMatchObject({
       email: null,
@@ -110,7 +110,7 @@ const numRuns = longRun ? 10_000 : 50;
 const timeout = 2_400_000;
 
 test(
-  `none of ${numRuns} mutants of claims is accepted though the issuer signed it`,
+  `none of ${numRuns} mutants of the claims is accepted, even if the issuer signed it`,
   { timeout },
   async () => {
     await fc.assert(
@@ -122,7 +122,7 @@ test(
   },
 );
 
-test(`none of ${numRuns} mutants of the text is accepted`, { timeout }, async () => {
+test(`none of ${numRuns} mutants of the token text is accepted`, { timeout }, async () => {
   const token = await signed();
   const parts = token.split('.');
   await fc.assert(

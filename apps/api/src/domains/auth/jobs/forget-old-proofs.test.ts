@@ -22,7 +22,7 @@ const counts = async () => {
   ];
 };
 
-test('what was used to log in is forgotten when its time is over, and not before', async () => {
+test('deletes login proofs and mails once they have expired, and not before', async () => {
   const { db } = api.services;
   const now = api.clock.real();
   const { id } = await aUser(db);

@@ -31,7 +31,7 @@ const staleSession = async (fields: Parameters<typeof aUser>[1] = {}) => {
 const change = ({ call }: Client) => call.user.exportData({});
 const asksAgain = async (client: Client) => (await change(client)).code === 1119;
 
-test('every change of who one is asks again, and says by what it can be confirmed', async () => {
+test('every change of identity requires a fresh proof and lists the ways to give one', async () => {
   const { client } = await staleSession({
     email: `all-${last}@example.org`,
     google_sub: `g-${last}`,
@@ -63,7 +63,7 @@ test('every change of who one is asks again, and says by what it can be confirme
   expect((await client.call.user.info({})).data.email).toBe(`all-${last}@example.org`);
 });
 
-test('a log-in counts for ten minutes, and no longer', async () => {
+test('a login counts as a fresh proof for ten minutes', async () => {
   const email = `login-${last}@example.org`;
   await aUser(api.services.db, { email, password_hash: await hashPassword('old harbour 4') });
   const visitor = api.client();
@@ -106,7 +106,7 @@ test('a code mailed to the address of the account confirms, once; others do not'
   expect(await asksAgain(theirs.client)).toBe(true);
 });
 
-test('the bound wallet confirms by a message for that; another one, or one for binding, does not', async () => {
+test('the bound wallet confirms with a message for that purpose; another wallet or purpose does not', async () => {
   const wallet = keyWallet();
   const { client } = await staleSession({ chain_address: wallet.address });
   const other = await proofOf(client, keyWallet(), 'confirm');
@@ -129,7 +129,7 @@ test('the bound TON wallet confirms, another does not', async () => {
   expect(await asksAgain(client)).toBe(false);
 });
 
-test('a launch by Telegram confirms while it is young, by its own age; another person’s does not', async () => {
+test('a young Telegram launch confirms until it is ten minutes old; another person’s does not', async () => {
   const id = 88_000_000 + last;
   const { client } = await staleSession({ telegram_id: BigInt(id) });
   const launch = (user: number, ageMs: number) =>
@@ -159,7 +159,7 @@ test('a log-in by an old launch is no fresh proof', async () => {
   expect(await asksAgain(visitor.as(data))).toBe(true);
 });
 
-test('a taken address, and the owner of a changed way, are written to', async () => {
+test('mails the owner when a way to log in is added or removed', async () => {
   const email = `owner-${last}@example.org`;
   const wallet = keyWallet();
   const { id } = await aUser(api.services.db, { email });
@@ -172,7 +172,7 @@ test('a taken address, and the owner of a changed way, are written to', async ()
   expect((await newestMail(api, email)).subject).toBe('A way to log in was removed');
 });
 
-test('an account without an address has no code that confirms', async () => {
+test('an account without an address cannot confirm by a mailed code', async () => {
   const { client } = await staleSession();
   expect((await client.call.auth.confirm({ way: 'email', code: '123456' })).code).toBe(1102);
 });

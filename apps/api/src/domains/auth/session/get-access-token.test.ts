@@ -30,7 +30,7 @@ const exchange = (ticket: string, verifier: string, path?: string) =>
 const rowOf = (sub: string) =>
   api.services.db.selectFrom('user').selectAll().where('google_sub', '=', sub).executeTakeFirst();
 
-test('the first ticket makes the account with the verified address, the next one finds it', async () => {
+test('the first ticket creates the account with the verified address, and the next one finds it', async () => {
   const browser = browserOf(api);
   const first = await exchange(await ticketFrom(browser, issuer), browser.verifier);
   expect(first).toMatchObject({
@@ -49,7 +49,7 @@ test('the first ticket makes the account with the verified address, the next one
   expect((await api.client().as(second.data).call.user.info({})).code).toBe(0);
 });
 
-test('every path that the product knows it by answers alike', async () => {
+test('all paths of the endpoint accept a ticket', async () => {
   const browser = browserOf(api);
   for (const path of [
     '/api/frontend/getAccessToken',
@@ -63,7 +63,7 @@ test('every path that the product knows it by answers alike', async () => {
   }
 });
 
-test('a ticket works once, also when it is asked for five times at once', async () => {
+test('a ticket works once, even with five simultaneous uses', async () => {
   const browser = browserOf(api);
   const ticket = await ticketFrom(browser, issuer);
   const answers = await Promise.all(
@@ -86,7 +86,7 @@ test('a ticket is good for 60 s', async () => {
   expect({ code: answer.code, status: answer.status }).toEqual({ code: 1116, status: 409 });
 });
 
-test("another page's secret lets nobody in, and uses the ticket up", async () => {
+test('a foreign verifier is refused and uses up the ticket', async () => {
   const browser = browserOf(api);
   const ticket = await ticketFrom(browser, issuer);
   expect((await exchange(ticket, browserOf(api).verifier)).code).toBe(1116);
@@ -98,7 +98,7 @@ test('an invented ticket is refused', async () => {
   expect((await exchange('a'.repeat(32), verifier)).code).toBe(1116);
 });
 
-test('at rest a ticket is a hash: the table lets nobody in', async () => {
+test('the database stores only the hash of a ticket', async () => {
   const browser = browserOf(api);
   const ticket = await ticketFrom(browser, issuer);
   const rows = await api.services.db.selectFrom('auth_nonce').selectAll().execute();
@@ -106,7 +106,7 @@ test('at rest a ticket is a hash: the table lets nobody in', async () => {
   expect(JSON.stringify(rows)).not.toContain(ticket);
 });
 
-test("an address that is somebody's already stays theirs: the newcomer's account has none", async () => {
+test('a taken address stays with its account, and the new account has none', async () => {
   const { id } = await aUser(api.services.db, { email: issuer.person.email });
   const browser = browserOf(api);
   const { data } = await exchange(await ticketFrom(browser, issuer), browser.verifier);
@@ -114,7 +114,7 @@ test("an address that is somebody's already stays theirs: the newcomer's account
   expect(data.user.id).not.toBe(String(id));
 });
 
-test('an address that Google has not verified is not taken over', async () => {
+test('ignores an address that Google has not verified', async () => {
   issuer.person = { ...issuer.person, email_verified: false };
   const browser = browserOf(api);
   const { data } = await exchange(await ticketFrom(browser, issuer), browser.verifier);
@@ -132,7 +132,7 @@ test('five first logins of one identity at once make one account', async () => {
   expect((await rowOf(sub))?.register_type).toBe(1);
 });
 
-test('who invited is remembered over the redirect; a suspended person does not get in', async () => {
+test('the invite code survives the redirect, and a suspended person cannot log in', async () => {
   const inviter = await aUser(api.services.db, { invite_code: 'GGGG1111' });
   const { sub } = issuer.person;
   const browser = browserOf(api);

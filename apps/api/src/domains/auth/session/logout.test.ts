@@ -4,7 +4,7 @@ import { useApi } from '../../../testing/harness.ts';
 
 const api = useApi();
 
-test('a session is over on the next call, in every process; the others of the person live on', async () => {
+test('logout ends its session in every process, and the person’s other sessions stay', async () => {
   const { id } = await aUser(api.services.db);
   const session = await aSession(api.services, id);
   const other = await aSession(api.services, id, { deviceId: 'tablet' });
@@ -16,7 +16,7 @@ test('a session is over on the next call, in every process; the others of the pe
   expect((await api.client().as(other).call.user.info({})).code).toBe(0);
 });
 
-test('a dead token and none at all are no error', async () => {
+test('logout succeeds with a dead, an unknown or no token', async () => {
   const session = await aSession(api.services, (await aUser(api.services.db)).id);
   const client = api.client().as(session);
   await client.call.auth.logout({});

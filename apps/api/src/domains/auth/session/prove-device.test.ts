@@ -16,7 +16,7 @@ const deviceOf = async ({ session }: Awaited<ReturnType<typeof someone>>) => {
   return device_id;
 };
 
-test('a session is on the device whose key has signed for it, whatever its client says', async () => {
+test('a session belongs to the device whose key signed for it, whatever id the client sends', async () => {
   const device = aDevice();
   const one = await someone('a');
   const other = await someone('b');
@@ -25,7 +25,7 @@ test('a session is on the device whose key has signed for it, whatever its clien
   expect([await deviceOf(one), await deviceOf(other)]).toEqual([device.id, device.id]);
 });
 
-test('a proof for another session, of another key, changed or of no key is refused and changes nothing', async () => {
+test('refuses a proof for another session, with a foreign key or altered, and changes nothing', async () => {
   const device = aDevice();
   const mine = await someone('f');
   const theirs = await someone('g');
@@ -48,7 +48,7 @@ test('a proof for another session, of another key, changed or of no key is refus
   expect(await deviceOf(mine)).toBe('f');
 });
 
-test('a session stays on its device, and showing it again does no harm', async () => {
+test('a session stays on its first proven device, and the same proof may be repeated', async () => {
   const [device, other] = [aDevice(), aDevice()];
   const { me, session, ...rest } = await someone('h');
   const proof = device.proofFor(session.token);
@@ -58,7 +58,7 @@ test('a session stays on its device, and showing it again does no harm', async (
   expect(await deviceOf({ me, session, ...rest })).toBe(device.id);
 });
 
-test('whoever was known on a device by its id is known on it by its key for as long', async () => {
+test('a device proven by key keeps the date since which its id was known', async () => {
   const { id, me, session } = await someone('old');
   const at = new Date('2026-01-01T00:00:00Z');
   await api.services.db

@@ -4,7 +4,7 @@ import { useApi } from '../../../testing/harness.ts';
 
 const api = useApi();
 
-test('a person sees where they are logged in, the ended ones and others’ left out', async () => {
+test('lists a person’s open sessions, without ended ones and those of others', async () => {
   const { db } = api.services;
   const [{ id }, other] = [await aUser(db), await aUser(db)];
   const [web, mini, ended] = [

@@ -14,7 +14,7 @@ const person = async (count = 2) => {
 const isIn = async ({ me }: { me: ReturnType<TestApi['client']> }) =>
   (await me.call.user.info({})).code === 0;
 
-test('an ended session is out on its next call', async () => {
+test('a revoked session fails on its next call', async () => {
   const [here, there] = await person();
   const id = `${there!.session.sessionId}`;
   expect((await here!.me.call.auth.sessionRevoke({ id })).data).toEqual({ revoked: 1 });
@@ -23,13 +23,13 @@ test('an ended session is out on its next call', async () => {
   expect((await here!.me.call.auth.sessionRevoke({ id })).code).toBe(404);
 });
 
-test('without an id all others end, and the one that asks stays', async () => {
+test('without an id all other sessions end, and the calling one stays', async () => {
   const people = await person(4);
   expect((await people[0]!.me.call.auth.sessionRevoke({})).data).toEqual({ revoked: 3 });
   expect(await Promise.all(people.map(isIn))).toEqual([true, false, false, false]);
 });
 
-test('someone else’s session cannot be ended, nor told from none', async () => {
+test('another person’s session cannot be revoked and answers like an unknown id', async () => {
   const [[mine], [theirs]] = [await person(1), await person(1)];
   const answer = await mine!.me.call.auth.sessionRevoke({ id: `${theirs!.session.sessionId}` });
   const none = await mine!.me.call.auth.sessionRevoke({ id: '999999999' });

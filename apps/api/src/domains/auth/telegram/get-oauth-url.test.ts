@@ -7,7 +7,7 @@ const api = useApi({
 
 const ask = (redirect_uri: string) => api.client().call.auth.getOauthUrl({ redirect_uri });
 
-test('a page is told where Telegram asks, for our bot and our origin only, and back to itself', async () => {
+test('returns the Telegram URL for our bot and origin, which leads back to the page', async () => {
   const { data, code } = await ask('https://taice.example/videoDetail?id=7');
   expect(code).toBe(0);
   expect(data.bot_id).toBe('4242');
@@ -24,7 +24,7 @@ test('a page is told where Telegram asks, for our bot and our origin only, and b
   expect(data.url).not.toContain('a-real-token');
 });
 
-test('each time with another state, of 128 bits', async () => {
+test('each call returns another state of 128 bits', async () => {
   const states = new Set<string>();
   for (let at = 0; at < 20; at++) states.add((await ask('/Home')).data.state);
   expect(states.size).toBe(20);
@@ -38,12 +38,12 @@ test.each([
   'https://taice.example.evil.example/',
   'javascript:alert(1)',
   '/api/frontend/auth/google',
-])('%s is nowhere that we lead back to', async (redirect_uri) => {
+])('refuses the redirect %s', async (redirect_uri) => {
   const answer = await ask(redirect_uri);
   expect({ code: answer.code, status: answer.status }).toEqual({ code: 400, status: 400 });
 });
 
-test('without a redirect it is a bad parameter; where Telegram has to sign there is no such way', async () => {
+test('refuses an empty redirect, and answers 404 if a Telegram public key is configured', async () => {
   expect((await ask('')).code).toBe(400);
   await using strict = await startApi({ env: { TELEGRAM_PUBLIC_KEY: 'e7'.repeat(32) } });
   expect((await strict.client().call.auth.getOauthUrl({ redirect_uri: '/Home' })).code).toBe(404);

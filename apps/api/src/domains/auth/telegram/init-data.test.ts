@@ -26,7 +26,7 @@ test('reads what Telegram signed', () => {
   });
 });
 
-test("reads it whichever way the mini-app was opened, also from the attachment menu of somebody's chat", () => {
+test('reads launches from a group and from the attachment menu', () => {
   const user = { ...mira, added_to_attachment_menu: true };
   const robin = { id: 78, first_name: 'Ro\nbin "R" & co' };
   const attached = sign({ user, attachedTo: robin, queryId: 'q', startParam: 'v_1-i_AB' });
@@ -53,11 +53,11 @@ test('another person in the same signature is refused', () => {
   expect(readInitData(swapped.toString(), rules)).toBe('forged');
 });
 
-test('a start parameter that Telegram did not sign is refused', () => {
+test('refuses a start parameter that Telegram did not sign', () => {
   expect(readInitData(`${sign()}&start_param=i_EVIL0000`, rules)).toBe('forged');
 });
 
-test('it lives for a day, and not before it was made but for a minute of skew', () => {
+test('a launch is valid for a day, with a minute of clock skew', () => {
   const flawAt = (ms: number) => {
     const read = readInitData(sign({ authDate: at(ms) }), rules);
     return typeof read === 'string' ? read : undefined;
@@ -68,7 +68,7 @@ test('it lives for a day, and not before it was made but for a minute of skew', 
   expect(flawAt(61_000)).toBe('future');
 });
 
-test('a key that stands there twice is refused, with either value first', () => {
+test('refuses a repeated key, whichever value comes first', () => {
   const real = sign();
   const other = `user=${encodeURIComponent(JSON.stringify({ ...mira, id: 78 }))}`;
   expect(readInitData(`${real}&${other}`, rules)).toBe('repeated');
@@ -90,7 +90,7 @@ test('a signature over something that is no person is refused', () => {
   expect(readInitData(signFields({ auth_date }), rules)).toBe('user');
 });
 
-test('anything at all is answered, never thrown at', () => {
+test('answers malformed input with a reason and never throws', () => {
   for (const raw of [
     '',
     '%',
@@ -104,7 +104,7 @@ test('anything at all is answered, never thrown at', () => {
     expect(typeof readInitData(raw, rules)).toBe('string');
 });
 
-test("accepts the vector that the library's manual publishes", () => {
+test('accepts the vector published in the library’s manual', () => {
   const published =
     'query_id=AAHdF6IQAAAAAN0XohDhrOrc' +
     '&user=%7B%22id%22%3A279058397%2C%22first_name%22%3A%22Vladislav%22%2C%22last_name%22%3A%22Kibenko%22' +
@@ -141,7 +141,7 @@ const change = fc.oneof(
   fc.record({ text: fc.tuple(fc.nat(), fc.constantFrom(...'0aZ&=%+;'), fc.nat({ max: 3 })) }),
 );
 
-test('no mutant is accepted', () => {
+test('accepts no mutant of a signed launch', () => {
   const real = sign({ startParam: 'i_AB', queryId: 'AAHdF6IQ' });
   const meaning = (raw: string) => JSON.stringify([...new URLSearchParams(raw)].toSorted());
   fc.assert(
@@ -171,7 +171,7 @@ test('no mutant is accepted', () => {
   );
 });
 
-test("where Telegram's own key is configured, the bot's token alone signs nothing", () => {
+test('a configured Telegram key requires its signature; the bot token alone does not suffice', () => {
   const strict = { ...rules, publicKey: thirdPartyPublicKey };
   expect(readInitData(sign(), strict)).toMatchObject({ user: { id: 77n } });
   const resigned = (change: (fields: URLSearchParams) => void) => {

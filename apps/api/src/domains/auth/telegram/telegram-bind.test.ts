@@ -22,7 +22,7 @@ const launch = (user: ReturnType<typeof person>) =>
   signInitData({ botToken, user, authDate: api.clock.real() });
 const someone = (fields: Parameters<typeof aViewer>[1] = {}) => aViewer(api, fields);
 
-test('Telegram is bound by the web login or by a launch, changed with a message, and then lets in', async () => {
+test('binds Telegram by web login or launch, changes it with a message, and logs in with it', async () => {
   const { id, client } = await someone();
   const [first, second] = [person('wanda'), person()];
   const bound = await client.call.auth.telegramBind({ user: widget(first) });
@@ -46,7 +46,7 @@ test('Telegram is bound by the web login or by a launch, changed with a message,
   expect(elsewhere.data.user).toMatchObject({ is_new_register: 1 });
 });
 
-test('who is bound to another account stays there', async () => {
+test('refuses to bind a person who is bound to another account', async () => {
   const taken = person();
   await someone({ telegram_id: BigInt(taken.id) });
   const { id, client } = await someone();
@@ -55,7 +55,7 @@ test('who is bound to another account stays there', async () => {
   expect(await bindingsOf(api, id)).toEqual({ templates: [], log: [] });
 });
 
-test('two accounts that race for one person: one of them gets them', async () => {
+test('if two accounts race to bind one person, one succeeds', async () => {
   const wanted = person();
   const rivals = await Promise.all([someone(), someone()]);
   const answers = await Promise.all(

@@ -24,7 +24,7 @@ const rowOf = (telegramId: number) =>
     .where('telegram_id', '=', BigInt(telegramId))
     .executeTakeFirst();
 
-test('the first launch makes the account, the next one finds it and what Telegram now says', async () => {
+test('the first launch creates the account; the next one finds it and updates the Telegram data', async () => {
   const photo_url = 'https://t.me/i/userpic/320/mira.svg';
   const first = await logIn(sign({ user: { ...mira, photo_url, language_code: 'zh-hant' } }));
   expect(first).toMatchObject({
@@ -55,7 +55,7 @@ test('the first launch makes the account, the next one finds it and what Telegra
   });
 });
 
-test('a launch is from inside Telegram, and stays there, whatever headers say', async () => {
+test('a launch opens a mini-app session, whatever app type the headers claim', async () => {
   const web = api.client();
   const { data } = await web.call.auth.telegramLogin({ user: sign({ queryId: 'web' }) });
   const { app_type } = await api.services.db
@@ -70,7 +70,7 @@ test('a launch is from inside Telegram, and stays there, whatever headers say', 
   expect((await inside.call.wallet.cashOutTerms({ chain: 'ton' })).code).toBe(0);
 });
 
-test('five first launches at once make one account, new to one of them', async () => {
+test('five simultaneous first launches create one account, and one answer marks it as new', async () => {
   const user = { id: 77_000_020, first_name: 'Crowd' };
   const launches = Array.from({ length: 5 }, (_, at) => sign({ user, queryId: `q${at}` }));
   const answers = await Promise.all(launches.map((launch) => logIn(launch)));
@@ -107,7 +107,7 @@ test('forged, foreign, expired, future, swapped and doubled launches are refused
   expect(await rowOf(5)).toBeUndefined();
 });
 
-test('a launch belongs to the first device that used it, also in another order of its fields', async () => {
+test('a launch belongs to the first device that used it, even with its fields reordered', async () => {
   const user = { id: 77_000_030, first_name: 'Dee' };
   const launch = sign({ user });
   expect((await logIn(launch, { deviceId: 'phone' })).code).toBe(0);
@@ -118,13 +118,13 @@ test('a launch belongs to the first device that used it, also in another order o
   expect((await logIn(sign({ user, queryId: 'new' }), { deviceId: 'tablet' })).code).toBe(0);
 });
 
-test('two devices that race for a launch: one of them gets in', async () => {
+test('if two devices race with one launch, one logs in', async () => {
   const launch = sign({ user: { id: 77_000_040, first_name: 'Race' } });
   const answers = await Promise.all(['x', 'y'].map((deviceId) => logIn(launch, { deviceId })));
   expect(answers.map(({ code }) => code).toSorted((a, b) => a - b)).toEqual([0, 1108]);
 });
 
-test('what Telegram signed names the inviter, the body only where that is silent', async () => {
+test('the signed start parameter sets the inviter, and the body only counts without one', async () => {
   const { db } = api.services;
   const signed = await aUser(db, { invite_code: 'AAAA1111' });
   const sent = await aUser(db, { invite_code: 'BBBB2222' });
@@ -141,7 +141,7 @@ test('what Telegram signed names the inviter, the body only where that is silent
   expect(await inviterOf(77_000_055, undefined, 'NOSUCH00')).toBe(null);
 });
 
-test('a suspended person does not get in', async () => {
+test('a suspended person cannot log in', async () => {
   const id = 77_000_060;
   await aUser(api.services.db, {
     telegram_id: BigInt(id),
@@ -152,7 +152,7 @@ test('a suspended person does not get in', async () => {
   expect(answer).toMatchObject({ code: 1110, data: { reason: 'rings', until: null } });
 });
 
-test('more than five logins a minute of one identity have to wait', async () => {
+test('limits logins of one identity to five a minute', async () => {
   const user = { id: 77_000_070, first_name: 'Often' };
   const codes: number[] = [];
   for (let at = 0; at < 6; at++) codes.push((await logIn(sign({ user, queryId: `${at}` }))).code);
@@ -165,7 +165,7 @@ const widget = (user: Parameters<typeof signWidget>[0]['user'], authDate = api.c
 const logInOnWeb = (user: Record<string, string | number>, deviceId?: string) =>
   api.client(deviceId ? { deviceId } : {}).call.auth.telegramLogin({ user });
 
-test("the web login's object lets in the same person as a launch", async () => {
+test('the web login and a launch lead to the same account', async () => {
   const wanda = { id: 77_000_100, first_name: 'Wanda', last_name: 'Lind', username: 'wanda' };
   const first = await logInOnWeb(widget(wanda));
   expect(first).toMatchObject({
@@ -184,7 +184,7 @@ test("the web login's object lets in the same person as a launch", async () => {
   expect(third.data.user.telegram).toMatchObject({ can_write: true });
 });
 
-test("the web login's object: forged, foreign, expired, future, swapped and another device's are refused", async () => {
+test('refuses forged, foreign, expired, future, swapped and reused web logins', async () => {
   const user = { id: 77_000_110, first_name: 'Wanda' };
   const now = api.clock.real().getTime();
   const foreign = signWidget({ botToken: '2000000002:other', user, authDate: api.clock.real() });
@@ -205,7 +205,7 @@ test("the web login's object: forged, foreign, expired, future, swapped and anot
   expect(await rowOf(5)).toBeUndefined();
 });
 
-test('a name that Telegram says goes through the same rule as a typed one', async () => {
+test('a name from Telegram follows the same rules as a typed one', async () => {
   const nicknameOf = async (id: number, first_name: string) =>
     (await logIn(sign({ user: { id, first_name } }))).data.user.nickname;
   expect(await nicknameOf(77_000_901, 'Ulla Brink')).toBe('Ulla Brink');
@@ -213,7 +213,7 @@ test('a name that Telegram says goes through the same rule as a typed one', asyn
   expect(await nicknameOf(77_000_903, 'Taice Support')).toMatch(/^Viewer \w{4}$/);
 });
 
-test('more proofs than a network may show in a minute have to wait, whoever they are of; others do not', async () => {
+test('limits the proofs of one network per minute, and leaves other networks alone', async () => {
   await using other = await startApi({
     env: { TRUST_PROXY: '127.0.0.1' },
     settings: { proofs_per_network_minute: 3 },

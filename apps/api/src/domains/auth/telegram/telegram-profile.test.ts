@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { avatarOf, inviteCodeOf } from './telegram-profile.ts';
 
-test('a photo is taken only from where the pages may show it', () => {
+test('accepts a photo only from a Telegram host over HTTPS', () => {
   expect(avatarOf('https://t.me/i/userpic/320/mira.svg')).toBe(
     'https://t.me/i/userpic/320/mira.svg',
   );
@@ -17,7 +17,7 @@ test('a photo is taken only from where the pages may show it', () => {
     expect(avatarOf(bad)).toBe('');
 });
 
-test('the invite code is found alone and behind a shared video', () => {
+test('finds the invite code alone and after a shared video', () => {
   expect(inviteCodeOf('i_ABCD1234')).toBe('ABCD1234');
   expect(inviteCodeOf('v_12-s_q1w2-i_ABCD1234')).toBe('ABCD1234');
   for (const other of [null, '', 'v_12', 'v_12-s_i']) expect(inviteCodeOf(other)).toBeUndefined();

@@ -24,7 +24,7 @@ const published =
   '&hash=2174df5b000556d044f3f020384e879c8efcab55ddea2ced4eb752e93e7080d6' +
   '&signature=zL-ucjNyREiHDE8aihFwpfR9aggP2xiAo3NSpfe-p7IbCisNlDKlo7Kb6G4D0Ao2mBrSgEk4maLSdv6MLIlADQ';
 
-test("Telegram's real signature is accepted, for its bot only", () => {
+test('accepts Telegram’s real signature, for its own bot only', () => {
   const fields = new URLSearchParams(published);
   expect(isSignedByTelegram(fields, '7342037359:any', telegram)).toBe(true);
   expect(isSignedByTelegram(fields, '7342037358:any', telegram)).toBe(false);

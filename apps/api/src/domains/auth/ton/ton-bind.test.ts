@@ -11,7 +11,7 @@ beforeEach(() => api.clock.advance(61_000));
 
 const someone = () => aViewer(api);
 
-test('a wallet is bound, changed with a message and a cool-down, and then logs in to the account', async () => {
+test('binds a wallet, changes it with a message and a cool-down, and logs in with it', async () => {
   const { id, client } = await someone();
   const [first, second] = [makeWallet(), makeWallet({ version: 'v4R2' })];
   const bind = async (wallet: typeof first) =>
@@ -42,7 +42,7 @@ test('a wallet is bound, changed with a message and a cool-down, and then logs i
   expect(entered.data.user.id).toBe(String(id));
 });
 
-test("another account's wallet stays where it is, also when two bind it at once", async () => {
+test('if two accounts bind one wallet at once, one succeeds', async () => {
   const wallet = makeWallet();
   const people = [await someone(), await someone()];
   const answers = await Promise.all(
@@ -53,7 +53,7 @@ test("another account's wallet stays where it is, also when two bind it at once"
   expect(answers.map(({ code }) => code).toSorted((a, b) => a - b)).toEqual([0, 1107]);
 });
 
-test('a forged proof binds nothing and uses the payload up', async () => {
+test('a forged proof binds nothing and uses up the payload', async () => {
   const { client } = await someone();
   const wallet_info = await signFor(api, client);
   const forged = { ...wallet_info, network: '-3' };

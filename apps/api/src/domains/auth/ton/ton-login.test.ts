@@ -15,7 +15,7 @@ const accountOf = (address: string) =>
     .executeTakeFirst();
 const refused = { code: 1109, status: 400, data: {} };
 
-test('the first proof of a wallet makes the account, the next one finds it', async () => {
+test('the first proof of a wallet creates the account, and the next one finds it', async () => {
   const wallet = makeWallet();
   const phone = api.client({ appType: 'tg_mini' });
   const first = await phone.call.auth.tonLogin({
@@ -35,7 +35,7 @@ test('the first proof of a wallet makes the account, the next one finds it', asy
   expect(second.data.user).toMatchObject({ id: first.data.user.id, is_new_register: 0 });
 });
 
-test('five first proofs at once make one account, new to one of them', async () => {
+test('five simultaneous first proofs create one account, and one answer marks it as new', async () => {
   const wallet = makeWallet();
   const answers = await Promise.all(
     Array.from({ length: 5 }, async () => {
@@ -49,7 +49,7 @@ test('five first proofs at once make one account, new to one of them', async () 
 });
 
 describe('a payload', () => {
-  test('lets in once, in this process and in another', async () => {
+  test('logs in once across all processes', async () => {
     const client = api.client();
     const wallet_info = await signFor(api, client);
     expect((await client.call.auth.tonLogin({ wallet_info })).code).toBe(0);
@@ -58,7 +58,7 @@ describe('a payload', () => {
     expect(await elsewhere.call.auth.tonLogin({ wallet_info })).toMatchObject(refused);
   });
 
-  test('that ten try at once lets one of them in', async () => {
+  test('lets one of ten simultaneous attempts log in', async () => {
     const client = api.client();
     const wallet_info = await signFor(api, client);
     const answers = await Promise.all(
@@ -68,7 +68,7 @@ describe('a payload', () => {
     expect(answers.filter(({ code }) => code === 1109)).toHaveLength(9);
   });
 
-  test('is used up by an attempt that fails', async () => {
+  test('is used up by a failed attempt', async () => {
     const client = api.client();
     const wallet_info = await signFor(api, client);
     const broken = { ...wallet_info, network: '-3' };
@@ -81,7 +81,7 @@ describe('a payload', () => {
     expect(await api.client().call.auth.tonLogin({ wallet_info })).toMatchObject(refused);
   });
 
-  test('ends after a quarter of an hour, and none is made up', async () => {
+  test('expires after a quarter of an hour and cannot be invented', async () => {
     const client = api.client();
     const payload = (await client.call.auth.tonPayload({})).data.payload;
     api.clock.advance(900_000);
@@ -92,7 +92,7 @@ describe('a payload', () => {
   });
 });
 
-test('forged, foreign, expired and future proofs are refused alike, and leave nothing', async () => {
+test('refuses forged, foreign, expired and future proofs alike, and creates nothing', async () => {
   const client = api.client();
   const now = api.clock.real().getTime();
   const other = makeWallet();
@@ -124,7 +124,7 @@ test('forged, foreign, expired and future proofs are refused alike, and leave no
   expect(await accountOf(other.address)).toBeUndefined();
 });
 
-test("an invite code of the body counts for a new account; one that is nobody's is let pass", async () => {
+test('an invite code sets the inviter of a new account, and an unknown code is ignored', async () => {
   const inviter = await aUser(api.services.db, { invite_code: 'CCCC3333' });
   const inviterOf = async (invite_code: string) => {
     const client = api.client();
@@ -136,7 +136,7 @@ test("an invite code of the body counts for a new account; one that is nobody's 
   expect(await inviterOf('NOSUCH00')).toBe(null);
 });
 
-test('a suspended person does not get in', async () => {
+test('a suspended person cannot log in', async () => {
   const wallet = makeWallet();
   await aUser(api.services.db, {
     ton_address: wallet.address,
@@ -149,7 +149,7 @@ test('a suspended person does not get in', async () => {
   expect(answer).toMatchObject({ code: 1110, data: { reason: 'rings' } });
 });
 
-test('more than five logins a minute of one wallet have to wait', async () => {
+test('limits logins of one wallet to five a minute', async () => {
   const wallet = makeWallet();
   const codes: number[] = [];
   for (let at = 0; at < 6; at++) {

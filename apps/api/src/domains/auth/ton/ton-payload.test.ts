@@ -24,7 +24,7 @@ test('a device gets a payload of its own for a quarter of an hour, on the web an
   }
 });
 
-test('every call gives another one, and the earlier ones stay good', async () => {
+test('each call returns another payload, and earlier ones stay valid', async () => {
   const client = api.client();
   const infos = [await signFor(api, client), await signFor(api, client)];
   expect(new Set(infos.map(({ proof }) => proof.payload)).size).toBe(2);
@@ -32,7 +32,7 @@ test('every call gives another one, and the earlier ones stay good', async () =>
     expect((await client.call.auth.tonLogin({ wallet_info })).code).toBe(0);
 });
 
-test('it ends by the clock: a millisecond before it serves, then no longer', async () => {
+test('a payload works until a millisecond before its expiry', async () => {
   const client = api.client();
   const signLate = async (beforeEnd: number) => {
     const { payload, expires_at } = (await client.call.auth.tonPayload({})).data;
@@ -43,7 +43,7 @@ test('it ends by the clock: a millisecond before it serves, then no longer', asy
   expect((await signLate(0)).code).toBe(1109);
 });
 
-test("another device's payload neither logs in nor binds, and is used up by the attempt", async () => {
+test('another device’s payload binds nothing and is used up by the attempt', async () => {
   const { id } = await aUser(api.services.db);
   const me = api.client().as(await aSession(api.services, id));
   const wallet = makeWallet();
@@ -53,7 +53,7 @@ test("another device's payload neither logs in nor binds, and is used up by the 
   expect(await nonceRow(api, theirs.proof.payload)).toBeUndefined();
 });
 
-test("a wallet's nonce is no payload", async () => {
+test('a wallet nonce is refused as a payload', async () => {
   const client = api.client();
   const chain_address = `0x${'1'.repeat(40)}`;
   const { nonce } = (await client.call.auth.nonce({ chain_address })).data;

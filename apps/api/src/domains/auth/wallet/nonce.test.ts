@@ -10,7 +10,7 @@ beforeEach(() => api.clock.advance(61_000));
 
 const someone = async () => (await aViewer(api)).client;
 
-test('the message is EIP-4361, says what signing does not do, and ends in 5 min', async () => {
+test('the message follows EIP-4361, disclaims transactions and fees, and expires in five minutes', async () => {
   const wallet = keyWallet();
   const { data } = await api.client().call.auth.nonce({ chain_address: wallet.address });
   expect(data.message).toBe(
@@ -32,7 +32,7 @@ test('the message is EIP-4361, says what signing does not do, and ends in 5 min'
   expect(data.nonce).toMatch(/^[0-9a-f]{32}$/);
 });
 
-test('every call gives another nonce, and the earlier ones stay good', async () => {
+test('each call returns another nonce, and earlier ones stay valid', async () => {
   const wallet = keyWallet();
   const client = api.client();
   const proofs = [await proofOf(client, wallet), await proofOf(client, wallet)];
@@ -40,7 +40,7 @@ test('every call gives another nonce, and the earlier ones stay good', async () 
   for (const proof of proofs) expect((await client.call.auth.walletLogin(proof)).code).toBe(0);
 });
 
-test('an address is the same in every spelling, and the message carries the one with the check', async () => {
+test('every spelling of an address gives a message with its checksummed form', async () => {
   const wallet = keyWallet();
   const shouting = `0x${wallet.address.slice(2).toUpperCase()}`;
   for (const chain_address of [wallet.address, wallet.checksummed, shouting]) {
@@ -50,7 +50,7 @@ test('an address is the same in every spelling, and the message carries the one 
   }
 });
 
-test('it ends by the clock: a millisecond before it serves, then no longer', async () => {
+test('a nonce works until a millisecond before its expiry', async () => {
   const wallet = keyWallet();
   const client = api.client();
   const { data } = await client.call.auth.nonce({ chain_address: wallet.address });
@@ -67,7 +67,7 @@ test('it ends by the clock: a millisecond before it serves, then no longer', asy
   expect(await nonceRow(api, late.nonce)).toBeUndefined();
 });
 
-test("one to log in binds nothing, one to bind lets nobody in, and another person's is of no use", async () => {
+test('refuses a login message to bind, a bind message to log in, and another person’s message', async () => {
   const [me, other] = [await someone(), await someone()];
   const wallet = keyWallet();
   const login = await proofOf(me, wallet, 'login');
@@ -79,7 +79,7 @@ test("one to log in binds nothing, one to bind lets nobody in, and another perso
   expect((await me.call.user.info({})).data.chain.chain_address).toBeNull();
 });
 
-test("one kind's nonce is none of another kind", async () => {
+test('a TON payload is refused as a wallet nonce', async () => {
   const wallet = keyWallet();
   const client = api.client();
   const { message, ...proof } = await proofOf(client, wallet);
@@ -91,7 +91,7 @@ test("one kind's nonce is none of another kind", async () => {
   expect(await nonceRow(api, payload)).toMatchObject({ kind: 'ton' });
 });
 
-test('who is not logged in has nothing to bind to: 401', async () => {
+test('a bind message requires a session: 401', async () => {
   const chain_address = keyWallet().address;
   const visitor = api.client();
   const ask = async (client: typeof visitor) =>

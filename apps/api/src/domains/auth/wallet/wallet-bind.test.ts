@@ -21,7 +21,7 @@ const bind = async (client: Client, wallet = keyWallet()) =>
   client.call.auth.walletBind(await proofOf(client, wallet, 'bind'));
 const logOf = async (userId: bigint) => (await bindingsOf(api, userId)).log;
 
-test('a signed message binds the wallet, which logs in to the account from then on', async () => {
+test('a signed message binds the wallet, which then logs in to the account', async () => {
   const client = await somebody();
   const wallet = keyWallet();
   const answer = await bind(client, wallet);
@@ -37,7 +37,7 @@ test('a signed message binds the wallet, which logs in to the account from then 
   expect(login.data.user).toMatchObject({ id: `${client.userId}`, is_new_register: 0 });
 });
 
-test("somebody else's wallet is refused with 1107, and stays theirs", async () => {
+test('another account’s wallet is refused with 1107 and stays bound there', async () => {
   const [first, second] = [await somebody(), await somebody()];
   const wallet = keyWallet();
   expect((await bind(first, wallet)).code).toBe(0);
@@ -47,7 +47,7 @@ test("somebody else's wallet is refused with 1107, and stays theirs", async () =
   expect(await logOf(second.userId)).toEqual([]);
 });
 
-test('two accounts that bind one wallet at once: one gets it, the other is told 1107', async () => {
+test('if two accounts bind one wallet at once, one succeeds and the other gets 1107', async () => {
   const people = [await somebody(), await somebody()];
   const wallet = keyWallet();
   const proofs = await Promise.all(people.map((one) => proofOf(one, wallet, 'bind')));
@@ -55,7 +55,7 @@ test('two accounts that bind one wallet at once: one gets it, the other is told 
   expect(answers.map(({ code }) => code).toSorted((a, b) => a - b)).toEqual([0, 1107]);
 });
 
-test('a change starts the cool-down anew, is logged for good, and is told', async () => {
+test('a change restarts the cool-down, is logged for good and sends a message', async () => {
   const client = await somebody();
   const [old, next] = [keyWallet(), keyWallet()];
   await bind(client, old);
@@ -76,7 +76,7 @@ test('a change starts the cool-down anew, is logged for good, and is told', asyn
   await expect(db.deleteFrom('user_identity_log').execute()).rejects.toThrow('permission denied');
 });
 
-test('the same wallet once more changes nothing: no new cool-down, no message', async () => {
+test('binding the same wallet again starts no cool-down and sends no message', async () => {
   const client = await somebody();
   const wallet = keyWallet();
   const first = await bind(client, wallet);
@@ -89,7 +89,7 @@ test('the same wallet once more changes nothing: no new cool-down, no message', 
   expect((await client.call.messages.list({ type: 'security' })).data.list).toHaveLength(1);
 });
 
-test('a wallet that has logged in is bound already: no cool-down begins', async () => {
+test('binding a wallet that has logged in starts no cool-down', async () => {
   const wallet = keyWallet();
   const visitor = api.client();
   const login = await visitor.call.auth.walletLogin(await proofOf(visitor, wallet));
@@ -102,7 +102,7 @@ test('a wallet that has logged in is bound already: no cool-down begins', async 
   expect((await client.call.wallet.wallets({})).data.addresses.cashout_from).toBeNull();
 });
 
-test('a refused attempt uses its message up, though the call was rolled back', async () => {
+test('a refused attempt uses up its message, even though the call was rolled back', async () => {
   const client = await somebody();
   const proof = await proofOf(client, keyWallet(), 'bind');
   const wrong = { ...proof, signature: await keyWallet().sign(proof.message) };

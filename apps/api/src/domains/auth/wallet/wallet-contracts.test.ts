@@ -35,13 +35,13 @@ const enter = async (
   return (await client.call.auth.walletLogin(proof)).code;
 };
 
-test('a wallet that is a contract gets in by its own word (ERC-1271)', async () => {
+test('a deployed contract wallet logs in with its own signature (ERC-1271)', async () => {
   const wallet = await make();
   await wallet.deploy();
   expect(await enter(wallet, wallet.sign)).toBe(0);
 });
 
-test('and before it is deployed, with what makes it (ERC-6492); then in both forms', async () => {
+test('an undeployed contract wallet logs in with ERC-6492, and after deployment in both forms', async () => {
   const wallet = await make();
   expect(await enter(wallet, wallet.signUndeployed)).toBe(0);
   await wallet.deploy();
@@ -49,7 +49,7 @@ test('and before it is deployed, with what makes it (ERC-6492); then in both for
   expect(await enter(wallet, wallet.signUndeployed)).toBe(0);
 });
 
-test('a stranger is refused in every form', async () => {
+test('refuses a stranger’s signature in every form', async () => {
   const [wallet, undeployed, stranger] = [await make(), await make(), await make()];
   await wallet.deploy();
   expect(await enter(wallet, stranger.sign)).toBe(1105);
@@ -61,7 +61,7 @@ test('a stranger is refused in every form', async () => {
   expect(await enter(keyWallet(), stranger.signUndeployed)).toBe(1105);
 });
 
-test("a contract's signature of another message, or altered, is refused", async () => {
+test('refuses a contract’s signature of another message or an altered one', async () => {
   const wallet = await make();
   await wallet.deploy();
   expect(await enter(wallet, () => wallet.sign('another message'))).toBe(1105);
@@ -78,7 +78,7 @@ test("a contract's signature of another message, or altered, is refused", async 
   }
 });
 
-test('without a node such wallets are refused; with one that is away the answer is 503', async () => {
+test('contract wallets are refused without a node, and get 503 if the node is unreachable', async () => {
   const wallet = await make();
   await wallet.deploy();
   await using alone = await startApi();

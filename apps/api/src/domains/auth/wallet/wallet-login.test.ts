@@ -14,7 +14,7 @@ const rowOf = (address: string) =>
     .where('chain_address', '=', address)
     .executeTakeFirst();
 
-test('a real signature gets in: the first makes the account, the next one finds it', async () => {
+test('the first signature creates the account, and the next one finds it', async () => {
   const wallet = keyWallet();
   const client = api.client();
   const first = await client.call.auth.walletLogin(await proofOf(client, wallet));
@@ -36,14 +36,14 @@ test('a real signature gets in: the first makes the account, the next one finds 
   expect(await rowOf(wallet.address)).toMatchObject({ register_type: 1, log_type: 1 });
 });
 
-test('POST login with type 1 is the same way', async () => {
+test('POST login with type 1 logs in with a wallet', async () => {
   const wallet = keyWallet();
   const client = api.client();
   const answer = await client.call.auth.login({ type: 1, ...(await proofOf(client, wallet)) });
   expect(answer.data.user.chain.chain_address).toBe(wallet.address);
 });
 
-test('five first logins at once make one account, new to one of them', async () => {
+test('five simultaneous first logins create one account, and one answer marks it as new', async () => {
   const wallet = keyWallet();
   const client = api.client();
   const proofs = await Promise.all(Array.from({ length: 5 }, () => proofOf(client, wallet)));
@@ -53,7 +53,7 @@ test('five first logins at once make one account, new to one of them', async () 
   expect(answers.filter(({ data }) => data.user.is_new_register === 1)).toHaveLength(1);
 });
 
-test('a message is good for one attempt, also when the attempt failed', async () => {
+test('a message works for one attempt, even a failed one', async () => {
   const wallet = keyWallet();
   const client = api.client();
   const proof = await proofOf(client, wallet);
@@ -66,7 +66,7 @@ test('a message is good for one attempt, also when the attempt failed', async ()
   expect((await api.sibling().client().call.auth.walletLogin(used)).code).toBe(1106);
 });
 
-test('ten attempts with one message at once: one gets in', async () => {
+test('lets one of ten simultaneous attempts with one message log in', async () => {
   const client = api.client();
   const proof = await proofOf(client, keyWallet());
   const answers = await Promise.all(
@@ -88,7 +88,7 @@ test.each([
   ['two nonces', /(Nonce: \w+)\n/, '$1\nNonce: 0123456789abcdef\n', 1106],
   ['one more line', /$/, '\nResources:', 1105],
   ['one more blank', /$/, ' ', 1105],
-] as const)('%s than was issued is refused, though it is signed', async (_name, from, to, code) => {
+] as const)('refuses a signed message with %s', async (_name, from, to, code) => {
   const wallet = keyWallet();
   const client = api.client();
   const message = (await issued(client, wallet)).replace(from, to);
@@ -97,7 +97,7 @@ test.each([
   expect(await rowOf(wallet.address)).toBeUndefined();
 });
 
-test('a swapped address, another signer and a message for somebody else are refused', async () => {
+test('refuses a swapped address, another signer and a message for another address', async () => {
   const [mine, victim] = [keyWallet(), keyWallet()];
   const client = api.client();
   const swapped = { ...(await proofOf(client, mine)), chain_address: victim.address };
@@ -112,7 +112,7 @@ test('a swapped address, another signer and a message for somebody else are refu
   expect(await rowOf(victim.address)).toBeUndefined();
 });
 
-test('a new account brings its inviter along; a code that is nobody’s is dropped', async () => {
+test('an invite code sets the inviter of a new account, and an unknown code is dropped', async () => {
   const inviter = await aUser(api.services.db, { invite_code: 'WA7T1111' });
   const client = api.client();
   const enter = async (wallet: ReturnType<typeof keyWallet>, invite_code: string) =>
@@ -126,14 +126,14 @@ test('a new account brings its inviter along; a code that is nobody’s is dropp
   expect(await enter(other, 'NOSUCH00')).toMatchObject({ invite: null });
 });
 
-test('a suspended person does not get in', async () => {
+test('a suspended person cannot log in', async () => {
   const wallet = keyWallet();
   await aUser(api.services.db, { chain_address: wallet.address, status: 'suspended' });
   const client = api.client();
   expect((await client.call.auth.walletLogin(await proofOf(client, wallet))).code).toBe(1110);
 });
 
-test('more than five logins a minute of one wallet have to wait', async () => {
+test('limits logins of one wallet to five a minute', async () => {
   const wallet = keyWallet();
   const codes: number[] = [];
   for (let at = 0; at < 6; at++) {

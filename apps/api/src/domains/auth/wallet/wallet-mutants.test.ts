@@ -93,7 +93,7 @@ const kinds = {
 };
 
 test.each(Object.entries(kinds))(
-  `a real proof with %s is refused, ${RUNS} times`,
+  `a real proof with %s is refused in ${RUNS} runs`,
   { timeout: 2_400_000 },
   async (_, kind) => {
     const by = keyWallet();

@@ -11,7 +11,7 @@ beforeEach(() => api.clock.advance(120_000));
 const logIn = (input: Record<string, unknown> & { type: number }) =>
   api.client({ deviceId: askingDevice }).call.auth.login(input);
 
-test('each type goes the way of its own endpoint', async () => {
+test('each type logs in like its own endpoint', async () => {
   const password = 'lighthouse 9';
   await aUser(api.services.db, {
     email: 'two@example.org',
@@ -39,7 +39,7 @@ test('each type goes the way of its own endpoint', async () => {
   expect(byTelegram.data.user.telegram?.id).toBe('4444');
 });
 
-test('refusals are those of the way', async () => {
+test('each type refuses with the code of its own endpoint', async () => {
   expect((await logIn({ type: 2, email: 'no@example.org', password: 'wrong 12345' })).code).toBe(
     1101,
   );
@@ -50,7 +50,7 @@ test('refusals are those of the way', async () => {
   expect((await logIn({ type: 4, user: 'hash=1' })).code).toBe(1108);
 });
 
-test('a missing field and an unknown type are bad input', async () => {
+test('a missing field and an unknown type are invalid input', async () => {
   expect(await logIn({ type: 2, email: 'two@example.org' })).toMatchObject({
     code: 400,
     data: { issues: [{ field: 'password' }] },
@@ -58,7 +58,7 @@ test('a missing field and an unknown type are bad input', async () => {
   for (const type of [1, 5, 6, 0, 99]) expect((await logIn({ type })).code).toBe(400);
 });
 
-test('the detour is no way around the limit of password tries', async () => {
+test('the dispatcher shares the limit of password tries', async () => {
   const tryOne = () => logIn({ type: 2, email: 'detour@example.org', password: 'wrong 12345' });
   const codes = (await Promise.all(Array.from({ length: 14 }, tryOne))).map(({ code }) => code);
   expect(codes.filter((code) => code === 1101)).toHaveLength(10);

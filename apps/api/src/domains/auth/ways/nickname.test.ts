@@ -5,29 +5,29 @@ import { useApi } from '../../../testing/harness.ts';
 import { confusableSkeleton } from '../../user/confusable-skeleton.ts';
 import { freeNickname, nicknameFrom } from './nickname.ts';
 
-test('a name is kept as it is, without what cannot be seen', () => {
+test('keeps a name and drops invisible characters and extra spaces', () => {
   expect(nicknameFrom('  Mira  Sol ')).toBe('Mira Sol');
   expect(nicknameFrom('王小明')).toBe('王小明');
   expect(nicknameFrom('A\u202Elice\u0000\u200B')).toBe('Alice');
 });
 
-test('a long name is cut between whole characters, at most 30', () => {
+test('cuts a long name between whole characters, at 30 at most', () => {
   const family = '👨‍👩‍👧';
   const nickname = nicknameFrom('é'.repeat(80));
   expect([...nickname]).toHaveLength(30);
   expect([...nicknameFrom(family.repeat(20))].length).toBeLessThanOrEqual(30);
 });
 
-test('a name of nothing becomes an anonymous one', () => {
+test('an empty or invisible name becomes an anonymous one', () => {
   for (const name of ['', '   ', '\u200B\u200E'])
     expect(nicknameFrom(name)).toMatch(/^Viewer \w{4}$/);
 });
 
-test('a family of emoji stays a family', () => {
+test('keeps a family emoji whole and drops a direction override', () => {
   expect(nicknameFrom('👨‍👩‍👧‍👦\u202E Lind')).toBe('👨‍👩‍👧‍👦 Lind');
 });
 
-describe('an account begins with a nickname that its owner could have typed', () => {
+describe('the first nickname of an account', () => {
   const api = useApi();
   const begin = (wish: string) =>
     transaction(api.services.db, async (tx) => {
@@ -37,12 +37,12 @@ describe('an account begins with a nickname that its owner could have typed', ()
       return nickname;
     });
 
-  test('as it is, where nobody has it', async () => {
+  test('is the name itself if it is free', async () => {
     expect(await begin('Mira Sol')).toBe('Mira Sol');
   });
 
   test.each(['mira sol', 'Мira Sоl', 'MiraSol'])(
-    '%s looks like somebody else and gets a suffix',
+    '%s looks like another person’s name and gets a suffix',
     async (wish) => {
       const [own, end] = await begin(wish).then((name) => [name.slice(0, -5), name.slice(-5)]);
       expect(own).toBe(wish);
@@ -50,24 +50,24 @@ describe('an account begins with a nickname that its owner could have typed', ()
     },
   );
 
-  test('a taken name of 30 characters makes room for its suffix', async () => {
+  test('a taken name of 30 characters is shortened for its suffix', async () => {
     const long = 'x'.repeat(30);
     expect(await begin(long)).toBe(long);
     expect(await begin(long)).toMatch(/^x{25} \w{4}$/);
   });
 
-  test('a single character is too short by itself', async () => {
+  test('a single character gets a suffix', async () => {
     expect(await begin('王')).toMatch(/^王 \w{4}$/);
   });
 
   test.each(['Taice', 'Аdmin', 'Official support', '客服'])(
-    '%s would speak for the house and is not kept at all',
+    '%s would impersonate us and is replaced',
     async (wish) => {
       expect(await begin(wish)).toMatch(/^Viewer \w{4}$/);
     },
   );
 
-  test('two people of one name who come at once are told apart', async () => {
+  test('two simultaneous accounts with one name get distinct nicknames', async () => {
     const both = await Promise.all([begin('Twin'), begin('Twin')]);
     expect(both).toContain('Twin');
     expect(new Set(both.map(confusableSkeleton)).size).toBe(2);

@@ -18,7 +18,7 @@ const person = async (fields: Parameters<typeof aUser>[1]) => {
   return { id, session, me: api.client().as(session) };
 };
 
-test('every way but the last can be taken away, and each is told and logged', async () => {
+test('every way to log in but the last can be removed, with a message and a log entry', async () => {
   const { id, me } = await person(all);
   for (const kind of ['email', 'telegram', 'google', 'wallet'] as const)
     expect((await me.call.auth.unbind({ kind })).code, kind).toBe(0);
@@ -42,7 +42,7 @@ test('every way but the last can be taken away, and each is told and logged', as
   ]);
 });
 
-test('taking an address away starts the cool-down of payments', async () => {
+test('removing a wallet starts the cash-out cool-down', async () => {
   const { me } = await person({ email: 'pay@example.org', chain_address: `0x${'3'.repeat(40)}` });
   await me.call.auth.unbind({ kind: 'wallet' });
   const { addresses } = (await me.call.wallet.wallets({})).data;
@@ -50,7 +50,7 @@ test('taking an address away starts the cool-down of payments', async () => {
   expect(Date.parse(addresses.cashout_from ?? '') - api.clock.rule().getTime()).toBe(86_400_000);
 });
 
-test('two who take the last two ways away at once leave one', async () => {
+test('two simultaneous removals of the last two ways leave one', async () => {
   const { me } = await person({ email: 'two@example.org', telegram_id: 9n });
   const codes = await Promise.all(
     (['email', 'telegram'] as const).map(
@@ -60,7 +60,7 @@ test('two who take the last two ways away at once leave one', async () => {
   expect(codes.toSorted((a, b) => a - b)).toEqual([0, 1115]);
 });
 
-test('other sessions end with the way that is taken away', async () => {
+test('removing a way to log in ends the other sessions', async () => {
   const { id, me } = await person({ email: 'out@example.org', telegram_id: 10n });
   const other = api.client().as(await aSession(api.services, id));
   await me.call.auth.unbind({ kind: 'telegram' });
@@ -68,7 +68,7 @@ test('other sessions end with the way that is taken away', async () => {
   expect((await me.call.user.info({})).code).toBe(0);
 });
 
-test('an identity that is not bound cannot be unbound', async () => {
+test('an identity that is not bound cannot be removed', async () => {
   const { me } = await person({ email: 'none@example.org' });
   expect((await me.call.auth.unbind({ kind: 'ton' })).code).toBe(404);
 });

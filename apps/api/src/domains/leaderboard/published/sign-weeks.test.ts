@@ -146,7 +146,7 @@ const other = (rank: number, change: (fields: string[]) => string[]) =>
     n + 1 === rank ? change(bare(rank).split('\t')).join('\t') : bare(n + 1),
   );
 
-test('a published week is signed once with all its ranks, and a stranger who works it out anew agrees', async () => {
+test('a published week is signed once with all its ranks, and the verifier agrees with it', async () => {
   expect(await signWeeks(api.services)).toEqual([]);
   await writeFile(join(folder, 'days.json'), JSON.stringify(index));
   const { code, out, err } = run();
@@ -173,7 +173,7 @@ test('a published week is signed once with all its ranks, and a stranger who wor
   expect(lines.join('')).not.toContain('~');
 });
 
-test('one changed row, one that was dropped, one that stands there twice are each named', async () => {
+test('the verifier names a changed, a dropped and a repeated row', async () => {
   const at = (rank: number, ...rows: string[]) =>
     ranks()
       .toSpliced(rank - 1, 1, ...rows)
@@ -196,7 +196,7 @@ test('one changed row, one that was dropped, one that stands there twice are eac
   );
 });
 
-test('any flipped bit of a week is found', async () => {
+test('the verifier finds any flipped bit of a week', async () => {
   const text = Buffer.from(lines.map((line) => `${line}\n`).join(''));
   const flips = longRun ? 8 : 3;
   for (let n = 0; n < flips; n += 1) {
@@ -251,11 +251,11 @@ test.each<[string, number, (fields: string[]) => string[], RegExp]>([
   ['nothing decided', 1, set(5, '-'), /rank 1 is told '-' where the rules say '1 1 5000000000 -'/],
   ['a deed more', 109, set(4, '50 100 15 15'), /rank 109 is told '-' where the rules say/],
   ['no line of a week', 9, set(4, 'x'), /rank 9 is of no form/],
-])('%s is refused', async (_, rank, change, problem) => {
+])('the verifier refuses %s', async (_, rank, change, problem) => {
   expect(await signedSaid(other(rank, change))).toMatch(problem);
 });
 
-test.runIf(longRun)('what a statement says of the week must be so', async () => {
+test.runIf(longRun)('the verifier checks the fields of a week’s statement', async () => {
   const own = ranks().map((_, n) => bare(n + 1));
   const says = (at: number, value: string) => signedSaid(own, (said) => said.with(at, value));
   expect(await says(3, '7')).toMatch(/W2026-47 says ranks 7; its ranks say 109/);
@@ -268,13 +268,13 @@ test.runIf(longRun)('what a statement says of the week must be so', async () => 
   expect(await signedSaid(swapped)).toMatch(/rank 6 has \d+, more than the \d+ before it/);
 });
 
-test('a week whose days are not all there is not called right', async () => {
+test('the verifier refuses a week whose days are missing', async () => {
   const days = index.days.slice(0, 2);
   await writeFile(join(folder, 'days.json'), JSON.stringify({ ...index, days }));
   expect(run().err).toMatch(/DIFFERS: W2026-47 counts days that are not here/);
 });
 
-test('a week that ended before the ledger began, and one that is not published, are not signed', async () => {
+test('a week before the ledger began and an unpublished week are not signed', async () => {
   const own = await startApi({ now: new Date('2026-11-24T04:00:00Z') });
   try {
     expect(await close(own)).toEqual([]);
@@ -287,7 +287,7 @@ test('a week that ended before the ledger began, and one that is not published, 
   }
 });
 
-test('what was signed of a week is never changed', async () => {
+test('the statement of a signed week cannot be changed', async () => {
   const reply = await api.request(`/ledger/${name}`);
   expect(await reply.arrayBuffer()).toHaveProperty('byteLength', index.weeks[0]!.bytes);
   await expect(
@@ -295,7 +295,7 @@ test('what was signed of a week is never changed', async () => {
   ).rejects.toThrow();
 });
 
-test('at night a signed week is hashed once more: a score that was changed since alarms, and a file that is gone', async () => {
+test('the nightly check reports a changed score and a missing file of a signed week', async () => {
   const { services } = api;
   expect(await checkWeeks(services)).toEqual([]);
   await services.db

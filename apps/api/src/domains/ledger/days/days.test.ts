@@ -99,7 +99,7 @@ const saidOf = async (name: string, change: (text: string) => string) => {
   return err.trim();
 };
 
-test('every day is published once, also one on which nothing happened, and agrees with whoever recomputes it', async () => {
+test('every day is published once, even an empty one, and the verifier agrees', async () => {
   expect(published).toEqual(Array.from({ length: DAYS }, (_, n) => day(n + 1)));
   expect(await publishDays(api.services)).toEqual([]);
   const { code, out, err } = await run(folder);
@@ -110,7 +110,7 @@ test('every day is published once, also one on which nothing happened, and agree
   expect(fifth).toMatch(/^2026-11-05 agrees: 60 lines, factor 0.5/);
 });
 
-test('one changed row, one that was dropped, one that was paid twice are each named', async () => {
+test('the verifier names a changed, a dropped and a repeated row', async () => {
   const name = `${day(4)}.tsv.gz`;
   const lines = files.get(name)!.split('\n');
   const other = (at: number, line: string) => lines.with(at, line).join('\n');
@@ -132,7 +132,7 @@ const withHash = (line: string) => {
   return `${line}\t${leaf.slice(0, 8)}`;
 };
 
-test('who changes a row with its hashes meets the chunk, the sums, the rules, or the signature', async () => {
+test('a forged row with correct hashes fails the check of chunks, sums, rules or signature', async () => {
   const name = `${day(4)}.tsv.gz`;
   const lines = files.get(name)!.split('\n');
   const bare = (at: number) => lines[at]!.slice(0, lines[at]!.lastIndexOf('\t'));
@@ -169,7 +169,7 @@ test('who changes a row with its hashes meets the chunk, the sums, the rules, or
   });
 });
 
-test('any flipped bit of a file is found', async () => {
+test('the verifier finds any flipped bit of a file', async () => {
   const name = `${day(8)}.tsv.gz`;
   const text = Buffer.from(files.get(name)!);
   const missed: number[] = [];
@@ -185,7 +185,7 @@ test('any flipped bit of a file is found', async () => {
   expect(missed).toEqual([]);
 });
 
-test('nothing is booked on a published day any more, and its root cannot be changed', async () => {
+test('a published day accepts no journal, and its root cannot be changed', async () => {
   const { db } = api.services;
   const [root] = await readRoots(db, { offset: 0, limit: 1 });
   await expect(
@@ -197,7 +197,7 @@ test('nothing is booked on a published day any more, and its root cannot be chan
   expect(statementOf(root!)).toContain(root!.merkle_root.toString('hex'));
 });
 
-test('a day that is not over, not settled or not sealed is not published', async () => {
+test('a day is published only once it is over, settled and sealed', async () => {
   await using own = await startApi({ now: new Date('2026-11-21T15:59:00.000Z') });
   const { client } = await aViewer(own);
   await qualify(own, client, (await aPost(own.services.db)).id);
@@ -217,7 +217,7 @@ test('a day that is not over, not settled or not sealed is not published', async
   expect(reply.data.list[0]).toMatchObject({ date: '2026-11-21', leaf_count: 3, issued: '202' });
 });
 
-test('a day is published that takes longer than any call may', async () => {
+test('publishing a day may take longer than the statement timeout', async () => {
   const own = await startApi({ now: new Date('2026-11-21T15:59:00.000Z') });
   const hurried = createDatabase(own.url, { max: 2, statementTimeoutMs: 1_000 });
   try {
@@ -239,7 +239,7 @@ test('a day is published that takes longer than any call may', async () => {
   }
 });
 
-test('what is taken back is booked on its own day at the earliest, and the stranger agrees', async () => {
+test('a forfeit is booked on its own day or later, and the verifier agrees', async () => {
   const own = await startApi({ now: new Date('2026-11-21T04:00:00Z') });
   const place = await mkdtemp(join(tmpdir(), 'taice-back-'));
   try {
@@ -269,7 +269,7 @@ test('what is taken back is booked on its own day at the earliest, and the stran
   }
 });
 
-test('a stranger fetches the same over the network, and the program itself', async () => {
+test('the verifier and its page are served, and an unknown day answers 404', async () => {
   const program = await api.request('/ledger/taice-verify.mjs');
   expect(await program.text()).toBe(await readFile(verifier, 'utf8'));
   const page = await api.request('/ledger/taice-verify.html');

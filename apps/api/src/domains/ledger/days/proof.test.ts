@@ -11,7 +11,7 @@ import { checkDays } from './check-days.ts';
 import { publishDays } from './publish-days.ts';
 import { readRoots } from './queries.ts';
 
-test('each entry has a proof that leads to the signed root, for its owner alone', async () => {
+test('each entry has a proof up to the signed root, for its owner only', async () => {
   await using own = await startApi({ now: new Date('2026-11-21T15:59:00.000Z') });
   const { client } = await aViewer(own);
   const other = await aViewer(own);

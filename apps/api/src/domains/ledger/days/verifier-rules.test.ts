@@ -142,7 +142,7 @@ const good: readonly Move[] = [
 ];
 const after = (move: Move): Said[] => [{ moves: [...good, move] }];
 
-test('what the rules allow agrees: a factor under 1, a day paid later, taken back, burned, and many lines', async () => {
+test('the verifier accepts a low factor, late payments, clawbacks, burns and many lines', async () => {
   const many = Array.from({ length: CHUNK + 3 }, (_, n) => earn(`p${n}`, 1));
   const settled = many.map((_, n) => settle(day(3), `p${n}`, 1));
   // 60,000 earned of a pool of 50,000.
@@ -186,7 +186,7 @@ test('what the rules allow agrees: a factor under 1, a day paid later, taken bac
   );
 });
 
-test('a pool grows with the people who were paid for a view on the days before it, and not with those who only signed in', async () => {
+test('the pool grows with people paid for a view on earlier days, and not with sign-ins', async () => {
   const many = Array.from({ length: 1_500 }, (_, n) => earn(`p${n}`, 1));
   const signedIn = many.map(([, about, entries]): Move => ['sign_in', about, entries]);
   for (const moves of [many, signedIn])
@@ -195,7 +195,7 @@ test('a pool grows with the people who were paid for a view on the days before i
   expect(await saidOf([{ moves: signedIn }, larger])).toMatch(/its lines say 50000000000$/);
 });
 
-test('what spectacles add is earned and settled with the rest, and is in no score', async () => {
+test('a spectacles bonus is earned and settled with the rest', async () => {
   const moves = [earn('ann', 10), boost('ann', 3), settle(day(1), 'ann', 13)];
   expect(await saidOf([{ moves }])).toMatch(/^All 1 days? agrees?/);
 });
@@ -386,11 +386,11 @@ test.each<[string, readonly Said[], RegExp]>([
     [{ moves: good }, { moves: [], say: { before: noDay } }],
     /2026-11-02 was signed upon another 2026-11-01/,
   ],
-])('%s is refused', async (_, days, problem) => {
+])('the verifier refuses %s', async (_, days, problem) => {
   expect(await saidOf(days)).toMatch(problem);
 });
 
-test('days without their first ones, and none at all, are not called right', async () => {
+test('the verifier refuses missing first days and an empty list', async () => {
   const days = [{ moves: good }, { moves: [] }];
   expect(await saidOf(days, 1)).toMatch(
     /2026-11-02 is not the first day: those before it are missing/,
