@@ -11,7 +11,7 @@ const api = useApi();
 const hashOf = (body: string) => createHash('sha256').update(body).digest('hex');
 const aMade = async () => anItem(api, (await aUser(api.services.db)).id);
 
-test('a picture is served at the hash of its bytes, for ever, and may do nothing', async () => {
+test('serves a picture under its hash, immutable and sandboxed', async () => {
   const nftId = await aMade();
   const { picture } = await rowOf(api.services.db, 'nft_item', nftId);
   const reply = await api.request(pictureUrl(picture));
@@ -29,7 +29,7 @@ test('a picture is served at the hash of its bytes, for ever, and may do nothing
   expect(again.status).toBe(304);
 });
 
-test('what a token says of itself is served as it was kept', async () => {
+test('serves token metadata exactly as stored', async () => {
   const said = JSON.stringify({ name: 'Blue hour hex #1' });
   const sha256 = await transaction(api.services.db, (tx) => keepContent(tx, 'json', said));
   const reply = await api.request(`/nft/${sha256.toString('hex')}.json`);
@@ -37,7 +37,7 @@ test('what a token says of itself is served as it was kept', async () => {
   expect(await reply.text()).toBe(said);
 });
 
-test('under another hash, another ending or no hash there is nothing', async () => {
+test('returns 404 for an unknown hash, a wrong extension or a missing one', async () => {
   const { sha256 } = await api.services.db
     .selectFrom('nft_content')
     .select('sha256')

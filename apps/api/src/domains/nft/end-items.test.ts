@@ -21,7 +21,7 @@ const somebodyWaits = () =>
     })
     .toBeGreaterThan(0);
 
-test('who leaves with an unpaid order waits for the box that they are opening, and holds nothing that it needs', async () => {
+test('a box opening that collides with account deletion retries, and the open order is cancelled', async () => {
   const { id } = await aTrader(api);
   const { db } = api.services;
   const series = await aSeries(api, { price: '100' });

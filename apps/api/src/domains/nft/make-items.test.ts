@@ -7,7 +7,7 @@ import { aListing, aSeries, items } from './testing/given.ts';
 
 const api = useApi();
 
-test('items of a series are numbered one after the other, also where many are made at once', async () => {
+test('serial numbers of a series are consecutive, also when made concurrently', async () => {
   const { id } = await aUser(api.services.db);
   const series = await aSeries(api);
   const made = await Promise.all(
@@ -19,7 +19,7 @@ test('items of a series are numbered one after the other, also where many are ma
   );
 });
 
-test('an item tells its series, its owner and its offer', async () => {
+test('an item shows its series, owner and offer', async () => {
   const { id } = await aUser(api.services.db, { nickname: 'Ana of the shelf' });
   await aListing(api, id);
   const [{ nft_id: listed } = { nft_id: 0n }] = await api.services.db

@@ -8,7 +8,7 @@ import { withShares } from './trait-shares.ts';
 
 const api = useApi();
 
-test('each trait tells the part of its quality that has it, whatever the series', async () => {
+test('a trait’s share covers all items of its quality, whatever the series', async () => {
   const { id } = await aUser(api.services.db);
   const hexes = await aSeries(api, { slug: 'blue-hour-hex' });
   const pilots = await aSeries(api, { slug: 'noon-pilot' });

@@ -6,7 +6,7 @@ const at = (from: string, zone: string, minute: number): string =>
   atMinute(new Date(from), zone, minute).toISOString();
 const NINE = 9 * 60;
 
-test('a minute of the own day is found in every zone, today or tomorrow', () => {
+test('finds a local minute in every zone, today or tomorrow', () => {
   expect(at('2026-11-21T04:00:00Z', 'Asia/Shanghai', 20 * 60)).toBe('2026-11-21T12:00:00.000Z');
   expect(at('2026-11-21T13:00:00Z', 'Asia/Shanghai', 20 * 60)).toBe('2026-11-22T12:00:00.000Z');
   expect(at('2026-11-21T04:00:00Z', '+05:30', 20 * 60)).toBe('2026-11-21T14:30:00.000Z');
@@ -14,12 +14,12 @@ test('a minute of the own day is found in every zone, today or tomorrow', () => 
   expect(at('2026-11-21T04:00:00Z', 'No/Such', 20 * 60)).toBe('2026-11-21T12:00:00.000Z');
 });
 
-test('it is that minute itself where it has just begun, and tomorrow a second later', () => {
+test('returns the current minute at its start, and tomorrow’s a second later', () => {
   expect(at('2026-11-21T09:00:00Z', 'UTC', NINE)).toBe('2026-11-21T09:00:00.000Z');
   expect(at('2026-11-21T09:00:01Z', 'UTC', NINE)).toBe('2026-11-22T09:00:00.000Z');
 });
 
-test('the clocks may be moved in between, forward and back', () => {
+test('handles clock changes in both directions', () => {
   // In New York: 2027-03-14 02:00 → 03:00, 2026-11-01 02:00 → 01:00.
   const zone = 'America/New_York';
   expect(at('2027-03-14T05:30:00Z', zone, NINE)).toBe('2027-03-14T13:00:00.000Z');
@@ -29,7 +29,7 @@ test('the clocks may be moved in between, forward and back', () => {
   expect(at('2026-11-01T04:30:00Z', zone, 90)).toBe('2026-11-01T05:30:00.000Z');
 });
 
-test('on any day of two years it is that minute, within the day that follows', () => {
+test('finds the minute within the following day on every day of two years', () => {
   for (const zone of ['America/New_York', 'Europe/Berlin', 'Australia/Lord_Howe', 'Asia/Tokyo'])
     for (let day = 0; day < 730; day += 1) {
       const from = new Date(Date.UTC(2026, 0, 1, 5, 17) + day * 86_400_000);
@@ -41,6 +41,6 @@ test('on any day of two years it is that minute, within the day that follows', (
   expect(localDay(new Date('2026-11-21T16:00:00Z'), 'Asia/Shanghai')).toBe('2026-11-22');
 });
 
-test('a minute is written as clocks show it', () => {
+test('formats a minute as a clock time', () => {
   expect([0, 5, 1_180].map(clockTime)).toEqual(['00:00', '00:05', '19:40']);
 });

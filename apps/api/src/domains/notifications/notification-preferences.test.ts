@@ -7,13 +7,13 @@ import { isChannelEnabled, isFixed, quietUntil, wholeMatrix } from './notificati
 const usual = { matrix: {}, quiet_from: null, quiet_to: null };
 const at = (time: string) => new Date(time);
 
-test('whoever has said nothing is told of everything but likes and new followers', () => {
+test('by default all kinds but likes and new followers are on', () => {
   const untold = messageTypes.filter((type) => !isChannelEnabled(usual, type, 'push'));
   expect(untold).toEqual(['like', 'follow']);
   expect(wholeMatrix(usual)['like']).toEqual({ telegram: 0, push: 0 });
 });
 
-test('each kind can be changed for one channel, and the account cannot be silenced', () => {
+test('each kind can be switched per channel, except security', () => {
   for (const type of messageTypes)
     for (const channel of notificationChannels) {
       const other = channel === 'push' ? 'telegram' : 'push';
@@ -26,7 +26,7 @@ test('each kind can be changed for one channel, and the account cannot be silenc
   expect(messageTypes.filter(isFixed)).toEqual(['security']);
 });
 
-test('it is quiet from 22 to 8 by the own clock unless set, and over when it ends', () => {
+test('quiet hours default to 22–8 local time and end on time', () => {
   const until = quietUntil(usual, 'America/New_York', at('2026-11-22T03:00:00Z'));
   expect(until).toEqual(at('2026-11-22T13:00:00Z'));
   expect(quietUntil(usual, 'America/New_York', at('2026-11-22T02:59:59Z'))).toBeUndefined();
@@ -34,7 +34,7 @@ test('it is quiet from 22 to 8 by the own clock unless set, and over when it end
   expect(quietUntil(usual, '+08:00', at('2026-11-22T03:00:00Z'))).toBeUndefined();
 });
 
-test('own hours win, also within one day, and two that are the same are none', () => {
+test('custom quiet hours apply, also within one day, and equal bounds mean none', () => {
   const noon = { quiet_from: 12 * 60, quiet_to: 14 * 60 };
   expect(quietUntil(noon, '+00:00', at('2026-11-22T12:30:00Z'))).toEqual(
     at('2026-11-22T14:00:00Z'),
@@ -45,7 +45,7 @@ test('own hours win, also within one day, and two that are the same are none', (
     expect(quietUntil(none, '+00:00', at(`2026-11-22T${hour}:00:00Z`))).toBeUndefined();
 });
 
-test('where the clocks are moved in the night, it ends at the hour that the clock shows', () => {
+test('quiet hours end at the local clock hour across a clock change', () => {
   const until = quietUntil(usual, 'America/New_York', at('2026-11-01T03:00:00Z'));
   expect(until).toEqual(at('2026-11-01T13:00:00Z'));
   expect(quietUntil(usual, 'America/New_York', at('2026-03-08T04:00:00Z'))).toEqual(
@@ -53,7 +53,7 @@ test('where the clocks are moved in the night, it ends at the hour that the cloc
   );
 });
 
-test('what is held is always held until a moment that is not quiet, within a day', () => {
+test('a held message always waits for a moment outside quiet hours, within 25 hours', () => {
   const minute = fc.integer({ min: 0, max: 1439 });
   const zone = fc.constantFrom('Asia/Kolkata', 'Europe/Berlin', 'America/St_Johns', '+13:45');
   const when = fc.integer({ min: Date.parse('2026-01-01'), max: Date.parse('2027-01-01') });

@@ -8,7 +8,7 @@ const liked = (id: bigint) =>
   row(id, 'reward', 'first_view_open', { amount: '200', dedupe: `${id}` });
 const paid = row(20n, 'payout', 'cash_out_confirmed', { amount: '160', net: '150', chain: 'bsc' });
 
-test('among others what is about money comes first, and whole', () => {
+test('a message about money comes first and in full', () => {
   const several = [...Array.from({ length: 9 }, (_, at) => liked(BigInt(at))), paid];
   const told = renderMessages(several, 'en');
   const alone = renderMessages([paid], 'en');
@@ -16,7 +16,7 @@ test('among others what is about money comes first, and whole', () => {
   expect(told?.body.startsWith(`• ${alone?.title}\n${alone?.body}\n• `)).toBe(true);
 });
 
-test('one message is told as it is', () => {
+test('a single message keeps its own fields', () => {
   const told = renderMessages([paid], 'en');
   expect(Object.keys(told ?? {}).toSorted()).toEqual(['body', 'buttons', 'link', 'title']);
 });

@@ -16,7 +16,7 @@ const virtual = () => {
   };
 };
 
-test('never do more than 25 begin within any second', async () => {
+test('starts at most 25 calls within any second', async () => {
   const { clock, timing } = virtual();
   const pace = createPace(timing);
   const begun: number[] = [];
@@ -34,7 +34,7 @@ test('never do more than 25 begin within any second', async () => {
   expect(clock.ms).toBeLessThan(20_500);
 });
 
-test('three calls wait for their answers at once, and whoever is written to is named for a second', async () => {
+test('at most three calls run at once, and recent chats stay listed for a second', async () => {
   const { clock, timing } = virtual();
   const pace = createPace(timing);
   const ends: (() => void)[] = [];
@@ -55,7 +55,7 @@ test('three calls wait for their answers at once, and whoever is written to is n
   await pace.idle();
 });
 
-test('nobody begins while it is paused, and no shorter pause ends a longer one', async () => {
+test('no call starts during a pause, and a shorter pause never ends a longer one', async () => {
   const { clock, timing } = virtual();
   const pace = createPace(timing);
   pace.pause(10_000);

@@ -22,7 +22,7 @@ const keysOf = async (userId: bigint) =>
   );
 const yesterday = { days: 5, lastDate: '2026-11-20' };
 
-test('whoever has a streak and has not signed in is reminded once, in the hour up to 20:00', async () => {
+test('a person with an open streak gets one reminder in the hour before 20:00', async () => {
   const { db } = api.services;
   const userId = await aReached(db, { timezone: 'Asia/Shanghai' });
   await aStreak(db, userId, yesterday);
@@ -35,7 +35,7 @@ test('whoever has a streak and has not signed in is reminded once, in the hour u
   expect(due).toBeLessThanOrEqual(Date.parse('2026-11-21T12:00:00Z'));
 });
 
-test('nobody is who has signed in, has nothing to lose, does without, or earns nothing', async () => {
+test('plans no reminder for people signed in, without a streak, opted out or limited', async () => {
   const { db } = api.services;
   const people = {
     done: await aReached(db),
@@ -60,7 +60,7 @@ test('nobody is who has signed in, has nothing to lose, does without, or earns n
     expect([name, await keysOf(userId)]).toEqual([name, []]);
 });
 
-test('whoever has chosen a minute is told at it, day after day, with nothing to lose as well', async () => {
+test('a person with a chosen minute is reminded daily at it, also without a streak', async () => {
   const { db } = api.services;
   const userId = await aReached(db, { timezone: 'Asia/Shanghai' }, { remind_at: 21 * 60 + 30 });
   await live(60);
@@ -71,7 +71,7 @@ test('whoever has chosen a minute is told at it, day after day, with nothing to 
   ]);
 });
 
-test('another minute, another zone and being let in again count from then on, and never twice a day', async () => {
+test('changes of minute, zone or permission apply at once, with one reminder a day', async () => {
   const { db } = api.services;
   const chosen = { remind_at: 13 * 60 };
   const userId = await aReached(
@@ -109,7 +109,7 @@ test('another minute, another zone and being let in again count from then on, an
   ]);
 });
 
-test('who has been told at ten and then chooses noon, when another business day has begun, is told on the next day of their own', async () => {
+test('a later minute chosen after today’s reminder applies from the next local day', async () => {
   const { db } = api.services;
   const userId = await aReached(db, { timezone: 'America/New_York' }, { remind_at: 10 * 60 });
   await live(11.5);
@@ -125,7 +125,7 @@ test('who has been told at ten and then chooses noon, when another business day 
   ]);
 });
 
-test('a planner that comes an hour late reminds nobody any more, and goes on the next day', async () => {
+test('a planner an hour late skips the day and resumes the next', async () => {
   const { db } = api.services;
   const userId = await aReached(db, { timezone: 'Asia/Shanghai' }, { remind_at: 18 * 60 });
   await planReminders(api.services);
@@ -134,7 +134,7 @@ test('a planner that comes an hour late reminds nobody any more, and goes on the
   expect(await keysOf(userId)).toEqual(['2026-11-22 2026-11-22T10:00:00.000Z']);
 });
 
-test('whoever was reminded in the chat and then stops the bot is not reminded of that day in their browser', async () => {
+test('a person reminded in the chat gets no second reminder in the browser that day', async () => {
   const { db } = api.services;
   const userId = await aReached(db, { timezone: 'Asia/Shanghai' });
   await aStreak(db, userId, yesterday);
@@ -157,7 +157,7 @@ test('whoever was reminded in the chat and then stops the bot is not reminded of
   expect((await told()).map(({ channel }) => channel)).toEqual(['telegram']);
 });
 
-test('two who plan at the same time share the people and plan nobody twice', async () => {
+test('concurrent planners plan each person once', async () => {
   const { db } = api.services;
   for (let n = 0; n < 40; n += 1)
     await aReached(db, { timezone: 'Asia/Shanghai' }, { remind_at: 13 * 60 });

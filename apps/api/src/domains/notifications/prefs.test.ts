@@ -4,7 +4,7 @@ import { aViewer } from '../watching/testing/viewer.ts';
 
 const api = useApi();
 
-test('whoever has changed nothing sees what everybody has, and how the bot stands with them', async () => {
+test('a new person sees the default preferences and their bot state', async () => {
   const someone = await aViewer(api);
   const { data } = await someone.client.call.notifications.prefs({});
   expect(data).toMatchObject({
@@ -31,7 +31,7 @@ test('whoever has changed nothing sees what everybody has, and how the bot stand
   expect((await told.client.call.notifications.prefs({})).data.telegram).toBe('ready');
 });
 
-test('before which minute of the own day we remind is said by the own clock and quiet hours', async () => {
+test('the reminder time follows the local clock and quiet hours', async () => {
   const by = async (timezone: string, wishes: object = {}) => {
     const { client } = await aViewer(api, { timezone });
     return (await client.call.notifications.storePrefs(wishes)).data.remind_by;

@@ -4,7 +4,7 @@ import { aViewer } from '../watching/testing/viewer.ts';
 
 const api = useApi();
 
-test('the key is a point of P-256 as browsers want it, the same for everybody and in every process', async () => {
+test('the push key is a P-256 point, the same in every process', async () => {
   const { client } = await aViewer(api);
   const { key } = (await client.call.notifications.pushKey({})).data;
   const bytes = Buffer.from(key, 'base64url');

@@ -25,7 +25,7 @@ const elsewhere = async ({ id }: { readonly id: bigint }) => {
 const pushNum = async (viewer: Awaited<ReturnType<typeof aViewer>>) =>
   (await viewer.client.call.notifications.prefs({})).data.push_num;
 
-test('a browser is told once however often it says so', async () => {
+test('repeated subscriptions of a browser count once', async () => {
   const viewer = await aViewer(api);
   const { pushSubscribe } = viewer.client.call.notifications;
   const browser = aBrowser();
@@ -35,7 +35,7 @@ test('a browser is told once however often it says so', async () => {
   expect((await other.pushSubscribe(aBrowser())).data).toEqual({ push_num: 2 });
 });
 
-test('a browser with another address takes the place of what it was', async () => {
+test('a new endpoint replaces the browser’s old one', async () => {
   const viewer = await aViewer(api);
   const [before, after] = [aBrowser(), aBrowser()];
   for (const browser of [before, after])
@@ -46,7 +46,7 @@ test('a browser with another address takes the place of what it was', async () =
   expect(await rows.select('endpoint').execute()).toEqual([{ endpoint: after.endpoint }]);
 });
 
-test('a browser is whose it was last', async () => {
+test('a browser belongs to the account that subscribed last', async () => {
   const [first, then] = [await aViewer(api), await aViewer(api)];
   const browser = aBrowser();
   await first.client.call.notifications.pushSubscribe(browser);
@@ -54,7 +54,7 @@ test('a browser is whose it was last', async () => {
   expect([await pushNum(first), await pushNum(then)]).toEqual([0, 1]);
 });
 
-test('whoever is logged out of a browser, from wherever, is not told there any more', async () => {
+test('revoking a session ends push to its browser', async () => {
   const viewer = await aViewer(api);
   const lost = await aSession(api.services, viewer.id, { deviceId: 'lost' });
   await api.client().as(lost).call.notifications.pushSubscribe(aBrowser());
@@ -64,7 +64,7 @@ test('whoever is logged out of a browser, from wherever, is not told there any m
   expect(await pushNum(viewer)).toBe(1);
 });
 
-test('ten addresses that nobody ever was told by drive no browser away that was told', async () => {
+test('ten unused endpoints do not evict a browser that has received pushes', async () => {
   const viewer = await aViewer(api);
   const own = aBrowser();
   await viewer.client.call.notifications.pushSubscribe(own);
@@ -91,7 +91,7 @@ test('ten addresses that nobody ever was told by drive no browser away that was 
   expect(endpoints).toContain(latest.endpoint);
 });
 
-test('an address without https or that is not public, and a key that is none are refused', async () => {
+test('rejects a non-https or private endpoint and an invalid key', async () => {
   const { client } = await aViewer(api);
   const { pushSubscribe } = client.call.notifications;
   const browser = aBrowser();

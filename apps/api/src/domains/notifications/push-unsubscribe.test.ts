@@ -17,7 +17,7 @@ afterAll(async () => {
 
 const aBrowser = () => service.subscribe(api.services.config.vapid.publicKey);
 
-test('a browser is told no more once it says that, however often, and the others still are', async () => {
+test('unsubscribing removes one browser, repeatably, and keeps the others', async () => {
   const { id, client } = await aViewer(api);
   const { pushSubscribe, pushUnsubscribe } = client.call.notifications;
   const browser = aBrowser();
@@ -28,7 +28,7 @@ test('a browser is told no more once it says that, however often, and the others
     expect((await pushUnsubscribe({ endpoint: browser.endpoint })).data).toEqual({ push_num: 1 });
 });
 
-test("another's browser cannot be silenced", async () => {
+test('a person cannot unsubscribe another person’s browser', async () => {
   const [first, then] = [await aViewer(api), await aViewer(api)];
   const browser = aBrowser();
   await then.client.call.notifications.pushSubscribe(browser);

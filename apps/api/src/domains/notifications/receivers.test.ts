@@ -33,7 +33,7 @@ const security = (userId: bigint) =>
     ]),
   );
 
-test('a message is to be sent once to whom the bot may write, as soon as it is posted', async () => {
+test('a posted message creates one Telegram delivery, due at once', async () => {
   const { db } = api.services;
   const userId = await aReached(db);
   await post(api, userId, 'a');
@@ -45,7 +45,7 @@ test('a message is to be sent once to whom the bot may write, as soon as it is p
   expect(others).toEqual([]);
 });
 
-test('the greeting stands in the list of messages alone', async () => {
+test('the welcome message creates no delivery', async () => {
   const { db } = api.services;
   const userId = await aReached(db);
   const at = api.clock.rule();
@@ -56,7 +56,7 @@ test('the greeting stands in the list of messages alone', async () => {
   expect(await deliveriesOf(db, userId)).toEqual([]);
 });
 
-test('to nobody whom the bot may not write to, who has no Telegram, or is away', async () => {
+test('creates no delivery without bot permission or Telegram, or for a suspended account', async () => {
   const { db } = api.services;
   const people = [
     await aReached(db, { telegram_can_write: false }),
@@ -69,7 +69,7 @@ test('to nobody whom the bot may not write to, who has no Telegram, or is away',
   }
 });
 
-test('a transaction that fails leaves nothing that would be sent', async () => {
+test('a failed transaction leaves no delivery', async () => {
   const { db } = api.services;
   const userId = await aReached(db);
   const broken = transaction(db, async (tx) => {
@@ -89,7 +89,7 @@ test('a transaction that fails leaves nothing that would be sent', async () => {
   expect(await deliveriesOf(db, userId)).toEqual([]);
 });
 
-test('browsers that have subscribed are told too, and what is switched off by channel goes by the other', async () => {
+test('a message goes to subscribed browsers when Telegram is off for its kind', async () => {
   const { db } = api.services;
   const userId = await aReached(db, {}, { matrix: '{"reward":{"telegram":0}}' });
   const { sessionId } = await aSession(api.services, userId);
@@ -99,7 +99,7 @@ test('browsers that have subscribed are told too, and what is switched off by ch
   expect(await dueOf(userId)).toEqual([['push', NOW]]);
 });
 
-test('at night it waits for the morning of the own zone, but for what touches the account', async () => {
+test('at night messages wait for the local morning, except security', async () => {
   const { db } = api.services;
   // 23:00 in New York; 8:00 there is 13:00 UTC.
   const userId = await aReached(db, { timezone: 'America/New_York' });
@@ -111,7 +111,7 @@ test('at night it waits for the morning of the own zone, but for what touches th
   ]);
 });
 
-test('who wants a digest has it at 18:00 of the own day, the urgent at once', async () => {
+test('a digest arrives at 18:00 local time, security messages at once', async () => {
   const { db } = api.services;
   const userId = await aReached(
     db,
@@ -126,7 +126,7 @@ test('who wants a digest has it at 18:00 of the own day, the urgent at once', as
   ]);
 });
 
-test('people who come together are told of once, when their quarter of an hour is over', async () => {
+test('merged messages create one delivery at the end of their quarter hour', async () => {
   const { db, settings } = api.services;
   const userId = await aReached(db, {}, { matrix: '{"follow":{"telegram":1}}' });
   const [ann, ben] = [await aReached(db), await aReached(db)];
@@ -153,7 +153,7 @@ test('people who come together are told of once, when their quarter of an hour i
   expect(await dueOf(userId)).toEqual([['telegram', '2026-11-21T04:15:00.000Z']]);
 });
 
-test('what is posted to many by one statement is sent like any other', async () => {
+test('messages posted to many in one statement create deliveries as usual', async () => {
   const { db } = api.services;
   const [reached, other] = [await aReached(db), await aReached(db, { telegram_can_write: false })];
   const rows = sql`select id as user_id, 'reward' as type, 'first_view_paid' as template,

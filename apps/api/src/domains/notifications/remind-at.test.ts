@@ -22,7 +22,7 @@ const localOf = (person: Reminded, day = '2026-11-21'): string | undefined => {
 const untilReset = (at: Date, day: string): number =>
   businessDayStart(day) + 24 * HOUR_MS - at.getTime();
 
-test('it is min(20:00, three hours before the reset) of the own day, and the evening before where that is at night', () => {
+test('reminds at the earlier of 20:00 and three hours before reset, or the evening before if quiet', () => {
   const zones = ['Asia/Shanghai', 'Asia/Tokyo', 'Asia/Kolkata', 'Europe/Berlin', 'UTC'];
   expect(zones.map((zone) => localOf(who(zone)))).toEqual([
     '20:00',
@@ -35,7 +35,7 @@ test('it is min(20:00, three hours before the reset) of the own day, and the eve
   expect(west.map((zone) => localOf(who(zone)))).toEqual(['08:00', '20:00', '20:00', '20:00']);
 });
 
-test('in whatever zone, on whatever day and with whatever quiet hours it is never quiet, late, or of another day', () => {
+test('a reminder is never in quiet hours, late or on another day, in any zone', () => {
   const zones = Intl.supportedValuesOf('timeZone').filter((_, index) => index % 7 === 0);
   let found = 0;
   for (const zone of zones)
@@ -60,7 +60,7 @@ test('in whatever zone, on whatever day and with whatever quiet hours it is neve
   expect(found).toBeGreaterThan(zones.length * 40);
 });
 
-test('people are spread over the hour up to it, so that all can be told in time', () => {
+test('reminders spread over the hour before, or after if that is quiet', () => {
   const minutes = new Set<string>();
   for (let id = 1n; id <= 600n; id += 1n)
     minutes.add(localOf(who('Asia/Shanghai', { userId: id })) ?? '');
@@ -70,7 +70,7 @@ test('people are spread over the hour up to it, so that all can be told in time'
   expect(localOf(who('America/New_York', { userId: 30n }))).toBe('08:30');
 });
 
-test('the own minute is kept to, also within the last two hours, but not in quiet hours', () => {
+test('a chosen minute holds, also within the last two hours, but not in quiet hours', () => {
   expect(localOf(who('Asia/Shanghai', { remind_at: 21 * 60 + 30 }))).toBe('21:30');
   expect(localOf(who('Europe/Berlin', { remind_at: 16 * 60 }))).toBe('16:00');
   expect(localOf(who('Asia/Shanghai', { remind_at: 23 * 60 }))).toBeUndefined();
@@ -83,7 +83,7 @@ test('the own minute is kept to, also within the last two hours, but not in quie
   );
 });
 
-test('on the days on which the clocks are moved it stays the same minute of the own day', () => {
+test('a chosen minute stays the same local minute across clock changes', () => {
   const berlin = who('Europe/Berlin', { remind_at: 9 * 60 });
   const days = ['2027-03-27', '2027-03-28', '2027-03-29', '2026-10-25', '2026-10-26'];
   expect(days.map((day) => localOf(berlin, day))).toEqual(Array(5).fill('09:00'));

@@ -7,7 +7,7 @@ const PEOPLE = 100_000;
 
 const api = useApi({ now: remindedDayStart });
 
-test(`of ${PEOPLE} people in 24 zones, on a day on which clocks are put back, whoever has to lose is reminded in time, and nobody else`, async () => {
+test(`across ${PEOPLE} people in 24 zones, at least 99 % of reminders are on time on a clock-change day`, async () => {
   const needs = { ...api.services, clock: api.clock };
   const { faults, reminded, due, inTime } = await remindADay(needs, PEOPLE);
   expect(faults).toEqual([]);

@@ -45,7 +45,7 @@ const people = async (count: number): Promise<bigint[]> => {
 const written = (): number[] =>
   telegram.callsOf('sendMessage').map(({ chat_id }) => Number(chat_id));
 
-test('of two processes one writes at a time, nobody is written to twice, and the other goes on where it stops', async () => {
+test('one of two processes sends at a time, each message goes once, and the other takes over', async () => {
   const ids = await people(30);
   const sibling = api.sibling();
   await Promise.all([lead(api, 'here', 20), lead(sibling, 'here', 20)]);
@@ -54,7 +54,7 @@ test('of two processes one writes at a time, nobody is written to twice, and the
   expect(written().toSorted((one, other) => one - other)).toEqual(ids.map(Number));
 });
 
-test('a copy of the data in another place writes to nobody, until somebody arms it there', async () => {
+test('a copy of the database sends nothing until someone arms it', async () => {
   const { db } = api.services;
   const [userId] = await people(1);
   await lead(api, 'at home', 1);
@@ -74,7 +74,7 @@ test('a copy of the data in another place writes to nobody, until somebody arms 
   expect(log).toEqual([{ action: 'sending.arm', staff: 'ada' }]);
 });
 
-test('who leads next waits as long as Telegram has asked the one before', async () => {
+test('the next leader respects the pause Telegram asked of the previous one', async () => {
   const { db } = api.services;
   await people(1);
   await db

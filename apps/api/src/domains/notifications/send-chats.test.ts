@@ -49,7 +49,7 @@ const statesOf = async (userId: bigint) =>
   );
 const MINUTE_MS = 60_000;
 
-test('a message comes in the language of its person, with a button to its place in the mini-app', async () => {
+test('a message is in the person’s language, with a button into the mini-app', async () => {
   const userId = await aReached(api.services.db, { lang: 'tw' });
   await post(api, userId);
   await send();
@@ -72,7 +72,7 @@ test('a message comes in the language of its person, with a button to its place 
   expect(row?.settled_at).not.toBeNull();
 });
 
-test('several that wait come as one, and those that were read or withdrawn meanwhile not at all', async () => {
+test('waiting messages arrive as one, without read or withdrawn ones', async () => {
   const { db } = api.services;
   const userId = await aReached(db);
   for (const key of ['a', 'b', 'c', 'd']) await post(api, userId, key);
@@ -89,7 +89,7 @@ test('several that wait come as one, and those that were read or withdrawn meanw
   expect(await statesOf(userId)).toEqual(['dropped: withdrawn', 'dropped: read', 'sent', 'sent']);
 });
 
-test('what is no more wanted is dropped, and what has come into quiet hours waits for their end', async () => {
+test('drops a kind switched off since, and holds a message through quiet hours', async () => {
   const { db } = api.services;
   const [off, night] = [await aReached(db), await aReached(db, { timezone: 'Asia/Shanghai' })];
   await post(api, off);
@@ -110,7 +110,7 @@ test('what is no more wanted is dropped, and what has come into quiet hours wait
   expect(await statesOf(night)).toEqual(['sent']);
 });
 
-test('what is older than its time is never sent', async () => {
+test('an expired message is never sent', async () => {
   const userId = await aReached(api.services.db);
   await post(api, userId);
   api.clock.advance(12 * 60 * MINUTE_MS);
@@ -120,7 +120,7 @@ test('what is older than its time is never sent', async () => {
   expect(await statesOf(userId)).toEqual(['dropped: late']);
 });
 
-test('a reminder says what is at stake now, with its three buttons, and goes with a sign-in', async () => {
+test('a reminder states the current stake with three buttons, and a sign-in drops it', async () => {
   const { db } = api.services;
   const minute = { remind_at: 12 * 60 + 30 };
   const people = [
@@ -151,7 +151,7 @@ test('a reminder says what is at stake now, with its three buttons, and goes wit
   expect(await statesOf(people[1])).toEqual(['dropped: done']);
 });
 
-test('the question about a cash-out names amount, address and chain, and both answers', async () => {
+test('the cash-out question names amount, address and chain, with both answers', async () => {
   const { db, clock } = api.services;
   const userId = await aReached(db, { timezone: 'America/New_York' });
   const id = await anAsked(db, userId, clock.rule());
@@ -171,7 +171,7 @@ test('the question about a cash-out names amount, address and chain, and both an
   ]);
 });
 
-test('a question whose sending ended unclear is asked again, three times at the most', async () => {
+test('a question with an unclear result is sent three times at most', async () => {
   const { db, clock } = api.services;
   const userId = await aReached(db);
   await anAsked(db, userId, clock.rule());
@@ -184,7 +184,7 @@ test('a question whose sending ended unclear is asked again, three times at the 
   expect(await statesOf(userId)).toEqual(['unknown: 502: Bad Gateway']);
 });
 
-test('whoever was asking is gone: the question is asked by the next; what has its answer meanwhile is not', async () => {
+test('the next sender repeats an interrupted question, unless it was answered', async () => {
   const { db, clock } = api.services;
   const people = [await aReached(db), await aReached(db)] as const;
   const [, answered] = [
@@ -204,7 +204,7 @@ test('whoever was asking is gone: the question is asked by the next; what has it
   expect(telegram.calls).toHaveLength(1);
 });
 
-test('an answer that comes when somebody has tried again says nothing of the new try', async () => {
+test('a late result of an earlier attempt does not settle a new one', async () => {
   const { db, clock } = api.services;
   const userId = await aReached(db);
   await anAsked(db, userId, clock.rule());
@@ -221,7 +221,7 @@ test('an answer that comes when somebody has tried again says nothing of the new
   expect(await statesOf(userId)).toEqual(['sending: interrupted']);
 });
 
-test('after a 429 nobody is written to until its time is over, and then the same message comes once', async () => {
+test('a 429 pauses all sending, then the same message goes once', async () => {
   const { db } = api.services;
   const [ann, ben] = [await aReached(db), await aReached(db)];
   await post(api, ann);
@@ -248,7 +248,7 @@ test('after a 429 nobody is written to until its time is over, and then the same
 test.each([
   [403, 'Forbidden: bot was blocked by the user'],
   [400, 'Bad Request: chat not found'],
-])('%s %s: the person is not written to any more, until they let the bot', async (code, text) => {
+])('%s %s stops all messages until the person allows the bot again', async (code, text) => {
   const { db } = api.services;
   const userId = await aReached(db);
   await post(api, userId);
@@ -265,7 +265,7 @@ test.each([
   expect(await statesOf(userId)).toHaveLength(1);
 });
 
-test('what Telegram does not take as it is has failed, and holds up no other', async () => {
+test('a message Telegram rejects fails without blocking others', async () => {
   const { db } = api.services;
   const [ann, ben] = [await aReached(db), await aReached(db)];
   await post(api, ann);
@@ -276,7 +276,7 @@ test('what Telegram does not take as it is has failed, and holds up no other', a
   expect(states).toEqual(["failed: 400: Bad Request: can't parse entities", 'sent']);
 });
 
-test('of a call without a clear answer nobody knows whether it came: it is not sent again', async () => {
+test('a message with an unclear result is not sent again', async () => {
   const userId = await aReached(api.services.db);
   await post(api, userId);
   telegram.refuseNext('sendMessage', botApiError(502, 'Bad Gateway'));
@@ -287,7 +287,7 @@ test('of a call without a clear answer nobody knows whether it came: it is not s
   expect(telegram.calls).toHaveLength(1);
 });
 
-test('where nothing could have left it waits, and comes once Telegram is there', async () => {
+test('a message that cannot have left waits and goes once Telegram answers', async () => {
   const userId = await aReached(api.services.db);
   await post(api, userId);
   const away = aSender(api, 'http://127.0.0.1:9');
@@ -301,7 +301,7 @@ test('where nothing could have left it waits, and comes once Telegram is there',
   expect(await statesOf(userId)).toEqual(['sent']);
 });
 
-test('what somebody was sending who is gone is known by nobody, and stays as it is', async () => {
+test('an interrupted message stays unknown and is not sent again', async () => {
   const { db, clock } = api.services;
   const userId = await aReached(db);
   await post(api, userId);
@@ -312,7 +312,7 @@ test('what somebody was sending who is gone is known by nobody, and stays as it 
   expect(telegram.calls).toEqual([]);
 });
 
-test('a question about money goes before what is due longer, and news go last', async () => {
+test('cash-out questions go first, broadcasts last', async () => {
   const { clock } = api;
   const { db } = api.services;
   const ids: bigint[] = [];
@@ -348,7 +348,7 @@ test('a question about money goes before what is due longer, and news go last', 
   expect(turns).toEqual(ids);
 });
 
-test('a person has no two messages within a second', async () => {
+test('a person gets at most one message a second', async () => {
   const { db } = api.services;
   const userId = await aReached(db);
   await post(api, userId, 'a');

@@ -52,7 +52,7 @@ const read = (browser: Subscription | undefined): unknown[] =>
 const states = async (userId: bigint) =>
   (await deliveriesOf(api.services.db, userId)).map(({ state, why }) => [state, why]);
 
-test('each browser of a person reads what has happened, once, encrypted for it alone', async () => {
+test('each browser gets its own encrypted push, once', async () => {
   const { id, subscriptions } = await aTold(2);
   await post(api, id);
   await send();
@@ -73,7 +73,7 @@ test('each browser of a person reads what has happened, once, encrypted for it a
   ]);
 });
 
-test('a browser that has gone is forgotten, and nobody but it', async () => {
+test('removes only the browsers whose endpoint is gone', async () => {
   const { id, client, subscriptions } = await aTold(2);
   const [gone, there] = subscriptions;
   if (gone) service.forget(gone);
@@ -91,7 +91,7 @@ test('a browser that has gone is forgotten, and nobody but it', async () => {
   ]);
 });
 
-test('of a service that is silent a browser is forgotten after days, and not while all of it may be over soon', async () => {
+test('removes a browser of a silent service only after days', async () => {
   const { id, client } = await aTold(0);
   await client.call.notifications.pushSubscribe(service.subscribe('x'));
   const pushNum = async () => (await client.call.notifications.prefs({})).data.push_num;
@@ -113,7 +113,7 @@ test('of a service that is silent a browser is forgotten after days, and not whi
   expect(await pushNum()).toBe(0);
 });
 
-test('a browser whose service has refused twenty times is forgotten', async () => {
+test('removes a browser after twenty refusals', async () => {
   const { id, client } = await aTold(0);
   await client.call.notifications.pushSubscribe(service.subscribe('another'));
   await api.services.db
@@ -128,7 +128,7 @@ test('a browser whose service has refused twenty times is forgotten', async () =
   }
 });
 
-test('a service that asks for quiet is asked again when it says, and the person is told once', async () => {
+test('a 429 delays the push until the time given, and then it goes once', async () => {
   const { id, subscriptions } = await aTold();
   await post(api, id);
   service.answerNext(429, { 'Retry-After': '90' });
@@ -142,7 +142,7 @@ test('a service that asks for quiet is asked again when it says, and the person 
   expect(await states(id)).toEqual([['sent', null]]);
 });
 
-test('a service that asks to be called again at once waits all the same', async () => {
+test('a tiny or invalid Retry-After still waits', async () => {
   const { id } = await aTold();
   await post(api, id);
   for (const asked of ['0.001', '0', '-1', '1e-9', 'NaN'])
@@ -160,7 +160,7 @@ test('a service that asks to be called again at once waits all the same', async 
   expect(rows).toEqual([{ attempts: 1 }]);
 });
 
-test('what may have arrived is not sent again', async () => {
+test('a push that may have arrived is not sent again', async () => {
   const { id } = await aTold();
   await post(api, id);
   service.answerNext(502);
@@ -170,7 +170,7 @@ test('what may have arrived is not sent again', async () => {
   expect(await states(id)).toEqual([['unknown', '502']]);
 });
 
-test('what was read, is unwanted, or whose hours are quiet is not told', async () => {
+test('does not push read or unwanted messages, or in quiet hours', async () => {
   const { id, client, subscriptions } = await aTold();
   await post(api, id);
   await transaction(api.services.db, (tx) => markRead(tx, id, {}, api.clock.rule()));
@@ -193,7 +193,7 @@ test('what was read, is unwanted, or whose hours are quiet is not told', async (
   expect(read(subscriptions[0])).toHaveLength(1);
 });
 
-test('with another key of ours nobody is told, and it is said why', async () => {
+test('a subscription under another key fails with 403', async () => {
   const { id, client } = await aTold(0);
   const other = service.subscribe('another');
   await client.call.notifications.pushSubscribe(other);
@@ -203,7 +203,7 @@ test('with another key of ours nobody is told, and it is said why', async () => 
   expect(await states(id)).toEqual([['failed', '403']]);
 });
 
-test('whose session is over is not told', async () => {
+test('an ended session gets no push', async () => {
   const { id, client } = await aTold(0);
   await client.call.notifications.pushSubscribe(
     service.subscribe(api.services.config.vapid.publicKey),
@@ -217,7 +217,7 @@ test('whose session is over is not told', async () => {
   await aSession(api.services, id);
 });
 
-test('a copy of the data in another place tells no browser', async () => {
+test('a copy of the database sends no push', async () => {
   const { id, subscriptions } = await aTold();
   const lead = (instance: string) => {
     let looks = 3;

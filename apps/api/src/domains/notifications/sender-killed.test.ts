@@ -93,7 +93,7 @@ const open = async (): Promise<number> =>
   );
 
 test.runIf(longRun)(
-  `kill -9 of whoever writes, ${KILLS} times: nobody is written to twice, and whoever was not is known`,
+  `${KILLS} kills of the sender send no message twice and account for every missed one`,
   async () => {
     const people = await tell(KILLS * EACH);
     const workers = [start(), start()];
@@ -138,7 +138,7 @@ const steps: [string, string, number, Step][] = [
 ];
 /** The short run kills once, between the call and the row that records it. */
 test.each(longRun ? steps : steps.slice(1, 2))(
-  'killed %s it is %s, and comes %s times',
+  'killed %s, a message is %s and arrives %s times',
   async (_, state, times, step) => {
     const [userId = 0n] = await tell(1);
     const first = start(step);

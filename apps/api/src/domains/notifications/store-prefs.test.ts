@@ -6,7 +6,7 @@ import { aViewer } from '../watching/testing/viewer.ts';
 
 const api = useApi({ settings: { address_cooldown_ms: 86_400_000 } });
 
-test('what is named changes, what is not stays, and nobody else has anything of it', async () => {
+test('storePrefs changes only the given fields of the caller', async () => {
   const one = await aViewer(api);
   const other = await aViewer(api);
   const { prefs, storePrefs } = one.client.call.notifications;
@@ -41,7 +41,7 @@ test('what is named changes, what is not stays, and nobody else has anything of 
   });
 });
 
-test('two changes at once are both kept', async () => {
+test('two concurrent changes are both kept', async () => {
   const { client } = await aViewer(api);
   const kinds = ['reward', 'order', 'comment', 'campaign'] as const;
   await Promise.all(
@@ -51,7 +51,7 @@ test('two changes at once are both kept', async () => {
   expect(kinds.map((kind) => matrix[kind].push)).toEqual([0, 0, 0, 0]);
 });
 
-test('what touches the account cannot be silenced, and nothing of such a call holds', async () => {
+test('rejects switching off security, and nothing of that call applies', async () => {
   const { client } = await aViewer(api);
   const answer = await client.call.notifications.storePrefs({
     digest: 1,
@@ -61,7 +61,7 @@ test('what touches the account cannot be silenced, and nothing of such a call ho
   expect((await client.call.notifications.prefs({})).data.digest).toBe(0);
 });
 
-test('a session that has not shown for a while whose it is cannot give up the confirmation of cash-outs', async () => {
+test('a session without recent confirmation cannot switch off cash-out questions', async () => {
   const { id } = await aViewer(api, { email: 'mia@taice.example' });
   const provenAt = new Date(api.clock.real().getTime() - 11 * 60_000);
   const stolen = api.client().as(await aSession(api.services, id, { provenAt }));
@@ -88,7 +88,7 @@ const toldOf = async (userId: bigint) =>
     .where('template', 'like', 'confirming%')
     .execute();
 
-test('the question ends a day after it was switched off, its owner hears of it at once, and can keep it', async () => {
+test('cash-out questions end a day after the switch-off, and the owner can keep them', async () => {
   const { id, client } = await aViewer(api, {
     email: 'noor@taice.example',
     telegram_id: 7_101n,
@@ -127,7 +127,7 @@ test('the question ends a day after it was switched off, its owner hears of it a
   });
 });
 
-test('in the chat itself it ends at once', async () => {
+test('a switch-off inside the chat applies at once', async () => {
   const { client } = await aViewer(api, { telegram_id: 7_102n, telegram_can_write: true });
   const { prefs, storePrefs } = client.call.notifications;
   await storePrefs({ confirm_cash_outs: 1 });
@@ -136,7 +136,7 @@ test('in the chat itself it ends at once', async () => {
   expect((await prefs({})).data).toMatchObject({ confirm_cash_outs: 0, confirm_until: null });
 });
 
-test('whoever lets the bot write is told in its chat, if there is one', async () => {
+test('allowing the bot makes Telegram ready only for a bound account', async () => {
   const bound = await aViewer(api, { telegram_id: 7003n, telegram_can_write: false });
   const allowed_to_write = 1;
   const reply = await bound.client.call.notifications.storePrefs({ allowed_to_write });
@@ -146,7 +146,7 @@ test('whoever lets the bot write is told in its chat, if there is one', async ()
   expect(none.data.telegram).toBe('not_bound');
 });
 
-test('what is no minute of a day, no kind, no channel is refused, and so is a visitor', async () => {
+test('rejects an invalid minute, kind or channel, and a visitor', async () => {
   const { client } = await aViewer(api);
   const { storePrefs } = client.call.notifications;
   for (const bad of [

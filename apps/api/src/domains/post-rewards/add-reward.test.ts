@@ -34,7 +34,7 @@ test.each<[Change, string | undefined, string]>([
 });
 
 test.each(['1e999', '-100', '-0', 'NaN', '1234567890', '100.0000001', '0x64', ''])(
-  'a pool of %s is no amount',
+  'rejects %s as a pool',
   async (total) => {
     const { client } = await aSponsor(api);
     const post = await aPost(api.services.db);
@@ -43,7 +43,7 @@ test.each(['1e999', '-100', '-0', 'NaN', '1234567890', '100.0000001', '0x64', ''
   },
 );
 
-test('of a video that nobody sees, that earns nothing, or that is not there, nothing leaves the sponsor', async () => {
+test('rejects a reward on an invisible, unpaid or unknown video and takes no points', async () => {
   const sponsor = await aSponsor(api);
   const { db } = api.services;
   const ask = async (id: bigint) => {
@@ -59,7 +59,7 @@ test('of a video that nobody sees, that earns nothing, or that is not there, not
   expect(data.value).toBe('1000');
 });
 
-test('who has too little, is unverified or limited puts nothing on it', async () => {
+test('a poor, unverified or limited account cannot fund a reward', async () => {
   const post = await aPost(api.services.db);
   const poor = await aSponsor(api, { points: 104 });
   const refused = await poor.client.call.postRewards.addReward(aDraft(api, post.id));
@@ -80,7 +80,7 @@ test('who has too little, is unverified or limited puts nothing on it', async ()
   );
 });
 
-test('one of a kind runs on a video, however many ask at once, and only that is paid for', async () => {
+test('concurrent sponsors fund one reward of a kind per video, and only that one is charged', async () => {
   const post = await aPost(api.services.db);
   const sponsors = await Promise.all([1, 2, 3].map(() => aSponsor(api)));
   const answers = await Promise.all(
@@ -97,7 +97,7 @@ test('one of a kind runs on a video, however many ask at once, and only that is 
   expect(spent.reduce((sum, each) => sum + Number(each), 0)).toBe(3_000 - 210);
 });
 
-test('under one key it is funded once, whatever the network does', async () => {
+test('repeating a call under one idempotency key funds one reward', async () => {
   const sponsor = await aSponsor(api);
   const post = await aPost(api.services.db);
   const key = { idempotencyKey: '7d1f0a34-3a1c-4e0f-9a55-0d0f4a2b9c11' };

@@ -15,7 +15,7 @@ afterAll(async () => {
 
 const { spendable, inPool } = looking(() => api);
 
-test('its sponsor ends it early, nobody else does, and once', async () => {
+test('only the sponsor can cancel a reward, and only once', async () => {
   const { id, sponsor } = await aReward(api);
   const cancel = (client: Client) => client.call.postRewards.cancel({ id: `${id}` });
   expect((await cancel((await aViewer(api)).client)).code).toBe(403);
@@ -29,7 +29,7 @@ test('its sponsor ends it early, nobody else does, and once', async () => {
   expect([await spendable(sponsor.id), await inPool(id)]).toEqual([taice(995), 0n]);
 });
 
-test('of a split by luck nobody takes the rest back once a part of it is gone', async () => {
+test('a lucky split cannot be cancelled after its first share is taken', async () => {
   const { id, post, sponsor } = await aReward(api, { type_key: 'lucky', quantity: 3 });
   await qualify(api, (await aViewer(api)).client, post.id);
   expect(await sponsor.client.call.postRewards.cancel({ id: `${id}` })).toMatchObject({

@@ -33,7 +33,7 @@ const brings = async (
   await api.services.events.handled();
 };
 
-test('whoever has watched and brings somebody has the reward for it once, and is told', async () => {
+test('a viewer who brings a visitor gets the share reward once, with a message', async () => {
   const { id, post } = await aReward(api, { type_key: 'share' });
   const { db } = api.services;
   const [sharer, never] = [await anEarner(api), await anEarner(api)];
@@ -48,7 +48,7 @@ test('whoever has watched and brings somebody has the reward for it once, and is
   expect(data.list[0]).toMatchObject({ title: '5 points for sharing', link: '/pointHistory' });
 });
 
-test('who was brought before its end counts, also where it is counted after it', async () => {
+test('a visit before the end counts, even if processed after it', async () => {
   const { id, post, sponsor } = await aReward(api, { type_key: 'share' });
   const sharer = await anEarner(api);
   await hasWatched(api.services.db, sharer.id, [post.id]);
@@ -60,7 +60,7 @@ test('who was brought before its end counts, also where it is counted after it',
   expect(await balanceOf(sponsor)).toBe('990');
 });
 
-test('whoever only opens the link brings nobody', async () => {
+test('opening the link without watching earns no share reward', async () => {
   const { id, post } = await aReward(api, { type_key: 'share' });
   const sharer = await anEarner(api);
   await hasWatched(api.services.db, sharer.id, [post.id]);

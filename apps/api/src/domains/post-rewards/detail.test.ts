@@ -14,7 +14,7 @@ afterAll(async () => {
 
 const { shown, earn } = looking(() => api);
 
-test('a lucky split is promised by its hash, told at the end, and is what everybody got', async () => {
+test('a lucky split publishes its hash first, reveals at the end and pays exactly that', async () => {
   const { id, post } = await aReward(api, { type_key: 'lucky', quantity: 3 });
   const promised = (await shown(id)).promise;
   expect(promised?.reveal).toBeNull();

@@ -11,7 +11,7 @@ afterAll(async () => {
 const days = (count: number) =>
   new Date(api.clock.rule().getTime() + count * 86_400_000).toISOString();
 
-test('lists: what runs, of a video, one’s own; what is hidden is in nobody’s but its sponsor’s', async () => {
+test('lists rewards by state, video and owner, and hidden ones only to their sponsor', async () => {
   const { id, post, sponsor } = await aReward(api, { ends_at: days(2) });
   const hidden = await aReward(api, {}, { visibility: 'unlisted' });
   const ids = async (input: object, client = api.client()) =>

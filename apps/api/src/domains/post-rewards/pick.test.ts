@@ -33,7 +33,7 @@ const comments = async (
   return `${row.id}`;
 };
 
-test('a sponsor picks comments, each person’s once; nobody else does, and none of their own', async () => {
+test('the sponsor alone picks comments, one per person and never their own', async () => {
   const { id, post, sponsor } = await aReward(
     api,
     { type_key: 'comment', per_user: '50' },
@@ -74,7 +74,7 @@ test('a sponsor picks comments, each person’s once; nobody else does, and none
   expect(data.list[0]?.title).toBe('50 points for your comment');
 });
 
-test('two picks at once take one place', async () => {
+test('concurrent picks of one comment pay once', async () => {
   const { id, post, sponsor } = await aReward(
     api,
     { type_key: 'comment', per_user: '50' },

@@ -17,7 +17,7 @@ afterAll(async () => {
 
 const { spendable, inPool, shown, claim, earn } = looking(() => api);
 
-test('an unverified person takes no place until they are verified', async () => {
+test('an unverified viewer reserves no share until verified', async () => {
   const { id, post } = await aReward(api);
   const viewer = await aViewer(api, { isVerified: false });
   expect((await shown(id, viewer.client)).mine).toEqual({ state: 'not_eligible', amount: null });
@@ -27,7 +27,7 @@ test('an unverified person takes no place until they are verified', async () => 
   expect((await shown(id, viewer.client)).mine).toEqual({ state: 'available', amount: null });
 });
 
-test('a pool and its fee leave the sponsor’s points, and each who watches gets their part with the view’s own', async () => {
+test('funding takes pool and fee from the sponsor, and a viewer’s claim pays their share', async () => {
   const { id, post, sponsor } = await aReward(api);
   expect([await spendable(sponsor.id), await inPool(id)]).toEqual([taice(895), taice(100)]);
   const viewer = await aViewer(api, { nickname: 'Leo' });
@@ -92,7 +92,7 @@ test('a pool and its fee leave the sponsor’s points, and each who watches gets
   }
 });
 
-test('who does not claim is paid by midnight, and of the pool once', async () => {
+test('midnight settlement pays an unclaimed share once from the pool', async () => {
   const { id, post } = await aReward(api);
   const { id: userId, client } = await aViewer(api);
   await qualify(api, client, post.id);
@@ -106,7 +106,7 @@ test('who does not claim is paid by midnight, and of the pool once', async () =>
   expect(rows).toEqual([{ amount: taice(5) }]);
 });
 
-test('watched again, or after the day’s hundred, it pays what was put on it since, at once', async () => {
+test('a rewatch, or a view beyond the daily cap, still pays a new post reward', async () => {
   const { client, id: viewer } = await aViewer(api);
   const post = await aPost(api.services.db);
   await earn(client, post.id);
@@ -138,7 +138,7 @@ test('watched again, or after the day’s hundred, it pays what was put on it si
   });
 });
 
-test('nothing of it is for its sponsor, for the creator, or for a limited one', async () => {
+test('sponsor and limited accounts get no share', async () => {
   const { id, post, sponsor, creator } = await aReward(api);
   await qualify(api, sponsor.client, post.id);
   const limited = await aViewer(api, { status: 'limited' });
@@ -148,7 +148,7 @@ test('nothing of it is for its sponsor, for the creator, or for a limited one', 
   expect(creator.id).not.toBe(sponsor.id);
 });
 
-test('it is exhausted with its last place, to however many at once, and its sponsor is told', async () => {
+test('concurrent viewers exhaust the reward exactly, and the sponsor gets a message', async () => {
   const { id, post, sponsor } = await aReward(api, { per_user: '50' });
   const viewers = await Promise.all([1, 2, 3, 4].map(() => aViewer(api)));
   const answers = await Promise.all(viewers.map(({ client }) => earn(client, post.id)));
@@ -169,7 +169,7 @@ test('it is exhausted with its last place, to however many at once, and its spon
   ]);
 });
 
-test('at its end what nobody has comes back, the fee does not; who waits is paid all the same', async () => {
+test('at its end the remaining pool returns, the fee does not, and waiting viewers are paid', async () => {
   const { id, post, sponsor } = await aReward(api);
   await pass(api, 20);
   const viewer = await aViewer(api);
@@ -190,7 +190,7 @@ test('at its end what nobody has comes back, the fee does not; who waits is paid
   });
 });
 
-test('a place that was not the last one is given on as itself', async () => {
+test('a released share number goes to the next viewer', async () => {
   const { id, post } = await aReward(api, { per_user: '25' });
   const [gone, ...others] = await Promise.all([1, 2, 3, 4].map(() => aViewer(api)));
   const { sessionId } = await qualify(api, gone!.client, post.id);
@@ -206,7 +206,7 @@ test('a place that was not the last one is given on as itself', async () => {
   expect(paid.map(({ place }) => place).toSorted()).toEqual([1, 2, 3]);
 });
 
-test('of a place that nobody may come for the next one has it; after the end it goes back', async () => {
+test('a void session’s share goes to the next viewer, or back to the sponsor after the end', async () => {
   const { id, post, sponsor } = await aReward(api, { per_user: '50' });
   const [gone, next] = [await aViewer(api), await aViewer(api)];
   const { sessionId } = await qualify(api, gone.client, post.id);
@@ -229,7 +229,7 @@ test('of a place that nobody may come for the next one has it; after the end it 
   expect([await spendable(sponsor.id), await inPool(id)]).toEqual([taice(945), 0n]);
 });
 
-test('one that is to begin later begins then; of a video that is not shown it pauses', async () => {
+test('a scheduled reward starts on time and pauses while its video is hidden', async () => {
   const starts_at = new Date(api.clock.rule().getTime() + 2 * 3_600_000).toISOString();
   const { id, post, sponsor } = await aReward(api, {
     starts_at,
@@ -250,7 +250,7 @@ test('one that is to begin later begins then; of a video that is not shown it pa
   expect((await api.client().call.postRewards.detail({ id: `${id}` })).code).toBe(404);
 });
 
-test('with its video it ends, and its creator’s own has to be ended first', async () => {
+test('a deleted video ends its reward; creators must cancel their own before deletion', async () => {
   const { id, post, sponsor, creator } = await aReward(api);
   await changeRow(api.services.db, 'post', post.id, { state: 'deleted' });
   await runPostRewardCycle(api.services);
@@ -268,7 +268,7 @@ test('with its video it ends, and its creator’s own has to be ended first', as
   expect((await maker.client.call.studio.delPost({ ids: [`${own.id}`] })).code).toBe(0);
 });
 
-test('of a sponsor whose account is gone the rest leaves circulation', async () => {
+test('a deleted sponsor’s remaining pool leaves circulation', async () => {
   const { id, sponsor } = await aReward(api);
   await changeRow(api.services.db, 'user', sponsor.id, { status: 'deleted' });
   const before = await spendable(sponsor.id);
@@ -276,7 +276,7 @@ test('of a sponsor whose account is gone the rest leaves circulation', async () 
   expect([await spendable(sponsor.id), await inPool(id)]).toEqual([before, 0n]);
 });
 
-test('of who may not earn any more the place goes back with their day, and a sponsor who is limited pays nobody', async () => {
+test('a limited viewer’s share returns at the end of the day, and a limited sponsor pays nobody', async () => {
   const { id, post, sponsor } = await aReward(api);
   const { db } = api.services;
   const become = (userId: bigint, status: 'limited' | 'active') =>
@@ -299,7 +299,7 @@ test('of who may not earn any more the place goes back with their day, and a spo
   });
 });
 
-test('two rewards of one video that begin and end at once leave beside it what runs', async () => {
+test('a reward exhausted while another starts leaves the video’s flags correct', async () => {
   const { post } = await aReward(api, { per_user: '50' });
   const viewers = await Promise.all([1, 2].map(() => aViewer(api)));
   const other = await aSponsor(api);

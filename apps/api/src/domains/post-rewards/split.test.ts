@@ -6,7 +6,7 @@ import { drawSplit, promiseOf } from './split.ts';
 
 const most = taice(50);
 
-test('a split is its pool exactly, and no part is nothing or above the most', () => {
+test('a split sums to its pool, with every share positive and within the maximum', () => {
   fc.assert(
     fc.property(
       fc.integer({ min: 1, max: 400 }),
@@ -24,14 +24,14 @@ test('a split is its pool exactly, and no part is nothing or above the most', ()
   );
 });
 
-test('parts differ, and so do two splits of the same pool', () => {
+test('shares differ, and so do two splits of one pool', () => {
   const [one, other] = [drawSplit(taice(100), 20, most), drawSplit(taice(100), 20, most)];
   expect(new Set(one.amounts).size).toBeGreaterThan(5);
   expect(one.amounts).not.toEqual(other.amounts);
   expect(one.promise).not.toBe(other.promise);
 });
 
-test('what a place brings on average does not depend on the place', () => {
+test('the average share does not depend on its number', () => {
   const sums = [0, 0, 0, 0];
   for (let draw = 0; draw < 4_000; draw += 1)
     for (const [place, amount] of drawSplit(taice(40), 4, most).amounts.entries())
@@ -39,7 +39,7 @@ test('what a place brings on average does not depend on the place', () => {
   for (const sum of sums) expect(Math.abs(sum / 4_000 - 10)).toBeLessThan(1);
 });
 
-test('the promise is what the page says it is', () => {
+test('the promise equals the documented hash', () => {
   const amounts = [taice(1), taice(2) / 4n];
   const said = createHash('sha256').update('ab12\n1,0.5').digest('hex');
   expect(promiseOf('ab12', amounts)).toBe(said);

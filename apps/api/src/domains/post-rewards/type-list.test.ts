@@ -7,7 +7,7 @@ afterAll(async () => {
   expect(await checkLedger(api.services.db)).toEqual([]);
 });
 
-test('what can be put on a video is told with its rules, in the reader’s language', async () => {
+test('lists reward types with their rules in the reader’s language', async () => {
   const { data } = await api.client().call.postRewards.typeList({});
   expect(data.list.map(({ type_key }) => type_key)).toEqual(['fixed', 'lucky', 'share', 'comment']);
   expect(data.list[1]).toMatchObject({

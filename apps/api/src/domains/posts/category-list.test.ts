@@ -4,7 +4,7 @@ import { useApi } from '../../testing/harness.ts';
 
 const api = useApi();
 
-test('categories are told with the number of their videos that can be seen', async () => {
+test('lists categories with their number of visible videos', async () => {
   const { db } = api.services;
   const parent = await aCategory(db, { slug: 'nature', sort: 1 });
   const child = await aCategory(db, { slug: 'lakes', sort: 2, parent_id: parent.id });

@@ -143,7 +143,7 @@ const told = (candidates: readonly Candidate[] | undefined) =>
     ?.map(({ post, lane, interest }) => ({ key: post.key, lane, interest: interest.toFixed(6) }))
     .toSorted((a, b) => a.key - b.key);
 
-test('the feed brings the same posts by the same lanes, out of what is shared and by its statement', async () => {
+test('the feed picks the same candidates from the shared cache and from its query', async () => {
   await fc.assert(
     fc.asyncProperty(anyWorld, async (world) => {
       const { userId, ids } = await settle(world);
@@ -176,7 +176,7 @@ test('the feed brings the same posts by the same lanes, out of what is shared an
   );
 });
 
-test('each section of Home is the same list, out of what is shared and by its statement', async () => {
+test('each Home section is the same from the shared cache and from its query', async () => {
   const keys = ['continue', 'rewarded', 'following', 'new', 'hot'] as const;
   const limit = 10;
   await fc.assert(

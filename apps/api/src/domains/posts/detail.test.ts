@@ -8,7 +8,7 @@ const api = useApi({
   env: { PUBLIC_URL: 'https://taice.test', MINI_APP_URL: 'https://t.me/taice_bot/app' },
 });
 
-test('a video comes with its sources, its addresses and the next two', async () => {
+test('a video comes with its sources, addresses and the next two', async () => {
   const { db } = api.services;
   const creator = await aUser(db, { nickname: 'Ridge' });
   const post = await aPost(db, { user_id: creator.id, title: 'Dawn', tags: ['dawn'] });
@@ -32,13 +32,13 @@ test('a video comes with its sources, its addresses and the next two', async () 
   for (const { id } of data.next) expect(others.map((other) => `${other.id}`)).toContain(id);
 });
 
-test('the words are of the caller’s language', async () => {
+test('category names follow the caller’s language', async () => {
   const post = await aPost(api.services.db);
   const { data } = await api.client({ lang: 'cn' }).call.posts.detail({ id: `${post.id}` });
   expect(data.category.name).toBe('自然');
 });
 
-test('a viewer sees what they did with it', async () => {
+test('a viewer sees their own reactions', async () => {
   const { db } = api.services;
   const { client, id } = await aViewer(api);
   const post = await aPost(db);
@@ -51,7 +51,7 @@ test('a viewer sees what they did with it', async () => {
   expect(data).toMatchObject({ is_like: true, is_dislike: false, author: { is_follow: true } });
 });
 
-test('a private, hidden or unknown video is not there, but for its owner', async () => {
+test('a private, offline or unknown video returns not found, except to its owner', async () => {
   const { db } = api.services;
   const owner = await aViewer(api);
   const secret = await aPost(db, { visibility: 'private', user_id: owner.id });
@@ -66,7 +66,7 @@ test('a private, hidden or unknown video is not there, but for its owner', async
   expect(await ask(999_999n)).toBe(1201);
 });
 
-test('a page opens with one item in its language, and with the video of its address', async () => {
+test('first items come in the page’s language and include the addressed video', async () => {
   const item = (await firstItems(api.services, 'tw')).feed;
   expect(item?.list).toHaveLength(1);
   expect((await firstItems(api.services, 'tw')).feed).toBe(item);
@@ -91,7 +91,7 @@ test('a page opens with one item in its language, and with the video of its addr
   ]);
 });
 
-test('a video that somebody asked for before it was shown is as any other afterwards', async () => {
+test('a video requested before publication behaves normally afterwards', async () => {
   // As in a deployment, texts are cached for a while.
   const kept = await startApi({ settings: { post_words_ms: 20_000, post_briefs_ms: 60_000 } });
   try {

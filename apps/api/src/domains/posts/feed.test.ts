@@ -41,12 +41,12 @@ const fill = async (count: number) => {
   return { creators, categories, posts };
 };
 
-test('without any video the feed is empty and ends', async () => {
+test('the feed is empty and ends without videos', async () => {
   const { data } = await api.client().call.posts.feed({});
   expect(data).toEqual({ list: [], next_cursor: null });
 });
 
-test('every video comes once, whatever is watched between the pages', async () => {
+test('every video appears once, even if views happen between pages', async () => {
   const { posts } = await fill(24);
   const { client } = await aViewer(api);
   const first = await client.call.posts.feed({ count: 5 });
@@ -62,7 +62,7 @@ test('every video comes once, whatever is watched between the pages', async () =
   expect(seen).toHaveLength(posts.length);
 });
 
-test('never more than two in a row of one creator nor three of one category, over the pages too', async () => {
+test('at most two in a row from one creator and three of one category, across pages', async () => {
   const items = await scroll(api.client());
   for (let end = 3; end <= items.length - 6; end++) {
     const run = items.slice(end - 3, end);
@@ -79,7 +79,7 @@ test('never more than two in a row of one creator nor three of one category, ove
   }
 });
 
-test('an item has all that a player needs', async () => {
+test('an item has everything the player needs', async () => {
   const { data } = await api.client().call.posts.feed({ count: 1 });
   const [item] = data.list;
   expect(item?.sources).toEqual([
@@ -93,7 +93,7 @@ test('an item has all that a player needs', async () => {
   });
 });
 
-test('what was watched goes to the end and comes back without a reward', async () => {
+test('a watched video moves to the end without a reward', async () => {
   const { client } = await aViewer(api);
   const before = await client.call.posts.feed({ count: 1 });
   const id = before.data.list[0]?.id ?? '';
@@ -105,7 +105,7 @@ test('what was watched goes to the end and comes back without a reward', async (
   expect(items.filter((item) => item.id === id)).toHaveLength(1);
 });
 
-test('one’s own videos come last, and each item says why it is there', async () => {
+test('the viewer’s own videos come last, and each item gives its reason', async () => {
   const { client, id } = await aViewer(api);
   const own = await aPost(api.services.db, { user_id: id });
   const { creators } = await fill(1);
@@ -122,7 +122,7 @@ test('one’s own videos come last, and each item says why it is there', async (
   expect(followed.map(({ author }) => author.id)).toEqual([`${creators[0]?.id}`]);
 });
 
-test('what a person watches makes more of it interesting', async () => {
+test('watching a video raises interest in its category', async () => {
   const { client } = await aViewer(api);
   const { posts, categories } = await fill(8);
   const [watched] = posts;
@@ -140,7 +140,7 @@ test('what a person watches makes more of it interesting', async () => {
   );
 });
 
-test('a feed of rewarded videos has none that was paid or is too short', async () => {
+test('the rewarded feed leaves out paid and too short videos', async () => {
   const { client } = await aViewer(api);
   const short = await aPost(api.services.db, { duration_s: 8 });
   const items = await scroll(client, { scope: 'rewarded' });
@@ -148,13 +148,13 @@ test('a feed of rewarded videos has none that was paid or is too short', async (
   expect(items.length).toBeGreaterThan(10);
 });
 
-test('bad input is refused', async () => {
+test('rejects an invalid cursor or count', async () => {
   for (const cursor of ['%', 'abc', 'AAAAAAAA____AAAA'])
     expect((await api.client().call.posts.feed({ cursor })).code, cursor).toBe(400);
   expect((await api.client().call.posts.feed({ count: 11 })).code).toBe(400);
 });
 
-test('many are said to watch a video only once so many have', async () => {
+test('the reason is trending only from the popularity threshold on', async () => {
   const { db, settings } = api.services;
   const old = new Date(api.clock.rule().getTime() - 20 * 86_400_000);
   const most = await aPost(db, { qualified_view_num: settings.popular_views, published_at: old });

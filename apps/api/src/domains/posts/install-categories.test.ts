@@ -16,7 +16,7 @@ test('every category has a name in each language and can be chosen as an interes
   expect(data.list.map(({ icon }) => icon)).toEqual(categories.map(({ slug }) => slug));
 });
 
-test('installing again adds nothing and leaves what operators have changed', async () => {
+test('reinstalling adds nothing and keeps operator changes', async () => {
   const { db } = api.services;
   await db
     .updateTable('category')

@@ -30,7 +30,7 @@ const plainPost: Rankable = {
   qualified: 0,
 };
 
-test('a few good views prove less than many', () => {
+test('few good views prove less than many', () => {
   expect(wilson(0, 0)).toBe(0);
   expect(wilson(3, 3)).toBeLessThan(wilson(90, 100));
   expect(wilson(90, 100)).toBeLessThan(0.9);
@@ -49,14 +49,14 @@ test('interest, follow, quality and freshness each lift a video', () => {
   expect(scoreOf({}, now)).toBeGreaterThan(plain);
 });
 
-test('chance is the same for a day and a person, and even', () => {
+test('seeded randomness is stable and uniform', () => {
   expect(seededRandom('a', 7)).toBe(seededRandom('a', 7));
   const all = Array.from({ length: 2_000 }, (_, id) => seededRandom('a', id));
   expect(all.every((each) => each >= 0 && each < 1)).toBe(true);
   expect(all.reduce((sum, each) => sum + each, 0) / all.length).toBeCloseTo(0.5, 1);
 });
 
-test('runs are broken up wherever something else is left', () => {
+test('breaks up runs wherever another item is left', () => {
   const anyPost = fc.record({
     author_key: fc.integer({ min: 1, max: 4 }),
     category_key: fc.integer({ min: 1, max: 4 }),
@@ -83,7 +83,7 @@ test('runs are broken up wherever something else is left', () => {
   );
 });
 
-test('a cursor survives its text, fits an address and forgets the oldest', () => {
+test('a cursor round-trips, fits an address and drops the oldest entries', () => {
   let cursor: FeedCursor = { startedAt: now, shown: [], creators: [], categories: [] };
   for (let id = 1; id <= 300; id++)
     cursor = advanceCursor(cursor, [{ key: id * 70_001, author_key: id, category_key: id }]);
@@ -103,7 +103,7 @@ const readOf = (text: string): FeedCursor | undefined => {
   }
 };
 
-test('any text is read as a cursor that can be written again, or refused', () => {
+test('any text reads as a rewritable cursor or is rejected', () => {
   fc.assert(
     fc.property(fc.uint8Array({ maxLength: 300 }), (bytes) => {
       const cursor = readOf(Buffer.from(bytes).toString('base64url'));
@@ -116,7 +116,7 @@ test('any text is read as a cursor that can be written again, or refused', () =>
   );
 });
 
-test('that many watch a video is said only where many do, otherwise what else is true of it', () => {
+test('the reason is trending only above the threshold, otherwise the next that applies', () => {
   const why = (fields: Fields) => whyOf(candidate(fields), { now, popularFrom: 10 });
   const old = new Date(now - 20 * 86_400_000);
   const most = { lane: 'trending', category_slug: 'city', published_at: old } as const;

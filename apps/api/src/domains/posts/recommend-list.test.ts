@@ -37,7 +37,7 @@ const idsOf = (list: readonly { id: string }[] = []) => list.map(({ id }) => Big
 const isNew = (id: bigint) => ids.indexOf(id) < 41;
 const isPopular = (id: bigint) => ids.indexOf(id) >= 10;
 
-test('a visitor gets the sections that need no history, each video in one of them', async () => {
+test('a visitor gets only sections without history, each video in one', async () => {
   const sections = await sectionsOf();
   expect([...sections.keys()]).toEqual(['foryou', 'rewarded', 'new', 'hot']);
   const all = [...sections.values()].flatMap(({ list }) => idsOf(list));
@@ -47,13 +47,13 @@ test('a visitor gets the sections that need no history, each video in one of the
   expect(sections.get('hot')?.title).toBe('Trending');
 });
 
-test('nothing old is called new, and nothing popular that hardly anybody has watched', async () => {
+test('the new section has only new videos, the hot section only popular ones', async () => {
   const sections = await sectionsOf();
   expect(idsOf(sections.get('new')?.list).filter((id) => !isNew(id))).toEqual([]);
   expect(idsOf(sections.get('hot')?.list).filter((id) => !isPopular(id))).toEqual([]);
 });
 
-test('a viewer goes on where they were, and is offered what still pays', async () => {
+test('a viewer can continue a video and sees what still pays', async () => {
   const { client, id } = await aViewer(api);
   const [first = 0n, second = 0n] = ids;
   const state = await open(client, first);
@@ -92,7 +92,7 @@ test.each([
   ['hot', 50],
   ['foryou', 60],
   ['rewarded', 60],
-] as const)('the section %s comes by the page, each video once', async (section, size) => {
+] as const)('the section %s pages through each video once', async (section, size) => {
   const seen: string[] = [];
   for (let page = 1; page <= 6; page++) {
     const { data } = await api
@@ -106,7 +106,7 @@ test.each([
   expect(new Set(seen).size).toBe(size);
 });
 
-test('what one goes on with was begun and not seen through, also by the page', async () => {
+test('the continue section lists only unfinished videos, also page by page', async () => {
   const { client, id } = await aViewer(api);
   const { db } = api.services;
   const begun = await aPost(db, { duration_s: 20 });
@@ -124,7 +124,7 @@ test('what one goes on with was begun and not seen through, also by the page', a
   expect(idsOf(data.list)).toEqual([begun.id]);
 });
 
-test('Home calls nothing popular that few have watched, however much more than the rest', async () => {
+test('Home has no hot section below the popularity threshold', async () => {
   const { db, settings } = api.services;
   await db
     .updateTable('post')

@@ -5,7 +5,7 @@ import { aViewer } from '../watching/testing/viewer.ts';
 
 const api = useApi();
 
-test('what shares category, creator and tags comes first, and never the video itself', async () => {
+test('videos sharing category, creator and tags come first, never the video itself', async () => {
   const { db } = api.services;
   const creator = await aUser(db, { nickname: 'Creator' });
   const category = await aCategory(db);
@@ -23,7 +23,7 @@ test('what shares category, creator and tags comes first, and never the video it
   expect(page.data).toMatchObject({ list: [{ id: `${far.id}` }], has_more: false });
 });
 
-test('what a person has not seen comes first, so that two videos do not lead to each other for ever', async () => {
+test('unseen videos come first, so two videos never loop', async () => {
   const { db, clock } = api.services;
   const category = await aCategory(db);
   const [one, two, three] = [
@@ -45,6 +45,6 @@ test('what a person has not seen comes first, so that two videos do not lead to 
   expect(ids.indexOf(`${three.id}`)).toBeLessThan(ids.indexOf(`${one.id}`));
 });
 
-test('an unknown video is refused', async () => {
+test('rejects an unknown video', async () => {
   expect((await api.client().call.posts.recommendPostList({ post_id: '999999' })).code).toBe(1201);
 });

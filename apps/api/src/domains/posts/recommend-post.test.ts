@@ -4,7 +4,7 @@ import { useApi } from '../../testing/harness.ts';
 
 const api = useApi();
 
-test('goes on with another video until all were played, and says why', async () => {
+test('continues until every video was played, with a reason each', async () => {
   const { db } = api.services;
   const category = await aCategory(db);
   const all = [];
@@ -24,7 +24,7 @@ test('goes on with another video until all were played, and says why', async () 
   expect((await next(current)).data).toEqual({ post: null, why: '' });
 });
 
-test('stays in the category that is asked for, and never shows one’s own', async () => {
+test('stays in the requested category and skips the viewer’s own videos', async () => {
   const { db } = api.services;
   const { id } = await aUser(db);
   const mine = await aPost(db, { user_id: id });
@@ -36,7 +36,7 @@ test('stays in the category that is asked for, and never shows one’s own', asy
   expect(found.data.post?.id).toBe(`${other.id}`);
 });
 
-test('what is no list of ids is bad input', async () => {
+test('rejects an invalid list of played ids', async () => {
   for (const played of ['x', '1,,2', '1,0', '-1'])
     expect((await api.client().call.posts.recommendPost({ played })).code).toBe(400);
 });

@@ -57,7 +57,7 @@ const everything = async (): Promise<{ id: bigint; user_id: bigint }[]> =>
     .orderBy('id', 'desc')
     .execute();
 
-test('the newest of those who are followed, page after page, without what is not wanted', async () => {
+test('lists the newest of followed creators page by page, without excluded posts', async () => {
   const { db } = database;
   const all = await everything();
   const ids = all.map(({ id }) => id);
@@ -85,7 +85,7 @@ test('the newest of those who are followed, page after page, without what is not
 /** Pages of 8 KB: one page of videos for each followed creator. All their videos would take thousands. */
 const most = 20 * followed;
 
-test('what is followed costs a page of each, however many videos they have', async () => {
+test('the following section reads one page per creator, however many videos exist', async () => {
   const costs: Cost[] = [];
   const counting = costed(database.url, (cost) => costs.push(cost));
   expect(await sectionPosts(counting, 'following', about())).toHaveLength(12);

@@ -9,7 +9,7 @@ const api = useApi({
   settings: { shared_posts_ms: keptMs, post_briefs_ms: keptMs, post_words_ms: keptMs },
 });
 
-test('what is kept for everybody never shows what was taken away, nor an old count', async () => {
+test('the shared cache never shows a removed video or an old count', async () => {
   const { db } = api.services;
   const [gone, stays] = [await aPost(db), await aPost(db)];
   const { client } = await aViewer(api);
@@ -31,7 +31,7 @@ test('what is kept for everybody never shows what was taken away, nor an old cou
   expect(after.find(({ id }) => id === `${stays.id}`)?.like_num).toBe(41);
 });
 
-test('a new video is offered to everybody once what is kept has aged', async () => {
+test('a new video appears once the cache expires', async () => {
   const { client } = await aViewer(api);
   await client.call.posts.feed({});
   const made = await aPost(api.services.db);
@@ -40,7 +40,7 @@ test('a new video is offered to everybody once what is kept has aged', async () 
   expect(data.list.map(({ id }) => id)).toContain(`${made.id}`);
 });
 
-test('a video that becomes private is gone at once for all but its creator, in every process', async () => {
+test('a video made private disappears at once in every process, except for its creator', async () => {
   const { db } = api.services;
   const owner = await aViewer(api);
   const { client, id: otherId } = await aViewer(api);
@@ -63,7 +63,7 @@ test('a video that becomes private is gone at once for all but its creator, in e
   expect(data.list.map((shown) => shown.id)).not.toContain(id);
 });
 
-test('people who ask at the same moment each get what is their own', async () => {
+test('concurrent viewers each get their own reactions and position', async () => {
   const { db } = api.services;
   const posts = [await aPost(db), await aPost(db), await aPost(db)];
   const people = await Promise.all(posts.map(() => aViewer(api)));
@@ -92,7 +92,7 @@ test('people who ask at the same moment each get what is their own', async () =>
   }
 });
 
-test('new words of a video are shown once what is kept has aged', async () => {
+test('a new title appears once the cache expires', async () => {
   const { db } = api.services;
   const { id } = await aPost(db, { title: 'Before' });
   const { client } = await aViewer(api);
@@ -104,7 +104,7 @@ test('new words of a video are shown once what is kept has aged', async () => {
   expect(await title()).toBe('After');
 });
 
-test('what is written once for everybody holds nothing of anybody', async () => {
+test('the shared text of a post contains no personal field', async () => {
   const { db } = api.services;
   const owner = await aViewer(api);
   const post = await aPost(db, { user_id: owner.id });

@@ -21,7 +21,7 @@ const adore = async (
   await client.call.user.follow({ id: `${post.userId}` });
 };
 
-test('no ranking follows an unverified crowd, whatever its networks; each follows verified people', async () => {
+test('rankings follow verified people and ignore unverified crowds', async () => {
   const { db, events } = api.services;
   const { id: category_id } = await aCategory(db);
   const of = async (nickname: string, day: number) => {

@@ -5,7 +5,7 @@ import { aViewer, qualify } from '../watching/testing/viewer.ts';
 
 const api = useApi();
 
-test('the history has the newest first and what each paid; another person’s is not in it', async () => {
+test('the history lists the caller’s views newest first, with what each paid', async () => {
   const { client } = await aViewer(api);
   const stranger = await aViewer(api);
   const posts = [

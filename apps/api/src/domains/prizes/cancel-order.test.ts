@@ -5,7 +5,7 @@ import { aRedeemer, spendable, staff } from './testing/redeemer.ts';
 
 const api = useApi();
 
-test('what is approved cannot be cancelled any more, and its points stay set aside', async () => {
+test('an approved order cannot be cancelled, and its points stay reserved', async () => {
   const person = await aRedeemer(api);
   const { call } = person.client;
   const ask = { prize_id: await aPrize(api), points: '100', ...address };

@@ -6,7 +6,7 @@ import { aRedeemer } from './testing/redeemer.ts';
 
 const api = useApi({ settings: { unreviewed_max: 1_000_000_000n } });
 
-test('orders, shelf and codes that do not agree are named, each in a line', async () => {
+test('reports each mismatch of orders, stock and codes on its own line', async () => {
   const { db } = api.services;
   const thing = await aPrize(api);
   const coded = await aPrize(api, { type: 'virtual', codes: codes(2) });

@@ -34,7 +34,7 @@ const seenOf = async ({ client }: RedeemingPerson, id: string) =>
 const reviewedFor = async (id: string) =>
   (await openOrders(api.services, 'reviewing')).find((each) => `${each.id}` === id)?.why;
 
-test('a code is shown at once, a dear one waits for the staff', async () => {
+test('a code is released at once, a valuable one waits for staff', async () => {
   const [small, large] = [await cards('1500'), await cards('8000')];
   const person = await aRedeemer(api, { points: 100_000 });
   const { data: first } = await take(person, small, '1500');
@@ -46,7 +46,7 @@ test('a code is shown at once, a dear one waits for the staff', async () => {
   expect(await seenOf(person, dear.order.id)).toBe(1708);
 });
 
-test('it is said beforehand whether a code waits', async () => {
+test('prize detail says in advance if a code waits for review', async () => {
   const [small, large] = [await cards('1500'), await cards('8000')];
   const person = await aRedeemer(api, { points: 100_000 });
   const reviewed = async (id: string) =>
@@ -54,7 +54,7 @@ test('it is said beforehand whether a code waits', async () => {
   expect(await Promise.all([small, large].map(reviewed))).toEqual([false, true]);
 });
 
-test('what the staff lets go is spent, shown and told', async () => {
+test('an approved code is spent, shown and reported', async () => {
   const [large, small] = [await cards('8000'), await cards('5000')];
   const person = await aRedeemer(api, { points: 20_000 });
   const { id } = (await take(person, large, '8000')).data.order;
@@ -69,7 +69,7 @@ test('what the staff lets go is spent, shown and told', async () => {
   expect((await take(person, small, '5000')).data.order.state).toBe('completed');
 });
 
-test('what is refused or cancelled gives its points back, and its code to others, unseen', async () => {
+test('a rejected or cancelled code returns its points and goes to others unseen', async () => {
   const prize = await cards('8000', 1);
   const person = await aRedeemer(api, { points: 8_000 });
   const { id } = (await take(person, prize, '8000')).data.order;
@@ -88,7 +88,7 @@ test('what is refused or cancelled gives its points back, and its code to others
   expect(await onShelf(api, prize)).toEqual({ stock: 0, sold: 1 });
 });
 
-test('cash-outs and codes count together', async () => {
+test('cash-outs and codes share one review limit', async () => {
   const [prize, other] = [await cards('4000'), await cards('4000')];
   const person = await aRedeemer(api, { points: 20_000, chain_address: anAddress() });
   expect((await cashOut(person, '1000')).data.cash_out.state).toBe('approved');
@@ -96,7 +96,7 @@ test('cash-outs and codes count together', async () => {
   expect((await take(person, other, '4000')).data.order.state).toBe('reviewing');
 });
 
-test('of two at once only what fits goes without a review', async () => {
+test('only one of two concurrent codes skips review', async () => {
   const all = await Promise.all([cards('5000'), cards('5000')]);
   const person = await aRedeemer(api, { points: 20_000 });
   const answers = await Promise.all(all.map((prize) => take(person, prize, '5000')));
@@ -112,7 +112,7 @@ const waiting = async (): Promise<number> => {
   return rows[0]?.count ?? 0;
 };
 
-test('of a cash-out and a code at once only what fits goes without a review', async () => {
+test('only one of a concurrent cash-out and code skips review', async () => {
   const prize = await cards('4000');
   const person = await aRedeemer(api, { points: 20_000, chain_address: anAddress() });
   // A payment to the account blocks both, so that neither is booked before the other has begun.

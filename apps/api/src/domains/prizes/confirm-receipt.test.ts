@@ -5,7 +5,7 @@ import { aRedeemer, staff } from './testing/redeemer.ts';
 
 const api = useApi();
 
-test('only what was sent can be received, and once', async () => {
+test('only a shipped order can be confirmed, and once', async () => {
   const person = await aRedeemer(api);
   const { call } = person.client;
   const ask = { prize_id: await aPrize(api), points: '100', ...address };

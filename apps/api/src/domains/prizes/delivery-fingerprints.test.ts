@@ -20,7 +20,7 @@ let last = 5_550_000;
 /** A phone number not used before. */
 const aPhone = () => `${(last += 1)}`;
 
-test('however it is written, it is the same place; without the key nobody knows which', () => {
+test('spellings of one address share a fingerprint, which needs the key', () => {
   const { config } = api.services;
   const text = { ...address, name: '', postcode: '12730', phone: '81234564471' };
   const printsOf = (change: object) =>
@@ -45,7 +45,7 @@ test('however it is written, it is the same place; without the key nobody knows 
   );
 });
 
-test('however many people have one address, each gets theirs, and the staff sees who meets there', async () => {
+test('shared addresses do not block orders, and staff see how many meet there', async () => {
   const all = await people(4);
   const where = { detail_address: 'Farm Road 1' };
   for (const person of all)
@@ -54,7 +54,7 @@ test('however many people have one address, each gets theirs, and the staff sees
   expect(seen?.met).toBe(3);
 });
 
-test('after a month a place is forgotten', async () => {
+test('a delivery fingerprint is deleted after a month', async () => {
   const [person] = await people(1);
   await parcel(person!, { detail_address: 'Quiet Lane 9', phone: aPhone() });
   api.clock.advanceRule(31 * 86_400_000);

@@ -5,7 +5,7 @@ import { aRedeemer } from './testing/redeemer.ts';
 
 const api = useApi();
 
-test('before it is redeemed, one knows what it is, how it comes and what has to be fulfilled', async () => {
+test('prize detail shows limits, requirements and stock before redemption', async () => {
   const id = await aPrize(api, { per_user_limit: 3, limit_days: 30, min_level: 2, stock: 4 });
   const person = await aRedeemer(api, { xp: 150_000_000n });
   await person.client.call.prizes.exchangePhysical({ prize_id: id, points: '100', ...address });
@@ -35,7 +35,7 @@ test('before it is redeemed, one knows what it is, how it comes and what has to 
   });
 });
 
-test('each in their own language', async () => {
+test('prize detail is in the caller’s language', async () => {
   const id = await aPrize(api, { type: 'member' });
   const { data } = await api.client({ lang: 'cn' }).call.prizes.detail({ id });
   expect(data).toMatchObject({
@@ -47,6 +47,6 @@ test('each in their own language', async () => {
   });
 });
 
-test('what is not offered is not there', async () => {
+test('an unknown prize returns not found', async () => {
   expect((await api.client().call.prizes.detail({ id: '999999' })).code).toBe(1604);
 });

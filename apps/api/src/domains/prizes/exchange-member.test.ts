@@ -11,7 +11,7 @@ afterAll(async () => {
   expect(await checkOrders(api.services.db)).toEqual([]);
 });
 
-test('a membership is ordered for an account, set up by the staff, and spent only then', async () => {
+test('a membership order takes an account and is spent once staff set it up', async () => {
   const prize = await aPrize(api, { type: 'member' });
   const person = await aRedeemer(api);
   const { call } = person.client;
@@ -64,7 +64,7 @@ test.each([
   expect(await spendable(api, person)).toBe(wanted === 0 ? 900 : 1_000);
 });
 
-test('nobody receives a membership themselves: only the staff says that it is set up', async () => {
+test('only staff can complete a membership order', async () => {
   const prize = await aPrize(api, { type: 'member' });
   const { call } = (await aRedeemer(api)).client;
   const ask = { prize_id: prize, points: '100', member_account: 'nara@music.example' };
@@ -76,7 +76,7 @@ test('nobody receives a membership themselves: only the staff says that it is se
   expect(data).toMatchObject({ state: 'processing', receivable: false });
 });
 
-test('refused by the staff, points and stock come back once, with the reason', async () => {
+test('a rejected membership returns points and stock once, with the reason', async () => {
   const prize = await aPrize(api, { type: 'member', stock: 1 });
   const person = await aRedeemer(api);
   const ask = { prize_id: prize, points: '100', member_account: 'nara@music.example' };
@@ -98,7 +98,7 @@ test('refused by the staff, points and stock come back once, with the reason', a
   expect((await person.client.call.prizes.exchangeMember(ask)).code).toBe(0);
 });
 
-test('a session that has not shown for a while whose it is orders for no account', async () => {
+test('a session without recent confirmation cannot order a membership', async () => {
   const prize = await aPrize(api, { type: 'member' });
   const person = await aRedeemer(api);
   const stolen = await aStaleSession(api, person);

@@ -25,7 +25,7 @@ const somebodyWaits = () => {
   );
 };
 
-test('what is redeemed leaves the shelf, its points are set aside, and its person is told', async () => {
+test('redeeming takes stock, reserves the points and notifies the person', async () => {
   const prize = await aPrize(api);
   const person = await aRedeemer(api);
   const { code, data } = await person.client.call.prizes.exchangePhysical({
@@ -82,7 +82,7 @@ test('what is redeemed leaves the shelf, its points are set aside, and its perso
   });
 });
 
-test('to one of the own addresses, but to no other’s', async () => {
+test('ships to the caller’s saved address, never to another person’s', async () => {
   const prize = await aPrize(api);
   const person = await aRedeemer(api);
   const other = await aRedeemer(api);
@@ -97,7 +97,7 @@ test('to one of the own addresses, but to no other’s', async () => {
   expect(order.address).toMatchObject({ name: 'Nara Wijaya' });
 });
 
-test('where it is sent to is sealed in the database', async () => {
+test('the delivery address is sealed in the database', async () => {
   const person = await aRedeemer(api);
   const ask = { prize_id: await aPrize(api), points: '100', ...address };
   const { data } = await person.client.call.prizes.exchangePhysical(ask);
@@ -138,7 +138,7 @@ describe('an address', () => {
     [{ dial_code: '12345' }, [{ field: 'dial_code', reason: 'wrong' }]],
     [{ phone: '1234' }, [{ field: 'phone', reason: 'wrong' }]],
     [{ phone: '一二三四五六' }, [{ field: 'phone', reason: 'wrong' }]],
-  ])('with %o is refused with every field that is wrong', async (change, fields) => {
+  ])('with %o is rejected with every wrong field', async (change, fields) => {
     const person = await aRedeemer(api);
     const ask = { prize_id: await aPrize(api), points: '100', ...address, ...change };
     const answer = await person.client.call.prizes.exchangePhysical(ask);
@@ -146,7 +146,7 @@ describe('an address', () => {
     expect(await spendable(api, person)).toBe(1_000);
   });
 
-  test('in a country that it is not sent to is refused', async () => {
+  test('in an unsupported country is rejected', async () => {
     const person = await aRedeemer(api);
     const prize = await aPrize(api, { countries: ['DE', 'FR'] });
     const ask = { prize_id: prize, points: '100', ...address };
@@ -159,7 +159,7 @@ describe('an address', () => {
   });
 });
 
-describe('what stands in the way is told, and nothing moves', () => {
+describe('a refused redemption gives its reason and moves nothing', () => {
   const redeem = async (
     person: Awaited<ReturnType<typeof aRedeemer>>,
     prize: string,
@@ -172,7 +172,7 @@ describe('what stands in the way is told, and nothing moves', () => {
     return [code, data] as const;
   };
 
-  test('a micro-point too few', async () => {
+  test('one micro-point too few', async () => {
     const person = await aRedeemer(api, { points: 200 });
     const [code, data] = await redeem(person, await aPrize(api, { points: '200.000001' }), {
       points: '200.000001',
@@ -180,7 +180,7 @@ describe('what stands in the way is told, and nothing moves', () => {
     expect([code, data]).toEqual([1501, { need: '200.000001', have: '200' }]);
   });
 
-  test('a price that has changed, and what the last page said', async () => {
+  test('an outdated price, with the current one', async () => {
     const person = await aRedeemer(api);
     const prize = await aPrize(api);
     await api.services.db
@@ -201,13 +201,16 @@ describe('what stands in the way is told, and nothing moves', () => {
     expect(await spendable(api, person)).toBe(1_000);
   });
 
-  test.each([0, 6, -1, 1.5, '2', '0x2', '1e0', true, [2]])('%j of it', async (quantity) => {
-    const person = await aRedeemer(api);
-    const given = { quantity: quantity as number };
-    expect((await redeem(person, await aPrize(api), given))[0]).toBe(400);
-  });
+  test.each([0, 6, -1, 1.5, '2', '0x2', '1e0', true, [2]])(
+    '%j as its quantity',
+    async (quantity) => {
+      const person = await aRedeemer(api);
+      const given = { quantity: quantity as number };
+      expect((await redeem(person, await aPrize(api), given))[0]).toBe(400);
+    },
+  );
 
-  test('more than are left, and what is offered no more, not yet, or is of another kind', async () => {
+  test('more than the stock, and a prize ended, not started or of another kind', async () => {
     const person = await aRedeemer(api);
     expect((await redeem(person, await aPrize(api, { stock: 1 }), { quantity: 2 }))[0]).toBe(1601);
     const ended = { ends_at: new Date(api.clock.rule().getTime() - 1).toISOString() };
@@ -218,7 +221,7 @@ describe('what stands in the way is told, and nothing moves', () => {
     expect((await redeem(person, '999999'))[0]).toBe(1604);
   });
 
-  test('as many as one person may have, until the first of them is long enough ago', async () => {
+  test('beyond the limit per person, until the first order is old enough', async () => {
     const person = await aRedeemer(api);
     const prize = await aPrize(api, { per_user_limit: 2, limit_days: 3 });
     const since = api.clock.rule().getTime();
@@ -229,7 +232,7 @@ describe('what stands in the way is told, and nothing moves', () => {
     expect((await redeem(person, prize))[0]).toBe(0);
   });
 
-  test('five pieces within 30 days, and as many however often they are ordered and cancelled in a day', async () => {
+  test('more than five pieces in 30 days, counting cancelled ones for a day', async () => {
     const person = await aRedeemer(api, { points: 2_000 });
     expect((await redeem(person, await aPrize(api), { quantity: 3 }))[0]).toBe(0);
     expect((await redeem(person, await aPrize(api), { quantity: 3 }))[0]).toBe(1602);
@@ -248,7 +251,7 @@ describe('what stands in the way is told, and nothing moves', () => {
     expect((await redeem(other, await aPrize(api)))[0]).toBe(0);
   });
 
-  test('five orders of things within 30 days', async () => {
+  test('more than five orders of things in 30 days', async () => {
     const person = await aRedeemer(api);
     for (let order = 0; order < 5; order += 1)
       expect((await redeem(person, await aPrize(api)))[0]).toBe(0);
@@ -265,7 +268,7 @@ describe('what stands in the way is told, and nothing moves', () => {
   test.each([
     ['a price that changes', { points: 120_000_000n }],
     ['a prize that goes', { state: 'off' as const }],
-  ])('%s after it was looked at, before it is taken', async (_, change) => {
+  ])('%s between the look and the order', async (_, change) => {
     const { db } = api.services;
     const person = await aRedeemer(api);
     const prize = await aPrize(api);
@@ -289,14 +292,14 @@ describe('what stands in the way is told, and nothing moves', () => {
     expect([code, data]).toMatchObject([1606, { reasons: [reason] }]);
   });
 
-  test('a level that is not reached', async () => {
+  test('a level below the minimum', async () => {
     const person = await aRedeemer(api);
     const [code, data] = await redeem(person, await aPrize(api, { min_level: 3 }));
     expect([code, data]).toMatchObject([1606, { reasons: ['level'], level_no: 3 }]);
   });
 });
 
-test('a thousand people want the last one: one has it', { timeout: 120_000 }, async () => {
+test('concurrent orders for the last piece sell it once', { timeout: 120_000 }, async () => {
   const prize = await aPrize(api, { stock: 1 });
   const people = longRun ? 1_000 : 20;
   const all = await Promise.all(Array.from({ length: people }, () => aRedeemer(api)));
@@ -311,7 +314,7 @@ test('a thousand people want the last one: one has it', { timeout: 120_000 }, as
   expect(await onShelf(api, prize)).toEqual({ stock: 0, sold: 1 });
 });
 
-test('asked for many times at once under one key it is ordered once; under many keys as often as allowed', async () => {
+test('concurrent orders under one key make one order; other keys stop at the limit', async () => {
   const prize = await aPrize(api, { per_user_limit: 3 });
   const person = await aRedeemer(api);
   const ask = { prize_id: prize, points: '100', ...address };
@@ -332,7 +335,7 @@ test('asked for many times at once under one key it is ordered once; under many 
   expect(without.code).toBe(400);
 });
 
-test('a session that has not shown for a while whose it is sends only to where its person has long lived', async () => {
+test('a session without recent confirmation ships only to a long-standing address', async () => {
   const prize = await aPrize(api);
   const person = await aRedeemer(api);
   const { id: old } = (await person.client.call.addresses.store(address)).data;
@@ -353,7 +356,7 @@ test('a session that has not shown for a while whose it is sends only to where i
   expect(await spendable(api, person)).toBe(800);
 });
 
-test('an address that is changed while its redemption waits for another one is one that was changed', async () => {
+test('an address changed during its redemption counts as changed', async () => {
   const prize = await aPrize(api);
   const person = await aRedeemer(api);
   const { id } = (await person.client.call.addresses.store(address)).data;

@@ -18,7 +18,7 @@ const redeem = ({ client }: RedeemingPerson, prize: string, idempotencyKey?: str
     idempotencyKey === undefined ? {} : { idempotencyKey },
   );
 
-test('a code is there at once, in no answer but its own, and every look at it is logged', async () => {
+test('a code appears only in showCode, and every look is logged', async () => {
   const [code] = codes(1) as [string];
   const prize = await aPrize(api, { type: 'virtual', codes: [code] });
   const person = await aRedeemer(api);
@@ -53,7 +53,7 @@ test('a code is there at once, in no answer but its own, and every look at it is
   expect(await spendable(api, person)).toBe(900);
 });
 
-test('three a business day, and again on the next', async () => {
+test('three codes per business day', async () => {
   const prize = await aPrize(api, { type: 'virtual', codes: codes(5) });
   const person = await aRedeemer(api);
   for (let order = 0; order < 3; order += 1) expect((await redeem(person, prize)).code).toBe(0);
@@ -69,7 +69,7 @@ test('three a business day, and again on the next', async () => {
   expect((await redeem(person, prize)).code).toBe(0);
 });
 
-test('as many codes as there are are given, each to one, whoever is faster', async () => {
+test('concurrent orders give each code to exactly one person', async () => {
   const all = codes(7);
   const prize = await aPrize(api, { type: 'virtual', codes: all });
   const people = await Promise.all(Array.from({ length: 30 }, () => aRedeemer(api)));
@@ -85,7 +85,7 @@ test('as many codes as there are are given, each to one, whoever is faster', asy
   expect(await onShelf(api, prize)).toEqual({ stock: 0, sold: 7 });
 });
 
-test('what is completed cannot be cancelled', async () => {
+test('a completed order cannot be cancelled', async () => {
   const prize = await aPrize(api, { type: 'virtual', codes: codes(1) });
   const person = await aRedeemer(api);
   const { data } = await redeem(person, prize);

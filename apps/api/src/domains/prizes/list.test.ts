@@ -16,7 +16,7 @@ beforeAll(async () => {
   await aPrize(api, { ends_at: new Date(api.clock.rule().getTime() - 1).toISOString() });
 });
 
-test('a visitor sees what there is, the cheapest first, and that nobody redeems without an account', async () => {
+test('a visitor sees prizes cheapest first, none redeemable', async () => {
   const { data } = await api.client().call.prizes.list({});
   expect(data.list.map(({ id }) => id)).toEqual([
     ids.cheap,
@@ -35,7 +35,7 @@ test('a visitor sees what there is, the cheapest first, and that nobody redeems 
   });
 });
 
-test('each says what stands in the way, and how much is missing', async () => {
+test('each prize gives its obstacle and the missing points', async () => {
   const person = await aRedeemer(api, { points: 350 });
   const { data } = await person.client.call.prizes.list({});
   const why = (id: string) => data.list.find((prize) => prize.id === id)?.why_not;
@@ -46,7 +46,7 @@ test('each says what stands in the way, and how much is missing', async () => {
   expect(why(ids.dear)).toMatchObject({ reason: 'balance', missing: '4650' });
 });
 
-test('an unverified account reads that first, and how many points are missing all the same', async () => {
+test('an unverified account sees that reason first, with the missing points', async () => {
   const person = await aRedeemer(api, { points: 350, isVerified: false });
   const { data } = await person.client.call.prizes.list({});
   const why = (id: string) => data.list.find((prize) => prize.id === id)?.why_not;
@@ -54,7 +54,7 @@ test('an unverified account reads that first, and how many points are missing al
   expect(why(ids.dear)).toMatchObject({ reason: 'unverified', missing: '4650' });
 });
 
-test('of one kind, by what is new, what many had, and what one has the points for', async () => {
+test('filters prizes by kind and sorts by newest, popular and affordable', async () => {
   const person = await aRedeemer(api, { points: 320 });
   const { call } = person.client;
   const of = async (asked: Parameters<typeof call.prizes.list>[0]) =>

@@ -5,7 +5,7 @@ import { aRedeemer } from './testing/redeemer.ts';
 
 const api = useApi();
 
-test('an order is told to whose it is, with where it goes; to others it is not there', async () => {
+test('only the owner can read an order and its address', async () => {
   const person = await aRedeemer(api);
   const { call } = person.client;
   const ask = { prize_id: await aPrize(api), points: '100', ...address };

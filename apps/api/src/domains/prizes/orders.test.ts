@@ -21,7 +21,7 @@ const stateOf = async ({ client }: RedeemingPerson, id: string) =>
   (await client.call.prizes.orderDetail({ id })).data;
 
 describe('a parcel', () => {
-  test('goes from the order to the hand, and each step is seen and told', async () => {
+  test('goes from order to delivery, with each step shown and reported', async () => {
     const person = await aRedeemer(api);
     const prize = await aPrize(api);
     const id = await order(person, prize);
@@ -62,7 +62,7 @@ describe('a parcel', () => {
     expect(await spendable(api, person)).toBe(900);
   });
 
-  test('nobody confirms is taken as received 14 days after it was sent', async () => {
+  test('completes 14 days after shipping without a confirmation', async () => {
     const person = await aRedeemer(api);
     const id = await order(person, await aPrize(api));
     await staff(api, id, 'approve');
@@ -76,7 +76,7 @@ describe('a parcel', () => {
     expect([state, steps.length]).toEqual(['completed', 4]);
   });
 
-  test('that was let through and cannot be packed after all brings its points back', async () => {
+  test('approved but undeliverable returns its points', async () => {
     const person = await aRedeemer(api);
     const id = await order(person, await aPrize(api));
     await staff(api, id, 'approve');
@@ -85,7 +85,7 @@ describe('a parcel', () => {
     expect(await spendable(api, person)).toBe(1_000);
   });
 
-  test('that comes back to the staff brings its points back', async () => {
+  test('returned to staff refunds points and stock', async () => {
     const person = await aRedeemer(api);
     const prize = await aPrize(api, { stock: 1 });
     const id = await order(person, prize);
@@ -98,7 +98,7 @@ describe('a parcel', () => {
   });
 });
 
-test('who cancels has points and stock back once, however often they ask', async () => {
+test('concurrent cancellations refund points and stock once', async () => {
   const person = await aRedeemer(api);
   const prize = await aPrize(api, { stock: 1, per_user_limit: 1 });
   const id = await order(person, prize);
@@ -116,7 +116,7 @@ test('who cancels has points and stock back once, however often they ask', async
   expect(await order(person, prize)).toMatch(/^\d+$/);
 });
 
-test('the staff sends what is cancelled in the same moment, or it does not: never both', async () => {
+test('a concurrent cancel and approval never both succeed', async () => {
   for (let run = 0; run < 5; run += 1) {
     const person = await aRedeemer(api);
     const id = await order(person, await aPrize(api));
@@ -130,7 +130,7 @@ test('the staff sends what is cancelled in the same moment, or it does not: neve
   }
 });
 
-test('orders are listed by what is open and done, by kind, the newest first, a page at a time', async () => {
+test('orders list by state and kind, newest first, page by page', async () => {
   const person = await aRedeemer(api);
   const { call } = person.client;
   const first = await order(person, await aPrize(api));
@@ -153,7 +153,7 @@ test('orders are listed by what is open and done, by kind, the newest first, a p
   expect((await other.client.call.prizes.confirmReceipt({ id: second })).code).toBe(404);
 });
 
-test('of who is gone, what can be stopped is stopped, and no address is kept longer than it is needed', async () => {
+test('account deletion stops open orders and removes addresses once they are done', async () => {
   const { db } = api.services;
   const person = await aRedeemer(api);
   const { call } = person.client;
@@ -188,7 +188,7 @@ test('of who is gone, what can be stopped is stopped, and no address is kept lon
   expect(waits).toMatch(/^\d+$/);
 });
 
-test('what comes back of who is gone leaves circulation, and what it was for is forgotten', async () => {
+test('refunds of a deleted account leave circulation, and its member account is erased', async () => {
   const { db } = api.services;
   const person = await aRedeemer(api);
   const { call } = person.client;

@@ -13,7 +13,7 @@ test.each([
   ['Jl. Kemang Raya 24', 'jalan kemang-raya No.24'],
   ['улица Ленина, дом 5, квартира 8', 'ул. Ленина д.5 кв.8'],
   ['臺北市信義路五段7號', '台北市 信义路五段７号'],
-])('%s is %s', (one, other) => {
+])('%s equals %s', (one, other) => {
   expect(plainAddress(one)).toBe(plainAddress(other));
 });
 
@@ -25,11 +25,11 @@ test.each([
   ['7b Strand', '7 Strand'],
   ['ถนนสุขุมวิท 1', 'ถนนสีลม 1'],
   ['信義路五段7號', '信義路四段7號'],
-])('%s is not %s', (one, other) => {
+])('%s differs from %s', (one, other) => {
   expect(plainAddress(one)).not.toBe(plainAddress(other));
 });
 
-test('a postcode of the US is the same with and without its last four digits, another one is not', () => {
+test('a US postcode matches with and without its last four digits', () => {
   expect(plainPostcode('US', '10118-0110')).toBe(plainPostcode('US', '10118'));
   expect(plainPostcode('GB', 'SW1A 1AA')).toBe(plainPostcode('GB', 'sw1a1aa'));
   expect(plainPostcode('BR', '123456789')).not.toBe(plainPostcode('BR', '12345'));

@@ -5,7 +5,7 @@ import { aRedeemer, aStaleSession, spendable } from './testing/redeemer.ts';
 
 const api = useApi({ settings: { unreviewed_max: 1_000_000_000n } });
 
-test('a code is shown to whose it is alone', async () => {
+test('only the owner can see a code', async () => {
   const [code] = codes(1) as [string];
   const prize = await aPrize(api, { type: 'virtual', codes: [code] });
   const person = await aRedeemer(api);
@@ -17,7 +17,7 @@ test('a code is shown to whose it is alone', async () => {
   expect((await other.client.call.prizes.showCode({ id })).code).toBe(404);
 });
 
-test('a session that has not shown for a while whose it is takes no code, and sees none', async () => {
+test('a session without recent confirmation can neither order nor see a code', async () => {
   const prize = await aPrize(api, { type: 'virtual', codes: codes(2) });
   const person = await aRedeemer(api);
   const ask = { prize_id: prize, points: '100' };

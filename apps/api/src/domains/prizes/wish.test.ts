@@ -5,7 +5,7 @@ import { aRedeemer } from './testing/redeemer.ts';
 
 const api = useApi();
 
-test('one prize is saved for at a time, until another is, it is not any more, or it is offered no more', async () => {
+test('a person has one savings goal, until replaced, cleared or withdrawn', async () => {
   const [one, two] = [await aPrize(api), await aPrize(api, { points: '5000' })];
   const person = await aRedeemer(api);
   const other = await aRedeemer(api);

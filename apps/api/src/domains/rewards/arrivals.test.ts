@@ -10,7 +10,7 @@ const DAY_MS = 86_400_000;
 
 const api = useApi();
 
-test('today and each friend in check arrive with their time', async () => {
+test('lists today’s points and each friend on hold with their arrival time', async () => {
   const { client, id } = await aViewer(api);
   await client.call.signIn.signIn({});
   await aDoneFriend(api, id);
@@ -30,7 +30,7 @@ test('today and each friend in check arrive with their time', async () => {
   expect((await ask()).friends[0]?.at).toBeNull();
 });
 
-test('the pace is an average day since the first with points, without today', async () => {
+test('the pace averages the days since the first points, without today', async () => {
   const { client } = await aViewer(api);
   const pace = async () => (await client.call.rewards.arrivals({})).data.pace;
   await client.call.signIn.signIn({});
@@ -39,7 +39,7 @@ test('the pace is an average day since the first with points, without today', as
   expect(await pace()).toBe('2.5');
 });
 
-test('the pace counts a settled day at its factor and a forfeited day as nothing', async () => {
+test('the pace counts a settled day at its factor and a forfeited one as zero', async () => {
   const { client, id } = await aViewer(api);
   const { db, clock } = api.services;
   const day = businessDay(clock.rule());
@@ -59,7 +59,7 @@ test('the pace counts a settled day at its factor and a forfeited day as nothing
   expect((await client.call.rewards.arrivals({})).data.pace).toBe('25');
 });
 
-test('of many friends in check the first to end are named, those without an end last', async () => {
+test('friends on hold sort by the end of their hold, those without an end last', async () => {
   const { client, id } = await aViewer(api);
   const { db, clock } = api.services;
   const now = clock.rule().getTime();

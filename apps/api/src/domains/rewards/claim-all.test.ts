@@ -16,7 +16,7 @@ const watched = async (client: Client, count: number): Promise<string[]> => {
   return ids;
 };
 
-test('one call claims every full ring and the first video’s reward', async () => {
+test('one call claims every full ring and the first-view reward', async () => {
   const { client } = await aViewer(api);
   const ids = await watched(client, 3);
   const { code, data } = await client.call.rewards.claimAll({});
@@ -39,7 +39,7 @@ test('one call claims every full ring and the first video’s reward', async () 
   });
 });
 
-test('called ten times at once it pays each once; nothing waiting pays nothing', async () => {
+test('ten concurrent calls pay each claim once', async () => {
   const { client } = await aViewer(api);
   await watched(client, 2);
   const answers = await Promise.all(
@@ -50,7 +50,7 @@ test('called ten times at once it pays each once; nothing waiting pays nothing',
   expect((await client.call.wallet.walletDetail({})).data.pending).toBe('4');
 });
 
-test('somebody else’s rings stay theirs', async () => {
+test('other people’s rings stay unclaimed', async () => {
   const { client } = await aViewer(api);
   const [post] = await watched(client, 1);
   const { client: stranger } = await aViewer(api);

@@ -46,7 +46,7 @@ const claim = async (client: Client, postId: bigint, sessionId: string) => {
   return data;
 };
 
-test('the opening, the beat that fills the ring, the full ring and the claim tell the sum that the ledger gets', async () => {
+test('countdown, last beat, full ring and claim show the sum the ledger books', async () => {
   const { client, id } = await aWearer(api);
   const { post } = await aReward(api);
   const opened = await countdown(client, post.id);
@@ -79,7 +79,7 @@ test('the opening, the beat that fills the ring, the full ring and the claim tel
   expect(seen?.earned).toBe('7.24');
 });
 
-test('what is drawn by luck is told once the ring is full, and then paid', async () => {
+test('a lucky share appears once the ring is full, and is then paid', async () => {
   const { client, id } = await anEarner(api);
   const { post } = await aReward(api, { type_key: 'lucky' });
   expect((await countdown(client, post.id)).parts.map(({ kind }) => kind)).toEqual(['view']);
@@ -90,7 +90,7 @@ test('what is drawn by luck is told once the ring is full, and then paid', async
   expect(await ledgerOf(id)).toBe(sumAmounts(data.parts ?? []));
 });
 
-test('spectacles that were put on when the ring was full already are in no sum of it', async () => {
+test('spectacles put on after the ring is full are in no sum of it', async () => {
   const { client, id } = await anEarner(api);
   const { id: post } = await aPost(api.services.db);
   const { sessionId } = await qualify(api, client, post);
@@ -108,7 +108,7 @@ test('spectacles that were put on when the ring was full already are in no sum o
   expect((await claim(client, post, sessionId)).parts).toEqual(parts);
 });
 
-test('a reward that is over, or for others, is in no sum', async () => {
+test('a reward that has ended or excludes the viewer is in no sum', async () => {
   const { client } = await anEarner(api);
   const { post, sponsor } = await aReward(api);
   expect((await countdown(sponsor.client, post.id)).parts).not.toContainEqual(
@@ -119,7 +119,7 @@ test('a reward that is over, or for others, is in no sum', async () => {
   expect((await countdown(client, post.id)).parts.map(({ kind }) => kind)).toEqual(['view']);
 });
 
-test('what waits is told as one sum, creators’ parts, spectacles and the first video’s reward with it, and claimed so', async () => {
+test('the waiting sum includes all parts, and claim-all pays exactly it', async () => {
   const { client, id } = await aWearer(api);
   // Earns its inviter 500 points, and the one-friend milestone 50 more.
   await aPaidFriend(api, id);
@@ -146,7 +146,7 @@ test('what waits is told as one sum, creators’ parts, spectacles and the first
   expect((await own(client)).to_claim).toEqual({ count: 0, amount: '0' });
 });
 
-test('a claim of all is told as it pays where spectacles are worn out on the way', async () => {
+test('the claim-all sum is right even if spectacles break on the way', async () => {
   const { client } = await aWearer(api, { durability: 1, wear: 8 });
   for (let ring = 0; ring < 3; ring += 1)
     await qualify(api, client, (await aPost(api.services.db)).id);
@@ -157,7 +157,7 @@ test('a claim of all is told as it pays where spectacles are worn out on the way
   expect(sumAmounts(parts)).toBe('206.48');
 });
 
-test('a first reward that is opened while the parts are read is one of them', async () => {
+test('includes a first-view reward granted while the parts are read', async () => {
   const { id: userId } = await aUser(api.services.db);
   const { id: postId } = await aPost(api.services.db);
   const { db } = api.services;

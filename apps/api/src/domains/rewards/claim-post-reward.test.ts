@@ -30,7 +30,7 @@ const views = () =>
     .where('idem_key', '=', `view:${viewerId}:${post}`)
     .execute();
 
-test('a watched video pays into pending, and the first one’s reward at once with it', async () => {
+test('a claim pays the view into pending, and the first-view reward at once', async () => {
   const { sessionId } = await qualify(api, viewer, post);
   const { code, data } = await claim(sessionId);
   expect(code).toBe(0);
@@ -62,7 +62,7 @@ test('a watched video pays into pending, and the first one’s reward at once wi
   expect(xp).toBe(2_000_000n);
 });
 
-test('a first view that the consumers meet before its claim, after it or at the same time is paid once', async () => {
+test('the first view pays once, whether consumers run before, during or after the claim', async () => {
   const { db, events } = api.services;
   const paidFirst = async (when: 'before' | 'after' | 'during') => {
     const { client, id } = await aViewer(api);
@@ -90,7 +90,7 @@ test('a first view that the consumers meet before its claim, after it or at the 
     await paidFirst(when);
 });
 
-test('a first claim and a sign-in at the same moment never wait for each other in a circle', async () => {
+test('a concurrent first claim and sign-in never deadlock', async () => {
   const { db } = api.services;
   const deadlocks = async () => {
     await sql`select pg_stat_clear_snapshot()`.execute(db);
@@ -113,7 +113,7 @@ test('a first claim and a sign-in at the same moment never wait for each other i
   expect((await deadlocks()) - before).toBe(0);
 });
 
-test('a repeated claim hears of both again, and the second video brings its own only', async () => {
+test('a repeated claim returns both parts again, and the second video only its own', async () => {
   const { sessionId } = await qualify(api, viewer, post);
   const { data } = await claim(sessionId);
   expect(await claim(sessionId)).toMatchObject({ code: 1302, data: { parts: data.parts } });
@@ -124,7 +124,7 @@ test('a repeated claim hears of both again, and the second video brings its own 
   expect(after.balance).toBe('200');
 });
 
-test('many claims at once through two processes pay once, and all hear of the same result', async () => {
+test('concurrent claims through two processes pay once and return the same result', async () => {
   const free = await startApi();
   try {
     const { client, id } = await aViewer(free);
@@ -162,7 +162,7 @@ test('many claims at once through two processes pay once, and all hear of the sa
   }
 });
 
-test('a refused claim uses nothing up', async () => {
+test('a rejected claim does not use up its key or session', async () => {
   const state = await open(viewer, post);
   const idempotencyKey = crypto.randomUUID();
   const input = { post_id: `${post}`, view_session_id: state.sessionId };
@@ -211,14 +211,14 @@ const claimBoth = async (options: { idempotencyKey?: string; overrides?: { nonce
   return { codes: answers.map(({ code }) => code).toSorted(), pending, client, refused };
 };
 
-test('a nonce serves one claim, through however many processes it comes; the other one has no effect', async () => {
+test('a nonce serves one claim across processes, and the other has no effect', async () => {
   const { codes, pending, client, refused } = await claimBoth({ overrides: { nonce: 'onlyonce' } });
   expect(codes).toEqual([0, 1003]);
   expect(pending).toBe('4');
   expect((await client.call.rewards.claimPostReward(refused)).code).toBe(0);
 });
 
-test('one idempotency key over two claims at once is refused to one of them, without effect', async () => {
+test('one idempotency key on two concurrent claims rejects one without effect', async () => {
   const { codes, pending, client, refused } = await claimBoth({
     idempotencyKey: crypto.randomUUID(),
   });
@@ -227,7 +227,7 @@ test('one idempotency key over two claims at once is refused to one of them, wit
   expect((await client.call.rewards.claimPostReward(refused)).code).toBe(0);
 });
 
-test('the same idempotency key gets the same answer, with another body it is refused', async () => {
+test('an idempotency key repeats its answer and rejects another body', async () => {
   const { sessionId } = await qualify(api, viewer, post);
   const idempotencyKey = crypto.randomUUID();
   const input = { post_id: `${post}`, view_session_id: sessionId };
@@ -239,7 +239,7 @@ test('the same idempotency key gets the same answer, with another body it is ref
   expect((await viewer.call.rewards.claimPostReward(other, { idempotencyKey })).code).toBe(409);
 });
 
-test('a claim before the time is over tells what is missing', async () => {
+test('an early claim returns the missing seconds', async () => {
   const state = await open(viewer, post);
   expect(await claim(state.sessionId)).toMatchObject({ code: 1301, data: { countdown: 15 } });
   await watch(api, viewer, post, state, 10);
@@ -247,14 +247,14 @@ test('a claim before the time is over tells what is missing', async () => {
   expect(await views()).toEqual([]);
 });
 
-test('another person’s session pays nobody', async () => {
+test('another person’s session pays nothing', async () => {
   const { sessionId } = await qualify(api, viewer, post);
   const { client: thief } = await aViewer(api);
   expect((await claim(sessionId, thief)).code).toBe(1304);
   expect((await claim(sessionId)).code).toBe(0);
 });
 
-test('a session of another video, an unknown one and an unknown video are refused', async () => {
+test('rejects a session of another video, an unknown session and an unknown video', async () => {
   const other = await aPost(api.services.db);
   const { sessionId } = await qualify(api, viewer, post);
   expect((await claim(sessionId, viewer, other.id)).code).toBe(1304);
@@ -262,7 +262,7 @@ test('a session of another video, an unknown one and an unknown video are refuse
   expect((await claim(sessionId, viewer, 999_999n)).code).toBe(1201);
 });
 
-test('a video pays a person once for ever', async () => {
+test('a video pays a person once, ever', async () => {
   const { sessionId } = await qualify(api, viewer, post);
   await claim(sessionId);
   api.clock.advance(3 * 86_400_000);
@@ -273,7 +273,7 @@ test('a video pays a person once for ever', async () => {
   expect(await views()).toHaveLength(1);
 });
 
-test('one’s own video, a short one, the cap and a limited account are each told apart', async () => {
+test('own video, short video, daily cap and limited account have distinct error codes', async () => {
   const { db } = api.services;
   const own = await aPost(db, { user_id: viewerId });
   const short = await aPost(db, { duration_s: 9 });

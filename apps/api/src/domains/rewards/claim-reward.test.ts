@@ -24,7 +24,7 @@ beforeEach(async () => {
   claimId = `${id}`;
 });
 
-test('the first view’s 200 raise the balance at once', async () => {
+test('claiming the first view’s 200 raises the balance at once', async () => {
   const { code, data } = await viewer.call.rewards.claimReward({ claim_id: claimId });
   expect(code).toBe(0);
   expect(data).toEqual({
@@ -36,7 +36,7 @@ test('the first view’s 200 raise the balance at once', async () => {
   expect((await viewer.call.user.dataCount({})).data.user?.claimables).toEqual([]);
 });
 
-test('claimed twenty times at once it pays once, and each hears of the original', async () => {
+test('twenty concurrent claims pay once and return the original', async () => {
   const claims = Array.from({ length: 20 }, () =>
     viewer.call.rewards.claimReward({ type: 'first_view', ref_id: 'first' }),
   );
@@ -47,13 +47,13 @@ test('claimed twenty times at once it pays once, and each hears of the original'
   expect((await viewer.call.wallet.walletDetail({})).data.value).toBe('200');
 });
 
-test('somebody else’s and an unknown one are not there', async () => {
+test('an unknown claim or another person’s returns not found', async () => {
   const { client: stranger } = await aViewer(api);
   expect((await stranger.call.rewards.claimReward({ claim_id: claimId })).code).toBe(404);
   expect((await viewer.call.rewards.claimReward({ claim_id: '999999' })).code).toBe(404);
 });
 
-test('what is over, taken back or a limited account’s is refused and stays unpaid', async () => {
+test('an expired, revoked or limited account’s claim is rejected and stays unpaid', async () => {
   const { db } = api.services;
   const set = (fields: object) =>
     db.updateTable('claimable').set(fields).where('id', '=', BigInt(claimId)).execute();
@@ -67,7 +67,7 @@ test('what is over, taken back or a limited account’s is refused and stays unp
   expect((await viewer.call.wallet.walletDetail({})).data.value).toBe('0');
 });
 
-test('a group’s bonus is a contribution of its day, once, and the claim of all takes it, too', async () => {
+test('a group bonus is one contribution of its day, also through claim-all', async () => {
   const { db, clock } = api.services;
   const at = clock.rule();
   const day = businessDay(at);
@@ -111,7 +111,7 @@ test('a group’s bonus is a contribution of its day, once, and the claim of all
   expect(contribution.map(({ type }) => type)).toEqual(['group_bonus', 'group_bonus']);
 });
 
-test('midnight pays a group’s bonus to whoever did not come, and nothing that has an end of its own', async () => {
+test('midnight pays unclaimed group bonuses, but no claim with an end of its own', async () => {
   const { db, clock } = api.services;
   const at = clock.rule();
   const day = businessDay(at);

@@ -46,7 +46,7 @@ const whoHasLeft = async () => {
 };
 
 test.each(['email', 'telegram_id', 'google_sub', 'chain_address', 'ton_address'] as const)(
-  'whoever comes back by the same %s after leaving gets no second first view',
+  'a new account with the %s of a deleted one gets no second first view',
   async (way) => {
     const { known } = await whoHasLeft();
     const { id } = await aUser(api.services.db, { [way]: known[way] });
@@ -61,20 +61,20 @@ test.each(['email', 'telegram_id', 'google_sub', 'chain_address', 'ton_address']
   },
 );
 
-test('another spelling of the same mailbox is the same person', async () => {
+test('another spelling of one mailbox counts as the same identity', async () => {
   const { known } = await whoHasLeft();
   const [name = ''] = known.email.split('+');
   const email = `${name.replace('.', '')}@googlemail.com`;
   expect(await awaits((await aUser(api.services.db, { email })).id)).toBe(false);
 });
 
-test('somebody new awaits it, also while others have had theirs', async () => {
+test('a new person can still get the first view', async () => {
   await whoHasLeft();
   const { id } = await aUser(api.services.db, ways());
   expect(await awaits(id)).toBe(true);
 });
 
-test('a way that was bound after the reward is remembered too', async () => {
+test('an identity bound after the reward is remembered', async () => {
   const { db, clock } = api.services;
   const { id } = await aUser(db);
   await grant(id);
@@ -87,7 +87,7 @@ test('a way that was bound after the reward is remembered too', async () => {
   expect(await awaits((await aUser(db, { chain_address })).id)).toBe(false);
 });
 
-test('a device brings each account on it its own', async () => {
+test('each account on a shared device gets its own first view', async () => {
   const { db } = api.services;
   for (let member = 0; member < 3; member += 1) {
     const { id } = await aUser(db, ways());
@@ -98,13 +98,13 @@ test('a device brings each account on it its own', async () => {
   }
 });
 
-test('an account without any way in has it once, too', async () => {
+test('an account without identities gets one first view', async () => {
   const { id } = await aUser(api.services.db);
   await grant(id);
   expect(await awaits(id)).toBe(false);
 });
 
-test('who has had no reward is not remembered', async () => {
+test('an account without a reward is not remembered', async () => {
   const { db, clock } = api.services;
   const known = ways();
   const { id } = await aUser(db, known);
@@ -113,7 +113,7 @@ test('who has had no reward is not remembered', async () => {
   expect(await awaits((await aUser(db, { email: known.email })).id)).toBe(true);
 });
 
-test('what is kept names nobody, and another key reads nothing in it', async () => {
+test('identities are stored as keyed hashes only', async () => {
   const { known } = await whoHasLeft();
   const { db, config } = api.services;
   const rows = await db.selectFrom('first_view_identity').selectAll().execute();
@@ -125,7 +125,7 @@ test('what is kept names nobody, and another key reads nothing in it', async () 
   expect(await awaitsFirstView(db, { ...api.services, config: other }, id)).toBe(true);
 });
 
-test('what older servers wrote is hashed at the start, and still counts', async () => {
+test('plain identities of older servers are hashed at start and still count', async () => {
   const { db, clock } = api.services;
   const { id } = await aUser(db);
   const { email } = ways();

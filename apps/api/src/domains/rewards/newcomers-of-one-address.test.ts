@@ -16,7 +16,7 @@ const api = useApi(
 const NEWCOMERS = longRun ? 500 : 25;
 
 test(
-  'each newcomer of one address gets 200 for the first video at once, and nothing of it leaves, in the settings of production',
+  'each newcomer of one address gets 200 at once with production settings',
   async () => {
     const { db, events, config } = api.services;
     expect(config.isDemo).toBe(false);

@@ -5,7 +5,7 @@ import { aViewer, qualify } from '../watching/testing/viewer.ts';
 
 const api = useApi();
 
-test('a video tells what it pays, how many it has paid but not whom, and what is the caller’s', async () => {
+test('shows what a video pays, how many it paid without names, and the caller’s own reward', async () => {
   const { client } = await aViewer(api, { nickname: 'Leo' });
   const post = await aPost(api.services.db);
   const ask = async (caller = api.client()) =>

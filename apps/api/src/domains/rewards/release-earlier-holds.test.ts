@@ -27,7 +27,7 @@ const aNewcomer = async () => {
 const setStatus = (id: bigint, status: 'active' | 'suspended') =>
   api.services.db.updateTable('user').set({ status }).where('id', '=', id).execute();
 
-test('what earlier releases held is paid at the start, once; days of the suspended wait for their case', async () => {
+test('held points of earlier releases are paid once at start, except for suspended accounts', async () => {
   const { db, events, log } = api.services;
   const newcomer = await aNewcomer();
   const suspended = await aNewcomer();

@@ -6,7 +6,7 @@ import { settleDueDays } from './jobs/settle-days.ts';
 
 const api = useApi();
 
-test('what was earned stands by kind, today’s as tonight would pay it', async () => {
+test('earnings are listed by kind, with today’s as tonight would pay them', async () => {
   const { id, client } = await aViewer(api);
   const nothing = await client.call.rewards.userRewardDetail({});
   expect(nothing.data).toEqual({

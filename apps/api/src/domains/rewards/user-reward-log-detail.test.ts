@@ -50,7 +50,7 @@ test('a paid view shows its video, every beat, the rule and its place in the cha
   expect((await stranger.client.call.rewards.userRewardLogDetail({ id })).code).toBe(404);
 });
 
-test('the settlement of its day stands in the why of a row, and is no row that could be asked for', async () => {
+test('a row’s detail includes its settlement, which is not a row of its own', async () => {
   const { client, id } = await aViewer(api);
   await client.call.signIn.signIn({});
   api.clock.advance(86_400_000);

@@ -6,7 +6,7 @@ import { settleDueDays } from './jobs/settle-days.ts';
 
 const api = useApi();
 
-test('earnings come with their sum for each business day; the settlement is none', async () => {
+test('earnings come with a sum per business day, and the settlement is not one of them', async () => {
   const { client, id } = await aViewer(api);
   await client.call.signIn.signIn({});
   api.clock.advance(86_400_000);

@@ -27,7 +27,7 @@ const paidView = async () => {
   return { client, id, postId: post.id, sessionId, at: api.clock.rule() };
 };
 
-test('a paid view is kept with its journal, its session and the ledger’s day', async () => {
+test('a paid view is stored with its journal, session and ledger day', async () => {
   const { id, postId, sessionId, at } = await paidView();
   const [row] = await rewards(id);
   expect(row).toMatchObject({
@@ -45,7 +45,7 @@ test('a paid view is kept with its journal, its session and the ledger’s day',
   expect(idem_key).toBe(`view:${id}:${postId}`);
 });
 
-test('it can neither be changed nor taken back by the application', async () => {
+test('the application can neither change nor delete a view reward', async () => {
   const { id } = await paidView();
   const { db } = api.services;
   const change = db.updateTable('view_reward').set({ amount: 1n }).where('user_id', '=', id);
@@ -54,7 +54,7 @@ test('it can neither be changed nor taken back by the application', async () => 
   await expect(removal.execute()).rejects.toMatchObject({ code: '42501' });
 });
 
-test('views that were paid before the table was there are in it, and are not paid again', async () => {
+test('views paid before the table existed are in it and are not paid again', async () => {
   const { id, sessionId } = await paidView();
   const before = await rewards(id);
   const other = await aPost(api.services.db);
@@ -89,7 +89,7 @@ test('views that were paid before the table was there are in it, and are not pai
   });
 });
 
-test('the database writes amounts as we do', async () => {
+test('the database formats amounts as the code does', async () => {
   const any = fc.array(fc.bigInt({ min: -(10n ** 17n), max: 10n ** 17n }), { minLength: 20 });
   const edges = [0n, 1n, -1n, 999_999n, 1_000_000n, -1_500_000n, 200_000_000n];
   const amounts = [...edges, ...fc.sample(any, 20).flat()];

@@ -17,21 +17,21 @@ const known = (words: Record<string, number>) =>
   );
 const put = (keyword: string) => correct(database.db, keyword);
 
-test('a word gives way to one that is more than twenty times as common', async () => {
+test('a word is corrected to one more than twenty times as frequent', async () => {
   await known({ tonkatsu: 2, tonkotsu: 40 });
   expect(await put('tonkatsu')).toBeNull();
   await known({ tonkitsu: 41 });
   expect(await put('tonkatsu')).toBe('tonkitsu');
 });
 
-test('the nearer is meant, then what begins alike, then the commoner, then the first', async () => {
+test('prefers the nearest word, then a shared beginning, then frequency, then order', async () => {
   await known({ sunsets: 90, zunset: 80, sunsot: 30, sunsit: 30, sunsut: 20 });
   expect(await put('sunsat')).toBe('sunsit');
   await known({ sunsyt: 31 });
   expect(await put('sunsat')).toBe('sunsyt');
 });
 
-test('what is short, in quotes, of other letters or another form of the word stays', async () => {
+test('leaves short, quoted, non-letter and inflected words unchanged', async () => {
   await known({ bay: 900, dawn: 900, dawns: 900, sunset: 900 });
   expect(await put('bai')).toBeNull();
   expect(await put('"sunsot"')).toBeNull();
@@ -41,7 +41,7 @@ test('what is short, in quotes, of other letters or another form of the word sta
   expect(await put('the Sunsot, bay')).toBe('the sunset, bay');
 });
 
-test('two slips are known of long words only', async () => {
+test('only long words may have two typos', async () => {
   await known({ mountain: 50, sunset: 50 });
   expect(await put('mountyyn')).toBe('mountain');
   expect(await put('mountyyy')).toBeNull();
@@ -51,7 +51,7 @@ test('two slips are known of long words only', async () => {
   expect(await put('snuest')).toBeNull();
 });
 
-test('four words of a search are put right, and no more', async () => {
+test('corrects at most four words of a search', async () => {
   await known({ sunset: 90 });
   const said = 'sunsot sunsat sunsit sunsut sunswt';
   expect(await put(said)).toBe('sunset sunset sunset sunset sunswt');

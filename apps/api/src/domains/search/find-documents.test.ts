@@ -49,7 +49,7 @@ const pages = async (sort: 'relevance' | 'new' | 'views', page_size: string): Pr
   return ids;
 };
 
-test('among thousands each comes once over the pages, whichever look found it, the most watched and the newest in order', async () => {
+test('each document appears once over all pages, in order of views or age', async () => {
   const byViews = sought.toSorted((a, b) => b.views - a.views || b.at - a.at).map(({ id }) => id);
   const byAge = sought.toSorted((a, b) => b.at - a.at).map(({ id }) => id);
   for (const size of ['7', '50']) {

@@ -27,7 +27,7 @@ interface Case {
 const here = (name: string): string =>
   readFileSync(new URL(`./testing/${name}`, import.meta.url), 'utf8');
 
-test('200 queries in three languages find what they should among their first ten, exactly marked', async () => {
+test('200 queries in three languages find their targets in the first ten, with correct marks', async () => {
   const titles = here('titles.txt').trim().split('\n');
   const cases = JSON.parse(here('queries.json')) as Case[];
   expect(cases).toHaveLength(200);
@@ -86,7 +86,7 @@ test('200 queries in three languages find what they should among their first ten
   expect(found / wanted, missed.join('\n')).toBeGreaterThanOrEqual(0.98);
 }, 30_000);
 
-test('what is changed, taken down, blocked or deleted is found as it is now, and by nobody who must not', async () => {
+test('search reflects edits, removals, blocks and deletions, and hides results from blocked viewers', async () => {
   const { db } = api.services;
   const author = await aUser(db, { nickname: 'Kenji Ramen' });
   const post = await aPost(db, { title: 'Midnight ramen', tags: ['拉面'], user_id: author.id });
@@ -131,7 +131,7 @@ test('what is changed, taken down, blocked or deleted is found as it is now, and
   expect((await search('soba')).posts.list).toEqual([]);
 });
 
-test('a misspelt word is put right and says so, unless exactly it is wanted', async () => {
+test('corrects a misspelt word and says so, unless the search is exact', async () => {
   const { db } = api.services;
   const post = await aPost(db, { title: 'Eighteen hours of tonkotsu broth' });
   await indexDue(api.services);
@@ -142,7 +142,7 @@ test('a misspelt word is put right and says so, unless exactly it is wanted', as
   expect([exact.corrected, exact.posts.list]).toEqual([null, []]);
 });
 
-test('the name of a category, in any language and script, finds what is in it, behind what says so itself', async () => {
+test('a category name in any language finds its videos, after videos that contain the word', async () => {
   const own = await startApi();
   const { db } = own.services;
   const railways = await aCategory(db, {
@@ -169,7 +169,7 @@ test('the name of a category, in any language and script, finds what is in it, b
   await own.stop();
 });
 
-test('filters hold, orders are kept over all pages, and each video comes once', async () => {
+test('filters and orders hold over all pages, with each video once', async () => {
   const { db } = api.services;
   const made = [];
   for (let at = 0; at < 25; at++)
@@ -206,7 +206,7 @@ test('filters hold, orders are kept over all pages, and each video comes once', 
   expect(await all({ has_reward: '1', sort: 'new' })).toEqual(newest);
 });
 
-test('nothing to look for, a foreign cursor and what is too long are refused; whatever else is typed is only words', async () => {
+test('rejects empty, too long or foreign-cursor searches; any other text is a plain query', async () => {
   const codes = async (input: Record<string, string>) =>
     (await api.client().call.search.globalSearchV2(input as never)).code;
   expect(await codes({})).toBe(400);

@@ -62,7 +62,7 @@ const piece = fc.oneof(
 );
 const words = fc.array(piece, { maxLength: 30 }).map((parts) => parts.join(''));
 
-test('hits lie inside the text, in order, and cut no character in two, whatever is sought in whatever', () => {
+test('hits lie inside the text, in order, and split no character', () => {
   fc.assert(
     fc.property(words, words, (text, keyword) => {
       const query = parseQuery(keyword);
@@ -73,7 +73,7 @@ test('hits lie inside the text, in order, and cut no character in two, whatever 
   );
 });
 
-test('a text is found by itself and by any two of its Chinese neighbours', () => {
+test('any two adjacent Chinese characters of a text find it', () => {
   const han = fc.array(fc.constantFrom(...'拉麵面店深夜頭髮发機器人'), {
     minLength: 2,
     maxLength: 12,

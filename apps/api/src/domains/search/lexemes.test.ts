@@ -12,11 +12,11 @@ test.each([
   ['red blue sea', `(('red') | ('blue') | ('sea':*))`],
   ['"red" "blue" "sea"', `(('red') & ('blue') & ('sea'))`],
   ['"red" "blue" sea', `(('red') | ('blue') | ('sea':*))`],
-])('%s is weighed by %s', (keyword, query) => {
+])('%s is ranked by %s', (keyword, query) => {
   expect(weighed(parseQuery(keyword))).toBe(query);
 });
 
-test('a Chinese phrase is weighed by each of its pairs, in quotes as it stands', () => {
+test('a Chinese phrase is ranked by its pairs, a quoted one as a phrase', () => {
   expect(weighed(parseQuery('美食街'))).toBe(`(('美食' | '食街'))`);
   expect(weighed(parseQuery('"美食街"'))).toBe(`(('美食' <1> '食街'))`);
   expect(weighed(parseQuery('美食'))).toBe(`(('美食'))`);
@@ -31,17 +31,17 @@ test.each([
     'red "blue" sea',
     `((('red') & ('blue') & ('sea':*)) | (('blue') & ('sea':*)) | (('red') & ('blue')))`,
   ],
-])('%s is nearly met by %s', (keyword, query) => {
+])('%s loosely matches %s', (keyword, query) => {
   expect(loose(parseQuery(keyword))).toBe(query);
 });
 
-test('one character of a Chinese phrase may be another', () => {
+test('a Chinese phrase may differ in one character', () => {
   // With three characters either pair matches. With four, one pair, or both without the wrong character.
   expect(loose(parseQuery('美食街'))).toBe(`(((('食街') | ('美食'))))`);
   expect(loose(parseQuery('美食街道'))).toBe(`(((('街道') | ('美食'))))`);
 });
 
-test('what is not wanted is left out as it stands, and names are begun', () => {
+test('excludes unwanted terms as written, and matches names by prefix', () => {
   expect(without(parseQuery('bay -night -"red sea"'))).toEqual([
     `!('night')`,
     `!('red' <1> 'sea')`,

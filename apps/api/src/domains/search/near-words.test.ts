@@ -13,11 +13,11 @@ test.each([
   // Swapped letters are not edited again.
   ['ca', 'abc', 3],
   ['', 'bay', 3],
-])('from %j to %j are %d slips', (one, other, slips) => {
+])('from %j to %j is a distance of %d', (one, other, slips) => {
   expect(distance(one, other)).toBe(slips);
 });
 
-test('every word that is one slip away, and nothing else', () => {
+test('lists every word one typo away, and no other', () => {
   const away = deletionsOfOne('dawn');
   expect(away.filter((word) => distance('dawn', word) !== 1)).toEqual([]);
   expect(new Set(away).size).toBe(away.length);
@@ -26,6 +26,6 @@ test('every word that is one slip away, and nothing else', () => {
   expect(away).toEqual(expect.arrayContaining(['awn', 'daw', 'adwn', 'danw', 'zawn', 'dawns']));
 });
 
-test('the shorter the word, the fewer slips', () => {
+test('shorter words allow fewer typos', () => {
   expect(['bay', 'dawn', 'sunset', 'sunsets'].map(slipsAllowed)).toEqual([0, 1, 1, 2]);
 });

@@ -10,7 +10,7 @@ const api = useApi();
 const suggest = async (keyword: string, client = api.client()) =>
   (await client.call.search.searchSuggest({ keyword })).data.list;
 
-test('what is typed goes on as words, tags, people and videos that may be seen; with nothing typed what is watched', async () => {
+test('suggests words, tags, people and visible videos; without input it suggests popular words', async () => {
   const { db } = api.services;
   const author = await aUser(db, { nickname: 'Ramen Days' });
   const tags = ['ramen', '夜宵'];
@@ -35,7 +35,7 @@ test('what is typed goes on as words, tags, people and videos that may be seen; 
   expect(await suggest('ram', client)).toMatchObject([{ kind: 'word' }]);
 });
 
-test('a word that is misspelt goes on as the one that is meant, and what is spelt right as it is', async () => {
+test('suggests the intended word for a misspelt one, and nothing more for a correct one', async () => {
   const { db } = api.services;
   const post = await aPost(db, { title: 'Sunset over the bay', tags: ['sunset'] });
   await indexDue(api.services);
@@ -49,7 +49,7 @@ test('a word that is misspelt goes on as the one that is meant, and what is spel
   expect(await suggest('zzzzzz')).toEqual([]);
 });
 
-test('the words before the one that goes on are put right, where nothing has them as they are spelt', async () => {
+test('corrects the earlier words of a query only if nothing matches them as written', async () => {
   const { db } = api.services;
   const post = await aPost(db, { title: 'Coffee by the fireplace', tags: ['coffee'] });
   const slip = await aPost(db, { title: 'Fireplace at home', description: 'With cofee.' });
@@ -75,7 +75,7 @@ test('the words before the one that goes on are put right, where nothing has the
   expect(await suggest('qqqqqq fir')).toMatchObject([{ text: 'qqqqqq fireplace' }]);
 });
 
-test('nothing is looked for that is spelt alike where every word is known', async () => {
+test('looks up similar words only if a word is unknown', async () => {
   const { db } = api.services;
   await aPost(db, { title: 'Lantern harbour', tags: ['lantern'] });
   await indexDue(api.services);
@@ -92,7 +92,7 @@ test('nothing is looked for that is spelt alike where every word is known', asyn
   asked.mockRestore();
 });
 
-test('words trend by how many creators use them for what is watched, not by how many videos somebody makes', async () => {
+test('words trend by the number of creators using them, not by the number of videos', async () => {
   const { db } = api.services;
   const [bot, verified] = [await aUser(db), await aUser(db, { is_verified: true })];
   for (let n = 0; n < 30; n++)

@@ -5,7 +5,7 @@ import { phraseTrigrams, trigrams, tokens } from './tokens.ts';
 const written = (list: ReturnType<typeof tokens>): string[] =>
   list.map(({ term, place }) => `${term} ${place}`);
 
-test('a phrase is sought by the threes that a document has in the same places, and by its pairs where there are none', () => {
+test('a phrase is matched by trigrams at the document’s positions, and by pairs otherwise', () => {
   const text = '中国人民 二字 vlog 三个字𠮷 一';
   const phrase = phraseTrigrams(tokens(fold(text)));
   expect(written(phrase)).toEqual([

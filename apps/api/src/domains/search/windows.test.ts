@@ -55,22 +55,25 @@ const some = fc
     document: { seq: Math.floor(part * newest), level },
   }));
 
-describe.each(kinds)('of each %s', (kind) => {
-  test.each(sorts)('by %s, one part of one window has it, whichever way a search goes', (sort) => {
-    fc.assert(
-      fc.property(some, fc.nat(10), ({ edges, document }, full) => {
-        const windows = windowsOf(kind, sort, edges);
-        const found = way(windows, full).flatMap(({ parts, without }) =>
-          parts.filter((part) => has(part, document) && fits(without, document)),
-        );
-        // A window without results leaves nothing for the next ones to exclude.
-        expect(found).toHaveLength(1);
-      }),
-    );
-  });
+describe.each(kinds)('windows of each %s', (kind) => {
+  test.each(sorts)(
+    'by %s, exactly one part of one window contains a document, in any direction',
+    (sort) => {
+      fc.assert(
+        fc.property(some, fc.nat(10), ({ edges, document }, full) => {
+          const windows = windowsOf(kind, sort, edges);
+          const found = way(windows, full).flatMap(({ parts, without }) =>
+            parts.filter((part) => has(part, document) && fits(without, document)),
+          );
+          // A window without results leaves nothing for the next ones to exclude.
+          expect(found).toHaveLength(1);
+        }),
+      );
+    },
+  );
 });
 
-test('no look is through much more than the one before it, until what is left is rare', () => {
+test('each window scans at most twenty times the previous one', () => {
   // Sequence numbers spread over a million; each level has a quarter of the one below.
   const documents = Array.from({ length: 40_000 }, (_, at) => ({
     seq: at * 25,

@@ -5,7 +5,7 @@ import { aViewer } from '../watching/testing/viewer.ts';
 
 const api = useApi();
 
-test('the cycle stands as the person left it, and a broken streak begins anew', async () => {
+test('the cycle stands where the person left it, and a broken streak starts over', async () => {
   const { id, client } = await aViewer(api);
   const before = await client.call.signIn.configs({});
   expect(before.data).toMatchObject({
@@ -45,7 +45,7 @@ test('the cycle stands as the person left it, and a broken streak begins anew', 
   });
 });
 
-test('the calendar tells days done, frozen, missed and kept by the person’s own days', async () => {
+test('the calendar shows done, frozen, missed and kept days in the person’s zone', async () => {
   const own = await startApi({ now: new Date('2026-11-21T15:00:00Z') });
   try {
     const { id } = await aViewer(own, {

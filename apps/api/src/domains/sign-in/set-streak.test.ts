@@ -4,7 +4,7 @@ import { aViewer } from '../watching/testing/viewer.ts';
 
 const api = useApi();
 
-test('whoever does without streaks is paid the same, and may have them again', async () => {
+test('a person without streaks gets the same pay and can switch them on again', async () => {
   const { client } = await aViewer(api);
   expect((await client.call.signIn.setStreak({ off: 1 })).data).toEqual({ streak_off: true });
   expect((await client.call.signIn.configs({})).data).toMatchObject({
@@ -21,7 +21,7 @@ test('whoever does without streaks is paid the same, and may have them again', a
   });
 });
 
-test('bad input is refused', async () => {
+test('rejects an invalid value', async () => {
   const { client } = await aViewer(api);
   expect((await client.call.signIn.setStreak({ off: 2 as 1 })).code).toBe(400);
 });

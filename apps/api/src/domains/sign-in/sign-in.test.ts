@@ -6,7 +6,7 @@ import { aViewer } from '../watching/testing/viewer.ts';
 const day = 86_400_000;
 const api = useApi();
 
-test('today’s sign-in pays into pending, and a second one is told what the first was', async () => {
+test('the day’s sign-in pays into pending, and a second call returns the first result', async () => {
   const { client } = await aViewer(api);
   const first = await client.call.signIn.signIn({});
   expect(first).toMatchObject({
@@ -29,7 +29,7 @@ test('today’s sign-in pays into pending, and a second one is told what the fir
   });
 });
 
-test('many sign-ins at once are one', async () => {
+test('concurrent sign-ins count once', async () => {
   const { client, id } = await aViewer(api);
   const answers = await Promise.all(
     Array.from({ length: 25 }, () => client.call.signIn.signIn({})),
@@ -44,7 +44,7 @@ test('many sign-ins at once are one', async () => {
   expect(rewards).toBe(1n);
 });
 
-test('seven days with one missed and a freeze bring the seventh day’s bonus', async () => {
+test('a freeze covers one missed day, so the seventh day still pays its bonus', async () => {
   const own = await startApi();
   try {
     const { id } = await aViewer(own, { created_at: own.clock.rule() });

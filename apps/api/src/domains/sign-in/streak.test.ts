@@ -33,33 +33,33 @@ const signInOn = (days: number[], from: Streak = fresh) => {
   return { streak, record };
 };
 
-test('seven days are a cycle, and the eighth begins the next', () => {
+test('seven days form a cycle, and the eighth starts the next', () => {
   const { streak, record } = signInOn([1, 2, 3, 4, 5, 6, 7, 8]);
   expect(record).toEqual([1, 2, 3, 4, 5, 6, 7, 1]);
   expect(streak).toMatchObject({ current: 8, best: 8, freezes: 1 });
 });
 
-test('one missed day takes a freeze and no day number', () => {
+test('a missed day uses a freeze and no day number', () => {
   const { streak, record } = signInOn([1, 2, 4, 5]);
   expect(record).toEqual([1, 2, 3, 4]);
   expect(streak).toMatchObject({ current: 4, freezes: 0 });
 });
 
-test('a second missed day, or two in a row, begin anew', () => {
+test('a second missed day, or two in a row, restart the cycle', () => {
   expect(signInOn([1, 2, 4, 6]).record).toEqual([1, 2, 3, 1]);
   const gap = signInOn([1, 2, 5]);
   expect(gap.record).toEqual([1, 2, 1]);
   expect(gap.streak).toMatchObject({ current: 1, best: 2, freezes: 1 });
 });
 
-test('a freeze comes every thirty days, and two are the most', () => {
+test('a freeze comes every thirty days, two at most', () => {
   const on = (day: string) => withFreezes(fresh, day, defaultSettings).freezes;
   expect([on('2026-11-30'), on('2026-12-01'), on('2027-06-01')]).toEqual([1, 2, 2]);
   const later = withFreezes({ ...fresh, freezes: 0 }, '2026-12-31', defaultSettings);
   expect(later).toMatchObject({ freezes: 2, lastFreeGrant: '2026-12-31' });
 });
 
-test('the day in the cycle is the same before and after it is taken', () => {
+test('the day in the cycle is the same before and after its sign-in', () => {
   fc.assert(
     fc.property(
       fc.array(fc.integer({ min: 1, max: 4 }), { minLength: 1, maxLength: 30 }),

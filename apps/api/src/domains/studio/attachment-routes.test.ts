@@ -23,7 +23,7 @@ const stored = async (url: unknown): Promise<Buffer> => {
 const cue = '00:01.000 --> 00:02.500\nHello <b>there</b>';
 
 describe('captions', () => {
-  test('are written anew from what was understood', async () => {
+  test('are rewritten from the parsed cues', async () => {
     const me = await person();
     const file = `\uFEFFWEBVTT - mine\r\nKind: captions\r\n\r\nSTYLE\r\n::cue { background: url(//x) }\r\n\r\nNOTE hidden\r\n\r\n1\r\n${cue} line:90% onclick:x\r\n\r\n00:00:03.000 --> 00:00:04.000 align:left evil\r\n<v Mia>你好<script>alert(1)</script></v>\r\n`;
     const { code, data } = await bringBeside(
@@ -69,7 +69,7 @@ describe('captions', () => {
     );
   });
 
-  test('are sorted, and a cue that cannot be shown drops only itself and names its line', async () => {
+  test('are sorted, and an invalid cue is dropped alone with its line number', async () => {
     const file = vtt(
       '00:09.000 --> 00:10.000\nLast',
       'named\n00:05.000 --> 00:02.000\nBackwards',
@@ -122,7 +122,7 @@ describe('captions', () => {
     ['5,001 cues', vtt(...many), 'too_many'],
     ['a line without end', vtt(`00:01.000 --> 00:02.000\n${'x'.repeat(501)}`), 'too_long'],
   ];
-  test('of 21 hostile files none is taken, each with its reason', async () => {
+  test('rejects every hostile caption file with its reason', async () => {
     const me = await person();
     for (const [name, file, kind] of hostile) {
       const { code, data } = await bringBeside(api, me, 'caption', file);
@@ -132,7 +132,7 @@ describe('captions', () => {
     expect(huge.code).toBe(1703);
   });
 
-  test('hold no tag that does something, no turned reading order, no tower of marks', async () => {
+  test('contain no active tags, direction overrides or stacked marks', async () => {
     const me = await person();
     const words = [
       '<a href="javascript:x">link</a>',
@@ -157,7 +157,7 @@ describe('captions', () => {
     }
   });
 
-  test('need a session and their own grant, once', async () => {
+  test('need a session and an own grant, once', async () => {
     const [me, thief] = [await person(), await person()];
     const { data: grant } = await me.me.call.studio.uploadToken({ kind: 'caption', bytes: 10 });
     const send = async (token: string, path = grant.endpoint) => {
@@ -184,7 +184,7 @@ describe('a cover', () => {
       IFD0: { Make: 'SecretCamera' },
     });
 
-  test('is drawn anew as 16:9 or 9:16, whatever was in the file', async () => {
+  test('is redrawn as 16:9 or 9:16 without its metadata', async () => {
     const me = await person();
     const made = [
       [await picture(300, 900).png().toBuffer(), 720],
@@ -204,7 +204,7 @@ describe('a cover', () => {
     }
   }, 30_000);
 
-  test('is no page, and no half of a picture', async () => {
+  test('rejects appended markup and a truncated picture', async () => {
     const me = await person();
     const whole = await picture(600, 400).jpeg().toBuffer();
     const files = [

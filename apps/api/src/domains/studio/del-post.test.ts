@@ -5,7 +5,7 @@ import { setUpCreators } from './testing/creators.ts';
 
 const all = setUpCreators();
 
-test('a removed video is gone for everybody, and its files after 30 days', async () => {
+test('a removed video disappears for everybody, and its files after 30 days', async () => {
   const { me, postId } = await all.posted();
   await all.work(postId);
   const { prefix, result } = await all.assetOf(postId);
@@ -27,7 +27,7 @@ test('a removed video is gone for everybody, and its files after 30 days', async
   expect(await all.api.services.storage.head(file)).toBeNull();
 }, 120_000);
 
-test("one of several that is not the caller's own keeps all of them", async () => {
+test('one foreign video in the list stops the removal of all', async () => {
   const [own, other] = [await all.posted({ publish: false }), await all.posted({ publish: false })];
   const both = { ids: [own.postId, other.postId] };
   // It was never public, so only its owner learns that it exists.
@@ -35,7 +35,7 @@ test("one of several that is not the caller's own keeps all of them", async () =
   expect((await own.stands())?.state).toBe('processing');
 });
 
-test('removed while it is worked on, it is shown to nobody', async () => {
+test('a video removed during processing is shown to nobody', async () => {
   const { me, postId, stands } = await all.posted();
   const working = all.work(postId);
   await me.call.studio.delPost({ ids: [postId] });

@@ -26,7 +26,7 @@ const creator = async () => {
   return api.client().as(await aSession(api.services, id));
 };
 
-test('a channel is listed by the page with pictures that lie here, and is verified once its description says so', async () => {
+test('lists a channel with stored pictures, and verifies it once its description has the code', async () => {
   const me = await creator();
   const { data: first } = await me.call.studio.getYoutubeVideo({
     url: 'https://youtube.com/@ridge',
@@ -63,7 +63,7 @@ test('a channel is listed by the page with pictures that lie here, and is verifi
   expect([late.channel_verified, late.channel_taken]).toEqual([false, true]);
 });
 
-test('one person asks so often a day, told when again, and holds up nobody else', async () => {
+test('channel lookups have a daily limit per person, with the time of the next one', async () => {
   const few = await startApi({
     env: { YOUTUBE_STAND_IN: youtube.url, YOUTUBE_API_KEY: 'key' },
     settings: { youtube_asks_per_day: 3 },
@@ -88,7 +88,7 @@ test('one person asks so often a day, told when again, and holds up nobody else'
   await few.stop();
 });
 
-test('one video is found by its address', async () => {
+test('finds a single video by its address', async () => {
   const [id = ''] = ridge.videos.keys();
   const { data } = await (
     await creator()
@@ -96,7 +96,7 @@ test('one video is found by its address', async () => {
   expect(data.list.map(({ youtube_id }) => youtube_id)).toEqual([id]);
 });
 
-test('what is no address, or not there, is refused with a reason and asks nobody', async () => {
+test('rejects an invalid or unknown address with a reason, without calling an outside host', async () => {
   const me = await creator();
   const asked = youtube.asked.length;
   const { code, data } = await me.call.studio.getYoutubeVideo({
@@ -109,7 +109,7 @@ test('what is no address, or not there, is refused with a reason and asks nobody
   expect((await me.call.studio.getYoutubeVideo({ url: '' })).code).toBe(400);
 });
 
-test('a YouTube that redirects, fails, or answers something else is 503 and changes nothing', async () => {
+test('a redirecting, failing or invalid YouTube reply returns 503', async () => {
   const me = await creator();
   const type = 'application/json';
   for (const broken of [

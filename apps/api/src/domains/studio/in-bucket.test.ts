@@ -35,7 +35,7 @@ const posted = async ({ me }: Awaited<ReturnType<WithBucket['person']>>, upload_
   return (await me.call.studio.storePost(form)).data;
 };
 
-test('a video comes in parts, is made, plays by range, and leaves nothing once it is purged', async () => {
+test('a video uploaded in parts transcodes, plays by range and leaves nothing after the purge', async () => {
   const { api, s3 } = all;
   const { db, storage } = api.services;
   const path = join(folder, 'clip.mp4');
@@ -99,7 +99,7 @@ test('a video comes in parts, is made, plays by range, and leaves nothing once i
   expect([...s3.inside.objects.keys()]).toEqual([]);
 }, 180_000);
 
-test('a file in the bucket that was refused for what it is goes', async () => {
+test('a rejected file is removed from the bucket', async () => {
   const { sources } = all.api.services;
   const who = await all.person();
   const note = new TextEncoder().encode('this is no video');

@@ -21,7 +21,7 @@ const stored = async (key: string): Promise<Buffer> => {
   return Buffer.concat(parts);
 };
 
-test('a portrait is drawn anew: square, small, and nothing of the file around it is left', async () => {
+test('a portrait is redrawn square and small, without its metadata', async () => {
   const { status, body } = await upload(api, await person(), await portrait());
   expect(status).toBe(200);
   const picture = await stored(body.data['key'] as string);
@@ -31,7 +31,7 @@ test('a portrait is drawn anew: square, small, and nothing of the file around it
   expect(picture.includes('SecretCamera')).toBe(false);
 });
 
-test('a turned picture is shown upright', async () => {
+test('a rotated picture is stored upright', async () => {
   const wide = await sharp({ create: { width: 400, height: 200, channels: 3, background: '#fff' } })
     .composite([
       {
@@ -79,13 +79,13 @@ const bad: [string, () => Promise<Buffer>, number][] = [
   ['a picture that is too wide', () => portrait(4_100, 20), 413],
   ['too many bytes', async () => Buffer.alloc(5 * 1024 * 1024 + 1), 413],
 ];
-test.each(bad)('%s is refused with a reason and stores nothing', async (_what, make, expected) => {
+test.each(bad)('%s is rejected with a reason', async (_what, make, expected) => {
   const { status, body } = await upload(api, await person(), await make());
   expect(status, JSON.stringify(body)).toBe(expected);
   expect([1702, 1703]).toContain(body.code);
 });
 
-test('a grant works once, for its owner, in its time', async () => {
+test('a grant works once, for its owner, until it expires', async () => {
   const who = await person();
   const { token } = await upload(api, who, await portrait());
   const bytes = await portrait();
@@ -101,7 +101,7 @@ test('a grant works once, for its owner, in its time', async () => {
   expect(tooLate.body.code).toBe(1701);
 });
 
-test('without a live session nothing is taken', async () => {
+test('rejects an upload without a live session', async () => {
   const who = await person();
   await who.me.call.auth.logout({});
   const response = await api.request('/api/upload/avatar', {
@@ -112,7 +112,7 @@ test('without a live session nothing is taken', async () => {
   expect(response.status).toBe(401);
 });
 
-test('what nobody took is removed after a day, what somebody wears is not', async () => {
+test('an unused upload is removed after a day, a portrait in use stays', async () => {
   const who = await person();
   const [worn, left] = [
     (await upload(api, who, await portrait())).body.data['key'] as string,
@@ -127,7 +127,7 @@ test('what nobody took is removed after a day, what somebody wears is not', asyn
   expect(await api.services.storage.head(worn)).not.toBeNull();
 });
 
-test('a picture for a story is one that Telegram takes, is nobody’s portrait, and goes after a day', async () => {
+test('a story picture is a JPEG, cannot be a portrait and is removed after a day', async () => {
   const { db, storage } = api.services;
   const who = await person();
   const { body } = await upload(api, who, await portrait(1_080, 1_920), {}, 'story');
@@ -148,7 +148,7 @@ test('a picture for a story is one that Telegram takes, is nobody’s portrait, 
   );
 });
 
-test('so many stories are brought a day, beside as many portraits', async () => {
+test('stories have a daily limit, separate from portraits', async () => {
   const { me } = await person();
   const ask = (kind: 'avatar' | 'story') => me.call.studio.uploadToken({ kind, bytes: 1_000 });
   const most = api.services.settings.stories_per_day;

@@ -51,7 +51,7 @@ const copyOf = async (of: bigint, wrong: number, more: Unlike = {}) => {
 const repeated = (id: bigint) =>
   transaction(api.services.db, (tx) => repeatedPost(tx, id, new Date(0)));
 
-test('a copy is found among many by pictures that are near and a length that is the same, and no other', async () => {
+test('finds a copy by near pictures and equal length, and no other video', async () => {
   expect(await repeated(await copyOf(first, 8))).toBe(first);
   expect(await repeated(await copyOf(first + 1n, 10, { duration: 1.015 }))).toBe(first + 1n);
   expect(await repeated(await copyOf(first + 1n, 10, { duration: 0.985 }))).toBe(first + 1n);
@@ -60,7 +60,7 @@ test('a copy is found among many by pictures that are near and a length that is 
   expect(await repeated(first + 4n)).toBeNull();
 });
 
-test('a copy in a mirror is found, also among its original and others, and no other', async () => {
+test('finds a mirrored copy beside its original, and no other video', async () => {
   const copy = await copyOf(first + 15n, 8, { duration: 1.015, mirrored: true });
   expect(await repeated(copy)).toBe(first + 15n);
   expect(await repeated(await copyOf(copy, 4, { mirrored: true }))).toBe(first + 15n);
@@ -70,7 +70,7 @@ test('a copy in a mirror is found, also among its original and others, and no ot
   ).toBeNull();
 });
 
-test('pictures are near up to twelve bits, lengths within 2 % and a tenth of a second', async () => {
+test('pictures match up to twelve bits, lengths within 2 % and a tenth of a second', async () => {
   expect(await repeated(await copyOf(first, 12))).toBe(first);
   expect(await repeated(await copyOf(first, 13))).toBeNull();
   expect(await repeated(await copyOf(first, 0, { duration: 1.025 }))).toBe(first);
@@ -79,7 +79,7 @@ test('pictures are near up to twelve bits, lengths within 2 % and a tenth of a s
   expect(await repeated(await copyOf(first, 0, { duration: 0.97 }))).toBeNull();
 });
 
-test('four fifths of the pictures are near, of those that both tell: half of all, and eight', async () => {
+test('a match needs four fifths of the shared pictures, at least half of all and eight', async () => {
   // 15 seconds have sixty pictures.
   expect(await repeated(await copyOf(first, 0, { others: 12 }))).toBe(first);
   expect(await repeated(await copyOf(first, 0, { others: 13 }))).toBeNull();
@@ -99,7 +99,7 @@ test('four fifths of the pictures are near, of those that both tell: half of all
   expect(await repeated(await copyOf(eight, 0))).toBe(eight);
 });
 
-test('what may not be seen any more stands for no other video, nor what its own owner has removed', async () => {
+test('a hidden original, or one its own owner removed, does not block a copy', async () => {
   const { db } = api.services;
   const since = new Date('2026-11-01T00:00:00Z');
   const later = new Date(since.getTime() + 1);
@@ -139,7 +139,7 @@ test('what may not be seen any more stands for no other video, nor what its own 
   expect(await found({ state: 'published', approved_at: later }, copy)).toBe(false);
 });
 
-test('a copy is found by pictures that were taken half as often or twice as often, and no other', async () => {
+test('finds a copy sampled half or twice as often, and no other video', async () => {
   const { db } = api.services;
   const halfAsOften = (id: bigint) =>
     sql`update post_print set interval_s = interval_s * 2, pictures = print_every(pictures, 2),
@@ -159,7 +159,7 @@ test('a copy is found by pictures that were taken half as often or twice as ofte
   expect(await repeated(seen[1])).toBe(first + 24n);
 });
 
-test('a copy is looked for by an index, however many videos there are', async () => {
+test('the copy search uses an index and stays fast', async () => {
   const { db } = api.services;
   const { rows } = await sql<{ 'QUERY PLAN': string }>`explain select o.post_id from post_print o
     where o.keys && (select print_keys(pictures, interval_s, 15, 0.5) from post_print where post_id = ${first + 3n})`.execute(

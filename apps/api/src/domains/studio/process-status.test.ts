@@ -5,7 +5,7 @@ import { setUpCreators } from './testing/creators.ts';
 
 const all = setUpCreators();
 
-test('tells of the videos that are not done, and of none of others', async () => {
+test('lists only the caller’s unfinished videos', async () => {
   const { me, postId } = await all.posted();
   const { data } = await me.call.studio.processStatus({});
   expect(data.list).toMatchObject([{ id: postId, state: 'processing', asset: 'uploaded' }]);
@@ -20,7 +20,7 @@ test('tells of the videos that are not done, and of none of others', async () =>
   expect((await stranger.call.studio.processStatus({ id: postId })).data.list).toEqual([]);
 }, 120_000);
 
-test('a file that is no video fails with its reason, and another takes its place', async () => {
+test('a file that is not a video fails with a reason and can be replaced', async () => {
   const note = new TextEncoder().encode('this is not a video, whatever it is called');
   const creator = await all.posted({}, note);
   const { postId, stands } = creator;
@@ -34,7 +34,7 @@ test('a file that is no video fails with its reason, and another takes its place
   expect((await stands())?.state).toBe('published');
 }, 120_000);
 
-test('a file whose worker has died goes on with another', async () => {
+test('another worker takes over the file of a dead one', async () => {
   const { postId } = await all.posted();
   const { db } = all.api.services;
   // As a worker killed in the middle leaves it.
@@ -56,7 +56,7 @@ test('a file whose worker has died goes on with another', async () => {
   });
 }, 120_000);
 
-test('work that breaks off three times ends, and its owner may try again', async () => {
+test('processing stops after its last try, and the owner can retry', async () => {
   const { me, postId, stands } = await all.posted();
   const { db } = all.api.services;
   await db
@@ -71,7 +71,7 @@ test('work that breaks off three times ends, and its owner may try again', async
   expect((await stands())?.state).toBe('published');
 }, 120_000);
 
-test('what can be watched stays so when the rest of its ladder cannot be made', async () => {
+test('a playable video stays published if the rest of its ladder fails', async () => {
   const { me, postId, stands } = await all.posted();
   await all.work(postId);
   const { db } = all.api.services;
@@ -86,7 +86,7 @@ test('what can be watched stays so when the rest of its ladder cannot be made', 
   expect((await me.call.studio.upDown({ id: postId, status: 0 })).data.state).toBe('offline');
 }, 120_000);
 
-test('a refused file is not tried again', async () => {
+test('a rejected file cannot be retried', async () => {
   const note = new TextEncoder().encode('this is not a video either');
   const { me, postId, stands } = await all.posted({}, note);
   await all.work(postId);
@@ -94,7 +94,7 @@ test('a refused file is not tried again', async () => {
   expect((await me.call.studio.storePost(all.form({ id: postId }))).code).toBe(1708);
 }, 120_000);
 
-test('the words of a video with a refused file are saved alone, over what another tab saved only where that was seen', async () => {
+test('a video with a rejected file saves its text alone, and conflicts with another tab’s change', async () => {
   const note = new TextEncoder().encode('nor is this one');
   const { me, postId: id } = await all.posted({}, note);
   await all.work(id);
@@ -114,7 +114,7 @@ test('the words of a video with a refused file are saved alone, over what anothe
   expect((await stranger.call.studio.storePost(other)).code).toBe(1201);
 }, 120_000);
 
-test('a process that stops gives the file back at once, and it has lost no attempt', async () => {
+test('a stopping process returns the file at once without losing a try', async () => {
   const { postId, stands } = await all.posted();
   const stopping = new AbortController();
   const working = transcodePost(all.api.services, { post_id: postId }, stopping.signal);

@@ -4,7 +4,7 @@ import { useApi } from '../../testing/harness.ts';
 
 const api = useApi();
 
-test('the renditions are made anew three times a day, of a file that is there', async () => {
+test('the owner can remake renditions three times a day, if the file still exists', async () => {
   const { db } = api.services;
   const { id: userId } = await aUser(db);
   const logIn = async () => api.client().as(await aSession(api.services, userId));

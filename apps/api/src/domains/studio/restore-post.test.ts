@@ -12,7 +12,7 @@ const all = setUpCreators();
 
 const DAY_MS = 86_400_000;
 
-test('a removed video comes back as it was, within 30 days and to its owner only', async () => {
+test('the owner can restore a removed video unchanged within 30 days', async () => {
   const { me, id, postId } = await all.posted();
   await all.work(postId);
   const ids = [postId];
@@ -38,7 +38,7 @@ test('a removed video comes back as it was, within 30 days and to its owner only
   expect((await later.call.studio.restorePost({ ids })).code).toBe(1201);
 }, 120_000);
 
-test('removed while it is worked on and brought back, it is made after all', async () => {
+test('a video removed during processing and restored is completed', async () => {
   const { me, postId, stands } = await all.posted();
   const working = all.work(postId);
   await me.call.studio.delPost({ ids: [postId] });
@@ -57,27 +57,24 @@ test('removed while it is worked on and brought back, it is made after all', asy
   expect((await stranger.call.studio.remake({ id: postId })).code).toBe(1707);
 }, 120_000);
 
-test.runIf(longRun)(
-  'removed and brought back under a worker that has not seen it, its file stays with that worker',
-  async () => {
-    const { me, postId } = await all.posted();
-    const { db, clock } = all.api.services;
-    const until = new Date(clock.real().getTime() + 60_000);
-    const held = await takeAsset(db, BigInt(postId), { at: clock.real(), until });
-    const before = await all.assetOf(postId);
-    await me.call.studio.delPost({ ids: [postId] });
-    expect((await me.call.studio.restorePost({ ids: [postId] })).code).toBe(0);
-    expect(await all.assetOf(postId)).toEqual(before);
-    // Its job finds the file held.
-    await all.work(postId);
-    expect(await all.assetOf(postId)).toMatchObject({ attempts: held!.attempts, result: null });
-    const word = { progress: 9, at: clock.real(), until };
-    expect(await keepAsset(db, held!, word)).toBe(true);
-  },
-);
+test.runIf(longRun)('a video removed and restored unnoticed stays with its worker', async () => {
+  const { me, postId } = await all.posted();
+  const { db, clock } = all.api.services;
+  const until = new Date(clock.real().getTime() + 60_000);
+  const held = await takeAsset(db, BigInt(postId), { at: clock.real(), until });
+  const before = await all.assetOf(postId);
+  await me.call.studio.delPost({ ids: [postId] });
+  expect((await me.call.studio.restorePost({ ids: [postId] })).code).toBe(0);
+  expect(await all.assetOf(postId)).toEqual(before);
+  // Its job finds the file held.
+  await all.work(postId);
+  expect(await all.assetOf(postId)).toMatchObject({ attempts: held!.attempts, result: null });
+  const word = { progress: 9, at: clock.real(), until };
+  expect(await keepAsset(db, held!, word)).toBe(true);
+});
 
 test.runIf(longRun)(
-  'a worker whose video is gone gives the file back with its try, so that it is made once',
+  'a worker returns the file and the try of a removed video, which is later made once',
   async () => {
     const { me, postId, stands } = await all.posted();
     const { tries_left } = await all.assetOf(postId);
@@ -101,7 +98,7 @@ test.runIf(longRun)(
   120_000,
 );
 
-test('what somebody else posted meanwhile does not come back a second time', async () => {
+test('a removed video cannot be restored if someone else posted it meanwhile', async () => {
   const bytes = all.another();
   const { me, postId } = await all.posted({}, bytes);
   await me.call.studio.delPost({ ids: [postId] });
@@ -110,7 +107,7 @@ test('what somebody else posted meanwhile does not come back a second time', asy
 });
 
 test.runIf(longRun)(
-  'what was refused while it was gone comes back as failed, and its owner is told once',
+  'a video rejected while removed is restored as failed, with one message',
   async () => {
     const note = new TextEncoder().encode('this is not a video, whatever it is called');
     const { me, id, postId, stands } = await all.posted({}, note);
@@ -140,30 +137,27 @@ test.runIf(longRun)(
   },
 );
 
-test.runIf(longRun)(
-  'brought back while its refusal is being written, it fails all the same',
-  async () => {
-    const { me, postId, stands } = await all.posted();
-    const { db, clock } = all.api.services;
-    const until = new Date(clock.real().getTime() + 60_000);
-    const held = await takeAsset(db, BigInt(postId), { at: clock.real(), until });
-    await me.call.studio.delPost({ ids: [postId] });
-    const refusal = { code: 1702, kind: 'not_a_video', reason: 'none' } as const;
-    let restoring: Promise<{ code: number }> | undefined;
-    await transaction(db, async (tx) => {
-      await failAsset(tx, held!, refusal, clock.real());
-      restoring = me.call.studio.restorePost({ ids: [postId] });
-      let isThrough = false;
-      void restoring.finally(() => (isThrough = true));
-      // It waits for the rejection, or finishes without having seen it.
-      await expect
-        .poll(async () => {
-          const { rows } = await sql`select from pg_locks where not granted`.execute(db);
-          return isThrough || rows.length > 0;
-        })
-        .toBe(true);
-    });
-    expect((await restoring)?.code).toBe(0);
-    expect(await stands()).toMatchObject({ state: 'process_failed' });
-  },
-);
+test.runIf(longRun)('a video restored during its rejection still fails', async () => {
+  const { me, postId, stands } = await all.posted();
+  const { db, clock } = all.api.services;
+  const until = new Date(clock.real().getTime() + 60_000);
+  const held = await takeAsset(db, BigInt(postId), { at: clock.real(), until });
+  await me.call.studio.delPost({ ids: [postId] });
+  const refusal = { code: 1702, kind: 'not_a_video', reason: 'none' } as const;
+  let restoring: Promise<{ code: number }> | undefined;
+  await transaction(db, async (tx) => {
+    await failAsset(tx, held!, refusal, clock.real());
+    restoring = me.call.studio.restorePost({ ids: [postId] });
+    let isThrough = false;
+    void restoring.finally(() => (isThrough = true));
+    // It waits for the rejection, or finishes without having seen it.
+    await expect
+      .poll(async () => {
+        const { rows } = await sql`select from pg_locks where not granted`.execute(db);
+        return isThrough || rows.length > 0;
+      })
+      .toBe(true);
+  });
+  expect((await restoring)?.code).toBe(0);
+  expect(await stands()).toMatchObject({ state: 'process_failed' });
+});

@@ -45,7 +45,7 @@ const creator = async () => {
   return { ...one, ids: [...own.videos.keys()], sync };
 };
 
-test('videos of a verified channel are shown, play at YouTube, and open no reward', async () => {
+test('videos of a verified channel are published, play at YouTube and pay no reward', async () => {
   const { me, ids, sync, id } = await creator();
   const [first, long] = await sync(ids[0]!, ids[1]!);
   expect(first).toMatchObject({ state: 'published', error: null });
@@ -72,7 +72,7 @@ test('videos of a verified channel are shown, play at YouTube, and open no rewar
   expect(id).toBeGreaterThan(0n);
 });
 
-test('each video that cannot be used says why, and the others are posted', async () => {
+test('each unusable video gives a reason, and the others are posted', async () => {
   const { ids, sync } = await creator();
   const list = await sync(ids[0]!, ids[2]!, ids[3]!, ids[4]!, 'aaaaaaaaaaa');
   expect(list.map(({ error, reason }) => [error, reason])).toEqual([
@@ -84,13 +84,13 @@ test('each video that cannot be used says why, and the others are posted', async
   ]);
 });
 
-test('a video is here once, however often and by however many it is sent', async () => {
+test('concurrent syncs post a video once', async () => {
   const { ids, sync } = await creator();
   const lists = await Promise.all([sync(ids[0]!), sync(ids[0]!), sync(ids[0]!)]);
   expect(lists.map(([one]) => one?.error).toSorted()).toEqual([1706, 1706, null]);
 });
 
-test('nobody posts from a channel that is not verified as theirs, and a day takes so many', async () => {
+test('rejects videos of an unverified channel and beyond the daily limit', async () => {
   const { ids, sync } = await creator();
   const { me: other } = await person();
   const theirs = await other.call.studio.syncPost({
@@ -103,7 +103,7 @@ test('nobody posts from a channel that is not verified as theirs, and a day take
   expect(await sync(ids[5]!)).toMatchObject([{ error: 1704 }]);
 });
 
-test('bad input is refused', async () => {
+test('rejects an invalid category or video id, and an empty list', async () => {
   const { me } = await person();
   const ids = ['aaaaaaaaaaa'];
   expect(

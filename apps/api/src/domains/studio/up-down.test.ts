@@ -5,7 +5,7 @@ import { setUpCreators } from './testing/creators.ts';
 
 const all = setUpCreators();
 
-test('a video is offline until it is shown, and shown until it is taken down', async () => {
+test('a video is offline until shown and public until taken down, by its owner only', async () => {
   const { me, postId, stands } = await all.posted({ publish: false });
   expect((await me.call.studio.upDown({ id: postId, status: 1 })).code).toBe(1708);
   await all.work(postId);
@@ -20,7 +20,7 @@ test('a video is offline until it is shown, and shown until it is taken down', a
   expect((await stranger.call.studio.upDown({ id: '999999', status: 1 })).code).toBe(1201);
 }, 120_000);
 
-test('its hour shows it, once, however many look', async () => {
+test('a scheduled video is published once at its hour', async () => {
   const publish_at = new Date(all.api.clock.rule().getTime() + 3_600_000).toISOString();
   const { id, postId, stands } = await all.posted({ publish_at });
   await all.work(postId);
@@ -38,7 +38,7 @@ test('its hour shows it, once, however many look', async () => {
   expect(events).toEqual([{ event_key: postId }]);
 }, 120_000);
 
-test('shown by hand it is shown at once, and taken down by hand it stays so when its hour comes', async () => {
+test('publishing by hand applies at once, and a video taken down stays so at its hour', async () => {
   const publish_at = new Date(all.api.clock.rule().getTime() + 3_600_000).toISOString();
   const { me, postId, stands } = await all.posted({ publish_at });
   await all.work(postId);
@@ -50,7 +50,7 @@ test('shown by hand it is shown at once, and taken down by hand it stays so when
   expect((await stands())?.state).toBe('offline');
 }, 120_000);
 
-test('several go together, or none of them', async () => {
+test('several videos change together or not at all', async () => {
   const [own, other] = [await all.posted(), await all.posted()];
   await all.work(own.postId);
   const { call } = own.me;

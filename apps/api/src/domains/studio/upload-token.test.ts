@@ -9,7 +9,7 @@ const person = async () => {
   return api.client().as(await aSession(api.services, id));
 };
 
-test('leave to upload a portrait says where to, how much and until when', async () => {
+test('a portrait grant gives endpoint, size limit and expiry', async () => {
   const me = await person();
   const { data } = await me.call.studio.uploadToken({ kind: 'avatar', bytes: 1_000 });
   expect(data).toMatchObject({
@@ -21,7 +21,7 @@ test('leave to upload a portrait says where to, how much and until when', async 
   expect(Date.parse(data.expires_at) - api.clock.real().getTime()).toBe(15 * 60_000);
 });
 
-test('too many bytes and another kind of file are refused', async () => {
+test('rejects too many bytes and an unsupported file type', async () => {
   const me = await person();
   const ask = (more: object) =>
     me.call.studio.uploadToken({ kind: 'avatar', bytes: 1_000, ...more } as never);
@@ -31,7 +31,7 @@ test('too many bytes and another kind of file are refused', async () => {
   expect((await ask({ bytes: 0 })).code).toBe(400);
 });
 
-test('no more leaves a day than allowed, however many are asked for at once', async () => {
+test('concurrent requests stay within the daily number of grants', async () => {
   const me = await person();
   const answers = await Promise.all(
     Array.from({ length: 25 }, () => me.call.studio.uploadToken({ kind: 'avatar', bytes: 9 })),

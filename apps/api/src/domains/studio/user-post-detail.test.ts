@@ -4,7 +4,7 @@ import { useApi } from '../../testing/harness.ts';
 
 const api = useApi();
 
-test('a video is whole to its owner, in whatever state, and to nobody else', async () => {
+test('the owner sees a video in any state, others do not', async () => {
   const { db } = api.services;
   const { id: userId } = await aUser(db);
   const { id } = await aPost(db, {

@@ -7,7 +7,7 @@ const api = useApi();
 const titles = ({ data }: { data: { list: Array<{ title: string }> } }) =>
   data.list.map(({ title }) => title);
 
-test('others see what is published for everybody, the newest first; oneself also the private', async () => {
+test('others see public videos newest first, the owner also private ones', async () => {
   const { db } = api.services;
   const { id } = await aUser(db);
   const on = (day: number) => new Date(Date.UTC(2026, 10, day));
@@ -25,7 +25,7 @@ test('others see what is published for everybody, the newest first; oneself also
   expect(next.data.has_more).toBe(false);
 });
 
-test('a visitor without an id, nobody, somebody suspended and a wrong id: refused', async () => {
+test('rejects a visitor without an id, and an unknown, suspended or invalid id', async () => {
   const { id } = await aUser(api.services.db, { status: 'suspended' });
   const ask = (input: { id?: string }) => api.client().call.studio.userPostList(input);
   expect((await ask({})).code).toBe(401);
@@ -34,7 +34,7 @@ test('a visitor without an id, nobody, somebody suspended and a wrong id: refuse
   expect((await ask({ id: 'me' })).code).toBe(400);
 });
 
-test('the owner’s newest is what was published last, whenever it was brought', async () => {
+test('the owner’s list sorts by publication, or by creation for unpublished videos', async () => {
   const { db } = api.services;
   const { id: user_id } = await aUser(db);
   const on = (day: number) => new Date(Date.UTC(2026, 10, day));
@@ -53,7 +53,7 @@ test('the owner’s newest is what was published last, whenever it was brought',
   expect(titles(await ask('old'))).toEqual(['early', 'draft', 'late']);
 });
 
-test('the owner finds theirs by word, state and order, however many there are', async () => {
+test('the owner can filter by word and state, and sort, page by page', async () => {
   const { db } = api.services;
   const { id } = await aUser(db);
   const on = (day: number) => new Date(Date.UTC(2026, 10, day));

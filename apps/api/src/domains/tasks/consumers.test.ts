@@ -34,7 +34,7 @@ const journals = (userId: bigint, type: 'task' | 'group_bonus') =>
 const sum = async (userId: bigint, type: 'task' | 'group_bonus') =>
   (await journals(userId, type)).reduce((all, { amount }) => all + amount, 0n) / 1_000_000n;
 
-test('a watched video, a sign-in and three likes make a group whole: each is paid once, and its bonus waits', async () => {
+test('three completed tasks of a group pay once each and open its bonus', async () => {
   const { db } = api.services;
   const { id, client } = await aViewer(api);
   const posts = [await aPost(db), await aWatchedPost(id), await aWatchedPost(id)];
@@ -66,7 +66,7 @@ test('a watched video, a sign-in and three likes make a group whole: each is pai
   expect(await checkLedger(db)).toEqual([]);
 });
 
-test('liking and taking it back again and again counts one video once; quickly taken back, none', async () => {
+test('toggling a like counts a video once, and a like withdrawn quickly does not count', async () => {
   const { id, client } = await anEarner(api);
   const { id: post } = await aWatchedPost(id);
   const name = 'Like 3 videos';
@@ -117,7 +117,7 @@ test('liking and taking it back again and again counts one video once; quickly t
   expect(await sum(id, 'task')).toBe(10n);
 });
 
-test('taken back day after day, a like counts on the first two days only', async () => {
+test('a like toggled every day counts on its first two days only', async () => {
   const { id, client } = await anEarner(api);
   const { id: post } = await aWatchedPost(id);
   const turns: number[] = [];
@@ -134,7 +134,7 @@ test('taken back day after day, a like counts on the first two days only', async
   expect(turns).toEqual([1, 1, 0, 0]);
 });
 
-test('a comment without a letter or a digit counts nothing, whatever the script', async () => {
+test('a comment without a letter or digit does not count, in any script', async () => {
   const { id: viewer, client } = await aViewer(api);
   const num = async () => {
     await api.services.events.handled();
@@ -153,7 +153,7 @@ test('a comment without a letter or a digit counts nothing, whatever the script'
   expect(await num()).toBe(2);
 });
 
-test('one visitor of several links is one visit a day', async () => {
+test('a visitor through several links counts once a day', async () => {
   const { id, client } = await aViewer(api);
   const visit = (share_code: string, device_id: string) =>
     ({
@@ -166,7 +166,7 @@ test('one visitor of several links is one visit a day', async () => {
   expect((await quest(client, 'day', '3 people watch through your links')).complete_num).toBe(2);
 });
 
-test('a comment counts once a video, from three letters on, and no more when it is gone', async () => {
+test('a comment of three letters or more counts once per video, until deleted', async () => {
   const { id, client } = await aViewer(api);
   const posts = [await aWatchedPost(id), await aWatchedPost(id)];
   const num = async () => {
@@ -197,7 +197,7 @@ test('a comment counts once a video, from three letters on, and no more when it 
   expect(await num()).toBe(0);
 });
 
-test('watched time moves while one watches, and is booked as the view rests', async () => {
+test('watch time grows during a view and is booked as the view goes on', async () => {
   const { id, client } = await aViewer(api);
   const time = async () => (await quest(client, 'day', 'Watch for 10 minutes')).complete_num;
   const { id: post } = await aPost(api.services.db);
@@ -220,7 +220,7 @@ test('watched time moves while one watches, and is booked as the view rests', as
   });
 });
 
-test('whoever may not earn is told why, and no group becomes whole by it', async () => {
+test('a limited account’s task is done but unpaid, with its reason', async () => {
   const { id, client } = await aViewer(api, { status: 'limited' });
   await happens(api, id, ...likes(1n, 2n, 3n));
   expect(await quest(client, 'day', 'Like 3 videos')).toMatchObject({
@@ -235,7 +235,7 @@ test('whoever may not earn is told why, and no group becomes whole by it', async
   });
 });
 
-test('a group of which a task was done and not paid brings no bonus', async () => {
+test('a group with an unpaid task pays no bonus', async () => {
   const { id, client } = await anEarner(api);
   const become = (status: 'limited' | 'active') =>
     api.services.db.updateTable('user').set({ status }).where('id', '=', id).execute();

@@ -23,7 +23,7 @@ const earned = async (userId: bigint): Promise<bigint> => {
   return BigInt(sum) / 1_000_000n;
 };
 
-test('the same videos liked, kept and people followed day after day count on the first day only', async () => {
+test('the same likes, collections and follows repeated daily count on the first day only', async () => {
   const { id } = await aViewer(api);
   const cycle = [
     ...likes(1n, 2n, 3n),
@@ -49,7 +49,7 @@ test('the same videos liked, kept and people followed day after day count on the
   expect(days).toEqual([30n, 30n, 30n]);
 });
 
-test('a friend who qualifies counts once for the week and for all time, however often it is told', async () => {
+test('a qualified friend counts once per week and once for all time', async () => {
   const { id, client } = await anEarner(api);
   for (const friend of ['71', '71', '72', '73', '71'])
     await happens(api, id, {
@@ -104,7 +104,7 @@ const bonusOf = async (userId: bigint) =>
 /** An account too old for newcomer tasks. */
 const known = { created_at: new Date('2026-01-01') };
 
-test('whoever does everything but watch earns by no task and no group, and is told why; all of it comes with their first video', async () => {
+test('without a watched video no task or group pays; the first video pays them all', async () => {
   const { id, client } = await aViewer(api, known);
   const ten = Array.from({ length: 10 }, (_, at) => BigInt(at + 1));
   await happens(
@@ -126,7 +126,7 @@ test('whoever does everything but watch earns by no task and no group, and is to
   expect((await bonusOf(id)).map(({ ref_id }) => ref_id)).toEqual([`${day}:share`, `${day}:start`]);
 });
 
-test('whoever watches again what has paid them before is paid the day’s tasks, for there may be nothing else', async () => {
+test('rewatching an already paid video still pays the day’s tasks', async () => {
   const { id, client } = await anEarner(api, known);
   const post = await aPost(api.services.db);
   const { sessionId } = await qualify(api, client, post.id);
@@ -146,7 +146,7 @@ test('whoever watches again what has paid them before is paid the day’s tasks,
   expect([await reasons(client), await earned(id)]).toEqual([[null], before + 15n + 10n]);
 });
 
-test('a day on which nothing was watched pays no tasks, also not later; the week’s come with its next video', async () => {
+test('a day without a watched video pays no daily tasks; weekly ones wait for the next video', async () => {
   const { id, client } = await anEarner(api, known);
   const { db } = api.services;
   const watch = async () => {
@@ -166,7 +166,7 @@ test('a day on which nothing was watched pays no tasks, also not later; the week
   expect(await earned(id)).toBe(80n + 10n + 15n);
 });
 
-test('a family on one tablet is paid alike: each their first video, and each their tasks', async () => {
+test('family members on one tablet each get their first view and tasks', async () => {
   const { db, events } = api.services;
   for (let member = 0; member < 4; member += 1) {
     const { id, client } = await aViewer(api, { ...known, deviceId: 'tablet' });
@@ -198,7 +198,7 @@ test('a new person’s tasks wait for their first paid view, and are paid with i
   expect([await reason(), await earned(id)]).toEqual([null, 20n + 10n]);
 });
 
-test('what was done under a limit is not paid later', async () => {
+test('tasks done under a limit are not paid later', async () => {
   const { db } = api.services;
   const { id, client } = await aViewer(api, { created_at: api.clock.rule(), status: 'limited' });
   await happens(api, id, { type: 'user.step', payload: { step: 'guide' } }, ...likes(1n, 2n, 3n));

@@ -5,7 +5,7 @@ import { happens, likes, startWithTasks } from './testing/doing.ts';
 
 const api = useApi({ now: new Date('2026-11-21T15:59:59.999Z') }, { start: startWithTasks });
 
-test('the groups are those of the day, which ends at midnight of UTC+8 to the millisecond', async () => {
+test('groups belong to the day, which ends at midnight UTC+8 to the millisecond', async () => {
   const { id, client } = await aViewer(api);
   await happens(api, id, ...likes(1n, 2n, 3n));
   const today = async () => (await client.call.tasks.newDailyTask({})).data;
@@ -35,7 +35,7 @@ test('the groups are those of the day, which ends at midnight of UTC+8 to the mi
   expect(after.groups.map(({ done }) => done)).toEqual([0, 0, 0, 0, 0]);
 });
 
-test('another’s are not shown', async () => {
+test('shows no progress of other people', async () => {
   const { client } = await aViewer(api);
   const { data } = await client.call.tasks.newDailyTask({});
   expect(data.groups.every(({ done, claim_id }) => done === 0 && claim_id === null)).toBe(true);

@@ -191,7 +191,7 @@ const live = async (seed: number): Promise<number> => {
 };
 
 test(
-  `${SEEDS} seeds of ${STEPS} steps: tasks and groups bring what they do on paper, whoever dies and however often it is told`,
+  `${SEEDS} seeds of ${STEPS} steps: tasks and groups pay what the model says, despite crashes and replays`,
   async () => {
     let bonuses = 0;
     for (const seed of seeds) {

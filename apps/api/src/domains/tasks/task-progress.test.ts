@@ -56,7 +56,7 @@ const live = (
 
 const likes = [def({ code: 'like_3' }), def({ code: 'like_10', total_num: 10 })];
 
-test('in whatever order, batches and repetition things are done, the same is complete, once', () => {
+test('progress does not depend on order, batching or repetition', () => {
   const units = fc.array(
     fc.integer({ min: 1, max: 14 }).map((n) => `${n}`),
     { maxLength: 40 },
@@ -81,7 +81,7 @@ test('in whatever order, batches and repetition things are done, the same is com
   );
 });
 
-test('what is taken back counts no more until its task is complete, and never after', () => {
+test('an undone action stops counting until its task is complete, and never after', () => {
   const back = (unit: string) => mark(unit, { takesBack: true });
   expect(live([[mark('1'), mark('2'), back('1'), mark('3')]], likes)).toEqual({
     codes: [],
@@ -99,7 +99,7 @@ test('what is taken back counts no more until its task is complete, and never af
   });
 });
 
-test('of one video a comment counts once, whichever comes first, and only its own removal takes it back', () => {
+test('a video’s comments count once, and only deleting the counted one undoes it', () => {
   const defs = [def({ code: 'comment_2', task_key: 'comment', total_num: 2 })];
   const said = (post: string, id: string, more: Partial<TaskCount> = {}) =>
     mark(`${post}:${id}`, { kind: 'comment', group: `${post}:`, ...more });
@@ -109,7 +109,7 @@ test('of one video a comment counts once, whichever comes first, and only its ow
   });
 });
 
-test('a video watched on each day counts for each of them in a week, and once a day', () => {
+test('a video watched daily counts once a day, and each day in the week', () => {
   const defs = [
     def({ code: 'w', task_type: 'week', task_key: 'watch_video', total_num: 50 }),
     def({ code: 'd', task_key: 'watch_video', total_num: 50 }),
@@ -126,7 +126,7 @@ test('a video watched on each day counts for each of them in a week, and once a 
   });
 });
 
-test('a period goes by the version of its first day', () => {
+test('a period uses the task version of its first day', () => {
   const versions = (type: 'day' | 'week') => [
     def({ code: 'x', task_type: type, total_num: 2, valid_to: '2026-11-18' }),
     def({ code: 'x', id: 2n, task_type: type, total_num: 1, valid_from: '2026-11-18' }),
@@ -138,7 +138,7 @@ test('a period goes by the version of its first day', () => {
   ]);
 });
 
-test('watched time adds up to seconds; tasks of new people are no one else’s', () => {
+test('watch time adds up to seconds, and newcomer tasks count for newcomers only', () => {
   const time = [def({ code: 't', task_key: 'watch_video', unit_key: 'time', total_num: 600 })];
   const watched = (ms: number) => mark('', { kind: 'watch_time', ms });
   expect(live([[watched(599_999)]], time).codes).toEqual([]);
@@ -148,7 +148,7 @@ test('watched time adds up to seconds; tasks of new people are no one else’s',
   expect(live([[mark('1')]], once).codes).toEqual(['n ONCE']);
 });
 
-test('a number that was lowered is met by who was past it already, with the next deed', () => {
+test('a lowered target completes with the next action if already exceeded', () => {
   const asked = def({ task_type: 'advanced', total_num: 5 });
   const none = { done: new Set<string>(), isNew: () => true };
   const of = (units: readonly string[], defs: readonly TaskDef[]) =>

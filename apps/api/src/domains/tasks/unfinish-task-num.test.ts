@@ -5,7 +5,7 @@ import { happens, likes, startWithTasks } from './testing/doing.ts';
 
 const api = useApi({}, { start: startWithTasks });
 
-test('open tasks are counted by kind; what is done, or another has done, is not', async () => {
+test('counts open tasks by kind, per person', async () => {
   const { id, client } = await aViewer(api, { created_at: api.clock.rule() });
   const { client: other } = await aViewer(api, { created_at: api.clock.rule() });
   const all = { total: 31, new_user: 7, day: 15, week: 5, advanced: 4 };

@@ -6,7 +6,7 @@ import { happens, likes, startWithTasks } from './testing/doing.ts';
 
 const api = useApi({}, { start: startWithTasks });
 
-test('each kind has its tasks, with what they pay and when they begin anew', async () => {
+test('each kind lists its tasks with pay and reset time', async () => {
   const { client } = await aViewer(api, { created_at: api.clock.rule() });
   const of = async (task_type?: 'new_user' | 'day' | 'week' | 'advanced') =>
     (await client.call.tasks.userTaskDetail({ task_type })).data;
@@ -50,7 +50,7 @@ test('each kind has its tasks, with what they pay and when they begin anew', asy
   expect((await of('new_user')).quest).toHaveLength(7);
 });
 
-test('after seven days, or once all are done, there are no tasks of new people', async () => {
+test('newcomer tasks end after seven days or once all are done', async () => {
   const { id, client } = await aViewer(api, { created_at: api.clock.rule() });
   const isNew = async () => {
     const { data } = await client.call.tasks.userTaskDetail({ task_type: 'new_user' });
@@ -90,7 +90,7 @@ test('after seven days, or once all are done, there are no tasks of new people',
   expect(await isNew()).toBe(false);
 });
 
-test('a task says its name in the language of the call, and nobody sees another’s', async () => {
+test('a task name follows the caller’s language, and progress is private', async () => {
   const { id } = await aViewer(api);
   await happens(api, id, ...likes(1n, 2n, 3n));
   const { id: otherId, client } = await aViewer(api);

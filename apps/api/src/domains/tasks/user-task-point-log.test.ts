@@ -5,7 +5,7 @@ import { happens, likes, startWithTasks } from './testing/doing.ts';
 
 const api = useApi({}, { start: startWithTasks });
 
-test('what was completed is listed by day and kind, the newest first, with its sum', async () => {
+test('completed tasks list by day and kind, newest first, with their sum', async () => {
   const { id, client } = await anEarner(api);
   const of = async (filter: Parameters<typeof client.call.tasks.userTaskPointLog>[0] = {}) =>
     (await client.call.tasks.userTaskPointLog(filter)).data;
@@ -33,7 +33,7 @@ test('what was completed is listed by day and kind, the newest first, with its s
   expect(await of({ task_type: 'week' })).toMatchObject({ list: [], sum: '0' });
 });
 
-test('a row of the points names the very task, and what kind of task it was', async () => {
+test('a points row names its task and kind', async () => {
   const { id, client } = await anEarner(api);
   await happens(api, id, ...likes(1n, 2n, 3n));
   const { list } = (await client.call.wallet.walletLog({ type: 'task' })).data;
@@ -45,7 +45,7 @@ test('a row of the points names the very task, and what kind of task it was', as
   expect(then.data.list[0]?.source).toEqual(list[0]?.source);
 });
 
-test('another’s are not listed; bad input is refused with 400', async () => {
+test('lists no one else’s tasks and rejects an invalid date', async () => {
   const { client } = await aViewer(api);
   expect((await client.call.tasks.userTaskPointLog({})).data.list).toEqual([]);
   expect((await client.call.tasks.userTaskPointLog({ from: '2026-02-30' })).code).toBe(400);

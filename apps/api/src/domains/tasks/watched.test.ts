@@ -37,7 +37,7 @@ const doesAll = async (client: Client, post: bigint) => {
   api.clock.advance(6_000);
 };
 
-test('what is done to a video counts once its person has watched it that day, and says so until then', async () => {
+test('an action on a video counts once its viewer has watched it that day', async () => {
   const { client } = await anEarner(api);
   const [post, other] = [await aPost(api.services.db), await aPost(api.services.db)];
   await doesAll(client, post.id);
@@ -62,7 +62,7 @@ test('what is done to a video counts once its person has watched it that day, an
   expect((await standing(client))('like')).toEqual([2, 1]);
 });
 
-test('what was done the day before counts no more; done again after watching, it does', async () => {
+test('yesterday’s action does not count today, but repeating it after watching does', async () => {
   const { client } = await anEarner(api);
   const { id: post } = await aPost(api.services.db);
   await client.call.comments.comment({ post_id: `${post}`, content: 'What a morning' });
@@ -76,7 +76,7 @@ test('what was done the day before counts no more; done again after watching, it
   expect((await standing(client))('share_post')).toEqual([1, 0]);
 });
 
-test('what was taken back before its video was watched counts nothing', async () => {
+test('an action undone before its video was watched does not count', async () => {
   const { client } = await anEarner(api);
   const { id: post } = await aPost(api.services.db);
   const { data } = await client.call.comments.comment({
@@ -100,7 +100,7 @@ test('what was taken back before its video was watched counts nothing', async ()
   ]);
 });
 
-test('what completes a task does not depend on which of its events come together', async () => {
+test('task completion does not depend on how events are batched', async () => {
   const { db } = api.services;
   const lives = async (
     ends: (step: number) => boolean,
@@ -166,7 +166,7 @@ test('what completes a task does not depend on which of its events come together
   }
 });
 
-test('of a link that many came by before its video was watched as many count as a task asks for', async () => {
+test('visits before the view count up to the task’s target', async () => {
   const own = await startWithTasks();
   const { db } = own.services;
   await db
@@ -202,7 +202,7 @@ test('of a link that many came by before its video was watched as many count as 
   await own.stop();
 });
 
-test('what creators do to their own videos counts, for they need not watch them', async () => {
+test('creators’ comments and shares on their own videos count without a view', async () => {
   const { client, id } = await anEarner(api);
   const post = await aPost(api.services.db, { user_id: id, created_at: api.clock.rule() });
   const post_id = `${post.id}`;
@@ -215,14 +215,14 @@ test('what creators do to their own videos counts, for they need not watch them'
   ]);
 });
 
-test('a video whose watching earns nothing brings nothing by what is done to it, and promises nothing', async () => {
+test('an action on a video that pays nothing does not count', async () => {
   const { client } = await anEarner(api);
   const { id: short } = await aPost(api.services.db, { duration_s: 5 });
   await client.call.posts.like({ post_id: `${short}` });
   expect((await standing(client))('like')).toEqual([0, 0]);
 });
 
-test('what somebody did on a day is found by an index among 100,000 deeds of others and of other days', async () => {
+test('a person’s actions of a day are found by an index among 100,000', async () => {
   const { db } = api.services;
   const { id } = await anEarner(api);
   await sql`insert into outbox (xid, type, event_key, user_id, biz_date, payload, at)

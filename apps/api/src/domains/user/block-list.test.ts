@@ -4,7 +4,7 @@ import { aViewer } from '../watching/testing/viewer.ts';
 
 const api = useApi();
 
-test('whom one has blocked, the latest first; who blocked one is not told', async () => {
+test('lists blocked people latest first, and hides who blocked the caller', async () => {
   const me = await aViewer(api);
   const people = [
     await aViewer(api, { nickname: 'First' }),

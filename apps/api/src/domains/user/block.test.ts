@@ -12,7 +12,7 @@ const counts = (id: bigint) =>
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
 
-test('who is blocked is not followed, nor follows, and can be unblocked', async () => {
+test('blocking ends follows in both directions and can be undone', async () => {
   const { db } = api.services;
   const [one, other] = [await aViewer(api), await aViewer(api)];
   await one.client.call.user.follow({ id: `${other.id}` });
@@ -31,7 +31,7 @@ test('who is blocked is not followed, nor follows, and can be unblocked', async 
   expect((await one.client.call.user.profile({ id })).data.is_blocked).toBe(false);
 });
 
-test('two who block each other at once both do', async () => {
+test('concurrent mutual blocks succeed or find the account gone, and at least one succeeds', async () => {
   const [one, other] = [await aViewer(api), await aViewer(api)];
   const answers = await Promise.all([
     one.client.call.user.block({ id: `${other.id}` }),

@@ -6,7 +6,7 @@ import { areApart } from './blocked.ts';
 
 const api = useApi();
 
-test('whoever was blocked is gone for who did it, and the other way round, on every list and by address', async () => {
+test('a block hides both people from each other on every list and by address', async () => {
   const { db, clock } = api.services;
   const [one, other, third] = [
     await aViewer(api, { nickname: 'One' }),

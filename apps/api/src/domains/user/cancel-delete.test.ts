@@ -13,7 +13,7 @@ const leaving = async (status: 'active' | 'limited') => {
 };
 
 test.each(['active', 'limited'] as const)(
-  'whoever stays is %s again and is not removed',
+  'cancelling a deletion restores the %s status, and the account stays',
   async (status) => {
     const { me } = await leaving(status);
     const { data } = await me.call.user.cancelDelete({});
@@ -24,7 +24,7 @@ test.each(['active', 'limited'] as const)(
   },
 );
 
-test('for somebody who is not leaving nothing changes', async () => {
+test('cancelling without a pending deletion changes nothing', async () => {
   const { id } = await aUser(api.services.db, { status: 'limited' });
   const me = api.client().as(await aSession(api.services, id));
   expect((await me.call.user.cancelDelete({})).data.user.status).toBe('limited');

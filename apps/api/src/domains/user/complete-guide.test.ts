@@ -8,7 +8,7 @@ const newcomer = async () => (await aViewer(api)).client;
 const toldOf = async (client: Awaited<ReturnType<typeof newcomer>>) =>
   (await client.call.user.info({})).data.is_new_desc;
 
-test('the guide is over once it was gone through, and again', async () => {
+test('completing the guide is idempotent', async () => {
   const client = await newcomer();
   expect(await toldOf(client)).toBe(0);
   for (let times = 0; times < 2; times += 1)
@@ -19,7 +19,7 @@ test('the guide is over once it was gone through, and again', async () => {
   expect(await toldOf(client)).toBe(1);
 });
 
-test("nobody ends another's guide, and a visitor none", async () => {
+test('completing the guide does not affect other people', async () => {
   const other = await newcomer();
   const client = await newcomer();
   expect((await client.call.user.completeGuide({})).code).toBe(0);

@@ -21,7 +21,7 @@ const claimable = (userId: bigint, refId: string, more: object = {}) =>
     .returning('id')
     .executeTakeFirstOrThrow();
 
-test('a visitor gets the site’s figures, at most ten seconds old', async () => {
+test('visitors get site figures at most ten seconds old', async () => {
   const read = async () => (await api.client().call.user.dataCount({})).data;
   const before = await read();
   expect(before.user).toBeNull();
@@ -36,7 +36,7 @@ test('a visitor gets the site’s figures, at most ten seconds old', async () =>
   });
 });
 
-test('a person also gets their own, with what can be claimed in their language', async () => {
+test('a person also gets their own figures and claims in their language', async () => {
   const { db } = api.services;
   const { id } = await aUser(db, { post_num: 3, fans_num: 2, follow_num: 1 });
   const other = await aUser(db);
@@ -68,7 +68,7 @@ test('a person also gets their own, with what can be claimed in their language',
   expect((await client.call.user.dataCount({})).data.user?.claimables).toHaveLength(1);
 });
 
-test('the first video’s reward is promised until a video has opened it on this account', async () => {
+test('the first-view reward is promised until a video has opened it', async () => {
   const { id, client } = await aViewer(api, { deviceId: 'shared' });
   const figures = async (by = client) => (await by.call.user.dataCount({})).data.user;
   expect(await figures()).toMatchObject({ first_view: '200', full_rings: [] });
@@ -89,7 +89,7 @@ test('the first video’s reward is promised until a video has opened it on this
   expect((await figures())?.full_rings).toEqual([]);
 });
 
-test('what is promised is paid: whoever has earlier views, but had no first reward, is paid it with the next', async () => {
+test('a person with earlier views but no first reward gets it with the next claim', async () => {
   const { id, client } = await aViewer(api);
   const { db } = api.services;
   const early = await aPost(db);
@@ -110,7 +110,7 @@ test('what is promised is paid: whoever has earlier views, but had no first rewa
   expect(await promised()).toBe('0');
 });
 
-test('without a claim it is opened all the same, and waits', async () => {
+test('an unclaimed first-view reward opens all the same and waits', async () => {
   const { id, client } = await aViewer(api);
   const { db, events } = api.services;
   const early = await aPost(db);

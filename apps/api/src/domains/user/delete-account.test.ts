@@ -11,7 +11,7 @@ const person = async (fields: Parameters<typeof aUser>[1] = {}) => {
 };
 const DAYS_14 = 14 * 86_400_000;
 
-test('whoever leaves is told the day, here and by mail; other devices are out', async () => {
+test('deletion gives the date on screen and by mail, and ends other sessions', async () => {
   const { id, me } = await person({ email: 'leave@example.org' });
   const other = api.client().as(await aSession(api.services, id));
   const { data } = await me.call.user.deleteAccount({});

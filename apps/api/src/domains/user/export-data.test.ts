@@ -20,7 +20,7 @@ const files = async (url: string): Promise<Record<string, unknown>> => {
   );
 };
 
-test('the copy has everything of one’s own, no secret and nothing of others', async () => {
+test('the export contains all own data, no secrets and nothing of others', async () => {
   const { id, me, session } = await person({
     nickname: 'Nara',
     email: 'nara@example.org',
@@ -60,7 +60,7 @@ test('the copy has everything of one’s own, no secret and nothing of others', 
     expect(text).not.toContain(secret);
 });
 
-test('the link ends after a day, and a newer copy ends the one before', async () => {
+test('the export link ends after a day or with a newer export', async () => {
   const { me } = await person();
   const first = (await me.call.user.exportData({})).data;
   expect((await fetched(first.url)).headers.get('content-type')).toBe('application/zip');
@@ -72,7 +72,7 @@ test('the link ends after a day, and a newer copy ends the one before', async ()
   expect((await fetched(second.url)).status).toBe(404);
 });
 
-test('the link ends with the session that had the copy made', async () => {
+test('the export link ends with the session that requested it', async () => {
   const { id, me } = await person();
   const other = api.client().as(await aSession(api.services, id));
   const { url } = (await me.call.user.exportData({})).data;
@@ -83,7 +83,7 @@ test('the link ends with the session that had the copy made', async () => {
   expect((await fetched(url)).status).toBe(404);
 });
 
-test('a session that has not shown whose it is for long is not shown the link again', async () => {
+test('a session without recent confirmation does not see the export link', async () => {
   const { me } = await person();
   const made = (await me.call.user.exportData({})).data;
   expect((await me.call.user.exportState({})).data).toEqual(made);

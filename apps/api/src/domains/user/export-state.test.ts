@@ -5,7 +5,7 @@ import { forgetExports } from './export-queries.ts';
 
 const api = useApi();
 
-test('it names the copy that can be fetched now, to its owner alone', async () => {
+test('only the owner’s session sees the current export', async () => {
   const { db } = api.services;
   const [mine, other] = await Promise.all(
     [await aUser(db), await aUser(db)].map(async ({ id }) =>
@@ -21,7 +21,7 @@ test('it names the copy that can be fetched now, to its owner alone', async () =
   expect((await late.call.user.exportState({})).data).toEqual({});
 });
 
-test('a copy is deleted once its link is over, and not before', async () => {
+test('an export is deleted once its link expires, not before', async () => {
   const { db } = api.services;
   const { id } = await aUser(db);
   await api

@@ -7,7 +7,7 @@ import { checkCounters } from './jobs/check-counters.ts';
 
 const api = useApi();
 
-test('following shows at once, and in both people’s numbers once it is counted', async () => {
+test('a follow shows at once, and in both counts once processed', async () => {
   const me = await aViewer(api);
   const star = await aUser(api.services.db);
   const id = `${star.id}`;
@@ -40,7 +40,7 @@ test('following shows at once, and in both people’s numbers once it is counted
   ]);
 });
 
-test('oneself, nobody, whoever is gone and whoever is blocked cannot be followed', async () => {
+test('rejects following oneself, unknown, suspended and blocked people', async () => {
   const { db } = api.services;
   const { id, client } = await aViewer(api);
   expect(await client.call.user.follow({ id: `${id}` })).toMatchObject({

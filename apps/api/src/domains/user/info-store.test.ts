@@ -13,7 +13,7 @@ const person = async (fields: Parameters<typeof aUser>[1] = {}) => {
   return { id, session, me: api.client({ deviceId: `d-${id}` }).as(session) };
 };
 
-test('what is sent changes, what is absent stays, an empty text takes it away', async () => {
+test('given fields change, absent ones stay and an empty text clears', async () => {
   const { me } = await person({ nickname: 'Nara', bio: 'old', twitter: '@old' });
   const answer = await me.call.user.infoStore({
     nickname: '  Nara Sol ',
@@ -49,14 +49,14 @@ test.each([
   ['avatar', '../../etc/passwd'],
   ['timezone', 'no zone at all'],
   ['lang', 'de'],
-])('a wrong %s is refused and changes nothing', async (field, value) => {
+])('a wrong %s is rejected and changes nothing', async (field, value) => {
   const { me } = await person({ nickname: 'Calm' });
   const answer = await me.call.user.infoStore({ [field]: value });
   expect(answer.code).toBe(400);
   expect((await me.call.user.info({})).data).toMatchObject({ nickname: 'Calm', bio: '' });
 });
 
-test('a nickname of the house, a hidden one or another person’s is refused with 1118', async () => {
+test('a reserved, invisible or taken nickname returns 1118', async () => {
   await person({ nickname: 'Lotte' });
   const { me } = await person({ nickname: 'Ben' });
   const tries = [
@@ -73,7 +73,7 @@ test('a nickname of the house, a hidden one or another person’s is refused wit
   expect((await me.call.user.infoStore({ nickname: 'ben' })).code).toBe(0);
 });
 
-test('of many who want one nickname at once, one gets it', async () => {
+test('one of many concurrent requests for a nickname succeeds', async () => {
   const people = await Promise.all(
     Array.from({ length: 6 }, (_, at) => person({ nickname: `P${at}x` })),
   );
@@ -83,7 +83,7 @@ test('of many who want one nickname at once, one gets it', async () => {
   expect(codes.toSorted((a, b) => a - b)).toEqual([0, 1118, 1118, 1118, 1118, 1118]);
 });
 
-test('a new password needs the old one, ends every other session and is told', async () => {
+test('a new password needs the old one, ends other sessions and sends a message', async () => {
   const email = 'pass@example.org';
   const { id, me } = await person({ email, password_hash: await hashPassword('old harbour 4') });
   const other = api.client().as(await aSession(api.services, id));
@@ -103,7 +103,7 @@ test('a new password needs the old one, ends every other session and is told', a
   expect(data.list[0]?.title).toBe('Your password was changed');
 });
 
-test('guesses at the old password are counted, also from an open session', async () => {
+test('guesses at the old password are limited, also in an open session', async () => {
   const { me } = await person({
     email: 'guess@example.org',
     password_hash: await hashPassword('old harbour 4'),
@@ -114,7 +114,7 @@ test('guesses at the old password are counted, also from an open session', async
   expect((await store('old harbour 4')).code).toBe(1113);
 });
 
-test('who invited one can be said once, in the first 72 hours', async () => {
+test('an inviter can be entered once, within 72 hours', async () => {
   const inviter = await person();
   const codeOf = async (id: bigint) => (await rowOf(api.services.db, 'user', id)).invite_code;
   const invite_code = await codeOf(inviter.id);
@@ -133,7 +133,7 @@ test('who invited one can be said once, in the first 72 hours', async () => {
   expect((await inviter.me.call.user.infoStore({ invite_code: back })).code).toBe(1111);
 });
 
-test('a portrait must be one’s own upload', async () => {
+test('a portrait must be the caller’s own upload', async () => {
   const [mine, other] = [await person(), await person()];
   const key = (await upload(api, mine, await portrait())).body.data.key as string;
   expect((await other.me.call.user.infoStore({ avatar: key })).code).toBe(400);
@@ -143,7 +143,7 @@ test('a portrait must be one’s own upload', async () => {
   expect(data.user.avatar).toBe(`/media/${key}`);
 });
 
-test('an age that was confirmed stays so, and cannot be taken back', async () => {
+test('a confirmed age cannot be withdrawn', async () => {
   const { client } = await aViewer(api);
   expect((await client.call.user.info({})).data.age_confirmed).toBe(false);
   const told = await client.call.user.infoStore({ age_confirmed: true });

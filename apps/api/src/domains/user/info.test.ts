@@ -13,7 +13,7 @@ const infoOf = async (id: bigint) =>
     .as(await aSession(api.services, id))
     .call.user.info({});
 
-test('everybody gets their own account and nobody else’s', async () => {
+test('each person gets only their own account', async () => {
   const mira = await aUser(api.services.db, { nickname: 'Mira', email: 'mira@example.org' });
   const ben = await aUser(api.services.db, {
     nickname: 'Ben',
@@ -37,7 +37,7 @@ test('everybody gets their own account and nobody else’s', async () => {
   });
 });
 
-test('spk is the available balance of the ledger, and the level follows xp', async () => {
+test('spk is the available ledger balance, and the level follows xp', async () => {
   const { db } = api.services;
   const { id } = await aUser(db, { xp: 250_500_000n });
   await transaction(db, (tx) =>

@@ -8,7 +8,7 @@ test('every new code reads back as itself', () => {
   }
 });
 
-test('what the eye confuses is the same code, and nothing else is one', () => {
+test('similar-looking characters give the same code, and other text is rejected', () => {
   expect(readInviteCode(' abcd2o1l ')).toBe('ABCD2011');
   for (const typed of ['', 'ABCD', 'ABCDEFGHJ', 'ABCDEFGU', 'ABCD-123', 'ＡBCD1234'])
     expect(readInviteCode(typed)).toBeUndefined();

@@ -10,7 +10,7 @@ const launch = 'a'.repeat(32);
 const video = { id: '7', position_s: 12.5, playing: true, rate: 1, at: 1 };
 const here = { launch, path: '/Home?v=7', kept: { video, typed: 'half a word' } };
 
-test('what is no place is refused: addresses of others, too much, odd names', async () => {
+test('rejects foreign addresses, oversized state and invalid names', async () => {
   const refused = async (change: object) =>
     (await (await somebody()).call.user.keepPlace({ ...here, ...change })).code;
   expect(await refused({ path: '//evil.example/' })).toBe(400);

@@ -17,7 +17,7 @@ const people = (count: number): Promise<Person[]> =>
 const enter = async ({ me }: Person, by: Person): Promise<number> =>
   (await me.call.user.infoStore({ invite_code: by.code })).code;
 
-test.each([2, 3, 5])('%d people cannot have invited one another in a circle', async (count) => {
+test.each([2, 3, 5])('%d people cannot invite one another in a circle', async (count) => {
   const all = await people(count);
   const last = all.at(-1)!;
   for (const [at, each] of all.slice(0, -1).entries())
@@ -27,7 +27,7 @@ test.each([2, 3, 5])('%d people cannot have invited one another in a circle', as
   expect(await enter(last, stranger)).toBe(0);
 });
 
-test('nor when all of them say so at the same moment', async () => {
+test('an invitation circle fails also under concurrent calls', async () => {
   for (let round = 0; round < 2; round++) {
     const all = await people(4);
     const codes = await Promise.all(all.map((each, at) => enter(each, all[(at + 1) % 4]!)));
@@ -35,7 +35,7 @@ test('nor when all of them say so at the same moment', async () => {
   }
 });
 
-test('a code comes too late once something was watched to the end', async () => {
+test('an invite code is rejected after the first completed view', async () => {
   const [late, inviter] = (await people(2)) as [Person, Person];
   const { id: post } = await aPost(api.services.db);
   await qualify(api, late.me, post);

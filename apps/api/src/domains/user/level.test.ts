@@ -6,7 +6,7 @@ import { levelOf } from './level.ts';
 const step = defaultSettings.level_step;
 const xp = fc.bigInt({ min: 0n, max: step * 2_000n });
 
-test('what the levels below needed and what this one has add up to the xp', () => {
+test('the xp of lower levels and the current one add up', () => {
   fc.assert(
     fc.property(xp, (points) => {
       const { no, now, max } = levelOf(points, defaultSettings);
@@ -31,7 +31,7 @@ test('more xp is never a lower level', () => {
   );
 });
 
-test('the borders: 100 points end level 1, 300 end level 2, and level 50 is the last', () => {
+test('100 points end level 1, 300 end level 2, and level 50 is the last', () => {
   expect(levelOf(step - 1n, defaultSettings)).toEqual({ no: 1, now: step - 1n, max: step });
   expect(levelOf(step, defaultSettings)).toEqual({ no: 2, now: 0n, max: step * 2n });
   expect(levelOf(step * 3n, defaultSettings)).toEqual({ no: 3, now: 0n, max: step * 3n });

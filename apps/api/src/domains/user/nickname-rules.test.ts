@@ -23,19 +23,19 @@ test.each([
   ['Mira', 'Nora'],
   ['王小明', '王小朋'],
   ['Ana', 'Anna'],
-])('%s and %s are told apart', (one, other) => {
+])('%s and %s look different', (one, other) => {
   expect(confusableSkeleton(one)).not.toBe(confusableSkeleton(other));
 });
 
 test.each(['Taice', 'TAlCE', 'tаice help', 'Аdmin', 'adrnin', '0fficial', 'S.P.K', '官方客服'])(
-  '%s would speak for the house',
+  '%s imitates the house and is rejected',
   (name) => {
     expect(isAllowedNickname(name)).toBe(false);
   },
 );
 
 test.each(['Mira', '👨‍👩‍👧‍👦 Lind', '👩🏽‍🚀', '🏴󠁧󠁢󠁥󠁮󠁧󠁿 Tom', '❤️‍🔥', '王小明', 'नारा'])(
-  '%s is a nickname',
+  '%s is a valid nickname',
   (name) => {
     expect(isAllowedNickname(name)).toBe(true);
   },
@@ -50,11 +50,11 @@ test.each([
   'Mi\u200bra',
   '👩\u200d',
   '\u{E0067}x',
-])('%j hides something', (name) => {
+])('%j has invisible characters and is rejected', (name) => {
   expect(isAllowedNickname(name)).toBe(false);
 });
 
-test('a name that looks like another person’s is taken, also like one of before looks were kept', async () => {
+test('a look-alike of a taken name is rejected, also of names stored before skeletons', async () => {
   const { db } = api.services;
   const owner = await aUser(db, { nickname: 'Harbour Mole', nickname_skeleton: null });
   const other = await aUser(db);

@@ -10,7 +10,7 @@ const launch = 'a'.repeat(32);
 const video = { id: '7', position_s: 12.5, playing: true, rate: 1, at: 1 };
 const here = { launch, path: '/Home?v=7', kept: { video, typed: 'half a word' } };
 
-test('a page that lost everything is told where the last one was, and how long ago', async () => {
+test('a reopened page gets its last state and age', async () => {
   const me = await somebody();
   expect((await me.call.user.place({ launch })).data).toEqual({ place: null });
   expect((await me.call.user.keepPlace(here)).code).toBe(0);
@@ -25,14 +25,14 @@ test('a page that lost everything is told where the last one was, and how long a
   });
 });
 
-test("another opening begins anew, and nobody finds another's place", async () => {
+test('another launch starts fresh, and the state is private', async () => {
   const [me, other] = [await somebody(), await somebody()];
   await me.call.user.keepPlace(here);
   expect((await me.call.user.place({ launch: 'b'.repeat(32) })).data.place).toBeNull();
   expect((await other.call.user.place({ launch })).data.place).toBeNull();
 });
 
-test('a place ends with the day in which its opening is accepted', async () => {
+test('a saved state expires with its launch after a day', async () => {
   const { id } = await aUser(api.services.db);
   await (await enter(id)).call.user.keepPlace(here);
   api.clock.advance(86_400_000 + 1);

@@ -4,7 +4,7 @@ import { useApi } from '../../testing/harness.ts';
 
 const api = useApi();
 
-test('a person’s page shows what is public, to everybody', async () => {
+test('a profile shows only public data', async () => {
   const { db } = api.services;
   const { id } = await aUser(db, {
     nickname: 'Slow Kitchen',
@@ -31,7 +31,7 @@ test('a person’s page shows what is public, to everybody', async () => {
   expect(JSON.stringify(data)).not.toMatch(/private@example|"77"|country/);
 });
 
-test('it says whether the viewer follows or has blocked the person', async () => {
+test('a profile shows if the viewer follows or has blocked the person', async () => {
   const { db } = api.services;
   const [me, them] = [await aUser(db), await aUser(db)];
   const mine = api.client().as(await aSession(api.services, me.id));

@@ -41,7 +41,7 @@ const templates = async (id: bigint) =>
       .execute()
   ).filter(({ template }) => template.startsWith('held'));
 
-test('a limited account keeps what it has and earns by no path: beats, sign-in, claims, midnight', async () => {
+test('a limited account keeps its points and earns nothing: beats, sign-in, claims, midnight', async () => {
   const { db } = api.services;
   const { client, id } = await aViewer(api);
   await client.call.signIn.signIn({});
@@ -75,7 +75,7 @@ test('a limited account keeps what it has and earns by no path: beats, sign-in, 
   expect(await balances(db, id)).toEqual({ pending: 0n, available: 212_000_000n, held: 0n });
 });
 
-test('a limited account earns no first reward by a video that pays nothing anyway', async () => {
+test('a limited account gets no first-view reward from an unpaid video', async () => {
   const { client, id } = await aViewer(api, { status: 'limited' });
   const short = await aPost(api.services.db, { duration_s: 9 });
   await watch(api, client, short.id, await open(client, short.id), 10, 9);
@@ -84,7 +84,7 @@ test('a limited account earns no first reward by a video that pays nothing anywa
   ).toEqual([]);
 });
 
-test('a video that is over before anything was watched opens no first reward', async () => {
+test('a too short video opens no first-view reward, and the next video does', async () => {
   const { client, id } = await aViewer(api);
   const { db, events } = api.services;
   const opened = () =>
@@ -109,7 +109,7 @@ const aHeldDay = async (): Promise<bigint> => {
   return id;
 };
 
-test('days of a suspended account are held, and paid with their own factor once it is released', async () => {
+test('days of a suspended account are held, and paid at their own factor after release', async () => {
   const { db } = api.services;
   const id = await aHeldDay();
   expect(await dayState(id)).toEqual([{ points: 10_000_000n, state: 'held', paid: null }]);
@@ -131,7 +131,7 @@ test('days of a suspended account are held, and paid with their own factor once 
   expect(await balances(db, id)).toMatchObject({ pending: 0n, available: 212_000_000n });
 });
 
-test('what a suspended account had not been paid is taken back where the case ends so, and says so', async () => {
+test('a forfeited case takes back a suspended account’s unpaid points and shows it', async () => {
   const { db } = api.services;
   const id = await aHeldDay();
   const forfeit = () => transaction(db, (tx) => forfeitHeld(tx, id, api.clock.rule()));
@@ -153,7 +153,7 @@ test('what a suspended account had not been paid is taken back where the case en
   expect(data).toMatchObject({ sum_in: '0', sum_out: '0' });
 });
 
-test('a deletion takes all buckets in one journal, and never more than there is', async () => {
+test('a deletion takes all buckets in one journal, and never more than the balance', async () => {
   const { db } = api.services;
   const { client, id } = await aViewer(api);
   const grant = (bucket: 'available' | 'held', amount: bigint, key: string) =>

@@ -3,7 +3,7 @@ import { useApi } from '../../testing/harness.ts';
 
 const api = useApi();
 
-test('a point is worth 0.00025 euro, and as much in every other currency', async () => {
+test('a point is worth 0.00025 euro, and more than ten currencies have a rate', async () => {
   const { currencyExchange } = api.client().call.wallet;
   const { data } = await currencyExchange({ quote: 'EUR' });
   expect(data).toMatchObject({ base: 'taice', list: [{ quote: 'EUR', rate: '0.00025' }] });
@@ -14,7 +14,7 @@ test('a point is worth 0.00025 euro, and as much in every other currency', async
   expect(all.data.list.length).toBeGreaterThan(10);
 });
 
-test('a currency without a rate is not found', async () => {
+test('a currency without a rate returns 404', async () => {
   const { currencyExchange } = api.client().call.wallet;
   expect((await currencyExchange({ quote: 'XXX' })).code).toBe(404);
   expect((await currencyExchange({ base: 'gold' })).code).toBe(404);

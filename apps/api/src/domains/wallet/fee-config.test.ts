@@ -3,7 +3,7 @@ import { useApi } from '../../testing/harness.ts';
 
 const api = useApi({ settings: { cashout_fee_bp: 250 } });
 
-test('what paying out costs is what the numbers in force say', async () => {
+test('fees follow the current settings', async () => {
   const { data } = await api.client().call.wallet.feeConfig({});
   expect(data).toEqual({
     cashout: {

@@ -70,7 +70,7 @@ const blocksOf = async (read: (on: Database) => Promise<unknown>): Promise<numbe
 /** Blocks of 8 KB. Reading all entries of the person for each page took 11,000. */
 const most = 400;
 
-test('a page costs what it shows, not the history: a year of ten events a day', async () => {
+test('a page costs its rows, not the history: a year of ten events a day', async () => {
   const filter = { userId: person };
   const page = (number: number, more: Partial<RowFilter> = {}) => {
     return (on: Database) => readRows(on, { ...filter, ...more }, { page: number, pageSize: 20 });

@@ -22,7 +22,7 @@ const rich = async (): Promise<bigint> => {
   return id;
 };
 
-test('the factor that is shown is out of what tonight would pay: whoever is suspended by then does not lower it', async () => {
+test('today’s factor leaves out people under suspension', async () => {
   const { db, clock } = api.services;
   const factor = () => todayFactor(api.services);
   await rich();

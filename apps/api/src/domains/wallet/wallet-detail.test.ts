@@ -6,7 +6,7 @@ import { aViewer, qualify } from '../watching/testing/viewer.ts';
 
 const api = useApi();
 
-test('a new person has nothing, and no sign-in comes up before their guide or their second day', async () => {
+test('a new person has no points, and no sign-in prompt before the guide or the second day', async () => {
   const { client } = await aViewer(api);
   const { code, data } = await client.call.wallet.walletDetail({});
   expect(code).toBe(0);
@@ -35,7 +35,7 @@ test('a new person has nothing, and no sign-in comes up before their guide or th
   expect((await later.call.wallet.walletDetail({})).data.is_sign_in_reward).toBe(1);
 });
 
-test('what was earned shows at once, what was granted without a factor included, until the day is over', async () => {
+test('earnings show at once, including grants without a factor, until the day ends', async () => {
   const { client, id } = await aViewer(api);
   await client.call.signIn.signIn({});
   const post = await aPost(api.services.db);
@@ -62,7 +62,7 @@ test('what was earned shows at once, what was granted without a factor included,
   });
 });
 
-test('another currency is refused', async () => {
+test('rejects another currency', async () => {
   const { client } = await aViewer(api);
   expect((await client.call.wallet.walletDetail({ currency_key: 'gold' })).code).toBe(1508);
 });

@@ -11,7 +11,7 @@ import { settleDueDays } from '../rewards/jobs/settle-days.ts';
 const DAY_MS = 86_400_000;
 const api = useApi();
 
-test('an event is one row that says what became of it; its settlement is the heading of its day', async () => {
+test('an event is one row with its state, under the settlement of its day', async () => {
   const { client, id } = await aViewer(api);
   const stranger = await aViewer(api);
   await stranger.client.call.signIn.signIn({});
@@ -90,7 +90,7 @@ test('an event is one row that says what became of it; its settlement is the hea
   expect((await of({ from: '2026-11-22' })).total).toBe(0);
 });
 
-test('a factor under 1 is shown on every row, and the sums are what was paid, rounded on the day', async () => {
+test('a factor under 1 shows on every row, and the sums equal the rounded payment of the day', async () => {
   const { db } = api.services;
   const { id } = await aViewer(api);
   const day = businessDay(api.clock.rule());
@@ -119,12 +119,12 @@ test('a factor under 1 is shown on every row, and the sums are what was paid, ro
   expect(wallet.data).toMatchObject({ value: heading?.paid, pending: '0' });
 });
 
-test('another currency is refused', async () => {
+test('rejects another currency', async () => {
   const { client } = await aViewer(api);
   expect((await client.call.wallet.walletLog({ currency_key: 'gold' })).code).toBe(1508);
 });
 
-test('what one had at a past second is told entry by entry, each bucket for itself', async () => {
+test('a past balance lists its entries, each bucket separately', async () => {
   await using own = await startApi({ now: new Date('2026-11-21T02:00:00Z') });
   const { client, id } = await aViewer(own);
   await client.call.signIn.signIn({});

@@ -7,7 +7,7 @@ import { transfer } from '../ledger/transfer.ts';
 
 const api = useApi();
 
-test('a person sees their own balance and addresses, and nobody else’s', async () => {
+test('a person sees only their own balance and addresses', async () => {
   const { db } = api.services;
   const chain_address = `0x${'a'.repeat(40)}`;
   const bound = new Date('2026-11-20T00:00:00Z');

@@ -65,7 +65,7 @@ test('beats are credited by the server and the ring fills', async () => {
   ]);
 });
 
-test('the last beat repeated gets the same answer and is no offence', async () => {
+test('repeating the last beat returns the same answer and is no offence', async () => {
   const state = await open(viewer, post);
   const before = { ...state };
   api.clock.advance(5_000);
@@ -76,7 +76,7 @@ test('the last beat repeated gets the same answer and is no offence', async () =
   expect(await sessionRow(state.sessionId)).toMatchObject({ offences: 0, credited_ms: 5_000 });
 });
 
-test('the beat that fills the ring, repeated, is answered alike', async () => {
+test('repeating the beat that fills the ring returns the same answer', async () => {
   const state = await open(viewer, post);
   await watch(api, viewer, post, state, 10);
   const before = { ...state };
@@ -86,7 +86,7 @@ test('the beat that fills the ring, repeated, is answered alike', async () => {
   expect((await beat(viewer, post, before, { position_s: 15 })).data).toEqual(first.data);
 });
 
-test('an older beat replayed earns nothing, and the third offence voids the session', async () => {
+test('a replayed beat earns nothing, and the third offence voids the session', async () => {
   const state = await open(viewer, post);
   const old = { ...state };
   await watch(api, viewer, post, state, 10);
@@ -99,7 +99,7 @@ test('an older beat replayed earns nothing, and the third offence voids the sess
   expect((await beat(viewer, post, state, { position_s: 15 })).code).toBe(1304);
 });
 
-test('a token that claims more than was credited is refused, whatever was changed', async () => {
+test('rejects a token with any forged field', async () => {
   const sessions = [];
   // Credited, required and duration in ms, and the time from which the next beat credits.
   for (const [field, value] of [
@@ -124,7 +124,7 @@ test('a token that claims more than was credited is refused, whatever was change
   }
 });
 
-test('a beat does not wait for the disk, and one that fills the ring does', async () => {
+test('a beat does not wait for the disk, unless it fills the ring', async () => {
   const { db } = api.services;
   for (const [quiet, expected] of [
     [true, 'off'],
@@ -141,14 +141,14 @@ test('a beat does not wait for the disk, and one that fills the ring does', asyn
   }
 });
 
-test('a seq that is not the token’s is refused', async () => {
+test('rejects a seq that differs from the token’s', async () => {
   const state = await open(viewer, post);
   api.clock.advance(5_000);
   const answer = await beat(viewer, post, state, { position_s: 5, seq: state.seq + 1 });
   expect(answer).toMatchObject({ code: 1304, data: { reason: 'foreign' } });
 });
 
-test('another person’s session and token are of no use, and theirs is not harmed', async () => {
+test('another person’s session earns a thief nothing and is not harmed', async () => {
   const state = await open(viewer, post);
   const { client: thief } = await aViewer(api);
   api.clock.advance(5_000);
@@ -158,7 +158,7 @@ test('another person’s session and token are of no use, and theirs is not harm
   expect((await beat(viewer, post, state, { position_s: 5 })).data.watched_seconds).toBe(5);
 });
 
-test('the token of one video is of no use for another', async () => {
+test('rejects the token of one video for another', async () => {
   const other = await aPost(api.services.db);
   const state = await open(viewer, post);
   api.clock.advance(5_000);
@@ -176,7 +176,7 @@ test('a position that stands still or jumps earns nothing', async () => {
   expect((await sessionRow(state.sessionId)).beats.at(-1)).toEqual([15_000, 0, 'position']);
 });
 
-test('of two videos at once only the one opened last earns', async () => {
+test('only the last opened of two videos earns', async () => {
   const other = await aPost(api.services.db);
   const one = await open(viewer, post);
   await watch(api, viewer, post, one, 5);
@@ -221,7 +221,7 @@ test('the same beat sent to two processes at once is credited once', async () =>
   expect(await sessionRow(session.sessionId)).toMatchObject({ credited_ms: 5_000, offences: 0 });
 });
 
-test('a session that rested for half an hour is over', async () => {
+test('a session idle for half an hour expires', async () => {
   const state = await open(viewer, post);
   api.clock.advance(31 * 60_000);
   expect(await beat(viewer, post, state, { position_s: 5 })).toMatchObject({
@@ -230,7 +230,7 @@ test('a session that rested for half an hour is over', async () => {
   });
 });
 
-test('the first view ever opens the 200 with a message, the second does not', async () => {
+test('the first view opens the 200 with a message, the second does not', async () => {
   const other = await aPost(api.services.db);
   await qualify(api, viewer, post);
   await qualify(api, viewer, other.id);
@@ -252,7 +252,7 @@ test('the first view ever opens the 200 with a message, the second does not', as
   expect(messages.map(({ template }) => template)).toContain('first_view_open');
 });
 
-test('once the 200 are claimed no message says that they wait, and none is unread', async () => {
+test('claiming the 200 removes their message', async () => {
   const { events } = api.services;
   const { sessionId } = await qualify(api, viewer, post);
   await events.handled();
@@ -266,7 +266,7 @@ test('once the 200 are claimed no message says that they wait, and none is unrea
   expect(after.unread_num).toBe(before.unread_num - 1);
 });
 
-test('a video that offers nothing does not use up the first view: the next one opens the 200', async () => {
+test('a video without a reward does not use up the first view', async () => {
   const { db, events } = api.services;
   const synced = await aPost(db, { source: 'youtube' });
   await qualify(api, viewer, synced.id);
@@ -301,7 +301,7 @@ test('a client without the token chain writes history only', async () => {
   expect(log.data.list).toMatchObject([{ position_s: 7, earned: '0' }]);
 });
 
-test('bad input and an unknown video are refused', async () => {
+test('rejects bad input and an unknown video', async () => {
   const missing = await viewer.call.watching.addViewLog({ post_id: '999999', position_s: 1 });
   expect(missing.code).toBe(1201);
   const wrong = await viewer.call.watching.addViewLog({ post_id: `${post}`, position_s: -1 });
@@ -309,7 +309,7 @@ test('bad input and an unknown video are refused', async () => {
 });
 
 test.each(['the viewer', 'the creator'])(
-  'without a session nothing is told or counted where %s has blocked the other',
+  'without a session, a view does not count if %s has blocked the other',
   async (who) => {
     const { db } = api.services;
     const ask = () => viewer.call.watching.addViewLog({ post_id: `${post}`, position_s: 1 });
@@ -328,7 +328,7 @@ test.each(['the viewer', 'the creator'])(
   },
 );
 
-test('without a session somebody who is barred from a video is told nothing of it', async () => {
+test('without a session, a person barred from a video gets not found', async () => {
   const ask = () => viewer.call.watching.addViewLog({ post_id: `${post}`, position_s: 1 });
   expect((await ask()).code).toBe(0);
   const { db } = api.services;

@@ -15,19 +15,19 @@ const collect = (run?: (items: string[]) => Promise<string[]>) => {
   return { batches, batcher };
 };
 
-test('calls that come together are run together and get their own results', async () => {
+test('concurrent calls run in batches and get their own results', async () => {
   const { batches, batcher } = collect();
   expect(await Promise.all(['a', 'b', 'c', 'd'].map(batcher.add))).toEqual(['A', 'B', 'C', 'D']);
   expect(batches).toEqual([['a', 'b', 'c'], ['d']]);
 });
 
-test('two of one key never share a batch, and keep their order', async () => {
+test('calls of one key never share a batch and keep their order', async () => {
   const { batches, batcher } = collect();
   await Promise.all(['a1', 'a2', 'b1', 'a3'].map(batcher.add));
   expect(batches).toEqual([['a1', 'b1'], ['a2'], ['a3']]);
 });
 
-test('an error reaches those of its batch alone', async () => {
+test('an error reaches only its own batch', async () => {
   const run = vi.fn<(items: string[]) => Promise<string[]>>();
   run.mockRejectedValueOnce(new Error('away')).mockImplementation(async (items) => items);
   const { batcher } = collect(run);
@@ -35,7 +35,7 @@ test('an error reaches those of its batch alone', async () => {
   expect(await batcher.add('a')).toBe('a');
 });
 
-test('stopping runs what waits and takes nothing more', async () => {
+test('stopping runs waiting calls and rejects new ones', async () => {
   const { batches, batcher } = collect();
   const waiting = batcher.add('a');
   await batcher.stop();

@@ -41,7 +41,7 @@ test('a beat earns the time that passed on the server', () => {
   expect(credited({}, {})).toBe(5_000);
 });
 
-test('a beat earns nothing hidden, paused, in no time or after a minute', () => {
+test('a beat earns nothing if hidden, paused, without elapsed time or after a minute', () => {
   expect(credited({}, { visible: false })).toBe(0);
   expect(credited({}, { playing: false })).toBe(0);
   expect(credited({}, { at: start })).toBe(0);
@@ -53,7 +53,7 @@ test('a silence earns at most three intervals and the grace', () => {
   expect(credited({ durationMs: 600_000 }, { at: start + 30_000, positionS: 33 })).toBe(18_000);
 });
 
-test('credited time is within what the position explains at the rate', () => {
+test('credited time never exceeds what the position explains at the rate', () => {
   const long = { durationMs: 600_000, positionS: 100 };
   expect(credited(long, { positionS: 100 })).toBe(0);
   expect(credited(long, { positionS: 95 })).toBe(0);
@@ -68,14 +68,14 @@ test('credited time is within what the position explains at the rate', () => {
     expect(credited(long, { positionS: 100 + 5 * rate, rate })).toBe(0);
 });
 
-test('a loop earns only what ends before it and begins after it', () => {
+test('a loop earns nothing across the jump, but before and after it', () => {
   const before = { positionS: 18 };
   expect(credited(before, { positionS: 3 })).toBe(0);
   expect(credited(before, { at: start + 2_000, positionS: 20 })).toBe(2_000);
   expect(credited({ positionS: 0 }, { at: start + 3_000, positionS: 3 })).toBe(3_000);
 });
 
-test('the required time is shorter only for a rate that positions prove', () => {
+test('only a proven playback rate shortens the required time', () => {
   const long = { durationMs: 30_000, requiredMs: 22_500 };
   const judge = (from: Partial<BeatToken>, beat: Partial<BeatReport>) =>
     creditBeat(defaultSettings, token({ ...long, ...from }), report(beat));
@@ -92,19 +92,19 @@ test('the required time is shorter only for a rate that positions prove', () => 
   expect(judge({}, { rate: 1, positionS: 10.4 }).requiredMs).toBe(22_500);
 });
 
-test('required is 30 s, or three quarters of a shorter video', () => {
+test('the required time is 30 s, or three quarters of a shorter video', () => {
   expect(requiredMs(defaultSettings, 600_000)).toBe(30_000);
   expect(requiredMs(defaultSettings, 16_000)).toBe(12_000);
 });
 
-test('what may be skipped is taken off exactly, to no less than half, and no view takes under 5 s by it', () => {
+test('skips shorten the required time by at most half, and not below 5 s', () => {
   expect(requiredMs(defaultSettings, 600_000, 1, 4_000)).toBe(26_000);
   expect(requiredMs(defaultSettings, 600_000, 1, 60_000)).toBe(15_000);
   expect(requiredMs(defaultSettings, 10_000, 1, 3_750)).toBe(5_000);
   expect(requiredMs(defaultSettings, 10_000, 2, 3_750)).toBe(3_750);
 });
 
-test('a beat that came a little too early for its position costs nothing: the next speaks for both', () => {
+test('a beat slightly early for its position is deferred without loss', () => {
   const long = { durationMs: 600_000 };
   const judge = (at: number, positionS: number) =>
     creditBeat(defaultSettings, token(long), report({ at: start + at, positionS }));
@@ -116,7 +116,7 @@ test('a beat that came a little too early for its position costs nothing: the ne
 // The rule (domain.md 5.3): a fast viewer finishes sooner by exactly their rate if three quarters of the video are
 // required, and not at all if 30 s are. `view_reward_daily_cap` limits a day of such views.
 test.each([1, 1.25, 1.5, 1.75, 2])(
-  'at %s × no pretence of positions fills a ring sooner than the rate does, nor one second sooner in a long video',
+  'at %s × no false position fills a ring sooner than the rate allows',
   (rate) => {
     for (const durationMs of [10_000, 12_000, 20_000, 39_000, 60_000, 90_000, 600_000])
       for (const every of [400, 2_000, 5_000, 18_000])

@@ -38,7 +38,7 @@ const someone = async (ip = here): Promise<Client> => (await aViewer(api, { ip }
 const claim = (client: Client, state: { sessionId: string }) =>
   client.call.rewards.claimPostReward({ post_id: `${post}`, view_session_id: state.sessionId });
 
-test('whoever beats at an honest pace without the video is held a second before the end, and told why', async () => {
+test('a viewer without the video is held one second before the end, with the reason', async () => {
   const bot = await someone();
   const state = await open(bot, post);
   const { data } = await watch(api, bot, post, state, 15);
@@ -47,7 +47,7 @@ test('whoever beats at an honest pace without the video is held a second before 
   expect((await claim(bot, state)).code).toBe(1301);
 });
 
-test('the bytes of half the required time are enough, in pieces and by the player’s own requests', async () => {
+test('delivered bytes of half the required time suffice, in pieces', async () => {
   const viewer = await someone();
   await download(here, 'bytes=0-9999');
   const state = await open(viewer, post);
@@ -63,7 +63,7 @@ test('the bytes of half the required time are enough, in pieces and by the playe
   expect((await claim(viewer, state)).code).toBe(0);
 });
 
-test('too few bytes, another’s network, another video and a picture are not enough', async () => {
+test('too few bytes, another network, another video or a picture do not suffice', async () => {
   await download(here, 'bytes=0-9999');
   await download(there);
   const other = await aVideo(api);
@@ -77,7 +77,7 @@ test('too few bytes, another’s network, another video and a picture are not en
   expect((await watch(api, viewer, post, state, 15)).data.reason).toBe('undelivered');
 });
 
-test('a video that plays from a cache is fetched in the session’s name from half-way on, and costs no second', async () => {
+test('a cached video is fetched for the session from half-way on, without losing time', async () => {
   const viewer = await someone();
   const state = await open(viewer, post);
   expect((await watch(api, viewer, post, state, 5)).data.bring).toBeNull();
@@ -92,7 +92,7 @@ test('a video that plays from a cache is fetched in the session’s name from ha
   });
 });
 
-test('whoever was held gets the rest with the next beat once the video has come', async () => {
+test('a held viewer gets the rest with the first beat after delivery', async () => {
   const viewer = await someone();
   const state = await open(viewer, post);
   const held = await watch(api, viewer, post, state, 15);
@@ -104,7 +104,7 @@ test('whoever was held gets the rest with the next beat once the video has come'
   });
 });
 
-test('a change of network on the way loses nothing: the video came to where the view began', async () => {
+test('a change of network keeps the delivery', async () => {
   await download(here);
   const { id, client } = await aViewer(api, { ip: here });
   const state = await open(client, post);
@@ -128,7 +128,7 @@ const watched = async (count: number) => {
 const statesOf = (answers: Awaited<ReturnType<typeof watched>>) =>
   answers.map(({ state }) => state);
 
-test('one download is of one account: its neighbours fetch theirs, and no farm lives on it', async () => {
+test('one download credits one account, and neighbours fetch their own', async () => {
   await download(here);
   const answers = await watched(2);
   expect(statesOf(answers)).toEqual(['claimable', 'watching']);
@@ -140,13 +140,13 @@ test('one download is of one account: its neighbours fetch theirs, and no farm l
   expect(statesOf(await watched(3))).toEqual(['watching', 'watching', 'watching']);
 });
 
-test('two people behind one address who both download are both credited, however the downloads mix', async () => {
+test('two downloads behind one address credit two people, in any order', async () => {
   for (const range of ['bytes=0-19999', 'bytes=0-9999', 'bytes=10000-39999', 'bytes=20000-39999'])
     await download(here, range);
   expect(statesOf(await watched(3))).toEqual(['claimable', 'claimable', 'watching']);
 });
 
-test('what came in somebody’s own name leaves their neighbour’s download alone', async () => {
+test('a fetch for one session leaves the neighbour’s download available', async () => {
   const viewer = await someone();
   const state = await open(viewer, post);
   const half = await watch(api, viewer, post, state, 10);
@@ -156,7 +156,7 @@ test('what came in somebody’s own name leaves their neighbour’s download alo
   expect(statesOf(await watched(1))).toEqual(['claimable']);
 });
 
-test('what another process delivered counts here', async () => {
+test('a delivery by another process counts', async () => {
   const sibling = api.sibling();
   const answer = await sibling.request(`/media/test/${post}/720.mp4`, {
     headers: { 'X-Forwarded-For': here },
@@ -168,7 +168,7 @@ test('what another process delivered counts here', async () => {
   expect((await watch(api, viewer, post, state, 15)).data.state).toBe('claimable');
 });
 
-test('where others deliver, a view shows its video by a sample from here', async () => {
+test('behind a CDN a view proves delivery by a sample from this server', async () => {
   const behind = await start({ MEDIA_URL: 'https://cdn.example/media/' });
   const { settings } = behind.services;
   const [file, bytes] = [new Uint8Array(4_000_000), 4_000_000];
@@ -184,7 +184,7 @@ test('where others deliver, a view shows its video by a sample from here', async
   await behind.stop();
 });
 
-test('a video that plays at YouTube is not ours to deliver', async () => {
+test('a YouTube video needs no delivery proof', async () => {
   const { id } = await aPost(api.services.db, { source: 'youtube', video: null });
   const viewer = await someone();
   const state = await open(viewer, id);

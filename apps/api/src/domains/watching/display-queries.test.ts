@@ -17,7 +17,7 @@ const view = async (post: bigint, address: string, deviceId?: string) => {
   return data.view_num;
 };
 
-test('invented devices behind one network are as many views of the day as the quota, and leave no more rows', async () => {
+test('invented devices of one network count up to the daily quota and leave no more rows', async () => {
   const { db } = api.services;
   const post = (await aPost(db)).id;
   await Promise.all(Array.from({ length: 20 }, () => view(post, '203.0.113.7')));
@@ -43,7 +43,7 @@ test('invented devices behind one network are as many views of the day as the qu
   expect(await view(post, '203.0.113.7')).toBe(12);
 });
 
-test('one device that asks many times at once takes one of the quota', async () => {
+test('concurrent calls of one device use one slot of the quota', async () => {
   const { db } = api.services;
   const at = api.clock.rule();
   const posts = await Promise.all(Array.from({ length: 5 }, () => aPost(db)));
@@ -63,7 +63,7 @@ test('one device that asks many times at once takes one of the quota', async () 
   expect(quotas.map(({ used }) => used)).toEqual(posts.map(() => 1));
 });
 
-test('an IPv6 /64 is one network, and one device in it is one view of the hour', async () => {
+test('an IPv6 /64 is one network, and one device in it counts once an hour', async () => {
   const post = (await aPost(api.services.db)).id;
   for (let n = 0; n < 3; n++) expect(await view(post, `2001:db8:77:1::${n}`, 'phone')).toBe(1);
   let shown = 0;

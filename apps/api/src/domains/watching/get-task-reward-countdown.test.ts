@@ -17,7 +17,7 @@ beforeEach(async () => {
 const ask = (id?: bigint) =>
   viewer.call.watching.getTaskRewardCountdown(id === undefined ? {} : { post_id: `${id}` });
 
-test('a session opens with what it takes and what it pays', async () => {
+test('a session opens with its required time and reward', async () => {
   const { code, data } = await ask(post);
   expect(code).toBe(0);
   expect(data).toMatchObject({
@@ -34,7 +34,7 @@ test('a session opens with what it takes and what it pays', async () => {
   });
 });
 
-test('a session is resumed with its time, and late beats of the earlier opening are no offence', async () => {
+test('a resumed session keeps its time, and stale beats are no offence', async () => {
   const state = await open(viewer, post);
   await watch(api, viewer, post, state, 5);
   const { data } = await ask(post);
@@ -52,7 +52,7 @@ test('a session is resumed with its time, and late beats of the earlier opening 
   expect(offences).toBe(0);
 });
 
-test('resuming brings no time of its own', async () => {
+test('resuming adds no time', async () => {
   const state = await open(viewer, post);
   await watch(api, viewer, post, state, 5);
   api.clock.advance(40_000);
@@ -70,7 +70,7 @@ test('after half an hour a new session begins', async () => {
   expect(data.watched_seconds).toBe(0);
 });
 
-test('a session that can be claimed stays so', async () => {
+test('a claimable session stays claimable', async () => {
   const state = await qualify(api, viewer, post);
   expect((await ask(post)).data).toMatchObject({
     view_session_id: state.sessionId,
@@ -80,7 +80,7 @@ test('a session that can be claimed stays so', async () => {
   });
 });
 
-test('what pays nothing says why, and opens all the same', async () => {
+test('an unpaid video gives its reason and still opens', async () => {
   const { db } = api.services;
   const own = await aPost(db, { user_id: viewerId });
   const short = await aPost(db, { duration_s: 9 });
@@ -94,7 +94,7 @@ test('what pays nothing says why, and opens all the same', async () => {
   expect((await ask(post)).data.beat_token).not.toBeNull();
 });
 
-test('a new account’s views pay up to the day’s limit, as anybody’s', async () => {
+test('a new account’s views pay up to the daily cap', async () => {
   const { db } = api.services;
   const young = await aViewer(api);
   const state = async () =>
@@ -111,7 +111,7 @@ test('a new account’s views pay up to the day’s limit, as anybody’s', asyn
   expect(await state()).toMatchObject({ state: 'not_eligible', reason: 'daily_cap' });
 });
 
-test('without a video the day is told, and the session that is open', async () => {
+test('without a video the reply gives the day and the open session', async () => {
   expect((await ask()).data).toMatchObject({
     view_session_id: null,
     beat_token: null,
@@ -121,7 +121,7 @@ test('without a video the day is told, and the session that is open', async () =
   expect((await ask()).data).toMatchObject({ view_session_id: state.sessionId, beat_token: null });
 });
 
-test('an unknown or hidden video is refused', async () => {
+test('rejects an unknown or hidden video', async () => {
   const hidden = await aPost(api.services.db, { visibility: 'private' });
   expect((await ask(999_999n)).code).toBe(1201);
   expect((await ask(hidden.id)).code).toBe(1201);

@@ -33,7 +33,7 @@ const watchAgain = async (client: Client, id: bigint) => {
 const wrong = async () =>
   (await checkCounters(api.services.db)).filter((line) => line.startsWith('post '));
 
-test('a view ranks if its person was verified when they first watched the video; rewatching adds no start', async () => {
+test('a view ranks if the viewer was verified at the first watch, and rewatching adds no start', async () => {
   const { db } = api.services;
   const { id } = await aPost(db);
   const ip = '192.0.2.21';
@@ -57,7 +57,7 @@ test('a view ranks if its person was verified when they first watched the video;
   expect(await wrong()).toEqual([]);
 });
 
-test('all people of an office earn and rank the video; the displayed number and its creator’s stop at the quota', async () => {
+test('everyone in an office earns and ranks the video, but displayed numbers stop at the quota', async () => {
   const { id } = await aPost(api.services.db);
   for (let n = 0; n < 13; n++) {
     const { client } = await aViewer(api, { ip: '192.0.2.22' });

@@ -28,7 +28,7 @@ const endByOffences = async (client: Client, id: bigint) => {
 const wrongPosts = async () =>
   (await checkCounters(api.services.db)).filter((line) => line.startsWith('post '));
 
-test('whoever opens a video and ruins the view, over and over, is no start of it and leaves one row', async () => {
+test('a repeatedly ruined view counts no start and leaves one row', async () => {
   const { id } = await aPost(api.services.db);
   const { client } = await aViewer(api);
   for (let cycle = 0; cycle < 12; cycle++) await endByOffences(client, id);
@@ -44,7 +44,7 @@ test('whoever opens a video and ruins the view, over and over, is no start of it
   expect(await wrongPosts()).toEqual([]);
 });
 
-test('a view that was seen through stays a start, whatever is ruined after it', async () => {
+test('a completed view stays a start, whatever is ruined later', async () => {
   const { id } = await aPost(api.services.db);
   const { client } = await aViewer(api);
   const { sessionId } = await qualify(api, client, id);
@@ -55,7 +55,7 @@ test('a view that was seen through stays a start, whatever is ruined after it', 
   expect(await wrongPosts()).toEqual([]);
 });
 
-test('the nightly check finds every number of views that is not that of what happened', async () => {
+test('the nightly check reports every wrong view counter', async () => {
   const { db, events } = api.services;
   const { id } = await aPost(db);
   const { client } = await aViewer(api);

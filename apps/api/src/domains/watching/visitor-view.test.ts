@@ -25,7 +25,7 @@ const bring = (client: Client, { token }: Pick<BeatState, 'token'>, of = post) =
 const claim = (client: Client, session: string | null) =>
   client.call.rewards.claimPostReward({ post_id: `${post}`, view_session_id: session ?? '' });
 
-test('a finished view of a visitor moves into the account they make, and pays it once', async () => {
+test('a visitor’s finished view moves into their new account and pays once', async () => {
   const state = await open(visitor, post);
   expect((await watch(api, visitor, post, state, 10)).data).toMatchObject({
     watched_seconds: 10,
@@ -50,7 +50,7 @@ test('a finished view of a visitor moves into the account they make, and pays it
   expect(await checkLedger(api.services.db)).toEqual([]);
 });
 
-test('two accounts that bring one view at once: one has it', async () => {
+test('only one of several accounts gets a visitor’s view', async () => {
   const state = await qualify(api, visitor, post);
   const people = await Promise.all([account(), account(), account()]);
   const answers = await Promise.all(people.map(({ client }) => bring(client, state)));
@@ -103,7 +103,7 @@ test.each<[string, (state: BeatState) => Promise<Client> | Client]>([
   });
 });
 
-test('the first video’s reward is promised to a visitor, whoever had theirs on the device', async () => {
+test('a visitor is promised the first-view reward, even on a device that had one', async () => {
   const promised = async () =>
     (await visitor.call.watching.getTaskRewardCountdown({ post_id: `${post}` })).data.parts.map(
       ({ kind }) => kind,
@@ -113,7 +113,7 @@ test('the first video’s reward is promised to a visitor, whoever had theirs on
   expect(await promised()).toEqual(['view', 'first_view']);
 });
 
-test('a video that was opened since shuts the view out no more than it was watched', async () => {
+test('opening another video does not exclude the visitor’s view', async () => {
   const state = await qualify(api, visitor, post);
   const { client } = await account();
   api.clock.advance(60_000);
@@ -121,7 +121,7 @@ test('a video that was opened since shuts the view out no more than it was watch
   expect((await bring(client, state)).data.state).toBe('claimable');
 });
 
-test('whoever has not said their age brings the view once they have', async () => {
+test('a visitor’s view moves only after the age is confirmed', async () => {
   const strict = await startApi({ settings: { require_age_confirmation: true } });
   try {
     const { id: video } = await aPost(strict.services.db);
@@ -140,7 +140,7 @@ test('whoever has not said their age brings the view once they have', async () =
   }
 });
 
-test('an account brings one view, and later ones not', async () => {
+test('an account takes over only one visitor view', async () => {
   const { client } = await account();
   expect((await bring(client, await qualify(api, visitor, post))).data.state).toBe('claimable');
   const { id: other } = await aPost(api.services.db);
@@ -148,7 +148,7 @@ test('an account brings one view, and later ones not', async () => {
   expect((await bring(client, second, other)).data.state).toBe('watching');
 });
 
-test('a visitor on a device whose account has brought a view is promised no other', async () => {
+test('a visitor is promised nothing on a device whose account took over a view', async () => {
   const { client } = await account();
   await bring(client, await qualify(api, visitor, post));
   const { id: other } = await aPost(api.services.db);
@@ -160,7 +160,7 @@ test('a visitor on a device whose account has brought a view is promised no othe
   expect(elsewhere.data).toMatchObject({ state: 'watching' });
 });
 
-test('where the last beat came from is one of its networks', async () => {
+test('the network of the last beat is among the view’s networks', async () => {
   const from = (ip: string) =>
     api.client({ deviceId: visitor.deviceId, headers: { 'x-forwarded-for': ip } });
   const state = await open(from('198.51.100.1'), post);
@@ -177,14 +177,14 @@ test('where the last beat came from is one of its networks', async () => {
   expect(networks).toContain(providerKey(api.services.config.proofKey, '203.0.113.1'));
 });
 
-test('of another video it is no view', async () => {
+test('a visitor’s view of another video does not move', async () => {
   const state = await qualify(api, visitor, post);
   const { id: other } = await aPost(api.services.db);
   const { client } = await account();
   expect((await bring(client, state, other)).data.state).toBe('watching');
 });
 
-test('a view that is brought goes by the rules of its new owner', async () => {
+test('a moved view follows the rules of its new owner', async () => {
   const state = await qualify(api, visitor, post);
   const { id, client } = await account();
   await api.services.db.updateTable('post').set({ user_id: id }).where('id', '=', post).execute();
@@ -194,7 +194,7 @@ test('a view that is brought goes by the rules of its new owner', async () => {
   });
 });
 
-test('beats of a visitor are bounded by the clock, and those of a member without a login are refused', async () => {
+test('visitor beats are bounded by the clock, and a member’s beats need a login', async () => {
   const state = await open(visitor, post);
   api.clock.advance(2_000);
   state.positionS = 15;

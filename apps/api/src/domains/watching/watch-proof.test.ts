@@ -169,7 +169,7 @@ test('no lie about position, rate or loops, in any number of tabs, earns more th
   );
 });
 
-test('no rate that is only pretended fills the ring before the video was seen as far as it must be', () => {
+test('a false rate never fills the ring before enough of the video was seen', () => {
   const anyStep = fc.record({
     waitMs: fc.integer({ min: 500, max: 9_000 }),
     share: fc.double({ min: 0, max: 1, noNaN: true }),
@@ -201,7 +201,7 @@ test('no rate that is only pretended fills the ring before the video was seen as
   );
 });
 
-test('the next beat is asked for at another time each time, within a fifth of the interval', () => {
+test('beat times vary, within a fifth of the interval', () => {
   let previous = 0;
   const all = new Set<number>();
   for (let i = 0; i < 1_000; i++) {
@@ -215,7 +215,7 @@ test('the next beat is asked for at another time each time, within a fifth of th
   expect(all.size).toBeGreaterThan(300);
 });
 
-test('the first beat of a short view is asked for after some 2 s, of a long one as any other', () => {
+test('a short view’s first beat is due after about 2 s, a long one’s as usual', () => {
   for (let i = 0; i < 200; i++) {
     const short = firstDueMs(defaultSettings, 9_000);
     expect(short).toBeGreaterThanOrEqual(1_600);
@@ -241,7 +241,7 @@ const beatsOf = (count: number, waitMs: (token: BeatToken) => number) => {
   return { token, reasons };
 };
 
-test('a client that beats by its own clock, always alike, is noted and earns nothing more', () => {
+test('a client with a fixed beat interval is noted and earns nothing more', () => {
   const bot = beatsOf(12, () => 5_000);
   expect(bot.reasons.slice(0, 3)).toEqual([null, null, null]);
   expect(bot.reasons.slice(3)).toEqual(Array.from({ length: 9 }, () => 'regular'));
@@ -249,7 +249,7 @@ test('a client that beats by its own clock, always alike, is noted and earns not
   expect(isFull(bot.token)).toBe(false);
 });
 
-test('a client that beats when it is asked to is full, and beats out of turn are not looked at', () => {
+test('a client on the requested times fills the ring, and early beats are ignored', () => {
   const player = beatsOf(9, ({ dueMs }) => dueMs + 20);
   expect(player.reasons.every((reason) => reason === null)).toBe(true);
   expect(isFull(player.token)).toBe(true);

@@ -7,7 +7,7 @@ import { serverSeedOf } from './promise-draw.ts';
 
 const api = useApi();
 
-test('anybody sees what a box is promised to be, but not the seed that decides it', async () => {
+test('boxDraw shows a sealed box’s promise without its server seed', async () => {
   const { id } = await aUser(api.services.db);
   await aSeries(api, { slug: 'night' });
   const series = await aSeries(api, { kind: 'box', odds: [{ slug: 'night', ppm: 1_000_000 }] });
@@ -37,7 +37,7 @@ test('anybody sees what a box is promised to be, but not the seed that decides i
   expect(() => serverSeedOf(api.services.config, { ...row, nft_id: box + 1n })).toThrow();
 });
 
-test('a box keeps the odds that it was made with', async () => {
+test('a box keeps the odds it was made with', async () => {
   const { id } = await aUser(api.services.db);
   await aSeries(api, { slug: 'dawn' });
   const series = await aSeries(api, { kind: 'box', odds: [{ slug: 'dawn', ppm: 1_000_000 }] });
@@ -51,7 +51,7 @@ test('a box keeps the odds that it was made with', async () => {
   expect((await api.client().call.nft.boxDraw(ask)).data).toEqual(before);
 });
 
-test('of what is no box there is no draw', async () => {
+test('boxDraw rejects an item that is not a box', async () => {
   const { id } = await aUser(api.services.db);
   const spectacles = await anItem(api, id);
   for (const nft_id of [`${spectacles}`, '999999'])

@@ -45,7 +45,7 @@ const found = async (change: (db: Database) => Promise<unknown>): Promise<string
 const set = (db: Database, to: object) =>
   db.updateTable('box_draw').set(to).where('nft_id', '=', box).execute();
 
-test('a draw that was given as its seeds say is right', async () => {
+test('accepts a draw that matches its seeds', async () => {
   expect(await checkDraws(api.services.db)).toEqual([]);
 });
 
@@ -86,6 +86,6 @@ test.each<[string, (db: Database) => Promise<unknown>, RegExp]>([
     /level and look are not of its seeds/,
   ],
   ['state', (db) => changeRow(db, 'nft_item', box, { state: 'sealed' }), /is sealed/],
-])('another %s is found', async (_, change, problem) => {
+])('reports a changed %s', async (_, change, problem) => {
   expect((await found(change)).join('\n')).toMatch(problem);
 });

@@ -52,7 +52,7 @@ const had = async (userId: bigint) => {
   return { spectacles: Number(count), potions: prop?.quantity ?? 0 };
 };
 
-test('a box gives what both seeds draw, and tells all that shows it', async () => {
+test('opening a box gives what both seeds draw, with the full proof', async () => {
   const { id, call } = await aPerson();
   const box = await anItem(api, id, boxes);
   const { data: before } = await call.boxDraw({ nft_id: `${box}` });
@@ -74,7 +74,7 @@ test('a box gives what both seeds draw, and tells all that shows it', async () =
   expect((await call.boxDraw({ nft_id: `${box}` })).data).toEqual(proof);
 });
 
-test('what is drawn is the opener’s, and its history begins with the box', async () => {
+test('the opener owns the drawn item, and its history starts at the box', async () => {
   const { id, call } = await aPerson();
   const sure = await aSeries(api, { kind: 'box', odds: [{ slug: 'rare-ones', ppm: 1_000_000 }] });
   const box = await anItem(api, id, sure);
@@ -93,7 +93,7 @@ test('what is drawn is the opener’s, and its history begins with the box', asy
   ]);
 });
 
-test('an opened box is drawn open from then on, as its own seed has it', async () => {
+test('an opened box gets the open picture of its own seed', async () => {
   const { id, call } = await aPerson();
   const box = await anItem(api, id, boxes);
   const seen = async () => {
@@ -111,7 +111,7 @@ test('an opened box is drawn open from then on, as its own seed has it', async (
   expect(after.svg).toBe(draw({ ...look, isOpen: true }).svg);
 });
 
-test('a box is opened once, whoever else asks at the same time', async () => {
+test('a box opens once under concurrent calls', async () => {
   const { id } = await aPerson();
   const box = await anItem(api, id, boxes);
   const at = api.clock.rule();
@@ -133,7 +133,7 @@ test('a box is opened once, whoever else asks at the same time', async () => {
   expect(spectacles + potions / 3).toBe(1);
 });
 
-test('a box that cannot be drawn stays sealed, and nothing of it is given', async () => {
+test('a failed draw leaves the box sealed and gives no item', async () => {
   const { id, call } = await aPerson();
   const box = await anItem(api, id, boxes);
   const { db } = api.services;
@@ -148,7 +148,7 @@ test('a box that cannot be drawn stays sealed, and nothing of it is given', asyn
   expect((await call.openMysterBox({ nft_id: `${box}`, client_seed: seed })).code).toBe(0);
 });
 
-test('what is no box, not one’s own, on offer or open already is not opened', async () => {
+test('only the owner can open a box, and only while it is sealed and not offered', async () => {
   const { id, call } = await aPerson();
   const other = await aPerson();
   const box = await anItem(api, id, boxes);

@@ -56,7 +56,7 @@ const saidOf = async (draw: BoxDraw, ...more: string[]): Promise<string> => {
   return (stdout || stderr).trim();
 };
 
-test('a stranger draws an opened box once more, and finds what was given', async () => {
+test('anyone can recompute an opened box’s draw', async () => {
   const noted = ['--hash', opened.server_seed_hash, '--hash', opened.odds_hash];
   expect(await saidOf(opened, ...noted)).toMatch(
     new RegExp(
@@ -65,7 +65,7 @@ test('a stranger draws an opened box once more, and finds what was given', async
   );
 });
 
-test('of a closed box the hashes are told that are to be noted, and no seed', async () => {
+test('a closed box publishes both hashes to note down, but no seed', async () => {
   expect(closed.server_seed).toBeNull();
   const said = await saidOf(closed);
   expect(said).toContain('is closed. Note both hashes');
@@ -91,17 +91,17 @@ test.each<[string, () => Partial<BoxDraw>, RegExp]>([
     () => ({ result: { ...opened.result!, level: 31 } }),
     /gave level 31; its seeds make \d+/,
   ],
-])('another %s is found', async (_, change, problem) => {
+])('verification fails on a changed %s', async (_, change, problem) => {
   expect(await saidOf({ ...opened, ...change() })).toMatch(problem);
 });
 
-test('a hash that was noted before the opening is insisted on', async () => {
+test('verification fails if the noted hash differs', async () => {
   expect(await saidOf(opened, '--hash', '0'.repeat(64))).toMatch(
     /^DIFFERS: .*another hash than 0{64}$/,
   );
 });
 
-test('what is no box has no draw to check', async () => {
+test('a proof for an item that is not a box returns 404', async () => {
   for (const path of ['/nft/box-999999.json', '/nft/box-0.json', '/nft/box-x.json'])
     expect((await api.request(path)).status).toBe(404);
 });

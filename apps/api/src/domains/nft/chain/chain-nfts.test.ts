@@ -9,7 +9,7 @@ import { aMinter } from './testing/given.ts';
 
 const api = useApi();
 
-test('the bound wallet’s items are told, and another wallet’s where it is named', async () => {
+test('lists the items of the bound wallet, or of a named wallet', async () => {
   const address = `0x${'5c'.repeat(20)}`;
   const [person, other] = [
     await aPerson(api, { points: 100, chain_address: address }),
@@ -33,7 +33,7 @@ test('the bound wallet’s items are told, and another wallet’s where it is na
   expect((await other.client.call.nft.chainNfts({ address })).data.list).toHaveLength(1);
 });
 
-test('without a bound wallet nothing is told, nor in Telegram', async () => {
+test('rejects the list without a bound wallet, and in Telegram', async () => {
   const unbound = await aPerson(api, { chain_address: null, chain_bound_at: null });
   expect((await unbound.client.call.nft.chainNfts({})).code).toBe(1504);
   const session = await aSession(api.services, unbound.id);

@@ -27,7 +27,7 @@ const mint = (
 const balance = async ({ client }: Person) =>
   (await client.call.wallet.wallets({})).data.list[0]?.value;
 
-test('an item goes to the bound wallet once, for the fee once, and what it says of itself is kept', async () => {
+test('mints an item to the bound wallet once, charges the fee once and keeps its metadata', async () => {
   const person = await aPerson(api, { points: 200 });
   const item = await anItem(api, person.id);
   const key = randomUUID();
@@ -58,7 +58,7 @@ test('an item goes to the bound wallet once, for the fee once, and what it says 
   expect(await checkNftChain(api.services)).toEqual([]);
 });
 
-test('what a person of the staff has given up comes back, with its fee, once', async () => {
+test('a mint that staff give up returns the item and its fee once', async () => {
   const person = await aPerson(api, { points: 100 });
   const item = await anItem(api, person.id);
   await mint(person, item);
@@ -81,7 +81,7 @@ test('what a person of the staff has given up comes back, with its fee, once', a
   expect((await mint(person, item)).code).toBe(0);
 });
 
-test('cash-outs and mintings follow each other on one line of nonces', async () => {
+test('cash-outs and mints share one nonce sequence', async () => {
   const [one, other] = [await aPerson(api, { points: 100 }), await aPerson(api, { points: 100 })];
   await mint(one, await anItem(api, one.id));
   await mint(other, await anItem(api, other.id));
@@ -99,7 +99,7 @@ test('cash-outs and mintings follow each other on one line of nonces', async () 
   expect(sent.slice(-4).every(({ state }) => state === 'confirmed')).toBe(true);
 });
 
-test('of an account that is looked at nothing leaves: the item and the fee are its person’s again', async () => {
+test('a limited account’s mint is cancelled: the item and the fee return', async () => {
   const person = await aPerson(api, { points: 100 });
   const item = await anItem(api, person.id);
   await mint(person, item);
@@ -110,7 +110,7 @@ test('of an account that is looked at nothing leaves: the item and the fee are i
   expect((await mint(person, item)).code).toBe(1306);
 });
 
-test('it is refused for what is not there, not one’s own, offered, a box, and for another fee or address', async () => {
+test('rejects a mint of an unknown, foreign, offered or boxed item, or for another fee or address', async () => {
   const person = await aPerson(api, { points: 100 });
   const other = await aPerson(api, { points: 100 });
   const item = await anItem(api, person.id);
@@ -129,7 +129,7 @@ test('it is refused for what is not there, not one’s own, offered, a box, and 
   expect((await itemOf(api, item)).state).toBe('held');
 });
 
-test('one at a time, and only with points for it, to an address that is bound and not new', async () => {
+test('allows one mint at a time, with enough points and an address bound long enough', async () => {
   const person = await aPerson(api, { points: 100 });
   const [a = 0n, b = 0n] = await items(api, person.id, { quantity: 2 });
   expect((await mint(person, a)).code).toBe(0);
@@ -145,7 +145,7 @@ test('one at a time, and only with points for it, to an address that is bound an
   expect((await mint(fresh, await anItem(api, fresh.id))).code).toBe(1511);
 });
 
-test('neither TON nor Telegram has a chain for it', async () => {
+test('rejects a mint to TON or from Telegram', async () => {
   const person = await aPerson(api, { points: 100 });
   const item = await anItem(api, person.id);
   expect((await mint(person, item, { chain: 'ton' })).code).toBe(1505);
@@ -154,7 +154,7 @@ test('neither TON nor Telegram has a chain for it', async () => {
   expect((await mint({ client: inTelegram }, item)).code).toBe(1809);
 });
 
-test('however often a turn breaks off, a minting ends once', async () => {
+test('a mint ends once, however often its cycle is interrupted', async () => {
   const person = await aPerson(api, { points: 100 });
   const item = await anItem(api, person.id);
   await mint(person, item);

@@ -80,7 +80,7 @@ const holder = async (address = wallet()): Promise<Person & { address: string }>
 const inWallet = async ({ client }: Person) =>
   (await client.call.nft.chainNfts({})).data.list.map(({ nft_id }) => nft_id);
 
-test('minted, sent to a person, sent back by them, and minted again: each has what the chain says', async () => {
+test('ownership follows the chain through mint, transfer, return and second mint', async () => {
   const [ana, ben] = [await holder(), await holder()];
   const item = await anItem(api, ana.id);
   await mint(ana, item);
@@ -130,7 +130,7 @@ test('minted, sent to a person, sent back by them, and minted again: each has wh
   expect(await checkNftChain(api.services)).toEqual([]);
 });
 
-test('in a wallet that is nobody’s here it is nobody’s; whoever binds the wallet has it, and who leaves it has not', async () => {
+test('an item in an unbound wallet has no owner until someone binds that wallet', async () => {
   const [ana, ben] = [await holder(), await aPerson(api)];
   const stranger = wallet();
   const item = await anItem(api, ana.id);
@@ -165,7 +165,7 @@ test('in a wallet that is nobody’s here it is nobody’s; whoever binds the wa
   expect(await checkNftChain(api.services)).toEqual([]);
 });
 
-test('a token that leaves before we have seen its minting end is where the chain says', async () => {
+test('a token transferred before we confirm its mint follows the chain', async () => {
   const [ana, ben] = [await holder(), await holder()];
   const item = await anItem(api, ana.id);
   await ana.client.call.nft.mintToChain(
@@ -191,7 +191,7 @@ test('a token that leaves before we have seen its minting end is where the chain
   });
 });
 
-test('two that read at once write each move down once; read anew after a block it comes to the same', async () => {
+test('concurrent readers record each transfer once, and rereading a block changes nothing', async () => {
   const ana = await holder();
   const item = await anItem(api, ana.id);
   await mint(ana, item);
@@ -215,7 +215,7 @@ test('two that read at once write each move down once; read anew after a block i
   expect(await historyOf(api, item)).toEqual(before);
 });
 
-test('a block that was final and is another one now stops the reading, until somebody has looked', async () => {
+test('reading stops if a final block’s hash changes', async () => {
   const at = async () => {
     const { db } = api.services;
     return db.selectFrom('nft_chain_sync').selectAll().executeTakeFirstOrThrow();
@@ -234,7 +234,7 @@ test('a block that was final and is another one now stops the reading, until som
   expect((await at()).block_no).toBeGreaterThan(stopped);
 });
 
-test('the nightly check finds an item that is not where its token is', async () => {
+test('the nightly check reports an item whose wallet differs from its token’s', async () => {
   const ana = await holder();
   const item = await anItem(api, ana.id);
   await mint(ana, item);

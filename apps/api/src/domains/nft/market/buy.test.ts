@@ -22,7 +22,7 @@ const anOffer = async (price?: bigint) => {
 const buy = ({ client }: Trader, listing_id: string, price = '120') =>
   client.call.nft.buy({ listing_id, price });
 
-test('the item goes to the buyer, the net price to the seller and the fee to the house, to the micro-point', async () => {
+test('a sale pays the seller the net price and the house its fee, to the micro-point', async () => {
   const fees = await houseHas(api, 'fees');
   const { seller, id } = await anOffer(taice(33) + 333_333n);
   const buyer = await aTrader(api, { points: 100 });
@@ -39,7 +39,7 @@ test('the item goes to the buyer, the net price to the seller and the fee to the
   expect((await houseHas(api, 'fees')) - fees).toBe(1_666_666n);
 });
 
-test('the seller is told what came in, and both read of it in their points', async () => {
+test('a sale notifies the seller and appears in both points histories', async () => {
   const { seller, id } = await anOffer();
   const buyer = await aTrader(api);
   await buy(buyer, id);
@@ -57,7 +57,7 @@ test('the seller is told what came in, and both read of it in their points', asy
   expect(sold.data.list).toMatchObject([{ amount: '114', source: { type: 'nft' } }]);
 });
 
-test('an offer that is gone, or over, is not bought', async () => {
+test('an offer that is sold or expired cannot be bought', async () => {
   const { id } = await anOffer();
   const [first, second] = [await aTrader(api), await aTrader(api)];
   expect((await buy(first, id)).code).toBe(0);
@@ -69,7 +69,7 @@ test('an offer that is gone, or over, is not bought', async () => {
   expect(await spendable(api, second)).toBe(taice(1_000));
 });
 
-test('a price that is not the one that was seen is refused with what it is', async () => {
+test('rejects an outdated price and returns the current one', async () => {
   const { id } = await anOffer();
   const buyer = await aTrader(api);
   const answer = await buy(buyer, id, '119');
@@ -77,24 +77,24 @@ test('a price that is not the one that was seen is refused with what it is', asy
   expect(await spendable(api, buyer)).toBe(taice(1_000));
 });
 
-test('nobody buys from themselves', async () => {
+test('sellers cannot buy their own offers', async () => {
   const { seller, id } = await anOffer();
   expect((await buy(seller, id)).code).toBe(400);
 });
 
-test('nobody buys from a limited account', async () => {
+test('an offer of a limited account cannot be bought', async () => {
   const seller = await aTrader(api, { status: 'limited' });
   const shut = await aListing(api, seller.id);
   expect((await buy(await aTrader(api), `${shut}`)).code).toBe(1804);
 });
 
-test('too few points buy nothing, and leave the offer to others', async () => {
+test('a buyer with too few points leaves the offer open', async () => {
   const { id } = await anOffer();
   expect((await buy(await aTrader(api, { points: 119 }), id)).code).toBe(1501);
   expect((await buy(await aTrader(api), id)).code).toBe(0);
 });
 
-test('another way of paying is refused', async () => {
+test('rejects an unsupported payment method', async () => {
   const { id } = await anOffer();
   const { client } = await aTrader(api);
   expect(
@@ -102,7 +102,7 @@ test('another way of paying is refused', async () => {
   ).toBe(1810);
 });
 
-test('two who buy from each other at once both get theirs', async () => {
+test('two people can buy from each other at the same time', async () => {
   for (let round = 0; round < 2; round += 1) {
     const [one, other] = [await aTrader(api), await aTrader(api)];
     const [ofOne, ofOther] = [await aListing(api, one.id), await aListing(api, other.id)];
@@ -112,7 +112,7 @@ test('two who buy from each other at once both get theirs', async () => {
   }
 });
 
-test('what was bought can be offered again by its new owner alone', async () => {
+test('only the new owner can offer a bought item', async () => {
   const { seller, id } = await anOffer();
   const buyer = await aTrader(api);
   const { data } = await buy(buyer, id);
@@ -121,7 +121,7 @@ test('what was bought can be offered again by its new owner alone', async () => 
   expect((await again(buyer)).code).toBe(0);
 });
 
-test('nobody buys back what they have sold', async () => {
+test('a seller cannot buy back the item they sold', async () => {
   const { seller, id } = await anOffer();
   const buyer = await aTrader(api);
   const { data } = await buy(buyer, id);
@@ -138,7 +138,7 @@ test('nobody buys back what they have sold', async () => {
   expect((await buy(await aTrader(api), sold.data.listing.id, '1')).code).toBe(0);
 });
 
-test('an unverified account buys of Taice, but neither buys from people nor sells to them', async () => {
+test('an unverified account can buy from Taice, but not trade with other people', async () => {
   const { id } = await anOffer();
   const person = await aTrader(api, { isVerified: false });
   const refusal = { code: 1306, data: { reasons: ['unverified'] } };

@@ -12,7 +12,7 @@ afterAll(async () => {
   expect(await checkMarket(api.services.db)).toEqual([]);
 });
 
-test('an offer is taken back by its id or by its item, and the item is held again', async () => {
+test('a seller can withdraw an offer by its id or its item', async () => {
   const seller = await aTrader(api);
   const [one, other] = [await aListing(api, seller.id), await aListing(api, seller.id)];
   const byId = await seller.client.call.nft.cancelSell({ listing_id: `${one}` });
@@ -24,7 +24,7 @@ test('an offer is taken back by its id or by its item, and the item is held agai
   expect((await seller.client.call.nft.cancelSell({ nft_id: `${nft_id}` })).code).toBe(1804);
 });
 
-test('one call takes back every offer of a person, and nobody else’s', async () => {
+test('one call withdraws all offers of the caller and no others', async () => {
   const [seller, other] = [await aTrader(api), await aTrader(api)];
   for (let n = 0; n < 4; n += 1) await aListing(api, seller.id);
   const kept = await aListing(api, other.id);
@@ -34,7 +34,7 @@ test('one call takes back every offer of a person, and nobody else’s', async (
   expect((await other.client.call.nft.cancelSell({ listing_id: `${kept}` })).code).toBe(0);
 });
 
-test("somebody else's offer or item, nothing, and a visitor are refused", async () => {
+test('only the seller can withdraw an offer, and the item must exist', async () => {
   const [seller, other] = [await aTrader(api), await aTrader(api)];
   const listing_id = `${await aListing(api, seller.id)}`;
   const { call } = other.client;

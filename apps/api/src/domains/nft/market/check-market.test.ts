@@ -10,7 +10,7 @@ import { changeRow, rowOf } from '../../../testing/builders.ts';
 
 const api = useApi();
 
-test('offers, items, orders, series and points that do not agree are named, each in a line', async () => {
+test('reports each mismatch of offers, items, orders, series and points on its own line', async () => {
   const { db } = api.services;
   const [seller, buyer] = [await aTrader(api), await aTrader(api)];
   const sold = await aListing(api, seller.id);

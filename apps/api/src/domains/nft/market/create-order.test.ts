@@ -20,7 +20,7 @@ const shelfOf = (id: bigint) =>
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
 
-test('what is bought is there at once, and its points are spent', async () => {
+test('an order paid in points delivers at once', async () => {
   const revenue = await houseHas(api, 'redemption_revenue');
   const series = await aSeries(api, { stock: 5, price: '100.25' });
   const buyer = await aTrader(api);
@@ -46,7 +46,7 @@ test('what is bought is there at once, and its points are spent', async () => {
   ]);
 });
 
-test('props are counted', async () => {
+test('repeated prop orders add up', async () => {
   const series = await aSeries(api, { kind: 'prop', price: '60' });
   const { client } = await aTrader(api);
   const ask = { series_id: `${series}`, quantity: 3, price: '60' };
@@ -55,7 +55,7 @@ test('props are counted', async () => {
   expect(data).toMatchObject({ items: [], props: [{ quantity: 6, power: 40 }], balance: '640' });
 });
 
-test('the last pieces go to whoever is first, and no piece more', async () => {
+test('concurrent orders sell exactly the remaining stock', async () => {
   const series = await aSeries(api, { stock: 7 });
   const people = await Promise.all(Array.from({ length: 20 }, () => aTrader(api)));
   const answers = await Promise.all(
@@ -70,7 +70,7 @@ test('the last pieces go to whoever is first, and no piece more', async () => {
   expect(await shelfOf(series)).toEqual({ stock: 0, sold: 7, made: 7 });
 });
 
-test('one person has no more of it than the limit says, however they ask', async () => {
+test('concurrent orders cannot exceed the limit per person', async () => {
   const series = await aSeries(api, { per_user_limit: 2 });
   const { client } = await aTrader(api);
   const answers = await Promise.all(
@@ -81,7 +81,7 @@ test('one person has no more of it than the limit says, however they ask', async
   expect(answers.map(({ code }) => code).toSorted()).toEqual([0, 0, 1602, 1602, 1602]);
 });
 
-test('it is sold within its window only, while it is on, at the price that was seen', async () => {
+test('a series sells only while on, within its window and at the current price', async () => {
   const now = api.clock.rule().getTime();
   const at = (ms: number) => new Date(now + ms).toISOString();
   const { client } = await aTrader(api);
@@ -99,7 +99,7 @@ test('it is sold within its window only, while it is on, at the price that was s
   expect((await ask(987_654_321n)).code).toBe(1801);
 });
 
-test('a box is not sold in Telegram', async () => {
+test('Telegram users cannot order a box', async () => {
   const slug = 'part-of-a-box';
   await aSeries(api, { slug });
   const series = await aSeries(api, { kind: 'box', odds: [{ slug, ppm: 1_000_000 }] });
@@ -108,7 +108,7 @@ test('a box is not sold in Telegram', async () => {
   expect((await client.call.nft.createOrder(ask)).code).toBe(1809);
 });
 
-test('too few points and another way of paying get nothing', async () => {
+test('an order with too few points or an unsupported payment method delivers nothing', async () => {
   const series = await aSeries(api);
   const ask = { series_id: `${series}`, price: '100' };
   const poor = await aTrader(api, { points: 99 });

@@ -45,7 +45,7 @@ const aFriendOf = async (inviter: Trader): Promise<Trader> => {
   return friend;
 };
 
-test('spectacles of the platform count as bought, potions do not', async () => {
+test('buying spectacles counts for the task, buying potions does not', async () => {
   const buyer = await aTrader(api, { points: 2_000 });
   await order(buyer, { kind: 'prop', quality: 1 });
   expect(await progress(buyer, 'buy_spk_nft')).toBe(0);
@@ -53,7 +53,7 @@ test('spectacles of the platform count as bought, potions do not', async () => {
   expect(await progress(buyer, 'buy_spk_nft')).toBe(1);
 });
 
-test('what costs less than its task pays counts for nobody, so that nobody earns by buying', async () => {
+test('a purchase cheaper than its task’s reward counts for neither buyer nor inviter', async () => {
   const inviter = await aTrader(api);
   const friend = await aFriendOf(inviter);
   await order(friend, { price: '299.999999' });
@@ -63,7 +63,7 @@ test('what costs less than its task pays counts for nobody, so that nobody earns
   expect(await progress(inviter, 'invite_buy_nft')).toBe(0);
 });
 
-test('what people sell to each other counts for nobody, so that no circle earns by it', async () => {
+test('a purchase from another person counts for neither buyer nor inviter', async () => {
   const seller = await aTrader(api, { points: 0 });
   const inviter = await aTrader(api);
   const buyer = await aFriendOf(inviter);
@@ -73,7 +73,7 @@ test('what people sell to each other counts for nobody, so that no circle earns 
   expect(await progress(inviter, 'invite_buy_nft')).toBe(0);
 });
 
-test('a friend who buys counts for whoever invited them, once', async () => {
+test('an invited friend’s purchases count once for the inviter', async () => {
   const inviter = await aTrader(api);
   const friend = await aFriendOf(inviter);
   await order(friend);

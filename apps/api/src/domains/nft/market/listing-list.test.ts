@@ -31,7 +31,7 @@ const aMarket = async () => {
   return { own, seller, cheap, worth, best };
 };
 
-test('offers are sorted and sought by all that a buyer may ask for', async () => {
+test('buyers can sort and filter offers', async () => {
   const { own, seller, cheap, worth, best } = await aMarket();
   const { call } = own.client();
   const ids = async (input: Parameters<typeof call.nft.listingList>[0]) =>
@@ -61,7 +61,7 @@ test('offers are sorted and sought by all that a buyer may ask for', async () =>
   await own.stop();
 });
 
-test('what each quality costs, and how prices are spread, are of all that is on offer', async () => {
+test('floor prices and the price spread cover all open offers', async () => {
   const { own, seller, cheap } = await aMarket();
   const buyer = await aTrader(own);
   const asked = async () => (await own.client().call.nft.listingList({ quality: '5' })).data;
@@ -92,7 +92,7 @@ test('what each quality costs, and how prices are spread, are of all that is on 
   await own.stop();
 });
 
-test('whose time is over, or whose seller was limited, is offered no more, and the seller is told of the first', async () => {
+test('expired offers and those of limited sellers close, and the seller hears of the expiry', async () => {
   const [one, other] = [await aTrader(api), await aTrader(api)];
   const over = await aListing(api, one.id);
   api.clock.advanceRule(api.services.settings.nft_listing_ttl_ms);

@@ -21,7 +21,7 @@ afterAll(async () => {
   expect(rows).toEqual([{ deadlocks: 0n }]);
 });
 
-test('who is given the first of a potion while they buy it has both', async () => {
+test('a person can buy a potion while receiving their first one as a gift', async () => {
   const giver = await aTrader(api);
   const series = await aSeries(api, { kind: 'prop', quality: 1, price: '1' });
   const prop = await potions(api, giver.id, 500, series);
@@ -39,7 +39,7 @@ test('who is given the first of a potion while they buy it has both', async () =
   }
 });
 
-test('offers of somebody whose account ends are bought or gone', async () => {
+test('a purchase during the seller’s account deletion succeeds or finds the offer gone', async () => {
   const buyer = await aTrader(api, { points: 10_000 });
   for (let n = 0; n < (longRun ? 8 : 4); n += 1) {
     const { id } = await aTrader(api, { points: 0 });
@@ -59,7 +59,7 @@ test('offers of somebody whose account ends are bought or gone', async () => {
   }
 });
 
-test('whoever offers a pair waits for no buyer of its series', async () => {
+test('offering an item does not wait for the lock on its series', async () => {
   const seller = await aTrader(api);
   const series = await aSeries(api);
   const item = await anItem(api, seller.id, series);

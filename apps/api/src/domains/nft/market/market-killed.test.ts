@@ -60,7 +60,7 @@ const callThrough = async <R>(
 };
 
 test.each(longRun ? buySteps : buySteps.slice(0, 1))(
-  'a purchase of an offer is whole and single when the API is killed as $name',
+  'a purchase of an offer completes exactly once after a kill $name',
   { timeout: 3_600_000 },
   async ({ step }) => {
     for (let round = 0; round < ROUNDS; round += 1) {
@@ -78,7 +78,7 @@ test.each(longRun ? buySteps : buySteps.slice(0, 1))(
 );
 
 test.each(longRun ? orderSteps : orderSteps.slice(0, 1))(
-  'a purchase of the platform is whole and single when the API is killed as $name',
+  'a purchase from the platform completes exactly once after a kill $name',
   { timeout: 3_600_000 },
   async ({ step }) => {
     const series = await aSeries(api);

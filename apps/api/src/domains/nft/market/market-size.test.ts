@@ -88,7 +88,7 @@ const asked = (change: Partial<Sought>): Sought => ({
   ...change,
 });
 
-test('a page of the market and what a quality costs are found among very many offers without reading them all', async () => {
+test('market pages and price queries stay within their block budget among very many offers', async () => {
   const costs: Cost[] = [];
   const reading = costed(api.url, (cost) => costs.push(cost));
   const sorts = ['price', 'price_desc', 'boost', 'level', 'value', 'new'] as const;

@@ -3,7 +3,7 @@ import { useApi } from '../../../testing/harness.ts';
 
 const api = useApi();
 
-test('everything is paid by points, and what a listing may cost is told', async () => {
+test('points pay for everything, and the method list gives the fee and price bounds', async () => {
   const { data } = await api.client({ lang: 'cn' }).call.nft.payMethodConfig({ for: 'nft' });
   expect(data).toMatchObject({ fee_bp: 500, price_min: '1', price_max: '1000000' });
   expect(data.list.find(({ key }) => key === 'taice')).toMatchObject({
@@ -13,7 +13,7 @@ test('everything is paid by points, and what a listing may cost is told', async 
   });
 });
 
-test('a box is paid by nothing in Telegram', async () => {
+test('boxes have no payment method in Telegram', async () => {
   const enabled = async (appType: 'web' | 'tg_mini', what: 'box' | 'repair') =>
     (await api.client({ appType }).call.nft.payMethodConfig({ for: what })).data.list.some(
       (each) => each.enabled,

@@ -7,7 +7,7 @@ import { changeRow } from '../../../testing/builders.ts';
 
 const api = useApi();
 
-test('what may be asked follows what different pairs of people paid, and no pair alone', async () => {
+test('the price cap follows several distinct pairs of traders, never one pair', async () => {
   const [seller, friend] = [await aTrader(api), await aTrader(api)];
   const series = await aSeries(api, { price: null });
   const own = await anItem(api, seller.id, series);

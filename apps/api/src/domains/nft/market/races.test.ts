@@ -31,7 +31,7 @@ const inGroups = async <T, R>(all: readonly T[], each: (one: T) => Promise<R>): 
 };
 
 test(
-  `${BUYERS} who buy one offer at once are one sale, and the others keep their points`,
+  `${BUYERS} concurrent buyers of one offer make one sale, and the others keep their points`,
   { timeout: 600_000 },
   async () => {
     const seller = await aTrader(api, { points: 0 });
@@ -52,7 +52,7 @@ test(
 );
 
 test(
-  `buying, cancelling, ending and offering anew race ${RACES} times, and each offer ends once`,
+  `${RACES} races of buying, cancelling, expiring and relisting end each offer once`,
   { timeout: 1_200_000 },
   async () => {
     const sold = { count: 0 };

@@ -12,7 +12,7 @@ afterAll(async () => {
   expect(await checkMarket(api.services.db)).toEqual([]);
 });
 
-test('an own item is offered at a price of which the fee is told before', async () => {
+test('offering an item shows its price, fee and net amount', async () => {
   const seller = await aTrader(api);
   const nft = `${await anItem(api, seller.id)}`;
   const { data } = await seller.client.call.nft.sell({ nft_id: nft, price: '250.5' });
@@ -26,7 +26,7 @@ test('an own item is offered at a price of which the fee is told before', async 
   expect(again).toMatchObject({ code: 1803, data: { state: 'listed' } });
 });
 
-test('another price takes the place of the older offer at once, or leaves it as it was', async () => {
+test('a new price replaces the older offer at once, or leaves it unchanged', async () => {
   const [seller, other] = [await aTrader(api), await aTrader(api)];
   const nft_id = `${await anItem(api, seller.id)}`;
   const { sell, nftDetail } = seller.client.call.nft;
@@ -60,7 +60,7 @@ test('another price takes the place of the older offer at once, or leaves it as 
   expect(events.map(({ event }) => event).slice(-3)).toEqual(['listed', 'cancelled', 'listed']);
 });
 
-test("what is not there, somebody else's, or worn is not offered, nor is a box", async () => {
+test('rejects an offer of an unknown, foreign or worn item, or of a box', async () => {
   const [seller, other] = [await aTrader(api), await aTrader(api)];
   const sell = (nft_id: bigint, price = '10') =>
     seller.client.call.nft.sell({ nft_id: `${nft_id}`, price });
@@ -82,7 +82,7 @@ test("what is not there, somebody else's, or worn is not offered, nor is a box",
   expect((await sell(box)).code).toBe(1809);
 });
 
-test('a price out of bounds is refused with the bounds', async () => {
+test('rejects a price out of bounds and returns the bounds', async () => {
   const seller = await aTrader(api);
   const nft_id = `${await anItem(api, seller.id)}`;
   // The limit is five times the house price of 100 points.
@@ -94,7 +94,7 @@ test('a price out of bounds is refused with the bounds', async () => {
   expect((await seller.client.call.nft.sell({ nft_id, price: '1' })).code).toBe(0);
 });
 
-test('an account that is being deleted cannot offer', async () => {
+test('an account in deletion cannot offer', async () => {
   const { id, client } = await aTrader(api, { status: 'deleting' });
   const nft_id = `${await anItem(api, id)}`;
   const answer = await client.call.nft.sell({ nft_id, price: '10' });

@@ -23,7 +23,7 @@ const shelf = async () => {
   return { spectacles: `${spectacles}`, potion: `${potion}`, box: `${box}` };
 };
 
-test('the shelf tells what each does, costs and has left, and of a box what it can hold', async () => {
+test('the shop lists effect, price and stock of each series, and the contents of a box', async () => {
   const { spectacles, potion, box } = await shelf();
   const { call } = api.client();
   const ids = async (input: Parameters<typeof call.nft.seriesList>[0]) =>
@@ -56,7 +56,7 @@ test('the shelf tells what each does, costs and has left, and of a box what it c
   expect(none.data.list).toMatchObject([{ limit_left: 0, can_buy: false, why_not: 'limit' }]);
 });
 
-test('a box can be looked at in Telegram, and bought elsewhere', async () => {
+test('boxes appear in Telegram but can only be bought elsewhere', async () => {
   const why = async (appType: 'web' | 'tg_mini') =>
     (await api.client({ appType }).call.nft.seriesList({ kind: 'box' })).data.list.map(
       ({ why_not }) => why_not,
@@ -65,7 +65,7 @@ test('a box can be looked at in Telegram, and bought elsewhere', async () => {
   expect(await why('web')).toEqual([null]);
 });
 
-test('where there are no boxes none is shown, sold or opened', async () => {
+test('with boxes switched off, none is listed, sold or opened', async () => {
   await using none = await startApi({ settings: { nft_boxes: 0 } });
   await aSeries(none, { slug: 'part' });
   const series = await aSeries(none, { kind: 'box', odds: [{ slug: 'part', ppm: 1_000_000 }] });
@@ -80,7 +80,7 @@ test('where there are no boxes none is shown, sold or opened', async () => {
   expect((await call.nft.seriesList({})).data.list).toMatchObject([{ kind: 'spectacles' }]);
 });
 
-test('why somebody cannot buy is told beside each', async () => {
+test('the shop gives the reason a limited account cannot buy', async () => {
   const limited = await aTrader(api, { status: 'limited' });
   const { data } = await limited.client.call.nft.seriesList({});
   expect(new Set(data.list.map(({ why_not }) => why_not))).toEqual(new Set(['standing']));

@@ -12,7 +12,7 @@ afterAll(async () => {
 
 const stockOf = async (id: bigint) => (await rowOf(api.services.db, 'nft_series', id)).stock;
 
-test('what was kept for it goes back once, however often it is given up', async () => {
+test('concurrent cancellations return the reserved stock once', async () => {
   const { id, client } = await aTrader(api);
   const series = await aSeries(api, { stock: 5 });
   const order_id = `${await aChainOrder(api, id, { series, quantity: 3 })}`;
@@ -25,7 +25,7 @@ test('what was kept for it goes back once, however often it is given up', async 
   expect(data.order.state).toBe('cancelled');
 });
 
-test('one that is being paid is led to its end; somebody else’s is none', async () => {
+test('rejects cancelling an order in payment or of another person', async () => {
   const [{ id, client }, other] = [await aTrader(api), await aTrader(api)];
   const series = await aSeries(api, { stock: 5 });
   const order_id = `${await aChainOrder(api, id, { series })}`;
@@ -35,7 +35,7 @@ test('one that is being paid is led to its end; somebody else’s is none', asyn
   expect(await stockOf(series)).toBe(4);
 });
 
-test('one whose payment has arrived, though nobody has looked at it yet, stays', async () => {
+test('an order with an unprocessed payment cannot be cancelled', async () => {
   const { id, client } = await aTrader(api);
   const series = await aSeries(api, { stock: 5 });
   const orderId = await aChainOrder(api, id, { series });

@@ -41,7 +41,7 @@ const late = async () => {
   return { buyer, order, payment: await lastOne() };
 };
 
-test('what came too late is taken all the same, once, while there is something left', async () => {
+test('staff can settle a late payment once while stock remains', async () => {
   const { buyer, order, payment } = await late();
   await say('settle-payment', `${payment.id}`);
   expect(await stateOf(buyer, order.id)).toMatchObject({
@@ -52,14 +52,14 @@ test('what came too late is taken all the same, once, while there is something l
   await expect(say('settle-payment', `${payment.id}`)).rejects.toMatchObject({ code: 1708 });
 });
 
-test('where nothing is left it is not', async () => {
+test('a late payment cannot settle without stock', async () => {
   const { order, payment } = await late();
   await changeRow(sale.api.services.db, 'nft_series', order.series, { stock: 0 });
   await expect(say('settle-payment', `${payment.id}`)).rejects.toMatchObject({ code: 1601 });
   await say('pass-payment', `${payment.id}`);
 });
 
-test('it was sent back only where the chain says that its payer has all of it', async () => {
+test('a refund needs the full amount sent back on the chain, unless staff override it', async () => {
   const { buyer, order, payment } = await late();
   const back = { ...order.pay, to: buyer.wallet };
   const little = await sale.pay(bank, back, -1n);
@@ -88,7 +88,7 @@ test('it was sent back only where the chain says that its payer has all of it', 
   await expect(refund('0x12')).rejects.toThrow('--tx');
 });
 
-test('somebody else’s payment is taken for the order that the staff names', async () => {
+test('staff can settle a stranger’s payment for a named order', async () => {
   const [buyer, friend] = [await sale.buyer(), await sale.buyer()];
   const { id, pay } = await anOrder(sale, buyer);
   await sale.pay(friend.wallet, pay);
@@ -100,7 +100,7 @@ test('somebody else’s payment is taken for the order that the staff names', as
   expect((await stateOf(buyer, id)).state).toBe('delivered');
 });
 
-test('whoever leaves waits for nothing, and what comes for it a person decides', async () => {
+test('a payment after the buyer left is held as late, and the stock returns', async () => {
   const buyer = await sale.buyer();
   const { id, pay, series } = await anOrder(sale, buyer);
   await transaction(sale.api.services.db, (tx) => endChainOrdersOf(tx, buyer.id));
@@ -119,7 +119,7 @@ test('whoever leaves waits for nothing, and what comes for it a person decides',
   expect(left.stock).toBe(1_000);
 });
 
-test('every decision is in the log, under the name of whoever made it', async () => {
+test('the audit log records each kind of payment decision', async () => {
   const log = (await say('log')) as { action: string; staff: string }[];
   expect(log.map(({ action }) => action)).toEqual(
     expect.arrayContaining(['nft_payment.settled', 'nft_payment.refunded', 'nft_payment.passed']),

@@ -33,7 +33,7 @@ const templates = async ({ client }: Buyer) =>
   (await client.call.messages.list({})).data.list.map(({ title }) => title);
 
 test.each(['usdt', 'bnb'] as const)(
-  'what is paid exactly by %s is delivered once it is final, and not before',
+  'an exact payment by %s delivers only once it is final',
   async (method) => {
     const buyer = await sale.buyer();
     const { id, pay, series } = await anOrder(sale, buyer, { method, quantity: 2 });
@@ -53,7 +53,7 @@ test.each(['usdt', 'bnb'] as const)(
   },
 );
 
-test('two orders that wait side by side are each paid by their own amount', async () => {
+test('the amount matches a payment to one of two open orders', async () => {
   const buyer = await sale.buyer();
   const series = await aSeries(sale.api);
   const [first, second] = [
@@ -72,7 +72,7 @@ test('two orders that wait side by side are each paid by their own amount', asyn
   expect((await detail(buyer, first.id)).order.state).toBe('delivered');
 });
 
-test('too little, too much and once more wait for a person, and their payer is told of each', async () => {
+test('short, excess and second payments wait for staff, and each notifies the payer', async () => {
   const buyer = await sale.buyer();
   const { id, pay } = await anOrder(sale, buyer);
   await sale.pay(buyer.wallet, pay, -1n);
@@ -107,7 +107,7 @@ test('too little, too much and once more wait for a person, and their payer is t
   ]);
 });
 
-test('who pays too late gets nothing by it alone, and what was kept for them goes back', async () => {
+test('a late payment delivers nothing, and the reserved stock returns', async () => {
   const buyer = await sale.buyer();
   const { id, pay, series } = await anOrder(sale, buyer);
   await sale.later(LOCK_MS + 60_000);
@@ -126,7 +126,7 @@ test('who pays too late gets nothing by it alone, and what was kept for them goe
   expect(await templates(buyer)).toEqual(['Your payment arrived too late']);
 });
 
-test('who paid in time is delivered, however late our node says so', async () => {
+test('a payment in time delivers, even if our node reports it late', async () => {
   const buyer = await sale.buyer();
   const { id, pay } = await anOrder(sale, buyer);
   await sale.pay(buyer.wallet, pay);
@@ -138,7 +138,7 @@ test('who paid in time is delivered, however late our node says so', async () =>
   expect((await detail(buyer, id)).order.state).toBe('delivered');
 });
 
-test('somebody else’s payment of the very amount is nobody’s order’s', async () => {
+test('a stranger’s payment of the exact amount matches no order', async () => {
   const [buyer, other] = [await sale.buyer(), await sale.buyer()];
   const { id, pay } = await anOrder(sale, buyer);
   await sale.pay(other.wallet, pay);
@@ -148,7 +148,7 @@ test('somebody else’s payment of the very amount is nobody’s order’s', asy
   expect(await templates(other)).toEqual(['A payment without an order']);
 });
 
-test('a payment whose block went with a reorganisation has never been', async () => {
+test('a payment lost in a reorganisation does not count', async () => {
   const buyer = await sale.buyer();
   const { id, pay } = await anOrder(sale, buyer, { method: 'bnb' });
   const { anvil } = sale;
@@ -167,7 +167,7 @@ test('a payment whose block went with a reorganisation has never been', async ()
   expect(await kinds(buyer, id)).toEqual([['matched', 'done']]);
 });
 
-test('processes that read and judge side by side keep each payment once and deliver it once', async () => {
+test('concurrent processes record and deliver a payment once', async () => {
   const buyer = await sale.buyer();
   const { id, pay, series } = await anOrder(sale, buyer);
   await sale.pay(buyer.wallet, pay);
@@ -179,7 +179,7 @@ test('processes that read and judge side by side keep each payment once and deli
   expect((await shelf(series)).made).toBe(1);
 });
 
-test('what is broken off between reading and delivering goes on, and holds no other payment up', async () => {
+test('an interrupted delivery resumes and does not block other payments', async () => {
   const [buyer, other] = [await sale.buyer(), sale.api.sibling()];
   const [broken, well] = [await anOrder(sale, buyer), await anOrder(sale, buyer)];
   await sale.pay(buyer.wallet, broken.pay);
@@ -197,7 +197,7 @@ test('what is broken off between reading and delivering goes on, and holds no ot
   expect((await detail(buyer, broken.id)).order.state).toBe('delivered');
 });
 
-test('what a contract sends of the chain’s own coin is seen, though no block says by which transaction', async () => {
+test('detects native coin sent by a contract without a transaction hash', async () => {
   const { anvil } = sale;
   // Contract that forwards all it receives: PUSH each 0, CALLVALUE, PUSH20 collector, GAS, CALL, STOP.
   const code = `0x60006000600060003473${collector.slice(2)}5af100`;

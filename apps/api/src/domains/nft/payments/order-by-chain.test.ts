@@ -32,7 +32,7 @@ const ask = async (
   ...more,
 });
 
-test('it is kept for 15 minutes, and nothing is delivered nor taken of the points', async () => {
+test('an order by chain reserves its stock for 15 minutes and takes no points', async () => {
   const series = await aSeries(api, { stock: 5 });
   const { client } = await aTrader(api, bound('a1'));
   const { data } = await client.call.nft.createOrder(await ask(series, { quantity: 2 }));
@@ -52,7 +52,7 @@ test('it is kept for 15 minutes, and nothing is delivered nor taken of the point
   expect(card).toMatchObject({ stock: 3, sold: 2 });
 });
 
-test('who has no wallet, lets too many lie, or is in Telegram is not waited for', async () => {
+test('rejects an order by chain without a wallet, in Telegram or beyond the open limit', async () => {
   const series = await aSeries(api);
   const none = await aTrader(api);
   expect((await none.client.call.nft.createOrder(await ask(series))).code).toBe(1504);
@@ -65,7 +65,7 @@ test('who has no wallet, lets too many lie, or is in Telegram is not waited for'
   expect(codes).toEqual([0, 0, 1812]);
 });
 
-test('a coin without a rate is not taken, nor any while nobody reads its chain', async () => {
+test('rejects a coin without a rate, and every coin while no reader runs', async () => {
   const series = await aSeries(api);
   const { client } = await aTrader(api, bound('a4'));
   const usdt = await ask(series, { pay_method: 'usdt' });

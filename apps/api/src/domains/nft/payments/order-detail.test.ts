@@ -5,7 +5,7 @@ import { aTrader } from '../testing/trader.ts';
 
 const api = useApi();
 
-test('it says whom to pay exactly how much by when, and whose wallet has to', async () => {
+test('order detail gives the payee, exact amount, deadline and paying wallet', async () => {
   const { id, client } = await aTrader(api);
   const order_id = `${await aChainOrder(api, id, { series: await aSeries(api), quantity: 2 })}`;
   const { data } = await client.call.nft.orderDetail({ order_id });
@@ -32,7 +32,7 @@ test('it says whom to pay exactly how much by when, and whose wallet has to', as
   });
 });
 
-test('another person’s order is refused', async () => {
+test('rejects another person’s order', async () => {
   const [{ id }, other] = [await aTrader(api), await aTrader(api)];
   const order_id = `${await aChainOrder(api, id, { series: await aSeries(api) })}`;
   expect((await other.client.call.nft.orderDetail({ order_id })).code).toBe(1801);

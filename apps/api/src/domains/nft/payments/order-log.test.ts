@@ -5,7 +5,7 @@ import { aTrader } from '../testing/trader.ts';
 
 const api = useApi();
 
-test('own orders alone are told, the newest first, page by page', async () => {
+test('lists only the caller’s orders, newest first, page by page', async () => {
   const [{ id, client }, other] = [await aTrader(api), await aTrader(api)];
   const series = await aSeries(api);
   const ids: string[] = [];

@@ -7,7 +7,7 @@ const api = useApi();
 
 const tx_hash = `0x${'Ab'.repeat(32)}`;
 
-test('by which transaction it is paid is kept, and delivers nothing by itself', async () => {
+test('payOrder stores the transaction hash and delivers nothing', async () => {
   const { id, client } = await aTrader(api);
   const order_id = `${await aChainOrder(api, id, { series: await aSeries(api) })}`;
   const { data } = await client.call.nft.payOrder({ order_id, tx_hash });
@@ -19,7 +19,7 @@ test('by which transaction it is paid is kept, and delivers nothing by itself', 
   expect((await client.call.nft.orderDetail({ order_id })).data.items).toEqual([]);
 });
 
-test('one that is over, or somebody else’s, is not paid', async () => {
+test('rejects payOrder for a closed order or another person’s', async () => {
   const [{ id, client }, other] = [await aTrader(api), await aTrader(api)];
   const order_id = `${await aChainOrder(api, id, { series: await aSeries(api) })}`;
   expect((await other.client.call.nft.payOrder({ order_id, tx_hash })).code).toBe(1801);

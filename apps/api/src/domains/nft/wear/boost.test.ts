@@ -23,7 +23,7 @@ const boosts = (userId: bigint) =>
     .orderBy('j.id')
     .execute();
 
-test('a view that is paid while spectacles are worn pays their part as well, as a journal of its own', async () => {
+test('a claim with worn spectacles pays the boost as a journal of its own', async () => {
   const { client, id, nft } = await aWearer(api);
   const ring = await aFullRing(api, client);
   const { code, data } = await client.call.rewards.claimPostReward(ring);
@@ -53,7 +53,7 @@ test('a view that is paid while spectacles are worn pays their part as well, as 
   expect(await kept(api, nft)).toMatchObject({ wear: 1, brought: 240_000n });
 });
 
-test('it counts for no level and no score, and is in the points of the day', async () => {
+test('the boost counts for the day’s points, but not for level or score', async () => {
   const { client, id } = await aWearer(api);
   await client.call.rewards.claimPostReward(await aFullRing(api, client));
   await api.services.events.handled();
@@ -74,7 +74,7 @@ test('it counts for no level and no score, and is in the points of the day', asy
   expect(day).toEqual({ points: 2_240_000n, entries: 2 });
 });
 
-test('the why of a view and of the boost say each other, with the item', async () => {
+test('view and boost rows link to each other and show the item', async () => {
   const { client, nft } = await aWearer(api);
   const ring = await aFullRing(api, client);
   await client.call.rewards.claimPostReward(ring);
@@ -110,7 +110,7 @@ test('the why of a view and of the boost say each other, with the item', async (
   });
 });
 
-test('of what creators add nothing is raised', async () => {
+test('a creator’s post reward is not boosted', async () => {
   const { client, id } = await aWearer(api);
   const { post } = await aReward(api);
   const { sessionId } = await qualify(api, client, post.id);
@@ -122,7 +122,7 @@ test('of what creators add nothing is raised', async () => {
   expect(await boosts(id)).toHaveLength(1);
 });
 
-test('the tenth view takes a point of durability; the last point breaks them, takes them off and is told once', async () => {
+test('every tenth view costs one durability; at zero the spectacles break, with one message', async () => {
   const { client, id, nft } = await aWearer(api, { durability: 2, wear: 9 });
   await client.call.rewards.claimPostReward(await aFullRing(api, client));
   expect(await kept(api, nft)).toMatchObject({ state: 'equipped', durability: 1, wear: 0 });
@@ -145,7 +145,7 @@ test('the tenth view takes a point of durability; the last point breaks them, ta
   });
 });
 
-test('a claim of all and midnight pay it, too, and tell of what they break', async () => {
+test('claim-all and midnight settlement pay the boost and report broken spectacles', async () => {
   const all = await aWearer(api, { durability: 1, wear: 8 });
   await aFullRing(api, all.client);
   await aFullRing(api, all.client);
@@ -171,7 +171,7 @@ test('a claim of all and midnight pay it, too, and tell of what they break', asy
   expect(await checkLedger(api.services.db)).toEqual([]);
 });
 
-test('a video that is claimed twenty times at once is boosted, and wears, once', async () => {
+test('twenty concurrent claims of a video boost and wear once', async () => {
   const { client, id, nft } = await aWearer(api);
   const ring = await aFullRing(api, client);
   const answers = await Promise.all(
@@ -182,7 +182,7 @@ test('a video that is claimed twenty times at once is boosted, and wears, once',
   expect(await kept(api, nft)).toMatchObject({ wear: 1, brought: 240_000n });
 });
 
-test('what somebody brought in is counted anew for the next owner', async () => {
+test('a new owner’s earnings from an item start at zero', async () => {
   const { client, nft } = await aWearer(api);
   await client.call.rewards.claimPostReward(await aFullRing(api, client));
   await client.call.nft.cancelEquipment({});
@@ -191,7 +191,7 @@ test('what somebody brought in is counted anew for the next owner', async () => 
   expect(await kept(api, nft)).toMatchObject({ brought: 0n, wear: 1 });
 });
 
-test('what is put on when the ring is full already adds nothing to it', async () => {
+test('spectacles put on after the ring is full add nothing to it', async () => {
   const viewer = await aViewer(api);
   const nft = await anItem(api, viewer.id);
   const early = await aFullRing(api, viewer.client);

@@ -5,7 +5,7 @@ import { aFullRing, aWearer, historyOf, kept } from '../testing/wearing.ts';
 
 const api = useApi();
 
-test('what is taken off is held again, adds nothing and wears no further', async () => {
+test('spectacles taken off are held, boost nothing and do not wear', async () => {
   const { client, nft } = await aWearer(api);
   const answer = await client.call.nft.cancelEquipment({});
   expect(answer).toMatchObject({ code: 0, data: { equipped: null } });
@@ -16,7 +16,7 @@ test('what is taken off is held again, adds nothing and wears no further', async
   expect((await kept(api, nft)).wear).toBe(0);
 });
 
-test('who wears nothing takes nothing off; nobody else’s are touched', async () => {
+test('taking off nothing succeeds and leaves other people’s spectacles worn', async () => {
   const { nft } = await aWearer(api);
   const { client } = await aViewer(api);
   expect(await client.call.nft.cancelEquipment({})).toMatchObject({ code: 0 });

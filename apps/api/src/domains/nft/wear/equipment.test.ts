@@ -12,7 +12,7 @@ const api = useApi();
 const worn = (userId: bigint) =>
   api.services.db.selectFrom('equipment').select('nft_id').where('user_id', '=', userId).execute();
 
-test('spectacles that are put on are worn, and the history says since when', async () => {
+test('putting on spectacles records them in the history once', async () => {
   const { client, id } = await aViewer(api);
   const nft = await anItem(api, id);
   const { code, data } = await client.call.nft.equipment({ nft_id: `${nft}` });
@@ -24,7 +24,7 @@ test('spectacles that are put on are worn, and the history says since when', asy
   expect(await historyOf(api, nft)).toEqual(['made', 'equipped']);
 });
 
-test('others are put on in their place', async () => {
+test('putting on another pair replaces the worn one', async () => {
   const { client, id, nft: first } = await aWearer(api);
   const second = await anItem(api, id);
   await client.call.nft.equipment({ nft_id: `${second}` });
@@ -33,7 +33,7 @@ test('others are put on in their place', async () => {
   expect(await historyOf(api, first)).toEqual(['made', 'equipped', 'taken_off']);
 });
 
-test('what is not there, not theirs, offered, broken or a box is not put on', async () => {
+test('an unknown, foreign, offered or broken item, or a box, cannot be put on', async () => {
   const { client, id } = await aViewer(api);
   const on = async (nft: bigint | number) =>
     (await client.call.nft.equipment({ nft_id: `${nft}` })).code;
@@ -57,7 +57,7 @@ test('what is not there, not theirs, offered, broken or a box is not put on', as
   expect(await worn(id)).toEqual([]);
 });
 
-test('of many put on at the same moment one is worn, and nobody waits in a circle', async () => {
+test('concurrent equips leave exactly one pair worn, without a deadlock', async () => {
   const { client, id } = await aViewer(api);
   const series = await aSeries(api);
   const items = await Promise.all(Array.from({ length: 6 }, () => anItem(api, id, series)));

@@ -57,7 +57,7 @@ const deadlocks = async (api: TestApi): Promise<number> => {
 };
 
 test.each(longRun ? [1, 2, 3] : [1])(
-  'whatever is claimed, worn, taken off, repaired and sold at the same time, wear is the paid views exactly (seed %i)',
+  'wear equals paid views under concurrent claims, equips, repairs and sales (seed %i)',
   { timeout: 120_000 },
   async (seed) => {
     await using api = await startApi({

@@ -10,7 +10,7 @@ import { changeRow } from '../../../testing/builders.ts';
 
 const api = useApi();
 
-test('an item tells its owner what it does, was, costs and has brought', async () => {
+test('item detail shows its owner effect, history, cost and earnings', async () => {
   const { client, id, nft } = await aWearer(api, { durability: 90 });
   await client.call.rewards.claimPostReward(await aFullRing(api, client));
   const { code, data } = await client.call.nft.nftDetail({ id: `${nft}` });
@@ -31,7 +31,7 @@ test('an item tells its owner what it does, was, costs and has brought', async (
   ]);
 });
 
-test('a pair out of a box cost what its box did, and one that came by a chain what nobody here knows', async () => {
+test('a pair from a box shows the box price as its cost; one from a chain shows none', async () => {
   const { client, id } = await aTrader(api);
   const { db } = api.services;
   await aSeries(api, { slug: 'sure-ones' });
@@ -53,7 +53,7 @@ test('a pair out of a box cost what its box did, and one that came by a chain wh
   expect(await paid(pair.id)).toBeNull();
 });
 
-test('points that went into repairs since are told, and which potions the market has, the cheapest first', async () => {
+test('item detail sums repair costs and lists market potions, cheapest first', async () => {
   const { client, id } = await aTrader(api);
   const nft = await anItem(api, id);
   const repaired = { nft_id: nft, event: 'repaired' as const, at: api.clock.rule() };
@@ -83,7 +83,7 @@ test('points that went into repairs since are told, and which potions the market
   ]);
 });
 
-test('a visitor sees the same but what is its owner’s own', async () => {
+test('strangers see the item without its owner’s private fields', async () => {
   const { nft } = await aWearer(api);
   const { code, data } = await api.client().call.nft.nftDetail({ id: `${nft}` });
   expect(code).toBe(0);
@@ -100,7 +100,7 @@ test('a visitor sees the same but what is its owner’s own', async () => {
   expect((await client.call.nft.nftDetail({ id: '999999' })).code).toBe(1801);
 });
 
-test('of its quality it tells the lowest price, the last one, and those of each day', async () => {
+test('item detail shows the floor, last and daily prices of its quality', async () => {
   const seller = await aViewer(api);
   const buyer = await aViewer(api);
   const series = await aSeries(api, { quality: 5 });
@@ -136,7 +136,7 @@ test('of its quality it tells the lowest price, the last one, and those of each 
   });
 });
 
-test('days that are over are summed once a day, and a sale that was under way at midnight is among them', async () => {
+test('past days are summed once a day and include sales in progress at midnight', async () => {
   const { db, settings } = api.services;
   const parts = { db, clock: api.clock, settings: { ...settings, nft_facets_ms: 1_000 } };
   const seller = await aViewer(api);
@@ -160,7 +160,7 @@ test('days that are over are summed once a day, and a sale that was under way at
   expect(await sales()).toEqual([2, 2, 2]);
 });
 
-test('whoever has left is nobody in its history', async () => {
+test('a deleted user has no name in the item’s history', async () => {
   const { id } = await aViewer(api);
   const nft = await anItem(api, id);
   await changeRow(api.services.db, 'user', id, { status: 'deleted' });

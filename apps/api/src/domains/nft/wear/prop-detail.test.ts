@@ -7,7 +7,7 @@ import { changeRow } from '../../../testing/builders.ts';
 
 const api = useApi();
 
-test('a prop says what it could be used on, what each number of it comes to, and what points would cost instead', async () => {
+test('prop detail lists repairable items, the effect of each quantity and its price in points', async () => {
   const { client, id, nft } = await aWearer(api, { durability: 30 });
   const broken = await anItem(api, id);
   await changeRow(api.services.db, 'nft_item', broken, { state: 'broken', durability: 0 });
@@ -24,7 +24,7 @@ test('a prop says what it could be used on, what each number of it comes to, and
   ]);
 });
 
-test('there are no more choices than there are potions, and none where nothing is damaged', async () => {
+test('repair options never exceed the potions held, and need a damaged item', async () => {
   const { client, id } = await aWearer(api, { durability: 30 });
   const prop = await potions(api, id, 1);
   const detail = async () => (await client.call.nft.propDetail({ id: `${prop}` })).data;
@@ -37,7 +37,7 @@ test('there are no more choices than there are potions, and none where nothing i
   expect(await detail()).toMatchObject({ usable_on: [], repair_options: [] });
 });
 
-test('somebody else’s is not there', async () => {
+test('another person’s prop returns not found', async () => {
   const { client } = await aViewer(api);
   const theirs = await potions(api, (await aViewer(api)).id, 1);
   expect((await client.call.nft.propDetail({ id: `${theirs}` })).code).toBe(1801);

@@ -21,7 +21,7 @@ const has = async (userId: bigint, series?: bigint): Promise<number> => {
 const someone = (on: TestApi, fields: Parameters<typeof aViewer>[1] = {}) =>
   aViewer(on, { created_at: new Date(on.clock.rule().getTime() - 30 * 86_400_000), ...fields });
 
-test('potions go to a friend, by number or by invite code, who is told', async () => {
+test('potions can go to a friend by id or invite code, with a message', async () => {
   const { client, id } = await someone(api, { nickname: 'Ana' });
   const friend = await someone(api, { nickname: 'Ben', invite_code: 'BENBENBN' });
   const prop = await potions(api, id, 8);
@@ -48,7 +48,7 @@ test('potions go to a friend, by number or by invite code, who is told', async (
   });
 });
 
-test('oneself, nobody, somebody gone or apart get nothing', async () => {
+test('potions cannot go to oneself, an unknown, deleted or blocked user', async () => {
   const { client, id } = await someone(api);
   const prop = await potions(api, id, 5);
   const give = async (to: bigint | string) =>
@@ -65,7 +65,7 @@ test('oneself, nobody, somebody gone or apart get nothing', async () => {
   expect(await has(id)).toBe(5);
 });
 
-test('more than there are, somebody else’s, and more than a day’s number stay', async () => {
+test('rejects giving more potions than owned, foreign ones or beyond the daily limit', async () => {
   const { client, id } = await someone(api);
   const friend = await someone(api);
   const prop = await potions(api, id, 100);
@@ -83,7 +83,7 @@ test('more than there are, somebody else’s, and more than a day’s number sta
   expect([await has(id), await has(friend.id)]).toEqual([63, 42]);
 });
 
-test('an unverified account gives nothing away, as it sells nothing', async () => {
+test('an unverified account cannot give potions', async () => {
   const { client, id } = await aViewer(api, { isVerified: false });
   const friend = await aViewer(api);
   const prop = await potions(api, id, 5);
@@ -94,7 +94,7 @@ test('an unverified account gives nothing away, as it sells nothing', async () =
   expect((await give()).code).toBe(0);
 });
 
-test('at once no more are given than in a day', async () => {
+test('concurrent gifts stay within the daily limit', async () => {
   await using own = await startApi({ settings: { nft_potions_a_day: 5 } });
   const { client, id } = await someone(own);
   const prop = await potions(own, id, 100);
@@ -109,7 +109,7 @@ test('at once no more are given than in a day', async () => {
   expect(codes).toEqual([...Array(5).fill(0), ...Array(7).fill(1811)]);
 });
 
-test('given and taken by a few at once, not one potion is made or lost', async () => {
+test('concurrent gifts neither create nor lose a potion', async () => {
   await using own = await startApi({ settings: { nft_potions_a_day: 100_000 } });
   const series = await aSeries(own, { kind: 'prop', quality: 1, price: '60' });
   const people = await Promise.all(Array.from({ length: 4 }, () => someone(own)));

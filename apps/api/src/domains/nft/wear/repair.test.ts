@@ -24,7 +24,7 @@ const anOwner = async (missing: number, state: 'held' | 'broken' | 'equipped' = 
   return { ...viewer, nft };
 };
 
-test('by points it is made whole at the cost that was seen, and the points are burned', async () => {
+test('a repair in points restores full durability for the quoted cost and burns the points', async () => {
   const { client, nft } = await anOwner(100, 'broken');
   const seen = await client.call.nft.nftDetail({ id: `${nft}` });
   // 100 × 10 views × 2 points × 12 % × half.
@@ -48,14 +48,14 @@ test('by points it is made whole at the cost that was seen, and the points are b
   expect((await client.call.nft.repair(ask)).code).toBe(1806);
 });
 
-test('what is worn is repaired while it is worn, and the views towards its next point go on', async () => {
+test('worn spectacles stay worn through a repair and keep their wear count', async () => {
   const { client, nft } = await anOwner(30, 'equipped');
   const ask = { nft_id: `${nft}`, method: 'taice' as const, cost: '36' };
   expect((await client.call.nft.repair(ask)).data.nft).toMatchObject({ state: 'equipped' });
   expect(await kept(api, nft)).toMatchObject({ durability: 100, wear: 4 });
 });
 
-test('another cost than the seen one is told, and too few points repair nothing', async () => {
+test('rejects a repair at an outdated cost or with too few points', async () => {
   const { client, id, nft } = await anOwner(100, 'broken');
   const repair = (cost?: string) =>
     client.call.nft.repair({ nft_id: `${nft}`, method: 'taice', ...(cost && { cost }) });
@@ -67,7 +67,7 @@ test('another cost than the seen one is told, and too few points repair nothing'
   expect(await historyOf(api, nft)).toEqual(['made']);
 });
 
-test('each potion gives up to its power back; those that would do nothing are not used up', async () => {
+test('each potion restores up to its power, and surplus potions are refused', async () => {
   const { client, id, nft } = await anOwner(100, 'broken');
   const prop = await potions(api, id, 5);
   const repair = (quantity: number) =>
@@ -88,7 +88,7 @@ test('each potion gives up to its power back; those that would do nothing are no
   expect((await repair(1)).code).toBe(1806);
 });
 
-test('more potions than there are, somebody else’s, and none named are refused', async () => {
+test('rejects a repair with too many potions, foreign ones or none named', async () => {
   const { client, id, nft } = await anOwner(100, 'broken');
   const prop = await potions(api, id, 1);
   const foreign = await potions(api, (await aViewer(api)).id, 3);
@@ -103,7 +103,7 @@ test('more potions than there are, somebody else’s, and none named are refused
   expect(await kept(api, nft)).toMatchObject({ durability: 0 });
 });
 
-test('what is not there, not theirs, offered or a box is not repaired', async () => {
+test('rejects a repair of an unknown, foreign or offered item, or a box', async () => {
   const { client, id } = await anOwner(0);
   const repair = async (nft: bigint) =>
     (await client.call.nft.repair({ nft_id: `${nft}`, method: 'taice', cost: '1' })).code;
@@ -123,7 +123,7 @@ test('what is not there, not theirs, offered or a box is not repaired', async ()
   expect(await repair(await anItem(api, id, box))).toBe(1806);
 });
 
-test('asked for twenty times at once it is paid once', async () => {
+test('twenty concurrent repair calls charge once', async () => {
   const { client, nft } = await anOwner(100, 'broken');
   const ask = { nft_id: `${nft}`, method: 'taice' as const, cost: '120' };
   const answers = await Promise.all(Array.from({ length: 20 }, () => client.call.nft.repair(ask)));

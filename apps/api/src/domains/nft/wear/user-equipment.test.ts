@@ -7,7 +7,7 @@ import { aFullRing, aWearer } from '../testing/wearing.ts';
 
 const api = useApi();
 
-test('what is worn, what could be, props, and what the boost has brought by today', async () => {
+test('lists worn and available spectacles, props and the boost earned so far', async () => {
   const { client, id, nft } = await aWearer(api);
   const weak = await anItem(api, id, await aSeries(api, { boost: { from: 500, to: 600 } }));
   const strong = await anItem(api, id, await aSeries(api, { boost: { from: 2_500, to: 3_000 } }));
@@ -31,14 +31,14 @@ test('what is worn, what could be, props, and what the boost has brought by toda
   expect(countdown.data.reward).toMatchObject({ base: '2', boost_bp: 1_200 });
 });
 
-test('nobody is told without being somebody, and who has nothing has nothing', async () => {
+test('a person without items gets empty lists', async () => {
   const { client } = await aViewer(api);
   const { data } = await client.call.nft.userEquipment({});
   expect(data).toMatchObject({ equipped: null, available: [], props: [], brought: '0' });
   expect((await client.call.rewards.userRewardDetail({})).data.equipment).toBeNull();
 });
 
-test('the pace is that of the own last days: those without a view count, those before the account do not, today neither', async () => {
+test('the pace averages the last days since sign-up, without today', async () => {
   await using own = await startApi();
   const at = (days: number) => new Date(own.clock.rule().getTime() - days * 86_400_000);
   const { client } = await aViewer(own, { created_at: at(2) });

@@ -5,7 +5,7 @@ import { aListing, anItem, aSeries } from '../testing/given.ts';
 
 const api = useApi();
 
-test('one’s own items, the newest first, by kind and state, page by page', async () => {
+test('lists the caller’s items by kind and state, newest first, page by page', async () => {
   const { client, id } = await aViewer(api);
   const first = await anItem(api, id);
   api.clock.advance(1_000);

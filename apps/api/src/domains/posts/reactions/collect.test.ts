@@ -6,7 +6,7 @@ import { aViewer } from '../../watching/testing/viewer.ts';
 
 const api = useApi();
 
-test('a video is in a collection or not, however often that is said, and is counted once', async () => {
+test('collecting is idempotent and counted once', async () => {
   const { client } = await aViewer(api);
   const { client: other } = await aViewer(api);
   const post_id = `${(await aPost(api.services.db)).id}`;

@@ -5,7 +5,7 @@ import { aViewer } from '../../watching/testing/viewer.ts';
 
 const api = useApi();
 
-test('a dislike is the person’s own, turned by a second one, and open to a limited account', async () => {
+test('a dislike toggles, and limited accounts can use it', async () => {
   const { client } = await aViewer(api, { status: 'limited' });
   const { client: other } = await aViewer(api);
   const post_id = `${(await aPost(api.services.db)).id}`;

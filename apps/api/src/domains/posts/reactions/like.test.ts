@@ -26,7 +26,7 @@ const told = (postId: bigint) =>
     .execute();
 const seen = async (post_id: string) => (await me.client.call.posts.detail({ id: post_id })).data;
 
-test('a like turns, sets and takes back, and the answer shows it at once, counted or not', async () => {
+test('a like toggles, sets and clears, and the reply shows it at once', async () => {
   const { id, userId, post_id } = await aVideo();
   const { posts } = me.client.call;
   const like = async (status?: 0 | 1) => (await posts.like({ post_id, status })).data;
@@ -49,7 +49,7 @@ test('a like turns, sets and takes back, and the answer shows it at once, counte
   expect(await seen(post_id)).toMatchObject({ is_like: false, like_num: 0 });
 });
 
-test('like and dislike take the place of each other, whichever comes last', async () => {
+test('like and dislike replace each other', async () => {
   const { post_id } = await aVideo();
   const { posts } = me.client.call;
   await posts.like({ post_id });
@@ -69,7 +69,7 @@ test('like and dislike take the place of each other, whichever comes last', asyn
   expect(await seen(post_id)).toMatchObject({ is_like: true, is_dislike: false, like_num: 1 });
 });
 
-test('a hundred presses at once leave one like, and the counters as they are counted', async () => {
+test('concurrent likes leave one like and correct counters', async () => {
   const { post_id } = await aVideo();
   const answers = await Promise.all(
     Array.from({ length: 40 }, () => me.client.call.posts.like({ post_id, status: 1 })),
@@ -88,7 +88,7 @@ test('a hundred presses at once leave one like, and the counters as they are cou
   );
 });
 
-test('a video that one may not see is refused, and what one once said of it can be taken back', async () => {
+test('rejects reactions on invisible videos, but lets people remove earlier ones', async () => {
   const { posts } = me.client.call;
   const hidden = await aVideo({ visibility: 'private' });
   const offline = await aVideo({ state: 'offline' });
@@ -109,7 +109,7 @@ test('a video that one may not see is refused, and what one once said of it can 
   expect((await posts.collect({ post_id })).data.is_collect).toBe(false);
 });
 
-test('its events carry the key that the catalogue gives them', async () => {
+test('reaction events carry the key of the event catalogue', async () => {
   const { id, post_id } = await aVideo();
   await me.client.call.posts.like({ post_id });
   await me.client.call.posts.collect({ post_id });

@@ -15,7 +15,7 @@ const aCrowd = (network: string, size: number) =>
     Array.from({ length: size }, (_, n) => aViewer(api, { ip: `2001:db8:${network}::${n + 1}` })),
   );
 
-test('a network adds ten to a number of a target and day; each of its people sees their own, and other targets count', async () => {
+test('a network adds at most ten a day per target, and each person still sees their own', async () => {
   const { db, events } = api.services;
   const { id, userId } = await aPost(db);
   const post_id = `${id}`;
@@ -58,7 +58,7 @@ test('a network adds ten to a number of a target and day; each of its people see
   expect(await wrong()).toEqual([]);
 });
 
-test('what one person takes back and does again leaves the quota of their network to others', async () => {
+test('repeated toggling by one person uses one slot of the network quota', async () => {
   const { db, events } = api.services;
   const { id, userId } = await aPost(db);
   const post_id = `${id}`;
@@ -82,7 +82,7 @@ test('what one person takes back and does again leaves the quota of their networ
   expect(await wrong()).toEqual([]);
 });
 
-test('shares count as likes do, for the creator too, and all of them for the tasks of who shares', async () => {
+test('shares follow the same network quota, but all count for the sharer’s tasks', async () => {
   const { db, events } = api.services;
   const { id } = await aPost(db);
   const post_id = `${id}`;
@@ -108,7 +108,7 @@ test('shares count as likes do, for the creator too, and all of them for the tas
   expect(await wrong()).toEqual([]);
 });
 
-test('fans who are not verified are displayed and lift nobody; one who verifies later still leaves the ranking as it was', async () => {
+test('unverified followers are displayed but never ranked, even if verified later', async () => {
   const { db, events } = api.services;
   const { userId } = await aPost(db);
   const numbers = async () => {

@@ -53,7 +53,7 @@ const events = () =>
     .where('user_id', '=', sharer.id)
     .execute();
 
-test('a visit counts once a device, when its video is watched, and says who sent the link', async () => {
+test('a visit counts once per device after its view, and the reply names the inviter', async () => {
   const visitor = from();
   const { data } = await visitor.call.posts.addShareReceiveLog({ share_code });
   expect(data).toMatchObject({
@@ -71,7 +71,7 @@ test('a visit counts once a device, when its video is watched, and says who sent
   ]);
 });
 
-test('where the call comes later than the view, it counts by itself; a view of another video is none', async () => {
+test('a call after the view counts at once; a view of another video does not', async () => {
   const [late, astray] = [from(), from()];
   await late.call.watching.addViewLog({ post_id, position_s: 3 });
   expect((await late.call.posts.addShareReceiveLog({ share_code })).data.counted).toBe(true);
@@ -81,7 +81,7 @@ test('where the call comes later than the view, it counts by itself; a view of a
   expect(await countOf()).toBe(1);
 });
 
-test('whoever is logged in counts once seconds of theirs are credited', async () => {
+test('a signed-in visitor counts once view time is credited', async () => {
   const { id, client } = await aViewer(api, { ip: '198.18.6.1' });
   await client.call.posts.addShareReceiveLog({ share_code });
   // A view without proof does not count as a visit.
@@ -94,7 +94,7 @@ test('whoever is logged in counts once seconds of theirs are credited', async ()
   expect(await events()).toMatchObject([{ payload: { visitor_id: `${id}` } }]);
 });
 
-test('loopback by IPv4 and IPv6 is one network: nobody brings themselves by the other', async () => {
+test('loopback over IPv4 and IPv6 is one network, so self-visits do not count', async () => {
   const own = await aViewer(api, { ip: '::1' });
   const { data } = await own.client.call.posts.share({ post_id });
   for (const address of ['127.0.0.1', '127.0.0.9', '::1'])
@@ -102,7 +102,7 @@ test('loopback by IPv4 and IPv6 is one network: nobody brings themselves by the 
   expect(await visitsOf(own.id)).toEqual([]);
 });
 
-test('neither from where the link was made: not the view, if only the call came from elsewhere', async () => {
+test('a view from the link’s own network does not count, even if the call came from elsewhere', async () => {
   const own = await aViewer(api, { ip: '198.18.8.1' });
   const { data } = await own.client.call.posts.share({ post_id });
   const elsewhere = from();
@@ -115,7 +115,7 @@ test('neither from where the link was made: not the view, if only the call came 
   expect(await countOf(own.id)).toBe(0);
 });
 
-test('visits that come to nothing are forgotten after a day, and wait in no number', async () => {
+test('uncounted visits are deleted, counted ones stay', async () => {
   const { db } = api.services;
   await from().call.posts.addShareReceiveLog({ share_code });
   expect(await comes(from())).toBe(true);
@@ -123,7 +123,7 @@ test('visits that come to nothing are forgotten after a day, and wait in no numb
   expect(await visitsOf()).toMatchObject([{ is_counted: true }]);
 });
 
-test('neither its own author nor another account on their device counts', async () => {
+test('the author and other accounts on their device do not count', async () => {
   const { db } = api.services;
   await db
     .insertInto('device_user')
@@ -136,7 +136,7 @@ test('neither its own author nor another account on their device counts', async 
   expect(await visitsOf()).toMatchObject([{ device_id: elsewhere.client.deviceId }]);
 });
 
-test('visits from the network in which the link was made count nothing, be it of other /64 or devices', async () => {
+test('visits from the link’s own network do not count, whatever the /64 or device', async () => {
   const own = await aViewer(api, { ip: '2001:db8:5:1::1' });
   const { data } = await own.client.call.posts.share({ post_id });
   const visit = (address: string) => comes(from(address), data.share_code);
@@ -144,7 +144,7 @@ test('visits from the network in which the link was made count nothing, be it of
   expect(await visit('2001:db8:6:1::1')).toBe(true);
 });
 
-test('invented devices of one network count three times a day for a sharer, a second network and sharer besides', async () => {
+test('a network counts three visits a day per sharer; other networks and sharers still count', async () => {
   const counted = [];
   for (let n = 0; n < 8; n++) counted.push(await comes(from('198.18.9.9')));
   expect(counted.filter(Boolean)).toHaveLength(3);
@@ -154,7 +154,7 @@ test('invented devices of one network count three times a day for a sharer, a se
   expect(await comes(from('198.18.9.9'), data.share_code)).toBe(true);
 });
 
-test('invented devices leave a hundred rows of a sharer and network that wait, and keep no other sharer out', async () => {
+test('waiting visits are capped at a hundred per sharer and network, without blocking other sharers', async () => {
   const { db } = api.services;
   const network = providerKey(api.services.config.proofKey, '198.18.7.7');
   const waiting = Array.from({ length: 98 }, (_, n) => ({
@@ -178,7 +178,7 @@ test('invented devices leave a hundred rows of a sharer and network that wait, a
   expect(await visitsOf()).toHaveLength(100);
 });
 
-test('a link to what cannot be watched counts nothing; one of nobody or of somebody gone is unknown', async () => {
+test('a link to an offline video counts nothing; an unknown or suspended sharer is rejected', async () => {
   const { db } = api.services;
   await changeRow(db, 'post', BigInt(post_id), { state: 'offline' });
   expect(await comes(from())).toBe(false);

@@ -16,7 +16,7 @@ const events = (userId: bigint) =>
     .orderBy('id')
     .execute();
 
-test('a person has one link to a video, which names them; looking at it counts nothing', async () => {
+test('a person has one link per video, and only a share with a channel counts', async () => {
   const { id, client } = await aViewer(api, { invite_code: 'SHARER01' });
   const { client: other } = await aViewer(api);
   const post = await aPost(api.services.db, { title: 'Dawn over the bay' });
@@ -63,7 +63,7 @@ test('a person has one link to a video, which names them; looking at it counts n
   );
 });
 
-test('ten videos a day count, also when all are shared at once; the others are shared all the same', async () => {
+test('ten shared videos a day count, also when concurrent; further shares still work', async () => {
   const { id, client } = await aViewer(api);
   const posts = await Promise.all(Array.from({ length: 12 }, () => aPost(api.services.db)));
   await Promise.all(
@@ -75,7 +75,7 @@ test('ten videos a day count, also when all are shared at once; the others are s
   expect([told.length, told.filter(Boolean).length]).toEqual([12, 10]);
 });
 
-test('what others cannot see is not shared, nor by an unknown channel', async () => {
+test('rejects sharing a hidden video or through an unknown channel', async () => {
   const { id, client } = await aViewer(api);
   const { db } = api.services;
   const own = await aPost(db, { user_id: id, visibility: 'private' });

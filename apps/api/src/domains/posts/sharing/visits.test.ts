@@ -46,7 +46,7 @@ const counted = async () =>
       .execute()
   ).length;
 
-test('calls alone count nothing, from however many devices; the bytes of what was shown do', async () => {
+test('visits count by delivered bytes, not by calls', async () => {
   for (let n = 0; n < 3; n += 1) await comes(visitor('198.18.1.1'));
   await download('198.18.1.2', size);
   await download('198.18.1.3', enough / 2);
@@ -56,13 +56,13 @@ test('calls alone count nothing, from however many devices; the bytes of what wa
   expect(await counted()).toBe(1);
 });
 
-test('each visit rests on bytes of its own', async () => {
+test('each visit needs its own delivered bytes', async () => {
   await download('198.18.2.1', enough * 1.5);
   for (let n = 0; n < 3; n += 1) await comes(visitor('198.18.2.1'));
   expect(await counted()).toBe(1);
 });
 
-test('what plays from a cache is fetched in the visit’s name, once, and then counts', async () => {
+test('a cached video counts once the visit fetches it', async () => {
   const client = visitor('198.18.3.1');
   const bring = (await comes(client)) ?? '';
   const fetched = await (await api.request(bring)).arrayBuffer();
@@ -74,7 +74,7 @@ test('what plays from a cache is fetched in the visit’s name, once, and then c
   expect(await counted()).toBe(1);
 });
 
-test('of a person either seconds that came are enough, or a view that was held to its video', async () => {
+test('a signed-in visit counts by delivered bytes or by a held view', async () => {
   const [soon, late] = [
     (await aViewer(api, { ip: '198.18.4.1' })).client,
     (await aViewer(api, { ip: '198.18.4.2' })).client,
@@ -95,7 +95,7 @@ test('of a person either seconds that came are enough, or a view that was held t
   expect(await counted()).toBe(2);
 });
 
-test('a view whose video came to where the link was made brings nobody there', async () => {
+test('a view delivered to the link’s own network does not count', async () => {
   const { client } = await aViewer(api, { ip: '198.18.5.1' });
   await client.call.posts.addShareReceiveLog({ share_code });
   const state = await open(client, post);
@@ -107,7 +107,7 @@ test('a view whose video came to where the link was made brings nobody there', a
   expect(await counted()).toBe(0);
 });
 
-test('nor does what a visitor fetches in the visit’s name from where the link was made', async () => {
+test('a fetch from the link’s own network does not count', async () => {
   const client = visitor('198.18.7.1');
   const bring = (await comes(client)) ?? '';
   const headers = { 'X-Forwarded-For': '198.18.0.1' };
@@ -116,7 +116,7 @@ test('nor does what a visitor fetches in the visit’s name from where the link 
   expect(await counted()).toBe(0);
 });
 
-test('of a video that others deliver nothing is seen to come, so nobody is brought to it', async () => {
+test('a visit to a video delivered by YouTube does not count', async () => {
   const { db } = api.services;
   await changeRow(db, 'post', post, { source: 'youtube', youtube_id: 'abcdefghijk' });
   await comes(visitor('198.18.6.1'));

@@ -29,7 +29,7 @@ const journals = () =>
 const wallet = async (client: Awaited<ReturnType<typeof aViewer>>['client']) =>
   (await client.call.wallet.walletDetail({})).data;
 
-test('what was watched but not claimed is paid at midnight and becomes the balance', async () => {
+test('midnight pays an unclaimed view into the balance', async () => {
   const { client, id } = await aViewer(api);
   const post = await aPost(api.services.db);
   await qualify(api, client, post.id);
@@ -64,7 +64,7 @@ test('what was watched but not claimed is paid at midnight and becomes the balan
   expect(late).toMatchObject({ code: 1302, data: { amount: '2' } });
 });
 
-test('run again, and by two processes at once, it pays nothing twice', async () => {
+test('concurrent and repeated settlement pays nothing twice', async () => {
   const { client } = await aViewer(api);
   for (let each = 0; each < 3; each++)
     await qualify(api, client, (await aPost(api.services.db)).id);
@@ -80,7 +80,7 @@ test('run again, and by two processes at once, it pays nothing twice', async () 
   expect(before.filter(({ type }) => type === 'settlement')).toHaveLength(1);
 });
 
-test('what one process is about to pay for a day belongs to it, though another one closes it meanwhile', async () => {
+test('a payment under way belongs to its day, even if another process closes it', async () => {
   const { client } = await aViewer(api);
   await qualify(api, client, (await aPost(api.services.db)).id);
   api.clock.advance(60_000);
@@ -130,7 +130,7 @@ test('15:59:59.999Z and 16:00:00.000Z are two business days', async () => {
   }
 });
 
-test('a view that is claimed after its day was closed belongs to the next open one', async () => {
+test('a claim after its day closed belongs to the next open day', async () => {
   const { client } = await aViewer(api);
   const post = await aPost(api.services.db);
   const { sessionId } = await qualify(api, client, post.id);
@@ -156,7 +156,7 @@ test('a view that is claimed after its day was closed belongs to the next open o
   });
 });
 
-test('midnight waits for a consumer that cannot handle what happened on the day, and pays it afterwards', async () => {
+test('midnight waits for a failing consumer and pays once it recovers', async () => {
   const { client } = await aViewer(api);
   await qualify(api, client, (await aPost(api.services.db)).id);
   const state = { isBroken: true };
@@ -174,7 +174,7 @@ test('midnight waits for a consumer that cannot handle what happened on the day,
   expect(await wallet(client)).toMatchObject({ value: '202', pending: '0' });
 });
 
-test('a jump of the rule clock settles every day passed, in order', async () => {
+test('a jump of the rule clock settles every passed day in order', async () => {
   const { client } = await aViewer(api);
   await client.call.signIn.signIn({});
   api.clock.advanceRule(86_400_000);
@@ -185,7 +185,7 @@ test('a jump of the rule clock settles every day passed, in order', async () => 
   expect(await wallet(client)).toMatchObject({ value: '227', pending: '0' });
 });
 
-test('a factor under 1 is told', async () => {
+test('the settlement message states a factor under 1', async () => {
   const { client, id } = await aViewer(api);
   const { db } = api.services;
   await client.call.signIn.signIn({});

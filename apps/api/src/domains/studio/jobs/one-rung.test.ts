@@ -37,7 +37,7 @@ const jobOf = async (id: string) => {
   return rows[0]?.payload;
 };
 
-test('one rendition is made anew, and the others stay beside it as they were', async () => {
+test('remaking one rendition leaves the others unchanged', async () => {
   const path = join(folder, `${randomBytes(4).toString('hex')}.mp4`);
   makeClip(path, { width: 640, height: 480, seconds: 2 });
   const { me, postId } = await all.posted({}, new Uint8Array(await readFile(path)));
@@ -91,7 +91,7 @@ test('one rendition is made anew, and the others stay beside it as they were', a
   expect((await all.assetOf(postId)).old_prefix).toBeNull();
 }, 180_000);
 
-test('a rendition that comes only in part is put nowhere', async () => {
+test('an incomplete rendition is not published', async () => {
   const { storage } = all.api.services;
   const rendition = (rung: number) => ({
     ...aTranscode().renditions[0]!,

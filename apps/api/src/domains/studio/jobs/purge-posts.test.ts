@@ -27,7 +27,7 @@ const purge = async () => {
   await removeUntakenUploads(all.api.services);
 };
 
-test('a removed draft loses its cover and captions after 30 days, and no sooner', async () => {
+test('a removed draft loses its cover and captions after 30 days, not sooner', async () => {
   const creator = await all.person();
   const { call } = creator.me;
   const picture = await sharp({
@@ -61,7 +61,7 @@ test('a removed draft loses its cover and captions after 30 days, and no sooner'
   expect(await rowOf(data.id)).toEqual(after);
 }, 60_000);
 
-test('the picture of a removed YouTube video goes, unless the video is here again', async () => {
+test('a removed YouTube video’s picture goes, unless the video was added again', async () => {
   const { db, storage } = all.api.services;
   const { id: user_id } = await aUser(db);
   const synced = async (youtube_id: string, state: 'published' | 'deleted') => {
@@ -92,7 +92,7 @@ test('the picture of a removed YouTube video goes, unless the video is here agai
   expect(await rowOf(again.id)).toMatchObject({ cover: again.cover, purged_at: null });
 });
 
-test("the picture of a leaver's YouTube video goes with the rest of what they had", async () => {
+test('account deletion also removes the picture of a YouTube video', async () => {
   const { db, storage, clock } = all.api.services;
   const { id: user_id } = await aUser(db, { status: 'deleting', delete_due_at: clock.rule() });
   const cover = coverKey('ccccccccccc');
@@ -108,7 +108,7 @@ test("the picture of a leaver's YouTube video goes with the rest of what they ha
   expect(await rowOf(`${id}`)).toMatchObject({ cover: null });
 });
 
-test('the bytes of a video that was never made go too, and it comes back no more', async () => {
+test('the file of a never-transcoded video is purged, and the video cannot be restored', async () => {
   const { me, id, postId } = await all.posted();
   const { original_path } = await all.assetOf(postId);
   const file = join(all.api.services.config.dataDir, original_path!);

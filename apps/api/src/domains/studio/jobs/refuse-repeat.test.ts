@@ -15,7 +15,7 @@ const moderationOf = async ({ me, postId }: Awaited<ReturnType<typeof shown>>) =
   (await me.call.studio.userPostDetail({ id: postId })).data.moderation;
 const refused = { state: 'rejected', reject_reason: 'duplicate' };
 
-test('a copy of a video is refused before anybody sees it, its owner told, and let through by the staff for good', async () => {
+test('a copy is rejected before publication, its owner notified, and staff can approve it for good', async () => {
   const film = all.another();
   const { postId: original } = await shown(film);
   const copy = await shown(all.copyOf(film));
@@ -37,7 +37,7 @@ test('a copy of a video is refused before anybody sees it, its owner told, and l
 }, 120_000);
 
 test.runIf(longRun)(
-  'two copies at once become one video',
+  'only one of two concurrent copies is published',
   async () => {
     const film = all.another();
     const two = await Promise.all([all.posted({}, film), all.posted({}, all.copyOf(film))]);
@@ -54,7 +54,7 @@ test.runIf(longRun)(
 );
 
 test.runIf(longRun)(
-  'a hidden original is not named, and a removed one stands for others until it cannot come back',
+  'a hidden original is not named, and a removed one blocks copies until its purge',
   async () => {
     const film = all.another();
     const first = await shown(film, { publish: false });

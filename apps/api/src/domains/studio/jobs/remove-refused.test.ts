@@ -22,7 +22,7 @@ const uploadOf = async (postId: string) => {
 const lies = async (upload: string) =>
   (await all.api.services.sources.head(`uploads/${upload}`)) !== null;
 
-test('a file that was refused for what it is goes at once; what was said of it stays, and another takes its place', async () => {
+test('a rejected file is deleted at once, its error stays, and another file can replace it', async () => {
   const creator = await all.posted({}, aNote());
   const { me, postId, stands } = creator;
   const upload = await uploadOf(postId);
@@ -48,7 +48,7 @@ test('a file that was refused for what it is goes at once; what was said of it s
   expect(await lies(better)).toBe(true);
 }, 120_000);
 
-test('refused while its post was gone, it goes too', async () => {
+test('a file rejected while its post was removed is deleted too', async () => {
   const { me, postId } = await all.posted({}, aNote());
   const upload = await uploadOf(postId);
   const working = all.work(postId);
@@ -61,7 +61,7 @@ test('refused while its post was gone, it goes too', async () => {
   expect(await lies(upload)).toBe(false);
 }, 120_000);
 
-test('what did not go goes with the next run, also of a process that died; what may be tried again stays', async () => {
+test('a failed deletion is retried by the next run, and a retryable file stays', async () => {
   const [one, other, stopped] = [
     await all.posted({}, aNote()),
     await all.posted({}, aNote()),

@@ -6,7 +6,7 @@ import { removeUnusedCovers } from './remove-unused-covers.ts';
 
 const api = useApi();
 
-test('pictures from YouTube that no video has go after a day, those of videos that stand or may come back stay', async () => {
+test('unused YouTube pictures are deleted after a day, those of existing or restorable videos stay', async () => {
   const { db, storage } = api.services;
   const [standing, removed, sought] = ['standing-00', 'removed-000', 'sought-0000'];
   for (const youtube_id of [standing, removed, sought])

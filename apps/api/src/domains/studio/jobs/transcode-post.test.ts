@@ -16,7 +16,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-test('a video is made by the ffmpeg that FFMPEG_PATH names; one that breaks is no fault of the file', async () => {
+test('transcoding uses FFMPEG_PATH, and a broken ffmpeg does not fail the file', async () => {
   const { postId } = await all.posted();
   const [ffmpeg, told] = [join(folder, 'ffmpeg'), join(folder, 'told')];
   await writeFile(ffmpeg, `#!/bin/sh\necho "$@" >> ${told}\necho broken >&2\nexit 1\n`);
@@ -32,7 +32,7 @@ test('a video is made by the ffmpeg that FFMPEG_PATH names; one that breaks is n
   expect((await all.assetOf(postId)).state).toBe('ready');
 });
 
-test('a video of which no sound can be decoded is shown, and its owner is told', async () => {
+test('a video with undecodable sound is published, and its owner sees the loss', async () => {
   const path = join(folder, 'telephone.mkv');
   const more = 'asetnsamples=n=320:p=0';
   const sounds = [tone('g722', 's16:channel_layouts=mono', { rate: 16_000, more })];

@@ -73,7 +73,7 @@ test.each([
   expect(await queued(task)).toEqual([first, few, other, second, third, fourth]);
 });
 
-test('who was served within the hour goes behind who was not, and ahead of nobody later', async () => {
+test('an owner served within the hour goes behind others waiting', async () => {
   const busy = await somebody();
   for (let n = 0; n < 2; n += 1) {
     const id = await waiting(busy);
@@ -89,7 +89,7 @@ test('who was served within the hour goes behind who was not, and ahead of nobod
   expect(await queued('transcode-post')).toEqual([fresh, again]);
 });
 
-test('many unverified accounts of one network wait for each other, and nobody for them', async () => {
+test('unverified accounts of one network share a turn, and others do not wait for them', async () => {
   const farm = [];
   for (let n = 0; n < 3; n += 1) farm.push(await waiting(await somebody(), 'uploaded', 'one'));
   const elsewhere = await waiting(await somebody(), 'uploaded', 'other');
@@ -107,7 +107,7 @@ test('many unverified accounts of one network wait for each other, and nobody fo
   ]);
 });
 
-test('so do those that come at the same moment', async () => {
+test('concurrent uploads of one network also share a turn', async () => {
   const { db } = all.api.services;
   const [one, other] = [await somebody(), await somebody()];
   let second = Promise.resolve('');
@@ -133,7 +133,7 @@ test('so do those that come at the same moment', async () => {
   expect(await queued('transcode-post')).toEqual([first, elsewhere, behind]);
 });
 
-test('a file keeps from which network it came until its work is over', async () => {
+test('a file keeps its network until its processing ends', async () => {
   const { db } = all.api.services;
   const path = join(folder, 'short.mp4');
   makeClip(path, { width: 320, height: 240, seconds: 2 });
@@ -151,7 +151,7 @@ test('a file keeps from which network it came until its work is over', async () 
   expect(await network()).toBeNull();
 }, 120_000);
 
-test('the lowest rung is a job of its own: then the video is out, and the rest waits with others of its kind', async () => {
+test('the lowest rung is a job of its own and publishes the video; the rest queues separately', async () => {
   const path = join(folder, 'clip.mp4');
   makeClip(path, { width: 640, height: 480, seconds: 2 });
   const { postId, stands } = await all.posted({}, new Uint8Array(await readFile(path)));
@@ -186,7 +186,7 @@ test('the lowest rung is a job of its own: then the video is out, and the rest w
   expect(await there(first.prefix, filesOf(first.result!))).not.toContain(null);
 }, 120_000);
 
-test('a video of one rung is done with the first job', async () => {
+test('a video with one rung needs one job', async () => {
   const path = join(folder, 'small.mp4');
   makeClip(path, { width: 320, height: 240, seconds: 2 });
   const { postId } = await all.posted({}, new Uint8Array(await readFile(path)));

@@ -86,7 +86,7 @@ const expectTakenOver = async (id: bigint, when: string): Promise<void> => {
 };
 
 test(
-  `kill -9 of the worker at ${steps.length} steps × ${ROUNDS}: the next one makes the video, never shown in part, told once`,
+  `kill -9 of the worker at ${steps.length} steps × ${ROUNDS}: each video completes, never shown in part`,
   async () => {
     let kills = 0;
     for (let round = 0; round < ROUNDS; round += 1) {
@@ -110,7 +110,7 @@ test(
   60_000 + ROUNDS * steps.length * 20_000,
 );
 
-test('kill -9 between the lowest rung and the rest: the rest is made once nobody has asked for it for a lease', async () => {
+test('a kill between the lowest rung and the rest delays the rest by one lease', async () => {
   const id = await waiting();
   const [, signal] = await once(start(id, { statement: 'asset_give_back' }), 'exit');
   expect(signal).toBe('SIGKILL');
@@ -125,7 +125,7 @@ test('kill -9 between the lowest rung and the rest: the rest is made once nobody
   await expectWhole(id, 'at the end');
 }, 60_000);
 
-test('of two workers at once one makes what is watched first, and one the rest', async () => {
+test('two concurrent workers share the lowest rung and the rest of a video', async () => {
   const id = await waiting();
   await Promise.all([start(id), start(id)].map((worker) => once(worker, 'exit')));
   expect(await look(id)).toMatchObject({ state: 'published', asset: 'ready', attempts: 2 });

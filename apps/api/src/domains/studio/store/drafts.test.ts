@@ -14,7 +14,7 @@ const draft = (more: object = {}) => ({
 });
 
 describe('a draft', () => {
-  test('needs a title only, is its owner’s alone, and becomes a video with a file', async () => {
+  test('needs only a title, is private to its owner and becomes a video with a file', async () => {
     const [creator, other] = [await all.person(), await all.person()];
     const { call } = creator.me;
     const { code, data } = await call.studio.storePost(draft({ tags: ['bay'] }));
@@ -36,7 +36,7 @@ describe('a draft', () => {
     expect((await call.studio.storePost(draft({ id }))).code).toBe(1708);
   });
 
-  test('edited in two tabs: the second one is shown what the first wrote, and loses nothing', async () => {
+  test('edited in two tabs returns a conflict with the first tab’s text', async () => {
     const { me } = await all.person();
     const { data } = await me.call.studio.storePost(draft());
     const { id } = data;
@@ -56,7 +56,7 @@ describe('a draft', () => {
   });
 });
 
-describe('a form sent again after an answer that was lost', () => {
+describe('a form sent again after a lost reply', () => {
   // As the creator's page sends it, with every field each time.
   const typed = (more: Partial<Parameters<typeof formOf>[0]> = {}) => {
     const { category_id: _, ...form } = formOf({ ...blankWords('en'), title: 'Dawn', ...more });
@@ -69,7 +69,7 @@ describe('a form sent again after an answer that was lost', () => {
     [0, 2],
   ];
 
-  test('is no conflict and changes nothing; with another word, chapter or part to skip it is one', async () => {
+  test('changes nothing, but conflicts if a word, chapter or skip differs', async () => {
     const { me } = await all.person();
     const outline = {
       chapters: [0, 10, 20.5].map((start_s) => ({ start_s, title: ` Part ${start_s} ` })),
@@ -90,7 +90,7 @@ describe('a form sent again after an answer that was lost', () => {
     }
   });
 
-  test('brings its captions once; with other captions it is a conflict', async () => {
+  test('stores its captions once, and conflicts with other captions', async () => {
     const owner = await all.person();
     const { call } = owner.me;
     const bring = async () => {
@@ -117,7 +117,7 @@ describe('a form sent again after an answer that was lost', () => {
     expect(kept.captions).toMatchObject([{ lang: 'en', label: 'English' }]);
   });
 
-  test('has chosen its cover once; with another cover it is a conflict', async () => {
+  test('sets its cover once, and conflicts with another cover', async () => {
     const owner = await all.person();
     const { call } = owner.me;
     const blank = { width: 640, height: 360, channels: 3, background: 'teal' } as const;
@@ -141,7 +141,7 @@ describe('a form sent again after an answer that was lost', () => {
   });
 });
 
-test('captions, chapters, what may be skipped and a chosen second come with the video', async () => {
+test('captions, chapters, skips and the chosen second appear with the video', async () => {
   const owner = await all.person();
   const { call } = owner.me;
   const english = await bringBeside(all.api, owner, 'caption', vtt('00:00.500 --> 00:01.000\nHi'));
@@ -194,7 +194,7 @@ test('captions, chapters, what may be skipped and a chosen second come with the 
   expect([bare.captions, bare.chapters, bare.skips]).toEqual([[], [], []]);
 }, 120_000);
 
-describe('a draft whose answer was lost', () => {
+describe('a draft with a lost reply', () => {
   const begun = async () => {
     const creator = await all.person();
     const draft_key = crypto.randomUUID();
@@ -205,7 +205,7 @@ describe('a draft whose answer was lost', () => {
     return { ...creator, draft_key, send, drafts };
   };
 
-  test('is one, however often and at once its form is sent, and says what was sent last', async () => {
+  test('stays one draft under repeated sends and keeps the last text', async () => {
     const { send, drafts } = await begun();
     const sent = await Promise.all([send(), send(), send()]);
     expect(sent.map(({ code }) => code)).toEqual([0, 0, 0]);
@@ -216,7 +216,7 @@ describe('a draft whose answer was lost', () => {
     expect((await drafts()).map(({ title }) => title)).toEqual(['A better one']);
   });
 
-  test('becomes the video once its file is there, and a conflict where another tab wrote', async () => {
+  test('becomes the video with its file, and conflicts after another tab’s change', async () => {
     const { send, drafts, me, draft_key, ...creator } = await begun();
     const { id } = (await send()).data;
     const elsewhere = draft({ id, version: 1, title: 'By another tab' });
@@ -235,7 +235,7 @@ describe('a draft whose answer was lost', () => {
     expect(await drafts()).toEqual([]);
   });
 
-  test('that was removed since is no dead end, and another’s key is another draft', async () => {
+  test('starts a new draft after a removal, and for another person’s key', async () => {
     const { send, me, draft_key } = await begun();
     const { id } = (await send()).data;
     await me.call.studio.delPost({ ids: [id] });

@@ -3,7 +3,7 @@ import { setUpCreators } from '../testing/creators.ts';
 
 const all = setUpCreators();
 
-test('an upload becomes a video that others find, with its lowest rung before the ladder is done', async () => {
+test('an upload becomes a public video with its lowest rung before the ladder is done', async () => {
   const creator = await all.person();
   const upload_id = await all.brought(creator);
   const { code, data } = await creator.me.call.studio.storePost(
@@ -33,7 +33,7 @@ test('an upload becomes a video that others find, with its lowest rung before th
 }, 240_000);
 
 describe('the form', () => {
-  test('sent again makes no second video', async () => {
+  test('sent again creates no second video', async () => {
     const creator = await all.person();
     const upload_id = await all.brought(creator);
     const answers = await Promise.all(
@@ -42,7 +42,7 @@ describe('the form', () => {
     expect(new Set(answers.map(({ data }) => data.id)).size).toBe(1);
   });
 
-  test('sent again, the last of the day is no video too many; another one is', async () => {
+  test('sent again does not exceed the daily limit, but another upload does', async () => {
     const creator = await all.person();
     const uploads: string[] = [];
     for (let each = 0; each < 3; each += 1) uploads.push(await all.brought(creator));
@@ -53,7 +53,7 @@ describe('the form', () => {
     expect((await creator.me.call.studio.uploadToken({ kind: 'video', bytes: 9 })).code).toBe(1704);
   });
 
-  test('needs a video, a category that there is, and a publish choice', async () => {
+  test('needs a video, an existing category and a publish choice', async () => {
     const creator = await all.person();
     const upload_id = await all.brought(creator);
     const send = async (more: object) => {
@@ -68,7 +68,7 @@ describe('the form', () => {
     expect((await send({ upload_id: 'A'.repeat(22) }))[0]).toBe(1701);
   });
 
-  test('holds nothing that cannot be seen, turns round, or towers over its line', async () => {
+  test('strips invisible, direction-changing and stacked characters', async () => {
     const { me } = await all.person();
     const save = (title: string) =>
       me.call.studio.storePost({
@@ -97,13 +97,13 @@ describe('the form', () => {
     expect((await save(`ok${'\u0301'.repeat(10_000)}`)).code).toBe(400);
   });
 
-  test('waits for the last byte', async () => {
+  test('is rejected before the last byte', async () => {
     const creator = await all.person();
     const upload_id = await all.brought(creator, all.another(), false);
     expect((await creator.me.call.studio.storePost(all.form({ upload_id }))).code).toBe(1709);
   });
 
-  test("takes nobody else's upload, and the same bytes once", async () => {
+  test('rejects another person’s upload and repeated content', async () => {
     const [creator, thief] = [await all.person(), await all.person()];
     const bytes = all.another();
     const upload_id = await all.brought(creator, bytes);

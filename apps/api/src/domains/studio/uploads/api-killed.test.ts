@@ -100,7 +100,7 @@ const videosOf = async (userId: bigint) => {
 };
 
 test(
-  `kill -9 of the API at ${steps.length} steps × ${ROUNDS}: no acknowledged byte is lost, and no half video made`,
+  `kill -9 of the API at ${steps.length} steps × ${ROUNDS}: no acknowledged byte lost, no partial video`,
   async () => {
     let kills = 0;
     for (let round = 0; round < ROUNDS; round += 1)

@@ -28,7 +28,7 @@ const startOf = async (bytes: number) => {
   return { api: served, person, ask };
 };
 
-test('the accounts of one network share what may be on its way, and have it again once that is over', async () => {
+test('accounts of one network share an upload quota, which frees once uploads end', async () => {
   const { api, person, ask } = await startOf(1_000 * MB);
   const [one, other] = [await person(), await person()];
   expect((await ask(400 * MB, one.me)).code).toBe(0);
@@ -47,7 +47,7 @@ test('the accounts of one network share what may be on its way, and have it agai
   expect(kept.map(({ network }) => network)).toEqual([null, null, null]);
 });
 
-test('however much was asked for on a network, whoever has nothing on its way may bring one video', async () => {
+test('a person without an upload may start one, even if the network quota is used up', async () => {
   const { person, ask } = await startOf(1_000);
   for (let n = 0; n < 3; n += 1) {
     const { me } = await person();
@@ -59,7 +59,7 @@ test('however much was asked for on a network, whoever has nothing on its way ma
   expect((await ask(400, neighbour.me)).code).toBe(429);
 });
 
-test('of an upload that stands still only what came counts, and all of it while bytes come', async () => {
+test('a stalled upload counts only its received bytes, an active one its full size', async () => {
   const { api, person, ask } = await startOf(1_000);
   const [one, other] = [await person(), await person()];
   const { data: grant } = await ask(900, one.me);
@@ -80,7 +80,7 @@ test('of an upload that stands still only what came counts, and all of it while 
   expect((await more()).code).toBe(429);
 });
 
-test('parts that lie in the bucket count for their network, and the rest while they come', async () => {
+test('parts in the bucket count for their network, and the rest while the upload is active', async () => {
   const all = await startWithBucket(PART, { upload_network_bytes: 5 * PART });
   try {
     const who = await all.person();

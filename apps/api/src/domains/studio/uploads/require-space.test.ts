@@ -16,7 +16,7 @@ const person = async () => {
 const ask = async (bytes: number, me?: Awaited<ReturnType<typeof person>>['me']) =>
   (me ?? (await person()).me).call.studio.uploadToken({ kind: 'video', bytes });
 
-test('below the reserve of the disk nobody is given leave, and no piece is taken', async () => {
+test('rejects video uploads below the disk reserve, but accepts portraits', async () => {
   // Requires 100 GB more free space than this disk has.
   const { bavail, bsize } = await statfs('.');
   const all = Math.ceil((bavail * bsize) / MB) + 100_000;
@@ -29,7 +29,7 @@ test('below the reserve of the disk nobody is given leave, and no piece is taken
   expect((await me.call.studio.uploadToken({ kind: 'avatar', bytes: 9 })).code).toBe(0);
 });
 
-test('what was given leave while there was room is not taken once there is none', async () => {
+test('a granted upload returns 503 while the disk is full, and resumes later', async () => {
   api = await startApi({ env: { UPLOAD_RESERVE_MB: '1' } });
   const { me, session } = await person();
   const { data: grant } = await ask(1_000, me);

@@ -38,7 +38,7 @@ test.each([
   ['dawn.mpg', 'video/mpeg'],
   ['dawn.rmvb', ''],
   ['dawn.pdf', 'application/pdf'],
-])('%s is not taken, and no place is', async (filename, mime) => {
+])('%s is rejected and uses no daily slot', async (filename, mime) => {
   const { me, id } = await person();
   const asked = { kind: 'video', bytes: 9, filename, mime } as const;
   expect((await me.call.studio.uploadToken(asked)).code).toBe(1702);
@@ -48,7 +48,7 @@ test.each([
 });
 
 describe('a file in pieces', () => {
-  test('comes whole, and its content is known by its hash', async () => {
+  test('arrives complete, with its hash', async () => {
     const bytes = file(100_000);
     const way = await opened(await person(), bytes);
     expect(way.data).toMatchObject({ protocol: 'tus', resume_offset: 0 });
@@ -64,7 +64,7 @@ describe('a file in pieces', () => {
     expect([state, sha256?.toString('hex')]).toEqual(['complete', sha(bytes)]);
   });
 
-  test('goes on at the byte that arrived where a piece broke off', async () => {
+  test('resumes at the last received byte after an interruption', async () => {
     const bytes = file(200_000);
     const way = await opened(await person(), bytes);
     let sent = 0;
@@ -85,7 +85,7 @@ describe('a file in pieces', () => {
     expect((await stateOf(way.grant.upload_id)).sha256?.toString('hex')).toBe(sha(bytes));
   });
 
-  test('chosen again, it goes on where it stopped, by a new token only', async () => {
+  test('resumes when chosen again, with a new token only', async () => {
     const bytes = file(50_000);
     const who = await person();
     const way = await opened(who, bytes);
@@ -97,10 +97,10 @@ describe('a file in pieces', () => {
   });
 });
 
-describe('another file than was said', () => {
+describe('a file that differs from its declared hash', () => {
   const pair = () => ({ said: file(1_000), other: file(1_000) });
 
-  test('is over with its last byte, lies nowhere, and comes anew', async () => {
+  test('expires with its last byte, is deleted and can start over', async () => {
     const { said, other } = pair();
     const who = await person();
     const way = await opened(who, said);
@@ -117,7 +117,7 @@ describe('another file than was said', () => {
     expect((await stateOf(again.data.upload_id)).state).toBe('complete');
   });
 
-  test('becomes no video where nobody noted its last byte', async () => {
+  test('becomes no video even if its last byte was not recorded', async () => {
     const { said, other } = pair();
     const who = await person();
     const { upload_id } = (await opened(who, said)).grant;
@@ -129,7 +129,7 @@ describe('another file than was said', () => {
   });
 });
 
-describe('is refused', () => {
+describe('rejects', () => {
   test.each([
     ['more bytes than were said', (bytes: Uint8Array<ArrayBuffer>) => ({ offset: 0, bytes }), 413],
     [
@@ -153,7 +153,7 @@ describe('is refused', () => {
     expect(await offsetOf(api, way)).toBe(0);
   });
 
-  test("another's upload, a made-up token, nobody's session, one that is over", async () => {
+  test('another person’s upload or session, an invented token and an expired upload', async () => {
     const bytes = file(1_000);
     const [owner, stranger] = [await person(), await person()];
     const way = await opened(owner, bytes);
@@ -175,7 +175,7 @@ describe('is refused', () => {
     expect((await stateOf(way.grant.upload_id)).state).toBe('expired');
   });
 
-  test("another's file behind one's own address", async () => {
+  test('a foreign upload id in the query of one’s own address', async () => {
     const bytes = file(1_000);
     const [own, other] = [await opened(await person(), bytes), await opened(await person(), bytes)];
     const endpoint = `${own.grant.endpoint}?x=/${other.grant.upload_id}`;
@@ -185,7 +185,7 @@ describe('is refused', () => {
     expect(await offsetOf(api, own)).toBe(1_000);
   });
 
-  test('a file above the limit of a first-level account, and no video', async () => {
+  test('a file above the limit of the account’s level, and a file type other than video', async () => {
     const { me } = await person();
     const ask = (more: object) =>
       me.call.studio.uploadToken({ kind: 'video', bytes: 1_000, ...more });
@@ -199,7 +199,7 @@ describe('is refused', () => {
     expect((await known.call.studio.uploadToken(large)).code).toBe(0);
   });
 
-  test('more than the day allows, however many are asked for at once', async () => {
+  test('concurrent uploads beyond the daily limit', async () => {
     const { me } = await person();
     const answers = await Promise.all(
       Array.from({ length: 8 }, () => me.call.studio.uploadToken({ kind: 'video', bytes: 9 })),

@@ -21,7 +21,7 @@ const opened = async ({ session, me }: Person, bytes: Uint8Array) => {
   return { session, grant: data, data };
 };
 
-test('an upload that is taken back frees its place at once, and its bytes', async () => {
+test('a cancelled upload frees its slot and its bytes at once', async () => {
   const who = await person();
   const ways = [];
   for (let each = 0; each < 3; each += 1) ways.push(await opened(who, file(1_000)));
@@ -45,7 +45,7 @@ test('an upload that is taken back frees its place at once, and its bytes', asyn
   expect((await another()).code).toBe(1704);
 });
 
-test('nobody cancels without a session, or what there is none of', async () => {
+test('rejects a cancel without a session or of an unknown upload', async () => {
   const { me } = await person();
   const upload_id = 'A'.repeat(22);
   expect((await api.client().call.studio.uploadCancel({ upload_id })).code).toBe(401);
@@ -53,7 +53,7 @@ test('nobody cancels without a session, or what there is none of', async () => {
   expect((await me.call.studio.uploadCancel({ upload_id: 'no id' })).code).toBe(400);
 });
 
-test('in a bucket its parts go too', async () => {
+test('a cancelled upload also removes its parts from the bucket', async () => {
   const all = await startWithBucket(50_000);
   try {
     const [who, bytes] = [await all.person(), noise(100_000)];

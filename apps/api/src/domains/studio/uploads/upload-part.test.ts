@@ -14,7 +14,7 @@ const codeOf = async (reply: Promise<Response>) =>
 const put = (to: { url: string; headers: Record<string, string> }, body: Uint8Array<ArrayBuffer>) =>
   fetch(to.url, { method: 'PUT', headers: to.headers, body });
 
-test('an address takes the part that it was asked for', async () => {
+test('a part address accepts exactly its part', async () => {
   const [who, bytes] = [await all.person(), noise(PART + 10)];
   const grant = await all.opened(who, bytes);
   expect(grant).toMatchObject({
@@ -29,8 +29,8 @@ test('an address takes the part that it was asked for', async () => {
   expect((await put(data, all.pieceOf(bytes, 2))).status).toBe(200);
 });
 
-describe('the bucket refuses', () => {
-  test('more bytes, fewer bytes, other bytes, a hash of its own, another address, an old one', async () => {
+describe('the bucket rejects', () => {
+  test('other content, size, hash or address, and an expired address', async () => {
     const [who, bytes] = [await all.person(), noise(2 * PART)];
     const grant = await all.opened(who, bytes);
     const piece = all.pieceOf(bytes, 1);
@@ -56,8 +56,8 @@ describe('the bucket refuses', () => {
   });
 });
 
-describe('there is no address', () => {
-  test("for nobody, a stranger, a made-up token, another's upload, one that is over", async () => {
+describe('refuses a part address', () => {
+  test('for a visitor, a stranger, an invented token, a foreign upload and an expired one', async () => {
     const [owner, stranger] = [await all.person(), await all.person()];
     const bytes = noise(1_000);
     const grant = await all.opened(owner, bytes);
@@ -73,7 +73,7 @@ describe('there is no address', () => {
     expect((await all.ask({ me: later }, grant, 1, piece)).code).toBe(1701);
   });
 
-  test('for a part that the file has not, or a hash that is none', async () => {
+  test('for a part outside the file, and for an invalid hash', async () => {
     const [who, bytes] = [await all.person(), noise(1_000)];
     const grant = await all.opened(who, bytes);
     expect((await all.ask(who, grant, 2, bytes)).code).toBe(400);

@@ -13,7 +13,7 @@ afterAll(() => all.stop());
 
 const key = (id: string) => `uploads/${id}`;
 
-test('parts become one file, which is known by what it holds', async () => {
+test('parts become one file, identified by its hash', async () => {
   const [who, bytes] = [await all.person(), noise(2 * PART + 7)];
   const grant = await all.opened(who, bytes);
   const sent = [];
@@ -26,8 +26,8 @@ test('parts become one file, which is known by what it holds', async () => {
   expect((await all.whole(who, grant, sent)).code).toBe(0);
 });
 
-describe('goes on', () => {
-  test('at the part behind the last one that came, by a new token', async () => {
+describe('an interrupted upload resumes', () => {
+  test('at the first missing part, with a new token', async () => {
     const [who, bytes] = [await all.person(), noise(3 * PART)];
     const first = await all.opened(who, bytes);
     await all.send(who, first, bytes, 1);
@@ -40,7 +40,7 @@ describe('goes on', () => {
     expect((await all.stateOf(first.upload_id)).sha256?.toString('hex')).toBe(hex(bytes));
   });
 
-  test('where a process died between the file and the note of it', async () => {
+  test('after a crash between the file and its record', async () => {
     const [who, bytes] = [await all.person(), noise(PART)];
     const grant = await all.opened(who, bytes);
     await all.send(who, grant, bytes, 1);
@@ -54,7 +54,7 @@ describe('goes on', () => {
     expect((await all.whole(who, again)).code).toBe(0);
   });
 
-  test('from the beginning where the bucket has ended it by a rule of its own', async () => {
+  test('from the beginning if the bucket expired the parts', async () => {
     const [who, bytes] = [await all.person(), noise(2 * PART)];
     const grant = await all.opened(who, bytes);
     await all.send(who, grant, bytes, 1);
@@ -66,8 +66,8 @@ describe('goes on', () => {
   });
 });
 
-describe('is not whole', () => {
-  test('while a part is missing, or another lies there than was sent', async () => {
+describe('refuses completion', () => {
+  test('with a missing or altered part', async () => {
     const [who, bytes] = [await all.person(), noise(2 * PART)];
     const grant = await all.opened(who, bytes);
     const first = await all.send(who, grant, bytes, 1);
@@ -87,7 +87,7 @@ describe('is not whole', () => {
     expect((await all.whole(who, grant, [first])).code).toBe(1709);
   });
 
-  test("for nobody, a stranger, another's upload, one that is over", async () => {
+  test('for a visitor, a stranger, a foreign upload and an expired one', async () => {
     const [owner, stranger] = [await all.person(), await all.person()];
     const bytes = noise(1_000);
     const grant = await all.opened(owner, bytes);
@@ -103,7 +103,7 @@ describe('is not whole', () => {
   });
 });
 
-test('parts of another file than was said are over, and come anew', async () => {
+test('parts of a different file are discarded, and the upload can start over', async () => {
   const [who, said] = [await all.person(), noise(PART + 7)];
   const other = noise(PART + 7);
   const grant = await all.opened(who, said);
@@ -118,8 +118,8 @@ test('parts of another file than was said are over, and come anew', async () => 
   expect((await all.whole(who, again)).code).toBe(0);
 });
 
-describe('nothing stays', () => {
-  test('of an upload that nobody finished, nor of one that nobody used', async () => {
+describe('cleanup removes', () => {
+  test('unfinished and unused uploads', async () => {
     const [who, bytes] = [await all.person(), noise(2 * PART)];
     const [half, unused] = [await all.opened(who, bytes), await all.opened(who, noise(9))];
     await all.send(who, half, bytes, 1);
@@ -135,7 +135,7 @@ describe('nothing stays', () => {
     expect((await all.stateOf(half.upload_id)).state).toBe('expired');
   });
 
-  test('of the others too where the bytes of one do not go, which go with the next run', async () => {
+  test('all other uploads if one deletion fails, and that one in the next run', async () => {
     const who = await all.person();
     const [one, other] = [await all.opened(who, noise(PART)), await all.opened(who, noise(PART))];
     const ids = [one.upload_id, other.upload_id];
@@ -158,7 +158,7 @@ describe('nothing stays', () => {
     expect([await states(), await left()]).toEqual([['expired', 'expired'], 0]);
   });
 
-  test('of parts that nobody knows of, once they are old; what is under way stays', async () => {
+  test('old unknown parts, but neither foreign files nor active uploads', async () => {
     const { sources } = all.api.services;
     const who = await all.person();
     const grant = await all.opened(who, noise(PART));

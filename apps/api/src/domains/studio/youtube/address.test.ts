@@ -5,7 +5,7 @@ import { youtubeAddress } from './address.ts';
 const id = 'dQw4w9WgXcQ';
 const channel = 'UC_x5XG1OV2P6uZZ5FSM9Ttw';
 
-test('an address of a video is read in every form that people copy', () => {
+test('reads a video address in every form people copy', () => {
   for (const text of [
     id,
     ` https://www.youtube.com/watch?v=${id}&t=42s `,
@@ -20,7 +20,7 @@ test('an address of a video is read in every form that people copy', () => {
     expect(youtubeAddress(text), text).toEqual({ kind: 'video', id });
 });
 
-test('an address of a channel is read in every form that people copy', () => {
+test('reads a channel address in every form people copy', () => {
   const by = (text: string) => {
     const address = youtubeAddress(text);
     return address?.kind === 'channel' ? [address.by, address.name] : undefined;
@@ -106,12 +106,12 @@ const hostile = [
   'a'.repeat(100_000),
 ];
 
-test(`none of ${hostile.length} hostile addresses names a video or a channel, but by an id that stands at YouTube`, () => {
+test(`none of ${hostile.length} hostile addresses resolves to a video or channel`, () => {
   expect(hostile.length).toBeGreaterThanOrEqual(60);
   for (const text of hostile) expect(youtubeAddress(text), text.slice(0, 80)).toBeUndefined();
 });
 
-test('whatever is read can stand in an address as it is', () => {
+test('parsed ids contain no character that needs escaping', () => {
   fc.assert(
     fc.property(
       fc.oneof(

@@ -12,7 +12,7 @@ import { finishDeletions } from './finish-deletions.ts';
 
 const api = useApi();
 
-test('after 14 days nothing says any more who it was, and the ledger still adds up', async () => {
+test('after 14 days no personal data remains, and the ledger still balances', async () => {
   const { db, storage } = api.services;
   const { id } = await aUser(db, {
     nickname: 'Gone Person',
@@ -110,7 +110,7 @@ test('after 14 days nothing says any more who it was, and the ledger still adds 
   expect(await checkLedger(db)).toEqual([]);
 });
 
-test('the identity is free again for a new account', async () => {
+test('a deleted account’s identity is free for a new account', async () => {
   const { db } = api.services;
   const { id } = await aUser(db, { telegram_id: 815n });
   await api
@@ -123,7 +123,7 @@ test('the identity is free again for a new account', async () => {
   await expect(aUser(db, { telegram_id: 815n })).resolves.toBeDefined();
 });
 
-test('who watches as the creator goes is told that the video is gone, and keeps what was earned before', async () => {
+test('viewers of a deleted creator’s video see it gone and keep their earnings', async () => {
   const { db } = api.services;
   const { id } = await aUser(db);
   const { id: post } = await aPost(db, { user_id: id });
@@ -150,7 +150,7 @@ test('who watches as the creator goes is told that the video is gone, and keeps 
   expect(await checkLedger(db)).toEqual([]);
 });
 
-test('what somebody had on the market is nobody’s: not worn, not offered, not theirs to see, and potions are gone', async () => {
+test('a deleted account’s items are unworn, unlisted and unowned, and its potions are gone', async () => {
   const { db } = api.services;
   const { client, id, nft: worn } = await aWearer(api);
   const listing = await aListing(api, id);

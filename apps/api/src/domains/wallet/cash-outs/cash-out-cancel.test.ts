@@ -6,7 +6,7 @@ import { aPerson, cashOut, staff } from './testing/given.ts';
 
 const api = useApi();
 
-test('what nobody has approved comes back whole, once however often it is asked', async () => {
+test('an unapproved cash-out is refunded in full, and once under concurrent cancels', async () => {
   const person = await aPerson(api);
   const { data } = await cashOut(person, '1500');
   const { id } = data.cash_out;
@@ -23,7 +23,7 @@ test('what nobody has approved comes back whole, once however often it is asked'
   expect(await checkCashOuts(api.services.db)).toEqual([]);
 });
 
-test('what is approved, or somebody else’s, cannot be cancelled', async () => {
+test('an approved cash-out or another person’s cannot be cancelled', async () => {
   const person = await aPerson(api);
   const { data } = await cashOut(person, '1000');
   const { id } = data.cash_out;

@@ -4,7 +4,7 @@ import { aPerson, cashOut } from './testing/given.ts';
 
 const api = useApi();
 
-test('one is told to its person and to nobody else', async () => {
+test('only the owner can read a cash-out', async () => {
   const person = await aPerson(api);
   const { data } = await cashOut(person, '1000');
   const { id } = data.cash_out;

@@ -4,7 +4,7 @@ import { aPerson, cashOut } from './testing/given.ts';
 
 const api = useApi();
 
-test('one’s own, the newest first, by what is open and what is over', async () => {
+test('lists the caller’s cash-outs newest first, open or done', async () => {
   const person = await aPerson(api);
   const { cashOutCancel, cashOutLog } = person.client.call.wallet;
   const first = await cashOut(person, '1000');

@@ -5,7 +5,7 @@ import { aPerson, cashOut } from './testing/given.ts';
 
 const api = useApi();
 
-test('one asked for and cancelled again and again is slowed down; what is refused does not count', async () => {
+test('repeated cash-outs and cancels are rate limited; rejected amounts do not count', async () => {
   const person = await aPerson(api);
   for (let tries = 0; tries < 6; tries += 1) expect((await cashOut(person, '1')).code).toBe(1502);
   for (let tries = 0; tries < 5; tries += 1) {

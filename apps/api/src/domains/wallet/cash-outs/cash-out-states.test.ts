@@ -4,7 +4,7 @@ import { canMove, isUndone, usualWay } from './cash-out-states.ts';
 
 const states = cashOutState.options;
 
-test('what is over goes nowhere, and what is undone comes back and nowhere else', () => {
+test('final states lead nowhere, and undone ones only to refunded', () => {
   for (const to of states) {
     expect(canMove('confirmed', to)).toBe(false);
     expect(canMove('refunded', to)).toBe(false);
@@ -13,20 +13,20 @@ test('what is over goes nowhere, and what is undone comes back and nowhere else'
     expect(states.filter((to) => canMove(from, to))).toEqual(['refunded']);
 });
 
-test('what may have been sent can neither be cancelled nor refused: only the chain says how it ended', () => {
+test('a cash-out that may have been sent cannot be cancelled, rejected or refunded', () => {
   for (const from of ['signing', 'broadcast', 'needs_attention'] as const)
     for (const to of ['cancelled', 'rejected', 'refunded', 'approved', 'reviewing'] as const)
       expect(canMove(from, to)).toBe(false);
 });
 
-test('nothing is confirmed that was not sent', () => {
+test('only a sent cash-out can be confirmed', () => {
   expect(states.filter((from) => canMove(from, 'confirmed'))).toEqual([
     'broadcast',
     'needs_attention',
   ]);
 });
 
-test('each step of the usual way leads on, if only over the signing', () => {
+test('each step of the usual way is reachable from the one before', () => {
   for (const [at, from] of usualWay.slice(0, -1).entries()) {
     const to = usualWay[at + 1]!;
     const isLed = canMove(from, to) || (canMove(from, 'signing') && canMove('signing', to));

@@ -4,7 +4,7 @@ import { aPerson, cashOut } from './testing/given.ts';
 
 const api = useApi();
 
-test('all that a cash-out costs is told before it is asked for', async () => {
+test('the terms give all costs before the cash-out', async () => {
   const person = await aPerson(api, { points: 30_000 });
   const { data } = await person.client.call.wallet.cashOutTerms({ chain: 'bsc' });
   expect(data).toMatchObject({
@@ -21,7 +21,7 @@ test('all that a cash-out costs is told before it is asked for', async () => {
   expect(data.to_address).toMatch(/^0x[0-9a-f]{40}$/);
 });
 
-test('what stands in the way is told, the open one first with where it is', async () => {
+test('the terms give the obstacle, and an open cash-out with its state', async () => {
   const poor = await aPerson(api, { points: 10 });
   const of = async (person: Awaited<ReturnType<typeof aPerson>>) =>
     (await person.client.call.wallet.cashOutTerms({ chain: 'bsc' })).data;
@@ -36,7 +36,7 @@ test('what stands in the way is told, the open one first with where it is', asyn
   });
 });
 
-test('a currency that cannot be cashed out is refused', async () => {
+test('rejects a currency that cannot be cashed out', async () => {
   const { client } = await aPerson(api);
   const { cashOutTerms } = client.call.wallet;
   expect((await cashOutTerms({ chain: 'bsc', currency_key: 'usdt' })).code).toBe(1508);

@@ -7,7 +7,7 @@ import { aCashOut, aPerson } from './testing/given.ts';
 
 const api = useApi();
 
-test('cash-outs, payouts and ledger that do not agree are named, each in a line', async () => {
+test('reports each mismatch of cash-outs, payouts and ledger on its own line', async () => {
   const { db } = api.services;
   const paid = await anApproved(api);
   await turns(api, await aWorker(api), 6);
@@ -35,14 +35,17 @@ test('cash-outs, payouts and ledger that do not agree are named, each in a line'
   );
 });
 
-test.each([6, 18])('a token of %i digits on TON is paid, and checked, by them', async (digits) => {
-  await using other = await startApi();
-  const { db } = other.services;
-  const { id } = await anApproved(other, '1000', 'ton');
-  const chain = aChain(other, 'ton');
-  const funds = async () => ({ ...(await chain.funds()), token: 10n ** 24n });
-  await turns(other, await aWorker(other, { ...chain, decimals: digits, funds }), 6);
-  expect((await stateOf(other, id)).state).toBe('confirmed');
-  expect(await checkCashOuts(db, digits)).toEqual([]);
-  expect(await checkCashOuts(db)).toHaveLength(1);
-});
+test.each([6, 18])(
+  'a TON token with %i digits is paid and checked in its own units',
+  async (digits) => {
+    await using other = await startApi();
+    const { db } = other.services;
+    const { id } = await anApproved(other, '1000', 'ton');
+    const chain = aChain(other, 'ton');
+    const funds = async () => ({ ...(await chain.funds()), token: 10n ** 24n });
+    await turns(other, await aWorker(other, { ...chain, decimals: digits, funds }), 6);
+    expect((await stateOf(other, id)).state).toBe('confirmed');
+    expect(await checkCashOuts(db, digits)).toEqual([]);
+    expect(await checkCashOuts(db)).toHaveLength(1);
+  },
+);

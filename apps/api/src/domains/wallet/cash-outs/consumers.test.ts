@@ -19,7 +19,7 @@ const told = async ({ id }: Person) => {
 };
 const templates = async (person: Person) => (await told(person)).map(({ template }) => template);
 
-test('whoever is paid hears of each step once, and every message leads there', async () => {
+test('the person gets one message per step, each linking to the cash-out', async () => {
   const { person, id } = await anApproved(api);
   await turns(api, await aWorker(api), 6);
   const messages = await told(person);
@@ -31,7 +31,7 @@ test('whoever is paid hears of each step once, and every message leads there', a
   expect(new Set(messages.map(({ link }) => link))).toEqual(new Set([`/Transfer?id=${id}`]));
 });
 
-test('whoever is refused, or cancels, hears that as well', async () => {
+test('a rejection and a cancel each send a message', async () => {
   const [refused, cancels] = [await aPerson(api), await aPerson(api)];
   const first = await cashOut(refused, '1000');
   await staff(api, first.data.cash_out.id, 'reject', { reason: 'No' });
@@ -41,7 +41,7 @@ test('whoever is refused, or cancels, hears that as well', async () => {
   expect(await templates(cancels)).toEqual(['cash_out_reviewing', 'cash_out_cancelled']);
 });
 
-test('whoever has another address by now is told that nothing goes to the old one, and nobody lets it', async () => {
+test('a changed address blocks the payout, with a message, until the old one is bound again', async () => {
   const { person, id } = await anApproved(api);
   const change = (chain_address: string | null) =>
     changeRow(api.services.db, 'user', person.id, { chain_address });
@@ -66,7 +66,7 @@ test('whoever has another address by now is told that nothing goes to the old on
   expect((await stateOf(api, id)).state).toBe('confirmed');
 });
 
-test('what is looked at once more is told once more', async () => {
+test('a second review sends a second message', async () => {
   const { person } = await anApproved(api);
   await changeRow(api.services.db, 'user', person.id, { status: 'limited' });
   await turns(api, await aWorker(api), 2);

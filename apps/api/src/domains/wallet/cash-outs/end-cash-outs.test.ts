@@ -12,7 +12,7 @@ const api = useApi();
 const end = (id: bigint) =>
   transaction(api.services.db, (tx) => endCashOutsOf(tx, id, api.clock.rule()));
 
-test('of somebody who leaves, what is not sent yet comes back, approved or not', async () => {
+test('account deletion refunds unsent cash-outs, approved or not', async () => {
   const asked = await aPerson(api);
   const { data } = await cashOut(asked, '1000');
   const approved = await anApproved(api);
@@ -27,7 +27,7 @@ test('of somebody who leaves, what is not sent yet comes back, approved or not',
   expect(await end((await aPerson(api)).id)).toBe(true);
 });
 
-test('what is on its way is waited for', async () => {
+test('account deletion waits for a sent cash-out', async () => {
   const { person, id } = await anApproved(api);
   await runPayoutCycle(await aWorker(api));
   expect(await end(person.id)).toBe(false);

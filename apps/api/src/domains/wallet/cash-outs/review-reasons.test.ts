@@ -30,7 +30,7 @@ test.each([
   ['is one that two people approve', { unreviewedRemaining: 99_999n * POINT }, 10_000n, ['points']],
   ['goes to a new address', { addressFrom: changed }, 1_000n, ['address']],
   ['is the first, to a new address', { addressFrom: changed, hasArrived: false }, 1_000n, []],
-] as const)('a cash-out that %s', (_, given, points, reasons) => {
+] as const)('decides the review of a cash-out that %s', (_, given, points, reasons) => {
   const amount = points * POINT;
   const account = { ...known, ...given };
   expect(reviewReasons(needs, account, amount)).toEqual(reasons);

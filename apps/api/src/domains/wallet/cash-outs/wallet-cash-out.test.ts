@@ -28,7 +28,7 @@ const messagesOf = async (id: bigint) => {
   return rows;
 };
 
-test('points are held at once, one above what goes without a review waits, and its person is told', async () => {
+test('a cash-out holds its points at once, waits for review and sends a message', async () => {
   const person = await aPerson(api);
   const { data, code } = await cashOut(person, '1500', { fee: '20' });
   expect(code).toBe(0);
@@ -49,7 +49,7 @@ test('points are held at once, one above what goes without a review waits, and i
   ]);
 });
 
-test('the same key is one cash-out, without one it is refused, and another body under it changes nothing', async () => {
+test('one key makes one cash-out, and another body under it is rejected', async () => {
   const person = await aPerson(api);
   const key = crypto.randomUUID();
   const answers = await Promise.all(
@@ -60,7 +60,7 @@ test('the same key is one cash-out, without one it is refused, and another body 
   expect(await has(person)).toEqual({ available: 4000, held: 1000 });
 });
 
-test('of many at once one is opened', async () => {
+test('concurrent cash-outs open one', async () => {
   const person = await aPerson(api);
   const answers = await Promise.all(Array.from({ length: 30 }, () => cashOut(person, '1000')));
   const codes = answers.map(({ code }) => code);
@@ -71,7 +71,7 @@ test('of many at once one is opened', async () => {
 });
 
 test.each(['1e3', '-1000', '1000.0000001', '一千', '0x400', ' 1000', '1000000000000', ''])(
-  'what is no amount is refused and nothing moves: %j',
+  'rejects %j as an amount and moves nothing',
   async (amount) => {
     const person = await aPerson(api, { points: 2_000 });
     const answer = await cashOut(person, amount);
@@ -81,7 +81,7 @@ test.each(['1e3', '-1000', '1000.0000001', '一千', '0x400', ' 1000', '10000000
   },
 );
 
-test('too little, and a micro-point more than there is, are refused with what is missing', async () => {
+test('rejects less than the minimum and more than the balance', async () => {
   const person = await aPerson(api, { points: 2_000 });
   for (const amount of ['0', '999.999999'])
     expect(await cashOut(person, amount)).toMatchObject({ code: 1502, data: { min: '1000' } });
@@ -89,7 +89,7 @@ test('too little, and a micro-point more than there is, are refused with what is
   expect((await cashOut(person, '2000')).code).toBe(0);
 });
 
-test('only to the bound address, of a chain that is offered, as it was seen', async () => {
+test('pays only to the bound address, on an offered chain and at the quoted terms', async () => {
   const person = await aPerson(api, { chain_address: null });
   expect((await cashOut(person, '1000')).code).toBe(1504);
   expect((await cashOut(person, '1000', { chain: 'ton', to_address: anAddress() })).code).toBe(409);
@@ -101,7 +101,7 @@ test('only to the bound address, of a chain that is offered, as it was seen', as
   expect(data.cash_out.to_address).toMatch(/^0:/);
 });
 
-test('in Telegram nothing leaves but for TON', async () => {
+test('rejects a cash-out to BSC from Telegram', async () => {
   const person = await aPerson(api);
   const { data } = await person.client.call.wallet.wallets({});
   expect(data.list[0]?.cashout_enabled).toBe(true);
@@ -112,7 +112,7 @@ test('in Telegram nothing leaves but for TON', async () => {
   expect((await mini.call.wallet.cashOutTerms({ chain: 'bsc' })).code).toBe(1505);
 });
 
-test('an address must be known for a while', async () => {
+test('a recently bound address cannot receive a cash-out yet', async () => {
   const soon = new Date(api.clock.rule().getTime() + 3_600_000);
   const fresh = await aPerson(api, { cashout_from: soon });
   expect(await cashOut(fresh, '1000')).toMatchObject({
@@ -121,7 +121,7 @@ test('an address must be known for a while', async () => {
   });
 });
 
-test('who is unverified or limited is refused', async () => {
+test('an unverified or limited account cannot cash out', async () => {
   const basic = await aPerson(api, { isVerified: false });
   const refusal = { code: 1306, data: { reasons: ['unverified'] } };
   expect(await cashOut(basic, '1000')).toMatchObject(refusal);
@@ -129,7 +129,7 @@ test('who is unverified or limited is refused', async () => {
   expect(await cashOut(limited, '1000')).toMatchObject({ code: 403 });
 });
 
-test('from 10,000 on it takes two of the staff, and each decision is written down', async () => {
+test('from 10,000 points two staff must approve, and each decision is logged', async () => {
   const person = await aPerson(api, { points: 30_000 });
   const { data } = await cashOut(person, '10000');
   const { id } = data.cash_out;
@@ -152,7 +152,7 @@ test('from 10,000 on it takes two of the staff, and each decision is written dow
   ]);
 });
 
-test('what is refused comes back with its reason; nothing goes to somebody in doubt unless it is said so', async () => {
+test('a rejection returns the points with its reason, and a flagged person needs an override', async () => {
   const person = await aPerson(api);
   const { data } = await cashOut(person, '1000');
   const { id } = data.cash_out;

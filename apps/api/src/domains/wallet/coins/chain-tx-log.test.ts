@@ -5,7 +5,7 @@ import { aChain, aWorker, turns } from '../payouts/testing/given.ts';
 
 const api = useApi();
 
-test('what was paid out stands there beside what one has sent, by chain and kind', async () => {
+test('lists payouts and own transfers by chain and kind', async () => {
   const person = await aPerson(api);
   const { chainTxLog, chainTxStore } = person.client.call.wallet;
   const asked = await cashOut(person, '1000', { chain: 'ton' });

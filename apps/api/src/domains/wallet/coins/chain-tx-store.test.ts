@@ -54,7 +54,7 @@ const tell = async (
 const log = async ({ client }: Person) => (await client.call.wallet.chainTxLog({})).data.list;
 const look = () => lookAtTransfers(api.services);
 
-test('a transfer is shown as our node sees it: who got how much, and how deep it lies', async () => {
+test('a transfer shows the recipient, amount and confirmations our node reports', async () => {
   const person = await holder();
   const to = anAddress();
   const hash = await send(person.wallet, to, 15n * 10n ** 17n);
@@ -74,7 +74,7 @@ test('a transfer is shown as our node sees it: who got how much, and how deep it
   expect(await log(person)).toHaveLength(1);
 });
 
-test('of a token it counts what its contract says, and another coin is none', async () => {
+test('a token transfer shows its contract’s amount, and another coin fails', async () => {
   const [person] = [await holder(0)];
   const to = anAddress();
   const hash = await sendSpk(person.wallet, to, 7n * 10n ** 18n);
@@ -89,7 +89,7 @@ test('of a token it counts what its contract says, and another coin is none', as
   ]);
 });
 
-test('what was undone has failed; what somebody else sent is not one’s own, nor kept from them', async () => {
+test('a reverted transfer fails, and another person’s stays theirs', async () => {
   const [person, other] = [await holder(), await holder()];
   // The transfer exceeds the balance, but it is in a block all the same.
   const data = `0xa9059cbb${word(other.wallet)}${word(1n)}`;
@@ -110,7 +110,7 @@ test('what was undone has failed; what somebody else sent is not one’s own, no
   ]);
 });
 
-test('what no node has seen for a day was never sent; a node that is away says nothing', async () => {
+test('a transfer unseen for a day fails, but an absent node proves nothing', async () => {
   const person = await holder();
   const hash = `0x${'ab'.repeat(32)}`;
   await tell(person, hash);
@@ -128,7 +128,7 @@ test('what no node has seen for a day was never sent; a node that is away says n
   expect((await log(person))[0]).toMatchObject({ state: 'failed', reason: 'unseen' });
 });
 
-test('what no node knows is asked for less and less often, and keeps nobody else waiting', async () => {
+test('an unknown transfer is checked less and less often', async () => {
   const person = await holder();
   const lookedAt = async () => {
     const { looked_at } = await api.services.db
@@ -155,7 +155,7 @@ test('what no node knows is asked for less and less often, and keeps nobody else
   expect(await lookedAt()).toBeGreaterThan(second);
 });
 
-test('hundreds of made-up ones, new or old, keep nobody waiting, who has sent one or whose lies in a block', async () => {
+test('hundreds of invented transfers, new or old, do not delay real ones', async () => {
   const { db } = api.services;
   const now = api.clock.real().getTime();
   const told = (minutes: number) => new Date(now - minutes * 60_000);
@@ -196,7 +196,7 @@ test('hundreds of made-up ones, new or old, keep nobody waiting, who has sent on
   await db.deleteFrom('chain_tx').where('state', '=', 'broadcast').execute();
 });
 
-test('somebody without a bound wallet, or with too many open, is refused', async () => {
+test('rejects a transfer without a bound wallet or with too many open', async () => {
   const hash = `0x${'cd'.repeat(32)}`;
   const unbound = await aPerson(api, { points: 0, chain_address: null, chain_bound_at: null });
   expect((await tell(unbound, hash)).code).toBe(1504);

@@ -19,7 +19,7 @@ afterAll(async () => {
 const coinsOf = async (api: TestApi | undefined, asked: { chain?: 'bsc' | 'ton' } = {}) =>
   (await api?.client().call.wallet.tokenConfigs(asked))?.data.list ?? [];
 
-test('the native coin is moved with 21,000 gas by nobody in between, tokens by the distributor', async () => {
+test('the native coin has no spender and 21,000 gas, tokens use the distributor', async () => {
   const list = await coinsOf(set);
   expect(list.map(({ coin_type, enabled }) => [coin_type, enabled])).toEqual([
     ['BNB', true],
@@ -41,7 +41,7 @@ test('the native coin is moved with 21,000 gas by nobody in between, tokens by t
   });
 });
 
-test('a token whose contracts nobody has set is told of, and cannot be moved', async () => {
+test('a token without contracts is listed as disabled', async () => {
   const list = await coinsOf(bare);
   expect(list.map(({ coin_type, enabled }) => [coin_type, enabled])).toEqual([
     ['BNB', true],
@@ -50,7 +50,7 @@ test('a token whose contracts nobody has set is told of, and cannot be moved', a
   ]);
 });
 
-test('in Telegram, and of TON, there is none', async () => {
+test('lists no tokens in Telegram or for TON', async () => {
   expect(await coinsOf(set, { chain: 'ton' })).toEqual([]);
   const inTelegram = set?.client({ appType: 'tg_mini' });
   expect((await inTelegram?.call.wallet.tokenConfigs({}))?.data.list).toEqual([]);

@@ -31,11 +31,11 @@ const expectPaidOnce = async (): Promise<void> => {
 };
 const stands = async () => (await stateOf(on.api, id)).state;
 
-describe('on ton, where both nodes have forgotten the wallet for whole turns', () => {
+describe('on ton, with both nodes forgetting the wallet for whole cycles', () => {
   /** Longer than the wallet's memory of query ids. */
   const LONG_S = 1_300;
 
-  test('taken, killed and begun anew; said, away, and said again: paid once', async () => {
+  test('a restarted payout is paid once, with the nodes away in between', async () => {
     await begin('ton');
     await on.takenAndKilled();
     await on.restart(LONG_S);
@@ -46,7 +46,7 @@ describe('on ton, where both nodes have forgotten the wallet for whole turns', (
     await expectPaidOnce();
   });
 
-  test('one is lost, the next is taken, killed and begun anew; said for minutes: paid once', async () => {
+  test('a second attempt after a lost one is paid once', async () => {
     await begin('ton');
     await on.turns(1, 660, () => ({ send: async () => 'taken' }));
     await on.turns(1, 70, () => ({ send: async () => 'taken' }));
@@ -57,7 +57,7 @@ describe('on ton, where both nodes have forgotten the wallet for whole turns', (
     await expectPaidOnce();
   });
 
-  test('taken, killed and given up; said for minutes with a time between in which both are away: it is paid, and does not come back', async () => {
+  test('a payout given up after sending is paid, not refunded, with the nodes away in between', async () => {
     await begin('ton');
     await on.takenAndKilled();
     await decide(on.api, id, 'give-up');
@@ -99,8 +99,8 @@ const killed = (port: ChainPort): Partial<ChainPort> => ({
   },
 });
 
-describe('on ton, where both nodes have the wallet just as it was before it was sent', () => {
-  test('said once, then the process hangs, and said once more, or each time after minutes: it is in no row, and paid once', async () => {
+describe('on ton, with both nodes reporting the wallet as before the transfer', () => {
+  test('a payout is paid once if the process hangs between false reports', async () => {
     // The nodes do not report the outgoing transfer either.
     const findBroadcastTransfers = () => ({
       findBroadcastTransfers: async () => new Set<bigint>(),
@@ -123,7 +123,7 @@ describe('on ton, where both nodes have the wallet just as it was before it was 
     await begin('ton');
   });
 
-  test('of a key that pays no more several are given up, and said, away, and said again: none comes back', async () => {
+  test('payouts given up under a retired key are confirmed, not refunded', async () => {
     await begin('ton');
     const ids = [id];
     for (let each = 1; each < 8; each += 1) ids.push((await anApproved(on.api, '1000', 'ton')).id);
@@ -157,8 +157,8 @@ describe('on ton, where both nodes have the wallet just as it was before it was 
   });
 });
 
-describe('nodes that say nothing wrong', () => {
-  test('one that once had a transaction too many on ton holds nothing up once it is asked for it', async () => {
+describe('nodes that recover', () => {
+  test('one surplus transaction reported once on ton does not block later checks', async () => {
     await begin('ton');
     const more: Misdeed = {
       changed: (told) => ({
@@ -194,7 +194,7 @@ describe('nodes that say nothing wrong', () => {
       },
     ],
   ] as const)(
-    'and stand still on %s: a person is asked after an hour, and it ends once they go on',
+    'a payout goes to an operator after an hour if the nodes stand still on %s, then completes',
     async (name, method, standing) => {
       await begin(name);
       await on.turns(1, 1);
@@ -210,7 +210,7 @@ describe('nodes that say nothing wrong', () => {
   );
 });
 
-describe('on bsc, where both nodes have no receipts for whole turns', () => {
+describe('on bsc, with both nodes missing receipts for whole cycles', () => {
   test.each([
     ['for minutes', async () => on.misbehaving(forgets.bsc, 5, 40)],
     [
@@ -222,7 +222,7 @@ describe('on bsc, where both nodes have no receipts for whole turns', () => {
       },
     ],
   ])(
-    'mined, killed and given up, %s: it does not come back, and once they have them it is paid',
+    'a payout mined and given up (%s) is not refunded, and counts as paid later',
     async (_, lie) => {
       await begin('bsc');
       await on.takenAndKilled();
@@ -235,7 +235,7 @@ describe('on bsc, where both nodes have no receipts for whole turns', () => {
     },
   );
 
-  test('a person is asked again, and all stops, though it was given up before', async () => {
+  test('a payout given up before returns to an operator, and payouts stop', async () => {
     await begin('bsc');
     await on.takenAndKilled();
     await decide(on.api, id, 'give-up');

@@ -39,7 +39,7 @@ describe.each(longRun ? (['bsc', 'ton'] as const) : (['bsc'] as const))('on %s',
   const change = (id: string, to: { to_address?: string; amount?: bigint }) =>
     changeRow(api.services.db, 'cash_out', id, to);
 
-  test('what has left the address is what cash-outs say, and whatever is not is told', async () => {
+  test('accepts the transfers of cash-outs and reports any other', async () => {
     expect(await check()).toEqual([]);
     const ids: string[] = [];
     ids.push((await anApproved(api, '1000', name)).id);
@@ -80,7 +80,7 @@ describe.each(longRun ? (['bsc', 'ton'] as const) : (['bsc'] as const))('on %s',
     expect(told[0]).toContain(`to ${stranger} of 7`);
   });
 
-  test('while nodes are away, or differ, nothing is said at all', async () => {
+  test('the check fails while nodes are away or disagree', async () => {
     const method = name === 'bsc' ? 'eth_getLogs' : 'getTransactions';
     let asked = 0;
     chain.misbehave((called) =>
@@ -93,7 +93,7 @@ describe.each(longRun ? (['bsc', 'ton'] as const) : (['bsc'] as const))('on %s',
     expect(await check()).toHaveLength(1);
   });
 
-  test('what comes back late though it was paid, or ends as paid though it was not, is told, whatever ended as its payout', async () => {
+  test('reports a refund of a paid cash-out, and a paid state without a payment', async () => {
     const { db } = api.services;
     const row = (id: string) =>
       db

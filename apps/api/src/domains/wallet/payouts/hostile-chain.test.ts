@@ -40,7 +40,7 @@ const timesOf = async (id: string) => {
   return { count: attempts.length, ratio };
 };
 
-test('after the key was changed nothing that the old address has signed is signed by the new one', async () => {
+test('a new key signs nothing that the old address has signed', async () => {
   const { id } = await anApproved(api);
   const { txs, mine, port } = twoAddresses();
   await runPayoutCycle(await aWorker(api, port('0xold')));
@@ -58,7 +58,7 @@ test('after the key was changed nothing that the old address has signed is signe
   expect((await stateOf(api, id)).state).toBe('confirmed');
 });
 
-test('a copy from before the first payout does not arm itself where the address has sent already', async () => {
+test('a copy from before the first payout does not arm itself once the address has sent', async () => {
   const { port, mine } = twoAddresses();
   const before = await anApproved(api);
   const worker = await aWorker(api, port('0xa'));
@@ -76,7 +76,7 @@ test('a copy from before the first payout does not arm itself where the address 
   expect((await stateOf(api, before.id)).state).toBe('broadcast');
 });
 
-test('the very first nonce is taken only where all nodes say the same', async () => {
+test('the first nonce is used only if all nodes agree', async () => {
   const { id } = await anApproved(api);
   const { txs, mine, port } = twoAddresses();
   const honest = await aWorker(api, port('0xa'));
@@ -96,7 +96,7 @@ test('the very first nonce is taken only where all nodes say the same', async ()
   expect((await stateOf(api, id)).state).toBe('confirmed');
 });
 
-test('the switch stops what is not sent yet, in the same turn; what is on its way is looked for still', async () => {
+test('the switch stops unsent payouts within the cycle, and sent ones are still tracked', async () => {
   const ids = [await anApproved(api), await anApproved(api), await anApproved(api)];
   const chain = aChain(api);
   let sends = 0;
@@ -112,7 +112,7 @@ test('the switch stops what is not sent yet, in the same turn; what is on its wa
   expect(states).toEqual(['confirmed', 'signing', 'signing']);
 });
 
-test('where all stops nothing else is signed or sent in that turn', async () => {
+test('a stop prevents further signing and sending in the same cycle', async () => {
   await anApproved(api);
   const chain = aChain(api);
   let isAway = true;
@@ -138,7 +138,7 @@ test('where all stops nothing else is signed or sent in that turn', async () => 
   expect(touched).toBe(0);
 });
 
-test('what is on its way is taken off the funds', async () => {
+test('payouts in flight reduce the available funds', async () => {
   const first = await anApproved(api);
   const chain = aChain(api);
   // Funds for one and a half payouts, and no block is mined.
@@ -156,42 +156,36 @@ test('what is on its way is taken off the funds', async () => {
   expect((await stateOf(api, second.id)).state).toBe('approved');
 });
 
-test.runIf(longRun)(
-  'a node that says again and again that it is too little drives nothing up without an end',
-  async () => {
-    const { id } = await anApproved(api);
-    const send: ChainPort['send'] = async () => 'underpriced';
-    const worker = await aWorker(api, { ...aChain(api), send, look: async () => null });
-    for (let second = 0; second < 120; second += 1) {
-      await runPayoutCycle(worker);
-      api.clock.advance(1_000);
-    }
-    expect((await timesOf(id)).ratio).toBeLessThan(2);
-  },
-);
-
-test.runIf(longRun)(
-  'who waits behind a gap is not sent for a higher fee again and again',
-  async () => {
-    const first = await anApproved(api);
-    const chain = aChain(api);
-    const sign: ChainPort['sign'] = async (call, nonce, over) => {
-      if (nonce === 0n) throw new CallWouldFail('no');
-      return chain.sign(call, nonce, over);
-    };
-    const worker = await aWorker(api, { ...chain, sign });
+test.runIf(longRun)('repeated underpriced replies do not raise the fee without limit', async () => {
+  const { id } = await anApproved(api);
+  const send: ChainPort['send'] = async () => 'underpriced';
+  const worker = await aWorker(api, { ...aChain(api), send, look: async () => null });
+  for (let second = 0; second < 120; second += 1) {
     await runPayoutCycle(worker);
-    expect((await stateOf(api, first.id)).state).toBe('needs_attention');
-    const next = await anApproved(api);
-    for (let tens = 0; tens < 48; tens += 1) {
-      await runPayoutCycle(worker);
-      api.clock.advance(10 * 60_000);
-    }
-    expect((await timesOf(next.id)).count).toBe(1);
-  },
-);
+    api.clock.advance(1_000);
+  }
+  expect((await timesOf(id)).ratio).toBeLessThan(2);
+});
 
-test('where another has used its nonce, who gives it up ends it, and the rest goes on', async () => {
+test.runIf(longRun)('a payout behind a nonce gap is not resent at a higher fee', async () => {
+  const first = await anApproved(api);
+  const chain = aChain(api);
+  const sign: ChainPort['sign'] = async (call, nonce, over) => {
+    if (nonce === 0n) throw new CallWouldFail('no');
+    return chain.sign(call, nonce, over);
+  };
+  const worker = await aWorker(api, { ...chain, sign });
+  await runPayoutCycle(worker);
+  expect((await stateOf(api, first.id)).state).toBe('needs_attention');
+  const next = await anApproved(api);
+  for (let tens = 0; tens < 48; tens += 1) {
+    await runPayoutCycle(worker);
+    api.clock.advance(10 * 60_000);
+  }
+  expect((await timesOf(next.id)).count).toBe(1);
+});
+
+test('giving up a payout with a foreign nonce ends it, and later ones go on', async () => {
   const { person, id } = await anApproved(api);
   const send: ChainPort['send'] = async () => 'taken';
   await runPayoutCycle(await aWorker(api, { ...aChain(api), send }));
@@ -215,7 +209,7 @@ test('where another has used its nonce, who gives it up ends it, and the rest go
   expect((await stateOf(api, next.id)).state).toBe('confirmed');
 });
 
-test('one that cannot be called, or not opened, holds up no other', async () => {
+test('a payout that cannot be called or opened does not block others', async () => {
   const [bad, odd, good] = [await anApproved(api), await anApproved(api), await anApproved(api)];
   const { to_address: badTo } = await rowOf(db(), 'cash_out', bad.id);
   const chain = aChain(api);
@@ -239,7 +233,7 @@ test('one that cannot be called, or not opened, holds up no other', async () => 
   expect((await attemptsOf(db(), await payoutOf(api, good.id)))[0]?.sent_at).not.toBeNull();
 });
 
-test('given up while the payment is mined the chain decides, whichever came first', async () => {
+test('giving up during mining leaves the outcome to the chain', async () => {
   const { person, id } = await anApproved(api);
   const chain = aChain(api);
   await runPayoutCycle(await aWorker(api, { ...chain, look: async () => null }));
@@ -253,7 +247,7 @@ test('given up while the payment is mined the chain decides, whichever came firs
   expect((await paidOn(api)).count).toBe(1);
 });
 
-test('where others have used nonces of ours the staff says from which one they begin anew', async () => {
+test('staff set the next nonce after foreign use of ours', async () => {
   const worker = await aWorker(api);
   await anApproved(api);
   await turns(api, worker, 6);
@@ -272,7 +266,7 @@ test('where others have used nonces of ours the staff says from which one they b
   expect(await beginAt(db(), 'ton', 2n)).toBe(false);
 });
 
-test('what another key was to pay is given up where nothing of it was signed', async () => {
+test('a payout of a former key can be given up if nothing was signed', async () => {
   const { port } = twoAddresses();
   const { person, id } = await anApproved(api);
   const old = port('0xold');
@@ -290,7 +284,7 @@ test('what another key was to pay is given up where nothing of it was signed', a
   expect(await balances(db(), person.id)).toMatchObject({ held: 0n });
 });
 
-test('given up before its nonce was another’s it comes back only once a person says so again, and all stops until then', async () => {
+test('a payout given up before its nonce was lost needs a second decision, and payouts stop until then', async () => {
   const { id } = await anApproved(api);
   const send: ChainPort['send'] = async () => 'unknown';
   const worker = await aWorker(api, { ...aChain(api), send });
@@ -318,7 +312,7 @@ test('given up before its nonce was another’s it comes back only once a person
   expect((await stateOf(api, id)).state).toBe('refunded');
 });
 
-test('a nonce that only seemed to be used is asked about anew, whatever was said of it before', async () => {
+test('a nonce that only seemed used is checked again, despite earlier decisions', async () => {
   const { id } = await anApproved(api);
   const chain = aChain(api);
   const lost: Partial<ChainPort> = { send: async () => 'taken' };
@@ -341,7 +335,7 @@ test('a nonce that only seemed to be used is asked about anew, whatever was said
 });
 
 test.each(['somebody is paid', 'nobody is', 'all is switched off'])(
-  'an address that has more than it may have, or hardly anything for gas, is said to whoever runs it while %s',
+  'warns the operator of too high a balance or too little gas while %s',
   async (when) => {
     if (when === 'somebody is paid') await anApproved(api);
     // The earlier cases logged the same: move past the interval.
@@ -377,7 +371,7 @@ test.each(['somebody is paid', 'nobody is', 'all is switched off'])(
   },
 );
 
-test('what is logged of a payout that cannot be led has no address of a node, which may have a key in it', async () => {
+test('the log of a failed payout contains no node secret', async () => {
   await anApproved(api);
   await anApproved(api);
   api.clock.advance(7_200_000);

@@ -36,7 +36,7 @@ describe.each(['bsc', 'ton'] as const)('on %s', (name) => {
   });
 
   test.each(Array.from({ length: seeds }, (_, seed) => seed))(
-    'however two nodes misbehave, and with two who lead at once, each is paid once (seed %i)',
+    'two misbehaving nodes and two leaders pay each cash-out once (seed %i)',
     async (seed) => {
       const next = randomOf(seed);
       const { db } = api.services;

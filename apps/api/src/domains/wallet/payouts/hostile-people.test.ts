@@ -41,7 +41,7 @@ const clawBack = (id: bigint, points: bigint) =>
     }),
   );
 
-test('who was limited, and then asks to be deleted, is not paid for it', async () => {
+test('a limited person who requests deletion is not paid', async () => {
   const { person, id } = await anApproved(api);
   await stand(person.id, 'limited');
   expect((await person.client.call.user.deleteAccount({})).code).toBe(0);
@@ -50,7 +50,7 @@ test('who was limited, and then asks to be deleted, is not paid for it', async (
   await expect(staff(api, id, 'approve')).rejects.toMatchObject({ code: 1708 });
 });
 
-test('what the staff lets go in spite of a doubt is paid in spite of it, and of no other', async () => {
+test('an override covers the flag known at approval, not a later one', async () => {
   const [one, other] = [await aPerson(api), await aPerson(api)];
   const ids = [];
   for (const person of [one, other]) {
@@ -65,7 +65,7 @@ test('what the staff lets go in spite of a doubt is paid in spite of it, and of 
   expect(states).toEqual(['confirmed', 'reviewing']);
 });
 
-test('who is suspended before it is signed is not paid, and the staff can take it back', async () => {
+test('a person suspended before signing is not paid, and staff can give the payout up', async () => {
   const { person, id } = await anApproved(api);
   const sign = async () => {
     throw new Error('no node');
@@ -81,7 +81,7 @@ test('who is suspended before it is signed is not paid, and the staff can take i
   expect((await stateOf(api, id)).state).toBe('refunded');
 });
 
-test('one person in two spellings is no second one, nor are two large ones in parts', async () => {
+test('one approver in two spellings counts once, and split amounts count together', async () => {
   const person = await aPerson(api, { points: 30_000 });
   const { data } = await cashOut(person, '10000');
   const say = async (id: string, who: string) =>
@@ -98,7 +98,7 @@ test('one person in two spellings is no second one, nor are two large ones in pa
   expect(parts).toEqual(['approved', 'it takes a second person']);
 });
 
-test('who comes late opens nothing that is over', async () => {
+test('a late process cannot reopen a closed payout', async () => {
   const { id } = await anApproved(api);
   const worker = await aWorker(api);
   await runPayoutCycle(worker);
@@ -110,7 +110,7 @@ test('who comes late opens nothing that is over', async () => {
   expect((await stateOf(api, id)).state).toBe('confirmed');
 });
 
-test('while it is switched off people are told so, and nothing of theirs is held', async () => {
+test('while payouts are off, the terms say so and a cash-out is rejected', async () => {
   const person = await aPerson(api);
   await turnSwitch(db(), 'bsc', { isOn: false, reason: 'A look', at: api.clock.rule() });
   const { data } = await person.client.call.wallet.cashOutTerms({ chain: 'bsc' });

@@ -259,7 +259,7 @@ describe.each(['bsc', 'ton'] as const)('on %s', (name) => {
     situations.filter(
       ({ only = name, short }) => only === name && (longRun || short?.includes(name)),
     ),
-  )('kill -9 in the turn that follows: $state', { timeout: 1_200_000 }, async (situation) => {
+  )('survives kill -9 in the cycle after: $state', { timeout: 1_200_000 }, async (situation) => {
     const steps = await run(situation, 0);
     expect(steps).toBeGreaterThan(5);
     let died = 0;
@@ -272,7 +272,7 @@ describe.each(['bsc', 'ton'] as const)('on %s', (name) => {
     expect(died).toBeGreaterThanOrEqual(Math.max(1, kills - Math.ceil(kills / 10)));
   });
 
-  test('what has left the address is what cash-outs say, to the base unit', async () => {
+  test('the chain balance matches the cash-outs to the base unit', async () => {
     const { db } = api.services;
     const rows = await db
       .selectFrom('cash_out')

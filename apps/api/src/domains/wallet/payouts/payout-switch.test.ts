@@ -5,7 +5,7 @@ import { armNew, readSwitch } from './payout-switch.ts';
 
 const database = useDatabase();
 
-test('a database that has paid does not arm itself, though a node reports an unused address', async () => {
+test('a database with payouts does not arm itself, even if a node reports an unused address', async () => {
   const { db } = database;
   const at = new Date('2026-11-21T04:00:00Z');
   const nonces = () => Promise.resolve({ mined: 0n, pending: 0n });

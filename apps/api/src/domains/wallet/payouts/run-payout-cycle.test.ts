@@ -25,7 +25,7 @@ afterEach(async () => {
 const db = () => api.services.db;
 const decider = () => ({ staff: 'kim', reason: 'Looked at', at: api.clock.rule() });
 
-test('what is approved is signed, sent, and confirmed when it is final; then its points have left', async () => {
+test('an approved cash-out is signed, sent and confirmed once final, and its points leave', async () => {
   const { person, id } = await anApproved(api);
   const worker = await aWorker(api);
   await runPayoutCycle(worker);
@@ -45,7 +45,7 @@ test('what is approved is signed, sent, and confirmed when it is final; then its
   expect((await paidOn(api)).count).toBe(1);
 });
 
-test('of what nobody answers about for long a person is told; it is never paid twice, and its receipt ends it', async () => {
+test('an unanswered payout goes to an operator, is never paid twice and ends with its receipt', async () => {
   const { id } = await anApproved(api);
   const chain = aChain(api);
   let isLost = true;
@@ -66,7 +66,7 @@ test('of what nobody answers about for long a person is told; it is never paid t
   expect((await paidOn(api)).count).toBe(1);
 });
 
-test('what is stuck is replaced at the same nonce with a higher fee', async () => {
+test('a stuck payout is replaced at the same nonce with a higher fee', async () => {
   const { id } = await anApproved(api);
   const chain = aChain(api);
   // At first no node picks it up.
@@ -85,7 +85,7 @@ test('what is stuck is replaced at the same nonce with a higher fee', async () =
   expect(await paidOn(api)).toMatchObject({ count: 1 });
 });
 
-test('copies of the data, and what is switched off, send nothing and change nothing', async () => {
+test('copies of the database and a switched-off chain send and change nothing', async () => {
   const worker = await aWorker(api);
   await runPayoutCycle(worker);
   const { id } = await anApproved(api);
@@ -105,7 +105,7 @@ test('copies of the data, and what is switched off, send nothing and change noth
   expect((await stateOf(api, id)).state).toBe('confirmed');
 });
 
-test('while nodes differ nothing ends, and after a minute a person looks at it', async () => {
+test('a payout stays open while nodes disagree, and goes to an operator after a minute', async () => {
   const { id } = await anApproved(api);
   const chain = aChain(api);
   const worker = await aWorker(api, { ...chain, look: async () => 'disputed' });
@@ -118,7 +118,7 @@ test('while nodes differ nothing ends, and after a minute a person looks at it',
   expect((await stateOf(api, id)).state).toBe('confirmed');
 });
 
-test('what the token refuses is not signed; given up, its nonce is closed and its points come back', async () => {
+test('a payout the token refuses is not signed; giving up closes its nonce and refunds it', async () => {
   const { person, id } = await anApproved(api);
   const chain = aChain(api);
   const sign: ChainPort['sign'] = async () => {
@@ -140,7 +140,7 @@ test('what the token refuses is not signed; given up, its nonce is closed and it
   expect((await paidOn(api)).count).toBe(1);
 });
 
-test('a call that did nothing but cost gives the points back', async () => {
+test('a reverted call refunds the points', async () => {
   const { person, id } = await anApproved(api);
   const chain = aChain(api);
   const look: ChainPort['look'] = async (hash) => {
@@ -152,7 +152,7 @@ test('a call that did nothing but cost gives the points back', async () => {
   expect((await balances(db(), person.id)).available).toBe(1_100_000_000n);
 });
 
-test('a block that goes takes its confirmations with it', async () => {
+test('a dropped block resets the confirmations', async () => {
   const { id } = await anApproved(api);
   const worker = await aWorker(api);
   await runPayoutCycle(worker);
@@ -172,7 +172,7 @@ test('a block that goes takes its confirmations with it', async () => {
   expect((await stateOf(api, id)).state).toBe('confirmed');
 });
 
-test('without funds nothing is signed, and the first is paid first when there are some', async () => {
+test('without funds nothing is signed, and payouts resume once funded', async () => {
   const first = await anApproved(api, '3000');
   const second = await anApproved(api, '1000');
   const chain = aChain(api);

@@ -66,7 +66,7 @@ const expectOnce = async (id: string): Promise<void> => {
   expect(has).toBe(net);
 };
 
-test('on ton, set back to where two were to be signed: neither is paid twice, also not by a person who tries once more', async () => {
+test('on ton, a restore to before two signatures pays neither twice, also after a manual retry', async () => {
   on = await onAChain('ton');
   const [first, second] = [await approved('ton'), await approved('ton')];
   await on.turns(1, 5, () => ({ sign: away }));
@@ -103,7 +103,7 @@ test('on ton, set back to where two were to be signed: neither is paid twice, al
 });
 
 test.each(longRun ? (['bsc', 'ton'] as const) : (['bsc'] as const))(
-  'on %s, set back to where one was approved: all stops, and what was approved is looked at anew by whoever lets it go on',
+  'on %s, a restore to an approved payout stops payouts and sends it back to review',
   async (chain) => {
     on = await onAChain(chain);
     const first = await approved(chain);

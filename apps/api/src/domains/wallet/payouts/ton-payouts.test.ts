@@ -85,7 +85,7 @@ const expectPaidOnce = async (id: string): Promise<void> => {
 };
 const approved = (amount?: string) => anApproved(api, amount, 'ton');
 
-test('one is paid by a message of its own, and many by one', async () => {
+test('one payout has its own message, several share one', async () => {
   const { id } = await approved();
   await turns(4);
   await expectPaidOnce(id);
@@ -96,7 +96,7 @@ test('one is paid by a message of its own, and many by one', async () => {
   expect(new Set(await Promise.all(many.map((each) => payoutOf(api, each)))).size).toBe(1);
 });
 
-test('a lost message is sent again while it counts, and only then another in its place: paid once', async () => {
+test('a lost message is resent while valid, then replaced, and paid once', async () => {
   const { id } = await approved();
   await turns(3, 10, { send: async () => 'unknown' });
   await turns(3, 10, { send: async () => 'taken' });
@@ -108,7 +108,7 @@ test('a lost message is sent again while it counts, and only then another in its
   await expectPaidOnce(id);
 });
 
-test('that nobody takes it any more is believed only where all have said so for a while', async () => {
+test('a message counts as expired only after repeated agreement', async () => {
   const { id } = await approved();
   const lost: Partial<ChainPort> = { send: async () => 'taken' };
   const says = (looked: 'expired' | null) => turns(1, 40, { ...lost, look: async () => looked });
@@ -121,7 +121,7 @@ test('that nobody takes it any more is believed only where all have said so for 
 });
 
 test.runIf(longRun)(
-  'what was in a block is not signed anew where nodes have forgotten it: a person looks at it',
+  'a payout once in a block is not signed again if nodes forget it; an operator decides',
   async () => {
     const { id } = await approved();
     const look: ChainPort['look'] = async (...asked) => {
@@ -146,7 +146,7 @@ const attemptsOn = async (id: string) =>
   (await attemptsOf(api.services.db, await payoutOf(api, id))).length;
 
 test.runIf(longRun)(
-  'where nodes know less than was known a person is asked, and nothing is signed anew',
+  'nodes behind our watermark send the payout to an operator without a new signature',
   async () => {
     const { id } = await approved();
     await turns(1, 10, lost);
@@ -160,71 +160,65 @@ test.runIf(longRun)(
   },
 );
 
-test.runIf(longRun)(
-  'what is said before and after a time in which nobody could look has been said for no while',
-  async () => {
+test.runIf(longRun)('agreement does not span a time without checks', async () => {
+  const { id } = await approved();
+  await turns(1, 10, lost);
+  const says = (seconds = 40, db = api.services.db) =>
+    turns(1, seconds, { ...lost, look: async () => 'expired' }, db);
+  await says();
+  const [mine] = await attemptsOf(api.services.db, await payoutOf(api, id));
+  // The other payout's state is known: the cycle continues.
+  await approved();
+  const look: ChainPort['look'] = async (hash) => (hash === mine?.tx_hash ? away() : null);
+  await turns(2, 20, { ...lost, look });
+  await says();
+  await turns(1, 40, { ...lost, nonces: away });
+  await says(80);
+  // Another process has no observation of it.
+  const other = createDatabase(api.url, { max: 3 });
+  await says(40, other);
+  // A failed lookup in one process is no answer in another.
+  await turns(1, 40, { ...lost, nonces: away }, other);
+  await other.destroy();
+  await says();
+  // No process runs payouts for 20 minutes.
+  pass(1_200);
+  await says();
+  expect(await attemptsOn(id)).toBe(1);
+  await says();
+  await says();
+  expect(await attemptsOn(id)).toBe(2);
+  // The new attempt is lost only after its own period of agreement.
+  await says();
+  await says();
+  expect(await attemptsOn(id)).toBe(2);
+  await turns(6, 60);
+  await expectPaidOnce(id);
+});
+
+test.runIf(longRun)('a payout any node has seen is not signed again automatically', async () => {
+  for (const look of ['disputed', 'foreign'] as const) {
     const { id } = await approved();
-    await turns(1, 10, lost);
-    const says = (seconds = 40, db = api.services.db) =>
-      turns(1, seconds, { ...lost, look: async () => 'expired' }, db);
-    await says();
-    const [mine] = await attemptsOf(api.services.db, await payoutOf(api, id));
-    // The other payout's state is known: the cycle continues.
-    await approved();
-    const look: ChainPort['look'] = async (hash) => (hash === mine?.tx_hash ? away() : null);
-    await turns(2, 20, { ...lost, look });
-    await says();
-    await turns(1, 40, { ...lost, nonces: away });
-    await says(80);
-    // Another process has no observation of it.
-    const other = createDatabase(api.url, { max: 3 });
-    await says(40, other);
-    // A failed lookup in one process is no answer in another.
-    await turns(1, 40, { ...lost, nonces: away }, other);
-    await other.destroy();
-    await says();
-    // No process runs payouts for 20 minutes.
-    pass(1_200);
-    await says();
+    const sent: Partial<ChainPort> = {
+      send: async (raw) => {
+        await port.send(raw);
+        return away();
+      },
+    };
+    await turns(1, 2 * timeoutS, sent);
+    await turns(1, 10, { look: async () => look });
+    // The wallet has forgotten the query id, so it would accept the transfer again.
+    const sign: ChainPort['sign'] = (call) => port.sign(call, 9n);
+    await turns(5, 40, { ...lost, sign, look: async () => 'expired' });
     expect(await attemptsOn(id)).toBe(1);
-    await says();
-    await says();
-    expect(await attemptsOn(id)).toBe(2);
-    // The new attempt is lost only after its own period of agreement.
-    await says();
-    await says();
-    expect(await attemptsOn(id)).toBe(2);
-    await turns(6, 60);
+    expect((await stateOf(api, id)).state).toBe('needs_attention');
+    // Giving it up now would refund it; until then it is watched.
+    await turns(2);
     await expectPaidOnce(id);
-  },
-);
+  }
+});
 
-test.runIf(longRun)(
-  'what any node has had, or was used, is signed anew by nobody’s word but a person’s',
-  async () => {
-    for (const look of ['disputed', 'foreign'] as const) {
-      const { id } = await approved();
-      const sent: Partial<ChainPort> = {
-        send: async (raw) => {
-          await port.send(raw);
-          return away();
-        },
-      };
-      await turns(1, 2 * timeoutS, sent);
-      await turns(1, 10, { look: async () => look });
-      // The wallet has forgotten the query id, so it would accept the transfer again.
-      const sign: ChainPort['sign'] = (call) => port.sign(call, 9n);
-      await turns(5, 40, { ...lost, sign, look: async () => 'expired' });
-      expect(await attemptsOn(id)).toBe(1);
-      expect((await stateOf(api, id)).state).toBe('needs_attention');
-      // Giving it up now would refund it; until then it is watched.
-      await turns(2);
-      await expectPaidOnce(id);
-    }
-  },
-);
-
-test('who is suspended before it is signed anew is not paid by the new one', async () => {
+test('a suspended person gets no new attempt', async () => {
   const { person, id } = await approved();
   await turns(1, 10, lost);
   await changeRow(api.services.db, 'user', person.id, { status: 'suspended' });
@@ -233,7 +227,7 @@ test('who is suspended before it is signed anew is not paid by the new one', asy
   expect((await stateOf(api, id)).state).toBe('needs_attention');
 });
 
-test('where two of its attempts are in blocks all stops', async () => {
+test('two attempts of one payout in blocks stop all payouts', async () => {
   const { id } = await approved();
   await turns(1, timeoutS, {
     send: async (raw) => {
@@ -259,7 +253,7 @@ test('where two of its attempts are in blocks all stops', async () => {
   expect(has).toBe(2n * should);
 });
 
-test('whoever wakes up late neither signs once more nor ends what has been signed since', async () => {
+test('a late process neither signs again nor closes a newer attempt', async () => {
   const { id } = await approved();
   await turns(1, 10, lost);
   const worker = await aWorker(api, port);
@@ -271,7 +265,7 @@ test('whoever wakes up late neither signs once more nor ends what has been signe
   expect((await stateOf(api, id)).state).toBe('broadcast');
 });
 
-test('where another with our key has paid, a copy stops before it pays anybody', async () => {
+test('a payment by another holder of our key stops payouts before the next one', async () => {
   const foreign = port.callFor([{ id: 9n, to: `0:${'1'.repeat(64)}`, amount: net }]);
   const first = await approved();
   await turns(4);
@@ -284,7 +278,7 @@ test('where another with our key has paid, a copy stops before it pays anybody',
   expect((await arrivedOf(next.id)).has).toBe(0n);
 });
 
-test('given up while its message still counts it comes back only once nobody takes it any more', async () => {
+test('a payout given up is refunded only after its message expires', async () => {
   const { id } = await approved();
   await turns(2, 10, { send: async () => 'taken' });
   await decide(api, id, 'give-up');
@@ -296,7 +290,7 @@ test('given up while its message still counts it comes back only once nobody tak
   expect((await arrivedOf(id)).has).toBe(0n);
 });
 
-test('of a batch those that arrived are over, and a person decides about the others', async () => {
+test('arrived payments of a batch are closed, and an operator decides the rest', async () => {
   const ids = [];
   for (let each = 0; each < 5; each += 1) ids.push((await approved()).id);
   const [odd] = ids;

@@ -83,7 +83,7 @@ const asTwin = async (
   }
 };
 
-test(`of ${count} copies of the data that are begun beside the original, with its keys, none sends or changes anything`, async () => {
+test(`${count} copies of the database with the original’s keys send and change nothing`, async () => {
   const { db } = api.services;
   const approved = async () => Promise.all(names.map((name) => anApproved(api, '1000', name)));
   // For each chain: one finished, one sent, one signed but unsent, and one waiting.

@@ -8,7 +8,7 @@ import { deleteOldSessions, expireSessions } from './expire-sessions.ts';
 
 const api = useApi();
 
-test('sessions that rest for half an hour end; those that can be claimed or go on do not', async () => {
+test('idle sessions end after half an hour, claimable and active ones do not', async () => {
   const { db } = api.services;
   const { client } = await aViewer(api);
   const ready = await qualify(api, client, (await aPost(db)).id);
@@ -37,7 +37,7 @@ test('sessions that rest for half an hour end; those that can be claimed or go o
   expect(await states()).toEqual({ [ready.sessionId]: 'claimable' });
 });
 
-test('a display view stays until its creator’s figures have it', async () => {
+test('a display view stays until its creator’s figures include it', async () => {
   const { db } = api.services;
   const { id: post_id } = await aPost(db);
   const hour = new Date(api.clock.rule().getTime() - 9 * 86_400_000);
