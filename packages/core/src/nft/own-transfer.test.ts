@@ -61,7 +61,7 @@ const lead = (
   signal = new AbortController().signal,
 ) => runNftTransfer(from, { port, signal, pace: 0, save });
 
-test('whatever the wallet says and does, it is asked once, and the chain says how it ended', async () => {
+test('asks any wallet once, and takes the outcome from the chain', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.record({
@@ -85,7 +85,7 @@ test('whatever the wallet says and does, it is asked once, and the chain says ho
   );
 });
 
-test('a page that was left while its wallet was asked goes on by what the chain has, and asks for nothing twice', async () => {
+test('an interrupted transfer resumes from the chain state and repeats no request', async () => {
   const chain = aChain({ sends: true, says: 'nothing', isOk: true });
   const left = new AbortController();
   let kept = transfer;

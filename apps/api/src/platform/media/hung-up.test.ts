@@ -125,7 +125,7 @@ test.each([
     await vi.waitFor(() => expect(filesOpen()).toBeLessThan(before + 5), 60_000);
 });
 
-test('who reads a little and hangs up has had about so much, and the file is closed', async () => {
+test('counts about the bytes that an aborting client has read, and closes the file', async () => {
   const socket = await line();
   asks(socket, plain);
   let read = 0;
@@ -144,7 +144,7 @@ test('who reads a little and hangs up has had about so much, and the file is clo
   expect(share()).toBeLessThan(0.8);
 });
 
-test('who takes all of it has all of it counted, once', async () => {
+test('counts a complete download once', async () => {
   const { port } = server.address() as AddressInfo;
   for (const [address, bytes, all] of [
     [plain, size, 1],
