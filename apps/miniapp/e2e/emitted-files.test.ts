@@ -35,7 +35,7 @@ const scriptsOf = async (): Promise<[name: string, code: string][]> => {
   );
 };
 
-test('no file of the mini-app holds WalletConnect, viem or EVM code', async () => {
+test('no file of the mini-app has WalletConnect, viem or EVM code', async () => {
   const scripts = await scriptsOf();
   expect(scripts.length).toBeGreaterThan(20);
   for (const [text, library] of foreign) {
@@ -44,7 +44,7 @@ test('no file of the mini-app holds WalletConnect, viem or EVM code', async () =
   }
 });
 
-test('TON Connect is behind an import(), without its windows and without the first load', async () => {
+test('TON Connect loads by import(), without its windows and outside the first load', async () => {
   const scripts = await scriptsOf();
   const ton = scripts.filter(([, code]) => code.includes('tonProof')).map(([name]) => name);
   expect(ton).toEqual([expect.stringMatching(/^assets\/ton-door-[\w-]+\.js$/)]);

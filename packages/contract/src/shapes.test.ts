@@ -6,7 +6,7 @@ test('maps a language tag to the nearest product language', () => {
   expect(tags.map((tag) => langOfTag(tag)).join(' ')).toBe('cn cn cn tw tw tw tw en en en');
 });
 
-test('an id has 64 bits in any digits', () => {
+test('an id is a positive number of at most 18 plain digits', () => {
   const largest = '9'.repeat(18);
   for (const id of ['1', '42', largest]) expect(idPattern.test(id)).toBe(true);
   expect(BigInt(largest)).toBeLessThan(2n ** 63n);

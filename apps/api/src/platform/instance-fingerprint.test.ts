@@ -78,7 +78,7 @@ test.each([
   expect(await at({ ...server, [what]: other })).not.toBe(first);
 });
 
-test('the application role can read the server’s timeline', async () => {
+test('the application role can read the server’s control data', async () => {
   const { rows } = await sql<{ is: boolean }>`
     select has_function_privilege('pg_control_system()', 'execute')
       and has_function_privilege('pg_control_checkpoint()', 'execute') as is`.execute(

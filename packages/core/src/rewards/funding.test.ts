@@ -49,7 +49,7 @@ test.each([
   expect(judged(change as Partial<FundingDraft>)).toEqual({ field, reason });
 });
 
-test('no share exceeds the pool, and the fee is at least its percentage', () => {
+test('no share exceeds its maximum, and the fee is a twentieth, rounded up', () => {
   fc.assert(
     fc.property(
       fc.bigInt(0n, taice(1_000_000)),

@@ -95,7 +95,7 @@ describe('an account', () => {
     expect(lang()).toBe('en');
   });
 
-  test('keeps the language here if its update fails', async () => {
+  test('whose update fails keeps the language here', async () => {
     const { answers } = accountIn('en');
     const { taice, lang, server } = await deviceAt((seen, nth) =>
       seen.path.endsWith('user/infoStore') ? { code: 500 } : answers(seen, nth),

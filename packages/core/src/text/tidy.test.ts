@@ -104,7 +104,7 @@ test('counts characters as readers see them', () => {
   expect(tidied('👩‍👩‍👧'.repeat(501)).refused).toBe('long');
 });
 
-test('rejects invisible text and stacked marks', () => {
+test('rejects invisible text and cuts stacked marks', () => {
   expect(tidied('').refused).toBe('empty');
   expect(tidied(' \n ').refused).toBe('empty');
   for (const raw of [

@@ -19,7 +19,7 @@ test('stopping before the turn to watch opens nothing', async () => {
   expect([machine.phase(), hooks.open.mock.calls.length]).toEqual(['idle', 0]);
 });
 
-test('a second viewer waits for their own turn, and the first opens nothing for them', async () => {
+test('after a reset only the new turn opens a session, once', async () => {
   const { machine, rest, hooks } = fixture();
   const turn = held();
   hooks.turn = () => turn.promise;

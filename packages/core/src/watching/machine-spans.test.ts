@@ -136,7 +136,7 @@ describe('the limit on beats', () => {
     expect(beats[3]?.keepalive).toBe(true);
   });
 
-  test('reports the time until the beats go', async () => {
+  test('keeps each beat’s position current until it is sent', async () => {
     const { machine, beats, watch, hooks } = fixture();
     hooks.interval = 1;
     hooks.opened = { countdown: 1_000 };
