@@ -60,7 +60,7 @@ test.each([
   ['miniapp', '/tg/'],
   ['web', '/'],
 ] as const)(
-  'the first load of the %s is within its limit, and not 2 KB over what is on record',
+  'the first load of the %s is within its limit, and at most 2 KB over its record',
   async (shell, base) => {
     const record = JSON.parse(
       await readFile(join(root, 'apps/bench/src/bundle-record.json'), 'utf8'),
@@ -72,6 +72,6 @@ test.each([
   },
 );
 
-test.each(['miniapp', 'web'])('no script of the %s needs one that needs it', async (shell) => {
+test.each(['miniapp', 'web'])('the scripts of the %s have no import cycle', async (shell) => {
   expect(await chunkCircles(join(root, 'apps', shell, 'dist'))).toEqual([]);
 });

@@ -78,7 +78,7 @@ test.for([
   '/videoDetail?id=999999999',
   '/tg/nope',
   '/404',
-])('%s is a real 404, with a page that says so', async (path) => {
+])('%s is a real 404, with an error page', async (path) => {
   const { answer, html } = await page(path);
   expect(answer.status).toBe(404);
   expect(answer.headers.get('Content-Type')).toMatch(/^text\/html/);

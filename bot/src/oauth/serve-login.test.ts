@@ -110,7 +110,7 @@ test.each<[string, () => Record<string, unknown>]>([
   ['of no person', () => ({ id: undefined })],
   ['of a negative person', () => ({ id: -5 })],
   ['of a broken person', () => ({ id: 1.5 })],
-])('OpenID: a token %s is nobody', async (_, change) => {
+])('OpenID: rejects a token %s', async (_, change) => {
   const { back } = await answerOf();
   issuer.tamper = (claims) => ({ ...claims, ...change() });
   const { to } = await get('/callback', back.searchParams);
@@ -163,7 +163,7 @@ test.each([
   { return_to: '' },
   { origin: 'https://evil.example' },
   { bot_id: '4243' },
-])('nobody is sent on for %o', async (change) => {
+])('refuses to redirect for %o', async (change) => {
   const { status, to } = await get('/auth', { ...asked, ...change });
   expect({ status, to }).toEqual({ status: 400, to: null });
 });

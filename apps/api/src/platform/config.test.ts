@@ -129,7 +129,7 @@ describe('a bucket', () => {
     [{ ...bucket, S3_PATH_STYLE: 'yes' }, ['S3_PATH_STYLE']],
     [{ ...bucket, STORAGE: 'tape' }, ['STORAGE']],
     [{ ...production, ...bucket, S3_ENDPOINT: 'http://minio.example' }, ['S3_ENDPOINT']],
-  ])('%j is refused by name', (env: Record<string, string>, names) => {
+  ])('rejects %j by name', (env: Record<string, string>, names) => {
     expect(linesOf(env).map((line) => line.split(' ')[0])).toEqual(names);
   });
 });

@@ -64,7 +64,7 @@ test.each([
   ['system', '7'],
   ['timeline', '2'],
   ['oid', '9'],
-])('a server of the same name with another %s is another place', async (what, other) => {
+])('a server of the same name with another %s has another fingerprint', async (what, other) => {
   const server = { oid: '1', at: '10.0.0.1', system: '6', timeline: '1' };
   const at = (row: object) => {
     const db = new Kysely<Schema>({ dialect: saying(row) });

@@ -99,7 +99,7 @@ test.each([
   ['view_reward_daily_cap --to many --from 2027-01-05', 400, 'to'],
   ['view_reward_base --to=-2 --from 2027-01-05', 400, 'to'],
   ['no_such_setting --to 5 --from 2027-01-05', 404, undefined],
-])('%s is refused with %i', async (line, code, field) => {
+])('rejects %s with %i', async (line, code, field) => {
   await expect(staff(`change-setting ${line}`)).rejects.toMatchObject({
     code,
     ...(field && { data: { issues: [{ field }] } }),

@@ -27,7 +27,7 @@ test('a browser shows mail as an inbox and copies its code in one click', async 
 });
 
 test.each([{}, { headers: { Accept: '*/*' } }, { headers: { Accept: 'application/json' } }])(
-  'it is JSON to everything else',
+  'all other clients get the mail as JSON',
   async (how) => {
     const answer = await app.request('/dev/mail', how);
     expect(await answer.json()).toEqual([{ ...mail, at: mail.at.toISOString() }]);

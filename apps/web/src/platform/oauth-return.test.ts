@@ -57,7 +57,7 @@ test.each([
   ['nested', fragment({ id: { toString: 1 } })],
   ['no JSON', '#tgAuthResult=AAAA'],
   ['absent', ''],
-])('a Telegram answer that is %s failed', (_, hash) => {
+])('treats a Telegram answer that is %s as failed', (_, hash) => {
   expect(open(`/about?tg_state=s${hash}`)).toEqual({
     back: { kind: 'failed', where: 'telegram' },
     shown: ['/about'],

@@ -101,7 +101,7 @@ test.each([
   ['insufficient funds for gas * price + value', 'refused'],
   ['rate limit exceeded: daily request gas limit reached', 'unknown'],
   ['txpool is full', 'unknown'],
-])('%j of a node means %s', async (message, meaning) => {
+])('reads %j from a node as %s', async (message, meaning) => {
   const url = await liar((method) =>
     method === 'eth_sendRawTransaction' ? { error: { code: -32_000, message } } : undefined,
   );

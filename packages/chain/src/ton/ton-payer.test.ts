@@ -179,7 +179,7 @@ test('accepts signed messages despite a clock that is ahead or behind', async ()
   }
 });
 
-test.each(['busy', 'lost'] as const)('a node that is %s leaves it open', async (fault) => {
+test.each(['busy', 'lost'] as const)('a node that is %s leaves the outcome unknown', async (fault) => {
   const away = await ton.node(() => fault);
   const signed = await payer().sign(callFor(people(1)), 0n);
   expect(await payer([away]).send(signed.raw)).toBe('unknown');

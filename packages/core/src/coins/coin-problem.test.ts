@@ -46,7 +46,7 @@ test.each([
   ['value', { spk: 699n }, seen],
   // Approval, transfer, and the distributor's own gas.
   ['gas', { bnb: 115_999n }, seen],
-] as const)('%s is told', async (problem, given, asked) => {
+] as const)('reports %s', async (problem, given, asked) => {
   expect(await coinProblem(wallet(given), spk, asked)).toBe(problem);
 });
 

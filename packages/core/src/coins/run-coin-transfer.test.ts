@@ -194,7 +194,7 @@ test('finds a transfer with a raised fee under its new hash', async () => {
 });
 
 test.each(['no', 'failed', 'late'] as const)(
-  'what was sent is found, though its wallet says “%s”, its node is away, and it waits long for a block',
+  'finds a sent transfer despite the wallet’s “%s”, an absent node and a slow block',
   async (says) => {
     for (const bad of [{ away: 200 }, { waits: 200 }, { away: 30, waits: 300 }])
       for (const start of [aTransfer(native), aTransfer()]) {

@@ -21,7 +21,7 @@ test.each([
   ['like', 'dislike', { is_like: false, is_dislike: true, like_num: 3 }, ['Like', 'Dislike']],
   ['like', 'like', { is_like: false, is_dislike: false, like_num: 3 }, ['Like']],
 ] as const)(
-  'of a %s and then a %s the last wish stands, though the first is refused late',
+  'after a %s and then a %s the last choice stays, although the first is refused late',
   async (first, then, wished, sent) => {
     const late = Promise.withResolvers<unknown>();
     const calls: string[] = [];

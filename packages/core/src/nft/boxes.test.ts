@@ -123,7 +123,7 @@ test.each<[string, Partial<ToldDraw>, string]>([
   ['result', { result: { series_id: '77', level: null } }, 'result'],
   ['level', { result: { series_id: '', level: 31 } }, 'level'],
   ['odds', { odds: slicesOf(parts.map((part) => ({ ...part, quantity: 2 }))) }, 'odds'],
-])('another %s is found', (_, given, step) => {
+])('detects another %s', (_, given, step) => {
   expect(wrong(drawn(given))).toContain(step);
 });
 

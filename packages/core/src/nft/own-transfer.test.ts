@@ -117,6 +117,6 @@ test.each([
   ['network', { isOnChain: false }, '0xaa'],
   ['gas', { bnb: 59_999n }, '0xaa'],
   ['gone', { isThere: false }, '0xaa'],
-] as const)('%s is told before the wallet is asked', async (problem, given, bound) => {
+] as const)('reports %s before it asks the wallet', async (problem, given, bound) => {
   expect(await nftTransferProblem(wallet(given), transfer, bound)).toBe(problem);
 });

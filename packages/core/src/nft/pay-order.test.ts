@@ -45,7 +45,7 @@ test.each([
   // For the chain's own coin, the fee comes on top.
   ['gas', inBnb, '0xaa', { bnb: 50_699n }],
 ] as const)(
-  '%s stands in the way, and nothing is asked of the wallet',
+  'reports %s before it asks the wallet',
   async (problem, of, at, given) => {
     expect(await orderPaymentProblem(wallet(given).port, of, at)).toBe(problem);
   },

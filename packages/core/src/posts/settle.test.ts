@@ -67,7 +67,7 @@ const presses: Record<'like' | 'follow', (page: Opened, isOn: boolean) => Promis
 };
 
 test.each(['like', 'follow'] as const)(
-  'who leaves the page before a %s is answered has sent their last wish by then',
+  'leaving the page before a %s is answered sends the last choice',
   async (name) => {
     const page = await open();
     void presses[name](page, false);

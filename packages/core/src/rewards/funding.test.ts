@@ -45,7 +45,7 @@ test.each([
   [{ endsAt: DAY - 1 }, 'ends_at', 'days'],
   [{ endsAt: 30 * DAY + 1 }, 'ends_at', 'days'],
   [{ endsAt: Number.NaN }, 'ends_at', 'days'],
-] as const)('%o breaks the rule of %s: %s', (change, field, reason) => {
+] as const)('rejects %o by the rule of %s: %s', (change, field, reason) => {
   expect(judged(change as Partial<FundingDraft>)).toEqual({ field, reason });
 });
 

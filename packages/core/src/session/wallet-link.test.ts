@@ -58,7 +58,7 @@ describe('logging in', () => {
     ['a refusal of the server', aWallet(), { walletLogin: refused }],
     ['a refusal of its holder', aWallet(mine, { sign: () => Promise.reject(new Error('no')) }), {}],
   ])(
-    'after %s a wallet of the browser is disconnected and nobody stays',
+    '%s disconnects a browser’s wallet and ends the session',
     async (_, wallet, how) => {
       const { taice } = await open(serving(mine, how));
       taice.store.set(tokenAtom, 'somebody');

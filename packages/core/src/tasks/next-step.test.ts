@@ -49,7 +49,7 @@ test('proposes the task with the smallest remainder, regardless of its total', (
   expect(step).toMatchObject({ kind: 'do', quest: { id: 'like' }, last: false });
 });
 
-test('of two equal tasks the more advanced one comes first, then the better paid', () => {
+test('the more advanced of two equal tasks comes first, then the better paid', () => {
   const begun = quest({ id: 'begun', total_num: 5, complete_num: 4 });
   const fresh = quest({ id: 'fresh', total_num: 1 });
   const dear = quest({ id: 'dear', total_num: 1, point: '30' });

@@ -96,7 +96,7 @@ test.each<[string, () => Answer]>([
   ['meets no network a second time', dropped],
   ['is one of too many', () => ({ code: 429 })],
   ['meets a server in trouble', () => ({ code: 503 })],
-])('a claim that %s waits on, under the key that it had', async (_name, refused) => {
+])('a claim that %s keeps waiting under the same key', async (_name, refused) => {
   let away = true;
   const { taice, server } = await make((seen, nth) => {
     if (seen.path.endsWith('chaimPostReward')) return away ? refused() : ok({});

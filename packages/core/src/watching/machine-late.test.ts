@@ -34,7 +34,7 @@ test('after a reset only the new turn opens a session, once', async () => {
 test.each([
   ['a session', undefined],
   ['a refusal', new ApiError(1201, 'gone', {}, null)],
-])('%s that comes after somebody else is here changes nothing', async (_, error) => {
+])('%s for an earlier viewer changes nothing', async (_, error) => {
   const { machine, rest, hooks } = fixture();
   const answer = held();
   hooks.open.mockImplementationOnce(() => answer.promise);
@@ -64,7 +64,7 @@ test('a continuous play opens once', async () => {
 test.each([
   ['an answer', undefined],
   ['a refusal', new ApiError(1201, 'gone', {}, null)],
-])('%s to a beat of the session before does not touch the one that is open', async (_, error) => {
+])('%s to an earlier session’s beat does not affect the open session', async (_, error) => {
   const { machine, watch, hooks, beats } = fixture();
   const answer = held();
   hooks.after = () => answer.promise;

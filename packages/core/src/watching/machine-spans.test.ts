@@ -235,7 +235,7 @@ describe('the first beat', () => {
     ['available', 3, 3],
     ['claimed', 3, 5],
     ['watching', 0.2, 1],
-  ] as const)('of a view that is %s with %d s to go comes after %d s', async (...view) => {
+  ] as const)('of a view in state %s with %d s left comes after %d s', async (...view) => {
     const [state, countdown, seconds] = view;
     const { machine, beats, watch, hooks } = fixture();
     hooks.opened = { state, countdown };

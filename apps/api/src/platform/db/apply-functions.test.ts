@@ -78,7 +78,7 @@ describe('functions', () => {
     expect(rows.map(({ name }) => name).toSorted()).toEqual(declared.toSorted());
   });
 
-  it('of ours are not changed by migrations beside their files', async () => {
+  it('of the product are never changed by migrations outside their files', async () => {
     const folder = join(import.meta.dirname, 'migrations');
     // The older migrations hold former versions of the functions; their files hold the current ones.
     const later = (await readdir(folder)).filter((name) => name > '0018');

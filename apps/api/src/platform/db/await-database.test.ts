@@ -7,7 +7,7 @@ const log = createLog('silent');
 const failing = (code: string) => Object.assign(new Error(`says ${code}`), { code });
 
 test.each(['ECONNREFUSED', '57P03', '42P01', 'EAI_AGAIN'])(
-  'what is not there yet (%s) is waited for, and said once',
+  'waits for a database that is not ready (%s), and reports it once',
   async (code) => {
     const warn = vi.spyOn(log, 'warn');
     const ask = vi.fn<() => Promise<void>>();

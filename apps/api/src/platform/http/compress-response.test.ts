@@ -29,7 +29,7 @@ test.each([
   ['identity', null],
   ['', null],
   [undefined, null],
-])('a caller that takes %j gets %s', async (accept, coding) => {
+])('a client that accepts %j gets %s', async (accept, coding) => {
   const answer = await ask(read, long, accept);
   expect(codingOf(answer)).toBe(coding);
   expect(answer.headers.get('vary')).toBe('Accept-Encoding');
@@ -38,7 +38,7 @@ test.each([
 test.each([
   ['br', brotliDecompressSync],
   ['gzip', gunzipSync],
-])('what is packed by %s is the same answer, in fewer bytes', async (coding, unpack) => {
+])('a response compressed by %s is equal and smaller', async (coding, unpack) => {
   const plain = await (await ask(read, long)).text();
   const bytes = Buffer.from(await (await ask(read, long, coding)).arrayBuffer());
   expect(unpack(bytes).toString()).toBe(plain);

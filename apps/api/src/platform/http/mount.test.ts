@@ -131,7 +131,7 @@ test.each([
   ['a nonce of nine', { nonce: '123456789' }, 400],
   ['a nonce that no database takes', { nonce: 'abc\u0000defg' }, 400],
   ['a malformed device', { device_id: 'a b' }, 400],
-])('%s is refused', async (_name, overrides, code) => {
+])('rejects %s', async (_name, overrides, code) => {
   expect((await visitor().send(open, { n: 1 }, { overrides })).code).toBe(code);
 });
 
@@ -244,7 +244,7 @@ test.each([
   ['not JSON', '{"a":', 400],
   ['a list', '[]', 400],
   ['too much', JSON.stringify({ a: 'x'.repeat(70_000) }), 413],
-])('a body that is %s is an envelope with its code', async (_name, body, code) => {
+])('answers a body that is %s with an envelope and its code', async (_name, body, code) => {
   const response = await app.request('/api/open', {
     method: 'POST',
     body,

@@ -133,7 +133,7 @@ test('limits the open media responses of a network, and frees them when they end
 test.each([
   ['headers that are too large', `GET / HTTP/1.1\r\nX: ${'x'.repeat(17_000)}\r\n\r\n`, 431, 413],
   ['what is no request', 'hello\r\n\r\n', 400, 400],
-])('%s are refused in the envelope', async (_, text, status, code) => {
+])('refuses %s in the envelope', async (_, text, status, code) => {
   const socket = await line();
   const read = textOf(socket);
   socket.write(text);

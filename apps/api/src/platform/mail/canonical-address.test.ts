@@ -26,7 +26,7 @@ test.each([
   ['mira+1@proton.me', 'mira@proton.me'],
   ['Mira+a+b@fastmail.com', 'mira@fastmail.com'],
   ['mira+x@her-own.example', 'mira@her-own.example'],
-])('a tag is nobody else, whoever the provider: %s', (written, mailbox) => {
+])('a tag keeps the mailbox at any provider: %s', (written, mailbox) => {
   expect(canonicalAddress(written)).toBe(mailbox);
 });
 

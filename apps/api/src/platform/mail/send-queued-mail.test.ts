@@ -96,7 +96,7 @@ test('a permanent refusal ends the mail and deletes its code', async () => {
 });
 
 test.each(['1<one@mailbox.test>', 'a@mailbox.test, b@mailbox.test', 'Mira <mira@mailbox.test>'])(
-  '%s is no address: it reaches nobody',
+  'rejects %s as an address and sends nothing',
   async (to) => {
     const id = await queue(to);
     await run(id).catch(() => undefined);

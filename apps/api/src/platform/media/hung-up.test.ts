@@ -90,7 +90,7 @@ const isOver = () => expect(opened.filter(({ destroyed }) => !destroyed)).toEqua
 test.each([
   ['a plain address', plain],
   ['one of a view session', brought()],
-])('HEAD of %s tells of it, opens nothing and counts nothing', async (_, address) => {
+])('HEAD of %s returns the size, opens nothing and counts nothing', async (_, address) => {
   const { port } = server.address() as AddressInfo;
   const answer = await fetch(`http://127.0.0.1:${port}${address}`, { method: 'HEAD' });
   expect(answer.status).toBe(200);
@@ -103,7 +103,7 @@ test.each([
 test.each([
   ['a plain address', plain],
   ['one of a view session', brought()],
-])('who asks for %s and is gone at once has had nothing', async (_, address) => {
+])('counts nothing for a client that asks for %s and disconnects at once', async (_, address) => {
   const before = process.platform === 'linux' ? filesOpen() : 0;
   for (let n = 1; n <= 10; n += 1) {
     const socket = await line();

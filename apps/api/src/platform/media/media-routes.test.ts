@@ -138,10 +138,10 @@ it('allows cross-origin preflight', async () => {
   expect(answer.headers.get('access-control-allow-headers')).toContain('Range');
 });
 
-describe('counts the sent bytes', () => {
+describe('delivery accounting', () => {
   const share = () => delivered.reduce((sum, each) => sum + each.share, 0);
 
-  it('by delivered bytes, for the receiving network', async () => {
+  it('counts delivered bytes once, for the receiving network', async () => {
     delivered = [];
     await (await get('p/a.mp4', { Range: 'bytes=0-12' })).text();
     expect(share()).toBeCloseTo(0.5);
@@ -154,7 +154,7 @@ describe('counts the sent bytes', () => {
     expect(delivered).toEqual([]);
   });
 
-  it('and the required fetch of a view session, for a limited time', async () => {
+  it('counts the fetch of a view session for that session, for a limited time', async () => {
     delivered = [];
     const bring = { sessionId: 'f00d', key: 'p/a.mp4', bytes: 5, share: 0.4 };
     const until = Date.now() + 60_000;

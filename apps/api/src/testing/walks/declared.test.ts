@@ -149,7 +149,7 @@ test.each(every(({ errors }) => !errors.includes(1505)))(
 );
 
 test.each(every(({ sign }) => sign === 'session'))(
-  '$name: a key is needed where it says so, and must be one where it is read',
+  '$name: requires an idempotency key as declared, and validates each key that it reads',
   async ({ endpoint }) => {
     const told = { code: 400, data: { field: 'Idempotency-Key' } };
     const without = await sendAs(endpoint, {}, null);
@@ -163,7 +163,7 @@ test.each(every(({ sign }) => sign === 'session'))(
 );
 
 test.each(every(({ auth }) => auth === 'user'))(
-  '$name: asks again who it is where it says so, and only there',
+  '$name: asks for a fresh confirmation exactly as declared',
   async ({ endpoint }) => {
     const old = new Date(api.clock.real().getTime() - api.services.settings.fresh_proof_ms - 1);
     const { code } = await sendAs(endpoint, { provenAt: old });

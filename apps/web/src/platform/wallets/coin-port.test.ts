@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => anvil?.stop());
 
-test('a token is moved by its wallet, found by its effect, and no estimate exists without it', async () => {
+test('moves a token, finds its transfer on the chain, and cannot estimate a token that is gone', async () => {
   const contract = await deployer({ rpcUrl: anvil.url, key }).spectacles('https://taice.example/');
   const args = [own, 7n, `0x${'ab'.repeat(32)}`] as const;
   const data = encodeFunctionData({ abi, functionName: 'mint', args });

@@ -31,7 +31,7 @@ test('lists wallets once each, in the order of their answers', () => {
 });
 
 test.each([[null], [{ info: {}, provider }], [{ ...wallet('cat'), provider: {} }], ['cat']])(
-  'a wallet that announces itself as %o is passed over, and hides no other',
+  'skips a wallet announced as %o, and hides no other',
   (detail) => {
     const { found } = discover(window);
     announce(detail);

@@ -77,7 +77,7 @@ test.each([
     'it takes no other chain',
     { wallet_switchEthereumChain: refusal(4902), wallet_addEthereumChain: refusal(4200) },
   ],
-])('Network Mismatch, and the connection ends: %s', async (_, answers: Answers) => {
+])('ends the connection with Network Mismatch: %s', async (_, answers: Answers) => {
   const { connect, end } = aWallet('0x1', answers);
   await expect(connect()).rejects.toMatchObject({ kind: 'network' });
   expect(end).toHaveBeenCalledTimes(1);
@@ -88,7 +88,7 @@ test.each([
   ['account', () => []],
   ['pending', refusal(-32_002)],
   ['failed', refusal(-32_603)],
-] as const)('no account is %s, and the connection ends', async (kind, eth_requestAccounts) => {
+] as const)('ends the connection without an account: %s', async (kind, eth_requestAccounts) => {
   const { connect, end } = aWallet('0x38', { eth_requestAccounts });
   await expect(connect()).rejects.toMatchObject({ kind });
   expect(end).toHaveBeenCalledTimes(1);

@@ -85,7 +85,7 @@ test('no two qualities share a frame, a tint or a backdrop', () => {
 });
 
 test.each(['spectacles', 'prop', 'box', 'open box'] as const)(
-  '%s are small documents that reach for nothing and run nothing',
+  '%s are small documents without external references or scripts',
   (what) => {
     const isOpen = what === 'open box';
     const kind = isOpen ? 'box' : what;

@@ -21,7 +21,7 @@ describe('another tab', () => {
   test.each([
     ['pauses it', true],
     ['pauses it, where no file could be kept', false],
-  ])('%s: it stands still here too, and can go on', async (_, opfs) => {
+  ])('%s: the upload pauses here too, and can resume', async (_, opfs) => {
     const memory = browserMemory({ opfs });
     const { carry, now } = slowCarry();
     const { tabs, says } = otherTab();

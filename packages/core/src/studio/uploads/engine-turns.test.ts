@@ -162,7 +162,7 @@ describe('a file', () => {
       () =>
         Object.assign(aFile(), { slice: () => ({ arrayBuffer: () => Promise.reject(Error()) }) }),
     ],
-  ])('that %s is to be chosen again', async (_, other) => {
+  ])('that %s must be chosen again', async (_, other) => {
     const { keeper } = browserMemory();
     const { uploads, one, server } = await openPage({
       ports: { keeper: { ...keeper, open: async () => other() } },

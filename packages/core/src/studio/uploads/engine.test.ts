@@ -330,7 +330,7 @@ describe('a server answer', () => {
     [1702, { reason: 'a video' }, { kind: 'not_a_video' }],
     [1703, { max_bytes: 5_000 }, { kind: 'too_large', maxBytes: 5_000 }],
   ])(
-    '%i: it says what is the matter with the file, and takes another in its place',
+    '%i: shows the file’s problem, and accepts another in its place',
     async (code, data, problem) => {
       const server = byteServer();
       let asked = 0;
@@ -409,7 +409,7 @@ test('one of two tabs uploads; the other says so and takes over when it closes',
 test.each([
   ['keeps files', true],
   ['has no place for files', false],
-])('a browser that %s is what the page says of it', async (_, opfs) => {
+])('the page recognises a browser that %s', async (_, opfs) => {
   const { uploads, one, taice } = await openPage({ memory: browserMemory({ opfs }) });
   expect(taice.store.get(uploadsKeptAtom)).toBe(true);
   uploads.add([aFile()]);
