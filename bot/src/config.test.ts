@@ -28,7 +28,7 @@ test('each wrong value is one line that names it', () => {
   ]);
 });
 
-test('the login helper is there with its address, by the newer login where it has a secret', () => {
+test('configures the login helper with its address, and uses the newer login with a secret', () => {
   const login = (env: Record<string, string>) => readConfig({ ...live, ...env });
   expect(login({})).toMatchObject({ config: { login: null } });
   const url = 'https://login.taice.example/';

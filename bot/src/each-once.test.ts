@@ -21,7 +21,7 @@ const until = async (holds: () => boolean): Promise<void> => {
     if (Date.now() > end) throw new Error('it has not come to hold in 5 s');
 };
 
-test('of an update that comes three times each has one effect', async () => {
+test('an update that arrives three times takes effect once', async () => {
   const telegram = await startBotApi('4242:harness-token');
   const { api, asked } = someApi();
   const { bot } = someBot(telegram, api);
@@ -41,7 +41,7 @@ test('of an update that comes three times each has one effect', async () => {
   await telegram.close();
 });
 
-test('two processes behind one webhook share the work, and neither does what the other does', async () => {
+test('two processes behind one webhook share the updates without duplicates', async () => {
   const telegram = await startBotApi('4242:harness-token', { times: 3 });
   const { api } = someApi();
   const ports = [await freePort(), await freePort()];
@@ -81,7 +81,7 @@ test('two processes behind one webhook share the work, and neither does what the
   await telegram.close();
 });
 
-test('while the product is away an update waits, and is answered once it is back', async () => {
+test('while the product is away an update waits, and is answered after its return', async () => {
   let away = true;
   const { api } = someApi();
   const begin: TaiceApi['begin'] = async (input) => {
@@ -97,7 +97,7 @@ test('while the product is away an update waits, and is answered once it is back
   await bot.stop();
 });
 
-test('of somebody who died over an update the next takes it up', async () => {
+test('the next process takes over a dead process’s update', async () => {
   let left = 3;
   const { api } = someApi();
   const begin: TaiceApi['begin'] = async (input) => {
@@ -111,7 +111,7 @@ test('of somebody who died over an update the next takes it up', async () => {
   await bot.stop();
 });
 
-test('what one person sends too fast is dropped, and nobody waits behind it', async () => {
+test('drops messages that one user sends too fast, and delays no other user', async () => {
   const { api } = someApi();
   let refused = 0;
   const begin: TaiceApi['begin'] = async (input) => {

@@ -5,7 +5,7 @@ import { formatDayAndTime } from './moment.ts';
 const say = (at: string, timeZone: string) =>
   formatDayAndTime(at, { now: '2026-11-22T10:00:00Z', timeZone, lang: 'en', words: en.when });
 
-test('a time is today, tonight or tomorrow in the zone of its reader, always with its clock', () => {
+test('shows a time as today, tonight or tomorrow in the reader’s zone, always with the clock', () => {
   expect(say('2026-11-22T16:00:00Z', 'UTC')).toBe('today at 16:00');
   expect(say('2026-11-22T16:00:00Z', 'Europe/Berlin')).toBe('today at 17:00');
   expect(say('2026-11-22T16:00:00Z', 'Africa/Nairobi')).toBe('tonight at 19:00');

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { formatPoints } from './points.ts';
 
-test('points are rounded down to two decimals, digit by digit', () => {
+test('rounds points down to two decimals, digit by digit', () => {
   expect(formatPoints('0', 'en')).toBe('0');
   expect(formatPoints('0.999999', 'en')).toBe('0.99');
   expect(formatPoints('1234.5', 'tw')).toBe('1,234.5');

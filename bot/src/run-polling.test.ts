@@ -6,7 +6,7 @@ import { runPolling } from './run-polling.ts';
 
 const ann = { id: 7, first_name: 'Ann' };
 
-test('an answer that Telegram refuses is logged and the next person is answered', async () => {
+test('logs a refused answer and continues with the next user', async () => {
   const bot = await startBotHarness();
   bot.telegram.refuseNext(
     'sendMessage',
@@ -31,7 +31,7 @@ const heldUp = (of: number) => {
   return { answers: { begin }, letGo };
 };
 
-test('whoever takes long holds up nobody else, and is answered in the order of what they wrote', async () => {
+test('a slow user delays no one else, and gets answers in order', async () => {
   const { answers, letGo } = heldUp(ann.id);
   const bot = await startBotHarness(answers);
   for (const text of ['/help', '/language']) await bot.telegram.people.write(ann, text);
@@ -45,7 +45,7 @@ test('whoever takes long holds up nobody else, and is answered in the order of w
   await bot.stop();
 });
 
-test('what is at hand when a bot dies comes to the next one, though others were answered after it', async () => {
+test('the next bot gets a dead bot’s update, although later ones were answered', async () => {
   const telegram = await startBotApi(harnessToken);
   const dies = heldUp(ann.id);
   const first = someBot(telegram, someApi(dies.answers).api);
@@ -64,7 +64,7 @@ test('what is at hand when a bot dies comes to the next one, though others were 
   await telegram.close();
 });
 
-test('an answer that Telegram puts off is sent when it may be', async () => {
+test('sends a rate-limited answer when Telegram allows it', async () => {
   const bot = await startBotHarness();
   const tooMany = botApiError(429, 'Too Many Requests: retry after 1', { retry_after: 1 });
   bot.telegram.refuseNext('sendMessage', tooMany);
@@ -73,7 +73,7 @@ test('an answer that Telegram puts off is sent when it may be', async () => {
   await bot.stop();
 });
 
-test('waits for another poller instead of dying of it', async () => {
+test('waits for another poller instead of failing', async () => {
   const bot = await startBotHarness();
   await bot.telegram.waitFor('getUpdates');
   const thief = fetch(`${bot.telegram.url}/bot${harnessToken}/getUpdates?timeout=20`);

@@ -31,13 +31,13 @@ afterEach(async () => {
   await api.close();
 });
 
-test('registers itself with the secret and answers what Telegram posts', async () => {
+test('registers itself with the secret and answers Telegram’s posts', async () => {
   expect(api.webhook()).toEqual({ url, secret });
   expect(await api.sendFromUser({ id: 7, first_name: 'Ann' }, '/start')).toBe(200);
   expect(await api.waitFor('sendMessage')).toMatchObject({ chat_id: 7 });
 });
 
-test('whoever lacks the secret is refused and nothing is sent', async () => {
+test('refuses a request without the secret and sends nothing', async () => {
   const post = (headers: Record<string, string>, to = url) =>
     fetch(to, {
       method: 'POST',
@@ -51,7 +51,7 @@ test('whoever lacks the secret is refused and nothing is sent', async () => {
   expect(api.callsOf('sendMessage')).toEqual([]);
 });
 
-test('a body that no update can have is refused before it is read', async () => {
+test('refuses an oversized body before reading it', async () => {
   const answer = await fetch(url, { method: 'POST', body: 'x'.repeat(1_000_001) });
   expect(answer.status).toBe(413);
 });

@@ -24,7 +24,7 @@ const source = async (answer: unknown) => {
   return { requests, api: createApi({ productApiUrl, token: '1:bot', signSecret: 's3' }) };
 };
 
-test('reads as the bot, signed as every call is, each person a device of their own', async () => {
+test('reads as the bot with signed calls, and one device for each user', async () => {
   const { requests, api } = await source({ code: 0, msg: 'ok', data: newSettings });
   expect(await api.settings({ telegram_id: '77' })).toEqual(newSettings);
   const [{ request } = {}] = requests;
@@ -48,7 +48,7 @@ test('writes with its parameters in the body', async () => {
   expect(JSON.parse(body ?? '')).toMatchObject({ telegram_id: '77', remind: 0 });
 });
 
-test('a refusal and an answer of another shape are errors, never an invented answer', async () => {
+test('a refusal and an unexpected answer are errors', async () => {
   const refused = await source({ code: 404, msg: 'no', data: null });
   await expect(refused.api.settings({ telegram_id: '1' })).rejects.toMatchObject({ code: 404 });
   await new Promise((resolve) => server.close(resolve));

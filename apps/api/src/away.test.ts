@@ -59,7 +59,7 @@ test('starts and serves with 1 GB of memory', async ({ annotate }) => {
   await annotate(`limited as ${limit.how}${used}`);
 }, 300_000);
 
-test('a database that was just killed is said at the first call already, and is back by itself', async () => {
+test('reports a killed database at the first call, and recovers by itself', async () => {
   const client = await product.person();
   for (let kills = 0; kills < (longRun ? 20 : 1); kills++) {
     expect((await client.call.wallet.walletDetail({})).code).toBe(0);
@@ -71,7 +71,7 @@ test('a database that was just killed is said at the first call already, and is 
   }
 }, 900_000);
 
-test('a database that is away gives clear errors and no wrong points, and the API needs no restart', async () => {
+test('without its database the API answers clear errors, pays no wrong points and needs no restart', async () => {
   const client = await product.person();
   const balance = () => balanceOf(client);
   const key = crypto.randomUUID();

@@ -29,7 +29,7 @@ const freeOf = async (folder: string): Promise<number> => {
   return disk.bavail * disk.bsize;
 };
 
-test('a full disk is told by /readyz, nothing is half done, and all goes on once there is room', async ({
+test('/readyz reports a full disk, nothing stays half done, and work resumes once there is room', async ({
   skip,
 }) => {
   const disk = await mountDisk();

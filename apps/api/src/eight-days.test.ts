@@ -25,7 +25,7 @@ interface Expected {
 
 const paid = (kind: string, amount: string) => ({ kind, amount });
 
-test('eight days, every row right on Points, Wallet log, Tasks and the video, at every moment', async () => {
+test('Points, Wallet log, Tasks and the video show the right rows throughout eight days', async () => {
   const { id } = await aViewer(api);
   const videos: bigint[] = [];
   const days: Expected[] = [];

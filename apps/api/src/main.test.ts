@@ -8,7 +8,7 @@ import { createProgram, processesIn } from './testing/program.ts';
 const { clean, dataDir, start } = createProgram(join(import.meta.dirname, 'main.ts'));
 afterEach(clean, 60_000);
 
-test('starts, serves, refuses a second one, and stops on Ctrl-C without a rest', async () => {
+test('starts, serves, refuses a second process, and stops on Ctrl-C without leftovers', async () => {
   const DATA_DIR = await dataDir();
   const first = start({ DATA_DIR, LOG_LEVEL: 'info' }, { inOne: true });
   const url = await first.ready;
@@ -66,7 +66,7 @@ test('starts, serves, refuses a second one, and stops on Ctrl-C without a rest',
   expect(await first.ended).toBe(0);
 }, 240_000);
 
-test('production has no stand-ins, no demo data and no clock to move', async () => {
+test('production has no stand-ins, no demo data and no adjustable clock', async () => {
   const OPS_PORT = String(20_000 + (process.pid % 10_000));
   const settings = {
     DATA_DIR: await dataDir(),
@@ -115,7 +115,7 @@ test('production has no stand-ins, no demo data and no clock to move', async () 
   expect(demo.said.err).toMatch(/^wrong setting: TAICE_PROFILE .*made by production.*\n$/);
 }, 240_000);
 
-test('wrong settings and a port that is taken stop the start, one line each', async () => {
+test('wrong settings or a taken port stop the start with one line each', async () => {
   const wrong = start({ DATA_DIR: await dataDir(), PORT: 'eighty', SMTP_URL: 'nowhere' });
   expect([await wrong.ended, wrong.said.out]).toEqual([1, '']);
   expect(wrong.said.err).toMatch(/^wrong setting: PORT .*\nwrong setting: SMTP_URL .*\n$/);

@@ -47,7 +47,7 @@ const start = (): ChildProcess => {
 };
 
 test(
-  `kill -9 of two processes that mint, ${kills} times: each item is minted once, for one fee`,
+  `${kills} kills of two minting processes still mint each item once, for one fee`,
   { timeout: 1_800_000 },
   async () => {
     const { db } = api.services;

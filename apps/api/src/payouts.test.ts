@@ -42,7 +42,7 @@ const start = (env: NodeJS.ProcessEnv = {}): ChildProcess => {
   return child;
 };
 
-test('started before its database it says so, and waits for it', async () => {
+test('reports a missing database at start and waits for it', async () => {
   // A database of its own: another host name gives another fingerprint, and the shared instance would need arming
   // again.
   await using own = await anApi();
@@ -60,7 +60,7 @@ test('started before its database it says so, and waits for it', async () => {
 
 // One kill in each state of a payout is in the short run: kill-payouts.
 test.runIf(longRun)(
-  `kill -9 of two processes that pay, ${kills} times, while cash-outs keep coming: each is paid once`,
+  `pays each cash-out once although two paying processes are killed ${kills} times`,
   { timeout: 300_000 },
   async () => {
     const { db } = api.services;

@@ -12,7 +12,7 @@ const endpoints = Object.entries(contract).flatMap(([domain, names]) =>
 );
 
 test.each(endpoints)(
-  '$domain.$name has its handler and its test where one guesses them',
+  '$domain.$name has its handler and its test in the expected place',
   ({ domain, name, endpoint }) => {
     // In the domain's folder, or in one of its folders by subject.
     const cwd = join(import.meta.dirname, 'domains', kebab(domain));

@@ -83,7 +83,7 @@ const signIn = async (member: Member): Promise<void> => {
 };
 
 test(
-  `kill -9 of the server ${KILLS} times while people sign in: nothing acknowledged is lost, nothing is paid twice`,
+  `${KILLS} kills of the server during sign-ins lose nothing acknowledged and pay nothing twice`,
   async () => {
     const members: Member[] = [];
     for (let round = 0; round < KILLS; round++) {

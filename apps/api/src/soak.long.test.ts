@@ -78,7 +78,7 @@ const live = async (client: Client, until: number, codes: Map<number, number>): 
 };
 
 test(
-  'under a mixed load memory stays flat, no file stays open and nothing is a 5xx',
+  'a mixed load keeps memory flat, leaks no file and gets no 5xx',
   async () => {
     const until = Date.now() + MINUTES * 60_000;
     const codes = new Map<number, number>();

@@ -44,7 +44,7 @@ const answer = (page: Page, text: string | RegExp) =>
 const button = (page: Page, text: string | RegExp, name: string) =>
   answer(page, text).getByRole('button', { name, exact: true });
 
-test('every command is answered, a video is shown as a card that leads to it, and a cash-out waits for the word of its person', async ({
+test('the bot answers every command, shows a video card with its link, and asks to confirm a cash-out', async ({
   browser,
   opened,
 }) => {
@@ -126,7 +126,7 @@ const toNextEvening = async (page: Page): Promise<void> => {
   await product.advance(minutes * 60);
 };
 
-test("an invitation by the bot's link counts for its inviter, and the reminder of the next day leads to its sign-in", async ({
+test('a bot invite link counts for its inviter, and the next day’s reminder leads to the sign-in', async ({
   browser,
   opened,
 }) => {

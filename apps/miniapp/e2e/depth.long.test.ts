@@ -13,7 +13,7 @@ const answer = async (page: Page, title: string, button: string): Promise<void> 
   await dialog.getByRole('button', { name: button }).click();
 };
 
-test('whoever has signed in can be reminded by the bot, once Telegram has asked them', async ({
+test('the bot can remind a signed-in user once Telegram has asked them', async ({
   openPhone,
 }) => {
   const slug = newcomer();
@@ -42,7 +42,7 @@ test('whoever has signed in can be reminded by the bot, once Telegram has asked 
   );
 });
 
-test("from a chat's attachment menu the mini-app opens where its link leads, and the bot may write", async ({
+test('the attachment menu opens the mini-app at its link, and the bot may write', async ({
   openPhone,
 }) => {
   const { list } = await (await visitor()).ask(contract.posts.feed, { count: 1 });
@@ -92,7 +92,7 @@ test("from a chat's attachment menu the mini-app opens where its link leads, and
   expect(await state()).toBe('not_allowed');
 });
 
-test('an invitation goes to Telegram’s story editor as a picture that Telegram can fetch', async ({
+test('an invitation goes to Telegram’s story editor as a fetchable picture', async ({
   openPhone,
 }) => {
   const { page, app } = await openPhone({ user: await regular(), still: true });
@@ -117,7 +117,7 @@ test('an invitation goes to Telegram’s story editor as a picture that Telegram
   expect(await screenFaults(view, '/V2/invitation')).toEqual([]);
 });
 
-test('the wallet is locked by a fingerprint only once Telegram and the viewer agree', async ({
+test('a fingerprint locks the wallet only once Telegram and the viewer agree', async ({
   openPhone,
 }) => {
   const user = await regular();

@@ -35,7 +35,7 @@ const scriptsOf = async (): Promise<[name: string, code: string][]> => {
   );
 };
 
-test('no file of the mini-app holds WalletConnect, viem or EVM code', async () => {
+test('no file of the mini-app has WalletConnect, viem or EVM code', async () => {
   const scripts = await scriptsOf();
   expect(scripts.length).toBeGreaterThan(20);
   for (const [text, library] of foreign) {
@@ -44,7 +44,7 @@ test('no file of the mini-app holds WalletConnect, viem or EVM code', async () =
   }
 });
 
-test('TON Connect is behind an import(), without its windows and without the first load', async () => {
+test('TON Connect loads by import(), without its windows and outside the first load', async () => {
   const scripts = await scriptsOf();
   const ton = scripts.filter(([, code]) => code.includes('tonProof')).map(([name]) => name);
   expect(ton).toEqual([expect.stringMatching(/^assets\/ton-door-[\w-]+\.js$/)]);
@@ -60,7 +60,7 @@ test.each([
   ['miniapp', '/tg/'],
   ['web', '/'],
 ] as const)(
-  'the first load of the %s is within its limit, and not 2 KB over what is on record',
+  'the first load of the %s is within its limit, and at most 2 KB over its record',
   async (shell, base) => {
     const record = JSON.parse(
       await readFile(join(root, 'apps/bench/src/bundle-record.json'), 'utf8'),
@@ -72,6 +72,6 @@ test.each([
   },
 );
 
-test.each(['miniapp', 'web'])('no script of the %s needs one that needs it', async (shell) => {
+test.each(['miniapp', 'web'])('the scripts of the %s have no import cycle', async (shell) => {
   expect(await chunkCircles(join(root, 'apps', shell, 'dist'))).toEqual([]);
 });

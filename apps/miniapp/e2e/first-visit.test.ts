@@ -40,7 +40,7 @@ const secondsPlayed = (view: Frame): Promise<number> =>
     Math.max(...Array.from(document.querySelectorAll('video'), (video) => video.currentTime)),
   );
 
-test('a new person in Telegram is in without a form, is led by the guide to the full ring and its 200 points, then offered the sign-in, and the ledger agrees', async ({
+test('a new Telegram user needs no form, and the guide leads to the ring, its 200 points and the sign-in', async ({
   openPhone,
 }) => {
   const { page, app } = await openPhone({ user: newcomer() });
@@ -112,7 +112,7 @@ test('a new person in Telegram is in without a form, is led by the guide to the 
   await expect.poll(() => pathOf(view)).toBe('/tg/V2/videos');
 });
 
-test('a ring without the server stays as it is: no local timer fills it', async ({ openPhone }) => {
+test('without the server the ring stops: no local timer fills it', async ({ openPhone }) => {
   const { page, context, app, complaints } = await openPhone({ user: newcomer(), fast: true });
   complaints.expect(/addViewLog/);
   await context.route(/addViewLog/, (route) => route.abort());
@@ -128,7 +128,7 @@ test('a ring without the server stays as it is: no local timer fills it', async 
 });
 
 test.runIf(longRun)(
-  'the guide that was put off comes back with the next launch',
+  'a postponed guide returns with the next launch',
   async ({ openPhone }) => {
     const first = await openPhone({ user: newcomer(), still: true });
     const view = await first.app();

@@ -3,7 +3,7 @@ import { test } from '@taice/testkit/browser-test';
 import { expect } from 'vitest';
 import { pathOf, regular, say, tab } from './steps.ts';
 
-test('the bar names the screen, the tabs mark it, and what their screens lead to stands whole on a phone', async ({
+test('the bar names the screen, the tabs mark it, and its screens fit a phone', async ({
   openPhone,
 }) => {
   const { page, app } = await openPhone({ user: await regular(), still: true });

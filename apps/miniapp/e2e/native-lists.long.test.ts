@@ -12,7 +12,7 @@ const looks = looksOfRun([
 ] as const);
 
 for (const { look, size, theme } of looks) {
-  test(`Mine and what it leads to look like Telegram's settings: ${look}, ${theme}`, async ({
+  test(`Mine and its screens look like Telegram's settings: ${look}, ${theme}`, async ({
     openPhone,
   }) => {
     const asked: string[] = [];

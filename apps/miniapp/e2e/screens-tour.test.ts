@@ -23,7 +23,7 @@ const firstVideoOf = (view: Frame): Promise<string> =>
 // A long timeout, for a machine that is busy otherwise.
 const timeout = 1_800_000;
 
-describe.concurrent('every screen of the mini-app has no fault', { timeout }, () => {
+describe.concurrent('every screen of the mini-app passes its checks', { timeout }, () => {
   for (const { theme, size, lang } of looksOfRun(looks)) {
     const name = `${theme}-${size[0]}-${lang}`;
     test(name, async ({ openPhone }) => {

@@ -46,7 +46,7 @@ const codeMailed = async (to: string, count = 1): Promise<string> => {
   return (await codesTo(to))[0]!;
 };
 
-test('a launch of an hour ago cannot change the e-mail; who reads the old address can', async ({
+test('a launch of an hour ago cannot change the e-mail; a code from the old address can', async ({
   openPhone,
 }) => {
   const slug = await regular();

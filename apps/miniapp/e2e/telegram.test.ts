@@ -9,7 +9,7 @@ const canvasOf = (view: Frame) =>
     getComputedStyle(document.documentElement).getPropertyValue('--canvas').trim(),
   );
 
-test("Telegram's back button leads back inside the app, and closes it from Home", async ({
+test("Telegram's back button goes back inside the app, and closes it from Home", async ({
   openPhone,
 }) => {
   const { page, app } = await openPhone({ user: newcomer(), still: true });
@@ -32,7 +32,7 @@ test("Telegram's back button leads back inside the app, and closes it from Home"
   await expect.poll(() => pathOf(view)).toBe('/tg/V2/My');
 });
 
-test('the theme is there before the first paint and changes while the app runs, and in each a button under the pointer can be read', async ({
+test('the theme applies before the first paint, changes live, and keeps hovered buttons readable', async ({
   openPhone,
 }) => {
   const { page, app } = await openPhone({ user: newcomer(), theme: 'light', still: true });
@@ -49,7 +49,7 @@ test('the theme is there before the first paint and changes while the app runs, 
   await expect.poll(() => canvasOf(view)).toBe(light);
 });
 
-test('outside Telegram the address shows a friendly page that leads to the web', async ({
+test('outside Telegram the address shows a friendly page with a link to the web', async ({
   browser,
 }) => {
   const outside = await visit(browser, { size: [390, 844], theme: 'dark' });

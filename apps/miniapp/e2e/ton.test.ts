@@ -24,7 +24,7 @@ const logOut = async (view: Frame): Promise<void> => {
 const keptOf = (view: Frame) =>
   view.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('ton-connect')));
 
-test('a TON wallet logs in by a real signature, and is disconnected when its holder logs out', async ({
+test('a TON wallet logs in by a real signature, and disconnects when its holder logs out', async ({
   openPhone,
 }) => {
   const wallet = makeWallet();
@@ -70,7 +70,7 @@ test('a TON wallet logs in by a real signature, and is disconnected when its hol
   expect(await keptOf(later)).toEqual([]);
 });
 
-test("the way to the wallet binds one once: another account's is refused and disconnected", async ({
+test("the wallet page binds a wallet once: another account's is refused and disconnected", async ({
   openPhone,
 }) => {
   const wallet = makeWallet({ version: 'v4R2' });

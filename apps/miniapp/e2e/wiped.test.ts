@@ -61,7 +61,7 @@ const missingOf = (page: Page, id: string | null): number[] => {
 
 const reload = (view: Frame) => view.evaluate(() => location.reload());
 
-test('a reload or a new launch with wiped storage keeps the step of the guide, the second of the video and the typed words', async ({
+test('a reload or new launch with wiped storage keeps the guide’s step, the video’s second and typed text', async ({
   openPhone,
 }) => {
   const phone = await openPhone({

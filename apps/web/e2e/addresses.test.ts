@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { machine, payingVideos } from './newcomer.ts';
 import { goTo, say } from './steps.ts';
 
-test('an address with a slash at its end shows the page without it', async ({ open }) => {
+test('an address with a trailing slash shows the page without it', async ({ open }) => {
   const [video] = await payingVideos(await machine());
   const { page } = await open();
   await goTo(page, `/videoDetail/?id=${video!.id}`);
@@ -19,13 +19,13 @@ test('an address with a slash at its end shows the page without it', async ({ op
   expect(await leads('/tg/')).toEqual([200, null]);
 });
 
-test('the icon that browsers ask for by themselves is there', async () => {
+test('serves the icon that browsers request by default', async () => {
   const answer = await fetch(`${product.url}/favicon.ico`);
   expect(answer.status).toBe(200);
   expect(answer.headers.get('content-type')).toMatch(/^image\//);
 });
 
-test('a visitor of the demo sees the four contact links, and each page that they lead to', async ({
+test('a visitor of the demo sees the four contact links and their pages', async ({
   open,
 }) => {
   const { page } = await open();

@@ -34,7 +34,7 @@ const sumsOf = async (page: Page): Promise<{ days: number; sum: (metric: Column)
   return { days: table.length, sum };
 };
 
-test('figures are drawn, compared with the time before and over the pictures of the video, and leave as a table that says the same', async ({
+test('charts show figures, the earlier period and the video’s frames, and the export matches them', async ({
   open,
 }) => {
   const { page } = await open({ still: true });

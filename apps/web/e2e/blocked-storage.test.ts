@@ -43,7 +43,7 @@ const watchAndClaim = async (view: Page | Frame, base = ''): Promise<void> => {
 
 const balance = (view: Page | Frame) => view.locator('[data-coin-target=balance]:visible').first();
 
-test('where the browser blocks site data the web shell logs in, pays a video, and says how long that lasts', async ({
+test('with blocked site data the web shell logs in, pays a video, and warns that this is temporary', async ({
   open,
 }) => {
   const { page } = await open({ fast: true, prepare });
@@ -63,7 +63,7 @@ test('where the browser blocks site data the web shell logs in, pays a video, an
 
 // One module stores for both shells.
 test.runIf(longRun)(
-  'where the browser blocks site data the mini-app logs in, pays a video, and says how long settings last',
+  'with blocked site data the mini-app logs in, pays a video, and warns about its settings',
   async ({ openPhone }) => {
     const phone = await openPhone({ user: newSlug(), fast: true, prepare });
     const view = await phone.app();

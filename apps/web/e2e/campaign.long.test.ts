@@ -10,7 +10,7 @@ import { watchFast } from './viewing.ts';
 const slug = 'after-dark-week';
 const title = 'After Dark Week';
 
-test('a campaign is joined and moves by itself with what is done; both shells show it', async ({
+test('a user joins a campaign, its progress follows their actions, and both shells show it', async ({
   open,
   openPhone,
 }) => {

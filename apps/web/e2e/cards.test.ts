@@ -28,7 +28,7 @@ const anyVideo = async () => {
   return first;
 };
 
-test('whoever is sent a link sees the video of it without running a script', async () => {
+test('a shared link shows its video without scripts', async () => {
   const post = await anyVideo();
   for (const path of [`/v/${post.id}`, `/videoDetail?id=${post.id}`]) {
     const { answer, html } = await page(path);
@@ -45,7 +45,7 @@ test('whoever is sent a link sees the video of it without running a script', asy
   }
 });
 
-test('a person and an invitation have their cards too, in the language of whoever asks', async () => {
+test('a person and an invitation have cards too, in the requested language', async () => {
   const { author } = await anyVideo();
   const person = await page(`/u/${author.id}`);
   expect([person.answer.status, tag(person.html, 'og:title')]).toEqual([200, author.nickname]);
@@ -55,7 +55,7 @@ test('a person and an invitation have their cards too, in the language of whoeve
   expect(tag(mine.html, 'og:title')).toContain('看影片');
 });
 
-test('oEmbed gives the player to any page that shows our links, and knows no others', async () => {
+test('oEmbed returns the player for our links, and refuses others', async () => {
   const post = await anyVideo();
   const asked = async (url: string, more = '') =>
     fetch(`${product.url}/oembed?url=${encodeURIComponent(url)}${more}`);
@@ -78,7 +78,7 @@ test.for([
   '/videoDetail?id=999999999',
   '/tg/nope',
   '/404',
-])('%s is a real 404, with a page that says so', async (path) => {
+])('%s is a real 404, with an error page', async (path) => {
   const { answer, html } = await page(path);
   expect(answer.status).toBe(404);
   expect(answer.headers.get('Content-Type')).toMatch(/^text\/html/);
@@ -86,7 +86,7 @@ test.for([
   expect(html).toContain('noindex');
 });
 
-test('robots, sitemap and manifest lead to what is there', async () => {
+test('robots, sitemap and manifest link to existing pages', async () => {
   const robots = await page('/robots.txt');
   expect(robots.html).toContain('Disallow: /api/');
   const sitemap = /Sitemap: (\S+)/.exec(robots.html)?.[1] ?? '';
@@ -104,7 +104,7 @@ test('robots, sitemap and manifest lead to what is there', async () => {
   }
 });
 
-test('a short link leads the person who opens it to the video itself', async ({ open }) => {
+test('a short link opens the video itself', async ({ open }) => {
   const post = await anyVideo();
   const { page: tab } = await open();
   await tab.goto(`${product.url}/v/${post.id}`);
@@ -112,7 +112,7 @@ test('a short link leads the person who opens it to the video itself', async ({ 
   expect(new URL(tab.url()).pathname).toBe('/videoDetail');
 });
 
-test('before any script the outline of Home stands where the page does: header, picture of the invitation, no sidebar', async ({
+test('the outline of Home matches the page before scripts: header, invitation picture, no sidebar', async ({
   browser,
   open,
 }) => {
@@ -141,7 +141,7 @@ test('before any script the outline of Home stands where the page does: header, 
   await context.close();
 });
 
-test('who has a session here sees the outline of their own Home: the sidebar, and no invitation', async ({
+test('a user with a session sees the outline of their own Home: sidebar, no invitation', async ({
   browser,
 }) => {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });

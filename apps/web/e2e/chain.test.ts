@@ -128,7 +128,7 @@ const close = (page: Page) =>
 const told = async (person: RawClient) =>
   (await person.ask(contract.wallet.chainTxLog, { kind: 'transfer' })).list;
 
-test('BNB and SPK go out of the own wallet once, with no allowance left; refused ones move nothing', async ({
+test('the own wallet sends BNB and SPK once, with no allowance left; refusals move nothing', async ({
   open,
 }) => {
   const keys = keyWallet(key);
@@ -228,7 +228,7 @@ test('BNB and SPK go out of the own wallet once, with no allowance left; refused
 
 // Each answer of a wallet is proved by `run-coin-transfer.test.ts`.
 test.runIf(longRun)(
-  'the chain decides: a wallet that sent and said no, or never answers, is not asked twice',
+  'the chain decides: a wallet that fails after sending, or never answers, is asked once',
   async ({ open }) => {
     const keys = keyWallet(secondKey);
     const wallet = evmWallet({
@@ -276,7 +276,7 @@ const holderOf = async (token: bigint): Promise<string> => {
 };
 
 test.runIf(longRun)(
-  'points are paid out to the bound address, and a pair is minted to it, sent back to be worn again, and sent to somebody else',
+  'the bound address gets its payout and a minted pair, which returns to be worn and is sent on',
   async ({ open }) => {
     const keys = keyWallet(thirdKey);
     const wallet = evmWallet({

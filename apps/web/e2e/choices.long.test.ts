@@ -15,7 +15,7 @@ const header = { cn: 'zh-CN', tw: 'zh-TW', en: 'en_US' } as const;
 const written = { cn: /^zh-(CN|Hans)/, tw: /^zh-(TW|Hant)/, en: /^en/ } as const;
 const names = { cn: '简体中文', en: 'English' } as const;
 
-test("the first visit speaks the browser's Chinese; a choice wins over it, at once and on every later page, in its requests too", async ({
+test("the first visit uses the browser's Chinese; a choice overrides it on all pages and requests", async ({
   open,
 }) => {
   const { page } = await open({ locale: 'zh-HK' });
@@ -43,7 +43,7 @@ test("the first visit speaks the browser's Chinese; a choice wins over it, at on
   await isIn('en');
 });
 
-test('a theme, once chosen, is there before the first paint, in every tab, until the device is chosen again', async ({
+test('a chosen theme applies before the first paint, in every tab, until the device is chosen again', async ({
   open,
 }) => {
   const { page } = await open({ theme: 'dark' });
@@ -75,7 +75,7 @@ test('a theme, once chosen, is there before the first paint, in every tab, until
   await expect.poll(() => themeOf(page)).toBe('light');
 });
 
-test('a browser of another language gets English; on a phone the theme is chosen in the drawer', async ({
+test('a browser of another language gets English; a phone has the theme in the drawer', async ({
   open,
 }) => {
   const { page } = await open({ size: [390, 844], locale: 'de-DE' });
@@ -86,7 +86,7 @@ test('a browser of another language gets English; on a phone the theme is chosen
   expect(await axeIssues(page)).toEqual([]);
 });
 
-test('the side bar leads only to places that are there, and Home shows no video twice', async ({
+test('the side bar links only to existing pages, and Home shows no video twice', async ({
   open,
 }) => {
   const { page } = await open();
@@ -109,7 +109,7 @@ test('the side bar leads only to places that are there, and Home shows no video 
   expect(new Set(videos).size).toBe(videos.length);
 });
 
-test('each network has a sign of its own', async ({ open }) => {
+test('each network has a distinct sign', async ({ open }) => {
   const { page } = await open();
   await arrive(page);
   await goTo(page, '/profile-edit');

@@ -12,7 +12,7 @@ const tagged = (text: string) => `${text} (${randomBytes(3).toString('hex')})`;
 const second = (page: Page) =>
   page.evaluate(() => document.querySelector('video')?.currentTime ?? 0);
 
-test('a word about 0:12 reaches the creator, who pins and answers it, and it goes to that second', async ({
+test('a comment about 0:12 reaches the creator, who pins and answers it, and links to that second', async ({
   open,
 }) => {
   const videos = await payingVideos(await newcomer());
@@ -89,7 +89,7 @@ const report = async (view: Page | Frame, comment: Locator) => {
 };
 
 test.runIf(longRun)(
-  'in Telegram the talk comes over the video, which goes on playing',
+  'in Telegram the comments open over the video, which keeps playing',
   async ({ openPhone }) => {
     const { page, app } = await openPhone({ user: `new-${randomBytes(5).toString('hex')}` });
     const view = await app();

@@ -51,7 +51,7 @@ const falls = async (person: RawClient, week: string) => {
   return list;
 };
 
-test('a winner claims last week’s prize once; the week that runs closes, is looked at, told and paid, and its tiers fall as the rules say', async ({
+test('a winner claims last week’s prize once; this week closes, is reviewed, announced and paid by tier', async ({
   open,
 }) => {
   const { page } = await open({ still: true, lang: 'en' });
@@ -154,7 +154,7 @@ const missed = say('signIn.states.missed');
 const waits = say('signIn.states.today');
 
 // Each day is proved by `sign-in.test.ts` and `streak.test.ts`, eight of them in a browser by `eight-days.long.test.ts`.
-test('of seven sign-ins the freeze covers the day that is missed, the last pays its bonus, and the next day missed begins anew; the calendar tells each', async ({
+test('the calendar shows a freeze on a missed day, the seventh bonus, and a restart after the next miss', async ({
   open,
 }) => {
   const { page, context } = await open({ still: true, lang: 'en' });

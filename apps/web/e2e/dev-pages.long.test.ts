@@ -3,7 +3,7 @@ import { test } from '@taice/testkit/browser-test';
 import { expect } from 'vitest';
 import { goTo, newAccount, say } from './steps.ts';
 
-test('a newcomer is led from what to try to a mailed code, which one click copies', async ({
+test('the suggestions lead a newcomer to a mailed code, which one click copies', async ({
   open,
 }) => {
   const { page, context, complaints } = await open();

@@ -8,7 +8,7 @@ const title = (page: Page) => page.getByRole('textbox', { name: say('studio.titl
 const button = (page: Page, key: string) =>
   page.getByRole('button', { name: say(key), exact: true });
 
-test('of two tabs on one draft the newer one is seen by the other, which loses nothing and may win', async ({
+test('the older of two tabs sees the newer one’s draft, loses nothing and may override it', async ({
   open,
 }) => {
   const { page, context, complaints } = await open();

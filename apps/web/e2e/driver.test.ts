@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-test('what a browser complains about fails the visit, unless the test expected it', async ({
+test('a browser error fails the visit, unless the test expects it', async ({
   browser,
 }) => {
   const first = await visit(browser);
@@ -37,14 +37,14 @@ test('what a browser complains about fails the visit, unless the test expected i
   await endVisit(second, undefined);
 });
 
-test('axe works under the strict policy and finds what is missing', async ({ browser }) => {
+test('axe works under the strict policy and finds violations', async ({ browser }) => {
   const { page: view, context } = await visit(browser);
   await view.goto(url);
   expect(await axeIssues(view)).toEqual([expect.stringContaining('critical image-alt at img')]);
   await context.close();
 });
 
-test('a layout shift is counted, and what moved is named', async ({ browser }) => {
+test('counts a layout shift and names the moved element', async ({ browser }) => {
   const { page: view, context } = await visit(browser);
   await view.goto(url);
   await view.evaluate(() => new Promise(requestAnimationFrame));

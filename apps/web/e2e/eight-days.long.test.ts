@@ -105,7 +105,7 @@ const pacerOf = (context: BrowserContext) => {
   };
 };
 
-test('eight days: each row is right on Points, Wallet log, Tasks and the video, also on pages that stay open over midnight', async ({
+test('Points, Wallet log, Tasks and the video stay right for eight days, also on pages open over midnight', async ({
   open,
 }) => {
   const { page, context, complaints } = await open({

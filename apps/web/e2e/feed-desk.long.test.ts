@@ -3,7 +3,7 @@ import { playing, shot } from '@taice/testkit/browser';
 import { test } from '@taice/testkit/browser-test';
 import { goTo, say } from './steps.ts';
 
-test('on a wide screen sound, arrows and rail stand at the video, and each video has its address', async ({
+test('on a wide screen sound, arrows and rail are at the video, and each video has its address', async ({
   open,
 }) => {
   const { page } = await open({ size: [1440, 900] });

@@ -12,7 +12,7 @@ const withoutLater = async (context: BrowserContext) => {
   await context.route(/\/en_later-/, () => void (held += 1));
 };
 
-test('the first screens of both shells say all that they have to say before the other words are there', async ({
+test('the first screens of both shells show all of their texts before the other texts load', async ({
   open,
   openPhone,
 }) => {

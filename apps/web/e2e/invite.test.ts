@@ -6,7 +6,7 @@ import { expect } from 'vitest';
 import { payingVideos } from './newcomer.ts';
 import { arrive, goTo, say } from './steps.ts';
 
-test('a new Telegram person comes by an invite link, reads who invited them, watches and shares; the inviter’s funnel moves by itself', async ({
+test('a new Telegram user joins by an invite link and watches; the inviter’s funnel updates live', async ({
   open,
   openPhone,
 }) => {

@@ -29,7 +29,7 @@ const tabTo = async (page: Page, name: string | RegExp) => {
   throw new Error(`Tab never reached ${name}: ${seen.join(' | ')}`);
 };
 
-test('somebody without a mouse gets an account: every step by Tab, Enter and typing', async ({
+test('a user without a mouse registers by Tab, Enter and typing', async ({
   open,
 }) => {
   const { page } = await open();

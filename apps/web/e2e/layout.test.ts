@@ -38,7 +38,7 @@ const steps = [
 const sizeOf = (one: Locator) => one.evaluate((element) => getComputedStyle(element).fontSize);
 
 describe('the layout', { timeout: 180_000 }, () => {
-  test('goes from width to width in steps, with full rows, and the rail says its names', async ({
+  test('adapts to each width in steps, with full rows, and the rail shows its names', async ({
     open,
   }) => {
     const { page } = await open({ still: true });
@@ -62,7 +62,7 @@ describe('the layout', { timeout: 180_000 }, () => {
     await shot(page, 'web/layout-rail');
   });
 
-  test('holds with letters twice as large, over a video too, and with the widest of names', async ({
+  test('holds at double letter size, over a video too, and with the widest names', async ({
     open,
   }) => {
     const { page } = await open({ still: true });
@@ -138,7 +138,7 @@ describe('the layout', { timeout: 180_000 }, () => {
   });
 
   test.runIf(longRun)(
-    'leaves the arrows and the rail beside a video of either shape free of each other',
+    'keeps the arrows and the rail apart beside a video of either shape',
     async ({ open }) => {
       const { page } = await open({ still: true });
       const videos = await payingVideos(await machine());
@@ -162,7 +162,7 @@ describe('the layout', { timeout: 180_000 }, () => {
     },
   );
 
-  test('makes room for the line that says there is no network, on a page and in the feed', async ({
+  test('makes room for the offline notice, on a page and in the feed', async ({
     open,
   }) => {
     const { page, context } = await open({ still: true });

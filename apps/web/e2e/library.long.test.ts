@@ -28,7 +28,7 @@ const videos = async (page: Page) => {
   return { me, list: reply.list.filter(({ source }) => source !== 'youtube') };
 };
 
-test('a video waits in the queue, what is unwanted goes and comes back, and who is blocked is gone', async ({
+test('a video enters the queue, an unwanted one disappears and returns, and a blocked person is gone', async ({
   open,
 }) => {
   const { page, complaints } = await open();
@@ -92,7 +92,7 @@ test('a video waits in the queue, what is unwanted goes and comes back, and who 
   expect((await me.ask(contract.posts.detail, { id: first.id })).id).toBe(first.id);
 });
 
-test('the history loses what is removed, gets it back, learns nothing while paused, and is cleared', async ({
+test('the history removes and restores entries, records nothing while paused, and can be cleared', async ({
   open,
 }) => {
   const { page } = await open();

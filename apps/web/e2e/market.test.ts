@@ -82,7 +82,7 @@ afterAll(() => product.stop());
 const pointsOf = async (person: RawClient) =>
   Number((await person.ask(contract.wallet.walletDetail, {})).value);
 
-test('a pair is bought of us, offered, bought by somebody at the price as seen, and both have what is theirs', async ({
+test('a user buys a pair and offers it, and another buys it at the shown price', async ({
   open,
 }) => {
   const { page } = await open({ still: true, lang: 'en' });
@@ -179,7 +179,7 @@ test('a pair is bought of us, offered, bought by somebody at the price as seen, 
 });
 
 test.runIf(longRun)(
-  'what somebody offers is withdrawn by one press, and is gone for whoever looks at it',
+  'one press withdraws an offer, which then disappears for its viewers',
   async ({ open }) => {
     const { page } = await open({ still: true, lang: 'en' });
     const person = await comeBack(page, mia, product);
@@ -223,7 +223,7 @@ test.runIf(longRun)(
 );
 
 test.runIf(longRun)(
-  'on the narrowest phone all fits, with letters of twice the size too',
+  'everything fits the narrowest phone, at double letter size too',
   async ({ open }) => {
     const { page } = await open({ still: true, lang: 'en', size: [320, 568] });
     const person = await comeBack(page, mia, product);
@@ -247,7 +247,7 @@ test.runIf(longRun)(
   },
 );
 
-test('a box is bought and opened, and its draw checked by the page and by the program; in Telegram none is sold', async ({
+test('a user buys and opens a box; page and program verify its draw; Telegram sells none', async ({
   open,
   browser,
 }) => {
@@ -351,7 +351,7 @@ const button = (view: Page | Frame, key: string) =>
   view.getByRole('main').getByRole('button', { name: say(key), exact: true });
 
 test.runIf(longRun)(
-  'spectacles are put on, raise a video by a part of its own, wear out, and are repaired by a potion',
+  'worn spectacles boost a video, wear out, and a potion repairs them',
   async ({ open }) => {
     // The changed wear of one video applies from the next day.
     await product.advance(daySeconds);
@@ -410,7 +410,7 @@ test.runIf(longRun)(
 );
 
 test.runIf(longRun)(
-  'a pair is changed for another, and potions are given to somebody by their code',
+  'a user swaps a pair for another, and gives potions by the other person’s code',
   async ({ open }) => {
     const { page } = await open({ still: true, lang: 'en' });
     const person = await comeBack(page, mia, product);

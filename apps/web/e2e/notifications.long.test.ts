@@ -87,7 +87,7 @@ const shown = (page: Page) =>
     return notifications.map(({ title, body, data }) => ({ title, body, link: data as string }));
   });
 
-test('a browser that was switched on is told what happens to the account, and a press on it leads there', async ({
+test('an enabled browser gets account notifications, and a press opens their page', async ({
   open,
 }) => {
   const { page, context } = await open({ serviceWorkers: true });
@@ -129,7 +129,7 @@ test('a browser that was switched on is told what happens to the account, and a 
   expect(await shown(page)).toEqual([]);
 });
 
-test('what was chosen is there on the next visit, and what concerns the account has no switch', async ({
+test('preferences survive to the next visit, and account notices have no switch', async ({
   open,
 }) => {
   const { page, context } = await open({ serviceWorkers: true });

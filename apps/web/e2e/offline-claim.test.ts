@@ -4,7 +4,7 @@ import { expect } from 'vitest';
 import { machine, payingVideos } from './newcomer.ts';
 import { arrive, goTo, say } from './steps.ts';
 
-test('a claim without a network says that it waits, outlives its page, goes out once by itself when there is one, and is forgotten', async ({
+test('an offline claim waits, outlives its page, is sent once when the network returns, and is dropped', async ({
   open,
 }) => {
   const { page, context, complaints } = await open({ fast: true });

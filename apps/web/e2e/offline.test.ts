@@ -5,7 +5,7 @@ import { goTo } from './steps.ts';
 
 const say = wordsOf('en');
 
-test('a shell that was there once opens without a network, and keeps no answer and no media', async ({
+test('a visited shell opens without a network, and stores no answer and no media', async ({
   open,
 }) => {
   const { page, context, complaints } = await open({ serviceWorkers: true });

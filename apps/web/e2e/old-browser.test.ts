@@ -41,7 +41,7 @@ const asOldBrowser = async (context: BrowserContext): Promise<void> => {
   await context.addInitScript(deleteLater, laterFunctions);
 };
 
-test('in a browser of the floor the web shell plays a video and takes a comment', async ({
+test('the oldest supported browser plays a video and posts a comment in the web shell', async ({
   open,
 }) => {
   const { page } = await open({ still: true, lang: 'en', prepare: asOldBrowser });
@@ -58,14 +58,14 @@ test('in a browser of the floor the web shell plays a video and takes a comment'
   await page.locator('li.comment').filter({ hasText: 'Nice at' }).first().waitFor();
 });
 
-test('in a browser of the floor the mini-app plays its first video', async ({ openPhone }) => {
+test('the oldest supported browser plays the mini-app’s first video', async ({ openPhone }) => {
   const { app } = await openPhone({ user: 'new', lang: 'en', prepare: asOldBrowser });
   const view = await app();
   await playing(view);
   await view.getByRole('dialog').first().waitFor();
 });
 
-test('below the floor one sentence says so and names the address', async ({ open }) => {
+test('an unsupported browser shows one sentence with the address', async ({ open }) => {
   const { page } = await open({
     locale: 'zh-CN',
     prepare: async (context) => {
@@ -80,7 +80,7 @@ test('below the floor one sentence says so and names the address', async ({ open
   expect(await page.locator('body > *').count()).toBe(1);
 });
 
-test('no file of a shell uses syntax or functions that neither the floor nor the polyfills have', () => {
+test('no shell file uses syntax or functions that the oldest browser and the polyfills lack', () => {
   const polyfilled = /^(findLast|findLastIndex|isWellFormed|toReversed|toSorted|withResolvers)$/;
   // Names that mean one thing only.
   const telling = laterFunctions

@@ -13,7 +13,7 @@ const narrowest = (page: Page) =>
     .locator('.studio-words')
     .evaluateAll((all) => Math.min(...all.map((one) => one.getBoundingClientRect().width)));
 
-test('what a creator works with holds at 900 px and with letters twice as large, and a list holds the widest names', async ({
+test('the creator screens hold at 900 px and double letter size, and lists hold the widest names', async ({
   open,
 }) => {
   const { page } = await open({ still: true });

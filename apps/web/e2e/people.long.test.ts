@@ -17,7 +17,7 @@ const row = (page: Page, name: string) => page.locator('.person-row').filter({ h
 const whoIs = async (page: Page) =>
   (await asPersonOf(page, product.url)).ask(contract.user.info, {});
 
-test('somebody is followed and left from their page, from Creators and from the lists, and a fan who is blocked is none any more', async ({
+test('a person can be followed and unfollowed from every list, and a blocked fan no longer counts', async ({
   open,
 }) => {
   const [fan, star] = [await open(), await open()];

@@ -25,7 +25,7 @@ const earn = async (page: Page, postId: string): Promise<string> => {
   return data.parts.find(({ kind }) => kind === 'post_reward_claim')?.amount ?? '';
 };
 
-test('a creator puts a lucky reward on a video: who watches has their part, and once it is gone the split is verified on its page', async ({
+test('viewers share a creator’s lucky reward, and its page verifies the split once it is used up', async ({
   open,
 }) => {
   const { page } = await open({ size: [1440, 900], still: true });
@@ -70,7 +70,7 @@ test('a creator puts a lucky reward on a video: who watches has their part, and 
   expect(await parts.allInnerTexts()).toEqual(got);
 });
 
-test('what runs is found, ended early by its sponsor alone, and the rest comes back', async ({
+test('only its sponsor can end a running reward early, and the rest is refunded', async ({
   open,
 }) => {
   const { page } = await open({ size: [390, 844], still: true });

@@ -28,7 +28,7 @@ const photo = (page: Page): Promise<string> =>
     return canvas.toDataURL('image/jpeg').split(',')[1] ?? '';
   });
 
-test('a person changes name, links and portrait, and everybody sees them', async ({ open }) => {
+test('a person changes name, links and portrait, and all others see them', async ({ open }) => {
   const { page } = await open();
   await arrive(page);
   await goTo(page, '/profile-edit');
@@ -67,7 +67,7 @@ test('a person changes name, links and portrait, and everybody sees them', async
   );
 });
 
-test('another device is logged out at once; the last way in stays; data and account can go', async ({
+test('logs another device out at once; keeps the last login method; data and account can go', async ({
   open,
 }) => {
   const { page } = await open();
@@ -105,7 +105,7 @@ test('another device is logged out at once; the last way in stays; data and acco
   await told(page, 'user.data.stayed').waitFor();
 });
 
-test('interests: at least one, then Home; own page and header lead to the profile', async ({
+test('interests require at least one, then lead Home; own page and header lead to the profile', async ({
   open,
 }) => {
   const { page } = await open();

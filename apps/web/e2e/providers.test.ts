@@ -61,7 +61,7 @@ const userOf = (page: Page) =>
     return JSON.parse(localStorage.getItem('userInfo') ?? 'null') as Kept;
   });
 
-test('Google lets in after a refusal, leads back to the page that was left, and its address is of no second use, here or elsewhere', async ({
+test('Google logs in after a refusal, returns to the last page, and its address works once', async ({
   open,
 }) => {
   const { page } = await open();
@@ -104,7 +104,7 @@ test('Google lets in after a refusal, leads back to the page that was left, and 
   expect(await userOf(other.page)).toBeNull();
 });
 
-test('Telegram lets in the page that asked and no other, and Google, once bound, lets in to the same account', async ({
+test('Telegram logs in only the requesting page, and a bound Google logs in to the same account', async ({
   open,
 }) => {
   const { page } = await open();
@@ -143,7 +143,7 @@ test('Telegram lets in the page that asked and no other, and Google, once bound,
   expect((await userOf(other.page))?.nickname).toBe('Binda');
 });
 
-test('Mine verifies an account by Telegram and says what that opens; a Cancel there is no failure', async ({
+test('Mine verifies an account by Telegram and shows the benefits; a Cancel there is no failure', async ({
   open,
 }) => {
   const { page } = await open();
@@ -164,7 +164,7 @@ test('Mine verifies an account by Telegram and says what that opens; a Cancel th
   expect(await verify.count()).toBe(0);
 });
 
-test('a return whose code does not come is told, and the page is there all the same', async ({
+test('reports a return without its code, and still shows the page', async ({
   open,
 }) => {
   const { page, complaints } = await open();
@@ -196,7 +196,7 @@ const shownCode = async (page: Page): Promise<string> => {
   return uri;
 };
 
-test('a wallet on a phone lets in through the relay, whose script comes only when it is chosen', async ({
+test('a phone’s wallet logs in through the relay, whose script loads only on choice', async ({
   open,
 }) => {
   const { page } = await open();
@@ -241,7 +241,7 @@ test('a wallet on a phone lets in through the relay, whose script comes only whe
 });
 
 test.runIf(longRun)(
-  'a refusal on the phone is told, of the connection as of the signature, and so is a wallet of another chain',
+  'reports a refused connection, a refused signature and a wallet on another chain',
   async ({ open }) => {
     const { page } = await open();
     const phone = await aPhone(keyWallet());
@@ -271,7 +271,7 @@ test.runIf(longRun)(
 );
 
 test.runIf(longRun)(
-  'an answer that never comes is given up after two minutes',
+  'gives up an unanswered request after two minutes',
   async ({ open }) => {
     const { page } = await open();
     await page.clock.install();

@@ -37,7 +37,7 @@ const areOn = async (page: Page, where: string) => {
   }
 };
 
-test('a like, a place in the collection and a follow outlive a reload, on the first video too', async ({
+test('a like, a collected video and a follow survive a reload, on the first video too', async ({
   open,
 }) => {
   const { page } = await open({ still: true });
@@ -59,7 +59,7 @@ test('a like, a place in the collection and a follow outlive a reload, on the fi
   await areOn(page, detail);
 });
 
-test('a like, a place in the collection and a follow that are taken back at once are so, though the page is left before the first press is answered', async ({
+test('quickly undone likes, collections and follows stay undone although the page closes early', async ({
   open,
 }) => {
   const { page } = await open({ still: true });
@@ -103,7 +103,7 @@ const visitorsOf = async (sharer: RawClient) => {
   return quest.find(({ task_key: key }) => key === 'share_visit')?.unwatched_num;
 };
 
-test('a shared link opens its video in both shells, says by whom, and counts once it plays; a visitor who likes is asked to log in', async ({
+test('a shared link opens its video, names its sender and counts on play; a liking visitor must log in', async ({
   open,
   openPhone,
 }) => {

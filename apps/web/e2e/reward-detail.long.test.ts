@@ -24,7 +24,7 @@ test.for(
     [1440, 900],
   ] as const),
 )(
-  'nothing moves at %i px when what a video paid and what is said about it come, whatever that is',
+  'nothing shifts at %i px when the video’s reward and its details load',
   async (size, { open }) => {
     const { page } = await open({ size: [...size], still: true });
     const posts = await payingVideos(await machine());

@@ -9,7 +9,7 @@ import { goTo } from './steps.ts';
 
 const say = wordsOf('en');
 
-test('a visitor finds every closed day, takes the page and the files along, and checks them without a network', async ({
+test('a visitor lists every closed day, downloads page and files, and verifies them offline', async ({
   open,
 }) => {
   const folder = await mkdtemp(join(tmpdir(), 'taice-roots-'));

@@ -62,10 +62,10 @@ const notFound = /404 GET \S+\/404|status of 404/;
 // A long timeout, for a machine that is busy otherwise.
 const timeout = 1_800_000;
 
-describe.concurrent('every screen of the web has no fault', { timeout }, () => {
+describe.concurrent('every screen of the web passes its checks', { timeout }, () => {
   for (const { theme, size, lang } of looksOfRun(looks)) {
     const name = `${theme}-${size[0]}-${lang}`;
-    test(`for somebody who is logged in, ${name}`, async ({ open }) => {
+    test(`for a logged-in user, ${name}`, async ({ open }) => {
       const { page, complaints } = await open({ theme, size, lang, still: true });
       complaints.expect(notFound);
       await arrive(page);

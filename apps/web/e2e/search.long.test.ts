@@ -9,7 +9,7 @@ const field = (page: Page) =>
 const hits = (page: Page) => page.getByRole('main').locator('.found-video mark');
 const keywordOf = (page: Page) => new URL(page.url()).searchParams.get('keyword');
 
-test('two Chinese characters of either script lead by a suggestion to the video, marked; all of it by keyboard', async ({
+test('two Chinese characters of either script find the video by a marked suggestion and the keyboard', async ({
   open,
 }) => {
   const { page } = await open();

@@ -7,7 +7,7 @@ import { goTo, pathOf, registerInDialog, say } from './steps.ts';
 
 const logIn = (page: Page) => page.getByRole('button', { name: say('shell.logIn') }).first();
 
-test('a visitor registers over a page of their own and stays on it; logging out goes Home, leaves nothing but the device id, and ends the session', async ({
+test('a visitor registers over their page and stays on it; log-out clears all but the device id', async ({
   open,
 }) => {
   const { page } = await open();
@@ -42,7 +42,7 @@ const back = async (page: Page) => {
   await session.detach();
 };
 
-test('an unknown path is /404 with a way Home, a navigation starts at the top, and the way back closes what lies over the page first', async ({
+test('an unknown path shows /404; a navigation starts at the top, and Back closes an overlay first', async ({
   open,
 }) => {
   const { page, complaints } = await open({ lang: 'en' });

@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => shapes.stop());
 
-test('what comes of all kinds of files plays in a browser, from its beginning and from its middle', async ({
+test('the results of all source formats play in a browser, from start and middle', async ({
   open,
 }) => {
   expect(shapes.served.length).toBeGreaterThanOrEqual(some.length);

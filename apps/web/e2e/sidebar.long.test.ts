@@ -55,7 +55,7 @@ const walk = async (page: Page, path: string): Promise<void> => {
   expect(pathOf(page)).toBe(path.split('?')[0]);
 };
 
-test('from 900 px up a logged-in person has the sidebar on each of its pages, below on none', async ({
+test('from 900 px up a logged-in user has the sidebar on all pages, and below on none', async ({
   open,
 }) => {
   const { page } = await open({ still: true, size: [900, 900] });
@@ -78,7 +78,7 @@ test('from 900 px up a logged-in person has the sidebar on each of its pages, be
   expect(await sidebar(page)).toBe(false);
 });
 
-test('the sidebar says how many prizes are in reach, and the balance in the header leads to the points', async ({
+test('the sidebar counts the prizes in reach, and the header’s balance leads to the points', async ({
   open,
 }) => {
   const { page } = await open({ still: true });

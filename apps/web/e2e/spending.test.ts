@@ -84,7 +84,7 @@ const redeem = async (page: Page) => {
 };
 const orders = async (person: RawClient) => (await person.ask(contract.prizes.orders, {})).list;
 
-test('a lamp is ordered to a new address, sent, followed and received', async ({ open }) => {
+test('a user orders a lamp to a new address, follows its delivery and receives it', async ({ open }) => {
   const { page } = await open({ still: true, lang: 'en' });
   const person = await comeBack(page, mia, product);
   const before = await spendable(person);
@@ -144,7 +144,7 @@ const redeemWithout = async (page: Page) => {
 };
 
 test.runIf(longRun)(
-  'the last code is shown to whoever redeemed it, and to the next one it is sold out',
+  'the last code goes to its buyer, and the next user finds it sold out',
   async ({ open }) => {
     const { page } = await open({ still: true, lang: 'en' });
     const person = await comeBack(page, mia, product);

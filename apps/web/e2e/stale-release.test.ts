@@ -4,7 +4,7 @@ import { expect } from 'vitest';
 import { machine, payingVideos } from './newcomer.ts';
 import { arrive, goTo, pathOf, say } from './steps.ts';
 
-test('a page whose files a release has removed reloads once, at its place and with what was typed', async ({
+test('a page whose files a release has removed reloads once, and keeps its place and typed text', async ({
   open,
 }) => {
   const { page, complaints } = await open({ still: true, lang: 'en' });

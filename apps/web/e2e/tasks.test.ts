@@ -32,7 +32,7 @@ const talkElsewhere = async (page: Page) => {
   await expect.poll(() => waits.count()).toBe(0);
 };
 
-test('from the tasks to where one is done, back with it ticked, and the whole group’s bonus claimed, each shown as it happens', async ({
+test('a task leads to its action and back, ticked, and then the group’s bonus is claimed', async ({
   open,
 }) => {
   const { page } = await open({ still: true });

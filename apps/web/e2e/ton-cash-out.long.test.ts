@@ -30,7 +30,7 @@ const newest = async (person: RawClient) => {
 };
 const named = (key: string) => ({ name: say(key), exact: true });
 
-test('points leave from Telegram as jettons for the bound address on TON, and the screen says when they have arrived', async ({
+test('a cash-out in Telegram sends jettons to the bound TON address, and the screen reports arrival', async ({
   browser,
   opened,
 }) => {

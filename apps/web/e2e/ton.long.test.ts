@@ -15,7 +15,7 @@ const openLogin = (page: Page) =>
     .first()
     .click();
 
-test('a TON wallet of the browser lets in by a real signature, and its code comes only then', async ({
+test('a browser’s TON wallet logs in by a real signature, and its script loads only then', async ({
   open,
 }) => {
   const { page, context } = await open();
@@ -51,7 +51,7 @@ test('a TON wallet of the browser lets in by a real signature, and its code come
   await expect.poll(() => app.connected()).toBe(false);
 });
 
-test('a wallet on a phone is shown a code to scan, and nothing is opened on the desk', async ({
+test('a phone’s wallet gets a code to scan, and nothing opens on the desktop', async ({
   open,
 }) => {
   const { page, context, complaints } = await open();
@@ -68,7 +68,7 @@ test('a wallet on a phone is shown a code to scan, and nothing is opened on the 
   expect(context.pages()).toHaveLength(1);
 });
 
-test('without a wallet the guard says what is missing and offers every way on', async ({
+test('without a wallet the page names the missing step and offers all options', async ({
   open,
 }) => {
   const { page, context } = await open();

@@ -114,7 +114,7 @@ const useAll = async (view: Page | Frame, person: RawClient, base = ''): Promise
   await expect.poll(() => balance.innerText()).toMatch(/^200\b/);
 };
 
-test('while the browser translates the web shell nothing stumbles and the balance follows a claim', async ({
+test('the web shell survives browser translation, and the balance follows a claim', async ({
   open,
 }) => {
   const { page } = await open({ fast: true });
@@ -130,7 +130,7 @@ test('while the browser translates the web shell nothing stumbles and the balanc
 
 // Both shells share one guard.
 test.runIf(longRun)(
-  'while the browser translates the mini-app nothing stumbles and the balance follows a claim',
+  'the mini-app survives browser translation, and the balance follows a claim',
   async ({ openPhone }) => {
     const user = newSlug();
     const client = await machine();

@@ -59,7 +59,7 @@ const watchParts = async ({ context }: Visit) => {
   return { parts, line };
 };
 
-test('a file goes straight to the bucket, goes on at the part after the page was loaded anew, and plays from there', async ({
+test('a file goes straight to the bucket, resumes at its next part after a reload, and plays from there', async ({
   open,
 }) => {
   const visit = await open();

@@ -13,7 +13,7 @@ import { product, test } from '@taice/testkit/browser-test';
 import { machine, payingVideos } from './newcomer.ts';
 import { fillRegister, goTo, newAccount, pathOf, say } from './steps.ts';
 
-test('a visitor watches, signs up for the points that wait, and claims them by one press', async ({
+test('a visitor watches, signs up for the waiting points, and claims them with one press', async ({
   open,
 }) => {
   const { page, complaints } = await open();

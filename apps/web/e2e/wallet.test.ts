@@ -55,7 +55,7 @@ const boundOf = (page: Page) =>
     return user && user.chain.chain_address;
   });
 
-test('a wallet of the browser lets in: agreement, words about wallets, one signature; logging out disconnects it', async ({
+test('a browser’s wallet logs in after agreement, notice and one signature; log-out disconnects it', async ({
   open,
 }) => {
   const visit = await open();
@@ -88,7 +88,7 @@ test('a wallet of the browser lets in: agreement, words about wallets, one signa
   await expect.poll(() => wallet.connected).toBe(false);
 });
 
-test('a refusal of the wallet or of the server is told, disconnects the wallet, and lets nobody in', async ({
+test('shows a refusal by wallet or server, disconnects the wallet, and logs no one in', async ({
   open,
 }) => {
   const visit = await open();
@@ -114,7 +114,7 @@ test('a refusal of the wallet or of the server is told, disconnects the wallet, 
 });
 
 test.runIf(longRun)(
-  'on another chain the wallet is asked to change; if it stays: Network Mismatch',
+  'on another chain the wallet is asked to switch; if it stays: Network Mismatch',
   async ({ open }) => {
     const visit = await open();
     const { page } = visit;
@@ -138,7 +138,7 @@ test.runIf(longRun)(
 );
 
 test.runIf(longRun)(
-  'another account in the wallet than the bound one logs out and says why, on an open page and between two; a page without a session lets the wallet go',
+  'a wallet with another account logs out with a reason, and a page without a session disconnects it',
   async ({ open }) => {
     const visit = await open();
     const { page } = visit;
@@ -168,7 +168,7 @@ test.runIf(longRun)(
   },
 );
 
-test('who has no wallet bound is kept from the pages that need one, asked for it, and may bind one that nobody else has', async ({
+test('a user without a wallet is kept off wallet pages, and may bind one that is free', async ({
   open,
 }) => {
   const { page, context, complaints } = await open();
@@ -222,7 +222,7 @@ test('who has no wallet bound is kept from the pages that need one, asked for it
 });
 
 test.runIf(longRun)(
-  "a second wallet must have the same account, or 'Account inconsistency!'; the bound one is changed with both in hand",
+  "a second wallet must have the same account, or 'Account inconsistency!'; both together rebind",
   async ({ open }) => {
     const visit = await open();
     const { page } = visit;

@@ -15,7 +15,7 @@ const rich = {
   held: '0',
 };
 
-test("shows the asker's own points, rounded down, and what tonight is about to bring of them", async () => {
+test("shows the user's own points, rounded down, and tonight’s pending points", async () => {
   bot = await startBotHarness({ balance: async () => rich });
   const { text, buttons } = await bot.ask(ann, '/balance');
   expect(bot.asked).toContainEqual(['balance', { telegram_id: '7' }]);
@@ -29,7 +29,7 @@ test("shows the asker's own points, rounded down, and what tonight is about to b
   expect(buttons[0]?.[0]?.web_app?.url).toBe(`${miniAppUrl}Home`);
 });
 
-test('points of friends cut nothing: they are told with when they come and why', async () => {
+test('friend points reduce nothing: the answer says when they arrive and why', async () => {
   const whole = { ...rich, tonight: { ...rich.tonight, amount: '225', pays: '225' } };
   const at = { first_at: '2026-11-22T18:30:00Z', last_at: '2026-11-22T18:30:00Z' };
   bot = await startBotHarness({
@@ -56,25 +56,25 @@ test('points of friends cut nothing: they are told with when they come and why',
   expect(held).toContain('On hold for invites: 500 points, until we have checked them.');
 });
 
-test('nothing that waits needs no words', async () => {
+test('omits pending points if there are none', async () => {
   const none = { ...rich.tonight, amount: '0', pays: '0' };
   bot = await startBotHarness({ balance: async () => ({ ...rich, tonight: none }) });
   expect((await bot.ask(ann, '/balance')).text).toBe('Ann, you can spend 1,234,567.89 points.');
 });
 
-test('what is held for a cash-out is not forgotten', async () => {
+test('includes points held for a cash-out', async () => {
   bot = await startBotHarness({ balance: async () => ({ ...rich, held: '1000' }) });
   expect((await bot.ask(ann, '/balance')).text).toContain('Set aside for a cash-out: 1,000');
 });
 
-test('somebody the product does not know is invited in', async () => {
+test('invites an unknown user', async () => {
   bot = await startBotHarness();
   const { text, buttons } = await bot.ask(ann, '/balance');
   expect(text).toContain('don’t know you yet');
   expect(buttons[0]?.[0]?.web_app?.url).toBe(miniAppUrl);
 });
 
-test('an API that is away gives a sentence and a log line, and the bot goes on', async () => {
+test('an unreachable API gives a sentence and a log line, and the bot continues', async () => {
   let away = true;
   bot = await startBotHarness({
     balance: async () => {

@@ -48,7 +48,7 @@ test.each([
   ['Approve', 1, 'late', 'cancelled', 'too late'],
   ['Approve', 1, 'over', 'reviewing', 'already decided'],
 ] as const)(
-  '%s (%d) that comes to "%s" (%s) is said below what was asked',
+  '%s (%d) that ends as "%s" (%s) adds the outcome below the question',
   async (text, yes, outcome, state, said) => {
     const asked = await question(outcome, state);
     const after = await bot.press(ann, asked, text);

@@ -31,7 +31,7 @@ const start = async (cash_outs_wait: string, questions: () => Question[] = () =>
   return { isOn: () => isOn, isEnding: () => isEnding, end: () => void (isEnding = true) };
 };
 
-test('the question is switched on and off in the chat that asks it', async () => {
+test('the chat switches its confirmation question on and off', async () => {
   const { isOn } = await start('0');
   const off = await bot.ask(ann, '/confirm');
   expect(off.text).toBe('Cash-outs need no approval in this chat.');
@@ -44,7 +44,7 @@ test('the question is switched on and off in the chat that asks it', async () =>
   expect(isOn()).toBe(false);
 });
 
-test('switched off elsewhere it can be kept on from the chat until that holds', async () => {
+test('the chat can keep a question that was switched off elsewhere until that takes effect', async () => {
   const { isOn, isEnding, end } = await start('0');
   await bot.press(ann, await bot.ask(ann, '/confirm'), 'Ask me each time');
   end();
@@ -54,7 +54,7 @@ test('switched off elsewhere it can be kept on from the chat until that holds', 
   expect([isOn(), isEnding()]).toEqual([true, false]);
 });
 
-test('what waits is asked about in the answer itself, and where it stood before no button is left', async () => {
+test('asks about a pending cash-out in the answer itself, and removes the earlier buttons', async () => {
   let asked_by: number | null = null;
   const question = { id: '12', title: 'Cash out 1,500 points?', body: 'To 0xabc.' };
   await start('1500', () => [{ ...question, yes: 'Approve', no: 'Refuse', asked_by }]);
@@ -80,7 +80,7 @@ test('what waits is asked about in the answer itself, and where it stood before 
   expect((await bot.ask(ann, '/confirm')).text).toBe(first.text);
 });
 
-test('whoever wants no questions any more is told what still waits for their answer', async () => {
+test('switching the question off lists the cash-outs that still wait for an answer', async () => {
   await start('1500');
   const off = await bot.ask(ann, '/confirm');
   const on = await bot.press(ann, off, 'Ask me each time');

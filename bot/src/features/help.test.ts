@@ -15,10 +15,10 @@ test('/help names every command, with the launch button under it', async () => {
   expect(buttons[0]?.[0]?.web_app?.url).toBe(miniAppUrl);
 });
 
-test('nobody who writes anything else is left without an answer', async () => {
+test('answers any other text', async () => {
   expect((await bot.ask(ann, 'hello?')).text).toContain('/balance');
 });
 
-test('/paysupport says whom to write to', async () => {
+test('/paysupport names the contact', async () => {
   expect((await bot.ask(ann, '/paysupport')).text).toContain('help@taice.example');
 });

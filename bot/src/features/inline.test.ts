@@ -16,7 +16,7 @@ const video = {
   tg_url: 'https://t.me/taice_bot/app?startapp=v_12-i_CODE0001',
 };
 
-test("videos as cards, whose button leads to the video by the asker's invitation", async () => {
+test("returns videos as cards, whose button carries the user's invitation", async () => {
   bot = await startBotHarness({ videos: async () => ({ lang: 'tw', list: [video] }) });
   const cards = await bot.telegram.people.look(ann, 'dawn');
   expect(bot.asked).toContainEqual([
@@ -35,7 +35,7 @@ test("videos as cards, whose button leads to the video by the asker's invitation
   expect(asked).toMatchObject({ is_personal: true });
 });
 
-test('where nothing is found that is said', async () => {
+test('says so if it finds nothing', async () => {
   bot = await startBotHarness({ videos: async () => ({ lang: 'en', list: [] }) });
   expect(await bot.telegram.people.look(ann, 'nothing')).toEqual([]);
   expect(bot.telegram.callsOf('answerInlineQuery')[0]).toMatchObject({
@@ -43,7 +43,7 @@ test('where nothing is found that is said', async () => {
   });
 });
 
-test('what cannot be asked for is left out of the question, and the rest is answered', async () => {
+test('drops unsupported parts of the query, and answers the rest', async () => {
   bot = await startBotHarness({ videos: async () => ({ lang: 'tw', list: [video] }) });
   const typed = `\0\u202Eda\u200Fwn${'🌅'.repeat(60)}`;
   expect(await bot.telegram.people.look(ann, typed)).toHaveLength(1);

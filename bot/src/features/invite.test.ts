@@ -5,7 +5,7 @@ const ann = { id: 7, first_name: 'Ann' };
 let bot: BotHarness;
 afterEach(() => bot.stop());
 
-test('a code to be shown, and the message to be sent on', async () => {
+test('sends a code to show and a message to forward', async () => {
   const tg_url = 'https://t.me/taice_bot/app?startapp=i_CODE0001';
   bot = await startBotHarness({
     invite: async () => ({

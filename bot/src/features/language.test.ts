@@ -5,7 +5,7 @@ const ann = { id: 7, first_name: 'Ann', language_code: 'en' };
 let bot: BotHarness;
 afterEach(() => bot.stop());
 
-test("a choice is the account's, and the menu of the chat follows it", async () => {
+test('a choice updates the account and the menu of the chat', async () => {
   bot = await startBotHarness({ storeSettings: async () => newSettings });
   const asked = await bot.ask(ann, '/language');
   expect(asked.buttons.flat().map(({ text }) => text)).toEqual([

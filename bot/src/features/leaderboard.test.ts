@@ -20,13 +20,13 @@ const shown = async (me: {
   return (await bot.ask(ann, '/leaderboard')).text;
 };
 
-test('the first of the week, the own place, and what is missing to the next', async () => {
+test('shows the week’s leaders, the own rank and the distance to the next', async () => {
   expect(await shown({ rank: 12, gap_to_next: '3.25', hidden: false })).toBe(
     "This week's top ranks:\n1. Bo: 1,200 points\n\nYou are rank 12 with 80.5 points.\n3.25 points to the next rank.",
   );
 });
 
-test('what a prize still asks for is said, where one can be won', async () => {
+test('shows the missing steps for a prize if one can be won', async () => {
   const place = { rank: 2, gap_to_next: null, hidden: false };
   const missing = { ...none, invites: 1, views: 12, wallet: true };
   expect(await shown({ ...place, missing })).toContain(
@@ -36,7 +36,7 @@ test('what a prize still asks for is said, where one can be won', async () => {
   expect(await shown({ ...place, missing: null })).not.toContain('prize');
 });
 
-test('without a place, or hidden, that is said', async () => {
+test('says so if the user is unranked or hidden', async () => {
   expect(await shown({ rank: null, gap_to_next: null, hidden: false })).toContain('no rank yet');
   await bot.stop();
   expect(await shown({ rank: 3, gap_to_next: '1', hidden: true })).toContain(

@@ -12,7 +12,7 @@ afterEach(() => bot.stop());
 
 const names = (commands: unknown) => (commands as { command: string }[]).map((c) => c.command);
 
-test('everyone gets a menu button that opens the mini-app, and the commands', async () => {
+test('each user gets the commands and a menu button that opens the mini-app', async () => {
   await installMenu(new Api(harnessToken, { apiRoot: bot.telegram.url }), miniAppUrl);
   expect(bot.telegram.callsOf('setChatMenuButton')).toEqual([
     { menu_button: { type: 'web_app', text: 'Open Taice', web_app: { url: miniAppUrl } } },
@@ -23,7 +23,7 @@ test('everyone gets a menu button that opens the mini-app, and the commands', as
   expect(names(chinese?.['commands'])).toEqual(commandNames);
 });
 
-test("after /start the chat's own menu speaks the person's language", async () => {
+test("after /start the chat's own menu uses the user's language", async () => {
   await bot.ask({ id: 9, first_name: '小雨', language_code: 'zh-hant' }, '/start');
   expect(bot.telegram.callsOf('setChatMenuButton')).toEqual([
     {

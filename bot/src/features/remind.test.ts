@@ -26,7 +26,7 @@ const start = async (can_write = true) => {
   return () => own;
 };
 
-test('on, off or a time by a word', async () => {
+test('accepts on, off or a time as a word', async () => {
   const own = await start();
   expect((await bot.ask(ann, '/remind')).text).toContain('before your day ends');
   expect((await bot.ask(ann, '/remind off')).text).toContain('Reminders are off');
@@ -34,7 +34,7 @@ test('on, off or a time by a word', async () => {
   expect(own()).toMatchObject({ on: true, at: '07:05' });
 });
 
-test('a time as people write it', async () => {
+test('accepts a time in common notations', async () => {
   const own = await start();
   const times = { '19': '19:00', '7.05': '07:05', '7:30 PM': '19:30', '12 am': '00:00' };
   for (const [written, at] of Object.entries(times)) {
@@ -43,7 +43,7 @@ test('a time as people write it', async () => {
   }
 });
 
-test('what is no time is said again, with how to write one, and changes nothing', async () => {
+test('repeats an invalid time with a hint, and changes nothing', async () => {
   const own = await start();
   await bot.ask(ann, '/remind 7:05');
   for (const written of ['25:00', '13 pm', 'tomorrow']) {
@@ -55,7 +55,7 @@ test('what is no time is said again, with how to write one, and changes nothing'
   expect(own()).toMatchObject({ on: true, at: '07:05' });
 });
 
-test('and by a button, in the same message', async () => {
+test('accepts a button too, in the same message', async () => {
   const own = await start();
   const asked = await bot.ask(ann, '/remind');
   const chosen = await bot.press(ann, asked, '18:00');
@@ -68,12 +68,12 @@ test('and by a button, in the same message', async () => {
   expect((await bot.press(ann, on, 'Choose for me')).text).toContain('before your day ends');
 });
 
-test('whoever has stopped the bot reads why nothing would come', async () => {
+test('explains to a user who stopped the bot why no reminder arrives', async () => {
   await start(false);
   expect((await bot.ask(ann, '/remind on')).text).toContain('can’t write to you');
 });
 
-test('a press that waited for long, or says the same again, does what it says all the same', async () => {
+test('a late or repeated press still takes effect', async () => {
   const own = await start();
   const asked = await bot.ask(ann, '/remind');
   bot.telegram.refuseNext(
@@ -117,7 +117,7 @@ const reminder = async () => {
   return sent;
 };
 
-test('not today: one tap, and its button is gone, the way in stays', async () => {
+test('not today: one tap removes the button and keeps the sign-in link', async () => {
   const own = await start();
   const after = await bot.press(ann, await reminder(), 'Not today');
   expect(bot.asked).toContainEqual(['skipReminder', { telegram_id: '7', day: '2026-11-21' }]);
@@ -131,7 +131,7 @@ test('not today: one tap, and its button is gone, the way in stays', async () =>
   expect(said).toBe('All right, no more today.');
 });
 
-test('stop these: one tap, and how they come back', async () => {
+test('stop these: one tap, and how to turn them on again', async () => {
   const own = await start();
   await bot.press(ann, await reminder(), 'Stop reminders');
   expect(own().on).toBe(false);

@@ -14,7 +14,7 @@ test('/start greets a stranger by name, and lets the bot write', async () => {
   expect(bot.asked).toContainEqual(['allow', { telegram_id: '7', on: 1 }]);
 });
 
-test('whoever is known reads what awaits them today', async () => {
+test('a known user reads what awaits them today', async () => {
   bot = await startBotHarness({ today: async () => aDay });
   const { text } = await bot.ask(ann, '/start');
   expect(text).toBe(
@@ -22,7 +22,7 @@ test('whoever is known reads what awaits them today', async () => {
   );
 });
 
-test('what stood behind the link reaches the mini-app as startapp, with words of its own', async () => {
+test('the link’s parameter reaches the mini-app as startapp, with its own text', async () => {
   bot = await startBotHarness();
   const invited = await bot.ask(ann, '/start i_AB12CD34');
   expect(invited.buttons[0]?.[0]?.web_app?.url).toBe(`${miniAppUrl}?startapp=i_AB12CD34`);
@@ -33,7 +33,7 @@ test('what stood behind the link reaches the mini-app as startapp, with words of
   expect(video.text).toContain('has a video for you');
 });
 
-test('whoever is here already is not promised what a first video brings, by no link', async () => {
+test('no link promises a known user the first-video reward', async () => {
   bot = await startBotHarness({ today: async () => aDay });
   const { text, buttons } = await bot.ask(ann, '/start i_AB12CD34');
   expect(text).not.toContain('200');
@@ -41,13 +41,13 @@ test('whoever is here already is not promised what a first video brings, by no l
   expect(buttons[0]?.[0]?.web_app?.url).toBe(`${miniAppUrl}?startapp=i_AB12CD34`);
 });
 
-test('a parameter that Telegram would not allow is dropped, not passed on', async () => {
+test('drops a parameter that Telegram would not allow', async () => {
   bot = await startBotHarness();
   const { buttons } = await bot.ask(ann, '/start a&b=c');
   expect(buttons[0]?.[0]?.web_app?.url).toBe(miniAppUrl);
 });
 
-test("speaks the person's language", async () => {
+test("uses the user's language", async () => {
   bot = await startBotHarness();
   const labelIn = async (language_code: string) =>
     (await bot.ask({ ...ann, language_code }, '/start')).buttons[0]?.[0]?.text;

@@ -11,12 +11,12 @@ afterEach(() => bot.stop());
 
 const allowed = () => bot.asked.filter(([name]) => name === 'allow').map(([, input]) => input);
 
-test('/stop ends all messages, and says how they come back', async () => {
+test('/stop ends all messages, and says how to turn them on again', async () => {
   expect((await bot.ask(ann, '/stop')).text).toContain('/start');
   expect(allowed()).toEqual([{ telegram_id: '7', on: 0 }]);
 });
 
-test("so does Telegram's own switch, and it lets the bot write again", async () => {
+test("Telegram's own switch does the same, and turns them on again", async () => {
   await bot.telegram.people.block(ann, true);
   await bot.telegram.people.block(ann, false);
   for (const end = Date.now() + 5_000; allowed().length < 2 && Date.now() < end;) await sleep(5);
@@ -26,7 +26,7 @@ test("so does Telegram's own switch, and it lets the bot write again", async () 
   ]);
 });
 
-test('whoever takes the bot into their attachment menu lets it write, and nothing is answered to that', async () => {
+test('adding the bot to the attachment menu lets it write, without a reply', async () => {
   await bot.telegram.people.attach(ann);
   for (const end = Date.now() + 5_000; allowed().length < 1 && Date.now() < end;) await sleep(5);
   expect(allowed()).toEqual([{ telegram_id: '7', on: 1 }]);

@@ -11,7 +11,7 @@ const shown = async (day: typeof aDay) => {
   return bot.ask(ann, '/streak');
 };
 
-test('while today waits, what is at stake and how long there is', async () => {
+test('an open day shows the streak at stake and the remaining time', async () => {
   const { text, buttons } = await shown(aDay);
   expect(text.split('\n')).toEqual([
     'Day 6 of 7: sign in today for 40 points. Tomorrow you get 160 points.',
@@ -23,7 +23,7 @@ test('while today waits, what is at stake and how long there is', async () => {
   expect(buttons[0]?.[0]).toEqual({ text: 'Sign in', web_app: { url: `${miniAppUrl}Home` } });
 });
 
-test('once it is done, what tomorrow brings', async () => {
+test('a finished day shows tomorrow’s reward', async () => {
   const signIn = { done: true, day_no: 6, point: '40', tomorrow_point: '160' };
   const { text } = await shown({
     ...aDay,
@@ -36,6 +36,6 @@ test('once it is done, what tomorrow brings', async () => {
   ]);
 });
 
-test('whoever does without streaks is not told of one', async () => {
+test('mentions no streak to a user without streaks', async () => {
   expect((await shown({ ...aDay, sign_in: null })).text).toContain('streak is hidden');
 });

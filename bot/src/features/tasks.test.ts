@@ -6,7 +6,7 @@ const ann = { id: 7, first_name: 'Ann' };
 let bot: BotHarness;
 afterEach(() => bot.stop());
 
-test('what is left is a button each, to where it is done', async () => {
+test('each open task has a button that leads to it', async () => {
   bot = await startBotHarness({ today: async () => aDay });
   const { text, buttons } = await bot.ask(ann, '/tasks');
   expect(text).toContain('3 of 5 groups done');
@@ -17,7 +17,7 @@ test('what is left is a button each, to where it is done', async () => {
   ]);
 });
 
-test('when all are done it says so', async () => {
+test('says so when all tasks are done', async () => {
   bot = await startBotHarness({ today: async () => ({ ...aDay, groups: [] }) });
   const { text, buttons } = await bot.ask(ann, '/tasks');
   expect(text).toContain('are done');

@@ -10,7 +10,7 @@ const said = (of: object, path = ''): [path: string, text: string][] =>
   });
 const isHan = (text: string) => /\p{Script=Han}/u.test(text);
 
-test('each language says everything, and in its own words', () => {
+test('each language has all texts, in its own words', () => {
   const [en, cn, tw] = [said(words.en), said(words.cn), said(words.tw)];
   const paths = (list: typeof en) => list.map(([path]) => path);
   expect(paths(cn)).toEqual(paths(en));

@@ -10,20 +10,20 @@ const state = {
 };
 const { seal, open } = stateSealer('client-secret');
 
-test('a state comes back as it was sealed, until its time is over', () => {
+test('a state opens unchanged until it expires', () => {
   const text = seal(state);
   expect(open(text, now)).toEqual(state);
   expect(open(text, new Date(state.until - 1))).toEqual(state);
   expect(open(text, new Date(state.until))).toBeUndefined();
 });
 
-test('nothing in it can be read, and no two are alike', () => {
+test('a state is unreadable, and no two are equal', () => {
   const [one, two] = [seal(state), seal(state)];
   expect(one).not.toBe(two);
   expect(Buffer.from(one, 'base64url').toString('latin1')).not.toContain('taice');
 });
 
-test('none of more than 1,000 changed texts is opened, nor one that another secret sealed', () => {
+test('opens none of more than 1,000 changed texts, nor one sealed with another secret', () => {
   const text = seal(state);
   let tried = 0;
   const refused = (mutant: string) => {

@@ -68,7 +68,7 @@ const resultIn = (to: URL | null): unknown => {
   return JSON.parse(Buffer.from(text, 'base64url').toString());
 };
 
-test('OpenID: the page gets what the legacy login would have brought, signed by the bot', async () => {
+test('OpenID: the page gets the legacy login’s data, signed by the bot', async () => {
   const { to, back } = await answerOf();
   expect(Object.fromEntries(to.searchParams)).toMatchObject({
     client_id: '4242',
@@ -90,7 +90,7 @@ test('OpenID: the page gets what the legacy login would have brought, signed by 
   expect(result['hash']).toBe(hashWidget(result, botToken));
 });
 
-test('OpenID: declining leads back to the page with nobody', async () => {
+test('OpenID: declining returns to the page without a user', async () => {
   const { back } = await answerOf('no');
   const { to } = await get('/callback', back.searchParams);
   expect(to?.href.startsWith(`${page}#`)).toBe(true);
@@ -110,14 +110,14 @@ test.each<[string, () => Record<string, unknown>]>([
   ['of no person', () => ({ id: undefined })],
   ['of a negative person', () => ({ id: -5 })],
   ['of a broken person', () => ({ id: 1.5 })],
-])('OpenID: a token %s is nobody', async (_, change) => {
+])('OpenID: rejects a token %s', async (_, change) => {
   const { back } = await answerOf();
   issuer.tamper = (claims) => ({ ...claims, ...change() });
   const { to } = await get('/callback', back.searchParams);
   expect(resultIn(to)).toBe(false);
 });
 
-test('OpenID: a token that another key signed is nobody', async () => {
+test('OpenID: rejects a token signed with another key', async () => {
   const { keys } = issuer;
   const other = await startOidc({ clientId: '4242', clientSecret });
   const { back } = await answerOf();
@@ -129,7 +129,7 @@ test('OpenID: a token that another key signed is nobody', async () => {
   expect(resultIn(to)).toBe(false);
 });
 
-test("OpenID: a used code, another request's and another issuer's answer are nobody", async () => {
+test("OpenID: rejects a used code, another request's answer and another issuer's answer", async () => {
   const { back } = await answerOf();
   const change = async (name: string, value: string) => {
     const params = new URLSearchParams((await answerOf()).back.searchParams);
@@ -142,7 +142,7 @@ test("OpenID: a used code, another request's and another issuer's answer are nob
   expect(resultIn((await get('/callback', back.searchParams)).to)).toBe(false);
 });
 
-test('OpenID: a state that is not ours, or is ten minutes old, leads nowhere', async () => {
+test('OpenID: rejects a foreign state and one that is ten minutes old', async () => {
   const { back } = await answerOf();
   for (const state of ['', 'x', 'A'.repeat(200), `${back.searchParams.get('state')}A`]) {
     const params = new URLSearchParams(back.searchParams);
@@ -163,12 +163,12 @@ test.each([
   { return_to: '' },
   { origin: 'https://evil.example' },
   { bot_id: '4243' },
-])('nobody is sent on for %o', async (change) => {
+])('refuses to redirect for %o', async (change) => {
   const { status, to } = await get('/auth', { ...asked, ...change });
   expect({ status, to }).toEqual({ status: 400, to: null });
 });
 
-test('other paths and methods are not there; an issuer that is away is said', async () => {
+test('refuses other paths and methods, and reports an unreachable issuer', async () => {
   expect((await get('/', {})).status).toBe(404);
   expect((await fetch(`${url}/auth`, { method: 'POST' })).status).toBe(404);
   const away = openidFlow({
@@ -185,7 +185,7 @@ test('other paths and methods are not there; an issuer that is away is said', as
   await broken.stop();
 });
 
-test('legacy: the same request goes to Telegram, which leads back to the page itself', async () => {
+test('legacy: the same request goes to Telegram, which returns to the page itself', async () => {
   const telegram = await startWebLogin(botToken);
   const old = await serveLogin(
     legacyFlow(telegram.url, '4242'),
@@ -206,7 +206,7 @@ test('legacy: the same request goes to Telegram, which leads back to the page it
   await telegram.stop();
 });
 
-test("what goes wrong is said in the person's language", async () => {
+test("shows errors in the user's language", async () => {
   const said = async (language: string, path: string) => {
     const answer = await fetch(`${url}${path}`, {
       headers: { 'Accept-Language': language },

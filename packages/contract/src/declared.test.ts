@@ -16,7 +16,7 @@ const declaring = (rule: (endpoint: Endpoint) => boolean): Record<string, string
   );
 
 // Other tests check that each call does what it declares; this one fixes the declarations.
-test('what moves points or changes who somebody is, is signed by the session', () => {
+test('the session signs each call that moves points or changes an identity', () => {
   expect(declaring(({ sign }) => sign === 'session')).toEqual({
     auth: 'walletBind tonBind telegramBind googleEmailBind emailStore unbind confirm sessionRevoke proveDevice',
     user: 'infoStore completeGuide follow exportData deleteAccount cancelDelete',
@@ -33,7 +33,7 @@ test('what moves points or changes who somebody is, is signed by the session', (
   });
 });
 
-test('wallets, and what is paid by them, are not offered within Telegram', () => {
+test('Telegram offers no wallets and no wallet payments', () => {
   expect(declaring(({ apps }) => apps?.join() === 'web')).toEqual({
     auth: 'nonce walletLogin walletBind',
     wallet: 'chainTxStore',

@@ -16,13 +16,13 @@ test.each([
   expect(plainDigits(written)).toBe(plain);
 });
 
-test('codes and amounts in a request may be written in any digits', () => {
+test('codes and amounts in a request accept any script’s digits', () => {
   expect(code.parse('１２٣٤۵۶')).toBe('123456');
   expect(amountIn.parse('١٢٫٥')).toBe('12.5');
   expect(amountIn.safeParse('½').success).toBe(false);
 });
 
-test('every digit of Unicode has its value', () => {
+test('maps every Unicode digit to its value', () => {
   let digits = 0;
   for (let code = 0; code < 0x11_00_00; code++) {
     const char = String.fromCodePoint(code);

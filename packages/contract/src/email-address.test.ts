@@ -53,6 +53,6 @@ test.each([
   `${'字'.repeat(22)}@example.org`,
   `a@${'ü'.repeat(60)}.example`,
   `a@${'b.'.repeat(126)}test`,
-])('%j is none', (text) => {
+])('%j is no address', (text) => {
   expect(emailAddress(text)).toBeNull();
 });

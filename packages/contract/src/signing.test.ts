@@ -31,7 +31,7 @@ describe('canonicalJson', () => {
     expect(() => canonicalJson({ a: () => 1 })).toThrow(TypeError);
   });
 
-  test('says the same before and after a journey as JSON', () => {
+  test('is stable across a JSON round trip', () => {
     assert(
       property(jsonValue(), (value) => {
         const there = canonicalJson(value);
@@ -57,7 +57,7 @@ test('a session message holds method, path and all parameters but the sign', () 
   );
 });
 
-test("a session's sign is the platform's own HMAC, for texts of any script", async () => {
+test("a session's sign equals the platform's own HMAC for any script", async () => {
   const hmac = { name: 'HMAC', hash: 'SHA-256' };
   await assert(
     asyncProperty(string({ unit: 'grapheme' }), string({ minLength: 1 }), async (message, key) => {
@@ -71,7 +71,7 @@ test("a session's sign is the platform's own HMAC, for texts of any script", asy
 const stamp = { timestamp: 1763700000000, nonce: 'abcdefgh', deviceId: 'd1' };
 const input = { id: 7, list: [1, 'b'], on: true, left: undefined };
 
-test('what a GET carries is text, and nothing undefined is signed or sent', () => {
+test('a GET sends text only, and signs or sends no undefined field', () => {
   expect(stamped({ method: 'GET' }, input, stamp)).toEqual({
     id: '7',
     list: '[1,"b"]',
@@ -83,7 +83,7 @@ test('what a GET carries is text, and nothing undefined is signed or sent', () =
   expect(stamped({ method: 'POST' }, input, stamp)).toMatchObject({ id: 7, on: true });
 });
 
-test('only what wants a session is signed by it', () => {
+test('the session signs only endpoints that require a session', () => {
   const path = '/api/frontend/sign-in';
   const params = stamped({ method: 'POST' }, {}, stamp);
   const by = { secret: 's3cret', session: (message: string) => ({ message }) };

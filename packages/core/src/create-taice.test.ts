@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { postKeys } from './posts/queries.ts';
 import { makeTaice, usual } from './testing/fake-server.ts';
 
-test('the video that the page came with is known before any call, and is asked for anew', async () => {
+test('shows the page’s own video before any call, and refetches it', async () => {
   const { taice: plain } = await makeTaice(usual);
   const detail = { id: '5', title: 'Sourdough at dawn' } as Boot['detail'];
   const invitation: Boot['invitation'] = { list: [], next_cursor: null };

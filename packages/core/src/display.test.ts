@@ -8,7 +8,7 @@ import {
   relativeTime,
 } from './display.ts';
 
-test('counts above 1000 show as K+, from a million on with a plus, always rounded down', () => {
+test('shortens counts above 1000 to K+ and from a million to a plus, rounded down', () => {
   const shown = [0, 999, 1_000, 1_001, 1_999, 12_345, 999_999, 1_000_001, 2_999_999];
   expect(shown.map((n) => formatCount(n, 'en'))).toEqual([
     '0',
@@ -23,7 +23,7 @@ test('counts above 1000 show as K+, from a million on with a plus, always rounde
   ]);
 });
 
-test('points are rounded down to 2 decimals, with thousands separators', () => {
+test('rounds points down to 2 decimals, with thousands separators', () => {
   const shown = ['0', '200', '1234.5', '1234.567891', '0.009999', '999999999999.999999', '-1.239'];
   expect(shown.map((amount) => formatPoints(amount, 'en'))).toEqual([
     '0',
@@ -36,7 +36,7 @@ test('points are rounded down to 2 decimals, with thousands separators', () => {
   ]);
 });
 
-test('durations read as on a player', () => {
+test('formats durations like a player', () => {
   expect([0, 59.9, 222, 3_671, Number.NaN].map(formatDuration)).toEqual([
     '0:00',
     '0:59',
@@ -46,7 +46,7 @@ test('durations read as on a player', () => {
   ]);
 });
 
-test("the distance in time is told in the viewer's language, never rounded up", () => {
+test("formats relative time in the viewer's language, never rounded up", () => {
   const now = Date.UTC(2026, 10, 21, 12);
   expect(relativeTime('2026-11-21T11:59:50Z', now, 'en')).toBe('now');
   expect(relativeTime('2026-11-21T10:01:00Z', now, 'en')).toBe('1 hour ago');
@@ -54,7 +54,7 @@ test("the distance in time is told in the viewer's language, never rounded up", 
   expect(relativeTime('2026-11-21T14:00:00Z', now, 'tw')).toBe('2 小時後');
 });
 
-test('the time of day is told on 24 hours in every language', () => {
+test('formats the time of day on 24 hours in every language', () => {
   const at = new Date(2026, 10, 21, 16, 5).toISOString();
   const midnight = new Date(2026, 10, 21).toISOString();
   for (const lang of ['en', 'cn', 'tw'] as const) {
@@ -62,6 +62,6 @@ test('the time of day is told on 24 hours in every language', () => {
   }
 });
 
-test('a business day stays its day in every zone', () => {
+test('a business day keeps its date in every zone', () => {
   expect(formatDate('2026-11-21', 'en')).toBe('Nov 21, 2026');
 });

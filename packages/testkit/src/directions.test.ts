@@ -148,7 +148,7 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 const refused = (file: string) => said.get(file)?.includes('no-restricted-imports') ?? false;
 
 test.each(Object.keys(may))(
-  '%s may import what is said here of our packages, no other',
+  '%s may import only its listed packages',
   (place) => {
     const here = every.filter((one) => one.place === place);
     const names = (which: typeof here) => which.map(({ name }) => name);
@@ -166,7 +166,7 @@ test.each(Object.entries(allowed))('%s may import %s', (file) => {
   expect(refused(file)).toBe(false);
 });
 
-test('files that import each other are refused', () => {
+test('rejects import cycles', () => {
   for (const file of circle) expect(said.get(file)).toContain('no-cycle');
 });
 
@@ -252,7 +252,7 @@ const domainMay: Record<string, readonly string[]> = {
   watching: ['nft', 'post-rewards', 'posts', 'rewards', 'user', 'wallet'],
 };
 
-test('the domains of the API use each other as decided', async () => {
+test('the API domains use each other only as listed', async () => {
   const domains = join(repository, 'apps/api/src/domains');
   const files = (await readdir(domains, { recursive: true })).filter(
     (file) => file.endsWith('.ts') && !file.endsWith('.test.ts'),

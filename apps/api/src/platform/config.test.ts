@@ -11,7 +11,7 @@ const linesOf = (env: Record<string, string>): readonly string[] => {
   }
 };
 
-test('nothing set is the demo on port 8080', () => {
+test('an empty environment gives the demo on port 8080', () => {
   expect(readConfig({})).toMatchObject({
     isDemo: true,
     port: 8080,
@@ -19,7 +19,7 @@ test('nothing set is the demo on port 8080', () => {
   });
 });
 
-test('each wrong value is named in a line of its own', () => {
+test('names each wrong value in a line of its own', () => {
   const lines = linesOf({ PORT: 'http', SMTP_URL: 'mail.example', TAICE_PROFILE: 'test' });
   expect(lines.map((line) => line.split(' ')[0]).toSorted()).toEqual([
     'PORT',
@@ -48,7 +48,7 @@ test('production refuses every demo secret, and starts without one', () => {
   expect(linesOf(production)).toEqual([]);
 });
 
-test('the contact links of a demo lead to pages of the demo, those of production to nothing unset', () => {
+test('the demo links contacts to its own pages; production leaves unset contacts empty', () => {
   const at = 'http://localhost:8080/dev/contact';
   expect(readConfig({}).contact).toEqual({
     email: 'hello@taice.localhost',
@@ -70,11 +70,11 @@ test.each([
   expect(linesOf({ ...production, [key]: value }).map((line) => line.split(' ')[0])).toEqual([key]);
 });
 
-test('mail that must become TLS before anything is sent will do', () => {
+test('accepts a mail server that requires STARTTLS', () => {
   expect(linesOf({ ...production, SMTP_URL: 'smtp://mail.example?requireTLS=true' })).toEqual([]);
 });
 
-test('proxies are named by address or network, and nothing else', () => {
+test('accepts trusted proxies only as addresses or networks', () => {
   const { trustedProxies } = readConfig({ TRUST_PROXY: '10.0.0.0/8, ::1' });
   expect(trustedProxies.check('10.9.8.7', 'ipv4')).toBe(true);
   expect(trustedProxies.check('11.0.0.1', 'ipv4')).toBe(false);
@@ -83,12 +83,12 @@ test('proxies are named by address or network, and nothing else', () => {
     expect(linesOf({ TRUST_PROXY: wrong })).toHaveLength(1);
 });
 
-test('what is for operators has a port of its own in production', () => {
+test('production serves operators on a separate port', () => {
   expect(readConfig({}).opsPort).toBeNull();
   expect(readConfig(production).opsPort).toBe(8081);
 });
 
-test('an empty variable is an unset one', () => {
+test('treats an empty variable as unset', () => {
   expect(readConfig({ PORT: '', SMTP_URL: '' })).toMatchObject({ port: 8080, smtpUrl: undefined });
 });
 
@@ -100,7 +100,7 @@ describe('a bucket', () => {
     S3_SECRET_ACCESS_KEY: 'secret',
   };
 
-  test("is Amazon's, by its own host, where nothing else is said", () => {
+  test('belongs to Amazon at its own host by default', () => {
     expect(readConfig(bucket)).toMatchObject({
       storage: 's3',
       s3: {
@@ -116,7 +116,7 @@ describe('a bucket', () => {
     });
   });
 
-  test('may be set up and not be in use, while things are moved', () => {
+  test('can be configured before it is used', () => {
     const config = readConfig({ ...bucket, STORAGE: '' });
     expect([config.storage, config.s3?.bucket]).toEqual(['local', 'taice-media']);
     expect(readConfig({}).s3).toBeNull();
@@ -129,12 +129,12 @@ describe('a bucket', () => {
     [{ ...bucket, S3_PATH_STYLE: 'yes' }, ['S3_PATH_STYLE']],
     [{ ...bucket, STORAGE: 'tape' }, ['STORAGE']],
     [{ ...production, ...bucket, S3_ENDPOINT: 'http://minio.example' }, ['S3_ENDPOINT']],
-  ])('%j is refused by name', (env: Record<string, string>, names) => {
+  ])('rejects %j by name', (env: Record<string, string>, names) => {
     expect(linesOf(env).map((line) => line.split(' ')[0])).toEqual(names);
   });
 });
 
-test('browsers know us by the same key as long as nothing is changed, and by the given one where there is one', () => {
+test('keeps the VAPID key stable, and uses the configured key if there is one', () => {
   const { publicKey } = readConfig({}).vapid;
   expect(readConfig({}).vapid.publicKey).toBe(publicKey);
   const own = Buffer.alloc(32, 7).toString('base64url');

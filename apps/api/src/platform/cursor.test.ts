@@ -16,7 +16,7 @@ const number = fc.double({ min: 0, noNaN: true, noDefaultInfinity: true }).map((
 const last = new Date('9999-12-31');
 const time = fc.date({ min: new Date(0), max: last, noInvalidDate: true });
 
-test('whatever place is written is read again', () => {
+test('reads back every cursor that it writes', () => {
   fc.assert(readAgain(idCursor, id));
   fc.assert(readAgain(wholeCursor, placesBy(whole)));
   fc.assert(readAgain(numberCursor, placesBy(number)));
@@ -24,7 +24,7 @@ test('whatever place is written is read again', () => {
   expect(numberCursor.read('0.5_7')).toEqual({ value: 0.5, id: 7n });
 });
 
-test('nothing begins the list, and what was never handed out is bad input', () => {
+test('an empty cursor starts the list; an unknown cursor is bad input', () => {
   const all: readonly Cursor<unknown>[] = [idCursor, wholeCursor, numberCursor, timeCursor];
   for (const cursor of all) {
     expect(cursor.read(undefined)).toBeUndefined();

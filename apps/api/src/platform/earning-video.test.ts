@@ -43,7 +43,7 @@ test.each([
   // Which is another number in the precision that lengths are kept in.
   [9_900, ['upload 9.9', 'upload 10', 'upload 10.1', 'upload 3600']],
 ])(
-  'a statement, the program and a week agree on which videos earn from %i ms on',
+  'the statement, the program and the week agree on the earning videos from %i ms on',
   async (shortestMs, earning) => {
     const { db } = database;
     const weekId = await aWeek(shortestMs);

@@ -36,7 +36,7 @@ const freezable = async (url: string) => {
   };
 };
 
-test('a database that is frozen is said within 2 s, however often it is asked for, and costs one connection', async () => {
+test('reports a frozen database within 2 s and uses one connection, however many checks run', async () => {
   const line = await freezable(api.url);
   const db = createDatabase(line.url, { max: 5 });
   const routes = operatorRoutes({ ...api.services, db });

@@ -28,7 +28,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-test('a folder is the same place however often it is asked for, and its copy is another', async () => {
+test('a folder keeps its fingerprint, and its copy has another', async () => {
   const at = async (name: string) => {
     await mkdir(join(folder, name, 'postgres'), { recursive: true });
     return instanceFingerprint(api.services.db, {
@@ -42,7 +42,7 @@ test('a folder is the same place however often it is asked for, and its copy is 
   expect(await at('second')).not.toBe(first);
 });
 
-test('this machine is the same place by any of its names, and another server, port or database is another', async () => {
+test('all names of this machine give one fingerprint; another server, port or database differs', async () => {
   const at = (databaseUrl: string) =>
     instanceFingerprint(api.services.db, { databaseUrl, dataDir: folder });
   const first = await at('postgres://a@localhost:5432/taice');
@@ -64,7 +64,7 @@ test.each([
   ['system', '7'],
   ['timeline', '2'],
   ['oid', '9'],
-])('a server of the same name with another %s is another place', async (what, other) => {
+])('a server of the same name with another %s has another fingerprint', async (what, other) => {
   const server = { oid: '1', at: '10.0.0.1', system: '6', timeline: '1' };
   const at = (row: object) => {
     const db = new Kysely<Schema>({ dialect: saying(row) });
@@ -78,7 +78,7 @@ test.each([
   expect(await at({ ...server, [what]: other })).not.toBe(first);
 });
 
-test('the application may ask a server for its past', async () => {
+test('the application role can read the server’s control data', async () => {
   const { rows } = await sql<{ is: boolean }>`
     select has_function_privilege('pg_control_system()', 'execute')
       and has_function_privilege('pg_control_checkpoint()', 'execute') as is`.execute(
@@ -87,7 +87,7 @@ test('the application may ask a server for its past', async () => {
   expect(rows).toEqual([{ is: true }]);
 });
 
-test('a machine without a number is told by its name', async () => {
+test('a machine without an id is identified by its name', async () => {
   const at = async (id: string, name: string) => {
     vi.resetModules();
     vi.doMock('node:fs/promises', async (original) => ({

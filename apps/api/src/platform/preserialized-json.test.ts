@@ -8,7 +8,7 @@ import {
 
 const textOf = (bytes: Uint8Array | undefined) => Buffer.from(bytes ?? []).toString();
 
-test('what was written comes out as it was put together, whatever letters and bytes it is of', () => {
+test('the output equals the assembled JSON, for all letters and bytes', () => {
   const kept = Buffer.from('{"title":"日出 ☀"}');
   const json: JsonPart[] = ['{"list":['];
   pushListed(json, [kept, '{"title":"é"}', kept]);
@@ -19,7 +19,7 @@ test('what was written comes out as it was put together, whatever letters and by
   });
 });
 
-test('an empty list, and a reply that nobody has written', () => {
+test('serialises an empty list, and ignores other replies', () => {
   const json: JsonPart[] = ['['];
   pushListed(json, []);
   expect(textOf(preserializedBytes(preserializedJson([...json, ']'])))).toBe('[]');

@@ -4,7 +4,7 @@ import { seal, unseal } from './sealed.ts';
 
 const config = readConfig({});
 
-test('what was sealed opens, never twice the same, and for nothing else', () => {
+test('opens a sealed value for its purpose only, and never seals twice the same', () => {
   const text = 'Jl. Kemang Raya 24, 南雅加达';
   const sealed = seal(config, 'address 7', text);
   expect(unseal(config, 'address 7', sealed)).toBe(text);
@@ -15,7 +15,7 @@ test('what was sealed opens, never twice the same, and for nothing else', () => 
   expect(() => unseal(other, 'address 7', sealed)).toThrow();
 });
 
-test('a changed bit anywhere is refused', () => {
+test('rejects any changed bit', () => {
   const sealed = seal(config, 'code', 'TAICE-7Q4K');
   for (let at = 0; at < sealed.length; at += 1) {
     const changed = Buffer.from(sealed);

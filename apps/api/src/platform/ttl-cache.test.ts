@@ -8,7 +8,7 @@ const parts = () => ({
   clock: testClock(new Date('2026-11-21T04:00:00Z')),
 });
 
-test('callers who meet share one read, and a later one reads again', async () => {
+test('simultaneous callers share one read, and a later caller reads again', async () => {
   const cache = ttlCache<{ n: number }>();
   const one = parts();
   let reads = 0;
@@ -21,7 +21,7 @@ test('callers who meet share one read, and a later one reads again', async () =>
   expect(await ask()).toEqual({ n: 2 });
 });
 
-test('keys and databases are apart', async () => {
+test('separates keys and databases', async () => {
   const cache = ttlCache<{ of: string }>();
   const [one, other] = [parts(), parts()];
   expect(await cache(one, 'a', 1_000, async () => ({ of: 'one a' }))).toEqual({ of: 'one a' });
@@ -29,7 +29,7 @@ test('keys and databases are apart', async () => {
   expect(await cache(other, 'a', 1_000, async () => ({ of: 'other' }))).toEqual({ of: 'other' });
 });
 
-test('a failed read is told and not kept', async () => {
+test('passes on a failed read and does not cache it', async () => {
   const cache = ttlCache<{ n: number }>();
   const one = parts();
   await expect(

@@ -15,7 +15,7 @@ const keysOf = (value: unknown): string[] =>
 const fills = (text: string): string[] =>
   [...text.matchAll(/\{\{[^}]+\}\}|\$t\([^)]+\)/g)].map(([found]) => found).sort();
 
-test('the three languages have the same texts with the same places to fill', () => {
+test('the three languages have the same texts with the same placeholders', () => {
   const english = Object.fromEntries(leaves(en));
   for (const other of [cn, tw]) {
     expect(keysOf(other)).toEqual(keysOf(en));
@@ -24,7 +24,7 @@ test('the three languages have the same texts with the same places to fill', () 
   }
 });
 
-test('amounts, days, lists and numbers are said as the language says them', () => {
+test('formats amounts, days, lists and numbers by language', () => {
   const fill = { date: '2026-11-21', paid: '1234.567', points: '1', factor: '0.123456' };
   expect(langs.map((lang) => words(lang, 'message.day_settled.title', fill))).toEqual([
     '1,234.56 points arrived',
@@ -44,7 +44,7 @@ test('amounts, days, lists and numbers are said as the language says them', () =
   expect(words('cn', 'rule.sign_in', rule)).toContain('获得 10、15 积分');
 });
 
-test('what fills a text is never read as a text', () => {
+test('never parses a placeholder’s value as a template', () => {
   const name = '$t(way.email) {{url}} <b>';
   expect(words('en', 'message.way_bound.body', { way: 'ton', name })).toContain(name);
 });

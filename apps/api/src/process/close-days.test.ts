@@ -5,7 +5,7 @@ import { sealAll } from '../domains/ledger/testing/seal-all.ts';
 import { aViewer } from '../domains/watching/testing/viewer.ts';
 import { closeDays } from './close-days.ts';
 
-test('a day that is over is settled and published, but by no clock that is not the database’s', async () => {
+test('settles and publishes a finished day, by the database’s clock only', async () => {
   const api = await startApi({ now: new Date() });
   try {
     const { client } = await aViewer(api);

@@ -29,7 +29,7 @@ test.runIf(longRun)('the demo’s past takes a small part of the 15 s of a first
   expect(tookMs).toBeLessThan(8_000);
 });
 
-test('creators read the figures that everybody sees, and nothing of a time before the video', async () => {
+test('creator figures match the public counters, and none precede the video', async () => {
   await countViews(api.services);
   const posts = await rowsOf(sql`select p.view_num, p.like_num, p.comment_num, p.qualified_view_num,
       (select array[sum(views), sum(likes), sum(comments), sum(qualified)]::int[] from video_hour h
@@ -52,7 +52,7 @@ test('creators read the figures that everybody sees, and nothing of a time befor
   for (const { fans_num, told } of people) expect(told).toBe(fans_num);
 });
 
-test('nobody watched what was not published, nor liked what they had not watched, nor before they came', async () => {
+test('users watch only published videos, like only watched ones, and act only after they join', async () => {
   expect(
     await rowsOf(sql`select v.user_id, v.post_id from view_log v join post p on p.id = v.post_id
         join "user" u on u.id = v.user_id
@@ -65,7 +65,7 @@ test('nobody watched what was not published, nor liked what they had not watched
   ).toEqual([]);
 });
 
-test('nothing was said, liked or watched before its video was there, nor answered before it was said, nor is any of it to come', async () => {
+test('comments, likes and views follow their video, replies follow comments, none lie ahead', async () => {
   const happened = sql`select 'comment' as what, c.id::text, c.at, greatest(p.published_at, t.at, u.created_at) as since
       from comment c join post p on p.id = c.post_id join "user" u on u.id = c.user_id
       left join comment t on t.id = c.reply_to_id
@@ -97,7 +97,7 @@ test('nothing was said, liked or watched before its video was there, nor answere
   ).toEqual([]);
 });
 
-test('every day was settled at its midnight, and day seven paid its bonus', async () => {
+test('settles every day at midnight, and day seven pays its bonus', async () => {
   const days = await rowsOf(sql`select s.biz_date::text as day, s.state,
       (s.done_at = (s.biz_date + 1)::timestamp at time zone 'Asia/Shanghai') as at_midnight
     from settlement s order by 1`);
@@ -117,7 +117,7 @@ test('every day was settled at its midnight, and day seven paid its bonus', asyn
   ).toEqual([{ n: 1, amount: 100_000_000n }]);
 });
 
-test('whoever has watched has had the first video’s reward, once and on that day', async () => {
+test('each viewer has the first video’s reward, once and on that day', async () => {
   const people = await rowsOf(sql`select u.id,
       (select min(paid_at) from view_reward w where w.user_id = u.id) as watched,
       array(select at from ledger_journal j join claimable c on j.ref_type = 'claimable' and j.ref_id = c.id::text
@@ -128,7 +128,7 @@ test('whoever has watched has had the first video’s reward, once and on that d
   for (const { watched, paid } of people) expect(paid).toEqual(watched === null ? [] : [watched]);
 });
 
-test('Mia was told what happened without her: her greeting, and each day that was claimed for her', async () => {
+test('Mia has her greeting and a message for each day that was claimed for her', async () => {
   const told =
     await rowsOf(sql`select m.template, m.params->>'auto_claimed' as claimed, m.read_at is null as unread
     from message m join "user" u on u.id = m.user_id where u.name = 'Mia Brandt' order by m.at`);
@@ -143,7 +143,7 @@ test('Mia was told what happened without her: her greeting, and each day that wa
   ]);
 });
 
-test('the nightly checks find nothing, and a second start adds nothing', async () => {
+test('the nightly checks find no issues, and a second start adds nothing', async () => {
   const { db } = api.services;
   expect(await checkLedger(db)).toEqual([]);
   expect(await checkCounters(db)).toEqual([]);
@@ -155,7 +155,7 @@ test('the nightly checks find nothing, and a second start adds nothing', async (
   expect(await count()).toEqual(before);
 });
 
-test('a start that was killed in the past’s making goes on with it', async () => {
+test('resumes after a start is killed while it makes the past', async () => {
   const { db } = api.services;
   const before = await rowsOf(
     sql`select id, view_num, qualified_view_num, like_num from post order by id`,
@@ -168,7 +168,7 @@ test('a start that was killed in the past’s making goes on with it', async () 
   expect(await checkLedger(db)).toEqual([]);
 });
 
-test('the market has a month behind it, and every order, offer and point of it agrees', async () => {
+test('the market has a month of consistent orders, offers and points', async () => {
   expect(await checkMarket(api.services.db)).toEqual([]);
   const { floors } = await marketFacets(api.services);
   for (const { quality, onOffer, floor, floorBefore, last } of floors) {
@@ -185,7 +185,7 @@ test('the market has a month behind it, and every order, offer and point of it a
   expect(early).toEqual([]);
 });
 
-test('Mia wears a rare pair that has been worn, and has two more, a closed box and potions', async () => {
+test('Mia wears a worn rare pair, and owns two more, a closed box and potions', async () => {
   const [mia] = await rowsOf(sql`select id from "user" where nickname = 'Mia'`);
   const own = await rowsOf(sql`select kind, quality, state, durability from nft_item
     where owner_id = ${mia!['id']} order by id`);

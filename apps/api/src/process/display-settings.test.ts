@@ -9,7 +9,7 @@ const told = (isDemo: boolean, settings: Partial<typeof defaultSettings> = {}) =
     dayTasks: { worth: () => 775_500_000n, refresh: async () => {} },
   });
 
-test('what the words of the screens name is the setting in force, in the unit that they name', () => {
+test('screens name the settings in force, in their units', () => {
   const [minute, hour, day] = [60_000, 3_600_000, 86_400_000];
   const changed = told(false, {
     view_min_ms: 20_000,
@@ -56,7 +56,7 @@ test('what the words of the screens name is the setting in force, in the unit th
   });
 });
 
-test('a full day is all paid views, the best day of the sign-in, and the tasks', () => {
+test('a full day is all paid views, the best sign-in and the tasks', () => {
   expect(told(false).full_day).toBe(200 + 160 + 775.5);
   const views = { view_reward_base: 1_500_000n, view_reward_daily_cap: 50 };
   expect(told(false, views).full_day).toBe(75 + 160 + 775.5);
@@ -65,7 +65,7 @@ test('a full day is all paid views, the best day of the sign-in, and the tasks',
   expect(told(false, bonus).full_day).toBe(200 + 80 + 775.5);
 });
 
-test('a change of addresses stops payouts for a day, and in the demo for no time', () => {
+test('an address change stops payouts for a day; the demo has no cooldown', () => {
   expect(told(false).cooldown_hours).toBe(24);
   expect(told(true).cooldown_hours).toBe(0);
   expect(told(true, { address_cooldown_ms: 7_200_000 }).cooldown_hours).toBe(2);

@@ -72,7 +72,7 @@ const hashesOf = async (place: Place) => {
   return found;
 };
 
-test('all of it is copied byte by byte, once; the source stays until it is to be removed', async () => {
+test('copies everything byte by byte, once, and keeps the source until its removal', async () => {
   expect(await run('move', '--to', 's3')).toMatchObject({
     code: 0,
     last: expect.stringMatching(/^copied 14 \(\d+ bytes\), there before 0, failed 0$/) as string,
@@ -90,7 +90,7 @@ test('all of it is copied byte by byte, once; the source stays until it is to be
 }, 120_000);
 
 test.runIf(longRun)(
-  'killed in the middle it goes on, and sends nothing twice that was found the same',
+  'resumes after a kill, and resends no matching object',
   async () => {
     const child = start('move', '--to', 's3', '--remove');
     let puts = 0;
@@ -113,7 +113,7 @@ test.runIf(longRun)(
 );
 
 test.runIf(longRun)(
-  'a second one beside it is refused in one line, and nothing is lost',
+  'a second run is refused in one line, and nothing is lost',
   async () => {
     let second: ReturnType<typeof run> | undefined;
     const first = start('move', '--to', 's3', '--remove');
@@ -138,7 +138,7 @@ test.runIf(longRun)(
 );
 
 test.runIf(longRun)(
-  'a copy that is another byte by byte is made anew, and its source stays until then',
+  'copies a differing object again, and keeps its source until then',
   async () => {
     await run('move', '--to', 's3');
     const key = 'media/posts/7/1-x/low.mp4';
@@ -157,7 +157,7 @@ test.runIf(longRun)(
 );
 
 test.runIf(longRun)(
-  'what the bucket refuses is told, the rest goes, and nothing of it is removed',
+  'reports objects that the bucket refuses, moves the others, and deletes no refused one',
   async () => {
     s3.fault = ({ method, key }) => (method === 'PUT' && key.includes('/3/') ? 'slow' : null);
     const { code, out } = await run('move', '--to', 's3', '--remove');
@@ -170,7 +170,7 @@ test.runIf(longRun)(
   120_000,
 );
 
-test('says what is wrong with the command, the settings, the bucket', async () => {
+test('explains errors in the command, the settings and the bucket', async () => {
   expect(await run('move', '--to', 'mars')).toMatchObject({ code: 2 });
   const noBucket = spawn(process.execPath, [program, 'move', '--to', 's3'], {
     env: { ...process.env, DATA_DIR: folder },

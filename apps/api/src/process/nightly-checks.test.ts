@@ -56,7 +56,7 @@ const asOwner = async (text: string) => {
   await client.end();
 };
 
-test('at 03:00 ledger, counters, chain, days, leaderboard and grants are looked at once, and all is well', async () => {
+test('checks ledger, counters, chain, days, leaderboard and grants once at 03:00, without issues', async () => {
   const { client } = await aViewer(api);
   await client.call.signIn.signIn({});
   await sealAll(api.services.db);
@@ -69,7 +69,7 @@ test('at 03:00 ledger, counters, chain, days, leaderboard and grants are looked 
   expect(await gauge('ledger-check')).toBe(0);
 });
 
-test('a day that granted more than half of its pool directly alarms the night after', async () => {
+test('alarms the next night if direct grants exceed half of a day’s pool', async () => {
   const { id } = await aUser(api.services.db);
   const book = (key: string, amount: bigint) =>
     transaction(api.services.db, (tx) =>
@@ -87,7 +87,7 @@ test('a day that granted more than half of its pool directly alarms the night af
   expect(await gauge('grants-check')).toBe(1);
 });
 
-test('a check that cannot be made alarms, is tried again, and keeps no other from being made', async () => {
+test('a failing check alarms, is retried, and blocks no other check', async () => {
   api.clock.advance(86_400_000);
   await close();
   const made = () => gauge('grants-check');
@@ -108,7 +108,7 @@ test('a check that cannot be made alarms, is tried again, and keeps no other fro
   expect(await gauge('days-check')).toBe(0);
 });
 
-test('where nodes of one chain are away the other is compared all the same, and they are asked again only after a while', async () => {
+test('compares the other chain while nodes of one are away, and retries those later', async () => {
   const away = await startApi({
     now: new Date('2026-11-20T19:01:00Z'),
     env: {
@@ -145,7 +145,7 @@ test('where nodes of one chain are away the other is compared all the same, and 
   await away.stop();
 });
 
-test('what left an address that pays, and no cash-out says, is told every night until somebody has settled it', async () => {
+test('reports an unexplained transfer from a paying address nightly until an operator resolves it', async () => {
   const chain = await realChains.bsc();
   const settings = { bsc_confirmations: 3 };
   const paying = await startApi({ now: new Date(chain.begun), settings, env: { ...chain.env } });
@@ -197,7 +197,7 @@ test('what left an address that pays, and no cash-out says, is told every night 
   await chain.stop();
 });
 
-test('a changed entry, a wrong counter and a broken chain each alarm the night after', async () => {
+test('a changed entry, a wrong counter and a broken chain each alarm the next night', async () => {
   await asOwner(`update ledger_entry set amount = amount + 1 where amount > 0`);
   await asOwner(`update "user" set fans_num = 7`);
   api.clock.advance(86_400_000);

@@ -35,7 +35,7 @@ const visor = {
   price: '420',
 };
 
-test('a series is put on the shelf, stocked, taken off and put back, each in the log', async () => {
+test('adds, stocks, removes and restores a series, and logs each step', async () => {
   const path = await file('visor.json', JSON.stringify(visor));
   const id = (await staff('put-series', path)) as string;
   await expect(staff('put-series', path)).rejects.toMatchObject({ code: 409 });
@@ -62,7 +62,7 @@ test('a series is put on the shelf, stocked, taken off and put back, each in the
   ]);
 });
 
-test('what is no series, no number and no id is refused with what is wrong', async () => {
+test('explains why it refuses a wrong series, number or id', async () => {
   const wrong = { ...visor, slug: 'other', boost: null, quality: 6 };
   await expect(
     staff('put-series', await file('wrong.json', JSON.stringify(wrong))),

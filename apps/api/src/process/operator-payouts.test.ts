@@ -19,7 +19,7 @@ const api = useApi();
 const say = (...command: string[]) => operate(api.services, command, 'kim');
 const because = ['--reason', 'Looked at'];
 
-test('a chain is stopped and goes on, and what the staff writes is kept', async () => {
+test('stops and resumes a chain, and keeps the operator’s note', async () => {
   await say('payouts-off', 'ton', ...because);
   expect(await readSwitch(api.services.db, 'ton')).toMatchObject({
     isOn: false,
@@ -31,7 +31,7 @@ test('a chain is stopped and goes on, and what the staff writes is kept', async 
   await expect(say('payouts-off', 'ton')).rejects.toThrow(UsageError);
 });
 
-test('what waits unarmed is armed where its worker is', async () => {
+test('arms payouts for the instance that asked last', async () => {
   const worker = await aWorker(api);
   await runPayoutCycle(worker);
   expect(await runPayoutCycle({ ...worker, instance: 'moved' })).toBe('unarmed');
@@ -42,7 +42,7 @@ test('what waits unarmed is armed where its worker is', async () => {
   expect(await runPayoutCycle(worker)).toBe('led');
 });
 
-test('what needs a person is tried once more, or given up and comes back', async () => {
+test('retries a payout that needs review, or gives it up and refunds it', async () => {
   const refuses: ChainPort['sign'] = async () => {
     throw new CallWouldFail('no');
   };
@@ -61,7 +61,7 @@ test('what needs a person is tried once more, or given up and comes back', async
   expect((await stateOf(api, second.id)).state).toBe('refunded');
 });
 
-test('several cash-outs are decided as one', async () => {
+test('decides several cash-outs in one command', async () => {
   const asked = [];
   for (let one = 0; one < 3; one += 1)
     asked.push((await cashOut(await aPerson(api), '1000')).data.cash_out.id);
@@ -71,7 +71,7 @@ test('several cash-outs are decided as one', async () => {
   await expect(say('reject-cash-out', `${asked[0]},`, ...because)).rejects.toThrow(UsageError);
 });
 
-test('where no contract pays several at once, none is allowed to', async () => {
+test('refuses batches on a chain without a batch contract', async () => {
   await expect(say('allow-batches', 'bsc', '--points', '1000', ...because)).rejects.toMatchObject({
     code: 1708,
   });

@@ -35,7 +35,7 @@ const card = {
   points: '800',
 };
 
-test('a prize is put on the shelf, stocked with codes, taken off and put back, each in the log', async () => {
+test('adds a prize, stocks it with codes, removes and restores it, and logs each step', async () => {
   const id = (await staff('put-prize', await file('card.json', JSON.stringify(card)))) as string;
   expect(await staff('prizes')).toMatchObject([{ slug: 'gift-card', stock: 0, state: 'on' }]);
   const all = codes(3);
@@ -59,7 +59,7 @@ test('a prize is put on the shelf, stocked with codes, taken off and put back, e
   ]);
 });
 
-test('what is no prize, no codes or no number is refused with what is wrong', async () => {
+test('explains why it refuses a wrong prize, codes or number', async () => {
   const wrong = { ...card, slug: 'other', points: '-1', stock: 3, shipping: { days_min: 1 } };
   await expect(staff('put-prize', await file('wrong.json', JSON.stringify(wrong)))).rejects.toThrow(
     /points[\s\S]*shipping/,
@@ -79,7 +79,7 @@ test('what is no prize, no codes or no number is refused with what is wrong', as
   );
 });
 
-test('an order is led to its end; refusing it needs a reason, sending it a parcel', async () => {
+test('completes an order; a refusal needs a reason, and shipping needs a parcel', async () => {
   const person = await aRedeemer(api);
   const ask = { prize_id: await aPrize(api), points: '100', ...address };
   const { data } = await person.client.call.prizes.exchangePhysical(ask);
@@ -113,7 +113,7 @@ test('an order is led to its end; refusing it needs a reason, sending it a parce
   });
 });
 
-test('nothing is sent to whoever is limited, unless the staff says so', async () => {
+test('sends nothing to a limited account without an override', async () => {
   const { db } = api.services;
   const person = await aRedeemer(api);
   const ask = { prize_id: await aPrize(api), points: '100', ...address };

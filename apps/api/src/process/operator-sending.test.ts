@@ -65,7 +65,7 @@ const listOf = async (userId: bigint, lang: 'en' | 'cn' | 'tw' = 'en') => {
 };
 const news = ['campaign', 'News', 'Look', '/activitycenter'];
 
-test('it is shown before what it would do: whom it reaches, and when on their own clocks', async () => {
+test('a preview shows the recipients and their local delivery times', async () => {
   const { db } = api.services;
   const mei = await aReached(db, { timezone: 'Asia/Shanghai' });
   await aReached(db, { timezone: 'Asia/Shanghai' }, { matrix: '{"campaign":{"telegram":0}}' });
@@ -103,7 +103,7 @@ test('it is shown before what it would do: whom it reaches, and when on their ow
   expect(await say('broadcasts')).toEqual([]);
 });
 
-test('more chats than are written to while it is kept are warned of', async () => {
+test('warns if a broadcast has more chats than it can reach before it expires', async () => {
   await makePeople(api.services.db, 14_000, '2026-10-31');
   const warned = await say('preview-broadcast', await draft({ keep_minutes: 5 }));
   expect(warned).toMatchObject({
@@ -122,7 +122,7 @@ test('more chats than are written to while it is kept are warned of', async () =
   expect(await say('send-broadcast', await draft(), ...because, '--anyway')).toBe('broadcast 1');
 });
 
-test('what is mostly a mistake is not sent, unless it is meant', async () => {
+test('refuses a probable mistake without --anyway', async () => {
   const { db } = api.services;
   const refused = async (more: object): Promise<unknown> => {
     const file = await draft(more);
@@ -154,7 +154,7 @@ test('what is mostly a mistake is not sent, unless it is meant', async () => {
   ]);
 });
 
-test('each has it once, at the minute of their own day, in their language, and only those whom it is for', async () => {
+test('each recipient gets it once, at their local time and in their language', async () => {
   const { db, clock } = api.services;
   const people = {
     shanghai: await aReached(db, { timezone: 'Asia/Shanghai', lang: 'cn', country: 'CN' }),
@@ -192,7 +192,7 @@ test('each has it once, at the minute of their own day, in their language, and o
   ]);
 });
 
-test('it stands in the list of messages from its minute on, also of whoever wants or can be told nothing elsewhere', async () => {
+test('it appears in all message lists at its minute, also without other channels', async () => {
   const { db } = api.services;
   const mei = await aReached(db, { timezone: 'Asia/Shanghai', lang: 'cn' });
   const off = { matrix: '{"campaign":{"telegram":0,"push":0}}' };
@@ -220,7 +220,7 @@ test('it stands in the list of messages from its minute on, also of whoever want
   expect([data.list, data.unread_num]).toEqual([[], 0]);
 });
 
-test('whoever listens hears of it at once, and several who show it share the people', async () => {
+test('reaches listeners at once, and parallel workers share the recipients', async () => {
   const { db, live } = api.services;
   const [held, free] = [await aReached(db), await aReached(db)];
   const session = await aSession(api.services, free);
@@ -250,7 +250,7 @@ test('whoever listens hears of it at once, and several who show it share the peo
   expect(await listOf(held)).toEqual([news]);
 });
 
-test('whoever was suspended meanwhile does not have it', async () => {
+test('skips users who were suspended before delivery', async () => {
   const { db } = api.services;
   const userId = await aReached(db);
   await say('send-broadcast', await draft(), ...because);
@@ -265,7 +265,7 @@ test('whoever was suspended meanwhile does not have it', async () => {
   expect(await posted.execute()).toEqual([]);
 });
 
-test('of whom it is stopped is told by whether they have it in their list already', async () => {
+test('stopping reports separately who already has it in their list', async () => {
   const { db } = api.services;
   const people = [await aReached(db), await aReached(db)];
   await aReached(db, { timezone: 'Europe/Berlin' });
@@ -281,7 +281,7 @@ test('of whom it is stopped is told by whether they have it in their list alread
   ]);
 });
 
-test('whoever has read it in the application is told it nowhere else', async () => {
+test('a user who read it in the app gets it on no other channel', async () => {
   const { db } = api.services;
   const [reads, waits] = [await aReached(db), await aReached(db)];
   await say('send-broadcast', await draft(), ...because);
@@ -298,7 +298,7 @@ test('whoever has read it in the application is told it nowhere else', async () 
   ]);
 });
 
-test('stopped, it comes into no more lists, and stays where it was shown; what is too late to be sent is in time for a list', async () => {
+test('stopping keeps shown messages and adds no others; a late broadcast still reaches lists', async () => {
   const { db } = api.services;
   const [now, later] = [
     await aReached(db, { timezone: 'Asia/Shanghai' }),
@@ -330,7 +330,7 @@ test('stopped, it comes into no more lists, and stays where it was shown; what i
   expect(await listOf(now)).toEqual([['campaign', 'More', 'Come', null], news]);
 });
 
-test('stopped, nobody has it who has not yet, and it is not taken up again', async () => {
+test('a stopped broadcast reaches no further user and cannot resume', async () => {
   const { db } = api.services;
   const [now, later] = [
     await aReached(db, { timezone: 'Asia/Shanghai' }),
@@ -349,7 +349,7 @@ test('stopped, nobody has it who has not yet, and it is not taken up again', asy
   await expect(say('stop-broadcast', '2', ...because)).rejects.toMatchObject({ code: 404 });
 });
 
-test('it is sent again to those only with whom it failed or who had it not in time', async () => {
+test('resends only to users whose delivery failed or was too late', async () => {
   const { db } = api.services;
   const ids = [await aReached(db), await aReached(db), await aReached(db), await aReached(db)];
   const [failed = 0n] = ids;
@@ -394,7 +394,7 @@ test('it is sent again to those only with whom it failed or who had it not in ti
   expect(telegram.callsOf('sendMessage')).toHaveLength(4);
 });
 
-test('a copy is armed where it asks to be, and what became of everything is told', async () => {
+test('arms this instance on request, and reports the outcome of all deliveries', async () => {
   const { db } = api.services;
   await isInstanceArmed(db, 'at home', api.clock.rule());
   expect(await isInstanceArmed(db, 'elsewhere', api.clock.rule())).toBe(false);
@@ -409,7 +409,7 @@ test('a copy is armed where it asks to be, and what became of everything is told
   ]);
 });
 
-test('what is no broadcast is refused in words, before anything is written', async () => {
+test('explains why it refuses an invalid broadcast, before it writes anything', async () => {
   const file = await draft({ at: '25:00', link: 'https://elsewhere.example' });
   await expect(say('send-broadcast', file, ...because)).rejects.toThrow(UsageError);
   await expect(say('send-broadcast', await draft())).rejects.toThrow('--reason');

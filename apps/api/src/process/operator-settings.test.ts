@@ -31,7 +31,7 @@ const paid = (userId: bigint) =>
     .orderBy('biz_date')
     .execute();
 
-test('a setting changes from a later day on, to the millisecond, and what was earned before is paid by the one before', async () => {
+test('a setting changes to the millisecond from a later day, and earlier earnings keep the old one', async () => {
   const { id, client } = await aViewer(api);
   await qualify(api, client, (await aPost(api.services.db)).id);
   expect(await staff('change-setting view_reward_base --to 2.5 --from 2026-11-22')).toBe('done');
@@ -58,7 +58,7 @@ test('a setting changes from a later day on, to the millisecond, and what was ea
   expect(await listed('view_reward_base')).toEqual([['2.5', '2026-11-22']]);
 });
 
-test('what is planned for one day is replaced, is in the log, and comes between others', async () => {
+test('a change for one day replaces an earlier plan, is logged, and fits between others', async () => {
   await staff('change-setting view_reward_daily_cap --to 5 --from 2027-01-10');
   await staff('change-setting view_reward_daily_cap --to 6 --from 2027-01-10');
   await staff('change-setting view_reward_daily_cap --to 8 --from 2027-01-05');
@@ -99,14 +99,14 @@ test.each([
   ['view_reward_daily_cap --to many --from 2027-01-05', 400, 'to'],
   ['view_reward_base --to=-2 --from 2027-01-05', 400, 'to'],
   ['no_such_setting --to 5 --from 2027-01-05', 404, undefined],
-])('%s is refused with %i', async (line, code, field) => {
+])('rejects %s with %i', async (line, code, field) => {
   await expect(staff(`change-setting ${line}`)).rejects.toMatchObject({
     code,
     ...(field && { data: { issues: [{ field }] } }),
   });
 });
 
-test('a command that says too little is no decision', async () => {
+test('rejects an incomplete command', async () => {
   for (const line of [
     'view_reward_base --from 2027-01-05',
     'view_reward_base --to 3',
@@ -115,7 +115,7 @@ test('a command that says too little is no decision', async () => {
     await expect(staff(`change-setting ${line}`)).rejects.toThrow(UsageError);
 });
 
-test('a stored value that does not fit is an error at start, and none is a setting by itself', async () => {
+test('stored values override the defaults, and an invalid one fails the start', async () => {
   const { db, config } = api.services;
   expect(stored.settings).toMatchObject({
     ...productSettings(config),

@@ -12,7 +12,7 @@ const staff = (line: string) =>
 const listed = async (code: string) =>
   ((await staff('tasks')) as { code: string }[]).filter((each) => each.code === code);
 
-test('a task pays and asks for more from a later day on, and what was done before stays', async () => {
+test('a task’s pay and goal change from a later day, and earlier progress stays', async () => {
   const { id, client } = await anEarner(api);
   const change = 'change-task day_like_3 --total 4 --points 12.5 --from 2026-11-22';
   expect(await staff(change)).toBe('done');
@@ -53,7 +53,7 @@ test('a task pays and asks for more from a later day on, and what was done befor
 let last = 0n;
 const nextPosts = (): bigint[] => [1n, 2n, 3n].map(() => (last += 1n));
 
-test('a week that has begun ends as it began', async () => {
+test('a running week keeps its rules to the end', async () => {
   const { id, client } = await aViewer(api);
   await staff('change-task week_sign_in_5 --total 1 --from 2026-11-24');
   const at = async (days: number) => {
@@ -67,7 +67,7 @@ test('a week that has begun ends as it began', async () => {
   expect(await at(7)).toMatchObject({ total_num: 1, is_complete: true });
 });
 
-test('what was never meant is refused: a day that has begun, a task that is none, nothing to change', async () => {
+test('refuses a day that has begun, an unknown task and an empty change', async () => {
   await expect(staff('change-task day_like_3 --total 5 --from 2026-11-21')).rejects.toMatchObject({
     code: 400,
   });
@@ -80,7 +80,7 @@ test('what was never meant is refused: a day that has begun, a task that is none
     );
 });
 
-test('what a full day brings is told by the tasks of the day, without what is off and a group that none is of', async () => {
+test('the tasks of the day make up its total, without disabled tasks and empty groups', async () => {
   const { dayTasks, db } = api.services;
   const worth = async () => {
     await dayTasks.refresh();

@@ -11,7 +11,7 @@ const all = setUpCreators();
 const staff = (line: string, ...more: string[]) =>
   operate(all.api.services, [...line.split(' '), ...more], 'ada');
 
-test("an account's first videos wait for the staff where it looks at them, and approved they are shown", async () => {
+test('an account’s first videos wait for review and appear once approved', async () => {
   const settings = { ...all.api.services.settings, review_first_posts: 1 };
   const { transcodePost } = await import('../domains/studio/jobs/transcode-post.ts');
   const first = await all.posted();
@@ -25,7 +25,7 @@ test("an account's first videos wait for the staff where it looks at them, and a
   expect(await checkCounters(all.api.services.db)).toEqual([]);
 }, 60_000);
 
-test('a removed video is gone for everybody until it is restored to where its owner wants it', async () => {
+test('a removed video is hidden from all until its restore, which keeps its owner’s visibility', async () => {
   const { db } = all.api.services;
   const { id } = await aUser(db);
   const post = await aPost(db, { user_id: id });
@@ -37,7 +37,7 @@ test('a removed video is gone for everybody until it is restored to where its ow
   expect(await checkCounters(db)).toEqual([]);
 });
 
-test('a bar answers 451 to whom it names, takes the video out of lists, and cannot be lifted by its owner', async () => {
+test('a bar answers 451 to its audience, unlists the video, and its owner cannot lift it', async () => {
   const { db } = all.api.services;
   const { id: owner } = await aUser(db);
   const post = await aPost(db, { user_id: owner });
@@ -63,7 +63,7 @@ test('a bar answers 451 to whom it names, takes the video out of lists, and cann
   expect([await detail('DE', null), await listed()]).toEqual([0, 1]);
 });
 
-test('a bar that is lifted leaves a video as its owner had it, and meanwhile nobody barred can do anything with it', async () => {
+test('lifting a bar restores the video as its owner had it; barred viewers cannot act on it', async () => {
   const { db } = all.api.services;
   const post = await aPost(db, { visibility: 'unlisted' });
   const { id } = await aUser(db, { country: 'DE' });
@@ -82,7 +82,7 @@ test('a bar that is lifted leaves a video as its owner had it, and meanwhile nob
   expect(row?.visibility).toBe('unlisted');
 });
 
-test('a suspended person is out with the next call, and reinstated is paid what was held', async () => {
+test('a suspended user is out at the next call, and gets held points after reinstatement', async () => {
   const { db } = all.api.services;
   const { id } = await aUser(db);
   const session = await aSession(all.api.services, id);
@@ -99,7 +99,7 @@ test('a suspended person is out with the next call, and reinstated is paid what 
   ).toEqual([{ status: 'active', status_reason: null, status_until: null }]);
 });
 
-test('every decision is in a log that shows whether somebody changed it', async () => {
+test('a tamper-evident log records every decision', async () => {
   const { db } = all.api.services;
   const post = await aPost(db);
   const decided = Array.from({ length: 8 }, (_, n) =>
@@ -115,7 +115,7 @@ test('every decision is in a log that shows whether somebody changed it', async 
   expect(latest).toMatchObject({ staff: 'ada', action: 'post.label_ai' });
 });
 
-test('what is no command, has no reason or names nobody says so and does nothing', async () => {
+test('rejects an unknown command, a missing reason and an unknown target', async () => {
   const { db } = all.api.services;
   const post = await aPost(db);
   for (const line of [

@@ -3,7 +3,7 @@ import { createShutdown, stopOnSignal } from './shutdown.ts';
 
 afterEach(() => vi.restoreAllMocks());
 
-test('stops the last part first, and waits for each before the next', async () => {
+test('stops parts in reverse order, and waits for each before the next', async () => {
   const shutdown = createShutdown();
   const stopped: string[] = [];
   shutdown.add('database', () => stopped.push('database'));
@@ -15,7 +15,7 @@ test('stops the last part first, and waits for each before the next', async () =
   expect(stopped).toEqual(['jobs', 'database']);
 });
 
-test('a part that fails or hangs is named, and the parts below it are stopped all the same', async () => {
+test('names a part that fails or hangs, and still stops the parts below it', async () => {
   const shutdown = createShutdown();
   const stopped: string[] = [];
   shutdown.add('database', () => stopped.push('database'));
@@ -28,7 +28,7 @@ test('a part that fails or hangs is named, and the parts below it are stopped al
   expect(stopped).toEqual(['database']);
 });
 
-test('a signal during a start that hangs stops what was started, names the start and gives 1', async () => {
+test('a signal during a hanging start stops started parts, names the start and exits with 1', async () => {
   const handlers = new Map<unknown, () => void>();
   vi.spyOn(process, 'on').mockImplementation((signal: unknown, handler: () => void) => {
     handlers.set(signal, handler);

@@ -6,7 +6,7 @@ import { tellJobs } from './tell-jobs.ts';
 
 const api = useApi({ now: new Date('2026-11-21T04:00:00Z') }, { each: true });
 
-test('while a broadcast takes its time others are reminded, and what is late is dropped', async () => {
+test('a long broadcast does not block reminders, and late messages are dropped', async () => {
   const { db, clock } = api.services;
   const slow = await aReached(db);
   await post(api, slow);

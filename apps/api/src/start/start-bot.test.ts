@@ -34,7 +34,7 @@ beforeEach(() => {
 
 const pollsOf = (): string[] => said.split('\n').filter((line) => line.includes('is polling'));
 
-test('a bot that is killed is started again, and ends with a product that is killed, though it has somebody at hand who waits for that product', async () => {
+test('restarts a killed bot, and a busy bot ends with a killed product', async () => {
   await expect.poll(pollsOf).toHaveLength(1);
   const { pid } = JSON.parse(pollsOf()[0] ?? '') as { pid: number };
   process.kill(pid, 'SIGKILL');

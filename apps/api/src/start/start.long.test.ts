@@ -44,7 +44,7 @@ const stop = async ({ child, ended }: ReturnType<typeof start>) => {
   expect(await ended).toBe(0);
 };
 
-test(`killed ${KILLS} times at any point of its life it goes on at the next start, with nothing half done`, async () => {
+test(`resumes after ${KILLS} kills at any point, with nothing half done`, async () => {
   const whole = await dataDir();
   const first = start({ DATA_DIR: whole });
   await first.ready;

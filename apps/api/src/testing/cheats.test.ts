@@ -19,7 +19,7 @@ const earned = async (userId: bigint | string): Promise<string[]> => {
   return rows.map(({ type }) => type);
 };
 
-test('comments that are spam complete no task, and each says what is wrong with it', async () => {
+test('spam comments complete no task, and each gets a reason', async () => {
   const known = { created_at: new Date('2026-01-01') };
   const { id, client } = await anEarner(api, known);
   const say = async (content: string, post_id?: string) => {

@@ -16,7 +16,7 @@ const app = pagesRoutes({
 });
 const browser = { headers: { Accept: 'text/html,application/xhtml+xml,*/*;q=0.8' } };
 
-test('the mail is an inbox to a browser, its code to be copied in one click', async () => {
+test('a browser shows mail as an inbox and copies its code in one click', async () => {
   const answer = await app.request('/dev/mail', browser);
   const page = await answer.text();
   expect(answer.headers.get('Content-Type')).toContain('text/html');
@@ -27,20 +27,20 @@ test('the mail is an inbox to a browser, its code to be copied in one click', as
 });
 
 test.each([{}, { headers: { Accept: '*/*' } }, { headers: { Accept: 'application/json' } }])(
-  'it is JSON to everything else',
+  'all other clients get the mail as JSON',
   async (how) => {
     const answer = await app.request('/dev/mail', how);
     expect(await answer.json()).toEqual([{ ...mail, at: mail.at.toISOString() }]);
   },
 );
 
-test('a newcomer is told what to try, and can go to the very next midnight of UTC+8', async () => {
+test('a newcomer gets suggestions, and can skip to the next midnight of UTC+8', async () => {
   const page = await (await app.request('/dev', browser)).text();
   expect(page.indexOf('/dev/telegram?user=new')).toBeLessThan(page.indexOf('/dev/mail'));
   expect(page).toContain('data-advance="3605"');
 });
 
-test('the page runs its own script and style and nothing else', async () => {
+test('the page runs its own script and style only', async () => {
   const answer = await app.request('/dev', browser);
   expect(answer.headers.get('Content-Security-Policy')).toContain("script-src 'self'");
   expect(await answer.text()).not.toMatch(/<script>|style=|onclick/);

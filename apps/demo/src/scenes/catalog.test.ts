@@ -16,7 +16,7 @@ async function bytesUnder(folder: string): Promise<number> {
 }
 
 describe('the demo content', () => {
-  it('has at least 24 clips of 10 to 20 s, and one of 42 s to begin with, in four categories by four creators, upright and wide', () => {
+  it('has 24 or more clips of 10 to 20 s and a first one of 42 s, by four creators in four categories', () => {
     expect(clips.length).toBeGreaterThanOrEqual(24);
     expect(clips[0]).toMatchObject({ durationS: 42, ...upright });
     for (const clip of clips.slice(1)) {
@@ -38,7 +38,7 @@ describe('the demo content', () => {
     }
   });
 
-  it('says something about every clip, in words that no other clip uses', () => {
+  it('describes each clip in unique words', () => {
     for (const clip of clips) {
       expect(clip.title.length, clip.slug).toBeGreaterThan(8);
       expect(clip.description.length, clip.slug).toBeGreaterThan(40);
@@ -48,7 +48,7 @@ describe('the demo content', () => {
     expect(new Set(clips.map(({ description }) => description)).size).toBe(clips.length);
   });
 
-  it('promises in no title another length than the clip has', () => {
+  it('no title promises a wrong length', () => {
     const numbers = [
       'a',
       'one',
@@ -75,7 +75,7 @@ describe('the demo content', () => {
     expect(lengths).toEqual([['station-orbit', 'sixteen seconds', 16]]);
   });
 
-  it('ships every file that its index names, at the size and length of the catalogue', async () => {
+  it('ships every indexed file, at the size and length of the catalogue', async () => {
     const index = await readMediaIndex();
     expect(Object.keys(index)).toEqual(clips.map(({ slug }) => slug));
     for (const clip of clips) {
@@ -106,7 +106,7 @@ describe('the demo content', () => {
       expect((await stat(join(demoFolder, avatar))).size, avatar).toBeGreaterThan(1_000);
   });
 
-  it('takes no more than 22 MB of the repository and carries nothing that is not in the catalogue', async () => {
+  it('takes at most 22 MB of the repository and has nothing outside the catalogue', async () => {
     expect(await bytesUnder(demoFolder)).toBeLessThanOrEqual(22_000_000);
     expect((await readdir(join(demoFolder, 'media'))).toSorted()).toEqual(
       clips.map(({ slug }) => slug).toSorted(),

@@ -32,7 +32,7 @@ describe('the drawn scenes', () => {
   });
 
   it.each(longRun ? ['humpback', 'lighthouse', 'moonwalk', 'ramen-counter'] : ['moonwalk'])(
-    '%s: the same second gives the same picture, another second another, and the end meets the beginning',
+    '%s: each second has a fixed, distinct picture, and the loop has no seam',
     (slug) => {
       const clip = named(slug);
       const stage = { w: clip.width, h: clip.height, durationS: clip.durationS };
@@ -47,7 +47,7 @@ describe('the drawn scenes', () => {
   );
 
   it.each(longRun ? ['lighthouse', 'soundcheck', 'pancakes'] : ['pancakes'])(
-    '%s: the sound is as long as the picture, well levelled, never clipped, and silent at the seam',
+    '%s: the sound matches the picture’s length, is level and unclipped, and loops in silence',
     (slug) => {
       const clip = named(slug);
       const sound = perform(actOf(clip).score, clip.durationS);

@@ -6,7 +6,7 @@ import { demoSeries } from './market/series.ts';
 const series = demoSeries.map((draft) => newSeries.parse(draft));
 
 describe('the market of the demo', () => {
-  it('sells spectacles of five qualities, potions and one box, each as the staff could have written it down', () => {
+  it('sells five qualities of spectacles, potions and one box, each valid for an operator', () => {
     const kinds = Object.groupBy(series, ({ kind }) => kind);
     expect(new Set(kinds.spectacles?.map(({ quality }) => quality))).toEqual(
       new Set([1, 2, 3, 4, 5]),
@@ -16,7 +16,7 @@ describe('the market of the demo', () => {
     expect(new Set(series.map(({ slug }) => slug)).size).toBe(series.length);
   });
 
-  it('says everything in three languages, and nothing twice', () => {
+  it('has unique texts in three languages', () => {
     for (const { slug, name, description } of series)
       for (const words of [name, description])
         for (const text of [words.cn, words.tw]) expect(text, slug).toMatch(/\p{Script=Han}/u);
@@ -26,7 +26,7 @@ describe('the market of the demo', () => {
     }
   });
 
-  it('adds more with each quality, and asks more for it', () => {
+  it('raises boost and price with each quality', () => {
     const worn = series.filter(({ kind }) => kind === 'spectacles');
     for (const [n, { quality, boost, slug }] of worn.entries()) {
       const before = worn[n - 1];
@@ -37,7 +37,7 @@ describe('the market of the demo', () => {
     expect(priced).toEqual(priced.toSorted((a, b) => Number(a - b)));
   });
 
-  it('has as many of each quality in its box as it publishes', () => {
+  it('stocks each quality of its box by the published odds', () => {
     const box = series.find(({ kind }) => kind === 'box');
     const share = (quality: number) =>
       (box?.odds ?? [])
@@ -46,7 +46,7 @@ describe('the market of the demo', () => {
     expect([1, 2, 3, 4, 5].map(share)).toEqual([500_000, 270_000, 150_000, 65_000, 15_000]);
   });
 
-  it('has deals of a month, of series that are there, the same in every demo', () => {
+  it('has a month of deals in its own series, equal in every demo', () => {
     for (const { slug, offered, sold = 0, durability } of demoDeals) {
       expect(series.some((each) => each.slug === slug)).toBe(true);
       expect(offered).toBeGreaterThan(sold);

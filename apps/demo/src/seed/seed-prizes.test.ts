@@ -11,7 +11,7 @@ const prizes = demoPrizes().map((draft) => newPrize.parse(draft));
 const MICRO = 1_000_000;
 
 describe('the shelf of the demo', () => {
-  it('has twelve prizes of every kind, each as the staff could have written it down', () => {
+  it('has twelve prizes of every kind, each valid for an operator', () => {
     expect(prizes.map(({ slug }) => slug).toSorted()).toEqual(prizeSlugs.toSorted());
     expect(new Set(prizes.map(({ sort }) => sort)).size).toBe(12);
     const kinds = Object.groupBy(prizes, ({ type }) => type);
@@ -20,7 +20,7 @@ describe('the shelf of the demo', () => {
     expect(kinds.physical).toHaveLength(5);
   });
 
-  it('says everything in three languages, in two paragraphs, and nothing twice', () => {
+  it('has unique texts in three languages, in two paragraphs', () => {
     for (const { slug, name, description, notice } of prizes) {
       for (const words of [name, description, notice])
         expect(new Set(Object.values(words)).size, slug).toBe(3);
@@ -35,7 +35,7 @@ describe('the shelf of the demo', () => {
     }
   });
 
-  it('begins at what a casual viewer can reach, and follows one rate of points to money', () => {
+  it('starts at a price for casual viewers, and uses one rate of points to money', () => {
     const points = prizes.map((prize) => Number(prize.points) / MICRO);
     expect(Math.min(...points)).toBeLessThanOrEqual(1_000);
     for (const [place, { slug, market_value }] of prizes.entries()) {
@@ -46,7 +46,7 @@ describe('the shelf of the demo', () => {
     }
   });
 
-  it('has a code for each virtual piece, none of them twice, and pieces of all else', () => {
+  it('has a unique code for each virtual piece, and stock of all others', () => {
     const codes = prizes.flatMap((prize) => prize.codes);
     expect(new Set(codes).size).toBe(codes.length);
     for (const code of codes) expect(code).toMatch(/^TAICE-[2-9A-Z]{4}-[2-9A-Z]{4}$/);
@@ -55,13 +55,13 @@ describe('the shelf of the demo', () => {
     expect(demoPrizes()).toEqual(demoPrizes());
   });
 
-  it('has something that is nearly gone, something for a level, and something for some countries', () => {
+  it('has a nearly sold-out prize, a level prize and a prize for some countries', () => {
     expect(prizes.some(({ stock }) => stock !== undefined && stock <= 3)).toBe(true);
     expect(prizes.some(({ min_level }) => min_level === 3)).toBe(true);
     expect(prizes.some(({ countries }) => countries !== null)).toBe(true);
   });
 
-  it('shows a picture of each prize that is shipped', async () => {
+  it('shows a shipped picture of each prize', async () => {
     for (const { slug, images } of prizes)
       for (const image of images)
         expect((await stat(join(demoFolder, image))).size, slug).toBeGreaterThan(10_000);

@@ -17,7 +17,7 @@ const launch = async (query: string) => {
 };
 const launchParams = (url: URL | undefined) => new URLSearchParams(url?.hash.slice(1));
 
-test('a chosen user opens on an origin of their own, with init data that the server accepts', async () => {
+test('a chosen user gets a separate origin, with valid init data', async () => {
   const { url } = await launch('user=mira-novak&theme=light&size=430x932&lang=zh-hans');
   expect(url?.origin).toBe('http://mira-novak.localhost:4321');
   expect(url?.pathname).toBe('/tg/');
@@ -36,14 +36,14 @@ test('a chosen user opens on an origin of their own, with init data that the ser
   });
 });
 
-test('startapp arrives signed, and where Telegram also puts it', async () => {
+test('startapp arrives signed, and in Telegram’s other place too', async () => {
   const { url } = await launch('user=id700000002&startapp=i_AB12');
   expect(url?.searchParams.get('tgWebAppStartParam')).toBe('i_AB12');
   const data = launchParams(url).get('tgWebAppData') ?? '';
   expect(parse(data).start_param).toBe('i_AB12');
 });
 
-test('from the attachment menu it says with whom the chat is, and what stood behind startattach', async () => {
+test('the attachment menu passes the chat type and the startattach value', async () => {
   const { url } = await launch('user=id700000002&from=attach&startapp=v_1-i_AB12');
   const data = launchParams(url).get('tgWebAppData') ?? '';
   expect(isValid(data, botToken, { expiresIn: 0 })).toBe(true);
@@ -61,12 +61,12 @@ test('from the attachment menu it says with whom the chat is, and what stood beh
   expect((await launch('from=elsewhere')).status).toBe(400);
 });
 
-test('every opening is signed anew, so that one device never meets the proof of another', async () => {
+test('signs each opening separately, so that devices share no proof', async () => {
   const [first, second] = await Promise.all([launch('user=mira-novak'), launch('user=mira-novak')]);
   expect(first.url?.hash).not.toBe(second.url?.hash);
 });
 
-test('a brand-new user is somebody else each time, and the same again under their own name', async () => {
+test('a brand-new user differs each time, and stays the same under their own name', async () => {
   const [one, two] = await Promise.all([launch('user=new'), launch('user=new')]);
   expect(one.body.slug).not.toBe(two.body.slug);
   const idOf = (url: URL | undefined) =>
@@ -76,7 +76,7 @@ test('a brand-new user is somebody else each time, and the same again under thei
   expect(idOf(again.url)).not.toBe(idOf(two.url));
 });
 
-test('what cannot be launched is refused with a sentence', async () => {
+test('an impossible launch is refused with a sentence', async () => {
   expect(await launch('user=nobody')).toMatchObject({
     status: 404,
     body: { error: 'no demo user is called nobody' },
@@ -85,7 +85,7 @@ test('what cannot be launched is refused with a sentence', async () => {
   expect((await launch('size=1x1')).status).toBe(400);
 });
 
-test('the phone of a person stands on a host below theirs, so that their storage is its own', async () => {
+test('each user’s phone has its own host below theirs, and so its own storage', async () => {
   const answer = await app.request('http://localhost:4321/dev/telegram?theme=light');
   expect(answer.status).toBe(302);
   const there = answer.headers.get('location') ?? '';
@@ -95,7 +95,7 @@ test('the phone of a person stands on a host below theirs, so that their storage
   expect((await app.request(there)).status).toBe(200);
 });
 
-test('the page names its people as text and allows its own scripts and the frames only', async () => {
+test('the page names its users as text and allows only its own scripts and frames', async () => {
   const odd = simulatorRoutes({
     botToken,
     users: async () => [{ telegramId: 5, firstName: '<img src=x onerror=alert(1)>' }],
@@ -110,7 +110,7 @@ test('the page names its people as text and allows its own scripts and the frame
   expect(policy).toContain('frame-src http://*.localhost:*');
 });
 
-test('each script of the page is served as JavaScript, with every import it asks for', async () => {
+test('serves each script of the page as JavaScript, with all of its imports', async () => {
   const get = (name: string) => app.request(`http://localhost/dev/telegram/${name}`);
   const waiting = ['simulator.ts'];
   const seen = new Set<string>();

@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-test('Mia’s wallets are those that her account has bound', async () => {
+test('Mia’s wallets are bound to her account', async () => {
   const { key, ton } = (await openDemoWallets(settings)).of('mia');
   expect({ chain_address: key.address, ton_address: ton.address }).toEqual(miaWallets);
 });
@@ -31,7 +31,7 @@ test('Mia’s wallets are those that her account has bound', async () => {
 const post = (app: Hono, path: string, body: object) =>
   app.request(path, { method: 'POST', body: JSON.stringify(body) });
 
-test('a holder signs and sends only what they approve, and a node sends nothing', async () => {
+test('a wallet signs and sends only approved requests, and a node sends nothing', async () => {
   const { routes } = walletRoutes(settings);
   const ask = async (method: string, params: unknown[], agrees = true) =>
     (await post(routes, '/dev/wallets/evm', { who: 'mia', method, params, agrees })).json();
@@ -50,7 +50,7 @@ test('a holder signs and sends only what they approve, and a node sends nothing'
   expect(known.result).toMatchObject({ hash: result, value: '0x5' });
 });
 
-test('only a browser that has the wallets gets their script, before all others', async () => {
+test('only a browser with the wallets gets their script, before all others', async () => {
   const { routes } = walletRoutes(settings);
   const page = '<!doctype html><html><head><script src="/app.js"></script></head></html>';
   const app = new Hono().route('/', routes).get('/Home', (c) => c.html(page));
@@ -63,7 +63,7 @@ test('only a browser that has the wallets gets their script, before all others',
   expect(() => new Script(script)).not.toThrow();
 });
 
-test('the logins elsewhere say that they stand in, and take no site that they do not know', async () => {
+test('the stand-in logins identify themselves, and refuse unknown sites', async () => {
   const google = googleRoutes({ clientId: 'a', clientSecret: 'b', issuer: 'http://x/dev/google' });
   const query = new URLSearchParams({
     client_id: 'a',

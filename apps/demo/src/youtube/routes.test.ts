@@ -12,7 +12,7 @@ const described = async (handle: string): Promise<string> => {
   return items[0]!.snippet.description;
 };
 
-test('what an owner writes is what the API tells of the channel, and stands there as text', async () => {
+test('the API returns the owner’s description of the channel, and the page shows it as text', async () => {
   expect((await save('mia', { description: 'Mine: <b>taice-1</b>' })).status).toBe(200);
   expect([await described('mia'), await described('ridge')]).toEqual(['Mine: <b>taice-1</b>', '']);
   const page = await (await app.request('/dev/youtube')).text();
@@ -20,7 +20,7 @@ test('what an owner writes is what the API tells of the channel, and stands ther
   await save('mia', { description: '' });
 });
 
-test('nothing is kept of a channel that is not there, nor of what is no text', async () => {
+test('stores nothing for an unknown channel or a value that is no text', async () => {
   expect((await save('nobody', { description: 'x' })).status).toBe(400);
   expect((await save('ridge', { description: 'x'.repeat(1_001) })).status).toBe(400);
   expect(await described('ridge')).toBe('');

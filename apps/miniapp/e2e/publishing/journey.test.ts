@@ -24,7 +24,7 @@ const toUpload = async (view: Frame): Promise<void> => {
     .click();
 };
 
-test('a film from the library of a phone, put aside and wiped on its way, goes up from where it stopped, once, and plays', async ({
+test('a phone’s film resumes after suspension and a wipe, uploads once, and plays', async ({
   openPhone,
 }) => {
   const phone = await openPhone({ user: await regular() });

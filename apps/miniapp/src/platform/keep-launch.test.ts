@@ -9,7 +9,7 @@ const launch = `#${new URLSearchParams({
   tgWebAppData: 'auth_date=1&hash=h',
 })}`;
 
-test('a page that was walked away from its first address still knows its launch with no storage left', () => {
+test('a page without storage keeps its launch after a navigation', () => {
   window.history.replaceState(null, '', `/tg/${launch}`);
   keepLaunch(window);
   window.history.pushState({ idx: 1 }, '', '/tg/V2/task');

@@ -18,7 +18,7 @@ beforeEach(() => {
   open('/tg/');
 });
 
-test('reads what Telegram opened the page with', () => {
+test('reads Telegram’s launch parameters', () => {
   open(`/tg/${fragment()}`);
   expect(readLaunchParams(window)).toEqual({
     initDataRaw: initData,
@@ -31,7 +31,7 @@ test('reads what Telegram opened the page with', () => {
   });
 });
 
-test('missing or odd theme parameters cost a colour, never the launch', () => {
+test('missing or odd theme parameters lose a colour, never the launch', () => {
   for (const [theme, expected] of [
     ['', {}],
     ['{', {}],
@@ -45,7 +45,7 @@ test('missing or odd theme parameters cost a colour, never the launch', () => {
   }
 });
 
-test('the signed start parameter wins over any other', () => {
+test('the signed start parameter overrides any other', () => {
   open(`/tg/?startapp=i_LINK${fragment()}`);
   expect(readLaunchParams(window)?.startParam).toBe('i_LINK');
   open(`/tg/?startapp=i_LINK${fragment({ tgWebAppData: `${initData}&start_param=i_SIGNED` })}`);
@@ -60,7 +60,7 @@ test('outside Telegram there is no launch, even with its names in the query', ()
   expect(readLaunchParams(window)).toBeUndefined();
 });
 
-test('the theme can be painted before the SDK is there', () => {
+test('paints the theme before the SDK loads', () => {
   open(`/tg/${fragment()}`);
   paintTelegramTheme(window);
   expect(document.documentElement.dataset['theme']).toBe('tg-dark');

@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest';
 import { startPath } from './start-path.ts';
 
-test('a shared video opens, whatever else its link carries', () => {
+test('opens a shared video, whatever else its link carries', () => {
   expect(startPath('v_42')).toBe('/videoDetail?id=42');
   expect(startPath('v_42-i_CODE')).toBe('/videoDetail?id=42');
   expect(startPath('v_42-s_AbC-i_CODE')).toBe('/videoDetail?id=42&share_code=AbC');
 });
 
-test('a shared item opens, whatever else its link carries', () => {
+test('opens a shared item, whatever else its link carries', () => {
   expect(startPath('n_13')).toBe('/NFTDetail?id=13');
   expect(startPath('n_13-i_CODE')).toBe('/NFTDetail?id=13');
 });
 
-test('what names no video opens none', () => {
+test('a link without a video opens none', () => {
   for (const odd of [
     undefined,
     '',

@@ -15,7 +15,7 @@ const memoryOf = (version: string, answer: (sent: Sent) => void) => {
   return { sent, memory: createMemory({ post, on, has: (method) => supports(method, version) }) };
 };
 
-test('a device that keeps nothing is not the end: the cloud is asked', async () => {
+test('falls back to the cloud if the device keeps nothing', async () => {
   const { memory, sent } = memoryOf('9.0', ([method, { req_id }]) => {
     const id = String(req_id);
     if (method === 'web_app_device_storage_get_key')
@@ -30,7 +30,7 @@ test('a device that keeps nothing is not the end: the cloud is asked', async () 
   ]);
 });
 
-test('what was never kept is null, and so is the answer that does not come', async () => {
+test('a missing value and a missing answer are null', async () => {
   const { memory } = memoryOf('8.0', ([, { req_id }]) =>
     emitEvent('custom_method_invoked', { req_id: String(req_id), result: { device: '' } }),
   );
@@ -38,7 +38,7 @@ test('what was never kept is null, and so is the answer that does not come', asy
   expect(await memoryOf('8.0', () => undefined).memory.recall('device')).toBeNull();
 });
 
-test('an old Telegram is asked for nothing', async () => {
+test('never calls an old Telegram', async () => {
   const { memory, sent } = memoryOf('6.0', () => undefined);
   memory.keep('device', 'd-1');
   expect(await memory.recall('device')).toBeNull();

@@ -40,7 +40,7 @@ beforeEach(() => {
 });
 const methods = () => posted.map(([method]) => method);
 
-test('Telegram asks before it closes a page that says so', () => {
+test('Telegram asks before it closes a page that requires it', () => {
   const telegram = openedBy(iphone);
   telegram.confirmClosing(true);
   telegram.confirmClosing(false);
@@ -50,14 +50,14 @@ test('Telegram asks before it closes a page that says so', () => {
   ]);
 });
 
-test('the theme stands on the document before anything has been rendered', () => {
+test('applies the theme to the document before the first render', () => {
   const telegram = openedBy(iphone);
   void telegram.start();
   expect(root.dataset['theme']).toBe('tg-light');
   expect(root.style.getPropertyValue('--tg-theme-secondary-bg-color')).toBe('#efeff4');
 });
 
-test('a change of theme is followed live, in whatever notation it comes', () => {
+test('follows a change of theme live, in any notation', () => {
   const telegram = openedBy(iphone);
   void telegram.start();
   const heard = vi.fn();
@@ -70,7 +70,7 @@ test('a change of theme is followed live, in whatever notation it comes', () => 
   expect(telegram.theme()).toMatchObject({ bg_color: '#000000', secondary_bg_color: '#1c1c1d' });
 });
 
-test("the device's and Telegram's own insets are added", () => {
+test("adds the device's and Telegram's own insets", () => {
   const telegram = openedBy(iphone);
   void telegram.start();
   receive('safe_area_changed', { top: 48, bottom: 34, left: 0, right: 0 });
@@ -82,7 +82,7 @@ test("the device's and Telegram's own insets are added", () => {
   expect(root.style.getPropertyValue('--strip')).toBe('44px');
 });
 
-test('a heading is put between the buttons of Telegram only where these lie over the page', () => {
+test('puts a heading between Telegram’s buttons only if they cover the page', () => {
   const telegram = openedBy(iphone);
   void telegram.start();
   receive('content_safe_area_changed', { top: 44, bottom: 0, left: 0, right: 0 });
@@ -91,7 +91,7 @@ test('a heading is put between the buttons of Telegram only where these lie over
   expect(root.hasAttribute('data-strip')).toBe(false);
 });
 
-test('start settles when the layout after the change of screen is told', async () => {
+test('start waits for the layout after the change of screen', async () => {
   const telegram = openedBy(iphone);
   let settled = false;
   const started = telegram.start().then(() => (settled = true));
@@ -112,7 +112,7 @@ test('start settles when the layout after the change of screen is told', async (
   expect(root.style.getPropertyValue('--viewport-stable-height')).toBe('844px');
 });
 
-test('a client that tells nothing holds the first render for a second only', async () => {
+test('a silent client delays the first render by one second only', async () => {
   vi.useFakeTimers();
   const telegram = openedBy(iphone);
   let started = false;
@@ -123,7 +123,7 @@ test('a client that tells nothing holds the first render for a second only', asy
   expect(started).toBe(true);
 });
 
-test('an old client is asked for nothing it has not got', async () => {
+test('never calls a method that an old client lacks', async () => {
   const telegram = openedBy({ ...iphone, tgWebAppVersion: '6.0' });
   await telegram.start();
   telegram.backButton.show();
@@ -131,7 +131,7 @@ test('an old client is asked for nothing it has not got', async () => {
   expect(methods().sort()).toEqual(['web_app_expand']);
 });
 
-test('the back button is a subscription that ends', () => {
+test('a back button subscription ends', () => {
   const telegram = openedBy(iphone);
   void telegram.start();
   const back = vi.fn();
@@ -144,7 +144,7 @@ test('the back button is a subscription that ends', () => {
   expect(posted.at(-1)).toEqual(['web_app_setup_back_button', { is_visible: true }]);
 });
 
-test('share opens Telegram with the link and the text whole', () => {
+test('share opens Telegram with the whole link and text', () => {
   const telegram = openedBy(iphone);
   telegram.share('https://t.me/taice_bot/app?startapp=v_1-i_X', 'Look & see');
   const [method, data] = posted.at(-1) ?? [];
@@ -158,7 +158,7 @@ test('share opens Telegram with the link and the text whole', () => {
   expect(() => telegram.openTelegramLink('https://evil.example/x')).toThrow('not Telegram');
 });
 
-test('a prepared message goes as Telegram says, and nowhere where it has no such thing', async () => {
+test('sends a prepared message as Telegram requires, and none without support', async () => {
   const telegram = openedBy(iphone);
   await telegram.start();
   const send = async (event: string, data?: object) => {
@@ -174,7 +174,7 @@ test('a prepared message goes as Telegram says, and nowhere where it has no such
   expect(openTelegramDoor(old.bridge).sendPrepared).toBeUndefined();
 });
 
-test('a picture goes to Telegram’s story editor, and nowhere where it has none', async () => {
+test('a picture goes to Telegram’s story editor, and nowhere without one', async () => {
   const telegram = openedBy(iphone);
   await telegram.start();
   const [picture, link] = ['https://taice.example/media/stories/x.jpg', 'https://t.me/x/app'];
@@ -187,7 +187,7 @@ test('a picture goes to Telegram’s story editor, and nowhere where it has none
   expect(openTelegramDoor(old.bridge).story).toBeUndefined();
 });
 
-test('a lock stays one when Telegram’s leave is taken back, and its owner gives it again', async () => {
+test('the lock survives a withdrawn Telegram permission, until its owner grants it again', async () => {
   const telegram = openedBy(iphone);
   await telegram.start();
   const biometry = openTelegramDoor(telegram.bridge).biometry!;
@@ -203,7 +203,7 @@ test('a lock stays one when Telegram’s leave is taken back, and its owner give
   expect(await passed).toBe(false);
 });
 
-test('a Telegram that does not say whether there is a lock is not waited for', async () => {
+test('does not wait for a Telegram that never reports its lock', async () => {
   const telegram = openedBy(iphone);
   await telegram.start();
   vi.useFakeTimers();
@@ -224,7 +224,7 @@ test('outside Telegram every call is harmless', async () => {
   expect(root.dataset['theme']).toBeUndefined();
 });
 
-test('a copied address in a browser without Telegram neither throws nor waits', async () => {
+test('copying an address in a browser without Telegram neither throws nor waits', async () => {
   Reflect.deleteProperty(window, 'TelegramWebviewProxy');
   const telegram = openedBy(iphone);
   vi.useFakeTimers();

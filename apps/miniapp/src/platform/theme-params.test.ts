@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { normaliseTheme, toHexColour } from './theme-params.ts';
 
-test('every notation a client has sent becomes #rrggbb', () => {
+test('turns every known colour notation into #rrggbb', () => {
   expect(
     [
       '#ABC',
@@ -15,7 +15,7 @@ test('every notation a client has sent becomes #rrggbb', () => {
   ).toEqual(Array.from({ length: 7 }, () => '#aabbcc'));
 });
 
-test('what is no colour or no key is left out, so nothing else reaches a style sheet', () => {
+test('drops invalid colours and keys, so that nothing else reaches a style sheet', () => {
   expect(
     normaliseTheme({
       bg_color: 'red;}',

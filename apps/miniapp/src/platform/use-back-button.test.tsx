@@ -31,7 +31,7 @@ const render = (...layers: ((() => void) | undefined)[]) =>
     root.render(layers.map((onBack, index) => <Layer key={index} onBack={onBack} />)),
   );
 
-test('the innermost that wants the back button gets it, then the one beneath', async () => {
+test('the innermost handler gets the back button, then the one beneath', async () => {
   const page = vi.fn();
   const sheet = vi.fn();
   await render(page, sheet);
@@ -43,14 +43,14 @@ test('the innermost that wants the back button gets it, then the one beneath', a
   expect(telegram.backButton.hide).not.toHaveBeenCalled();
 });
 
-test('the button goes with the last that wanted it', async () => {
+test('the button disappears with its last handler', async () => {
   await render(vi.fn());
   await render(undefined);
   expect(telegram.backButton.hide).toHaveBeenCalledTimes(1);
   expect(press).toBeUndefined();
 });
 
-test('calls what was rendered last, not what was mounted first', async () => {
+test('calls the handler of the last render, not of the first mount', async () => {
   const first = vi.fn();
   const second = vi.fn();
   await render(first);

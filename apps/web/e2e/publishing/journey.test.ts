@@ -86,7 +86,7 @@ const look = async (page: Page, words: string) => {
 const moment = (page: Page) =>
   page.evaluate(() => document.querySelector('video')?.currentTime ?? 0);
 
-test('a film goes up over a broken line; somebody else finds, watches, likes and comments on it; its maker hears of it, sees it counted, edits it, deletes it and brings it back', async ({
+test('a film survives a broken upload; a viewer watches and comments; its maker edits, deletes and restores it', async ({
   open,
 }) => {
   const [maker, fan] = [await open(), await open()];

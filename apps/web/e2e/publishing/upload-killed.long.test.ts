@@ -60,7 +60,7 @@ const anotherBrowser = async () => {
 };
 
 test(
-  `an upload of ${BYTES / 1024 ** 2} MB survives ${KILLS} kills of the browser: no file to choose again, one piece sent twice at most`,
+  `an upload of ${BYTES / 1024 ** 2} MB survives ${KILLS} browser kills and resends at most one piece`,
   async () => {
     let { page, offsets, kill } = await anotherBrowser();
     await goTo(page, '/Home');

@@ -5,7 +5,7 @@ import { expect } from 'vitest';
 import { newcomer } from '../newcomer.ts';
 import { arrive, goTo, pathOf, say } from '../steps.ts';
 
-test('a channel is shown to be one’s own by a code, and what is chosen of it plays at YouTube once somebody presses play, without a reward', async ({
+test('a code proves a channel’s owner, and chosen videos play at YouTube on request, without a reward', async ({
   open,
 }) => {
   const { page, context } = await open();

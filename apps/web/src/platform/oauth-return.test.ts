@@ -18,14 +18,14 @@ const base64 = (value: unknown) =>
   btoa(String.fromCodePoint(...new TextEncoder().encode(JSON.stringify(value))));
 const fragment = (value: unknown) => `#tgAuthResult=${base64(value)}`;
 
-test('a ticket is taken out of the address, and nothing else is', () => {
+test('removes a ticket from the address, and nothing else', () => {
   expect(open('/videoDetail?id=7&ticket=abc&t=3#comments')).toEqual({
     back: { kind: 'ticket', ticket: 'abc' },
     shown: ['/videoDetail?id=7&t=3#comments'],
   });
 });
 
-test("Google's code, its failure and a person's Cancel are taken out of it", () => {
+test("removes Google's code, its failure and a user's Cancel", () => {
   expect(open('/profile-edit?google_code=c&google_state=b.1')).toEqual({
     back: { kind: 'google-bind', code: 'c', state: 'b.1' },
     shown: ['/profile-edit'],
@@ -40,7 +40,7 @@ test("Google's code, its failure and a person's Cancel are taken out of it", () 
   });
 });
 
-test('what Telegram says is read from the fragment, whatever script the name is in', () => {
+test('reads Telegram’s answer from the fragment, with names in any script', () => {
   const user = { id: 88, first_name: '王小明', hash: 'a'.repeat(64), auth_date: 1 };
   const text = base64(user);
   const urlText = text.replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
@@ -57,7 +57,7 @@ test.each([
   ['nested', fragment({ id: { toString: 1 } })],
   ['no JSON', '#tgAuthResult=AAAA'],
   ['absent', ''],
-])('a Telegram answer that is %s failed', (_, hash) => {
+])('treats a Telegram answer that is %s as failed', (_, hash) => {
   expect(open(`/about?tg_state=s${hash}`)).toEqual({
     back: { kind: 'failed', where: 'telegram' },
     shown: ['/about'],
@@ -71,7 +71,7 @@ test('a Cancel at Telegram is no failure', () => {
   });
 });
 
-test('an address without any of it is left alone', () => {
+test('leaves an unrelated address alone', () => {
   for (const address of [
     '/Home',
     '/Home?id=7#x',

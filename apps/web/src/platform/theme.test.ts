@@ -19,7 +19,7 @@ beforeEach(() => {
   );
 });
 
-test('without a choice the page is as the device has it, also when that changes', () => {
+test('without a choice the page follows the device, also when that changes', () => {
   applyTheme(window);
   expect(shown()).toBe('dark');
   followDevice(window);
@@ -28,7 +28,7 @@ test('without a choice the page is as the device has it, also when that changes'
   expect(shown()).toBe('light');
 });
 
-test('a choice wins over the device, on the next page too, until the device is chosen again', () => {
+test('a choice overrides the device, on the next page too, until the device is chosen again', () => {
   light = true;
   chooseTheme(window, 'dark');
   expect(shown()).toBe('dark');

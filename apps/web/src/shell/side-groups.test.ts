@@ -5,7 +5,7 @@ import { sideGroups, withScreens } from './side-groups.ts';
 const labelsOf = (groups: typeof sideGroups) =>
   groups.flatMap(({ items }) => items.map(({ label }) => label));
 
-test('a place without a screen yet is not shown, nor a group that is left empty', () => {
+test('hides an entry without a screen, and an empty group', () => {
   const entry = (label: string, path?: string) => ({
     label,
     icon: Flag,
@@ -20,7 +20,7 @@ test('a place without a screen yet is not shown, nor a group that is left empty'
   expect(withScreens(groups).map(({ key }) => key)).toEqual(['one', 'three']);
 });
 
-test('a group of which every place stands in another already is not shown; one that adds a place is whole', () => {
+test('hides a group whose entries all appear elsewhere; one new entry keeps it whole', () => {
   const entry = (label: string, path: string) => ({ label, icon: Flag, path });
   const history = entry('history', '/V2/history');
   const mine = { key: 'mine', items: [entry('watched', '/V2/history')] };
@@ -33,12 +33,12 @@ test('a group of which every place stands in another already is not shown; one t
   ]);
 });
 
-test("an entry without any path stays: pressing it says 'Coming soon'", () => {
+test("an entry without any path stays: pressing it shows 'Coming soon'", () => {
   const soon = [{ key: 'one', items: [{ label: 'soon', icon: Flag }] }];
   expect(labelsOf(withScreens(soon))).toEqual(['soon']);
 });
 
-test('Home, Videos, tasks, points and history are there', () => {
+test('includes Home, Videos, tasks, points and history', () => {
   expect(labelsOf(sideGroups)).toEqual(
     expect.arrayContaining([
       'shell.nav.home',

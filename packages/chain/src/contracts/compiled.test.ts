@@ -22,7 +22,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => anvil?.stop());
 
-test('what is written down is what the compiler makes of the contracts', () => {
+test('the committed artifacts equal the compiler output', () => {
   const made = shippedOf(contracts);
   expect(Object.keys(compiled).toSorted()).toEqual([...made.keys()].toSorted());
   for (const [name, contract] of made)
@@ -50,7 +50,7 @@ const waysOf = (steps: readonly Step[], to: string): string[] => {
 };
 
 test(
-  'every branch of our own contracts, as they are shipped, is taken both ways',
+  'the tests take every branch of our shipped contracts both ways',
   { timeout: 60_000 },
   async () => {
     const branches = branchesOf(contracts, (file) => readFileSync(join(folder, file), 'utf8'));

@@ -91,7 +91,7 @@ const distribute = async (
   return by.done(await by.wallet.writeContract(request));
 };
 
-test('the token is BEP-20: its owner mints, whoever has some burns, nobody else does either', async () => {
+test('in the BEP-20 token only the owner mints and only holders burn', async () => {
   const token = await own.token('Taice', 'SPK', SUPPLY);
   const [mine, their] = [at(token), at(token, theirs)];
   expect([await mine.read('name'), await mine.read('symbol'), await mine.read('decimals')]).toEqual(
@@ -111,7 +111,7 @@ test('the token is BEP-20: its owner mints, whoever has some burns, nobody else 
   expect(await mine.allowance(owner, stranger)).toBe(0n);
 });
 
-test('the distributor hands on what the caller allowed, to all or to none, and leaves no allowance', async () => {
+test('the distributor pays all recipients or none, and leaves no allowance', async () => {
   const token = await own.token('Taice', 'SPK', SUPPLY);
   const spender = await own.distributor();
   const mine = at(token);
@@ -128,7 +128,7 @@ test('the distributor hands on what the caller allowed, to all or to none, and l
   expect(await mine.allowance(owner, spender)).toBe(0n);
 });
 
-test('what the distributor takes besides a token’s own transfer is what people are told before', async () => {
+test('the distributor’s extra gas stays within the published bound', async () => {
   const token = await own.token('Taice', 'SPK', SUPPLY);
   const spender = await own.distributor();
   const plain = await at(token).call('transfer', someone(), 5n);
@@ -140,7 +140,7 @@ test('what the distributor takes besides a token’s own transfer is what people
   expect(more).toBeGreaterThan(5_000n);
 });
 
-test('a clone is initialised once, by its factory; the one that is cloned, never', async () => {
+test('only the factory initialises a clone, once; the implementation is never initialised', async () => {
   const factory = await own.cloneFactory();
   const { abi } = compiled.cloneFactory;
   const { abi: tokenAbi } = compiled.cloneToken;

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => anvil?.stop());
 
-test('what each call costs is written down', async () => {
+test('the committed gas costs match each call', async () => {
   const own = deployer({ rpcUrl: anvil.url, key });
   const token = await own.token('Taice', 'SPK', parseUnits('1000', 18));
   const spender = await own.distributor();

@@ -180,7 +180,7 @@ const callOf = (token: Hex, { who, what, to, amount }: Deed): readonly [to: Hex,
 };
 
 test.each(Object.entries(kinds))(
-  'whatever is done in whatever order, a %s token does what the rules say: supply, allowances, owner, and never initialised again',
+  'a %s token keeps supply, allowances, owner and initialisation correct in any order of calls',
   { timeout: 7_200_000 },
   async (_, { abi, isMintable, make }) => {
     const token = await make();

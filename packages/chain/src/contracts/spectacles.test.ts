@@ -43,7 +43,7 @@ const mint = (to: Hex, id: bigint) =>
 const move = (from: Hex, to: Hex, id: bigint) =>
   encodeFunctionData({ abi, functionName: 'transferFrom', args: [from, to, id] });
 
-test('who keeps them mints each id once, and each says for ever where its file is, by its hash', async () => {
+test('the custodian mints each id once, and each id has a permanent file address by hash', async () => {
   const contract = await deployer({ rpcUrl: anvil.url, key: keys[0] }).spectacles(base);
   const asked = { address: contract, abi } as const;
   expect(await attempt(one, contract, mint(one, 7n))).toBe(false);
@@ -60,7 +60,7 @@ test('who keeps them mints each id once, and each says for ever where its file i
   expect(await uri(7n)).toBe(`${base}${'07'.repeat(32)}.json`);
 });
 
-test('its owner alone says who keeps them and where their files lie', async () => {
+test('only the owner sets the custodian and the file location', async () => {
   const contract = await deployer({ rpcUrl: anvil.url, key: keys[0] }).spectacles(base, other);
   const asked = { address: contract, abi } as const;
   const client = reader();
@@ -94,7 +94,7 @@ const deed = fc.record({
 const runs = longRun ? 200 : 20;
 
 test(
-  'whatever is done in whatever order, each id is minted once, and moved by who has it or whom they allowed',
+  'in any order of calls each id is minted once, and only its holder or operator moves it',
   { timeout: 3_600_000 },
   async () => {
     const people = [custody, one, other] as const;

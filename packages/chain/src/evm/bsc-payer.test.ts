@@ -76,7 +76,7 @@ beforeAll(async () => {
 });
 afterAll(() => anvil?.stop());
 
-test('a payment is signed as it is kept, arrives once however often it is sent, and is final after its blocks', async () => {
+test('sends the stored signed payment, which arrives once and is final after its blocks', async () => {
   const { node } = tools();
   const port = payer();
   const to = someone();
@@ -97,7 +97,7 @@ test('a payment is signed as it is kept, arrives once however often it is sent, 
   expect((await port.funds()).token).toBe(await balanceOf(payerAddress));
 });
 
-test('what waits is replaced for a higher fee only, and one of the two counts', async () => {
+test('replaces a pending payment only for a higher fee, and one of the two counts', async () => {
   const { node } = tools();
   const port = payer();
   const to = someone();
@@ -119,7 +119,7 @@ test('what waits is replaced for a higher fee only, and one of the two counts', 
   expect(await port.send(first.raw)).toBe('spent');
 });
 
-test('nothing is signed that the token would refuse, and a nonce can be closed without paying', async () => {
+test('signs nothing that the token would reject, and can close a nonce without payment', async () => {
   const port = payer();
   const to = someone();
   const tooMuch = port.callFor([{ id: 3n, to, amount: SUPPLY * 2n }]);
@@ -130,7 +130,7 @@ test('nothing is signed that the token would refuse, and a nonce can be closed w
   await expect.poll(() => balanceOf(to)).toBe(0n);
 });
 
-test('a node that does not answer leaves it open whether something was sent', async () => {
+test('a silent node leaves the outcome of a send unknown', async () => {
   const port = payer();
   const call = port.callFor([{ id: 4n, to: someone(), amount: 1n }]);
   const signed = await port.sign(call, await quiet(port));
@@ -141,7 +141,7 @@ test('a node that does not answer leaves it open whether something was sent', as
   expect(await payer([anvil.url, 'http://127.0.0.1:9']).send(signed.raw)).toBe('taken');
 });
 
-test('a block that is taken back takes what was in it with it', async () => {
+test('a reorganised block removes its payments', async () => {
   const { node } = tools();
   const port = payer();
   const to = someone();
@@ -156,7 +156,7 @@ test('a block that is taken back takes what was in it with it', async () => {
   await expect.poll(() => balanceOf(to)).toBe(5n);
 });
 
-test('what another node does not know when it should be final is disputed', async () => {
+test('a payment is disputed if another node does not know it when it should be final', async () => {
   const other = await startAnvil();
   try {
     const { node } = tools();

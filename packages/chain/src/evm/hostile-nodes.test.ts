@@ -54,7 +54,7 @@ const liar = async (lie: (method: string) => Misdeed | undefined): Promise<strin
   return url;
 };
 
-test('a token that answers false has not paid', async () => {
+test('a token call that returns false is no payment', async () => {
   const port = payer({ token: falseToken });
   const call = port.callFor([{ id: 1n, to: someone(), amount: 980n * one }]);
   const signed = await port.sign(call, await nextNonce());
@@ -63,7 +63,7 @@ test('a token that answers false has not paid', async () => {
   expect(await port.look(signed.hash)).toMatchObject({ ok: false });
 });
 
-test('one node that asks for too much does not set the price, and above the most nothing is signed', async () => {
+test('one overpriced node does not set the gas price, and nothing is signed above the cap', async () => {
   const dear = await liar((method) =>
     method === 'eth_gasPrice' ? { result: '0x9184e72a000' } : undefined,
   );
@@ -76,7 +76,7 @@ test('one node that asks for too much does not set the price, and above the most
   await expect(payer().signCancellation(nonce, 10n ** 11n)).rejects.toThrow(FeeTooHigh);
 });
 
-test('a stuck payment of most of what there is is replaced all the same', async () => {
+test('replaces a stuck payment of nearly the whole balance', async () => {
   const port = payer();
   const nonce = await nextNonce();
   await node.setAutomine(false);
@@ -101,7 +101,7 @@ test.each([
   ['insufficient funds for gas * price + value', 'refused'],
   ['rate limit exceeded: daily request gas limit reached', 'unknown'],
   ['txpool is full', 'unknown'],
-])('%j of a node means %s', async (message, meaning) => {
+])('reads %j from a node as %s', async (message, meaning) => {
   const url = await liar((method) =>
     method === 'eth_sendRawTransaction' ? { error: { code: -32_000, message } } : undefined,
   );
@@ -109,12 +109,12 @@ test.each([
   expect(await port.send((await port.signCancellation(99n)).raw)).toBe(meaning);
 });
 
-test('what is logged of a node has no address, which may have a key in it', () => {
+test('logs no node address, because it may contain a key', () => {
   const said = new Error('URL: https://node.example/v1/secret-key\nRequest body: {}');
   expect(withoutUrls(said).message).not.toContain('secret-key');
 });
 
-test('several are paid by one transaction, out of what the distributor is allowed, or none is', async () => {
+test('a batch pays all recipients from the distributor’s allowance, or none', async () => {
   const distributor = await deployer({ rpcUrl: anvil.url, key }).distributor();
   const port = payer({ distributor });
   const recipients = [1n, 2n, 3n].map((id) => ({ id, to: someone(), amount: id * one }));
@@ -144,7 +144,7 @@ test('several are paid by one transaction, out of what the distributor is allowe
   expect((await port.funds()).batch).toBe(4n * one);
 });
 
-test('of the nonces the lowest that any node has is in blocks, and the highest is given out', async () => {
+test('uses the lowest mined nonce and the highest pending nonce of all nodes', async () => {
   const count = (asked: string): Promise<string> =>
     liar((method) => (method === 'eth_getTransactionCount' ? { result: asked } : undefined));
   const rpcUrls = [await count('0x3'), await count('0x9')];

@@ -28,7 +28,7 @@ const ask = (status: number, body: unknown) => {
 };
 const stack = (value: unknown, exit_code = 0) => ({ result: { exit_code, stack: [value] } });
 
-test('the key is what the contract at the address answers', async () => {
+test('reads the key from the contract at the address', async () => {
   const key = await ask(200, stack(['num', '0x1f']));
   expect(key?.toString('hex')).toBe('1f'.padStart(64, '0'));
   expect(asked).toEqual([
@@ -41,7 +41,7 @@ test('the key is what the contract at the address answers', async () => {
   ]);
 });
 
-test('a method that fails, and any other answer, is no key', async () => {
+test('a failed method or an unexpected answer gives no key', async () => {
   expect(await ask(200, stack(['num', '0x1f'], 11))).toBeUndefined();
   expect(await ask(200, stack(['cell', '0x1f']))).toBeUndefined();
   expect(await ask(200, stack(['num', `0x${'f'.repeat(65)}`]))).toBeUndefined();
@@ -50,7 +50,7 @@ test('a method that fails, and any other answer, is no key', async () => {
   expect(await ask(200, { ok: false })).toBeUndefined();
 });
 
-test('a node that is out of order, or sends elsewhere, is an error and no answer', async () => {
+test('a broken or redirecting node is an error, not an answer', async () => {
   await expect(ask(503, {})).rejects.toThrow('503');
   await expect(ask(302, {})).rejects.toThrow();
 });

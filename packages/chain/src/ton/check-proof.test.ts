@@ -15,7 +15,7 @@ const versions = Object.keys(walletCodes) as WalletVersion[];
 const signed = (version: WalletVersion = 'v5R1', at: Date = now) =>
   makeWallet({ version }).signProof({ domain, at, payload });
 
-describe('a real wallet of every version is let in', () => {
+describe('accepts a real wallet of every version', () => {
   test.each(versions)('%s', async (version) => {
     for (const workchain of [0, -1] as const) {
       const wallet = makeWallet({ version, workchain });
@@ -27,7 +27,7 @@ describe('a real wallet of every version is let in', () => {
   });
 });
 
-describe('what others have published is let in at its time', () => {
+describe('accepts published proofs at their time', () => {
   test.each(vectors)('$name', async ({ info, at, host }) => {
     const then = { ...rules, now: at, domains: [host] };
     expect(await checkProof({ ...info, network: '-239' }, then)).toEqual({
@@ -89,7 +89,7 @@ const bad: Record<string, (info: WalletInfo) => [WalletInfo, string]> = {
   'with a state that is no bag of cells': (info) => [{ ...info, state_init: 'AAAA' }, 'state'],
 };
 
-describe('a proof is refused', () => {
+describe('rejects a proof', () => {
   test.each(Object.entries(bad))('%s', async (_name, spoil) => {
     const [info, flaw] = spoil(signed());
     expect(await checkProof(info, rules)).toBe(flaw);
@@ -103,14 +103,14 @@ describe('a proof is refused', () => {
     expect(await at(61_000)).toBe('future');
   });
 
-  test('of a contract whose code is no known wallet, though its holder has signed', async () => {
+  test('of a contract with unknown wallet code, even if its holder signed', async () => {
     const code = beginCell().storeUint(1, 8).endCell().toBoc().toString('base64');
     const info = makeWallet({ code }).signProof({ domain, at: now, payload });
     expect(await checkProof(info, rules)).toBe('code');
   });
 });
 
-test('a deployed wallet that hides its state is asked for at the configured node only', async () => {
+test('asks only the configured node for a deployed wallet that hides its state', async () => {
   const { state_init: _hidden, ...info } = signed('v3R2');
   const asked: string[] = [];
   const askKey = async (address: string) => {
@@ -173,7 +173,7 @@ const rootOf = (info: WalletInfo): string => {
 const times = longRun ? 10 : 1;
 
 test(
-  `none of ${2_000 * times} mutants of real proofs is let in`,
+  `accepts none of ${2_000 * times} mutants of real proofs`,
   async () => {
     const whole = versions.map((version) => signed(version));
     const mutant = fc.record({

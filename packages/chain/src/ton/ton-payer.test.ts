@@ -40,7 +40,7 @@ const people = (count: number, amount = 7n) =>
   Array.from({ length: count }, (_, at) => ({ id: BigInt(at + 1), to: someone(), amount }));
 const callFor = (recipients: ReturnType<typeof people>) => payer().callFor(recipients);
 
-test('one payment arrives once however often it is sent, also by the message that brings the wallet', async () => {
+test('a payment arrives once after repeated sends, also if its message deploys the wallet', async () => {
   const port = payer();
   const to = people(1);
   const signed = await port.sign(callFor(to), 0n);
@@ -58,7 +58,7 @@ test('one payment arrives once however often it is sent, also by the message tha
   expect((await port.funds()).token).toBe(1_000_000n - 7n);
 });
 
-test('a hundred are paid by one message', async () => {
+test('one message pays a hundred recipients', async () => {
   const port = payer();
   const to = people(100);
   const signed = await port.sign(callFor(to), 0n);
@@ -74,7 +74,7 @@ test('a hundred are paid by one message', async () => {
   for (const each of looked) expect(await ton.jettonsOf(each.to)).toBe(7n);
 });
 
-test('of several those are named that got nothing', async () => {
+test('names the recipients of a batch that got nothing', async () => {
   const port = payer();
   const to = people(3).map((each, at) => ({ ...each, amount: at === 1 ? 2_000_000n : 7n }));
   const signed = await port.sign(callFor(to), 0n);
@@ -88,7 +88,7 @@ test('of several those are named that got nothing', async () => {
   expect(await Promise.all(to.map((each) => ton.jettonsOf(each.to)))).toEqual([7n, 0n, 7n]);
 });
 
-test('whom a call pays and who has been paid is told by their ids, by whatever paid them, and not by nodes that know less', async () => {
+test('finds broadcast transfers by id from any wallet, and ignores lagging nodes', async () => {
   let highest = 0n;
   const watermark: TonWatermark = {
     raise: async (_, lt) => void (highest = lt > highest ? lt : highest),
@@ -110,7 +110,7 @@ test('whom a call pays and who has been paid is told by their ids, by whatever p
   );
 });
 
-test('what was lost is signed anew only after the chain no longer takes it, and all nodes say so', async () => {
+test('signs a lost payment again only after it has expired and all nodes confirm', async () => {
   const other = await ton.node(undefined, (method, told) =>
     method === 'getAddressInformation' ? { ...(told as object), sync_utime: 1 } : told,
   );
@@ -124,7 +124,7 @@ test('what was lost is signed anew only after the chain no longer takes it, and 
   expect(await payer().send(signed.raw)).not.toBe('taken');
 });
 
-test('what was taken although the call failed is found, also long after it expired', async () => {
+test('finds an accepted message of a failed call, also long after it expired', async () => {
   const broken = await ton.node((method) => (method === 'sendBoc' ? 'after' : undefined));
   const to = people(1);
   const signed = await payer().sign(callFor(to), 0n);
@@ -138,7 +138,7 @@ test('what was taken although the call failed is found, also long after it expir
   expect(await ton.jettonsOf(to[0]!.to)).toBe(7n);
 });
 
-test('what another wallet of ours has paid, or has not, is found by the one that pays now', async () => {
+test('the current wallet finds the payments of an earlier wallet', async () => {
   const [before, to] = [payer(), people(1)];
   const [sent, lost] = [
     await before.sign(callFor(to), 0n),
@@ -159,7 +159,7 @@ test('what another wallet of ours has paid, or has not, is found by the one that
   expect(await now.look(sent.hash, () => sent.raw)).toMatchObject({ ok: true });
 });
 
-test('a query id that another message has used is never signed, and never paid by', async () => {
+test('never signs or pays with a query id that another message has used', async () => {
   const [mine, theirs] = [people(1), people(1)];
   const signed = await payer().sign(callFor(mine), 0n);
   ton.pass(1);
@@ -171,7 +171,7 @@ test('a query id that another message has used is never signed, and never paid b
   expect(await ton.jettonsOf(mine[0]!.to)).toBe(0n);
 });
 
-test('neither clock has to be right: what is signed by one that is ahead or behind is taken', async () => {
+test('accepts signed messages despite a clock that is ahead or behind', async () => {
   for (const [at, skew] of [3_600_000, -60_000].entries()) {
     const port = payer([url], { now: () => ton.now() + skew });
     const signed = await port.sign(callFor(people(1)), BigInt(at));
@@ -179,7 +179,7 @@ test('neither clock has to be right: what is signed by one that is ahead or behi
   }
 });
 
-test.each(['busy', 'lost'] as const)('a node that is %s leaves it open', async (fault) => {
+test.each(['busy', 'lost'] as const)('a node that is %s leaves the outcome unknown', async (fault) => {
   const away = await ton.node(() => fault);
   const signed = await payer().sign(callFor(people(1)), 0n);
   expect(await payer([away]).send(signed.raw)).toBe('unknown');
@@ -187,7 +187,7 @@ test.each(['busy', 'lost'] as const)('a node that is %s leaves it open', async (
   expect(await payer([url, away]).send(signed.raw)).toBe('taken');
 });
 
-test('a node that keeps transactions to itself proves nothing', async () => {
+test('a node that hides transactions proves nothing', async () => {
   const silent = await ton.node(undefined, (method, told) =>
     method === 'getTransactions' ? (told as unknown[]).slice(1) : told,
   );
@@ -197,7 +197,7 @@ test('a node that keeps transactions to itself proves nothing', async () => {
   await expect(payer([silent]).look(signed.hash, () => signed.raw)).rejects.toThrow('itself');
 });
 
-test('a node that has forgotten what it told before is not believed', async () => {
+test('ignores a node that forgot what it reported before', async () => {
   let isEmpty = false;
   const empty = { lt: '0', hash: Buffer.alloc(32).toString('base64') };
   const forgetful = await ton.node(undefined, (method, told) =>
@@ -217,7 +217,7 @@ test('a node that has forgotten what it told before is not believed', async () =
   await expect(port.look(signed.hash, () => signed.raw)).rejects.toThrow('forgotten');
 });
 
-test('whoever knows less of the wallet than was ever told does not say that nothing was taken, in any process', async () => {
+test('a node behind the watermark cannot report a payment as missing, in any process', async () => {
   const all = new Map<string, bigint>();
   const watermark: TonWatermark = {
     raise: async (address, lt) =>
@@ -233,7 +233,7 @@ test('whoever knows less of the wallet than was ever told does not say that noth
   expect(await port().look(signed.hash, () => signed.raw)).toBe('behind');
 });
 
-test('nothing is signed that the wallet has no coins for', async () => {
+test('signs nothing that exceeds the wallet’s coins', async () => {
   const poor = payer([url], { key: randomBytes(32).toString('hex') });
   await expect(poor.sign(callFor(people(1)), 0n)).rejects.toThrow('too few coins');
 });

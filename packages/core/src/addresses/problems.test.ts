@@ -12,7 +12,7 @@ const whole = {
   postcode: '',
 };
 
-test('five fields are needed, and blanks are nothing', () => {
+test('requires five fields, and treats blanks as empty', () => {
   expect(addressProblems(whole)).toBeNull();
   expect(addressProblems({ ...whole, country: '', last_name: '  ' })).toEqual({
     country: 'missing',
@@ -20,7 +20,7 @@ test('five fields are needed, and blanks are nothing', () => {
   });
 });
 
-test('a refusal names its fields, whatever else is in it', () => {
+test('maps a refusal to its fields, and ignores its other data', () => {
   const refusal = (code: number, fields: unknown) => new ApiError(code, 'no', { fields }, null);
   const told = [
     { field: 'phone', reason: 'wrong' },

@@ -3,14 +3,14 @@ import { wholeShares } from './whole-shares.ts';
 
 const sum = (numbers: readonly number[]) => numbers.reduce((all, n) => all + n, 0);
 
-test('shares are 100 together where rounding each by itself makes 99, or 102', () => {
+test('shares sum to 100 although plain rounding gives 99 or 102', () => {
   expect(wholeShares([1, 1, 1])).toEqual([34, 33, 33]);
   expect(wholeShares([365, 265, 155, 115, 100])).toEqual([37, 27, 15, 11, 10]);
   expect(wholeShares([7])).toEqual([100]);
   expect(wholeShares([0, 0])).toEqual([0, 0]);
 });
 
-test('of whatever counts: 100 together, none a whole per cent away from its own, more for more', () => {
+test('any shares sum to 100, stay within one per cent, and keep their order', () => {
   for (let seed = 1; seed <= 500; seed += 1) {
     const parts = Array.from({ length: 1 + (seed % 12) }, (_, at) => (seed * (at + 3) ** 3) % 977);
     const all = sum(parts);

@@ -46,7 +46,7 @@ const hmacOf = ({ method, path, params }: Seen) =>
 
 beforeEach(fastClock);
 
-describe('what every call carries', () => {
+describe('every call', () => {
   test('a GET carries stamp and basic sign in its query', async () => {
     const { taice, server } = await makeTaice(usual);
     await taice.api.posts.detail({ id: '5', share_code: undefined });
@@ -71,7 +71,7 @@ describe('what every call carries', () => {
     expect(headers.get('authorization')).toBeNull();
   });
 
-  test('the chosen language and the token go along', async () => {
+  test('sends the chosen language and the token', async () => {
     const { taice, server } = await loggedIn(usual);
     setLang(taice, 'tw');
     await taice.api.user.info();
@@ -79,7 +79,7 @@ describe('what every call carries', () => {
     expect(server.calls[0]?.headers.get('authorization')).toBe('Bearer token-1');
   });
 
-  test('a session-signed POST is signed over its whole body and carries a key', async () => {
+  test('signs the whole body of a session-signed POST and sends a key', async () => {
     const { taice, server } = await loggedIn(usual);
     await taice.api.rewards.claimPostReward(claim);
     const seen = server.calls[0]!;
@@ -89,7 +89,7 @@ describe('what every call carries', () => {
     );
   });
 
-  test('without a session a session-signed call never leaves, and the login dialog opens', async () => {
+  test('without a session a session-signed call is not sent, and the login dialog opens', async () => {
     const { taice, server } = await makeTaice(usual);
     await expect(taice.api.signIn.signIn()).rejects.toMatchObject({ code: 401 });
     expect(server.calls).toHaveLength(0);
@@ -99,7 +99,7 @@ describe('what every call carries', () => {
 });
 
 describe('the envelope', () => {
-  test('a code becomes an ApiError with data and request id, and a toast after an action', async () => {
+  test('turns a code into an ApiError with data and request id, and shows a toast after an action', async () => {
     const refused = Response.json(
       { code: 1401, msg: 'Already signed in today', data: { day_no: 2 } },
       { status: 409, headers: { 'X-Request-Id': 'r1' } },
@@ -118,13 +118,13 @@ describe('the envelope', () => {
     ]);
   });
 
-  test('without a text it says request error; a query says nothing in a toast', async () => {
+  test("shows 'request error' without a text; a query shows no toast", async () => {
     const { taice } = await makeTaice(() => ({ code: 1201 }));
     await expect(taice.api.posts.detail({ id: '5' })).rejects.toThrow('request error');
     expect(taice.store.get(toastsAtom)).toEqual([]);
   });
 
-  test('what is no envelope counts as no answer', async () => {
+  test('treats an invalid envelope as no answer', async () => {
     const { taice } = await makeTaice(() => new Response('<html>', { status: 502 }));
     await expect(taice.api.posts.detail({ id: '5' })).rejects.toBeInstanceOf(NetworkError);
   });
@@ -139,8 +139,8 @@ describe('the envelope', () => {
   });
 });
 
-describe('another try', () => {
-  test('a wrong clock is corrected once, with a new nonce and the same key', async () => {
+describe('a retry', () => {
+  test('corrects a wrong clock once, with a new nonce and the same key', async () => {
     const serverTime = Date.now() + 3_600_000;
     const { taice, server } = await loggedIn(
       unless('chaimPostReward', (_, nth) =>
@@ -155,13 +155,13 @@ describe('another try', () => {
     expect(second.headers.get('idempotency-key')).toBe(first.headers.get('idempotency-key'));
   });
 
-  test('a clock that stays wrong is an error, not an endless loop', async () => {
+  test('fails for a clock that stays wrong, without an endless loop', async () => {
     const { taice, server } = await makeTaice(() => ({ code: 1002, data: { server_time: 1 } }));
     await expect(taice.api.posts.feed()).rejects.toMatchObject({ code: 1002 });
     expect(server.calls).toHaveLength(2);
   });
 
-  test('a dropped answer of a claim is asked for again with the same key', async () => {
+  test('repeats a claim with the same key after a lost answer', async () => {
     const { taice, server } = await loggedIn(
       unless('chaimPostReward', (_, nth) => (nth === 1 ? dropped() : ok({ amount: '2' }))),
     );
@@ -171,7 +171,7 @@ describe('another try', () => {
     expect(new Set(keys).size).toBe(1);
   });
 
-  test('a dropped answer of a GET is asked for once more, and only once', async () => {
+  test('repeats a GET once after a lost answer', async () => {
     const { taice, server } = await makeTaice(dropped);
     await expect(taice.api.posts.feed()).rejects.toBeInstanceOf(NetworkError);
     expect(server.calls).toHaveLength(2);
@@ -179,7 +179,7 @@ describe('another try', () => {
 
   const busy = (after: number) => ({ code: 429, msg: 'Slower', data: { retry_after: after } });
 
-  test('a question that came too often waits as long as it is told, and is asked again', async () => {
+  test('repeats a rate-limited query after the required wait', async () => {
     const { taice, server } = await makeTaice((seen, nth) => (nth < 4 ? busy(0.3) : usual(seen)));
     await taice.api.posts.feed();
     expect(server.calls).toHaveLength(4);
@@ -187,7 +187,7 @@ describe('another try', () => {
     expect(taice.store.get(toastsAtom)).toEqual([]);
   });
 
-  test('asked too often for long, or by what is no question, it is told', async () => {
+  test('reports a long rate limit, and any rate limit of an action', async () => {
     const { taice, server } = await makeTaice(() => busy(0.3));
     await expect(taice.api.posts.feed()).rejects.toMatchObject({ code: 429 });
     expect(server.calls).toHaveLength(4);
@@ -207,7 +207,7 @@ describe('another try', () => {
     expect(taice.store.get(toastsAtom).map(({ text }) => text)).toEqual(['Failed to fetch']);
   });
 
-  test('a call that was given up is not tried again and shows nothing', async () => {
+  test('never repeats an aborted call, which shows nothing', async () => {
     const giveUp = new AbortController();
     const { taice, server } = await makeTaice(() => {
       giveUp.abort();
@@ -219,7 +219,7 @@ describe('another try', () => {
     expect(server.calls).toHaveLength(1);
   });
 
-  test('after 60 s without an answer the call fails', async () => {
+  test('fails a call after 60 s without an answer', async () => {
     const { taice } = await makeTaice(() => new Promise<never>(() => {}));
     const sent = taice.api.posts.feed().catch((error: unknown) => error);
     await vi.advanceTimersByTimeAsync(60_500);
@@ -232,7 +232,7 @@ describe('1119', () => {
   const question = (taice: Taice) =>
     vi.waitFor(() => taice.store.get(askedAtom) ?? expect.fail(), 20_000);
 
-  test('asks once who is there for all calls that meet, and these then go on with their keys', async () => {
+  test('asks for one confirmation for all simultaneous calls, which then continue with their keys', async () => {
     let confirmed = false;
     const { taice, server } = await loggedIn((seen) => {
       if (seen.path.endsWith('user/confirm')) confirmed = true;
@@ -250,7 +250,7 @@ describe('1119', () => {
     expect(taice.store.get(toastsAtom)).toEqual([]);
   });
 
-  test('given up, the call fails without a toast and is not sent again', async () => {
+  test('a cancelled confirmation fails the call without a toast, and does not resend it', async () => {
     const { taice, server } = await loggedIn(unless('deleteAccount', () => asked));
     const call = taice.api.user.deleteAccount().catch((error: unknown) => error);
     (await question(taice)).answer(false);
@@ -259,7 +259,7 @@ describe('1119', () => {
     expect(taice.store.get(toastsAtom)).toEqual([]);
   });
 
-  test('in Telegram a launch of just now confirms by itself, and an old one asks', async () => {
+  test('in Telegram a fresh launch confirms by itself, and an old one asks', async () => {
     let young = true;
     let confirmed = false;
     const told = { ...asked, data: { ways: ['telegram', 'email'] } };
@@ -305,7 +305,7 @@ describe('the device', () => {
     );
   };
 
-  test('is shown once a session, before what earns, by a key that stays', async () => {
+  test('is registered once a session, before the first earning call, by a stable key', async () => {
     const made = vi.spyOn(crypto.subtle, 'generateKey');
     const { taice, server } = await makeTaice(usual);
     await logIn(taice, email);
@@ -332,7 +332,7 @@ describe('the device', () => {
     ]);
   });
 
-  test('unheard it is shown with the next call, refused it is not, and nobody waits or is told', async () => {
+  test('is retried after a lost answer but not after a refusal, and blocks no call', async () => {
     const { taice, server } = await loggedIn(
       unless('session/device', (_, nth) => (nth < 2 ? dropped() : { code: 1105 })),
     );
@@ -344,7 +344,7 @@ describe('the device', () => {
     expect(taice.store.get(toastsAtom)).toEqual([]);
   });
 
-  test('refused for a moment, or for a clock that goes wrong, it is shown with the next call', async () => {
+  test('is registered with the next call after a temporary refusal or a wrong clock', async () => {
     const server_time = Date.now() + 3_600_000;
     const refusals = [
       { code: 429, data: { retry_after: 1 } },
@@ -360,7 +360,7 @@ describe('the device', () => {
     expect(taice.store.get(toastsAtom)).toEqual([]);
   });
 
-  test('a database that never answers keeps nobody from what earns', async () => {
+  test('blocks no earning call if its storage never answers', async () => {
     vi.stubGlobal('indexedDB', { open: () => new EventTarget() });
     const { taice, server } = await loggedIn(usual);
     await taice.api.signIn.signIn();
@@ -379,7 +379,7 @@ describe('401', () => {
     await vi.waitFor(() => expect(taice.store.get(overlayAtom)?.kind).toBe('login'), 20_000);
   });
 
-  test('of a session that is no longer ours leaves the new one alone', async () => {
+  test('of a replaced session leaves the new one alone', async () => {
     const late = Promise.withResolvers<void>();
     const { taice } = await loggedIn(
       unless('viewLog', async (seen) => {
@@ -401,7 +401,7 @@ const refuse = () => {
   throw new DOMException('denied', 'SecurityError');
 };
 
-test('storage that refuses everything leaves a page that works until it is left', async () => {
+test('a page without working storage works until it closes', async () => {
   const storage = { getItem: refuse, setItem: refuse, removeItem: refuse, clear: refuse };
   const { taice, server } = await makeTaice(usual, { storage });
   await logIn(taice, email);
@@ -421,7 +421,7 @@ describe('a claim without a network', () => {
     vi.stubGlobal('dispatchEvent', target.dispatchEvent.bind(target));
   });
 
-  test('waits, says so, and goes out once when the network is back', async () => {
+  test('waits, says so, and is sent once when the network returns', async () => {
     const { taice, server } = await loggedIn(usual);
     online(false);
     const claiming = taice.api.rewards.claimPostReward(claim, { waits: true });
@@ -436,7 +436,7 @@ describe('a claim without a network', () => {
     expect(server.of('chaimPostReward')).toHaveLength(1);
   });
 
-  test('keeps its key when the network goes while it is under way', async () => {
+  test('keeps its key if the network fails during the call', async () => {
     const { taice, server } = await loggedIn(
       unless('chaimPostReward', (seen, nth) => {
         if (nth > 1) return usual(seen);
@@ -454,7 +454,7 @@ describe('a claim without a network', () => {
     expect(new Set(keys).size).toBe(1);
   });
 
-  test("what fails otherwise is told in words of the client's, never in the browser's", async () => {
+  test("shows the client's text for other failures, never the browser's", async () => {
     const { taice } = await loggedIn(unless('session/revoke', () => dropped()));
     online(false);
     await expect(taice.api.auth.sessionRevoke({ id: '5' })).rejects.toThrow();

@@ -29,7 +29,7 @@ const busyFor = (ms: number): void => {
   });
 };
 
-test('two pages have one key, however busy their store is', async () => {
+test('two pages share one key, even with a busy store', async () => {
   vi.stubGlobal('isSecureContext', true);
   busyFor(2_100);
   const pages = [await page(), await page()];
@@ -38,7 +38,7 @@ test('two pages have one key, however busy their store is', async () => {
   expect(other?.x).toBe(one?.x);
 });
 
-test('where nothing can be kept a page has one key all the same', async () => {
+test('a page without storage keeps one key', async () => {
   vi.stubGlobal('isSecureContext', true);
   vi.stubGlobal('indexedDB', undefined);
   const { proofOfDevice, deviceShown } = await page();

@@ -33,7 +33,7 @@ const wallet = (given: { bnb?: bigint; spk?: bigint; isOnChain?: boolean } = {})
     plainGas: async () => 50_000n,
   }) as unknown as CoinPort;
 
-test('where all is well nothing stands in the way', async () => {
+test('finds no problem in a valid transfer', async () => {
   expect(await coinProblem(wallet(), spk, seen)).toBeNull();
   expect(await coinProblem(wallet({ bnb: 21_700n }), bnb, seen)).toBeNull();
 });
@@ -46,11 +46,11 @@ test.each([
   ['value', { spk: 699n }, seen],
   // Approval, transfer, and the distributor's own gas.
   ['gas', { bnb: 115_999n }, seen],
-] as const)('%s is told', async (problem, given, asked) => {
+] as const)('reports %s', async (problem, given, asked) => {
   expect(await coinProblem(wallet(given), spk, asked)).toBe(problem);
 });
 
-test('of the coin that pays the fee something is left for it, of a token nothing', async () => {
+test('reserves the fee from the chain’s own coin only', async () => {
   expect(await coinProblem(wallet({ bnb: 21_699n }), bnb, seen)).toBe('gas');
   expect(await spendableCoin(wallet(), bnb, 200_000n)).toBe(158_000n);
   expect(await spendableCoin(wallet(), bnb, 40_000n)).toBe(0n);

@@ -9,7 +9,7 @@ const purse = (balance: CoinPort['balance']) => {
   return (queryFn as () => Promise<{ balances: Record<string, bigint> } | null>)();
 };
 
-test('a token that cannot be read keeps nobody from the other coins', async () => {
+test('an unreadable token does not hide the other coins', async () => {
   const read = await purse(async (token) => {
     if (token === '0x51') throw new Error('no such contract');
     return token === null ? 5n : 7n;

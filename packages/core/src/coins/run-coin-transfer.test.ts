@@ -126,7 +126,7 @@ const lead = async (
   return { over, kept, sent };
 };
 
-test('a token is allowed, moved, and nothing stays allowed; its transfer is told of once', async () => {
+test('a token transfer approves, moves and leaves no allowance, and is reported once', async () => {
   const chain = aChain([]);
   const { over, sent } = await lead(aTransfer(), chain);
   expect(coinOutcome(over)).toBe('done');
@@ -135,21 +135,21 @@ test('a token is allowed, moved, and nothing stays allowed; its transfer is told
   expect(sent).toEqual(['0x1']);
 });
 
-test('the chain’s own coin needs no leave', async () => {
+test('the chain’s own coin needs no approval', async () => {
   const chain = aChain([]);
   const { over } = await lead(aTransfer(native), chain);
   expect(coinOutcome(over)).toBe('done');
   expect(chain.asked).toEqual([{ kind: 'native', to: '0xbb', value: 7n, gas: 21_000n }]);
 });
 
-test('without leave nothing is moved, nor asked for again', async () => {
+test('a refused approval moves nothing and is not requested again', async () => {
   const chain = aChain([no]);
   const { over } = await lead(aTransfer(), chain);
   expect(coinOutcome(over)).toBe('failed');
   expect(chain.asked).toHaveLength(1);
 });
 
-test('a transfer that comes to nothing gives the allowance back; where that is refused, it says what is left', async () => {
+test('a failed transfer revokes the allowance, or reports the remaining one', async () => {
   for (const fate of [no, { ...well, isOk: false }]) {
     const chain = aChain([well, fate]);
     expect(coinOutcome((await lead(aTransfer(), chain)).over)).toBe('failed');
@@ -160,7 +160,7 @@ test('a transfer that comes to nothing gives the allowance back; where that is r
   expect(chain.allowed()).toBe(7n);
 });
 
-test('a page that was left while its wallet was asked goes on by what the chain has, and asks for nothing twice', async () => {
+test('an interrupted transfer resumes from the chain state and repeats no request', async () => {
   const chain = aChain([{ ...well, says: 'nothing' }]);
   const left = new AbortController();
   let kept = aTransfer();
@@ -181,7 +181,7 @@ test('a page that was left while its wallet was asked goes on by what the chain 
   expect(chain.asked.map(({ kind }) => kind)).toEqual(['approve', 'transfer']);
 });
 
-test('one whose fee was raised is found under its other hash', async () => {
+test('finds a transfer with a raised fee under its new hash', async () => {
   const chain = aChain([]);
   const { send } = chain.port;
   chain.port.send = async (call, signal) => {
@@ -194,7 +194,7 @@ test('one whose fee was raised is found under its other hash', async () => {
 });
 
 test.each(['no', 'failed', 'late'] as const)(
-  'what was sent is found, though its wallet says “%s”, its node is away, and it waits long for a block',
+  'finds a sent transfer despite the wallet’s “%s”, an absent node and a slow block',
   async (says) => {
     for (const bad of [{ away: 200 }, { waits: 200 }, { away: 30, waits: 300 }])
       for (const start of [aTransfer(native), aTransfer()]) {
@@ -207,7 +207,7 @@ test.each(['no', 'failed', 'late'] as const)(
   },
 );
 
-test('where its wallet has failed, the chain is asked for a minute; a page that is left goes on there', async () => {
+test('checks the chain for a minute after a wallet error, and resumes on a later page', async () => {
   const chain = aChain([{ ...no, says: 'failed' }]);
   const left = new AbortController();
   const look = chain.port.isQuiet;
@@ -234,7 +234,7 @@ test('where its wallet has failed, the chain is asked for a minute; a page that 
   expect(chain.asked).toHaveLength(1);
 });
 
-test('one that may still be answered in the wallet stays asked until its holder says that there is no question', async () => {
+test('an open wallet request stays pending until its holder says that it is gone', async () => {
   const chain = aChain([{ ...no, says: 'late' }]);
   const left = new AbortController();
   const find = vi.spyOn(chain.port, 'find');
@@ -254,7 +254,7 @@ const fate = fc.record({
   waits: fc.constantFrom(0, 4, 30),
 });
 
-test('whatever a wallet says and does: moved once at most, asked once a step, and it says what the chain has', async () => {
+test('moves coins at most once, asks once a step, and reports the chain’s result for any wallet', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(fate, { maxLength: 4 }), fc.boolean(), async (fates, isNative) => {
       const chain = aChain(fates);

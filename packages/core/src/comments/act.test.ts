@@ -7,7 +7,7 @@ import { react, removeComment } from './act.ts';
 
 beforeEach(() => vi.stubGlobal('indexedDB', new IDBFactory()));
 
-test('a like is shown at once and undone where it is refused', async () => {
+test('shows a like at once and undoes it after a refusal', async () => {
   const { taice, known } = await open(() => ({ code: 1202, msg: 'gone' }));
   const before = known();
   const failed = react(taice, known().list[1]!, 'like');
@@ -21,7 +21,7 @@ test.each([
   ['like', 'dislike', { is_like: false, is_dislike: true, like_num: 3 }, ['Like', 'Dislike']],
   ['like', 'like', { is_like: false, is_dislike: false, like_num: 3 }, ['Like']],
 ] as const)(
-  'of a %s and then a %s the last wish stands, though the first is refused late',
+  'after a %s and then a %s the last choice stays, although the first is refused late',
   async (first, then, wished, sent) => {
     const late = Promise.withResolvers<unknown>();
     const calls: string[] = [];
@@ -42,7 +42,7 @@ test.each([
   },
 );
 
-test('what is removed leaves its place over its replies', async () => {
+test('a removed comment keeps its place above its replies', async () => {
   const { taice, known } = await open(() => ok({ comment_num: 1 }));
   await removeComment(taice, known().list[1]!);
   expect(known()).toMatchObject({ count: [1, 1], list: [{}, { state: 'removed', content: '' }] });

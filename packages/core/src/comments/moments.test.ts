@@ -4,7 +4,7 @@ import { momentsIn } from './moments.ts';
 const seconds = (text: string, durationS = 4_000) =>
   momentsIn(text, durationS).flatMap(({ second }) => second ?? []);
 
-test('moments of the video are found, and nothing else that looks like one', () => {
+test('finds moments of the video, and no similar text', () => {
   expect(momentsIn('At 0:12 the lift', 20)).toEqual([
     { text: 'At ' },
     { text: '0:12', second: 12 },
@@ -16,7 +16,7 @@ test('moments of the video are found, and nothing else that looks like one', () 
     expect(seconds(text), text).toEqual([]);
 });
 
-test('the parts together are the text', () => {
+test('the parts join to the whole text', () => {
   for (const text of ['', '0:01', 'a 0:01 b 0:02', '0:010:02', 'x\n0:01\ny'])
     expect(
       momentsIn(text, 99)

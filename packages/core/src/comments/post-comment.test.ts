@@ -12,7 +12,7 @@ beforeEach(() => vi.stubGlobal('indexedDB', new IDBFactory()));
 
 const contents = (list: readonly CommentItem[]) => list.map(({ content }) => content);
 
-test('what is said stands there at once, under the pinned one, and then as the server tells it', async () => {
+test('shows a new comment at once below the pinned one, and then as the server returns it', async () => {
   const { taice, known } = await open(() =>
     ok({ comment: item('10', { content: 'tidy' }), comment_num: 3 }),
   );
@@ -23,7 +23,7 @@ test('what is said stands there at once, under the pinned one, and then as the s
   expect(contents(known().list)).toEqual(['text 7', 'tidy', 'text 8']);
 });
 
-test('a reply stands at the end of its thread and is counted there; a refusal takes all of it back', async () => {
+test('a reply appears and counts at the end of its thread; a refusal undoes both', async () => {
   let refuses = false;
   const { taice, known } = await open(() =>
     refuses
@@ -42,7 +42,7 @@ test('a reply stands at the end of its thread and is counted there; a refusal ta
   expect(known()).toMatchObject({ count: [3, 3], list: [{}, { reply_num: 2 }] });
 });
 
-test('an answer that left before keeps what is being said, and one that has it already shows it once', async () => {
+test('keeps a pending comment over an older list, and shows it once if the list has it', async () => {
   for (const [late, has] of [
     [false, false],
     [false, true],
@@ -86,7 +86,7 @@ test('an answer that left before keeps what is being said, and one that has it a
   }
 });
 
-test('a refusal leaves a list that came in meanwhile as it came, and no draft anywhere', async () => {
+test('a refusal leaves a newer list unchanged, and leaves no draft', async () => {
   const call = Promise.withResolvers<unknown>();
   const { taice, known } = await open(() => call.promise);
   const done = postComment(taice, { post: '1', content: 'R' });
@@ -103,7 +103,7 @@ test('a refusal leaves a list that came in meanwhile as it came, and no draft an
   expect(known().list).toHaveLength(1);
 });
 
-test('words whose answer was lost may have arrived: sent again they are no mistake, and otherwise they are', async () => {
+test('a duplicate refusal succeeds after a lost answer, and is an error otherwise', async () => {
   let isLost = true;
   const { taice, known } = await open(() =>
     isLost ? new TypeError('Failed to fetch') : { code: 1205, msg: 'said before' },
@@ -119,7 +119,7 @@ test('words whose answer was lost may have arrived: sent again they are no mista
   await expect(again()).rejects.toMatchObject({ code: 1205 });
 });
 
-test('a reply that waits leaves its thread as long as it was', async () => {
+test('a held reply does not raise the count of its thread', async () => {
   const held = item('10', { root_id: '8', state: 'held', hold_reason: 'link', is_mine: true });
   const { taice, known } = await open(() => ok({ comment: held, comment_num: 2 }));
   const { list } = known();
@@ -130,14 +130,14 @@ test('a reply that waits leaves its thread as long as it was', async () => {
   expect(known().replies.map(({ id }) => id)).toEqual(['9', '10']);
 });
 
-test('what waits is not counted, and its reason is there', async () => {
+test('a held comment does not count, and shows its reason', async () => {
   const held = item('10', { state: 'held', hold_reason: 'link', is_mine: true });
   const { taice, known } = await open(() => ok({ comment: held, comment_num: 2 }));
   await postComment(taice, { post: '1', content: 'x.com' });
   expect(known()).toMatchObject({ count: [2, 2], list: [{}, { hold_reason: 'link' }, {}] });
 });
 
-test('a draft is kept for each video, the newest twenty', async () => {
+test('keeps the newest twenty drafts, one for each video', async () => {
   const { taice } = await open(() => ok({}));
   keepDraft(taice, '1', 'begun');
   for (let post = 2; post < 22; post++) keepDraft(taice, `${post}`, `at ${post}`);

@@ -3,7 +3,7 @@ import { memoryStorage } from '../testing/fake-server.ts';
 import { inviteCodeOf, keepInviteCode, keptInviteCode } from './invite-code.ts';
 import { safeStorage } from './storage.ts';
 
-test('the code comes from the link or from what Telegram started with', () => {
+test('reads the code from the link or from Telegram’s start parameter', () => {
   expect(inviteCodeOf('?invite=ABC123', null)).toBe('ABC123');
   expect(inviteCodeOf('', 'i_ABC123')).toBe('ABC123');
   expect(inviteCodeOf('', 'v_5-s_x1-i_ABC123')).toBe('ABC123');

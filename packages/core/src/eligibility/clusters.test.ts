@@ -24,18 +24,18 @@ test('36 accounts of a script at one address are one cluster', () => {
   expect(only?.traits).toEqual(['network', 'sign_up_hour', 'order']);
 });
 
-test('one trait makes no cluster', () => {
+test('one shared trait makes no cluster', () => {
   expect(found(many(50, () => ({ payoutAddress: 'one' })))).toEqual([]);
   expect(found(many(50, () => ({ createdAt: 0 })))).toEqual([]);
   expect(found(many(50, () => ({ videos: apart(0).videos })))).toEqual([]);
 });
 
-test('a payout address and an order of videos in common make one', () => {
+test('a shared payout address and a shared video order make a cluster', () => {
   const [cluster] = found(many(8, () => ({ payoutAddress: 'one', videos: apart(0).videos })));
   expect(cluster?.traits).toEqual(['order', 'payout_address']);
 });
 
-test('a script in a large crowd behind one network is found', () => {
+test('finds a script in a large crowd behind one network', () => {
   const crowd = many(1_000, (n) => ({ networks: ['carrier', `home ${n}`] }));
   const script = many(36, (n) => ({
     ...apart(5_000 + n),
@@ -45,7 +45,7 @@ test('a script in a large crowd behind one network is found', () => {
   expect(found([...crowd, ...script]).map(({ accounts }) => accounts.length)).toContain(36);
 });
 
-test('a household is none, and neither is a class, an office or a phone network', () => {
+test('a household, a class, an office and a phone network are no clusters', () => {
   const least = 6;
   expect(found(many(least - 1, () => ({ networks: ['one'], createdAt: 0 })))).toEqual([]);
   // Everyone in a class registers within one hour.
@@ -53,7 +53,7 @@ test('a household is none, and neither is a class, an office or a phone network'
   expect(found(many(300, (n) => ({ networks: ['carrier', `home ${n}`] })))).toEqual([]);
 });
 
-test('accounts that are alike in a crowd are a cluster without it, a few of them are none', () => {
+test('similar accounts in a crowd form their own cluster, unless they are few', () => {
   const crowd = many(60, (n) => ({ networks: ['campus', `home ${n}`], createdAt: 0 }));
   const alike = (count: number) => [
     ...crowd.slice(0, count).map((each) => ({ ...each, videos: apart(0).videos })),

@@ -12,7 +12,7 @@ const remaining = (exits: Partial<Exits>) =>
     settings,
   );
 
-test('an account may take out in all what its identity costs', () => {
+test('an account may cash out in total the cost of its identity', () => {
   expect(remaining({})).toBe(100n);
   expect(remaining({ isEstablished: true })).toBe(800n);
   expect(remaining({ unreviewed: 60n })).toBe(40n);
@@ -20,7 +20,7 @@ test('an account may take out in all what its identity costs', () => {
   expect(remaining({ unreviewed: 500n })).toBe(0n);
 });
 
-test('a known account has a bound for each month', () => {
+test('a known account has a monthly bound', () => {
   expect(remaining({ isKnown: true })).toBe(2_000n);
   expect(remaining({ isKnown: true, unreviewed: 9_000n, last30Days: 300n })).toBe(1_700n);
   expect(remaining({ isKnown: true, unreviewed: 9_000n, last30Days: 9_000n })).toBe(0n);

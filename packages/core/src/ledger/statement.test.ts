@@ -28,7 +28,7 @@ const serving = (pages: readonly (readonly LedgerRow[])[]) => {
   return { asked, taice: { api: { wallet: { walletLog } } } as unknown as Taice };
 };
 
-test('a month is read whole, page by page, and nothing twice', async () => {
+test('reads a whole month page by page, without duplicates', async () => {
   const { asked, taice } = serving([
     [row(3), row(2)],
     [row(2), row(1)],
@@ -42,12 +42,12 @@ test('a month is read whole, page by page, and nothing twice', async () => {
   ]);
 });
 
-test('of one that cannot be read whole there is none', async () => {
+test('returns no statement if a page fails', async () => {
   const { taice } = serving([]);
   await expect(readStatement(taice, '2026-02')).rejects.toThrow('no such page');
 });
 
-test('what was settled counts as it was paid, and a title that looks like a formula is none', () => {
+test('uses settled amounts, and neutralises titles that look like formulas', () => {
   const rows = [
     row(1, { settled_amount: '9.4', source: { type: 'post', id: '5', title: '=1+1' } as never }),
     row(2, { amount: '-20', balance_after: null }),
@@ -63,7 +63,7 @@ test('what was settled counts as it was paid, and a title that looks like a form
   ]);
 });
 
-test('the months go back to that in which somebody came, and a year at most', () => {
+test('offers the months since registration, one year at most', () => {
   const now = new Date('2026-01-15T00:00:00Z');
   expect(statementMonths(now, new Date('2025-11-30T00:00:00Z'))).toEqual([
     '2026-01',
@@ -73,7 +73,7 @@ test('the months go back to that in which somebody came, and a year at most', ()
   expect(statementMonths(now, new Date('2020-01-01T00:00:00Z'))).toHaveLength(12);
 });
 
-test('the newest month is that of the business day, which begins at 16:00 UTC', () => {
+test('the newest month follows the business day, which begins at 16:00 UTC', () => {
   const since = new Date('2025-11-30T15:59:59Z');
   expect(statementMonths(new Date('2025-11-30T16:00:00Z'), since)).toEqual(['2025-12', '2025-11']);
 });

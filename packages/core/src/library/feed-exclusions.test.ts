@@ -34,7 +34,7 @@ const open = async (works: boolean) => {
   return { taice, lists, before: [feed, history] };
 };
 
-test('whom the server could not block is back on every list, where they were', async () => {
+test('a failed block restores the person on every list in place', async () => {
   const { taice, lists, before } = await open(false);
   const done = setBlocked(taice, '9', true);
   expect(JSON.stringify(lists())).not.toContain('"id":"9"');
@@ -43,7 +43,7 @@ test('whom the server could not block is back on every list, where they were', a
   expect(lists()).toEqual(before);
 });
 
-test('who is let back in takes nothing off a list, and lists that are looked at are asked for anew', async () => {
+test('unblocking removes nothing from a list, and refetches the visible lists', async () => {
   const { taice, lists, before } = await open(true);
   const looked = vi.fn(() => Promise.resolve(before[1]));
   const watching = new QueryObserver(taice.queries, {
@@ -61,7 +61,7 @@ test('who is let back in takes nothing off a list, and lists that are looked at 
   leave();
 });
 
-test('what somebody does not want leaves what is chosen for them, and comes back when they take that back', async () => {
+test("a 'not interested' choice removes items from recommendations, and its undo restores them", async () => {
   const { taice, lists, before } = await open(true);
   const undo = await sayNotInterested(taice, { user_id: '9' });
   expect(JSON.stringify(lists()[0])).not.toContain('"id":"9"');

@@ -71,7 +71,7 @@ const becomesLive = async (shown: Awaited<ReturnType<typeof page>>) => {
   shown.server.calls.length = 0;
 };
 
-test('two pages of a browser share one connection, both follow it, and the second takes over', async () => {
+test('two pages share one connection, and the second takes it over', async () => {
   const server = line();
   const ports = {
     fetch: server.fetch,
@@ -98,7 +98,7 @@ test('two pages of a browser share one connection, both follow it, and the secon
   await vi.waitFor(() => expect(second.server.of('user/info')).toHaveLength(1), 60_000);
 });
 
-test('what is said under a video is asked for where its comments are open', async () => {
+test('refetches new comments only while they are open', async () => {
   const server = line();
   const shown = await page({ fetch: server.fetch }, (seen) =>
     seen.path.endsWith('commentList') ? ok({ list: [], comment_num: 0 }) : usual(seen),
@@ -119,7 +119,7 @@ test('what is said under a video is asked for where its comments are open', asyn
   await vi.waitFor(() => expect(posts()).toEqual(['1', '2', '1']), 60_000);
 });
 
-test('tasks that got further are asked for, once for many steps together', async () => {
+test('several steps of a task cause one refetch', async () => {
   const server = line();
   const shown = await page({ fetch: server.fetch }, (seen) =>
     seen.path.endsWith('newDailyTask') ? ok({ groups: [] }) : usual(seen),
@@ -141,14 +141,14 @@ test('tasks that got further are asked for, once for many steps together', async
   expect(calls()).toBe(2);
 });
 
-test('without locks a page has a connection of its own', async () => {
+test('without locks each page has its own connection', async () => {
   const server = line();
   const both = [await page({ fetch: server.fetch }), await page({ fetch: server.fetch })];
   await vi.waitFor(() => expect(both.map(isLive)).toEqual([true, true]), 60_000);
   expect(server.live()).toHaveLength(2);
 });
 
-test('a connection that breaks is opened again, and what may have been missed is asked for', async () => {
+test('reconnects after a break and refetches possibly missed data', async () => {
   const server = line();
   const shown = await page({ fetch: server.fetch });
   const { taice, server: asked } = shown;
@@ -164,7 +164,7 @@ test('a connection that breaks is opened again, and what may have been missed is
   expect(invalidated).toHaveBeenCalledWith({ queryKey: studioKeys.all });
 });
 
-test('an event between the first requests of a page and its connection is asked for', async () => {
+test('refetches for an event between a page’s first requests and its connection', async () => {
   const server = line();
   const shown = await page({ fetch: server.fetch });
   await vi.waitFor(() => {
@@ -173,7 +173,7 @@ test('an event between the first requests of a page and its connection is asked 
   }, 60_000);
 });
 
-test('a silent connection counts as dead', async () => {
+test('treats a silent connection as dead', async () => {
   const server = line();
   const shown = await page({ fetch: server.fetch });
   await vi.waitFor(() => expect(isLive(shown)).toBe(true), 60_000);
@@ -181,7 +181,7 @@ test('a silent connection counts as dead', async () => {
   await vi.waitFor(() => expect(server.open).toHaveLength(2), 60_000);
 });
 
-test('a session that was ended elsewhere ends here at once, and nothing is asked with it again', async () => {
+test('a session that ended elsewhere ends here at once and sends no further call', async () => {
   const server = line();
   let isOver = false;
   const gone: Answers = (seen) =>
@@ -196,7 +196,7 @@ test('a session that was ended elsewhere ends here at once, and nothing is asked
   expect(server.open).toHaveLength(1);
 });
 
-test('whoever logs out hears nothing more', async () => {
+test('log-out stops all events', async () => {
   const server = line();
   const { taice } = await page({ fetch: server.fetch });
   await vi.waitFor(() => expect(isLive({ taice })).toBe(true), 60_000);

@@ -25,7 +25,7 @@ const open = async (works: boolean) => {
   return { taice, now };
 };
 
-test('what is opened is read at once, here and on the badge, and as the server counts it', async () => {
+test('opening a message marks it read at once, and the badge takes the server’s count', async () => {
   const { taice, now } = await open(true);
   const done = readMessages(taice, ['1']);
   expect(now()).toEqual([1, true, false]);
@@ -33,7 +33,7 @@ test('what is opened is read at once, here and on the badge, and as the server c
   expect(now()).toEqual([1, true, false]);
 });
 
-test('what the server does not hear of is unread again, and nothing else is', async () => {
+test('a failed call marks only its own message unread again', async () => {
   const { taice, now } = await open(false);
   const done = readAllMessages(taice, ['security']);
   expect(now()).toEqual([1, false, true]);
@@ -41,7 +41,7 @@ test('what the server does not hear of is unread again, and nothing else is', as
   expect(now()).toEqual([2, false, false]);
 });
 
-test('a list brings the number on the badge up to the moment that it is of', async () => {
+test('a list updates the badge only with a newer count', async () => {
   const { taice } = await makeTaice((seen) =>
     seen.path.endsWith('/list') ? ok({ list: [], unread_num: 3 }) : usual(seen),
   );

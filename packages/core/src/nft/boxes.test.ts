@@ -43,7 +43,7 @@ const drawn = (given: Partial<PublishedDraw> = {}): PublishedDraw => {
 const wrong = (draw: PublishedDraw) =>
   checkDraw(draw).flatMap(({ step, agrees }) => (agrees ? [] : step));
 
-test('a roll is what was published: the first 52 bits of the HMAC, modulo a million', () => {
+test('a roll follows the published formula: the first 52 bits of the HMAC, modulo a million', () => {
   for (let n = 0; n < 50; n += 1) {
     const server = randomBytes(32);
     const mac = createHmac('sha256', server).update(`own-${n}:3`).digest();
@@ -55,7 +55,7 @@ test('a roll is what was published: the first 52 bits of the HMAC, modulo a mill
   }
 });
 
-test('a level is what was published: the first 48 bits of what both seeds make of it', () => {
+test('a level follows the published formula: the first 48 bits of both seeds’ HMAC', () => {
   const count = new Map<number, number>();
   for (let n = 0; n < 500; n += 1) {
     const server = createHash('sha256').update(`server ${n}`).digest();
@@ -70,12 +70,12 @@ test('a level is what was published: the first 48 bits of what both seeds make o
   expect(count.size).toBeGreaterThan(25);
 });
 
-test('of what has no level none is checked', () => {
+test('skips the level check for an item without a level', () => {
   const { result } = drawn();
   expect(checkDraw(drawn({ result: { ...result!, level: null } }))).toHaveLength(4);
 });
 
-test('each roll falls into one part, as wide as its odds', () => {
+test('each roll falls into one range, as wide as its odds', () => {
   expect(odds.map(({ from, to }) => [from, to])).toEqual([
     [0, 500_000],
     [500_000, 770_000],
@@ -90,7 +90,7 @@ test('each roll falls into one part, as wide as its odds', () => {
 });
 
 const boxes = isLongRun ? 100_000 : 10_000;
-test(`${boxes} boxes hold what the odds say, within three standard deviations`, () => {
+test(`${boxes} boxes match the odds within three standard deviations`, () => {
   const counts = new Map<string, number>();
   for (let n = 0; n < boxes; n += 1) {
     // Fixed seeds, so that the result does not depend on luck.
@@ -105,12 +105,12 @@ test(`${boxes} boxes hold what the odds say, within three standard deviations`, 
   }
 });
 
-test('a draw that is told as it was agrees in every step', () => {
+test('an honest draw passes every check', () => {
   expect(wrong(drawn())).toEqual([]);
   expect(checkDraw(drawn())).toHaveLength(5);
 });
 
-test('of a box that is closed only its odds are checked', () => {
+test('checks only the odds of a closed box', () => {
   const closed = { server_seed: null, client_seed: null, roll: null, result: null };
   expect(checkDraw(drawn(closed))).toMatchObject([{ step: 'odds', agrees: true }]);
 });
@@ -123,11 +123,11 @@ test.each<[string, Partial<PublishedDraw>, string]>([
   ['result', { result: { series_id: '77', level: null } }, 'result'],
   ['level', { result: { series_id: '', level: 31 } }, 'level'],
   ['odds', { odds: slicesOf(parts.map((part) => ({ ...part, quantity: 2 }))) }, 'odds'],
-])('another %s is found', (_, given, step) => {
+])('detects another %s', (_, given, step) => {
   expect(wrong(drawn(given))).toContain(step);
 });
 
-test('names, which are told in each language, change nothing of what was promised', () => {
+test('translated names do not change the committed odds', () => {
   const named = odds.map((slice) => ({ ...slice, name: 'Blue hour' }));
   expect(oddsHashOf(named)).toBe(oddsHashOf(odds));
 });

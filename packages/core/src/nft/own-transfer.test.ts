@@ -61,7 +61,7 @@ const lead = (
   signal = new AbortController().signal,
 ) => runNftTransfer(from, { port, signal, pace: 0, save });
 
-test('whatever the wallet says and does, it is asked once, and the chain says how it ended', async () => {
+test('asks any wallet once, and takes the outcome from the chain', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.record({
@@ -85,7 +85,7 @@ test('whatever the wallet says and does, it is asked once, and the chain says ho
   );
 });
 
-test('a page that was left while its wallet was asked goes on by what the chain has, and asks for nothing twice', async () => {
+test('an interrupted transfer resumes from the chain state and repeats no request', async () => {
   const chain = aChain({ sends: true, says: 'nothing', isOk: true });
   const left = new AbortController();
   let kept = transfer;
@@ -117,6 +117,6 @@ test.each([
   ['network', { isOnChain: false }, '0xaa'],
   ['gas', { bnb: 59_999n }, '0xaa'],
   ['gone', { isThere: false }, '0xaa'],
-] as const)('%s is told before the wallet is asked', async (problem, given, bound) => {
+] as const)('reports %s before it asks the wallet', async (problem, given, bound) => {
   expect(await nftTransferProblem(wallet(given), transfer, bound)).toBe(problem);
 });

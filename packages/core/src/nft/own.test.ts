@@ -36,7 +36,7 @@ const make = async (answer: Answers, storage = memoryStorage()) => {
   return { ...made, storage, worn, keys };
 };
 
-test('what is put on is shown so at once, in place of what was worn', async () => {
+test('a new pair replaces the worn one at once', async () => {
   const shown: unknown[] = [];
   const { taice, worn } = await make(() => {
     shown.push(worn());
@@ -54,13 +54,13 @@ test('what is put on is shown so at once, in place of what was worn', async () =
   ]);
 });
 
-test('what the server refuses to put on is taken back', async () => {
+test('undoes a refused wear', async () => {
   const { taice, worn } = await make(() => ({ code: 1803, msg: 'Locked' }));
   await expect(wear(taice, '2')).rejects.toMatchObject({ code: 1803 });
   expect(worn()).toEqual(equipment());
 });
 
-test('spectacles that were taken off can be worn again at once', async () => {
+test('spectacles can be worn again at once after removal', async () => {
   const { taice, worn } = await make(() => ok({ equipped: null }));
   await takeOff(taice);
   expect(worn()).toEqual({
@@ -69,7 +69,7 @@ test('spectacles that were taken off can be worn again at once', async () => {
   });
 });
 
-test('a repair without an answer and the next try are one, also on a page that was loaded anew', async () => {
+test('a repair and its retry share one key, also after a reload', async () => {
   const what = { nft_id: '1', method: 'taice', cost: '96' } as const;
   const first = await make(() => dropped());
   await expect(repair(first.taice, what)).rejects.toThrow();
@@ -83,14 +83,14 @@ test('a repair without an answer and the next try are one, also on a page that w
   expect(second.keys('nft/repair').at(-1)).not.toBe(key);
 });
 
-test('potions are given once, however often nobody heard of it', async () => {
+test('potions move once, however often the answer is lost', async () => {
   const { taice, keys } = await make((_, nth) => (nth < 3 ? dropped() : ok({ quantity_left: 1 })));
   const what = { to: 'ABCD1234', prop_id: '7', quantity: 2 };
   await givePotions(taice, what).catch(() => givePotions(taice, what));
   expect(new Set(keys('repairPotiontransfer')).size).toBe(1);
 });
 
-test('after a repair, refused or not, items and tasks are asked anew', async () => {
+test('refetches items and tasks after a repair, refused or not', async () => {
   const { taice } = await make(() => ({ code: 1805, msg: 'The price has changed' }));
   const key = [...nftKeys.all, 'detail', '1'];
   taice.queries.setQueryData(key, {});

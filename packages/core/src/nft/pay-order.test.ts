@@ -27,7 +27,7 @@ const wallet = (given: { bnb?: bigint; usdt?: bigint; isOnChain?: boolean } = {}
   return { port, asked };
 };
 
-test('the very amount is asked for, of a token by its own transfer, and of a contract’s gas the node says how much', async () => {
+test("requests the exact amount by the token's own transfer, with a contract’s gas from the node", async () => {
   const { port, asked } = wallet();
   expect(await orderPaymentProblem(port, order, '0xaa')).toBeNull();
   expect(await orderPaymentProblem(port, inBnb, '0xaa')).toBeNull();
@@ -45,13 +45,13 @@ test.each([
   // For the chain's own coin, the fee comes on top.
   ['gas', inBnb, '0xaa', { bnb: 50_699n }],
 ] as const)(
-  '%s stands in the way, and nothing is asked of the wallet',
+  'reports %s before it asks the wallet',
   async (problem, of, at, given) => {
     expect(await orderPaymentProblem(wallet(given).port, of, at)).toBe(problem);
   },
 );
 
-test('what points come to is rounded up as the order does, and nothing is said without a rate', () => {
+test('rounds the value of points up like the order, and shows none without a rate', () => {
   expect(coinCost('100', '0.02')).toBe('2');
   expect(coinCost('100.25', '0.000033')).toBe('0.003309');
   expect(coinCost('0.000001', '0.000033')).toBe('0.000001');

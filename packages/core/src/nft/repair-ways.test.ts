@@ -17,31 +17,31 @@ const ways = (durability: number, props: PropItem[]) =>
     way.to,
   ]);
 
-test('one potion is enough where it reaches, and nothing is offered beyond full', () => {
+test('offers one potion if it suffices, and nothing beyond full durability', () => {
   expect(ways(68, [prop('a', 40, 3)])).toEqual([['a', 1, 100]]);
 });
 
-test('several are offered as many as it takes, and a single one as well', () => {
+test('offers the sufficient number of potions, and a single one', () => {
   expect(ways(0, [prop('a', 40, 9)])).toEqual([
     ['a', 3, 100],
     ['a', 1, 40],
   ]);
 });
 
-test('no more are offered than there are', () => {
+test('offers no more potions than the user has', () => {
   expect(ways(0, [prop('a', 40, 2), prop('b', 40, 0)])).toEqual([
     ['a', 2, 80],
     ['a', 1, 40],
   ]);
 });
 
-test('of those that reach as far, the one that wastes less comes first', () => {
+test('ranks the less wasteful of two equal potions first', () => {
   expect(ways(90, [prop('strong', 100, 1), prop('weak', 10, 1)])).toEqual([
     ['weak', 1, 100],
     ['strong', 1, 100],
   ]);
 });
 
-test('what is whole needs none', () => {
+test('offers no repair at full durability', () => {
   expect(ways(100, [prop('a', 40, 3)])).toEqual([]);
 });

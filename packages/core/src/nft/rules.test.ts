@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import { boostAt, boostChances, boostOf, levelFrom } from './rules.ts';
 
-test('a level is of 1 to 30, and high ones are rare', () => {
+test('a level is between 1 and 30, and high ones are rare', () => {
   const levels = Array.from({ length: 10_000 }, (_, at) => levelFrom(at / 10_000));
   expect(Math.min(...levels)).toBe(1);
   expect(Math.max(...levels)).toBe(30);
   expect(levels.filter((level) => level >= 20).length).toBeLessThan(1_500);
 });
 
-test('a boost goes from that of level 1 to that of level 30 and never falls', () => {
+test('a boost rises from level 1 to level 30 and never falls', () => {
   const range = { from: 500, to: 900 };
   expect(boostAt(1, range)).toBe(500);
   expect(boostAt(30, range)).toBe(900);
@@ -16,7 +16,7 @@ test('a boost goes from that of level 1 to that of level 30 and never falls', ()
     expect(boostAt(level, range)).toBeGreaterThanOrEqual(boostAt(level - 1, range));
 });
 
-test('what a pair comes to before it is drawn is what comes out of many', () => {
+test('the expected value of an undrawn pair matches the mean of many draws', () => {
   const draws = 100_000;
   for (const range of [
     { from: 500, to: 800 },
@@ -38,7 +38,7 @@ test('what a pair comes to before it is drawn is what comes out of many', () => 
   expect(boostChances({ from: 500, to: 800 })).toEqual({ half: 531, best: 800, bestIn: 89 });
 });
 
-test('a boost is a part of the view, to the micro-point and rounded down', () => {
+test('a boost is a share of the view, rounded down to the micro-point', () => {
   expect(boostOf(2_000_000n, 1_200)).toBe(240_000n);
   expect(boostOf(1n, 3_000)).toBe(0n);
 });

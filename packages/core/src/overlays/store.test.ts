@@ -32,7 +32,7 @@ test('asking twice for the same overlay shows it once', async () => {
   expect(kind()).toBeUndefined();
 });
 
-test('an open or waiting login dialog turns to the mode asked for last', async () => {
+test('an open or waiting login dialog switches to the last requested mode', async () => {
   const { taice } = await make();
   openLogin(taice);
   openLogin(taice, 2);
@@ -47,7 +47,7 @@ test('an open or waiting login dialog turns to the mode asked for last', async (
   expect(taice.store.get(overlayAtom)).toEqual({ kind: 'login', mode: 1 });
 });
 
-test('a question is answered by its button, or with no when it is closed', async () => {
+test('a button answers a question; closing it means no', async () => {
   const { taice } = await make();
   const yes = confirm(taice, question);
   const no = confirm(taice, question);
@@ -59,7 +59,7 @@ test('a question is answered by its button, or with no when it is closed', async
   expect(taice.store.get(overlayAtom)).toBeNull();
 });
 
-test('dropping one that waits leaves the open one alone', async () => {
+test('dropping a waiting overlay leaves the open one alone', async () => {
   const { taice, kind } = await make();
   openLogin(taice);
   openSignIn(taice);

@@ -27,20 +27,20 @@ const ids = (pages: Parameters<typeof slidesOf>[0]) => slidesOf(pages).map(({ po
 
 beforeEach(() => vi.stubGlobal('indexedDB', new IDBFactory()));
 
-test('leaves out what the round has already, as the item the page came with', () => {
+test('omits items that the round already has, including the page’s first item', () => {
   const pages = [pageOf(answer([3], 'a'), start, undefined)];
   pages.push(pageOf(answer([1, 3, 2], 'b'), pages[0]!.next, undefined));
   expect(ids(pages)).toEqual(['3', '1', '2']);
 });
 
-test('begins a new round after the end, so that the feed never ends', () => {
+test('starts a new round after the end, so that the feed never ends', () => {
   const first = pageOf(answer([1, 2], null), start, undefined);
   const second = pageOf(answer([1, 2], null), first.next, undefined);
   expect(first.next).toEqual({ round: 1, cursor: undefined });
   expect(slidesOf([first, second]).map(({ key }) => key)).toEqual(['0:1', '0:2', '1:1', '1:2']);
 });
 
-test('begins with the video that the address names, or without it where it is gone', async () => {
+test('starts with the video of the address, or without it if it is gone', async () => {
   for (const gone of [false, true]) {
     const { taice } = await makeTaice((seen) => {
       if (seen.path.endsWith('post/detail'))
@@ -76,7 +76,7 @@ const open = async () => {
   return { ...made, asked, feed, shown, show };
 };
 
-test('begins with the item that the page came with, and asks for nothing before more is wanted', async () => {
+test('starts with the page’s own item, and requests nothing until more is needed', async () => {
   const { taice, asked, feed, shown } = await open();
   expect(beginFeed(taice, item(7))).toBe(true);
   feed.subscribe(() => {});
@@ -89,7 +89,7 @@ test('begins with the item that the page came with, and asks for nothing before 
   expect(beginFeed(taice, item(8))).toBe(false);
 });
 
-test('goes on playing for who logs in, and only what comes after is asked for anew', async () => {
+test('keeps playing after login, and refetches only the later items', async () => {
   const { taice, asked, feed, shown } = await open();
   beginFeed(taice, item(7));
   feed.subscribe(() => {});
@@ -104,7 +104,7 @@ test('goes on playing for who logs in, and only what comes after is asked for an
   expect(asked).toEqual([undefined, undefined]);
 });
 
-test('is another one after a log-out', async () => {
+test('changes after a log-out', async () => {
   const { taice, shown, feed } = await open();
   await logIn(taice, { way: 'email', email: 'a@b.co', password: 'secret-9' });
   beginFeed(taice, item(7));
@@ -113,7 +113,7 @@ test('is another one after a log-out', async () => {
   expect(feed.getCurrentResult().data === undefined || !shown().includes('7')).toBe(true);
 });
 
-test('what is watched stays where it is when all that shows videos is asked for anew, now and on the next visit', async () => {
+test('the watched video keeps its place when all videos are refetched, also on the next visit', async () => {
   const { taice, asked, feed, shown, show } = await open();
   beginFeed(taice, item(7));
   const stop = feed.subscribe(() => {});

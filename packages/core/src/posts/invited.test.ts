@@ -25,6 +25,6 @@ test.each([
   ],
   ['the first of those that are alike', [makePost(1), makePost(2)], '1'],
   ['none where there is none', [], undefined],
-])('beside the invitation stands %s', (_which, list, id) => {
+])('shows beside the invitation %s', (_which, list, id) => {
   expect(invitedOf(list)?.id).toBe(id);
 });

@@ -39,7 +39,7 @@ const known = () => {
 };
 const wanted = (change?: Partial<PostCard>) => places(change).map(([, data]) => data);
 
-test('a change to a video shows on all lists that it stands in, and on nothing else', () => {
+test('a change to a video shows on all of its lists, and on no other', () => {
   const { queries, all } = known();
   const person = { id: '1', nickname: 'Mei' };
   queries.setQueryData(['user', 'profile', '1'], person);
@@ -48,12 +48,12 @@ test('a change to a video shows on all lists that it stands in, and on nothing e
   expect(queries.getQueryData(['user', 'profile', '1'])).toBe(person);
 });
 
-test('what does not hold the video stays the very same object', () => {
+test('data without the video keeps its identity', () => {
   const data = { pages: [{ list: [post('2'), post('3')] }] };
   expect(mapPosts(data, '1', (one) => ({ ...one, watched: 1 }))).toBe(data);
 });
 
-test('a change is shown before the server has made it, and then as the server tells it', async () => {
+test('shows a change before the server confirms it, and then as the server returns it', async () => {
   const { queries, all } = known();
   const answer = Promise.withResolvers<number>();
   const done = withPost(queries, {
@@ -68,7 +68,7 @@ test('a change is shown before the server has made it, and then as the server te
   expect(all()).toEqual(wanted({ share_num: 9 }));
 });
 
-test('a refusal takes it back from all of them, and nothing that was told meanwhile', async () => {
+test('a refusal reverts the change on all lists, but no newer data', async () => {
   const { queries, all } = known();
   const answer = Promise.withResolvers<never>();
   const done = withPost(queries, {
@@ -83,7 +83,7 @@ test('a refusal takes it back from all of them, and nothing that was told meanwh
   expect(all()).toEqual(wanted({ watched: 0.9 }));
 });
 
-test('an answer that left before the change does not undo it when it comes in after it', async () => {
+test('an older answer does not undo a later change', async () => {
   const { queries } = known();
   const key = postKeys.upNext('5');
   const late = Promise.withResolvers<{ list: PostCard[] }>();
@@ -98,7 +98,7 @@ test('an answer that left before the change does not undo it when it comes in af
   expect(queries.getQueryData(key)).toEqual({ list: [post('1')] });
 });
 
-test('a change makes no list look newer than it is', () => {
+test('a change does not refresh the age of a list', () => {
   const { queries } = known();
   queries.setQueryData(postKeys.sections, [{ list: [post('1')] }], { updatedAt: 5 });
   patchPost(queries, '1', { watched: 0.5 });

@@ -66,7 +66,7 @@ const liked = (num = 5) => ok({ is_like: true, like_num: num, is_dislike: false,
 const unliked = () => ok({ is_like: false, like_num: 4, is_dislike: false, dislike_num: 0 });
 const toasts = (taice: Taice) => taice.store.get(toastsAtom).map(({ kind }) => kind);
 
-test('a like shows on every list at once and then as the server counts it', async () => {
+test('a like shows on every list at once and then with the server’s count', async () => {
   const answer = Promise.withResolvers<ReturnType<typeof ok>>();
   const { taice, deeds, copies } = await open(() => answer.promise);
   const done = toggleLike(taice, card());
@@ -77,7 +77,7 @@ test('a like shows on every list at once and then as the server counts it', asyn
   expect(deeds).toEqual([{ name: 'like', status: 1 }]);
 });
 
-test('what the server refuses is exactly as it was on every list, and is said', async () => {
+test('a refusal restores every list and is shown', async () => {
   const { taice, copies } = await open(() => ({ code: 1201, msg: 'Video unavailable' }));
   const before = copies();
   await toggleLike(taice, card());
@@ -87,7 +87,7 @@ test('what the server refuses is exactly as it was on every list, and is said', 
   expect(toasts(taice)).toEqual(['error']);
 });
 
-test('whoever presses on and on is shown their last wish, and one call is on its way at a time', async () => {
+test('repeated presses show the last choice, and send one call at a time', async () => {
   const waiting: (() => void)[] = [];
   let most = 0;
   let now = 0;
@@ -115,7 +115,7 @@ test('whoever presses on and on is shown their last wish, and one call is on its
   expect(most).toBe(1);
 });
 
-test('a dislike takes the place of a like, and each is taken back by its own call', async () => {
+test('a dislike replaces a like, and each has its own undo call', async () => {
   const { taice, deeds, copies } = await open(({ name, status }) =>
     ok({
       is_like: name === 'like' && status === 1,
@@ -139,7 +139,7 @@ test('a dislike takes the place of a like, and each is taken back by its own cal
   ]);
 });
 
-test('a person who is followed is so on every video of theirs and on their page, with their fans', async () => {
+test('following a person updates all of their videos, their page and their fans', async () => {
   let fails = false;
   const { taice, copies } = await open(() =>
     fails ? dropped() : ok({ is_follow: true, be_follow_num: 8 }),
@@ -158,7 +158,7 @@ test('a person who is followed is so on every video of theirs and on their page,
   expect(viewerOf(taice)).toMatchObject({ nickname: 'Mei' });
 });
 
-test('a visitor is asked who they are, and then it is done as they wished', async () => {
+test('a visitor logs in first, and then the pressed action follows', async () => {
   const { taice, deeds, enter } = await open(() => liked(), { visitor: true });
   await toggleLike(taice, card());
   expect(taice.store.get(overlayAtom)?.kind).toBe('login');
@@ -167,7 +167,7 @@ test('a visitor is asked who they are, and then it is done as they wished', asyn
   await vi.waitFor(() => expect(deeds).toEqual([{ name: 'like', status: 1 }]), 60_000);
 });
 
-test('what was learned for the viewer does not undo a wish that is newer than the answer', async () => {
+test('a loaded viewer state does not undo a newer press', async () => {
   const detail = Promise.withResolvers<ReturnType<typeof ok>>();
   const { taice } = await makeTaice((seen) => {
     if (seen.path.endsWith('post/detail')) return detail.promise;
@@ -185,7 +185,7 @@ test('what was learned for the viewer does not undo a wish that is newer than th
   ).toMatchObject({ is_like: true, like_num: 5, is_collect: true });
 });
 
-test('what was learned for the viewer outlasts a page of the feed that was under way', async () => {
+test('a loaded viewer state survives an older page of the feed', async () => {
   const { taice } = await makeTaice((seen) =>
     seen.path.endsWith('post/detail')
       ? ok({ ...card({ is_like: true }), author_fans_num: 7, next: [] })

@@ -67,7 +67,7 @@ const presses: Record<'like' | 'follow', (page: Opened, isOn: boolean) => Promis
 };
 
 test.each(['like', 'follow'] as const)(
-  'who leaves the page before a %s is answered has sent their last wish by then',
+  'leaving the page before a %s is answered sends the last choice',
   async (name) => {
     const page = await open();
     void presses[name](page, false);
@@ -82,7 +82,7 @@ test.each(['like', 'follow'] as const)(
   },
 );
 
-test('a page that is put aside and comes back says its wish once, and its next one after it', async () => {
+test('a suspended page sends its pending choice once, and its next choice after that', async () => {
   const page = await open();
   const done = presses.like(page, false);
   await vi.waitFor(() => expect(page.said).toHaveLength(1), 60_000);
@@ -101,7 +101,7 @@ test('a page that is put aside and comes back says its wish once, and its next o
   expect(page.shown()).toMatchObject({ is_like: true, like_num: 5 });
 });
 
-test('a press of which nothing was heard is taken back at the server, too', async () => {
+test('a press with a lost answer is also undone at the server', async () => {
   const page = await open();
   const done = presses.like(page, false);
   await vi.waitFor(() => expect(page.said).toHaveLength(1), 60_000);
@@ -113,7 +113,7 @@ test('a press of which nothing was heard is taken back at the server, too', asyn
   expect(page.shown()).toMatchObject({ is_like: false, like_num: 4 });
 });
 
-test('who presses back and forth has nothing left to say by leaving', async () => {
+test('leaving sends nothing if the last press matches the sent one', async () => {
   const page = await open();
   const done = presses.like(page, false);
   await vi.waitFor(() => expect(page.said).toHaveLength(1), 60_000);

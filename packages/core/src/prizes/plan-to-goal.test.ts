@@ -15,7 +15,7 @@ const arrivals: Arrivals = {
   pace: '50',
 };
 
-test('the way claims what waits, then takes what arrives, and ends when it is enough', () => {
+test('the plan claims pending points, then counts arriving ones, and stops when they suffice', () => {
   const way = planToGoal('1366', { amount: '858', later: false }, arrivals, now);
   expect(way.steps.map(({ kind, amount }) => [kind, amount])).toEqual([
     ['claim', '858'],
@@ -25,14 +25,14 @@ test('the way claims what waits, then takes what arrives, and ends when it is en
   expect(way).toMatchObject({ left: '0', at: friendAt, by: null });
 });
 
-test('a claim that is enough needs nothing else, and counts from when all of it is in the balance', () => {
+test('a sufficient claim needs no further step, and counts from its last arrival', () => {
   const now1 = planToGoal('100', { amount: '858', later: false }, arrivals, now);
   expect(now1).toMatchObject({ left: '0', at: null });
   expect(now1.steps).toHaveLength(1);
   expect(planToGoal('100', { amount: '858', later: true }, arrivals, now).at).toBe(tonight);
 });
 
-test('what is left is divided by the pace; without one there is no date', () => {
+test('divides the remaining points by the pace; without a pace there is no date', () => {
   const way = planToGoal('1000', { amount: '0', later: false }, arrivals, now);
   // A check without an end date is no step.
   expect(way.left).toBe('300');

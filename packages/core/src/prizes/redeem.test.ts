@@ -38,7 +38,7 @@ const make = async (exchange: Answers, storage = memoryStorage()) => {
   };
 };
 
-test('a redemption without an answer and the next try are one order, also on a page that was loaded anew', async () => {
+test('a redemption and its retry are one order, also after a reload', async () => {
   const first = await make(() => dropped());
   await expect(redeem(first.taice, wanted())).rejects.toThrow();
   const second = await make(() => ok(answer), first.storage);
@@ -49,7 +49,7 @@ test('a redemption without an answer and the next try are one order, also on a p
   expect(first.storage.map.has('waitingKeys')).toBe(false);
 });
 
-test('what was answered is over: the next is another order, after a yes as after a no', async () => {
+test('an answered redemption is over: the next one is a new order, after success or refusal', async () => {
   const { taice, keys } = await make((_, nth) =>
     nth === 2 ? { code: 1601, msg: 'Out of stock' } : ok(answer),
   );
@@ -59,7 +59,7 @@ test('what was answered is over: the next is another order, after a yes as after
   expect(new Set(keys()).size).toBe(3);
 });
 
-test('a try of the day before is forgotten: the server knows its key no longer than two days', async () => {
+test('drops the key of an earlier day, because the server keeps keys for two days', async () => {
   const { taice, keys, pass } = await make(() => dropped());
   await expect(redeem(taice, wanted())).rejects.toThrow();
   pass(24 * 3_600_000);
@@ -67,7 +67,7 @@ test('a try of the day before is forgotten: the server knows its key no longer t
   expect(new Set(keys()).size).toBe(2);
 });
 
-test('whatever came of it, balance, ledger, shelf, orders and addresses are asked anew', async () => {
+test('refetches balance, ledger, shelf, orders and addresses after any outcome', async () => {
   const { taice, server } = await make(() => ({ code: 1501, msg: 'Balance too low' }));
   const stands = [walletKeys.logs, [...prizeKeys.all, 'orders', 'open'], addressKeys.all];
   for (const key of stands) taice.queries.setQueryData(key, 'known');

@@ -15,7 +15,7 @@ const setUp = () => {
 };
 const refuse = () => Promise.reject(new Error('no'));
 
-test('a change stands on every list at once, and those are as old as they were', async () => {
+test('a change shows on every list at once and keeps their age', async () => {
   const { queries, lists, ages } = setUp();
   const before = lists();
   const call = Promise.withResolvers<string>();
@@ -28,7 +28,7 @@ test('a change stands on every list at once, and those are as old as they were',
   expect(lists()).toEqual([['a'], ['c'], ['c']]);
 });
 
-test('refused, every list is the very one that it was, as old as it was', async () => {
+test('a refusal restores each list and its age', async () => {
   const { queries, lists, ages } = setUp();
   const before = lists();
   await expect(optimistic(showChange(queries, without('b')), refuse)).rejects.toThrow('no');
@@ -36,7 +36,7 @@ test('refused, every list is the very one that it was, as old as it was', async 
   expect(ages()).toEqual([5, 6, 7]);
 });
 
-test('an answer that left before has the change too, and refused is shown as it came', async () => {
+test('an older answer also gets the change, and a refusal shows it unchanged', async () => {
   const { queries, lists } = setUp();
   const answer = Promise.withResolvers<string[]>();
   const fetching = queries.fetchQuery({ queryKey: ['list', 1], queryFn: () => answer.promise });
@@ -50,7 +50,7 @@ test('an answer that left before has the change too, and refused is shown as it 
   expect(lists()[0]).toEqual(['a', 'b', 'd']);
 });
 
-test('what something else has changed meanwhile is not overwritten but asked for again, unless it is left', async () => {
+test('refetches data that changed meanwhile unless the page is left, and never overwrites it', async () => {
   for (const isLeft of [false, true]) {
     const { queries, lists } = setUp();
     let asked = 0;

@@ -9,7 +9,7 @@ import { claimReward } from './claim-reward.ts';
 beforeEach(() => vi.stubGlobal('indexedDB', undefined));
 
 test.each(['paid', 'refused'])(
-  'after a claim that was %s, whatever offered it asks anew: the figures, campaigns and the leaderboard',
+  'a claim that was %s refetches the figures, campaigns and the leaderboard',
   async (outcome) => {
     const { taice } = await makeTaice((seen) => {
       if (!seen.path.endsWith('claim-reward')) return usual(seen);

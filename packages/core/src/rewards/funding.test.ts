@@ -15,7 +15,7 @@ const draft = (change: Partial<FundingDraft> = {}): FundingDraft => ({
 });
 const judged = (change: Partial<FundingDraft>) => fundingOf(draft(change), rules);
 
-test('a pool is divided by what each gets, or by how many get it', () => {
+test('divides a pool by the amount for each winner, or by the number of winners', () => {
   const twenty = { total: taice(100), perUser: taice(5), quantity: 20, fee: taice(5) };
   expect(judged({})).toEqual(twenty);
   expect(judged({ perUser: undefined, quantity: 20 })).toEqual(twenty);
@@ -45,11 +45,11 @@ test.each([
   [{ endsAt: DAY - 1 }, 'ends_at', 'days'],
   [{ endsAt: 30 * DAY + 1 }, 'ends_at', 'days'],
   [{ endsAt: Number.NaN }, 'ends_at', 'days'],
-] as const)('%o breaks the rule of %s: %s', (change, field, reason) => {
+] as const)('rejects %o by the rule of %s: %s', (change, field, reason) => {
   expect(judged(change as Partial<FundingDraft>)).toEqual({ field, reason });
 });
 
-test('what each gets is never more than all have, and the fee is never less than its part', () => {
+test('no share exceeds its maximum, and the fee is a twentieth, rounded up', () => {
   fc.assert(
     fc.property(
       fc.bigInt(0n, taice(1_000_000)),

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { makeTaice, memoryStorage, usual } from '../testing/fake-server.ts';
 import { addSearch, clearSearches, forgetSearch, searchesAtom, searchesOf } from './recent.ts';
 
-test('searches are kept newest first, each once, ten at most, and can be taken back', async () => {
+test('keeps the ten newest distinct searches, and removes them on request', async () => {
   const storage = memoryStorage();
   const { taice } = await makeTaice(usual, { storage });
   for (const text of ['one', ' ', 'Two ', 'ONE']) addSearch(taice, text);

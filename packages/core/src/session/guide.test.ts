@@ -60,7 +60,7 @@ const make = async (answers: Answers, options: Parameters<typeof makeTaice>[1] =
   return { taice, server, kind };
 };
 
-test('somebody new sees the guide once the login dialog has gone, after 1 s', async () => {
+test('a new user sees the guide 1 s after the login dialog closes', async () => {
   const { taice, kind } = await make(newcomer);
   openLogin(taice);
   const at = Date.now();
@@ -74,7 +74,7 @@ test('somebody new sees the guide once the login dialog has gone, after 1 s', as
   expect(taice.store.get(quietAtom)).toBe(true);
 });
 
-test('whoever knows the way is not shown it', async () => {
+test('a returning user does not see the guide', async () => {
   const { taice, kind } = await make((seen) =>
     seen.path.endsWith('user/info') ? ok({ ...user, is_new_desc: 1 }) : usual(seen),
   );
@@ -83,7 +83,7 @@ test('whoever knows the way is not shown it', async () => {
   expect(kind()).toBeUndefined();
 });
 
-test('in the mini-app the sign-in comes first, 1 s after the balance, and the guide when it closes', async () => {
+test('in the mini-app the sign-in comes 1 s after the balance, and the guide when it closes', async () => {
   const { taice, kind } = await make(owesSignIn, { platform: mini });
   await vi.advanceTimersByTimeAsync(998);
   expect(kind()).toBeUndefined();
@@ -95,7 +95,7 @@ test('in the mini-app the sign-in comes first, 1 s after the balance, and the gu
   expect(kind()).toBe('guide');
 });
 
-test('a navigation that puts the sign-in off puts the guide off with it', async () => {
+test('a navigation that postpones the sign-in also postpones the guide', async () => {
   const { taice, kind } = await make(owesSignIn, { platform: mini });
   await vi.advanceTimersByTimeAsync(500);
   await during(afterNavigation(taice));
@@ -105,7 +105,7 @@ test('a navigation that puts the sign-in off puts the guide off with it', async 
   expect(kind()).toBe('sign-in');
 });
 
-test('the sign-in waits for a slow morning, on the next page too', async () => {
+test('the sign-in waits for a slow answer, on the next page too', async () => {
   const slow = Promise.withResolvers<void>();
   const morning = { arrived: null, balance: '5', level_no: 2, win: null };
   const { taice, kind } = await make(
@@ -126,7 +126,7 @@ test('the sign-in waits for a slow morning, on the next page too', async () => {
   expect(kind()).toBe('morning');
 });
 
-test('a balance that cannot be had does not keep the guide away', async () => {
+test('a failed balance does not block the guide', async () => {
   const { kind } = await make(
     (seen) => (seen.path.endsWith('walletDetail') ? { code: 500 } : newcomer(seen)),
     { platform: mini },
@@ -135,7 +135,7 @@ test('a balance that cannot be had does not keep the guide away', async () => {
   expect(kind()).toBe('guide');
 });
 
-test('a page that finds its session again goes on with the guide until that is done', async () => {
+test('a page with a restored session resumes an unfinished guide', async () => {
   const storage = memoryStorage();
   const first = await make(newcomer, { storage });
   await during(logIn(first.taice, email));
@@ -152,7 +152,7 @@ test('a page that finds its session again goes on with the guide until that is d
   expect(third.kind()).toBeUndefined();
 });
 
-test('logging out takes the guide away, also the one that was still to come', async () => {
+test('logging out removes the guide, also a pending one', async () => {
   const { taice, kind } = await make(newcomer);
   await during(logIn(taice, email));
   await vi.advanceTimersByTimeAsync(2_000);
@@ -168,7 +168,7 @@ test('logging out takes the guide away, also the one that was still to come', as
   expect(second.kind()).toBeUndefined();
 });
 
-test('the sign-in that was closed stays away for that launch, also when Telegram loads the page anew', async () => {
+test('a closed sign-in stays closed for that launch, also after Telegram reloads the page', async () => {
   const storage = memoryStorage();
   const launched = (hash: string) => ({ ...mini, initData: `${mini.initData}&hash=${hash}` });
   const { taice, kind } = await make(owesSignIn, { platform: launched('one'), storage });
@@ -186,7 +186,7 @@ test('the sign-in that was closed stays away for that launch, also when Telegram
   expect(next.kind()).toBe('sign-in');
 });
 
-test('who closes the morning has closed the sign-in of that day, in every launch', async () => {
+test('closing the morning screen closes that day’s sign-in in every launch', async () => {
   const storage = memoryStorage();
   const launched = (hash: string) => ({ ...mini, initData: `${mini.initData}&hash=${hash}` });
   const { taice } = await make(owesSignIn, { platform: launched('one'), storage });
@@ -196,7 +196,7 @@ test('who closes the morning has closed the sign-in of that day, in every launch
   expect(next.kind()).toBe('guide');
 });
 
-test('the age and the end of the guide are remembered here and at the server', async () => {
+test('this device and the server remember the age and the finished guide', async () => {
   const storage = memoryStorage();
   const { taice, server } = await make(newcomer, { storage });
   await during(logIn(taice, email));
@@ -209,7 +209,7 @@ test('the age and the end of the guide are remembered here and at the server', a
   expect(JSON.parse(storage.map.get('userInfo') ?? '')).toMatchObject(known);
 });
 
-test('whatever ends the session ends the connections to wallets, before the storage is emptied', async () => {
+test('every end of a session disconnects wallets before it clears the storage', async () => {
   const storage = memoryStorage();
   const left: number[] = [];
   const leave = () => void left.push(storage.map.size);

@@ -23,19 +23,19 @@ const langOf = async (language: string, storage = memoryStorage()) => {
   return { taice, lang: taice.store.get(langAtom), storage };
 };
 
-test("the first visit speaks the browser's Chinese, and otherwise English", async () => {
+test("the first visit uses the browser's Chinese, and otherwise English", async () => {
   expect((await langOf('zh-Hant-HK')).lang).toBe('tw');
   expect((await langOf('zh-CN')).lang).toBe('cn');
   expect((await langOf('fr')).lang).toBe('en');
 });
 
-test('what the browser speaks is no choice: nothing is kept of it', async () => {
+test("does not store the browser's language as a choice", async () => {
   const { storage } = await langOf('zh-CN');
   expect(storage.getItem('lang')).toBeNull();
   expect((await langOf('fr', storage)).lang).toBe('en');
 });
 
-test('a choice wins over the browser, also after a log-out has emptied the storage', async () => {
+test('a choice overrides the browser, also after a log-out has emptied the storage', async () => {
   const { taice, storage } = await langOf('zh-CN');
   setLang(taice, 'en');
   expect((await langOf('zh-CN', storage)).lang).toBe('en');
@@ -67,7 +67,7 @@ describe('an account', () => {
     return { taice, server, lang: () => taice.store.get(langAtom) };
   };
 
-  test('speaks on the next device what was chosen on the last one', async () => {
+  test('uses on the next device the last choice', async () => {
     const { account, answers } = accountIn('en');
     const first = await deviceAt(answers);
     await logIn(first.taice, how);
@@ -83,7 +83,7 @@ describe('an account', () => {
     expect(storage.getItem('lang')).toBeNull();
   });
 
-  test('gives way to what was chosen on the device', async () => {
+  test('yields to a choice on the device', async () => {
     const { account, answers } = accountIn('cn');
     const { taice, lang, server } = await deviceAt(answers);
     setLang(taice, 'tw');
@@ -95,7 +95,7 @@ describe('an account', () => {
     expect(lang()).toBe('en');
   });
 
-  test('that cannot be told keeps nobody from the language here', async () => {
+  test('whose update fails keeps the language here', async () => {
     const { answers } = accountIn('en');
     const { taice, lang, server } = await deviceAt((seen, nth) =>
       seen.path.endsWith('user/infoStore') ? { code: 500 } : answers(seen, nth),

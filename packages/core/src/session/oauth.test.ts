@@ -35,7 +35,7 @@ const widget = { id: 9, first_name: 'Wanda', auth_date: 1, hash: 'a'.repeat(64) 
 const login = { redirect: '/about?x=1', purpose: 'login' } as const;
 const bind = { redirect: '/profile-edit', purpose: 'bind' } as const;
 
-test('Google is told the S256 of a secret that only the ticket is exchanged with, once', async () => {
+test('Google gets the S256 of a one-time secret that redeems only its ticket', async () => {
   const { taice, server } = await open();
   const query = new URL(googleAddress(taice, login), 'http://localhost').searchParams;
   expect(Object.fromEntries(query)).toEqual({
@@ -54,14 +54,14 @@ test('Google is told the S256 of a secret that only the ticket is exchanged with
   expect(server.of('getAccessToken')).toHaveLength(1);
 });
 
-test('a ticket that this tab did not ask for is not even shown to the server', async () => {
+test('a ticket from another tab is never sent to the server', async () => {
   const { taice, server } = await open();
   expect(await finishOauth(taice, { kind: 'ticket', ticket: 't'.repeat(32) })).toBeNull();
   expect(server.of('getAccessToken')).toEqual([]);
   expect(taice.store.get(tokenAtom)).toBeNull();
 });
 
-test('each departure has a secret of its own, and the invite code goes along', async () => {
+test('each login has its own secret and carries the invite code', async () => {
   const { taice } = await open();
   const { storage, now } = deviceOf(taice);
   keepInviteCode(storage, 'AAAA1111', now());
@@ -72,7 +72,7 @@ test('each departure has a secret of its own, and the invite code goes along', a
   expect(one.get('purpose')).toBe('bind');
 });
 
-test("Telegram's answer lets in only where its state is the one that was kept", async () => {
+test("accepts Telegram's answer only with the stored state", async () => {
   const { taice, server } = await open();
   expect(await telegramAddress(taice, login)).toBe(telegram.url);
   expect(server.of('getOauthUrl')[0]?.params).toMatchObject({
@@ -88,7 +88,7 @@ test("Telegram's answer lets in only where its state is the one that was kept", 
   expect(server.of('telegram/login')[0]?.params).toMatchObject({ user: widget });
 });
 
-test('what was begun to bind binds, by the session, and shows the account as it now is', async () => {
+test('a binding uses the session and shows the updated account', async () => {
   const { taice, server } = await open();
   await logIn(taice, { way: 'email', email: 'a@b.co', password: 'secret-9' });
   googleAddress(taice, bind);
@@ -105,7 +105,7 @@ test('what was begun to bind binds, by the session, and shows the account as it 
   expect(server.of('telegram/login')).toEqual([]);
 });
 
-test('a binding that verifies the account says so, and what was closed is asked for again', async () => {
+test('a verifying binding says so and refetches locked data', async () => {
   const { taice } = await makeTaice((seen) => {
     if (seen.path.endsWith('getOauthUrl')) return ok(telegram);
     if (seen.path.endsWith('Bind')) return ok({ user: { ...user, verified_by: 'telegram' } });

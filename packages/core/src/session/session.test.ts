@@ -73,7 +73,7 @@ const keptKey = () =>
 const make = (...args: Parameters<typeof makeTaice>) => during(makeTaice(...args));
 
 describe('logging in', () => {
-  test('stores user and token, refreshes account and wallet, hides the dialog after 1 s', async () => {
+  test('stores user and token, refreshes account and wallet, and hides the dialog after 1 s', async () => {
     const storage = memoryStorage();
     const { taice, server } = await make(usual, { storage });
     openLogin(taice);
@@ -89,7 +89,7 @@ describe('logging in', () => {
     expect(taice.store.get(overlayAtom)).toBeNull();
   });
 
-  test('a dialog that opens after a log-out within that second stays', async () => {
+  test('keeps open a dialog that opens after a log-out within that second', async () => {
     const { taice } = await make(usual);
     await during(logIn(taice, email));
     await during(logOut(taice));
@@ -98,14 +98,14 @@ describe('logging in', () => {
     expect(taice.store.get(overlayAtom)?.kind).toBe('login');
   });
 
-  test('forgets what the visitor was shown', async () => {
+  test('clears the visitor’s data', async () => {
     const { taice } = await make(usual);
     taice.queries.setQueryData(['a'], 'for visitors');
     await during(logIn(taice, email));
     expect(taice.queries.getQueryData(['a'])).toBeUndefined();
   });
 
-  test('a registration brings the invite code along, once', async () => {
+  test('a registration sends the invite code once', async () => {
     const storage = memoryStorage({ inviteCode: `FRIEND.${Date.now() - 1000}` });
     const { taice, server } = await make(usual, { storage });
     const form = { email: 'a@b.co', code: '123456', password: 'secret-9' };
@@ -118,7 +118,7 @@ describe('logging in', () => {
     expect(storage.map.has('inviteCode')).toBe(false);
   });
 
-  test('a refused login leaves a visitor', async () => {
+  test('a refused login keeps the visitor', async () => {
     const { taice } = await make(() => ({ code: 1101, msg: 'Wrong e-mail or password' }));
     await expect(logIn(taice, email)).rejects.toMatchObject({ code: 1101 });
     expect(taice.store.get(tokenAtom)).toBeNull();
@@ -126,7 +126,7 @@ describe('logging in', () => {
 });
 
 describe('a fresh page', () => {
-  test('has its session back, with a key that signs and cannot be read', async () => {
+  test('restores its session with a non-extractable signing key', async () => {
     const storage = memoryStorage();
     const first = await make(usual, { storage });
     await during(logIn(first.taice, email));
@@ -141,7 +141,7 @@ describe('a fresh page', () => {
     expect((await during(keptKey())).extractable).toBe(false);
   });
 
-  test('is not logged out by a slow disk, and signs once its key is there', async () => {
+  test('stays logged in with a slow disk, and signs once its key is there', async () => {
     const storage = memoryStorage();
     const first = await make(usual, { storage });
     await during(logIn(first.taice, email));
@@ -173,7 +173,7 @@ describe('a fresh page', () => {
     expect(await during(signing)).toBe(await during(deviceOf(first.taice).keys.sign('x')));
   });
 
-  test('without its key is logged out, and keeps language and device id', async () => {
+  test('without its key logs out, and keeps language and device id', async () => {
     const kept = {
       token: 'token-1',
       userInfo: JSON.stringify(user),
@@ -197,21 +197,21 @@ describe('a fresh page', () => {
     expect((await make(usual, { storage })).taice.store.get(tokenAtom)).toBeNull();
   });
 
-  test('without IndexedDB keeps the session until it is left', async () => {
+  test('without IndexedDB keeps the session until it closes', async () => {
     vi.stubGlobal('indexedDB', undefined);
     const { taice } = await make(usual);
     await during(logIn(taice, email));
     expect(await during(deviceOf(taice).keys.sign('x'))).toMatch(/^[0-9a-f]{64}$/);
   });
 
-  test('with spoilt userInfo starts as a visitor', async () => {
+  test('with corrupt userInfo starts as a visitor', async () => {
     const storage = memoryStorage({ token: 't', userInfo: '{' });
     expect((await make(usual, { storage })).taice.store.get(tokenAtom)).toBeNull();
   });
 });
 
 describe('logging out', () => {
-  test('clears everything but the device id, even when the server is out of reach', async () => {
+  test('clears everything but the device id, even if the server is unreachable', async () => {
     const storage = memoryStorage();
     const { taice, server } = await make(
       unless('logout', () => Promise.reject(new TypeError())),
@@ -231,7 +231,7 @@ describe('logging out', () => {
     expect(events).toEqual(['logout']);
   });
 
-  test('a late answer of the account is not taken for the next visitor', async () => {
+  test('a late account answer does not reach the next visitor', async () => {
     const late = Promise.withResolvers<void>();
     const { taice } = await make(
       unless('user/info', (_, nth) => (nth === 1 ? ok(user) : late.promise.then(() => ok(user)))),
@@ -244,7 +244,7 @@ describe('logging out', () => {
     expect(viewerOf(taice)).toBeNull();
   });
 
-  test('a late balance is not either', async () => {
+  test('a late balance does not reach the next visitor', async () => {
     const late = Promise.withResolvers<void>();
     const { taice } = await make(
       unless('walletDetail', (_, nth) =>
@@ -277,13 +277,13 @@ describe('two tabs', () => {
   });
 });
 
-describe('a page that Back brings alive again', () => {
+describe('a page restored by Back', () => {
   const target = new EventTarget();
   beforeEach(() => {
     vi.stubGlobal('addEventListener', target.addEventListener.bind(target));
   });
 
-  test('shows nothing of somebody who has logged out meanwhile', async () => {
+  test('shows nothing of a user who logged out meanwhile', async () => {
     const storage = memoryStorage();
     const { taice } = await make(usual, { storage });
     await during(logIn(taice, email));
@@ -296,7 +296,7 @@ describe('a page that Back brings alive again', () => {
 });
 
 describe('the mini-app', () => {
-  test('a registration by e-mail says that it came from Telegram', async () => {
+  test('a registration by e-mail names Telegram as its client', async () => {
     const { taice, server } = await make(usual, { platform: mini });
     await during(whenReady(taice));
     const form = { email: 'a@b.co', code: '123456', password: 'secret-9' };
@@ -317,7 +317,7 @@ describe('the mini-app', () => {
     });
   });
 
-  test('is ready with a visitor when the login fails', async () => {
+  test('is ready as a visitor if the login fails', async () => {
     const { taice } = await make(() => ({ code: 1108, msg: 'no' }), { platform: mini });
     expect([taice.store.get(readyAtom), taice.store.get(tokenAtom)]).toEqual([true, null]);
   });
@@ -343,7 +343,7 @@ describe('the mini-app', () => {
     expect(taice.store.get(overlayAtom)).toBeNull();
   });
 
-  test('lets calls that were too early for its login wait for that one', async () => {
+  test('delays early calls until its login', async () => {
     const login = Promise.withResolvers<void>();
     const made = makeTaice(
       (seen) => {
@@ -362,7 +362,7 @@ describe('the mini-app', () => {
     expect(taice.store.get(overlayAtom)).toBeNull();
   });
 
-  test('does not take over the session of another Telegram account', async () => {
+  test('does not reuse the session of another Telegram account', async () => {
     const storage = memoryStorage();
     const other = {
       ...loginReply,
@@ -374,7 +374,7 @@ describe('the mini-app', () => {
     expect(server.of('telegram/login')).toHaveLength(1);
   });
 
-  test('keeps whoever came in another way over a reload, and never makes them somebody else', async () => {
+  test('keeps a session from another login over a reload, and never switches its account', async () => {
     const storage = memoryStorage();
     const byWallet = {
       ...loginReply,
@@ -401,7 +401,7 @@ describe('the mini-app', () => {
     ]);
   });
 
-  test("offers today's sign-in 1 s after a navigation, until it is taken", async () => {
+  test("offers today's sign-in 1 s after a navigation, until the claim", async () => {
     const { taice } = await make(owesSignIn, { platform: mini });
     closeOverlay(taice);
     await vi.advanceTimersByTimeAsync(2_000);
@@ -414,7 +414,7 @@ describe('the mini-app', () => {
     expect(taice.store.get(overlayAtom)).toEqual({ kind: 'sign-in' });
   });
 
-  test('does not offer it when it was taken within that second', async () => {
+  test('does not offer it after a claim within that second', async () => {
     let taken = 0;
     const { taice } = await make(
       (seen) => {
@@ -440,7 +440,7 @@ test('the web offers no sign-in', async () => {
   expect(taice.store.get(overlayAtom)).toBeNull();
 });
 
-test('a sign-in that was taken before is refused without a toast', async () => {
+test('a repeated sign-in is refused without a toast', async () => {
   const { taice } = await make(
     unless('sign-in', () => Response.json({ code: 1401, msg: 'Already signed in today' })),
   );
@@ -449,7 +449,7 @@ test('a sign-in that was taken before is refused without a toast', async () => {
   expect(taice.store.get(toastsAtom)).toEqual([]);
 });
 
-test('a claim is followed by a fresh balance', async () => {
+test('refreshes the balance after a claim', async () => {
   const { taice, server } = await make(unless('claim-reward', () => ok({ amount: '200' })));
   await during(logIn(taice, email));
   const before = server.of('walletDetail').length;
@@ -458,7 +458,7 @@ test('a claim is followed by a fresh balance', async () => {
   expect(server.of('walletDetail')).toHaveLength(before + 1);
 });
 
-describe('asking for a code', () => {
+describe('requesting a code', () => {
   test('counts down 60 s for that address', async () => {
     const { taice } = await make(() => ok({ resend_after: 60, expires_in: 600 }));
     await sendCode(taice, { email: ' A@b.co ', type: 'register' });
@@ -470,7 +470,7 @@ describe('asking for a code', () => {
     expect(taice.store.get(codeCountdownAtom('a@b.co'))).toBe(0);
   });
 
-  test('too often counts down what the server says, and fails', async () => {
+  test('a rate limit counts down the server’s wait, and fails', async () => {
     const { taice } = await make(() => ({ code: 1112, data: { retry_after: 20 } }));
     await expect(sendCode(taice, { email: 'c@b.co', type: 'register' })).rejects.toMatchObject({
       code: 1112,

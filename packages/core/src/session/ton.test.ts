@@ -35,7 +35,7 @@ const answering =
   (seen) =>
     seen.path.endsWith(end) ? answer : usual(seen);
 
-test('a payload is replaced while there are still two minutes to sign it, by the server’s clock', async () => {
+test('replaces a payload two minutes before it expires, by the server’s clock', async () => {
   const { taice } = await open(
     answering(
       'ton/payload',
@@ -49,7 +49,7 @@ test('a payload is replaced while there are still two minutes to sign it, by the
   expect((await tonPayload(taice)).goodForMs).toBe(10_000);
 });
 
-test('a proof lets its holder in, with what the shell and the invitation say', async () => {
+test('a proof logs its holder in, with the shell’s and the invitation’s data', async () => {
   const { taice, server, disconnect } = await open(answering('ton/login', ok(loginReply)));
   deviceOf(taice).storage.set('inviteCode', `FRIEND.${now}`);
   await logInByTon(taice, info);
@@ -62,14 +62,14 @@ test('a proof lets its holder in, with what the shell and the invitation say', a
   expect(disconnect).not.toHaveBeenCalled();
 });
 
-test('a refused proof lets nobody in and ends the connection to its wallet', async () => {
+test('a refused proof logs no one in and disconnects its wallet', async () => {
   const { taice, disconnect } = await open(answering('ton/login', { code: 1109, msg: 'no' }));
   await expect(logInByTon(taice, info)).rejects.toMatchObject({ code: 1109 });
   expect(taice.store.get(tokenAtom)).toBeNull();
   expect(disconnect).toHaveBeenCalledTimes(1);
 });
 
-test("binding takes the account's new state; another's wallet is disconnected and the account stays", async () => {
+test('binding applies the new account state; another account’s wallet is disconnected', async () => {
   const bound = { ...user, ton_address: '0:ab' };
   const first = await open(answering('tonBind', ok({ user: bound })), 'web');
   await logIn(first.taice, { way: 'email', email: 'a@b.co', password: 'secret-9' });

@@ -9,7 +9,7 @@ test('an address has no spaces, one @ and a dot in the domain', () => {
   expect([key(checkEmail('  ')), key(checkEmail(' a@b.co '))]).toEqual(['emailRequired', null]);
 });
 
-test('a login needs address, password and agreement, told one after the other', () => {
+test('a login needs address, password and agreement, reported in this order', () => {
   const form = { email: '', password: '', agreed: false };
   expect(key(checkLogin(form))).toBe('emailRequired');
   expect(key(checkLogin({ ...form, email: 'a@b.co' }))).toBe('passwordRequired');
@@ -17,7 +17,7 @@ test('a login needs address, password and agreement, told one after the other', 
   expect(checkLogin({ email: 'a@b.co', password: 'x', agreed: true })).toBeNull();
 });
 
-test('registering and a new password need address, code and password', () => {
+test('registration and a new password need address, code and password', () => {
   expect(key(checkWithCode({ email: '', code: '', password: '' }))).toBe('emailRequired');
   expect(key(checkWithCode({ email: 'a@b.co', code: '', password: '' }))).toBe('codeRequired');
   expect(key(checkWithCode({ email: 'a@b.co', code: '1', password: '' }))).toBe('passwordRequired');

@@ -37,7 +37,7 @@ const isIn = (taice: Taice) => taice.store.get(tokenAtom) !== null;
 const leftBy = (taice: Taice) => expect.poll(() => isIn(taice)).toBe(false);
 
 describe('logging in', () => {
-  test('the wallet signs what the server gave for its address, and stays connected', async () => {
+  test('the wallet signs the server’s message for its address, and stays connected', async () => {
     const { taice, server, link, storage } = await inside();
     expect(server.of('auth/nonce')[0]?.params).toMatchObject({
       chain_address: mine,
@@ -58,7 +58,7 @@ describe('logging in', () => {
     ['a refusal of the server', aWallet(), { walletLogin: refused }],
     ['a refusal of its holder', aWallet(mine, { sign: () => Promise.reject(new Error('no')) }), {}],
   ])(
-    'after %s a wallet of the browser is disconnected and nobody stays',
+    '%s disconnects a browser’s wallet and ends the session',
     async (_, wallet, how) => {
       const { taice } = await open(serving(mine, how));
       taice.store.set(tokenAtom, 'somebody');
@@ -70,7 +70,7 @@ describe('logging in', () => {
     },
   );
 
-  test('after a failure a wallet elsewhere is disconnected, and who was there stays', async () => {
+  test('a failure disconnects a remote wallet, and keeps the current session', async () => {
     const { taice } = await open(serving(mine, { walletLogin: refused }));
     taice.store.set(tokenAtom, 'somebody');
     setViewer(taice, bound(null));
@@ -82,7 +82,7 @@ describe('logging in', () => {
 });
 
 describe('a connected address that is not the bound one logs out', () => {
-  test('when the wallet turns to another account, which is told', async () => {
+  test('when the wallet switches to another account, with a notice', async () => {
     const { taice, link, turnTo, listeners } = await inside();
     turnTo(another);
     await leftBy(taice);
@@ -92,7 +92,7 @@ describe('a connected address that is not the bound one logs out', () => {
     expect(listeners.size).toBe(0);
   });
 
-  test('when the account turns out to be bound to another one', async () => {
+  test('when the account is bound to another one', async () => {
     const wallet = aWallet();
     let now: string = mine;
     const { taice } = await open((seen, nth) => serving(now)(seen, nth));
@@ -103,7 +103,7 @@ describe('a connected address that is not the bound one logs out', () => {
     expect(wallet.link.disconnect).toHaveBeenCalled();
   });
 
-  test('when the first wallet that is connected is not it', async () => {
+  test('when the first connected wallet does not match', async () => {
     const { taice } = await open();
     taice.store.set(tokenAtom, 'token');
     setViewer(taice, bound(mine));
@@ -114,7 +114,7 @@ describe('a connected address that is not the bound one logs out', () => {
     expect(link.disconnect).toHaveBeenCalled();
   });
 
-  test('but not when it says the bound one once more, or nobody is bound', async () => {
+  test('but not when the wallet repeats the bound one, or none is bound', async () => {
     const { taice, link, turnTo } = await inside();
     turnTo(mine);
     expect(isIn(taice)).toBe(true);
@@ -127,7 +127,7 @@ describe('a connected address that is not the bound one logs out', () => {
   });
 });
 
-test('a wallet that shows no account any more is let go of, and its holder stays logged in', async () => {
+test('disconnects a wallet without an account, and keeps its holder logged in', async () => {
   const { taice, link, turnTo, storage } = await inside();
   turnTo(null);
   expect(taice.store.get(linkAtom)).toBeNull();
@@ -148,7 +148,7 @@ describe('Account inconsistency!', () => {
     expect(taice.store.get(strangerAtom)).toBeNull();
   });
 
-  test('a second wallet with the bound account takes the place of the first', async () => {
+  test('a second wallet with the bound account replaces the first', async () => {
     const { taice, listeners } = await inside();
     const second = aWallet(mine, { id: 'bear' });
     expect(await linkWallet(taice, second.link)).toBe(true);
@@ -190,7 +190,7 @@ describe('an empty token disconnects the wallet', () => {
     expect(taice.store.get(linkAtom)).toBeNull();
   });
 
-  test('and a wallet that cannot be told stops nobody from leaving', async () => {
+  test('and a wallet that never answers blocks no log-out', async () => {
     const { link } = aWallet(mine, { disconnect: () => Promise.reject(new Error('gone')) });
     const { taice, storage } = await open(serving(mine), { resume: async () => link });
     storage.setItem('wallet', 'fox');
@@ -209,7 +209,7 @@ describe('the next page', () => {
     return { ...made, resume };
   };
 
-  test('takes the wallet up again, and watches it', async () => {
+  test('reconnects the wallet and watches it', async () => {
     const { link, turnTo } = aWallet();
     const { taice, resume } = await next(link);
     expect(resume).toHaveBeenCalledWith('fox');
@@ -218,19 +218,19 @@ describe('the next page', () => {
     await leftBy(taice);
   });
 
-  test('logs out where the wallet has turned to another account meanwhile', async () => {
+  test('logs out if the wallet has switched to another account', async () => {
     const { taice } = await next(aWallet(another).link);
     await leftBy(taice);
     expect(taice.store.get(strangerAtom)).toBe(another);
   });
 
-  test('forgets a wallet that is gone, and nobody leaves for it', async () => {
+  test('forgets a missing wallet without a log-out', async () => {
     const { taice, storage } = await next(null);
     expect(storage.map.has('wallet')).toBe(false);
     expect(isIn(taice)).toBe(true);
   });
 
-  test('asks no wallet where none was connected', async () => {
+  test('contacts no wallet if none was connected', async () => {
     const resume = vi.fn(async () => null);
     const { taice } = await open(serving(mine), { resume });
     await resumeWallet(taice);
@@ -245,7 +245,7 @@ describe('binding', () => {
     return made;
   };
 
-  test('another wallet in the place of the first changes the account and logs nobody out', async () => {
+  test('a replacing wallet changes the account without a log-out', async () => {
     const { taice, server } = await insideBy(mine, ok({ user: bound(another) }));
     await linkWallet(taice, aWallet(mine).link);
     const { link } = aWallet(another, { id: 'bear' });
@@ -256,7 +256,7 @@ describe('binding', () => {
     expect(isIn(taice)).toBe(true);
   });
 
-  test('a refusal disconnects that wallet, and leaves account and session as they were', async () => {
+  test('a refusal disconnects that wallet, and keeps account and session', async () => {
     const { taice } = await insideBy(null, { code: 1107, msg: 'taken' });
     const { link } = aWallet(another);
     await expect(bindWallet(taice, link, signal)).rejects.toMatchObject({ code: 1107 });
@@ -266,7 +266,7 @@ describe('binding', () => {
   });
 });
 
-test('the words about wallets are accepted once, until somebody logs out', async () => {
+test('the wallet notice is accepted once, until log-out', async () => {
   const { taice, turnTo } = await inside();
   expect(walletTermsAccepted(taice)).toBe(false);
   acceptWalletTerms(taice);

@@ -34,7 +34,7 @@ describe('chapters', () => {
   });
 });
 
-describe('what may be skipped', () => {
+describe('skippable spans', () => {
   test.each([
     [[], null],
     [[intro(0, 5), credits(50, 60)], null],
@@ -65,7 +65,7 @@ const anySkips = fc.array(
   { maxLength: 4 },
 );
 
-test('whatever is taken lies in its order within the video, and leaves half of a view to be watched', () => {
+test('accepted spans are ordered within the video and leave half of a view', () => {
   fc.assert(
     fc.property(
       anyChapters,

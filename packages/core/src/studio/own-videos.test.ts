@@ -24,7 +24,7 @@ const open = async (works: boolean) => {
   return { taice, states, stale: () => taice.queries.getQueryState(key)?.isInvalidated };
 };
 
-test('a video that could not be removed is in its place again, also where nothing can be asked', async () => {
+test('a failed removal restores the video in place, also while offline', async () => {
   const { taice, states } = await open(false);
   const done = removeVideos(taice, ['1']);
   expect(states()).toEqual(['2 offline']);
@@ -32,7 +32,7 @@ test('a video that could not be removed is in its place again, also where nothin
   expect(states()).toEqual(['1 offline', '2 offline']);
 });
 
-test('videos that are shown stand so at once, and the lists are asked for again', async () => {
+test('published videos change at once, and the lists are refetched', async () => {
   const { taice, states, stale } = await open(true);
   const done = showVideos(taice, ['2'], true);
   expect(states()).toEqual(['1 offline', '2 published']);

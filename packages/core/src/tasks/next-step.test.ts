@@ -36,20 +36,20 @@ const group = (
   quest: list,
 });
 
-test('a bonus that waits comes before anything that there is to do', () => {
+test('a pending bonus comes before any task', () => {
   const ready = group('b', [done, done, done], 'claimable');
   const open = group('a', [quest({ task_key: 'like' }), done, done]);
   expect(nextStep([open, ready])).toEqual({ kind: 'claim', group: ready });
 });
 
-test('what takes least is proposed, by what is missing of it and not by what it asks in all', () => {
+test('proposes the task with the smallest remainder, regardless of its total', () => {
   const like = quest({ id: 'like', task_key: 'like', total_num: 10, complete_num: 1 });
   const watch = quest({ id: 'watch', total_num: 20, complete_num: 19 });
   const step = nextStep([group('a', [watch, done, done]), group('b', [like, watch, done])]);
   expect(step).toMatchObject({ kind: 'do', quest: { id: 'like' }, last: false });
 });
 
-test('of two alike it is the one that is farther on, then the one that pays more', () => {
+test('the more advanced of two equal tasks comes first, then the better paid', () => {
   const begun = quest({ id: 'begun', total_num: 5, complete_num: 4 });
   const fresh = quest({ id: 'fresh', total_num: 1 });
   const dear = quest({ id: 'dear', total_num: 1, point: '30' });
@@ -57,23 +57,23 @@ test('of two alike it is the one that is farther on, then the one that pays more
   expect(nextStep([group('a', [fresh, dear, done])])).toMatchObject({ quest: { id: 'dear' } });
 });
 
-test('seconds of watching count as they are, and the last task of a group is told as such', () => {
+test('compares watch time in seconds, and marks the last task of a group', () => {
   const time = quest({ id: 'time', unit_key: 'time', total_num: 600, complete_num: 590 });
   const share = quest({ id: 'share', task_key: 'share_post' });
   const step = nextStep([group('a', [share, done, done]), group('b', [time, done, done])]);
   expect(step).toMatchObject({ quest: { id: 'time' }, group: { id: 'b' }, last: true });
 });
 
-test('where all is done, nothing more is asked for', () => {
+test('proposes nothing when all is done', () => {
   expect(nextStep([group('a', [done, done, done], 'credited')])).toEqual({ kind: 'rest' });
 });
 
-test('what counts beyond the goal is neither missing nor more than all', () => {
+test('counts beyond the goal do not change progress', () => {
   const over = quest({ total_num: 3, complete_num: 5 });
   expect([missingOf(over), shareOf(over)]).toEqual([0, 1]);
 });
 
-test('a sign-in that was taken and is not counted yet is not asked for again', () => {
+test('does not propose a sign-in that is claimed but not counted yet', () => {
   const signIn = quest({ id: 'sign-in', task_key: 'sign_in' });
   const like = quest({ id: 'like', task_key: 'like', total_num: 3 });
   const start = [group('a', [signIn, like, done])];
@@ -81,7 +81,7 @@ test('a sign-in that was taken and is not counted yet is not asked for again', (
   expect(nextStep(start, { signedIn: true })).toMatchObject({ quest: { id: 'like' } });
 });
 
-test('where something that was done waits for a video, that comes first', () => {
+test('a finished task that waits for a video comes first', () => {
   const signIn = { ...done, reason: 'no_view' as const, state: 'done' as const };
   const like = quest({ id: 'like', task_key: 'like' });
   const watch = quest({ id: 'watch', total_num: 20 });

@@ -56,7 +56,7 @@ const anyText = fc.oneof(
   fc.string({ unit: 'grapheme', maxLength: 80 }),
 );
 
-test('what comes out shows something, turns nothing, hides nothing, fits, and stays as it is', () => {
+test('the result is visible, in direction and length limits, and stable', () => {
   fc.assert(
     fc.property(anyText, (raw) => {
       const out = tidied(raw);
@@ -75,7 +75,7 @@ test('what comes out shows something, turns nothing, hides nothing, fits, and st
   );
 });
 
-test('of what people write nothing is lost', () => {
+test('keeps everything that people write', () => {
   for (const text of [
     'Twelve hours of broth.\n\nAsk me anything!',
     'naïve café, Việt Nam, Ζεύς',
@@ -90,7 +90,7 @@ test('of what people write nothing is lost', () => {
     expect(textOf(text)).toBe(text.normalize('NFC'));
 });
 
-test('a line of it is one line', () => {
+test('a single line stays one line', () => {
   expect(tidyText('  a \n\n b\tc ', { min: 1, max: 9, breaks: 0 })).toEqual({
     text: 'a b c',
     length: 5,
@@ -98,13 +98,13 @@ test('a line of it is one line', () => {
   expect(textOf('a\n\n\n\n\nb\r\nc')).toBe('a\n\nb\nc');
 });
 
-test('characters are counted as they are read', () => {
+test('counts characters as readers see them', () => {
   expect(characters('👩‍👩‍👧🇩🇪é好')).toBe(4);
   expect(tidied('👩‍👩‍👧'.repeat(500)).refused).toBeUndefined();
   expect(tidied('👩‍👩‍👧'.repeat(501)).refused).toBe('long');
 });
 
-test('what shows nothing is no text, and no tower is let through', () => {
+test('rejects invisible text and cuts stacked marks', () => {
   expect(tidied('').refused).toBe('empty');
   expect(tidied(' \n ').refused).toBe('empty');
   for (const raw of [
@@ -126,7 +126,7 @@ const hidden = [
   ...'\u00AD\u034F\u061C\u115F\u1160\u17B4\u180B\u180E\u200B\u202E\u2028\u2060\u2800\u3164\uFE0F\uFEFF\uFFA0\uFFF9\uFFFC\uFDD0\u{13430}\u{13441}\u{16FE4}\u{1BCA0}\u{1D159}\u{1D173}\u{E0001}\u{E0041}\u{E0100}\u0001\uE000',
 ];
 
-test('a name that shows nothing, or hides something, is not visible', () => {
+test('a name that is invisible or has hidden characters is not visible', () => {
   for (const one of [...hidden, '\u0301', '\u20DD', '\u0903', '\u200D', ' ', '']) {
     expect([one, isVisible(one + one)]).toEqual([one, false]);
     expect(tidyText(one + one, { min: 1, max: 9, breaks: 0 }).refused).toBeDefined();
@@ -136,7 +136,7 @@ test('a name that shows nothing, or hides something, is not visible', () => {
     expect([name, isVisible(name)]).toEqual([name, true]);
 });
 
-test('every character that Unicode says to ignore is on the list', () => {
+test('the list has every character that Unicode ignores by default', () => {
   const seen: string[] = [];
   for (let code = 0; code < 0x11_00_00; code++) {
     const char = String.fromCodePoint(code);

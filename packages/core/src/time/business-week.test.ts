@@ -14,7 +14,7 @@ test.each([
   expect([weekStart(day), weekKey(day)]).toEqual([start, key]);
 });
 
-test('a new week begins each Monday and at no other day, for ten years', () => {
+test('a new week begins on each Monday and on no other day, for ten years', () => {
   for (let day = '2024-01-01'; day < '2034-01-01'; day = addDays(day, 1)) {
     const isMonday = new Date(`${day}T00:00:00Z`).getUTCDay() === 1;
     expect(weekKey(day) !== weekKey(addDays(day, -1)), day).toBe(isMonday);

@@ -21,7 +21,7 @@ test('a toast stays 5 s, or until it is closed', async () => {
   expect(texts()).toEqual([]);
 });
 
-test('the same words do not pile up, they stay longer', async () => {
+test('a repeated toast stays longer instead of piling up', async () => {
   const { taice, texts } = await make();
   toast(taice, info('a'));
   vi.advanceTimersByTime(4_000);
@@ -30,7 +30,7 @@ test('the same words do not pile up, they stay longer', async () => {
   expect(texts()).toEqual(['a']);
 });
 
-test('a new one takes the place of the last of its kind, and no more than three are up', async () => {
+test('a new toast replaces the last of its kind, and at most three show', async () => {
   const { taice, texts } = await make();
   toast(taice, info('a'));
   toast(taice, { kind: 'error', text: 'b' });
@@ -41,7 +41,7 @@ test('a new one takes the place of the last of its kind, and no more than three 
   expect(texts()).toEqual(['c', 'd', 'e']);
 });
 
-test('no toast leaves while somebody reads', async () => {
+test('no toast leaves while the user reads', async () => {
   const { taice, texts } = await make();
   toast(taice, info('a'));
   holdToasts(taice, true);
@@ -52,7 +52,7 @@ test('no toast leaves while somebody reads', async () => {
   expect(texts()).toEqual([]);
 });
 
-test('says the first of reason, data.message, message, msg, else the value itself', () => {
+test('shows the first of reason, data.message, message, msg, else the value itself', () => {
   const all = { reason: 'r', data: { message: 'd' }, message: 'm', msg: 'g' };
   expect(errorText(all)).toBe('r');
   expect(errorText({ ...all, reason: '' })).toBe('d');

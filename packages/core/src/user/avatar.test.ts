@@ -22,7 +22,7 @@ const entered = async () => {
   return made;
 };
 
-test('a picture goes up with the session and its leave, and its key becomes the portrait', async () => {
+test('uploads a picture with session and grant, and sets its key as the portrait', async () => {
   const { taice, server } = await entered();
   const put = vi.fn<typeof fetch>(async () => Response.json(ok({ key: 'avatars/new.webp' })));
   vi.stubGlobal('fetch', put);
@@ -43,7 +43,7 @@ test('a picture goes up with the session and its leave, and its key becomes the 
   expect(viewerOf(taice)?.avatar).toBe('/media/new.webp');
 });
 
-test('what the server has against a picture is told, and the portrait stays', async () => {
+test('shows the server’s refusal of a picture, and keeps the portrait', async () => {
   const { taice, server } = await entered();
   const refusal = { code: 1702, msg: 'This file is not a picture', data: null };
   vi.stubGlobal('fetch', async () => Response.json(refusal, { status: 422 }));

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { formatCoin, parseCoin } from './coin-amount.ts';
 
-test('whatever is written is read as the same', () => {
+test('parsing reverses formatting', () => {
   fc.assert(
     fc.property(
       fc.bigInt({ min: 0n, max: 2n ** 200n }),

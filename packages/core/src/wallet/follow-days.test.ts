@@ -8,7 +8,7 @@ beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
 });
 
-test('a page that stays open follows midnight: it asks anew, a few times, until the day is settled', async () => {
+test('an open page refetches after midnight, a few times, until the day is settled', async () => {
   vi.setSystemTime('2026-11-21T15:59:50Z');
   // Every answer contains the server's time.
   const { fetch } = fakeServer(usual, { 'X-Rule-Time': '2026-11-21T15:59:50.000Z' });
@@ -27,7 +27,7 @@ test('a page that stays open follows midnight: it asks anew, a few times, until 
   expect(taice.store.get(dayTurnedAtom)).toBe(8);
 });
 
-test("the day is the server's as soon as it has answered, however wrong the device's clock is", async () => {
+test('uses the server’s day after the first answer, despite a wrong device clock', async () => {
   vi.setSystemTime('2026-11-20T12:00:00Z');
   const { fetch } = fakeServer(usual, { 'X-Rule-Time': '2026-11-21T15:59:50.000Z' });
   const { taice } = await makeTaice(usual, { fetch });

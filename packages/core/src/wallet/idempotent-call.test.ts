@@ -20,7 +20,7 @@ const acts: readonly [string, string, (taice: Taice) => Promise<unknown>][] = [
 ];
 
 test.each(acts)(
-  '%s without a network comes to nothing at once, and another try is the same one',
+  '%s without a network fails at once, and a retry uses the same key',
   async (_, path, act) => {
     let line = false;
     const { taice, server } = await makeTaice((seen) => {
@@ -45,7 +45,7 @@ test.each(acts)(
   },
 );
 
-test('whoever calls a cash-out back without a network is told so', async () => {
+test('cancelling a cash-out without a network reports the failure', async () => {
   const { taice } = await makeTaice((seen) =>
     seen.path.endsWith('/cashOutCancel') ? dropped() : usual(seen),
   );

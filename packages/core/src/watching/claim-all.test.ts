@@ -62,7 +62,7 @@ const make = async (more: Answers = answers) => {
   return made;
 };
 
-test('claim all does what a claim does: lists and a live ring say claimed, and all that tells of points asks anew', async () => {
+test('claim all marks lists and a live ring claimed, and refetches all points', async () => {
   const { taice } = await make();
   const { queries, store } = taice;
   const section = postKeys.upNext('9');
@@ -81,7 +81,7 @@ test('claim all does what a claim does: lists and a live ring say claimed, and a
   watch.dispose();
 });
 
-test('a claim that waited and went out reaches the live ring, too', async () => {
+test('a delayed claim also reaches the live ring', async () => {
   const { taice } = await make();
   const watch = createWatch(taice, post);
   watch.play(0);
@@ -96,7 +96,7 @@ test.each<[string, () => Answer]>([
   ['meets no network a second time', dropped],
   ['is one of too many', () => ({ code: 429 })],
   ['meets a server in trouble', () => ({ code: 503 })],
-])('a claim that %s waits on, under the key that it had', async (_name, refused) => {
+])('a claim that %s keeps waiting under the same key', async (_name, refused) => {
   let away = true;
   const { taice, server } = await make((seen, nth) => {
     if (seen.path.endsWith('chaimPostReward')) return away ? refused() : ok({});
@@ -115,7 +115,7 @@ test.each<[string, () => Answer]>([
   expect(claimWaits(taice)).toBe(false);
 });
 
-test('a claim is sent for the account that made it, and for no other', async () => {
+test('sends a claim only for its own account', async () => {
   const { taice, server } = await make();
   waitingClaim(taice, { post_id: '5', view_session_id: 's1' });
   setViewer(taice, { ...user, id: '8' });

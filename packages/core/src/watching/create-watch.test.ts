@@ -113,7 +113,7 @@ const make = async (answers: Answers, visitor = false) => {
   return { ...made, watch, state, playTo };
 };
 
-test('asks nothing before play, and shows what the card promised', async () => {
+test('sends nothing before play, and shows the card’s promised points', async () => {
   const { server: asked, state } = await make(server());
   expect(state()).toMatchObject({
     state: 'waiting',
@@ -125,7 +125,7 @@ test('asks nothing before play, and shows what the card promised', async () => {
   expect(asked.of('getTaskRewardCountdown')).toHaveLength(0);
 });
 
-test('of a video that has paid it shows what was paid then, and before it is known no sum at all', async () => {
+test('a paid video shows its paid amount, and no amount before that is known', async () => {
   const reward = { ...post.reward, state: 'claimed' } as const;
   const told = { amount: '2.1', status: 'paid', settled_amount: '1.05', factor: '0.5' };
   const open = {
@@ -155,7 +155,7 @@ test('of a video that has paid it shows what was paid then, and before it is kno
   });
 });
 
-test("watching fills the ring by the server's word, and the claim pays what it says", async () => {
+test('the ring follows the server, and the claim pays the promised points', async () => {
   const { taice, server: asked, watch, state, playTo } = await make(server());
   watch.play(0);
   await settle();
@@ -190,7 +190,7 @@ test("watching fills the ring by the server's word, and the claim pays what it s
   expect(walletOf(taice)).not.toBeNull();
 });
 
-test('a claim that comes while the view is being opened names its session', async () => {
+test('a claim during the opening of a view names its session', async () => {
   const { server: asked, watch } = await make(server());
   watch.play(0);
   const claimed = watch.claim();
@@ -199,7 +199,7 @@ test('a claim that comes while the view is being opened names its session', asyn
   expect(asked.of('chaimPostReward')[0]?.params).toMatchObject({ view_session_id: 's1' });
 });
 
-test('the beat that fills the ring has what waits to be claimed asked for anew, once', async () => {
+test('the beat that fills the ring refetches pending claims once', async () => {
   const { taice, watch, state, playTo } = await make(server());
   taice.queries.setQueryData(userKeys.figures, {});
   const stale = () => taice.queries.getQueryState(userKeys.figures)?.isInvalidated;
@@ -211,7 +211,7 @@ test('the beat that fills the ring has what waits to be claimed asked for anew, 
   expect([state().state, stale()]).toEqual(['claimable', true]);
 });
 
-test('what a view has come to shows on the lists: claimed at once, as it was after a refusal, watched when it is left', async () => {
+test('lists show a claim at once, undo it after a refusal, and show watched on leaving', async () => {
   const { taice, watch, playTo } = await make(
     server(() => ({ code: 1203, msg: 'Not now', data: null })),
   );
@@ -233,7 +233,7 @@ test('what a view has come to shows on the lists: claimed at once, as it was aft
   expect(shown()?.watched).toBeGreaterThan(0.4);
 });
 
-test('a claim that was paid before is no error', async () => {
+test('a repeated claim is no error', async () => {
   const { taice, watch, state } = await make(
     server(() => ({ code: 1302, msg: 'Already claimed', data: paid })),
   );
@@ -246,7 +246,7 @@ test('a claim that was paid before is no error', async () => {
   expect(taice.store.get(toastsAtom)).toEqual([]);
 });
 
-test('pressing again after two lost answers asks for the same payment', async () => {
+test('pressing again after two lost answers repeats the same claim', async () => {
   const { server: asked, watch } = await make(
     server((_, nth) => (nth <= 2 ? dropped() : ok(paid))),
   );
@@ -263,7 +263,7 @@ test('pressing again after two lost answers asks for the same payment', async ()
   expect([keys.length, new Set(keys).size]).toEqual([3, 1]);
 });
 
-test('claiming early is told why and goes on watching', async () => {
+test('an early claim shows the reason and watching continues', async () => {
   const { taice, watch, state } = await make(
     server(() => ({ code: 1301, msg: 'The ring is not full yet' })),
   );
@@ -276,7 +276,7 @@ test('claiming early is told why and goes on watching', async () => {
   expect(state().state).toBe('watching');
 });
 
-test("says why time stands still: nothing for the viewer's own pause, else the reason", async () => {
+test("shows why the time stopped, except for the viewer's own pause", async () => {
   const { watch, state } = await make(server());
   watch.play(0);
   await settle();
@@ -288,7 +288,7 @@ test("says why time stands still: nothing for the viewer's own pause, else the r
   expect(state()).toMatchObject({ state: 'paused', reason: 'out_of_view' });
 });
 
-test('at its end a video is not called short before the server has heard of the last seconds', async () => {
+test('the end of a video is not short until the server has the last seconds', async () => {
   const { watch, state, playTo } = await make(server());
   watch.play(0);
   await settle();
@@ -300,7 +300,7 @@ test('at its end a video is not called short before the server has heard of the 
   expect(state()).toMatchObject({ state: 'paused', watched_s: 6 });
 });
 
-test('a server in trouble is not called a lost network, nor the other way round', async () => {
+test('distinguishes a server error from a lost network', async () => {
   const { taice, watch, state, playTo } = await make((seen, nth) =>
     seen.path.endsWith('addViewLog') || (seen.path.endsWith('Countdown') && nth > 1)
       ? { code: 500, msg: 'Server error', data: null }
@@ -314,7 +314,7 @@ test('a server in trouble is not called a lost network, nor the other way round'
   expect(state()).toMatchObject({ state: 'paused', reason: 'offline' });
 });
 
-test('a capped day says so and when it ends, and the view still counts for the rest', async () => {
+test('a capped day shows its end, and the view still counts otherwise', async () => {
   const capped = {
     ...countdown,
     state: 'not_eligible',
@@ -334,7 +334,7 @@ test('a capped day says so and when it ends, and the view still counts for the r
   expect(asked.of('addViewLog').length).toBeGreaterThan(0);
 });
 
-test('the view of a visitor is displayed once, after 3 s, and counted by beats until its ring is full', async () => {
+test('a visitor’s view shows once after 3 s, and sends beats until its ring is full', async () => {
   const { server: asked, watch, state, playTo } = await make(server(), true);
   const displayed = () =>
     asked.of('addViewLog').filter(({ params }) => !('view_session_id' in params));
@@ -349,7 +349,7 @@ test('the view of a visitor is displayed once, after 3 s, and counted by beats u
   expect(asked.of('getTaskRewardCountdown')).toHaveLength(1);
 });
 
-test('what a visitor has watched outlives the page, stops the next view, and is brought by the login', async () => {
+test('a visitor’s watched time survives a reload, stops the next view, and moves over at login', async () => {
   vi.stubGlobal('indexedDB', new IDBFactory());
   const { taice, server: asked, watch, playTo, state } = await make(server(), true);
   watch.play(0);
@@ -390,7 +390,7 @@ test('what a visitor has watched outlives the page, stops the next view, and is 
   expect(visitorView(taice)).toBeNull();
 });
 
-test('a view waits for the age of its person, and is brought with it', async () => {
+test('a view waits for the viewer’s age, and is credited with it', async () => {
   vi.stubGlobal('indexedDB', new IDBFactory());
   let isAdult = false;
   const {
@@ -419,7 +419,7 @@ test('a view waits for the age of its person, and is brought with it', async () 
   expect(visitorView(taice)).toBeNull();
 });
 
-test('a visitor whose video was not seen to come fetches it and says so once more', async () => {
+test('a visitor’s view without proof of delivery fetches its file and reports once more', async () => {
   const fetched: string[] = [];
   const {
     server: asked,
@@ -443,7 +443,7 @@ test('a visitor whose video was not seen to come fetches it and says so once mor
   expect(displayed()).toHaveLength(2);
 });
 
-test('logging in while the video plays begins the view', async () => {
+test('logging in during play opens the view', async () => {
   vi.stubGlobal('indexedDB', new IDBFactory());
   const { taice, server: asked, watch, state } = await make(server(), true);
   watch.play(0);
@@ -456,7 +456,7 @@ test('logging in while the video plays begins the view', async () => {
   expect(asked.of('getTaskRewardCountdown')).toHaveLength(2);
 });
 
-test('an account that the video pays nothing is told so when its visitor logs in', async () => {
+test('a login says so if the account earns nothing from the video', async () => {
   vi.stubGlobal('indexedDB', new IDBFactory());
   const paidBefore = { ...countdown, state: 'claimed', reason: 'already_paid', parts: [] };
   const { taice, watch, playTo } = await make(
@@ -475,7 +475,7 @@ test('an account that the video pays nothing is told so when its visitor logs in
   expect(visitorView(taice)).toBeNull();
 });
 
-test('the next view opens after the last beat of the one that is left', async () => {
+test('opens the next view after the last beat of the previous one', async () => {
   const { promise: answered, resolve: answer } = Promise.withResolvers<void>();
   const {
     taice,
@@ -500,7 +500,7 @@ test('the next view opens after the last beat of the one that is left', async ()
   expect(opened()).toEqual(['5', '6']);
 });
 
-test('a last beat that nobody answers holds the next view up for 2 s only', async () => {
+test('an unanswered last beat delays the next view by 2 s only', async () => {
   const {
     taice,
     server: asked,
@@ -521,7 +521,7 @@ test('a last beat that nobody answers holds the next view up for 2 s only', asyn
   await until(() => asked.of('getTaskRewardCountdown').length === 2);
 });
 
-test('leaving sends the last beat and then nothing more', async () => {
+test('leaving sends the last beat and nothing after it', async () => {
   const { server: asked, watch, playTo } = await make(server());
   watch.play(0);
   await settle();

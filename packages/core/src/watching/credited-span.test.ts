@@ -4,18 +4,18 @@ import { nextSpan, shownCredit, type CreditedSpan } from './credited-span.ts';
 
 const beatMs = 5_000;
 
-test('what was credited before the page opened stands at once', () => {
+test('shows earlier credit at once', () => {
   const span = nextSpan(undefined, { credited: 12, counting: true, beatMs, now: 0 });
   expect(shownCredit(span, 0)).toBe(12);
 });
 
-test('what the server found when the view was opened stands at once as well', () => {
+test('shows the credit from the opening at once', () => {
   const unopened = nextSpan(undefined, { credited: 0, counting: false, beatMs: 0, now: 0 });
   const opened = nextSpan(unopened, { credited: 6, counting: true, beatMs, now: 300 });
   expect(shownCredit(opened, 300)).toBe(6);
 });
 
-test('between two beats it moves every moment, and reaches the credited value with the next', () => {
+test('moves continuously between two beats, and reaches the credited value with the next', () => {
   let span = nextSpan(undefined, { credited: 5, counting: true, beatMs, now: 0 });
   span = nextSpan(span, { credited: 10, counting: true, beatMs, now: 5_000 });
   const shown = [5_000, 6_000, 7_000, 8_000, 9_000, 10_000].map((now) => shownCredit(span, now));
@@ -23,19 +23,19 @@ test('between two beats it moves every moment, and reaches the credited value wi
   expect(shownCredit(span, 60_000)).toBe(10);
 });
 
-test('drawn again with nothing new it goes on as it was', () => {
+test('continues unchanged when drawn again without new data', () => {
   const first = nextSpan(undefined, { credited: 5, counting: true, beatMs, now: 0 });
   const second = nextSpan(first, { credited: 10, counting: true, beatMs, now: 5_000 });
   expect(nextSpan(second, { credited: 10, counting: true, beatMs, now: 7_000 })).toBe(second);
 });
 
-test('a pause shows what is credited', () => {
+test('a pause shows the credited time', () => {
   const first = nextSpan(undefined, { credited: 5, counting: true, beatMs, now: 0 });
   const paused = nextSpan(first, { credited: 8, counting: false, beatMs, now: 5_000 });
   expect(shownCredit(paused, 5_000)).toBe(8);
 });
 
-test('whatever the server says and whenever it is drawn, never more than it has credited, and never back', () => {
+test('never exceeds the server’s credit and never moves back', () => {
   const told = fc.record({
     more: fc.integer({ min: 0, max: 8 }),
     ms: fc.integer({ min: 1, max: 20_000 }),

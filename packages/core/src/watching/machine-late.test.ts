@@ -7,7 +7,7 @@ beforeEach(() => vi.useFakeTimers());
 /** A promise that the test resolves or rejects. */
 const held = () => Promise.withResolvers<void>();
 
-test('who stops before their turn to watch has opened nothing', async () => {
+test('stopping before the turn to watch opens nothing', async () => {
   const { machine, rest, hooks } = fixture();
   const turn = held();
   hooks.turn = () => turn.promise;
@@ -19,7 +19,7 @@ test('who stops before their turn to watch has opened nothing', async () => {
   expect([machine.phase(), hooks.open.mock.calls.length]).toEqual(['idle', 0]);
 });
 
-test('whoever comes next waits for a turn of their own, and the one before opens nothing in their name', async () => {
+test('after a reset only the new turn opens a session, once', async () => {
   const { machine, rest, hooks } = fixture();
   const turn = held();
   hooks.turn = () => turn.promise;
@@ -34,7 +34,7 @@ test('whoever comes next waits for a turn of their own, and the one before opens
 test.each([
   ['a session', undefined],
   ['a refusal', new ApiError(1201, 'gone', {}, null)],
-])('%s that comes after somebody else is here changes nothing', async (_, error) => {
+])('%s for an earlier viewer changes nothing', async (_, error) => {
   const { machine, rest, hooks } = fixture();
   const answer = held();
   hooks.open.mockImplementationOnce(() => answer.promise);
@@ -47,7 +47,7 @@ test.each([
   expect([machine.phase(), machine.session()]).toEqual(['idle', null]);
 });
 
-test('what plays on while it is opened is opened once', async () => {
+test('a continuous play opens once', async () => {
   const { machine, rest, hooks } = fixture();
   const answer = held();
   hooks.open.mockImplementationOnce(() => answer.promise);
@@ -64,7 +64,7 @@ test('what plays on while it is opened is opened once', async () => {
 test.each([
   ['an answer', undefined],
   ['a refusal', new ApiError(1201, 'gone', {}, null)],
-])('%s to a beat of the session before does not touch the one that is open', async (_, error) => {
+])('%s to an earlier session’s beat does not affect the open session', async (_, error) => {
   const { machine, watch, hooks, beats } = fixture();
   const answer = held();
   hooks.after = () => answer.promise;
@@ -82,7 +82,7 @@ test.each([
   expect([machine.phase(), machine.session()]).toEqual(['open', before]);
 });
 
-test('too many who open at once wait, and try again', async () => {
+test('waits and retries after too many simultaneous opens', async () => {
   const { machine, rest, hooks } = fixture();
   hooks.open.mockImplementationOnce(() => {
     throw new ApiError(429, 'slow', {}, null);
@@ -94,7 +94,7 @@ test('too many who open at once wait, and try again', async () => {
   expect(machine.phase()).toBe('open');
 });
 
-test('whoever goes on at once without a network opens again at once', async () => {
+test('resuming without a network reopens at once', async () => {
   const { machine, rest, hooks } = fixture();
   hooks.open.mockImplementationOnce(() => {
     throw new NetworkError('offline');
@@ -108,7 +108,7 @@ test('whoever goes on at once without a network opens again at once', async () =
   expect(machine.phase()).toBe('open');
 });
 
-test('what nothing is to be proved of is over, and stays so', async () => {
+test('a view without a session is over, and stays over', async () => {
   const { machine, rest, hooks, sessions } = fixture();
   hooks.opened = { view_session_id: null };
   machine.run(true);
@@ -121,7 +121,7 @@ test('what nothing is to be proved of is over, and stays so', async () => {
   expect([machine.phase(), sessions()]).toEqual(['over', 1]);
 });
 
-test("too many beats without a word of how long wait for the next one's time", async () => {
+test('a rate limit without a wait delays the beat to its next interval', async () => {
   const { machine, beats, watch, hooks } = fixture();
   let refused = false;
   hooks.before = () => {
@@ -134,7 +134,7 @@ test("too many beats without a word of how long wait for the next one's time", a
   expect(beats.map(({ at }) => Math.floor(at / 1000))).toEqual([5, 10]);
 });
 
-test('a second void session long after the first is no other device', async () => {
+test('a second void session long after the first does not mean another device', async () => {
   const { machine, watch, rest, hooks, sessions } = fixture();
   const refuse = () => {
     hooks.before = () => {
@@ -152,7 +152,7 @@ test('a second void session long after the first is no other device', async () =
   expect([machine.phase(), sessions()]).toEqual(['open', 3]);
 });
 
-test('another device that took the place of what was just stopped is told of', async () => {
+test('reports another device that replaced a stopped session', async () => {
   const { machine, watch, rest, hooks } = fixture();
   machine.run(true);
   await watch(3);

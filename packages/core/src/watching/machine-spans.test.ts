@@ -11,8 +11,8 @@ const loseFirst = (hooks: ReturnType<typeof fixture>['hooks']) => {
   };
 };
 
-describe('a beat that is said again', () => {
-  test('speaks of no other rate than it did, where that has changed since', async () => {
+describe('a repeated beat', () => {
+  test('keeps its rate although the rate has changed since', async () => {
     const { machine, beats, watch, rest, hooks } = fixture();
     loseFirst(hooks);
     machine.run(true);
@@ -22,7 +22,7 @@ describe('a beat that is said again', () => {
     expect(beats[1]?.beat).toEqual(beats[0]?.beat);
   });
 
-  test('speaks of no place that was jumped to since', async () => {
+  test('keeps its position although a jump followed', async () => {
     const { machine, beats, watch, rest, jump, hooks } = fixture();
     loseFirst(hooks);
     machine.run(true);
@@ -34,7 +34,7 @@ describe('a beat that is said again', () => {
     expect(beats[1]?.beat).toEqual(beats[0]?.beat);
   });
 
-  test('speaks of no time after the picture halted', async () => {
+  test('includes no time after the picture stopped', async () => {
     const { machine, beats, watch, rest, hooks } = fixture();
     loseFirst(hooks);
     machine.run(true);
@@ -46,7 +46,7 @@ describe('a beat that is said again', () => {
     expect(beats[1]?.beat).toEqual(beats[0]?.beat);
   });
 
-  test('begins where it did, where it claims nothing', async () => {
+  test('keeps its start if it claims nothing', async () => {
     const { machine, beats, watch, rest, jump, hooks } = fixture();
     machine.run(true);
     await watch(3);
@@ -62,7 +62,7 @@ describe('a beat that is said again', () => {
   });
 });
 
-describe('while a beat is not answered', () => {
+describe('while a beat is unanswered', () => {
   const unanswered = async () => {
     const all = fixture();
     const answer = Promise.withResolvers<void>();
@@ -72,7 +72,7 @@ describe('while a beat is not answered', () => {
     return { ...all, answer: () => answer.resolve() };
   };
 
-  test('time of one kind is told in one beat', async () => {
+  test('one beat reports all time of one kind', async () => {
     const { machine, beats, watch, rest, answer } = await unanswered();
     for (let i = 0; i < 3; i += 1) {
       await watch(0.75);
@@ -83,7 +83,7 @@ describe('while a beat is not answered', () => {
     expect(beats.map(({ beat }) => beat.playing)).toEqual([true, true]);
   });
 
-  test('what was watched before a pause is not lost to what comes after it', async () => {
+  test('time before a pause is not lost to later time', async () => {
     const { machine, beats, watch, rest, answer } = await unanswered();
     await watch(0.5);
     machine.run(false);
@@ -95,7 +95,7 @@ describe('while a beat is not answered', () => {
   });
 });
 
-describe('as many beats as the server takes', () => {
+describe('the limit on beats', () => {
   /** The server's count: four at once, and one more every three seconds. */
   const isTaken = (beats: readonly { at: number }[]) => {
     let evenAt = 0;
@@ -105,7 +105,7 @@ describe('as many beats as the server takes', () => {
     }
   };
 
-  test('leave room for the last word', async () => {
+  test('leaves room for the last beat', async () => {
     const { machine, beats, watch, rest } = fixture();
     machine.run(true);
     for (let i = 0; i < 6; i += 1) {
@@ -121,7 +121,7 @@ describe('as many beats as the server takes', () => {
     isTaken(beats);
   });
 
-  test('let the last word go at once, where nothing waits', async () => {
+  test('lets the last beat go at once if none waits', async () => {
     const { machine, beats, watch, rest } = fixture();
     machine.run(true);
     for (let i = 0; i < 3; i += 1) {
@@ -136,7 +136,7 @@ describe('as many beats as the server takes', () => {
     expect(beats[3]?.keepalive).toBe(true);
   });
 
-  test('speak of the time until they go', async () => {
+  test('keeps each beat’s position current until it is sent', async () => {
     const { machine, beats, watch, hooks } = fixture();
     hooks.interval = 1;
     hooks.opened = { countdown: 1_000 };
@@ -149,7 +149,7 @@ describe('as many beats as the server takes', () => {
 });
 
 describe('a jump', () => {
-  test('is no time that was watched, at whatever rate', async () => {
+  test('adds no watched time, at any rate', async () => {
     const { machine, beats, watch, rest, jump } = fixture();
     machine.run(true);
     await watch(3);
@@ -160,7 +160,7 @@ describe('a jump', () => {
     expect(beats.map(({ beat }) => beat.playing)).toEqual([true, false]);
   });
 
-  test('is no time that was watched, where the next beat was due in it', async () => {
+  test('adds no watched time if the next beat was due in it', async () => {
     const { machine, beats, watch, rest, jump, hooks } = fixture();
     hooks.interval = 1;
     machine.run(true);
@@ -171,7 +171,7 @@ describe('a jump', () => {
     expect(beats.map(({ beat }) => beat.playing)).toEqual([true, false]);
   });
 
-  test('is no time that was watched, where whoever jumped stops there', async () => {
+  test('adds no watched time if play stops there', async () => {
     const { machine, beats, watch, rest, jump } = fixture();
     machine.run(true);
     await watch(3);
@@ -185,7 +185,7 @@ describe('a jump', () => {
     ]);
   });
 
-  test('tells at once what was watched before it', async () => {
+  test('reports at once the time before it', async () => {
     const { machine, beats, watch, rest, jump } = fixture();
     machine.run(true);
     await watch(3);
@@ -197,8 +197,8 @@ describe('a jump', () => {
   });
 });
 
-describe('what stands still', () => {
-  test('claims nothing where the last beat was only just said', async () => {
+describe('a stopped view', () => {
+  test('claims nothing right after the last beat', async () => {
     const { machine, beats, watch, rest } = fixture();
     machine.run(true);
     await watch(5.25);
@@ -207,7 +207,7 @@ describe('what stands still', () => {
     expect(beats).toHaveLength(1);
   });
 
-  test('is told at once where the page goes', async () => {
+  test('reports at once when the page closes', async () => {
     const { machine, beats, watch, rest } = fixture();
     machine.run(true);
     await watch(3);
@@ -235,7 +235,7 @@ describe('the first beat', () => {
     ['available', 3, 3],
     ['claimed', 3, 5],
     ['watching', 0.2, 1],
-  ] as const)('of a view that is %s with %d s to go comes after %d s', async (...view) => {
+  ] as const)('of a view in state %s with %d s left comes after %d s', async (...view) => {
     const [state, countdown, seconds] = view;
     const { machine, beats, watch, hooks } = fixture();
     hooks.opened = { state, countdown };

@@ -14,7 +14,7 @@ describe('an undisturbed view', () => {
     expect(machine.session()).toMatchObject({ state: 'claimable', countdown: 0 });
   });
 
-  test('is among the paid views of the day from when its ring is full', async () => {
+  test('joins the day’s paid views when its ring is full', async () => {
     const { machine, watch } = fixture();
     machine.run(true);
     await watch(10);
@@ -25,7 +25,7 @@ describe('an undisturbed view', () => {
     expect(machine.session()?.day.used).toBe(used + 1);
   });
 
-  test('after the ring is full only tells where it stops, for the history', async () => {
+  test('reports only its position for the history after the ring is full', async () => {
     const { machine, beats, watch, rest } = fixture();
     machine.run(true);
     await watch(40);
@@ -35,7 +35,7 @@ describe('an undisturbed view', () => {
     expect(beats.at(-1)?.beat).toMatchObject({ playing: true, position_s: 40 });
   });
 
-  test('beats when the server asks, each time anew', async () => {
+  test('beats at each time that the server sets', async () => {
     const { machine, beats, watch, hooks } = fixture();
     machine.run(true);
     hooks.interval = 4;
@@ -54,7 +54,7 @@ describe('an undisturbed view', () => {
 });
 
 describe('interruptions', () => {
-  test('a new rate begins with a beat of its own: none speaks of two rates', async () => {
+  test('a new rate starts a new beat: no beat covers two rates', async () => {
     const { machine, beats, watch, rest } = fixture();
     machine.run(true);
     await watch(3);
@@ -63,7 +63,7 @@ describe('interruptions', () => {
     expect(beats.at(-1)?.beat).toMatchObject({ playing: true, position_s: 3, rate: 1 });
   });
 
-  test('a pause ends the counted time with a beat, and costs nothing of it', async () => {
+  test('a pause ends the counted time with a beat, and loses none', async () => {
     const { machine, beats, watch, rest, credited } = fixture();
     machine.run(true);
     await watch(3);
@@ -79,7 +79,7 @@ describe('interruptions', () => {
     expect(machine.session()?.state).toBe('claimable');
   });
 
-  test('the time of a pause is claimed by no beat', async () => {
+  test('no beat claims the time of a pause', async () => {
     const { machine, beats, watch, rest } = fixture();
     machine.run(true);
     await watch(3);
@@ -90,7 +90,7 @@ describe('interruptions', () => {
     expect(beats.at(-1)?.beat).toMatchObject({ playing: false, position_s: 3 });
   });
 
-  test('after a long rest the session is opened again', async () => {
+  test('reopens the session after a long rest', async () => {
     const { machine, watch, rest, sessions } = fixture();
     machine.run(true);
     await watch(3);
@@ -101,7 +101,7 @@ describe('interruptions', () => {
     expect(sessions()).toBe(2);
   });
 
-  test('a picture that halts for a moment goes on in the same beat, and loses none of its time', async () => {
+  test('a brief stall stays in one beat, and loses no time', async () => {
     const { machine, beats, watch, rest, credited } = fixture();
     machine.run(true);
     for (let i = 0; i < 12; i += 1) {
@@ -115,7 +115,7 @@ describe('interruptions', () => {
     expect(credited()).toBeCloseTo(12, 0);
   });
 
-  test('what begins anew the moment it ends is told as two spans', async () => {
+  test('reports a span that restarts at its end as two spans', async () => {
     const { machine, beats, watch, rest, credited } = fixture();
     machine.run(true);
     await watch(4);
@@ -131,7 +131,7 @@ describe('interruptions', () => {
     expect(credited()).toBeCloseTo(4.2, 1);
   });
 
-  test('a picture that halts again and again says no more than the server takes', async () => {
+  test('repeated stalls stay within the server’s limit of spans', async () => {
     const { machine, beats, watch, rest } = fixture();
     machine.run(true);
     for (let i = 0; i < 20; i += 1) {
@@ -149,7 +149,7 @@ describe('interruptions', () => {
     expect(machine.phase()).toBe('open');
   });
 
-  test('the last word waits for nobody, and speaks for what was waiting', async () => {
+  test('the last beat goes at once and includes the waiting spans', async () => {
     const { machine, beats, watch, rest } = fixture();
     machine.run(true);
     for (let i = 0; i < 3; i += 1) {
@@ -165,7 +165,7 @@ describe('interruptions', () => {
     expect(beats.slice(told)).toMatchObject([{ keepalive: true, beat: { position_s: 3 } }]);
   });
 
-  test('a hidden page sends its last beat so that it outlives the page', async () => {
+  test('the last beat of a hidden page outlives the page', async () => {
     const { machine, beats, watch, rest } = fixture();
     machine.run(true);
     await watch(3);
@@ -174,7 +174,7 @@ describe('interruptions', () => {
     expect(beats.map(({ keepalive }) => keepalive)).toEqual([true]);
   });
 
-  test('dragging along the time line makes two beats, however long it takes', async () => {
+  test('dragging along the timeline makes two beats, however long it takes', async () => {
     const { machine, beats, watch, rest, jump, credited } = fixture();
     machine.run(true);
     await watch(3);
@@ -193,7 +193,7 @@ describe('interruptions', () => {
 });
 
 describe('a bad network', () => {
-  test('a lost answer is asked for again with the same seq and token, and the place until then', async () => {
+  test('repeats a lost beat with the same seq, token and position', async () => {
     const { machine, beats, watch, hooks, credited } = fixture();
     let lost = 0;
     hooks.after = () => {
@@ -209,7 +209,7 @@ describe('a bad network', () => {
     expect(machine.session()?.state).toBe('claimable');
   });
 
-  test('a beat that never arrived loses nothing either', async () => {
+  test('a beat that never arrived loses no time', async () => {
     const { machine, watch, hooks } = fixture();
     let sent = 0;
     hooks.before = () => {
@@ -221,7 +221,7 @@ describe('a bad network', () => {
     expect(machine.session()?.state).toBe('claimable');
   });
 
-  test('with 5 % of the answers lost and pauses, the view is credited by the next beat', async () => {
+  test('with 5 % of the answers lost and pauses, the next beat credits the view', async () => {
     const { machine, watch, rest, hooks } = fixture();
     let beat = 0;
     hooks.after = () => {
@@ -239,7 +239,7 @@ describe('a bad network', () => {
     expect(machine.session()?.state).toBe('claimable');
   });
 
-  test('without a network it says offline, and opens anew when it is back', async () => {
+  test('without a network it says offline, and reopens when the network returns', async () => {
     const { machine, watch, hooks, sessions } = fixture();
     machine.run(true);
     await watch(1);
@@ -254,7 +254,7 @@ describe('a bad network', () => {
     expect([machine.phase(), sessions()]).toEqual(['open', 2]);
   });
 
-  test('opening goes on being tried while the video plays', async () => {
+  test('retries opening while the video plays', async () => {
     const { machine, rest, hooks } = fixture();
     hooks.open.mockImplementationOnce(() => {
       throw new NetworkError('offline');
@@ -266,7 +266,7 @@ describe('a bad network', () => {
     expect(machine.phase()).toBe('open');
   });
 
-  test('too many requests wait as long as the server asks', async () => {
+  test('a rate limit waits as long as the server asks', async () => {
     const { machine, beats, watch, hooks } = fixture();
     let refused = false;
     hooks.before = () => {
@@ -290,7 +290,7 @@ const refuseOnce = (hooks: { before: (beat: Beat) => void }, data: unknown = {})
 };
 
 describe('a void session', () => {
-  test('is opened again', async () => {
+  test('is reopened', async () => {
     const { machine, watch, hooks, sessions } = fixture();
     refuseOnce(hooks);
     machine.run(true);
@@ -321,7 +321,7 @@ describe('a void session', () => {
     expect([machine.phase(), sessions()]).toEqual(['open', 3]);
   });
 
-  test('is opened again by the next play only, where nothing plays any more', async () => {
+  test('reopens only with the next play if nothing plays', async () => {
     const { machine, watch, rest, hooks, sessions } = fixture();
     machine.run(true);
     await watch(3);
@@ -334,7 +334,7 @@ describe('a void session', () => {
     expect([sessions(), machine.phase()]).toEqual([2, 'open']);
   });
 
-  test('is left to the other device at once where the server says so', async () => {
+  test('yields to the other device at once if the server says so', async () => {
     const { machine, watch, hooks, sessions } = fixture();
     refuseOnce(hooks, { reason: 'elsewhere' });
     machine.run(true);
@@ -343,7 +343,7 @@ describe('a void session', () => {
   });
 });
 
-test('an answer from before a claim does not take the claim back', async () => {
+test('an answer from before a claim does not undo the claim', async () => {
   const { machine, beats, watch, rest } = fixture();
   machine.run(true);
   await watch(13);
@@ -356,7 +356,7 @@ test('an answer from before a claim does not take the claim back', async () => {
   expect(machine.session()?.state).toBe('claimed');
 });
 
-test('a video that is gone ends it', async () => {
+test('a deleted video ends it', async () => {
   const { machine, watch, hooks, beats } = fixture();
   hooks.before = () => {
     throw new ApiError(1201, 'gone', {}, null);

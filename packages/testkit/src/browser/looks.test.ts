@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { looksOf } from './looks.ts';
 
-test('a run takes the first look or the one that is asked for, the long run all', () => {
+test('a run takes the first or the requested look, a long run all', () => {
   const looks = ['a', 'b', 'c'];
   expect(looksOf({}, looks)).toEqual(['a']);
   expect(looksOf({ TEST_LOOK: '5' }, looks)).toEqual(['c']);

@@ -32,7 +32,7 @@ const handOn = encodeFunctionData({
 const balanceOf = (who: `0x${string}`) =>
   encodeFunctionData({ abi: erc20Abi, functionName: 'balanceOf', args: [who] });
 
-test('a token goes on once it is allowed and in a block, costs its fee, and is there after a restart', async () => {
+test('a token moves after its approval is mined, costs its fee, and survives a restart', async () => {
   const chain = open();
   const call = { from: mia, to: distributor, data: handOn };
   await expect(chain.request('eth_estimateGas', [call])).rejects.toThrow('execution reverted');
@@ -50,7 +50,7 @@ test('a token goes on once it is allowed and in a block, costs its fee, and is t
   expect(native).toBe(toHex(10n ** 18n - 121_000n * 10n ** 9n));
 });
 
-test('nobody sends what they do not have', async () => {
+test('rejects a transfer above the balance', async () => {
   const value = toHex(2n * 10n ** 18n);
   const sent = open().request('eth_sendTransaction', [{ from: leo, to: mia, value }]);
   await expect(sent).rejects.toThrow('insufficient funds');

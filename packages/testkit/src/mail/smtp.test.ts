@@ -55,7 +55,7 @@ const dialogue = [
   'QUIT',
 ];
 
-test('a mail is kept as a person would read it', async () => {
+test('stores a mail as its reader sees it', async () => {
   smtp = await startSmtp();
   await speak(smtp.port, dialogue);
   expect(await smtp.waitFor(({ to }) => to.includes('mira@example.org'))).toMatchObject({
@@ -66,7 +66,7 @@ test('a mail is kept as a person would read it', async () => {
   });
 });
 
-test('a refusal is answered where and as often as it was asked for, and then mails pass again', async () => {
+test('refuses at the requested step and as often as requested, and then accepts mails', async () => {
   smtp = await startSmtp();
   smtp.refuseNext({ code: 450, text: 'Busy', at: 'recipient' }, { code: 554, text: 'No' });
   const first = await speak(smtp.port, dialogue.slice(0, 3));
@@ -77,7 +77,7 @@ test('a refusal is answered where and as often as it was asked for, and then mai
   expect(smtp.mails).toHaveLength(1);
 });
 
-test('a mail that never comes is an error that says what did come', async () => {
+test('a missing mail is an error that lists the received ones', async () => {
   smtp = await startSmtp();
   await speak(smtp.port, dialogue);
   await expect(smtp.waitFor(() => false, 50)).rejects.toThrow('mira@example.org: Your code 验证码');

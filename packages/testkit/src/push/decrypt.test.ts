@@ -4,7 +4,7 @@ import { decrypt } from './decrypt.ts';
 
 const bytes = (text: string) => Buffer.from(text, 'base64url');
 
-test("the standard's own example is read (RFC 8291, 5), and by nobody else", () => {
+test("decrypts the standard's own example (RFC 8291, 5), with its key only", () => {
   const keys = createECDH('prime256v1');
   keys.setPrivateKey(bytes('q1dXpw3UpT5VOmu_cf_v6ih07Aems3njxI-JWgLcM94'));
   const body = bytes(

@@ -92,7 +92,7 @@ const codeOf = async (reply: Response | Promise<Response>) => {
 const object = (name: string) => `/taice-media/${name}`;
 const minutes = (n: number) => new Date(Date.now() + n * 60_000);
 
-test('keeps what is put, and gives it whole and in part', async () => {
+test('stores an object, and returns it whole and in part', async () => {
   const put = await ask(object('a/b%20c.txt'), { method: 'PUT', body: '0123456789' });
   expect([put.status, put.headers.get('etag')]).toEqual([
     200,
@@ -157,7 +157,7 @@ describe('refuses by header', () => {
     expect(await codeOf(ask(object('there'), wish))).toBe(code);
   });
 
-  test('what is no such bucket, upload, or operation', async () => {
+  test('rejects an unknown bucket, upload and operation', async () => {
     expect(await codeOf(ask('/other-bucket/x'))).toBe('NoSuchBucket');
     expect(
       await codeOf(ask(object('x?uploadId=none&partNumber=1'), { method: 'PUT', body: 'x' })),
@@ -168,7 +168,7 @@ describe('refuses by header', () => {
 });
 
 describe('presigned addresses', () => {
-  test('are good for their method, key, headers and time, and for nothing else', async () => {
+  test('are valid for their method, key, headers and time only', async () => {
     await ask(object('p'), { method: 'PUT', body: 'hello' });
     expect(await (await fetch(presign(object('p')))).text()).toBe('hello');
     expect(await codeOf(fetch(presign(object('p')).replace('/p?', '/q?')))).toBe(
@@ -187,7 +187,7 @@ describe('presigned addresses', () => {
     ).toBe('AccessDenied');
   });
 
-  test('hold a body to the length that was signed', async () => {
+  test('limit a body to the signed length', async () => {
     const url = presign(object('sized'), { method: 'PUT', headers: { 'content-length': '5' } });
     expect(await codeOf(fetch(url, { method: 'PUT', body: 'sixsix' }))).toBe(
       'SignatureDoesNotMatch',
@@ -216,7 +216,7 @@ describe('an upload in parts', () => {
     return ask(object(`${key}?uploadId=${id}`), { method: 'POST', body });
   };
 
-  test('is there once it is complete, and not before', async () => {
+  test('exists once it is complete, and not before', async () => {
     const id = await begin('m');
     const etags = [await part('m', id, 1, 'ten bytes '), await part('m', id, 2, 'end')].map(
       (reply) => reply.headers.get('etag'),
@@ -237,7 +237,7 @@ describe('an upload in parts', () => {
     expect(await codeOf(complete('m', id, [[1, etags[0]!]]))).toBe('NoSuchUpload');
   });
 
-  test('is refused with another ETag, order, size, key, or text', async () => {
+  test('rejects another ETag, order, size, key or text', async () => {
     const id = await begin('n');
     const [one, two] = [await part('n', id, 1, 'short'), await part('n', id, 2, 'end')].map(
       (reply) => reply.headers.get('etag')!,
@@ -267,7 +267,7 @@ describe('an upload in parts', () => {
     expect(await codeOf(part('n', id, 1, 'x'))).toBe('NoSuchUpload');
   });
 
-  test('that was begun with checksums asks for them', async () => {
+  test('that began with checksums requires them', async () => {
     const id = await begin('c', { 'x-amz-checksum-algorithm': 'SHA256' });
     expect(await codeOf(part('c', id, 1, 'x'))).toBe('InvalidRequest');
     const sum = createHash('sha256').update('x').digest('base64');
@@ -278,7 +278,7 @@ describe('an upload in parts', () => {
   });
 });
 
-test('a browser is heard from the origins that were named, and from no other', async () => {
+test('allows browsers only from the configured origins', async () => {
   const preflight = (origin: string, method: string) =>
     fetch(`${s3.endpoint}${object('x')}`, {
       method: 'OPTIONS',

@@ -47,7 +47,7 @@ test('a process and a folder left by a passed stage fail the suite; both are lis
   expect(await isAlive(await writtenPid())).toBe(false);
 });
 
-test('an interrupted suite ends all that it started', async () => {
+test('an interrupted suite ends all processes that it started', async () => {
   const { child, ended } = suiteOf(`${leavingScript()} setInterval(() => {}, 1000);`);
   const pid = await vi.waitUntil(() => writtenPid().catch(() => 0), { timeout: 30_000 });
   expect(await isAlive(pid)).toBe(true);

@@ -25,7 +25,7 @@ test('refuses a wrong token and an unknown method in the envelope of the Bot API
   expect((await call('getMe')).body).toMatchObject({ ok: true, result: { id: 42, is_bot: true } });
 });
 
-test('an update is handed out until it is confirmed, and then no more', async () => {
+test('delivers an update until it is confirmed, and not after', async () => {
   api = await startBotApi(token);
   await api.sendFromUser(ann, '/start i_AB');
   const first = await call('getUpdates');
@@ -49,7 +49,7 @@ test('a long poll waits for the update; a second poller ends the first with 409'
   expect((await second).body.result[0].message.text).toBe('hello');
 });
 
-test('with a webhook there is no polling', async () => {
+test('a webhook disables polling', async () => {
   api = await startBotApi(token);
   await call('setWebhook', { url: 'http://127.0.0.1:9/hook', secret_token: 's' });
   expect((await call('getUpdates')).status).toBe(409);

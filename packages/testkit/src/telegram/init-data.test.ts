@@ -13,7 +13,7 @@ const vladislav = {
 const botToken = '5768337691:AAH5YkoiEuPk8-FZa32hStHTqXiLPtAEhx8';
 const opening = { botToken, user: vladislav, authDate: new Date(1662771648 * 1000) };
 
-test('hashes what a real client once sent as Telegram did', () => {
+test('hashes a real client’s data as Telegram did', () => {
   const fields = new URLSearchParams({
     query_id: 'AAHdF6IQAAAAAN0XohDhrOrc',
     user: JSON.stringify(vladislav),
@@ -24,7 +24,7 @@ test('hashes what a real client once sent as Telegram did', () => {
   );
 });
 
-test('hash and signature are over every other field', () => {
+test('hash and signature cover every other field', () => {
   const fields = new URLSearchParams(
     signInitData({ ...opening, startParam: 'i_AB12', queryId: 'q' }),
   );

@@ -61,7 +61,7 @@ beforeEach(() => {
 });
 afterEach(() => native.stop());
 
-test('answers what a mini-app asks at its start', () => {
+test('answers a mini-app’s calls at its start', () => {
   call('web_app_request_theme');
   call('web_app_request_viewport');
   call('web_app_request_safe_area');
@@ -74,7 +74,7 @@ test('answers what a mini-app asks at its start', () => {
   ]);
 });
 
-test('only the frame, at its own origin, is listened to', () => {
+test('accepts messages only from the frame at its own origin', () => {
   call('web_app_close', undefined, { origin: 'http://evil.localhost:4321' });
   call('web_app_close', undefined, { source: window });
   window.dispatchEvent(
@@ -85,7 +85,7 @@ test('only the frame, at its own origin, is listened to', () => {
   expect(shell.close).toHaveBeenCalledTimes(1);
 });
 
-test('the whole screen is given once, and refused while it is had', () => {
+test('grants full screen once, and refuses it while it is active', () => {
   call('web_app_request_fullscreen');
   expect(shell.fullscreen).toHaveBeenCalledWith(true);
   expect(told().map(([event]) => event)).toEqual([
@@ -98,7 +98,7 @@ test('the whole screen is given once, and refused while it is had', () => {
   expect(told()).toEqual([['fullscreen_failed', { error: 'ALREADY_FULLSCREEN' }]]);
 });
 
-test('buttons are shown as asked and pressed only while active', () => {
+test('shows buttons as requested and presses only active ones', () => {
   call('web_app_setup_main_button', { is_visible: true, text: 'Claim', is_active: false });
   expect(shell.button).toHaveBeenCalledWith(
     'main',
@@ -114,7 +114,7 @@ test('buttons are shown as asked and pressed only while active', () => {
   expect(told()).toEqual([['main_button_pressed'], ['back_button_pressed']]);
 });
 
-test('popups and permissions come back with what the person chose', async () => {
+test('popups and permissions return the user’s choice', async () => {
   call('web_app_open_popup', { title: 't', message: 'm', buttons: [] });
   call('web_app_request_write_access');
   await vi.waitFor(() => expect(postMessage).toHaveBeenCalledTimes(2), 20_000);
@@ -124,7 +124,7 @@ test('popups and permissions come back with what the person chose', async () => 
   ]);
 });
 
-test('what this phone has not is refused at once, with the id it was asked by', () => {
+test('refuses a missing feature at once, with the id of its request', () => {
   for (const [method, refuse] of Object.entries(refusals)) {
     call(method, { req_id: '9', slug: 's' });
     const [event, data] = refuse({ req_id: '9', slug: 's' });
@@ -134,7 +134,7 @@ test('what this phone has not is refused at once, with the id it was asked by', 
   expect(told()).toEqual([['custom_method_invoked', { req_id: '3', error: 'METHOD_UNSUPPORTED' }]]);
 });
 
-test("what a person's Telegram keeps of the mini-app is there again after its page is gone", () => {
+test('Telegram’s storage for the mini-app survives its page', () => {
   const cloud = new Map<string, string>();
   const values = (req_id: string) =>
     call('web_app_invoke_custom_method', {
@@ -154,12 +154,12 @@ test("what a person's Telegram keeps of the mini-app is there again after its pa
   expect(told()).toEqual([['custom_method_invoked', { req_id: '2', result }]]);
 });
 
-test('a call that Telegram has not is shown as such', () => {
+test('shows an unknown call as unknown', () => {
   call('web_app_make_coffee');
   expect(shell.message).toHaveBeenLastCalledWith('in', 'web_app_make_coffee', undefined, false);
 });
 
-test('the wallet is locked by a fingerprint only once it was allowed, and stays so at the next opening', async () => {
+test('a fingerprint locks the wallet only once allowed, and the lock survives a reopening', async () => {
   native.stop();
   const kept = new Map<string, string>();
   native = playNative({ frame, origin, theme: {}, shell, kept });
@@ -194,7 +194,7 @@ test('the wallet is locked by a fingerprint only once it was allowed, and stays 
   );
 });
 
-test('what was put on the home screen is not missing there any more', async () => {
+test('the home screen keeps an added shortcut', async () => {
   call('web_app_check_home_screen');
   expect(told()).toEqual([['home_screen_checked', { status: 'missed' }]]);
   shell.popup.mockResolvedValueOnce(undefined);

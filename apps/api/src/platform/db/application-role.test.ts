@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-test('a user of DATABASE_URL who may not act as the application is told so in one line, with the remedy', async () => {
+test('names the remedy in one line if the user of DATABASE_URL cannot take the application role', async () => {
   // Our own server's owner, for whom the application has a login of its own.
   const refused = await requireApplicationRole(database.ownerUrl).catch((error: unknown) => error);
   expect(refused).toBeInstanceOf(ConfigError);

@@ -45,7 +45,7 @@ describe('functions', () => {
     expect([await call('one'), await call('two')]).toEqual([1, 22]);
   });
 
-  it('that cannot be made are named, change nothing, and are tried again', async () => {
+  it('that fail to compile are named, change nothing, and are retried', async () => {
     await write('one', '1');
     await run();
     await write('one', '11');
@@ -57,11 +57,11 @@ describe('functions', () => {
     expect(await call('one')).toBe(11);
   });
 
-  it('of ours are in the template of all tests, as they stand in their files', async () => {
+  it('of the product match their files in the test template', async () => {
     expect(await applyFunctions(client, functionsDirectory)).toEqual([]);
   });
 
-  it('of ours stand in their files, each once, and nothing else is left in the database', async () => {
+  it('of the product each have one file, and the database has no others', async () => {
     const names = (await readdir(functionsDirectory)).filter((name) => name.endsWith('.sql'));
     const texts = await Promise.all(
       names.map((name) => readFile(join(functionsDirectory, name), 'utf8')),
@@ -78,7 +78,7 @@ describe('functions', () => {
     expect(rows.map(({ name }) => name).toSorted()).toEqual(declared.toSorted());
   });
 
-  it('of ours are not changed by migrations beside their files', async () => {
+  it('of the product are never changed by migrations outside their files', async () => {
     const folder = join(import.meta.dirname, 'migrations');
     // The older migrations hold former versions of the functions; their files hold the current ones.
     const later = (await readdir(folder)).filter((name) => name > '0018');
@@ -88,7 +88,7 @@ describe('functions', () => {
     );
   });
 
-  it('that run with rights of the owner may be called by the application alone', async () => {
+  it('with owner rights are callable by the application only', async () => {
     const { rows } = await sql<{ name: string }>`
       select proname as name from pg_proc p
       where pronamespace = 'public'::regnamespace and prosecdef

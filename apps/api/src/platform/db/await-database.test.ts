@@ -7,7 +7,7 @@ const log = createLog('silent');
 const failing = (code: string) => Object.assign(new Error(`says ${code}`), { code });
 
 test.each(['ECONNREFUSED', '57P03', '42P01', 'EAI_AGAIN'])(
-  'what is not there yet (%s) is waited for, and said once',
+  'waits for a database that is not ready (%s), and reports it once',
   async (code) => {
     const warn = vi.spyOn(log, 'warn');
     const ask = vi.fn<() => Promise<void>>();
@@ -19,13 +19,13 @@ test.each(['ECONNREFUSED', '57P03', '42P01', 'EAI_AGAIN'])(
   },
 );
 
-test('what no waiting mends is told at once', async () => {
+test('fails at once on an error that waiting cannot fix', async () => {
   const ask = vi.fn<() => Promise<void>>().mockRejectedValue(failing('28P01'));
   await expect(awaitDatabase(ask, log)).rejects.toMatchObject({ code: '28P01' });
   expect(ask).toHaveBeenCalledTimes(1);
 });
 
-test('one that does not come is told in one line', async () => {
+test('reports an unreachable database in one line', async () => {
   const nowhere = 'postgres://nobody@127.0.0.1:1/none';
   const error: unknown = await awaitDatabase(() => reach(nowhere), log, 0).catch(
     (thrown: unknown) => thrown,

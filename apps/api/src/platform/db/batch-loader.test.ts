@@ -21,7 +21,7 @@ const slowRead = () => {
 const turn = (): Promise<void> =>
   new Promise((done) => void setImmediate(() => setImmediate(done)));
 
-test('who asks at the same moment shares one statement, and each gets their own answer', async () => {
+test('simultaneous callers share one statement, and each gets their own result', async () => {
   const { runs, read } = slowRead();
   const db = pool();
   const answers = Promise.all([read(db, 1), read(db, 2), read(db, 3)]);
@@ -31,7 +31,7 @@ test('who asks at the same moment shares one statement, and each gets their own 
   expect(await answers).toEqual([10, 20, 30]);
 });
 
-test('nobody is answered by a statement that began before they asked', async () => {
+test('never answers from a statement that began before the call', async () => {
   const { runs, read } = slowRead();
   const db = pool();
   const first = read(db, 1);
@@ -47,7 +47,7 @@ test('nobody is answered by a statement that began before they asked', async () 
   expect(await late).toEqual([10, 20]);
 });
 
-test('a slow statement holds nobody but its own: another runs beside it, and a third waits', async () => {
+test('a slow statement delays only its own callers: a second runs beside it, a third waits', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   try {
     const { runs, read } = slowRead();
@@ -71,7 +71,7 @@ test('a slow statement holds nobody but its own: another runs beside it, and a t
   }
 });
 
-test('a failure is told to those who were asked for, and the next ask again', async () => {
+test('a failure reaches only its own callers, and the next call queries again', async () => {
   const { runs, read } = slowRead();
   const db = pool();
   const failed = Promise.allSettled([read(db, 1), read(db, 2)]);
@@ -84,7 +84,7 @@ test('a failure is told to those who were asked for, and the next ask again', as
   expect(await again).toBe(30);
 });
 
-test('two databases are asked apart, and a transaction alone and at once', async () => {
+test('separates databases, and runs calls in a transaction alone and at once', async () => {
   const { runs, read } = slowRead();
   const tx = { isTransaction: true } as Database;
   const answers = Promise.all([read(tx, 1), read(tx, 2), read(pool(), 3), read(pool(), 4)]);
@@ -95,7 +95,7 @@ test('two databases are asked apart, and a transaction alone and at once', async
   expect(await answers).toEqual([10, 20, 30, 40]);
 });
 
-test('rows stand where their items stood, whatever is missing', () => {
+test('returns rows in the order of their items, with gaps for missing ones', () => {
   expect(byPlace([{ at: 3 }, { at: 1 }], ['a', 'b', 'c'])).toEqual([
     { at: 1 },
     undefined,

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-test("production does not start on a demo's database, nor a demo on production's", async () => {
+test('production refuses a demo database, and a demo refuses a production database', async () => {
   const { db, owner } = database;
   await claimProfile(db, 'demo');
   await claimProfile(db, 'demo');
@@ -19,7 +19,7 @@ test("production does not start on a demo's database, nor a demo on production's
   await expect(claimProfile(db, 'demo')).rejects.toThrow(/made by production/);
 });
 
-test('what a database is for cannot be changed by the application', async () => {
+test('the application cannot change the profile of a database', async () => {
   await expect(
     database.db.updateTable('deployment').set({ profile: 'demo' }).execute(),
   ).rejects.toThrow(/permission denied/);

@@ -65,7 +65,7 @@ async function ask<T>(url: string, question: string): Promise<T[]> {
 }
 
 describe('the embedded database', () => {
-  it('keeps its rows over a clean stop, which leaves no process, and starts over garbage in postmaster.pid', async () => {
+  it('keeps its rows over a clean stop, leaves no process, and starts over garbage in postmaster.pid', async () => {
     const first = await start(shared);
     await ask(first.ownerUrl, 'create table kept as select 7 as n');
     await first.stop();
@@ -80,7 +80,7 @@ describe('the embedded database', () => {
     }
   });
 
-  it('flushes every commit, speaks UTF-8, listens on the loopback only, and is refused to a second process', async () => {
+  it('flushes every commit, uses UTF-8, listens on loopback only, and refuses a second process', async () => {
     const server = await start(shared);
     const settings = [
       'fsync',
@@ -110,7 +110,7 @@ describe('the embedded database', () => {
     await server.stop();
   });
 
-  it('begins again where a first start was killed half-way, for one of two processes that start in the same moment', async () => {
+  it('completes a half-finished first start, and lets one of two simultaneous processes win', async () => {
     const dataDir = join(root, 'race');
     // As where a first start was killed half-way.
     await mkdir(join(dataDir, 'cluster.new', 'base'), { recursive: true });
@@ -126,7 +126,7 @@ describe('the embedded database', () => {
     expect(await processesIn(dataDir)).toEqual([]);
   });
 
-  it('survives kill -9 of its process: the next start takes the orphan’s place', async () => {
+  it('survives kill -9 of its process: the next start replaces the orphan', async () => {
     const { child, told } = await startElsewhere(shared);
     await ask(told.adminUrl, 'create table orphan as select 7 as n');
     child.kill('SIGKILL');
@@ -140,7 +140,7 @@ describe('the embedded database', () => {
     expect(await processesIn(shared)).toEqual([]);
   });
 
-  it('is restarted at its address after kill -9 of the server, and says how it went', async () => {
+  it('restarts at its address after kill -9 of the server, and reports the outcome', async () => {
     const exits: string[] = [];
     const server = await start(shared, (how) => exits.push(how));
     for (const kill of longRun ? [1, 2] : [1]) {
@@ -163,7 +163,7 @@ describe('the embedded database', () => {
     await server.stop();
   });
 
-  it.runIf(process.getuid?.() === 0)('works for a user who is not root', async () => {
+  it.runIf(process.getuid?.() === 0)('works for a non-root user', async () => {
     const nobody = 65_534;
     const dataDir = join(root, 'not-root');
     await mkdir(dataDir);

@@ -28,8 +28,8 @@ const write = (name: string, text: string, note = '-- note: for a test\n') =>
 const run = () =>
   migrate(test.ownerUrl, { migrations: directory, functions: join(directory, 'functions') });
 
-describe('migrations', () => {
-  it('are applied once, in order, and their tables are open to the application', async () => {
+describe('a migration', () => {
+  it('runs once, in order, and its tables are open to the application', async () => {
     await write('0002-two.sql', 'insert into one values (1);');
     expect(await run()).toEqual(['0001-one.sql', '0002-two.sql']);
     await write('0003-three.sql', 'insert into one values (2);');
@@ -41,12 +41,12 @@ describe('migrations', () => {
     expect(rows.map((row) => row.n)).toEqual([11, 12]);
   });
 
-  it('are applied once by two processes that start in the same moment', async () => {
+  it('runs once although two processes start at the same moment', async () => {
     const both = await Promise.all([run(), run()]);
     expect(both.flat()).toEqual(['0001-one.sql']);
   });
 
-  it('that fail leave nothing behind and are named', async () => {
+  it('that fails leaves nothing behind and is named', async () => {
     await write('0002-two.sql', 'create table two (n int); select 1 / 0;');
     await expect(run()).rejects.toThrow('Migration 0002-two.sql failed: division by zero');
     const { rows } = await sql`select to_regclass('one') as one, to_regclass('two') as two`.execute(
@@ -55,7 +55,7 @@ describe('migrations', () => {
     expect(rows).toEqual([{ one: 'one', two: null }]);
   });
 
-  it('that were changed after they were applied are refused', async () => {
+  it('that changed after it was applied is refused', async () => {
     await run();
     await write('0001-one.sql', 'create table one (n bigint);');
     await expect(run()).rejects.toThrow(
@@ -63,7 +63,7 @@ describe('migrations', () => {
     );
   });
 
-  it('that were applied but are missing are refused', async () => {
+  it('that was applied but is missing is refused', async () => {
     await run();
     await rm(join(directory, '0001-one.sql'));
     await expect(run()).rejects.toThrow(
@@ -71,14 +71,14 @@ describe('migrations', () => {
     );
   });
 
-  it('that come before an applied one are refused', async () => {
+  it('that comes before an applied one is refused', async () => {
     await write('0003-three.sql', 'select 1;');
     await run();
     await write('0002-two.sql', 'select 1;');
     await expect(run()).rejects.toThrow('0002-two.sql comes before 0003-three.sql');
   });
 
-  it('must say what they do', async () => {
+  it('must have a description', async () => {
     await write('0002-two.sql', 'select 1;', '');
     await expect(run()).rejects.toThrow('0002-two.sql does not begin with "-- note: what and why"');
   });

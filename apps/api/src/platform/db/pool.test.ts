@@ -17,7 +17,7 @@ describe('a database', () => {
     expect(rows).toEqual([{ me: 'taice_app' }]);
   });
 
-  it('reads int8 as bigint, numeric as text, a day as text and an instant as Date', async () => {
+  it('reads int8 as bigint, numeric and days as text, and an instant as Date', async () => {
     const { rows } = await sql`select 9007199254740993::int8 as big, 0.1::numeric as exact,
       '2026-11-21'::date as day, '2026-11-21T00:00:00+08'::timestamptz as instant, 5 as small`.execute(
       test.db,
@@ -49,7 +49,7 @@ describe('a database', () => {
     );
   });
 
-  it('waits for no other process of the server to begin to help', async () => {
+  it('starts no parallel workers', async () => {
     // Costs as of a large table, which makes the planner use an index.
     await sql`set parallel_setup_cost = 0; set parallel_tuple_cost = 0; set min_parallel_table_scan_size = 0`.execute(
       test.db,
@@ -61,7 +61,7 @@ describe('a database', () => {
     expect(rows.map(Object.values).join('\n')).not.toContain('Gather');
   });
 
-  it('cancels a statement that takes too long', async () => {
+  it('cancels a statement that runs too long', async () => {
     const impatient = createDatabase(test.url, { max: 1, statementTimeoutMs: 50 });
     await expect(sql`select pg_sleep(5)`.execute(impatient)).rejects.toMatchObject({
       code: '57014',

@@ -86,7 +86,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-test('the declared tables are those of the database, column by column', async () => {
+test('the declared tables match the database, column by column', async () => {
   const { interfaces, tables } = declarations();
   const found = (await database.owner.introspection.getTables()).filter(
     ({ schema, isView, name }) => schema === 'public' && !isView && !name.startsWith('schema_'),

@@ -16,7 +16,7 @@ const statements = {
   view_session_live: `select from view_session where started_at < now() and view_is_live(state)`,
 };
 
-test('an index over some states is used by whoever asks for them by their name', async () => {
+test('a query that uses a named state predicate uses the index over these states', async () => {
   await transaction(database.db, async (tx) => {
     // The tables are empty: by cost alone the planner would use no index.
     await sql`set local enable_seqscan = off`.execute(tx);

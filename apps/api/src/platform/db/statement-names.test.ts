@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 const root = join(import.meta.dirname, '../..');
 const named = /\bpreparedQuery(?:<[^;()]*>)?\(\s*[\w.]+,\s*'(\w+)'/g;
 
-test('every prepared statement has a name of its own: a second text under it would be an error at run time', () => {
+test('each prepared statement has a unique name', () => {
   const places = new Map<string, string[]>();
   for (const file of globSync('**/*.ts', {
     cwd: root,

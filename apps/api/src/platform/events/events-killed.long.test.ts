@@ -65,7 +65,7 @@ const kill = async (worker: ChildProcess): Promise<void> => {
 };
 
 test(
-  `kill -9 of one of two workers, ${KILLS} times, loses no event, doubles none and mixes up no person's order`,
+  `${KILLS} kills of a worker lose, double and reorder no event`,
   async () => {
     const people = Array.from({ length: PEOPLE }, (_, n) => tell(BigInt(n + 1)));
     // One is killed while the other one works; a third one is on its way, so that no time is lost.

@@ -84,7 +84,7 @@ test('each consumer handles each event of its types once', async () => {
   expect(await seen('b')).toEqual(all);
 });
 
-test('a transaction that is rolled back leaves no event', async () => {
+test('a rolled-back transaction leaves no event', async () => {
   const events = eventsOf(notingConsumer('a'));
   await expect(
     transaction(database.db, async (tx) => {
@@ -97,7 +97,7 @@ test('a transaction that is rolled back leaves no event', async () => {
   expect(await database.db.selectFrom('outbox').select('id').execute()).toEqual([]);
 });
 
-test('what commits late is not passed over, though later events were there before it', async () => {
+test('a late commit is handled although later events came before it', async () => {
   const events = eventsOf(notingConsumer('a'));
   const gate = Promise.withResolvers<void>();
   const written = Promise.withResolvers<void>();
@@ -116,7 +116,7 @@ test('what commits late is not passed over, though later events were there befor
   expect((await seen('a')).toSorted()).toEqual(['1:2026-01-01', '2:2026-01-02']);
 });
 
-test("a person's events keep the order of their commits, though the later one's transaction is the older", async () => {
+test('a user’s events keep commit order although the later transaction began first', async () => {
   const events = eventsOf(notingConsumer('a'));
   const begun = Promise.withResolvers<void>();
   const gate = Promise.withResolvers<void>();
@@ -156,7 +156,7 @@ test('two processes at once handle each event once, in order', async () => {
   }
 });
 
-test('a consumer that fails has done nothing, holds nobody else up, and goes on where it was', async () => {
+test('a failing consumer rolls back, blocks no other consumer, and resumes at its cursor', async () => {
   const broken = { is: true };
   const failing = after('failing', async (tx) => {
     await sql`insert into test_note (consumer, user_id, event_key) values ('half', 1, '')`.execute(
@@ -175,7 +175,7 @@ test('a consumer that fails has done nothing, holds nobody else up, and goes on 
   expect(await seen('failing')).toHaveLength(1);
 });
 
-test('whoever waits for a day waits for its events and for what is still being written, not for later days', async () => {
+test('waiting for a day covers its events and open transactions, but no later day', async () => {
   const held = { is: true };
   const events = eventsOf(
     after('a', async () => {
@@ -200,7 +200,7 @@ test('whoever waits for a day waits for its events and for what is still being w
   expect(await seen('a')).toContain('2:2026-01-04');
 });
 
-test('how far a consumer is behind is known', async () => {
+test('reports the lag of a consumer', async () => {
   const events = eventsOf(notingConsumer('a'));
   expect(await events.lags()).toEqual([{ name: 'a', behind: 0, lag_s: 0 }]);
   await transaction(database.db, (tx) => emit(tx, did(1n, 1), did(1n, 2)));
@@ -209,7 +209,7 @@ test('how far a consumer is behind is known', async () => {
   expect(lag?.lag_s).toBeGreaterThan(0);
 });
 
-test('after seven days what everybody has handled is gone, and only that', async () => {
+test('deletes only fully handled events, after seven days', async () => {
   const slow = after('slow', () => Promise.reject(new Error('later')));
   const events = eventsOf(notingConsumer('a'), slow);
   await transaction(database.db, (tx) => emit(tx, did(1n, 1)));
@@ -227,7 +227,7 @@ test('after seven days what everybody has handled is gone, and only that', async
   expect(await count()).toBe(0);
 });
 
-test('a cursor from the future of this server is refused, not trusted', async () => {
+test('refuses a cursor that is ahead of this server', async () => {
   const events = eventsOf(notingConsumer('a'));
   await events.handled();
   await sql`update outbox_consumer set xid = '99999999999'`.execute(database.db);
@@ -237,7 +237,7 @@ test('a cursor from the future of this server is refused, not trusted', async ()
   await expect(events.handled()).rejects.toThrow('pg_resetwal');
 });
 
-test('a lead that another process has left a moment before is no cursor from the future', async () => {
+test('accepts a cursor that another process has just advanced', async () => {
   const { db } = database;
   await registerConsumers(db, ['a']);
   // Its snapshot is old once it comes to lock the row.

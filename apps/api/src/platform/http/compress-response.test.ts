@@ -29,7 +29,7 @@ test.each([
   ['identity', null],
   ['', null],
   [undefined, null],
-])('a caller that takes %j gets %s', async (accept, coding) => {
+])('a client that accepts %j gets %s', async (accept, coding) => {
   const answer = await ask(read, long, accept);
   expect(codingOf(answer)).toBe(coding);
   expect(answer.headers.get('vary')).toBe('Accept-Encoding');
@@ -38,18 +38,18 @@ test.each([
 test.each([
   ['br', brotliDecompressSync],
   ['gzip', gunzipSync],
-])('what is packed by %s is the same answer, in fewer bytes', async (coding, unpack) => {
+])('a response compressed by %s is equal and smaller', async (coding, unpack) => {
   const plain = await (await ask(read, long)).text();
   const bytes = Buffer.from(await (await ask(read, long, coding)).arrayBuffer());
   expect(unpack(bytes).toString()).toBe(plain);
   expect(bytes.length).toBeLessThan(plain.length / 2);
 });
 
-test('what a packet holds is sent as it is', async () => {
+test('leaves a response that fits one packet uncompressed', async () => {
   expect(codingOf(await ask(read, { list: [] }, 'br, gzip'))).toBeNull();
 });
 
-test('no answer with a secret in it is packed, nor one to what was posted', async () => {
+test('never compresses a response with a secret or a response to a POST', async () => {
   expect(codingOf(await ask({ method: 'GET', secret: true }, long, 'br, gzip'))).toBeNull();
   expect(codingOf(await ask({ method: 'POST' }, long, 'br, gzip'))).toBeNull();
 });
@@ -73,7 +73,7 @@ const namesIn = (schema: unknown): string[] => {
   return [...Object.keys(properties ?? {}), ...Object.values(schema).flatMap(namesIn)];
 };
 
-test('every read that answers a secret says so', () => {
+test('every endpoint that returns a secret declares it', () => {
   const reads = Object.entries(contract as Contract).flatMap(([domain, endpoints]) =>
     Object.entries(endpoints)
       .filter(([, { method }]) => method === 'GET')

@@ -5,7 +5,7 @@ import { forgetCalls } from './forget-calls.ts';
 
 const api = useApi();
 
-test('nonces and idempotency keys are kept as long as they must be recognised', async () => {
+test('keeps nonces and idempotency keys for their required time', async () => {
   const { db } = api.services;
   const { id } = await aUser(db);
   const client = api.client().as(await aSession(api.services, id));

@@ -30,7 +30,7 @@ const send = async (body: string): Promise<Pick<IncomingMessage, 'statusCode' | 
   return answer;
 };
 
-test('a body that is too large ends its connection and says so, and the next call has another', async () => {
+test('an oversized body gets an error and a closed connection; the next call gets a new one', async () => {
   expect(await send('short')).toMatchObject({
     statusCode: 200,
     headers: { connection: 'keep-alive' },

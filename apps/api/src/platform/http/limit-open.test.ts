@@ -28,7 +28,7 @@ const media = () => {
   return { ask, many, begun };
 };
 
-test('one network has 500 answers open at once, and another its own', async () => {
+test('allows 500 open responses for each network', async () => {
   const { ask, many } = media();
   const open = await many(501, () => '203.0.113.7');
   expect(open).toHaveLength(500);
@@ -38,7 +38,7 @@ test('one network has 500 answers open at once, and another its own', async () =
   expect((await ask('203.0.113.7')).status).toBe(429);
 });
 
-test('one customer of a provider has 2,000, from however many networks', async () => {
+test('allows 2,000 open responses for one provider customer across all its networks', async () => {
   const { ask, many } = media();
   // Each of a hundred networks of 2001:db8:7::/48 asks for 20, and the first for one more.
   const open = await many(2_001, (at) => `2001:db8:7:${(at % 100) + 1}::9`);
@@ -48,7 +48,7 @@ test('one customer of a provider has 2,000, from however many networks', async (
   expect((await ask('2001:db8:7:101::9')).status).toBe(200);
 });
 
-test('for a line that is gone nothing is begun', async () => {
+test('starts no response on a closed connection', async () => {
   const { ask, begun } = media();
   expect((await ask('203.0.113.7', true)).status).toBe(503);
   expect(begun).toEqual([]);

@@ -117,7 +117,7 @@ const member = async () => {
   return { id, session, client: visitor().as(session) };
 };
 
-test('a stamped call is served under both of its paths, with the rule time and a request id', async () => {
+test('serves a stamped call under both paths, with the rule time and a request id', async () => {
   const first = await visitor().send(open, { n: 1 });
   expect(first).toMatchObject({ code: 0, status: 200, data: { n: 1 } });
   expect(first.headers.get('x-rule-time')).toBe(api.clock.rule().toISOString());
@@ -131,11 +131,11 @@ test.each([
   ['a nonce of nine', { nonce: '123456789' }, 400],
   ['a nonce that no database takes', { nonce: 'abc\u0000defg' }, 400],
   ['a malformed device', { device_id: 'a b' }, 400],
-])('%s is refused', async (_name, overrides, code) => {
+])('rejects %s', async (_name, overrides, code) => {
   expect((await visitor().send(open, { n: 1 }, { overrides })).code).toBe(code);
 });
 
-test('a clock that is off by more than 120 s is told the time; seconds are read as seconds', async () => {
+test('a clock that is off by more than 120 s gets the server time; seconds are accepted', async () => {
   const now = api.clock.real().getTime();
   const skewed = await visitor().send(
     open,
@@ -149,14 +149,14 @@ test('a clock that is off by more than 120 s is told the time; seconds are read 
   );
 });
 
-test('a nonce serves once, even for another call', async () => {
+test('accepts a nonce once, even for another call', async () => {
   const client = visitor();
   const overrides = { nonce: 'abcdefgh' };
   expect((await client.send(open, { n: 1 }, { overrides })).code).toBe(0);
   expect((await client.send(open, { n: 2 }, { overrides })).code).toBe(1003);
 });
 
-test('a used nonce of a session-signed call is refused by another process too', async () => {
+test('rejects a used nonce of a session-signed call in another process', async () => {
   const { client, session } = await member();
   const other = api.sibling();
   const elsewhere = mount(other.services);
@@ -173,7 +173,7 @@ test('a used nonce of a session-signed call is refused by another process too', 
   expect((await again.send(keyed, { n: 1 }, sent())).code).toBe(1003);
 });
 
-test('a session-signed call needs the session and its key; one changed byte is refused', async () => {
+test('a session-signed call needs the session and its key; one changed byte is rejected', async () => {
   const { client, session } = await member();
   expect((await visitor().send(keyed, { n: 1 })).code).toBe(401);
   const wrongKey = client.as({ ...session, sign_key: `0${session.sign_key.slice(1)}x` });
@@ -193,7 +193,7 @@ test('a session-signed call needs the session and its key; one changed byte is r
   expect(runs).toBe(before);
 });
 
-test('the same idempotency key is answered from store, and refused with another body', async () => {
+test('replays the stored answer for an idempotency key, and rejects it with another body', async () => {
   const { client } = await member();
   const idempotencyKey = randomUUID();
   const first = await client.send(keyed, { n: 7 }, { idempotencyKey });
@@ -204,7 +204,7 @@ test('the same idempotency key is answered from store, and refused with another 
   expect((await client.send(keyed, { n: 8 }, { idempotencyKey: 'x' })).code).toBe(400);
 });
 
-test('forty calls at once with one key run once and all get the one answer', async () => {
+test('forty simultaneous calls with one key run once and share one answer', async () => {
   const { client } = await member();
   const idempotencyKey = randomUUID();
   const before = runs;
@@ -215,7 +215,7 @@ test('forty calls at once with one key run once and all get the one answer', asy
   expect(runs).toBe(before + 1);
 });
 
-test('a refusal rolls everything back, keeps the data it tells, and runs no effect', async () => {
+test('a refusal rolls back, keeps its data, and runs no effect', async () => {
   const { client, id } = await member();
   const before = effects;
   expect(await client.send(refusing, { n: 1 })).toMatchObject({
@@ -234,7 +234,7 @@ test('a refusal rolls everything back, keeps the data it tells, and runs no effe
   expect(effects).toBe(before + 1);
 });
 
-test('an unforeseen error tells nothing of the inside', async () => {
+test('an unexpected error reveals no internals', async () => {
   const answer = await visitor().send(broken, { n: 1 });
   expect(answer).toMatchObject({ code: 500, status: 500 });
   expect(JSON.stringify(answer)).not.toContain('secret');
@@ -244,7 +244,7 @@ test.each([
   ['not JSON', '{"a":', 400],
   ['a list', '[]', 400],
   ['too much', JSON.stringify({ a: 'x'.repeat(70_000) }), 413],
-])('a body that is %s is an envelope with its code', async (_name, body, code) => {
+])('answers a body that is %s with an envelope and its code', async (_name, body, code) => {
   const response = await app.request('/api/open', {
     method: 'POST',
     body,
@@ -254,7 +254,7 @@ test.each([
   expect(await response.json()).toMatchObject({ code, data: {} });
 });
 
-test('wrong parameters are named one by one, in the language of the call', async () => {
+test('names each wrong parameter in the language of the call', async () => {
   const answer = await visitor().send(open, { n: 'one' });
   expect(answer).toMatchObject({
     code: 400,
@@ -262,7 +262,7 @@ test('wrong parameters are named one by one, in the language of the call', async
   });
 });
 
-test('beats of one stream are limited to four at once and one each 3 s', async () => {
+test('limits the beats of a stream to four at once and then one every 3 s', async () => {
   const client = visitor();
   const codes = [];
   for (let i = 0; i < 6; i++) codes.push((await client.send(beats, { n: i })).code);
@@ -275,7 +275,7 @@ test('beats of one stream are limited to four at once and one each 3 s', async (
   expect(refused.headers.get('retry-after')).toBe('3');
 });
 
-test('claims are limited for all processes together', async () => {
+test('limits claims across all processes', async () => {
   const { client } = await member();
   const answers = [];
   for (let i = 0; i < 32; i++) answers.push((await client.send(claims, { n: i })).code);
@@ -283,7 +283,7 @@ test('claims are limited for all processes together', async () => {
   expect(answers.at(-1)).toBe(429);
 });
 
-test('an ended, expired or banned session is nobody on the next call', async () => {
+test('rejects an ended, expired or banned session at the next call', async () => {
   const { client, session, id } = await member();
   expect((await client.send(keyed, { n: 1 })).code).toBe(0);
   await sql`update "user" set status = 'suspended' where id = ${id}`.execute(api.services.db);
@@ -295,7 +295,7 @@ test('an ended, expired or banned session is nobody on the next call', async () 
   expect((await client.send(keyed, { n: 1 })).code).toBe(401);
 });
 
-test('a session slides by use and ends without it', async () => {
+test('use extends a session; without use it expires', async () => {
   const { client } = await member();
   api.clock.advance(20 * 3_600_000);
   expect((await client.send(keyed, { n: 1 })).code).toBe(0);
@@ -305,7 +305,7 @@ test('a session slides by use and ends without it', async () => {
   expect((await client.send(keyed, { n: 1 })).code).toBe(401);
 });
 
-test('proving holds no connection: forty who wait for a stranger let everybody else through', async () => {
+test('forty pending proofs hold no connection and block no other call', async () => {
   const people = await Promise.all(Array.from({ length: 40 }, member));
   const gate = Promise.withResolvers<void>();
   proof = () => gate.promise;
@@ -319,7 +319,7 @@ test('proving holds no connection: forty who wait for a stranger let everybody e
   expect(answers.map(({ code }) => code)).toEqual(people.map(() => 0));
 });
 
-test('what proving wrote stays though the call fails', async () => {
+test('keeps the writes of a proof although the call fails', async () => {
   const { client, id } = await member();
   proof = async (db) => {
     await sql`update "user" set nickname = 'counted' where id = ${id}`.execute(db);
@@ -335,7 +335,7 @@ test('what proving wrote stays though the call fails', async () => {
   expect(row.nickname).toBe('counted');
 });
 
-test('a deadlock repeats the transaction and proves nothing again', async () => {
+test('a deadlock repeats the transaction but not the proof', async () => {
   const { client } = await member();
   const before = proofs;
   attempts = [];
@@ -344,7 +344,7 @@ test('a deadlock repeats the transaction and proves nothing again', async () => 
   expect(proofs).toBe(before + 1);
 });
 
-test('a repeated key is answered without proving again: its proof is used up', async () => {
+test('answers a repeated key without a second proof', async () => {
   const { client } = await member();
   const idempotencyKey = randomUUID();
   const first = await client.send(proving, { n: 7 }, { idempotencyKey });
@@ -354,7 +354,7 @@ test('a repeated key is answered without proving again: its proof is used up', a
   expect(proofs).toBe(before);
 });
 
-test('a repeated nonce proves nothing', async () => {
+test('a repeated nonce runs no proof', async () => {
   const { client } = await member();
   const overrides = { nonce: 'proveone' };
   expect((await client.send(proving, { n: 1 }, { overrides })).code).toBe(0);

@@ -25,7 +25,7 @@ const aPerson = async () => aSession(api.services, (await aUser(api.services.db)
 const me = async (ip: string, session: Awaited<ReturnType<typeof aPerson>>) =>
   (await api.client(from(ip)).as(session).call.user.info({})).code;
 
-test('one who floods a network keeps strangers waiting there, and nobody who is logged in', async () => {
+test('a flood from a network delays its visitors but no logged-in user', async () => {
   const [office, home] = ['203.0.113.40', '203.0.113.41'];
   const [person, gone] = [await aPerson(), await aPerson()];
   expect(await me(office, gone)).toBe(0);
@@ -49,7 +49,7 @@ test('one who floods a network keeps strangers waiting there, and nobody who is 
   expect(await me(home, gone)).toBe(401);
 }, 120_000);
 
-test('who floods the pages of a network keeps nobody there from logging in', async () => {
+test('a flood of page requests blocks no login from the same network', async () => {
   const flat = '203.0.113.42';
   let more = 0;
   for (let done = 0; done < 1_510; done += 1)
@@ -59,7 +59,7 @@ test('who floods the pages of a network keeps nobody there from logging in', asy
   expect((await api.request('/api/frontend/keyValue/get', from(flat))).status).not.toBe(429);
 }, 120_000);
 
-test('in production one line says that a proxy is not trusted, whose people all count as one', async () => {
+test('production logs one warning about an untrusted proxy that shares one limit', async () => {
   const told = async (env: Record<string, string>): Promise<number> => {
     const other = await startApi({ env });
     const warn = vi.spyOn(other.services.log, 'warn');

@@ -17,7 +17,7 @@ test.each([
   expect(networkOf(ip)).toBe(network);
 });
 
-test('a machine is one network to itself, by IPv4 as by IPv6', () => {
+test('the loopback is one network, by IPv4 and IPv6', () => {
   for (const of of [networkOf, providerNetworkOf])
     expect(new Set(['127.0.0.1', '127.8.9.10', '::1'].map(of)).size).toBe(1);
 });
@@ -30,7 +30,7 @@ const seenBehind = async (trusted: readonly string[], forwarded: string): Promis
   return answer.text();
 };
 
-test('nobody chooses the own address: only what a trusted proxy has seen counts', async () => {
+test('a client cannot choose its address: only the entry of a trusted proxy counts', async () => {
   expect(await seenBehind([], '203.0.113.9')).toBe('127.0.0.1');
   expect(await seenBehind(['127.0.0.1'], '203.0.113.9')).toBe('203.0.113.9');
   expect(await seenBehind(['127.0.0.1'], '198.51.100.1, 203.0.113.9')).toBe('203.0.113.9');

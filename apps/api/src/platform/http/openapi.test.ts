@@ -35,7 +35,7 @@ const plain = {
   errors: [],
 } as const satisfies Endpoint;
 
-test('what is declared of who may call stands in the document, with the refusals that follow from it', () => {
+test('documents the declared access rules with their refusals', () => {
   const all = operationsOf({
     made: {
       open: plain,
@@ -62,7 +62,7 @@ test('what is declared of who may call stands in the document, with the refusals
   expect(refusals(guarded!)).toEqual(expect.arrayContaining([1119, 1306, 1505]));
 });
 
-test('each endpoint of the contract is told as it is declared', () => {
+test('documents each endpoint as declared', () => {
   const all = operationsOf(contract);
   let declared = 0;
   for (const [domain, endpoints] of Object.entries<Contract[string]>(contract))
@@ -83,7 +83,7 @@ test('each endpoint of the contract is told as it is declared', () => {
   expect(declared).toBeGreaterThan(5);
 });
 
-test('every path that is answered stands there, the way to Google and second names included', () => {
+test('documents aliases and Google’s redirect, and gives each operation a unique id', () => {
   const { paths } = openApi(contract, 'https://taice.test');
   expect(paths['/api/frontend/auth/google']).toHaveProperty('get');
   expect(paths['/api/frontend/user/invitationLog']).toHaveProperty('get');

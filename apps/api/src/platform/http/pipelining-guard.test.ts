@@ -56,7 +56,7 @@ const textOf = (socket: Socket): { all: string } => {
   return read;
 };
 
-test('what is written ahead on a connection is answered one after the other, in its order', async () => {
+test('answers pipelined requests one by one, in order', async () => {
   const socket = await line();
   const read = textOf(socket);
   const said = 'POST /said HTTP/1.1\r\nHost: taice.example\r\nContent-Length: 5\r\n\r\nhello';
@@ -73,7 +73,7 @@ test('what is written ahead on a connection is answered one after the other, in 
   await vi.waitFor(() => expect(read.all).toContain('at /3'), 60_000);
 });
 
-test('eight wait behind the one that is answered; who writes farther ahead is cut off', async () => {
+test('queues eight pipelined requests and closes the connection beyond that', async () => {
   const socket = await line();
   const read = textOf(socket);
   socket.write(get('/slow') + get('/1').repeat(8));
@@ -84,7 +84,7 @@ test('eight wait behind the one that is answered; who writes farther ahead is cu
   await once(other, 'close');
 });
 
-test('behind an answer that is the last of its connection nothing is begun', async () => {
+test('starts no request after the last response of a connection', async () => {
   const socket = await line();
   const read = textOf(socket);
   socket.write(get('/last') + get('/1'));
@@ -93,7 +93,7 @@ test('behind an answer that is the last of its connection nothing is begun', asy
   expect(begun).toEqual(['/last']);
 });
 
-test('ten connections with 600 requests each and no reader begin one each and are cut off', async () => {
+test('ten non-reading connections with 600 requests each start one each and are closed', async () => {
   const lines = await Promise.all(Array.from({ length: 10 }, line));
   for (const socket of lines) {
     socket.pause();
@@ -106,7 +106,7 @@ test('ten connections with 600 requests each and no reader begin one each and ar
   expect(await (await fetch(`http://127.0.0.1:${at}/alive`)).text()).toBe('at /alive');
 });
 
-test('of a connection that is gone nothing more is begun', async () => {
+test('starts no further request of a closed connection', async () => {
   const socket = await line();
   socket.write(get('/slow') + get('/1') + get('/2'));
   await vi.waitFor(() => expect(begun).toEqual(['/slow']), 60_000);
@@ -115,7 +115,7 @@ test('of a connection that is gone nothing more is begun', async () => {
   expect(begun).toEqual(['/slow']);
 });
 
-test('one network has so many media answers open, and once they are over it has others', async () => {
+test('limits the open media responses of a network, and frees them when they end', async () => {
   for (let n = 1; n <= 3; n += 1) {
     const socket = await line();
     socket.pause();
@@ -133,7 +133,7 @@ test('one network has so many media answers open, and once they are over it has 
 test.each([
   ['headers that are too large', `GET / HTTP/1.1\r\nX: ${'x'.repeat(17_000)}\r\n\r\n`, 431, 413],
   ['what is no request', 'hello\r\n\r\n', 400, 400],
-])('%s are refused in the envelope', async (_, text, status, code) => {
+])('refuses %s in the envelope', async (_, text, status, code) => {
   const socket = await line();
   const read = textOf(socket);
   socket.write(text);
@@ -143,7 +143,7 @@ test.each([
   expect(JSON.parse(body)).toMatchObject({ code, msg: expect.any(String), data: {} });
 });
 
-test('who writes nonsense while it is answered finds nothing said in the middle of that answer', async () => {
+test('invalid bytes during a response never inject an error into it', async () => {
   const socket = await line();
   const read = textOf(socket);
   socket.write(get('/large'));

@@ -30,7 +30,7 @@ const limiters: [
 ];
 
 test.each(limiters)(
-  '%s: the burst passes, then one each interval, and the wait is told',
+  '%s: allows the burst, then one per interval, and returns the wait',
   async (name, make) => {
     const take = make();
     const key = `k ${name}`;
@@ -44,7 +44,7 @@ test.each(limiters)(
   },
 );
 
-test('fifty takers at once get exactly the burst', async () => {
+test('fifty simultaneous callers get exactly the burst', async () => {
   const waits = await Promise.all(
     Array.from({ length: 50 }, () =>
       takeShared(database.db, 'crowd', perMinute(10), new Date(start)),
@@ -53,7 +53,7 @@ test('fifty takers at once get exactly the burst', async () => {
   expect(waits.filter((wait) => wait === 0)).toHaveLength(10);
 });
 
-test('takers of many keys and rates at once are each told their own wait', async () => {
+test('callers with many keys and rates each get their own wait', async () => {
   const rates = [perMinute(1), perMinute(2), perMinute(60)];
   const takes = Array.from({ length: 60 }, (_, at) => ({
     key: `mixed ${at % 12}`,
@@ -70,7 +70,7 @@ test('takers of many keys and rates at once are each told their own wait', async
   expect(await takeShared(database.db, 'mixed 2', rates[2]!, new Date(start))).toBe(0);
 });
 
-test('keys that callers write at any length do not fill the memory', () => {
+test('overlong keys do not fill the memory', () => {
   const { take } = memoryLimiter();
   const before = heapUsed();
   const filler = 'x'.repeat(60_000);
@@ -82,7 +82,7 @@ test('keys that callers write at any length do not fill the memory', () => {
   expect(take(`beat new ${filler}`, perMinute(1), start)).toBe(0);
 });
 
-test('so many keys are kept and no more: the one that was not asked for longest goes', () => {
+test('bounds the number of keys and drops the least recently used', () => {
   const { take } = memoryLimiter(3);
   for (const key of ['a', 'b', 'c']) take(key, perMinute(1), start);
   take('a', perMinute(1), start);
@@ -93,7 +93,7 @@ test('so many keys are kept and no more: the one that was not asked for longest 
   expect(take('b', perMinute(1), start)).toBe(0);
 });
 
-test('so many nonces are kept and no more: the oldest go first', () => {
+test('bounds the number of nonces and drops the oldest', () => {
   const isNew = nonceMemory(2);
   for (const nonce of ['a', 'b', 'c', 'd']) expect(isNew(nonce, start)).toBe(true);
   expect(isNew('d', start)).toBe(false);
@@ -101,7 +101,7 @@ test('so many nonces are kept and no more: the oldest go first', () => {
   expect(isNew('a', start)).toBe(true);
 });
 
-test('a nonce is known for as long as any time that it can be signed with is accepted', () => {
+test('remembers a nonce for as long as its timestamp is accepted', () => {
   for (const late of [0, 1, signatureWindowMs, 2 * signatureWindowMs - 1]) {
     const isNew = nonceMemory();
     isNew('first', start);
@@ -112,7 +112,7 @@ test('a nonce is known for as long as any time that it can be signed with is acc
   }
 });
 
-test('who was counted cannot be read in the table', async () => {
+test('the table reveals no caller', async () => {
   await takeShared(database.db, 'code to mira@example.org', perMinute(1), new Date(start));
   const rows = await database.db.selectFrom('rate_limit').select('key').execute();
   expect(rows.length).toBeGreaterThan(0);

@@ -40,7 +40,7 @@ const farm = async (ip: (n: number) => string, size: number) => {
   return opened;
 };
 
-test('live events are open so often to one network, an office listens beside, and what ends makes room', async () => {
+test('limits the live streams of one network, separately from others, and frees ended ones', async () => {
   const ip = '192.0.2.41';
   const opened = await farm(() => ip, 2);
   expect(opened.map(({ status }) => status)).toEqual(Array(12).fill(200));
@@ -59,7 +59,7 @@ test('live events are open so often to one network, an office listens beside, an
   await expect.poll(async () => (await open(ip, one)).status).toBe(200);
 });
 
-test('a customer with many networks has no room in each of them', async () => {
+test('a customer with many networks shares one limit', async () => {
   const opened = await farm((n) => `2001:db8:41:${n}::1`, 4);
   expect(opened.filter(({ status }) => status === 200)).toHaveLength(20);
   expect((await open('2001:db8:42::1', await someone())).status).toBe(200);

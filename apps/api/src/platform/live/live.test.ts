@@ -54,7 +54,7 @@ const own = (options: Partial<Parameters<typeof createLive>[0]> = {}) => {
   return live;
 };
 
-test('who would listen is refused in time where the database is not heard, and let in once it is', async () => {
+test('refuses listeners in time while the database is away, and admits them after', async () => {
   const { session } = await person();
   const deaf = own({ url: 'postgres://taice_app@127.0.0.1:1/taice', readyMs: 300 });
   const app = createApp({ ...api.services, live: deaf });
@@ -65,7 +65,7 @@ test('who would listen is refused in time where the database is not heard, and l
   expect(await own({ readyMs: 5_000 }).open(who)).toBeDefined();
 });
 
-test('only a live session may listen', async () => {
+test('only a live session can listen', async () => {
   expect((await api.request(livePath)).status).toBe(401);
   const { session, me } = await person();
   await me.call.auth.logout({});
@@ -75,7 +75,7 @@ test('only a live session may listen', async () => {
   expect([late.status, ((await late.json()) as { code: number }).code]).toEqual([401, 401]);
 });
 
-test('a person hears what is theirs in every process, nobody else does, and what is rolled back nobody', async () => {
+test('a user gets only their own events, from every process, and no rolled-back ones', async () => {
   const [ann, ben] = [await person(), await person()];
   const other = api.sibling();
   const here = await listen(api, ann.session.token);
@@ -110,7 +110,7 @@ test('a person hears what is theirs in every process, nobody else does, and what
     .toEqual([{ kind: 'open' }, { kind: 'comment', post_id: '8' }]);
 });
 
-test('a new message is told with the exact number of unread ones', async () => {
+test('a new message carries the exact unread count', async () => {
   const { id, session } = await person();
   const stream = await listen(api, session.token);
   for (const type of ['user.registered', 'post.published'] as const)
@@ -126,7 +126,7 @@ test('a new message is told with the exact number of unread ones', async () => {
   await expect.poll(() => stream.heard).toContainEqual({ kind: 'message', unread_num: 2 });
 });
 
-test('a message that is not true any more is told of by the number without it', async () => {
+test('withdrawing a message sends the unread count without it', async () => {
   const { id, session } = await person();
   const stream = await listen(api, session.token);
   const message = { userId: id, type: 'system', template: 'exported', params: {} } as const;
@@ -142,7 +142,7 @@ test('a message that is not true any more is told of by the number without it', 
   await expect.poll(() => stream.heard.at(-1)).toEqual({ kind: 'message', unread_num: 1 });
 });
 
-test('log-out, a revoked session and a ban end the streams of that session or person at once', async () => {
+test('log-out, revocation and a ban end the streams of that session or user at once', async () => {
   const [ann, ben] = [await person(), await person()];
   const second = await aSession(api.services, ann.id);
   const streams = await Promise.all(
@@ -163,7 +163,7 @@ test('log-out, a revoked session and a ban end the streams of that session or pe
   expect(kept.state.isOver).toBe(false);
 });
 
-test('a session that grows too old ends with the next sign of life', async () => {
+test('an expired session ends its stream at the next heartbeat', async () => {
   const { id, session } = await person();
   const live = own({ beatMs: 20 });
   const stream = await live.open({ userId: id, sessionId: session.sessionId });
@@ -175,7 +175,7 @@ test('a session that grows too old ends with the next sign of life', async () =>
   expect(await new Response(stream!.body).text()).toContain('"ended"');
 });
 
-test('a reader that takes nothing is dropped, and costs no more than what may wait', async () => {
+test('drops a client that does not read, at a bounded cost', async () => {
   const { id, session } = await person();
   const live = own();
   const stream = await live.open({ userId: id, sessionId: session.sessionId });
@@ -185,7 +185,7 @@ test('a reader that takes nothing is dropped, and costs no more than what may wa
   await expect(stream!.body.getReader().read()).rejects.toThrow('too slow');
 });
 
-test("a person's oldest stream makes room, and a process that is full says so", async () => {
+test('a user’s oldest stream makes room, and a full process refuses', async () => {
   const { id, session } = await person();
   const live = own({ perPerson: 2, inAll: 3 });
   const open = () => live.open({ userId: id, sessionId: session.sessionId });
@@ -199,7 +199,7 @@ test("a person's oldest stream makes room, and a process that is full says so", 
   expect(live.count()).toBe(3);
 });
 
-test('after the database broke the line it is heard again, and everybody is told of the gap', async () => {
+test('reconnects after the database connection breaks, and reports the gap to all clients', async () => {
   const { id, session } = await person();
   const stream = await listen(api, session.token);
   await sql`select pg_terminate_backend(pid) from pg_stat_activity
@@ -211,7 +211,7 @@ test('after the database broke the line it is heard again, and everybody is told
   await expect.poll(stream.kinds).toContain('balance');
 });
 
-test('a page that goes leaves nothing behind, and no stop waits for one that stays', async () => {
+test('a closed page leaves nothing behind, and an open one delays no shutdown', async () => {
   const { session } = await person();
   const live = own();
   const app = createApp({ ...api.services, live });
@@ -235,7 +235,7 @@ test('a page that goes leaves nothing behind, and no stop waits for one that sta
   await closed;
 });
 
-test('words go as few notifications, each small enough, and the same once', () => {
+test('packs events into few notifications, each below the size limit, without duplicates', () => {
   const words = Array.from({ length: 1_000 }, (_, n) => ({
     userId: BigInt(n % 500),
     event: { kind: 'balance' } as const,

@@ -26,15 +26,15 @@ test.each([
   ['mira+1@proton.me', 'mira@proton.me'],
   ['Mira+a+b@fastmail.com', 'mira@fastmail.com'],
   ['mira+x@her-own.example', 'mira@her-own.example'],
-])('a tag is nobody else, whoever the provider: %s', (written, mailbox) => {
+])('a tag keeps the mailbox at any provider: %s', (written, mailbox) => {
   expect(canonicalAddress(written)).toBe(mailbox);
 });
 
-test('a plus that begins the name is no tag', () => {
+test('a leading plus is no tag', () => {
   expect(canonicalAddress('+mira@example.org')).toBe('+mira@example.org');
 });
 
-test('where a provider is not known to ignore them, dots are another mailbox', () => {
+test('dots distinguish mailboxes unless the provider ignores them', () => {
   expect(canonicalAddress('M.Lind@Example.org')).toBe('m.lind@example.org');
   expect(canonicalAddress('m.lind@outlook.com')).toBe('m.lind@outlook.com');
   expect(canonicalAddress('m..lind@example.org')).toBe('m..lind@example.org');

@@ -39,7 +39,7 @@ const rowOf = (id: bigint) =>
   api.services.db.selectFrom('mail').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 const run = (id: bigint, services = production()) => sendQueuedMail(services, { id: `${id}` });
 
-test('a mail goes out as it was written, once, and a production then forgets its text', async () => {
+test('sends a mail unchanged and once, and production then deletes its text', async () => {
   const id = await queue();
   await run(id);
   await run(id);
@@ -60,13 +60,13 @@ test('a mail goes out as it was written, once, and a production then forgets its
   });
 });
 
-test('a mailbox of letters beyond ASCII is written to (SMTPUTF8)', async () => {
+test('sends to a non-ASCII mailbox (SMTPUTF8)', async () => {
   await run(await queue('пётр@xn--80a1acny.xn--p1ai'));
   // The stand-in shows the domain in its own letters.
   expect(smtp.mails.map(({ to }) => to)).toEqual([['пётр@почта.рф']]);
 });
 
-test('what the server refuses for now is tried again, with the same message id', async () => {
+test('retries a temporary refusal with the same message id', async () => {
   const id = await queue();
   smtp.refuseNext({ code: 450, text: 'busy' });
   await expect(run(id)).rejects.toThrow('busy');
@@ -82,7 +82,7 @@ test('what the server refuses for now is tried again, with the same message id',
   expect(await rowOf(id)).toMatchObject({ state: 'sent', attempts: 2, error: null });
 });
 
-test('what it refuses for good ends there, and leaves no code behind', async () => {
+test('a permanent refusal ends the mail and deletes its code', async () => {
   const id = await queue('nobody@example.org');
   smtp.refuseNext({ code: 550, text: 'no such user', at: 'recipient' });
   await run(id);
@@ -96,7 +96,7 @@ test('what it refuses for good ends there, and leaves no code behind', async () 
 });
 
 test.each(['1<one@mailbox.test>', 'a@mailbox.test, b@mailbox.test', 'Mira <mira@mailbox.test>'])(
-  '%s is no address: it reaches nobody',
+  'rejects %s as an address and sends nothing',
   async (to) => {
     const id = await queue(to);
     await run(id).catch(() => undefined);
@@ -105,7 +105,7 @@ test.each(['1<one@mailbox.test>', 'a@mailbox.test, b@mailbox.test', 'Mira <mira@
   },
 );
 
-test('the eighth failure is the last', async () => {
+test('gives up at the eighth failure', async () => {
   const id = await queue();
   for (let at = 0; at < 7; at++) {
     smtp.refuseNext({ code: 421, text: 'later' });
@@ -116,7 +116,7 @@ test('the eighth failure is the last', async () => {
   expect(await rowOf(id)).toMatchObject({ state: 'failed', attempts: 8, body: '' });
 });
 
-test('a server that is away is an error to repeat, not a lost mail', async () => {
+test('retries while the server is away', async () => {
   const id = await queue();
   const services = production();
   await smtp.close();
@@ -129,13 +129,13 @@ test('a server that is away is an error to repeat, not a lost mail', async () =>
   smtp = await startSmtp();
 });
 
-test('a demo without SMTP_URL keeps the mail to be read in its outbox', async () => {
+test('a demo without SMTP_URL keeps the mail readable in its outbox', async () => {
   const id = await queue();
   await run(id, api.services);
   expect(await rowOf(id)).toMatchObject({ state: 'sent', body: expect.stringContaining('123456') });
 });
 
-test('a transaction that fails leaves neither mail nor job', async () => {
+test('a failed transaction leaves neither mail nor job', async () => {
   const { db } = api.services;
   const broken = transaction(db, async (tx) => {
     await queueMail(tx, { to: 'lost@example.org', subject: 's', body: 'b' }, api.clock.real());
@@ -147,7 +147,7 @@ test('a transaction that fails leaves neither mail nor job', async () => {
   ).toEqual([]);
 });
 
-test('a payload that is none is refused', async () => {
+test('rejects an invalid payload', async () => {
   for (const payload of [undefined, {}, { id: 5 }, { id: 'x' }])
     await expect(sendQueuedMail(api.services, payload)).rejects.toThrow();
 });

@@ -26,11 +26,11 @@ const lineOf = async (path: string): Promise<string | undefined> => {
 };
 const version = (numbers: string) => `echo 'libavutil      ${numbers}. 100 / ${numbers}.100'`;
 
-it('asks nothing where none is named', async () => {
+it('runs nothing if no executable is configured', async () => {
   await expect(checkFfmpeg({ ffmpeg: null })).resolves.toBeUndefined();
 });
 
-it('says what is wrong with what cannot do the work, in one line', async () => {
+it('explains in one line why an executable is unusable', async () => {
   expect(await lineOf(place.path('nowhere'))).toMatch(
     /^FFMPEG_PATH \S+ does not answer -version: ENOENT$/,
   );
@@ -44,6 +44,6 @@ it('says what is wrong with what cannot do the work, in one line', async () => {
   );
 });
 
-it.skipIf(ffmpeg === null)(`takes ${executable}`, async () => {
+it.skipIf(ffmpeg === null)(`accepts ${executable}`, async () => {
   expect(await lineOf(ffmpeg!)).toBeUndefined();
 });

@@ -28,7 +28,7 @@ const read = async (line?: { headersSent: boolean; writableLength: number }) => 
   return { after, whole: counted };
 };
 
-test('of a line what a system may hold for nobody is counted at the end only, with what waits in it', async () => {
+test('counts bytes that a closed line may leave in its buffers only at the end', async () => {
   expect(await read({ headersSent: true, writableLength: 0 })).toEqual({
     after: [0, 0, 2 * piece - 131_072, 3 * piece - 131_072],
     whole: 3 * piece,
@@ -39,13 +39,13 @@ test('of a line what a system may hold for nobody is counted at the end only, wi
   });
 });
 
-test('before the headers have gone nothing has', async () => {
+test('counts nothing before the headers are sent', async () => {
   expect(await read({ headersSent: false, writableLength: 0 })).toEqual({
     after: [0, 0, 0, 0],
     whole: 3 * piece,
   });
 });
 
-test('whoever asks for a piece in-process has had the one before', async () => {
+test('an in-process reader has received each piece before it asks for the next', async () => {
   expect((await read()).after).toEqual([0, piece, 2 * piece, 3 * piece]);
 });

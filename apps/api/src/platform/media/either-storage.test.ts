@@ -23,7 +23,7 @@ const read = async (key: string) => {
   return object && text(object.stream);
 };
 
-test('what was not moved yet is found where it lies, what was moved in its new place', async () => {
+test('finds unmoved objects in the old place and moved ones in the new place', async () => {
   expect([await read('p/old.mp4'), await read('p/moved.mp4'), await read('p/none.mp4')]).toEqual([
     'old',
     'of the first',
@@ -35,7 +35,7 @@ test('what was not moved yet is found where it lies, what was moved in its new p
   expect(keys).toEqual(['p/moved.mp4', 'p/old.mp4']);
 });
 
-test('what is new goes to the first alone, and what is removed goes from both', async () => {
+test('writes only to the first storage, and deletes from both', async () => {
   await both!.put('n.mp4', Buffer.from('new'));
   expect([(await first!.head('n.mp4'))?.size, await second!.head('n.mp4')]).toEqual([3, null]);
   await both!.remove('p');

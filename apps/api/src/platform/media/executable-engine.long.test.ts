@@ -31,7 +31,7 @@ const begun = async (): Promise<void> => {
 };
 
 describe.skipIf(ffmpeg === null)(`by ${executable}`, () => {
-  it('says of a video what the libraries say of it, and leaves nothing else behind', async () => {
+  it('gives the same result as the libraries, and leaves no other file', async () => {
     const make = (by: string | null, folder: string) => {
       const options = { rungs: [240, 480], preset: 'ultrafast' as const, ffmpeg: by };
       return runTranscode(clip(), place.path(folder), options);
@@ -55,7 +55,7 @@ describe.skipIf(ffmpeg === null)(`by ${executable}`, () => {
     }
   });
 
-  it('is under the limits of the child that starts it', async () => {
+  it('obeys the limits of its parent process', async () => {
     const heavy = (limits: Partial<ChildLimits>) => {
       const options = { preset: 'slower' as const, rungs: [720], ffmpeg };
       return runTranscode(place.path('heavy.mp4'), place.path('heavy'), options, { limits });
@@ -73,7 +73,7 @@ describe.runIf(process.platform === 'linux')('an executable that never ends', ()
     await chmod(stubborn, 0o755);
   });
 
-  it('ends with its child', async () => {
+  it('ends with its parent process', async () => {
     const control = new AbortController();
     const aborted = expect(
       runTranscode(clip(), place.path('aborted'), { ffmpeg: stubborn }, { signal: control.signal }),
@@ -85,7 +85,7 @@ describe.runIf(process.platform === 'linux')('an executable that never ends', ()
     expect(await atWork()).toBe(0);
   });
 
-  it('ends with a worker that is killed', async () => {
+  it('ends with a killed worker', async () => {
     const run = new URL('run-child.ts', import.meta.url).href;
     const args = JSON.stringify([clip(), place.path('killed'), { ffmpeg: stubborn }]);
     const script = `import { runTranscode } from '${run}'; await runTranscode(...${args});`;

@@ -18,7 +18,7 @@ it.each([
     { num: 10, den: 1 },
     { num: 10, den: 1 },
   ],
-])('brings %o to the steady rate %o', (source, expected) => {
+])('normalises %o to the steady rate %o', (source, expected) => {
   expect(outputFrameRate(source, 30)).toEqual(expected);
 });
 
@@ -27,7 +27,7 @@ it.each([
   [{ num: 60_000, den: 1_001 }, 29.97],
   [{ num: 50, den: 1 }, 25],
   [{ num: 120, den: 1 }, 30],
-])('thins %o by a whole number, to %f', (source, expected) => {
+])('divides %o by a whole number, to %f', (source, expected) => {
   const { num, den } = outputFrameRate(source, 30);
   expect(num / den).toBeCloseTo(expected, 2);
 });

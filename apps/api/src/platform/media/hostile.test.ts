@@ -91,7 +91,7 @@ async function expectAllRefused(
   return [...kinds].toSorted();
 }
 
-it('takes what the others are made from', async () => {
+it('accepts the originals of the hostile files', async () => {
   for (const extension of Object.keys(clips))
     expect((await probe(place.path(`good.${extension}`), options.source)).hasAudio).toBe(true);
   expect(await refusalOf(place.path('good.mkv'))).toBeNull();
@@ -101,20 +101,20 @@ it(`refuses ${playlists.length} playlists in disguise`, async () => {
   expect(await expectAllRefused(playlists)).toEqual(['not_a_video', 'playlist']);
 });
 
-it(`refuses ${strangers.length} files that are no video`, async () => {
+it(`refuses ${strangers.length} files that are not videos`, async () => {
   expect(await expectAllRefused(strangers)).toEqual(['not_a_video']);
 });
 
-it('refuses videos that are something else besides', async () => {
+it('refuses polyglot videos', async () => {
   expect(await expectAllRefused(doubles(clips))).toEqual(['not_a_video', 'polyglot']);
 });
 
-it('refuses what was cut off', async () => {
+it('refuses truncated files', async () => {
   const kinds = await expectAllRefused(cutOff(clips));
   expect(kinds).toContain('truncated');
 });
 
-it('refuses structures that are made to exhaust their reader', async () => {
+it('refuses structures that exhaust their reader', async () => {
   await expectAllRefused(bombs(clips));
 });
 
@@ -129,14 +129,14 @@ it.each(hostileStreams)('refuses $name', async ({ make, kind }) => {
   expect(await expectRefused(path, path)).toBe(kind);
 });
 
-it('refuses a file of more bytes than are allowed, without reading it', async () => {
+it('refuses an oversized file without reading it', async () => {
   const path = place.path('large.mp4');
   await writeFile(path, clips.mp4);
   await truncate(path, options.source.maxBytes + 1);
   expect(await expectRefused('large', path)).toBe('too_large');
 });
 
-it('leaves nothing of them behind', async () => {
+it('leaves no files behind', async () => {
   await writeFile(place.path('cut.mkv'), clips.mkv.subarray(0, clips.mkv.length * 0.6));
   await writeFile(place.path('list.mp4'), playlists[0]!.content);
   for (const name of ['cut.mkv', 'list.mp4'])

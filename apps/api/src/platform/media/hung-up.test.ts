@@ -90,7 +90,7 @@ const isOver = () => expect(opened.filter(({ destroyed }) => !destroyed)).toEqua
 test.each([
   ['a plain address', plain],
   ['one of a view session', brought()],
-])('HEAD of %s tells of it, opens nothing and counts nothing', async (_, address) => {
+])('HEAD of %s returns the size, opens nothing and counts nothing', async (_, address) => {
   const { port } = server.address() as AddressInfo;
   const answer = await fetch(`http://127.0.0.1:${port}${address}`, { method: 'HEAD' });
   expect(answer.status).toBe(200);
@@ -103,7 +103,7 @@ test.each([
 test.each([
   ['a plain address', plain],
   ['one of a view session', brought()],
-])('who asks for %s and is gone at once has had nothing', async (_, address) => {
+])('counts nothing for a client that asks for %s and disconnects at once', async (_, address) => {
   const before = process.platform === 'linux' ? filesOpen() : 0;
   for (let n = 1; n <= 10; n += 1) {
     const socket = await line();
@@ -125,7 +125,7 @@ test.each([
     await vi.waitFor(() => expect(filesOpen()).toBeLessThan(before + 5), 60_000);
 });
 
-test('who reads a little and hangs up has had about so much, and the file is closed', async () => {
+test('counts about the bytes that an aborting client has read, and closes the file', async () => {
   const socket = await line();
   asks(socket, plain);
   let read = 0;
@@ -144,7 +144,7 @@ test('who reads a little and hangs up has had about so much, and the file is clo
   expect(share()).toBeLessThan(0.8);
 });
 
-test('who takes all of it has all of it counted, once', async () => {
+test('counts a complete download once', async () => {
   const { port } = server.address() as AddressInfo;
   for (const [address, bytes, all] of [
     [plain, size, 1],

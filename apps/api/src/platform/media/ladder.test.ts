@@ -20,11 +20,11 @@ describe('ladder', () => {
     expect(sizes(854, 482)).toEqual(['426x240', '850x480']);
   });
 
-  it('keeps the own size of a source that lies well between two rungs', () => {
+  it('keeps the source size if it lies well between two rungs', () => {
     expect(sizes(1024, 640)).toEqual(['384x240', '768x480', '1024x640']);
   });
 
-  it('only makes even sides, as the encoder needs', () => {
+  it('makes only even sides, as the encoder needs', () => {
     for (const { width, height } of ladderFor(1279, 719, defaultTranscodeOptions)) {
       expect([width % 2, height % 2]).toEqual([0, 0]);
     }

@@ -39,7 +39,7 @@ const get = (path: string, headers: Record<string, string> = {}, method = 'GET')
   Promise.resolve(app.request(`/media/${path}`, { headers, method }));
 
 describe('whole objects', () => {
-  it('come with their type, for ever, from the first storage that has them', async () => {
+  it('are immutable, typed, and served from the first storage that has them', async () => {
     const answer = await get('p/a.mp4');
     expect(answer.status).toBe(200);
     expect(Object.fromEntries(answer.headers)).toMatchObject({
@@ -70,7 +70,7 @@ describe('whole objects', () => {
     if (process.platform === 'linux') expect(open()).toBeLessThan(before + 5);
   });
 
-  it('are not sent again to one who has them', async () => {
+  it('are not sent again to a client that has them', async () => {
     const etag = (await get('p/a.mp4')).headers.get('etag')!;
     expect(etag).toMatch(/^"[^"]+"$/);
     for (const tag of [etag, `"other", ${etag}`, '*']) {
@@ -101,7 +101,7 @@ describe('ranges', () => {
     expect([answer.status, answer.headers.get('content-range')]).toEqual([416, 'bytes */26']);
   });
 
-  it('of another version are answered with the whole', async () => {
+  it('of another version return the whole object', async () => {
     const { headers } = await get('p/a.mp4');
     const range = { Range: 'bytes=0-1' };
     expect((await get('p/a.mp4', { ...range, 'If-Range': headers.get('etag')! })).status).toBe(206);
@@ -132,16 +132,16 @@ it.each([
   expect(await answer.text()).not.toContain('secret');
 });
 
-it('lets other origins ask first', async () => {
+it('allows cross-origin preflight', async () => {
   const answer = await get('p/a.mp4', { Origin: 'https://elsewhere.example' }, 'OPTIONS');
   expect(answer.status).toBe(204);
   expect(answer.headers.get('access-control-allow-headers')).toContain('Range');
 });
 
-describe('what went out is counted', () => {
+describe('delivery accounting', () => {
   const share = () => delivered.reduce((sum, each) => sum + each.share, 0);
 
-  it('by the bytes that were taken, to the network that took them', async () => {
+  it('counts delivered bytes once, for the receiving network', async () => {
     delivered = [];
     await (await get('p/a.mp4', { Range: 'bytes=0-12' })).text();
     expect(share()).toBeCloseTo(0.5);
@@ -154,7 +154,7 @@ describe('what went out is counted', () => {
     expect(delivered).toEqual([]);
   });
 
-  it('and a view session fetches in its own name what it was told to, for a while', async () => {
+  it('counts the fetch of a view session for that session, for a limited time', async () => {
     delivered = [];
     const bring = { sessionId: 'f00d', key: 'p/a.mp4', bytes: 5, share: 0.4 };
     const until = Date.now() + 60_000;
@@ -175,12 +175,12 @@ describe('what went out is counted', () => {
   });
 });
 
-it('takes no other method', async () => {
+it('rejects any other method', async () => {
   for (const method of ['POST', 'PUT', 'DELETE'])
     expect((await get('p/a.mp4', {}, method)).status).toBe(404);
 });
 
-it('leads to where anybody may load it, and serves what is not there yet', async () => {
+it('redirects to a public address, and serves unmoved objects itself', async () => {
   const [far, near] = [localStorage(place.path('far')), localStorage(place.path('near'))];
   await far.put('p/moved.mp4', new TextEncoder().encode('moved'));
   await near.put('p/not-yet.mp4', new TextEncoder().encode('not yet'));
@@ -195,7 +195,7 @@ it('leads to where anybody may load it, and serves what is not there yet', async
   expect(await (await both.request('/media/p/not-yet.mp4')).text()).toBe('not yet');
 });
 
-it('finds in another place what went from the first in this moment', async () => {
+it('finds an object that moves to the other storage during the request', async () => {
   const [first, second] = [localStorage(place.path('one')), localStorage(place.path('two'))];
   await first.put('p/a.mp4', new TextEncoder().encode('first'));
   await second.put('p/a.mp4', new TextEncoder().encode('second'));

@@ -40,7 +40,7 @@ const apart = (one: Made, other: Made) => {
 };
 
 test.each(engines)(
-  'a film is known by its pictures, smaller and silent too, and another is not taken for it: $engine',
+  'recognises a film when smaller or silent, and confuses it with no other: $engine',
   async ({ ffmpeg, isHere, engine }) => {
     if (!isHere) return;
     const film = await made(
@@ -58,7 +58,7 @@ test.each(engines)(
   60_000,
 );
 
-test('a film in a mirror has prints that can be reckoned from those of the film, and nothing else has', async () => {
+test('derives a mirrored film’s prints from the film, and from no other', async () => {
   const film = await made('plain', { film: 7, width: 640, height: 480 }, null);
   const copy = await made('mirror', { film: 7, sound: false, mirrored: true }, null);
   const other = await made('mirrored other', { film: 8, mirrored: true }, null);

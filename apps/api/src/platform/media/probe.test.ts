@@ -38,7 +38,7 @@ describe('reads the content', () => {
     expect(info.fps).toBeCloseTo(25, 0);
   });
 
-  it('whatever the name says', async () => {
+  it('regardless of its name', async () => {
     await copyFile(place.path('clip.mkv'), place.path('matroska.mp4'));
     expect((await probe(place.path('matroska.mp4'))).container).toBe('matroska');
   });
@@ -111,12 +111,12 @@ describe('refuses with a reason', () => {
     expect(await refusal('tall.mp4')).toBe('1703 too_wide');
   });
 
-  it('too many seconds and too many bytes', async () => {
+  it('a file above the limit of seconds or bytes', async () => {
     expect(await refusal('clip.mp4', { ...limits, maxSeconds: 2 })).toBe('1703 too_long');
     expect(await refusal('clip.mp4', { ...limits, maxBytes: 1_000 })).toBe('1703 too_large');
   });
 
-  it('a sound structure with nothing in it', async () => {
+  it('an empty but valid structure', async () => {
     const noise = Buffer.from(
       '\0\0\0\x14ftypisom\0\0\0\0isom\0\0\0\x40moov' + 'x'.repeat(56),
       'latin1',

@@ -25,7 +25,7 @@ const work = (outPrefix: string, inputPath = place.path('clip.mp4')) => ({
   workDir: place.directory,
 });
 
-it('stores every file of the result, and the lowest rung before it says so', async () => {
+it('stores every file, and the lowest rung before announcing it', async () => {
   const early: string[] = [];
   const outcome = await processUpload({
     ...work('posts/1'),
@@ -49,14 +49,14 @@ it('stores every file of the result, and the lowest rung before it says so', asy
   expect(found.reduce((sum, each) => sum + (each?.size ?? NaN), 0)).toBe(bytes);
 });
 
-it('says why a file is refused and stores nothing', async () => {
+it('explains why it refuses a file, and stores nothing', async () => {
   await writeFile(place.path('text.mp4'), 'this is not a video, whatever its name');
   const outcome = await processUpload(work('posts/2', place.path('text.mp4')));
   expect(outcome).toMatchObject({ ok: false, refusal: { code: 1702, kind: 'not_a_video' } });
   await expect(readdir(place.path('media/posts/2'))).rejects.toThrow('ENOENT');
 });
 
-it('removes what it stored when it fails half-way, so that a retry starts clean', async () => {
+it('removes its files after a failure, so that a retry starts clean', async () => {
   const failing = processUpload({
     ...work('posts/3'),
     onPlayable: async () => {
@@ -67,7 +67,7 @@ it('removes what it stored when it fails half-way, so that a retry starts clean'
   await expect(readdir(place.path('media/posts/3'))).rejects.toThrow('ENOENT');
 });
 
-it('keeps what was announced when the rest fails: somebody may be watching it', async () => {
+it('keeps announced files when a later rung fails', async () => {
   const stop = new AbortController();
   const files: string[] = [];
   const failing = processUpload({

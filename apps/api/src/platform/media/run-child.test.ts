@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => place.remove());
 
-it('gives the result and the progress of its child', async () => {
+it('returns the result and the progress of its child', async () => {
   const kinds: string[] = [];
   const result = await runTranscode(
     place.path('clip.mp4'),
@@ -34,14 +34,14 @@ it('gives the result and the progress of its child', async () => {
   expect(kinds).toContain('playable');
 });
 
-it('passes on why a file is refused', async () => {
+it('passes on the reason of a refusal', async () => {
   await writeFile(place.path('list.mp4'), '#EXTM3U\nfile:///etc/passwd\n');
   await expect(runProbe(place.path('list.mp4'))).rejects.toMatchObject({
     refusal: { code: 1702, kind: 'playlist' },
   });
 });
 
-describe('ends a child that takes too much', () => {
+describe('ends a child that exceeds its limit of', () => {
   const heavy = (limits: Partial<ChildLimits>) =>
     runTranscode(place.path('heavy.mp4'), place.path('heavy'), { preset: 'slower' }, { limits });
 
@@ -62,7 +62,7 @@ describe('ends a child that takes too much', () => {
   });
 });
 
-it('stops when told to', async () => {
+it('stops when asked to', async () => {
   const control = new AbortController();
   const work = runTranscode(
     place.path('heavy.mp4'),
@@ -89,14 +89,14 @@ it('starts the child with limits it cannot lift', async () => {
   expect(script).toMatch(/ulimit -f \d+/);
 });
 
-describe('a picture of a person', () => {
+describe('a portrait', () => {
   const square = (side: number) => ({ width: side, height: side, format: 'webp' }) as const;
   const picture = (side: number) =>
     sharp({ create: { width: side, height: side, channels: 3, background: '#2a6f97' } })
       .jpeg()
       .toBuffer();
 
-  it('is drawn anew as a square, and leaves no file behind', async () => {
+  it('becomes a new square picture, and leaves no file behind', async () => {
     const left = async () =>
       (await readdir(tmpdir())).filter((name) => name.includes(`-${process.pid}-`));
     const before = await left();
@@ -104,12 +104,12 @@ describe('a picture of a person', () => {
     expect(drawn).toMatchObject({ format: 'webp', width: 64, height: 64 });
     expect(await left()).toEqual(before);
   });
-  it('is refused with a reason where it is none', async () => {
+  it('is refused with a reason if it is no picture', async () => {
     await expect(runPortrait(Buffer.from('<svg></svg>'), square(64))).rejects.toMatchObject({
       refusal: { kind: 'not_a_picture' },
     });
   });
-  it('that takes too much ends its own process only', async () => {
+  it('that exceeds its limits ends only its own process', async () => {
     const large = await picture(4_096);
     await expect(runPortrait(large, square(64), { limits: { wallMs: 20 } })).rejects.toMatchObject({
       kind: 'wall',

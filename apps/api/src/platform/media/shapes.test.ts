@@ -55,21 +55,21 @@ async function expectAsSeenAndHeard(shape: Shape, by: string | null) {
   );
 }
 
-describe('comes out as it should be seen and heard', () => {
+describe('produces the expected picture and sound', () => {
   it.each(shapes)('$name', (shape) => expectAsSeenAndHeard(shape, null));
 });
 
 /** Shapes for which the executable gets options of its own. */
 const chosen =
   /turned 90|outlasts|upside down|HLG|varying|odd sides|interlaced|still of|tiny|MJPEG|5\.1|later|below zero|edit list|too soft|too loud/;
-describe.skipIf(ffmpeg === null)(`comes out the same by ${executable}`, () => {
+describe.skipIf(ffmpeg === null)(`produces the same by ${executable}`, () => {
   it.each(shapes.filter(({ name }) => chosen.test(name)))('$name', (shape) =>
     expectAsSeenAndHeard(shape, ffmpeg),
   );
 });
 
 it.each(engines.filter(({ isHere }) => isHere))(
-  'keeps one size and one sound where a broadcast changes both in the middle, by $engine',
+  'keeps one size and one sound if a broadcast changes both in the middle, by $engine',
   async ({ ffmpeg: by }) => {
     const part = (name: string, size: Parameters<typeof h264>[0], rate: number, laterS: number) => {
       const more = `aformat=sample_fmts=s16:channel_layouts=${rate === 48_000 ? 'stereo' : 'mono'},asetnsamples=n=1152:p=0`;
@@ -96,7 +96,7 @@ it.each(engines.filter(({ isHere }) => isHere))(
 );
 
 it.each(engines.filter(({ isHere }) => isHere))(
-  'keeps all parts of transport streams that were joined, each with its own clock, by $engine',
+  'keeps all parts of joined transport streams, each with its own clock, by $engine',
   async ({ engine, ffmpeg: by }) => {
     const seconds = [1.6, SECONDS, SECONDS];
     const parts = seconds.map((length, n) => {
@@ -126,7 +126,7 @@ function expectUpright([topLeft, topRight, bottomLeft, bottomRight]: [number, nu
   expect(bottomLeft![0] - bottomRight![0]).toBeGreaterThan(15);
 }
 
-it.runIf(process.platform === 'linux')('leave the process that made them in its turn', async () => {
+it.runIf(process.platform === 'linux')('keep the scheduling policy of their process normal', async () => {
   makeShape(place.path('last.mp4'), shapes.find(({ name }) => name === 'AV1')!.file);
   const stat = await readFile('/proc/self/stat', 'utf8');
   // The 41st value, two of which stand before the end of the name: 0 is a process that waits for CPU time.

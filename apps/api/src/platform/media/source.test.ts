@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => place.remove());
 
-it('opens no file that names another one, even past the content check', async () => {
+it('opens no file that references another, even past the content check', async () => {
   const list = place.path('list.ffconcat');
   await writeFile(list, "ffconcat version 1.0\nfile 'clip.mp4'\n");
   const unguarded = new FormatContext();
@@ -21,7 +21,7 @@ it('opens no file that names another one, even past the content check', async ()
   expect(() => openSource(list)).toThrow('cannot be read');
 });
 
-it('opens nothing but files', () => {
+it('opens regular files only', () => {
   for (const address of [
     'http://127.0.0.1:9/clip.mp4',
     'concat:clip.mp4',

@@ -41,7 +41,7 @@ describe.each(Object.entries(places))('%s', (_, open) => {
   beforeEach(() => {
     storage = open();
   });
-  it('gives back what was put, whole or in part', async () => {
+  it('returns stored bytes, whole or in part', async () => {
     await storage.put('a/b.mp4', bytes('0123456789'));
     const whole = (await storage.open('a/b.mp4'))!;
     expect(whole).toMatchObject({ size: 10, contentType: 'video/mp4' });
@@ -51,7 +51,7 @@ describe.each(Object.entries(places))('%s', (_, open) => {
     expect(part.size).toBe(10);
   });
 
-  it('puts files, and leaves nothing half-written', async () => {
+  it('stores files, and leaves no half-written one', async () => {
     await writeFile(place.path('x'), 'from a file');
     await storage.put('f.webp', { path: place.path('x') });
     expect(await text((await storage.open('f.webp'))!.stream)).toBe('from a file');
@@ -67,7 +67,7 @@ describe.each(Object.entries(places))('%s', (_, open) => {
     expect(await storage.head('h.webp')).toBeNull();
   });
 
-  it('knows nothing of absent keys and directories', async () => {
+  it('reports absent keys and directories as missing', async () => {
     await storage.put('a/b/c.mp4', bytes('x'));
     for (const key of ['nothing.mp4', 'a/b', 'a/b/c.mp4/d']) {
       expect(await storage.head(key)).toBeNull();
@@ -75,7 +75,7 @@ describe.each(Object.entries(places))('%s', (_, open) => {
     }
   });
 
-  it('removes all below a prefix and no neighbour', async () => {
+  it('deletes all keys below a prefix and no neighbour', async () => {
     for (const key of ['p/1/a.mp4', 'p/1/b.mp4', 'p/10/a.mp4']) await storage.put(key, bytes('x'));
     await storage.remove('p/1/');
     expect(await storage.head('p/1/a.mp4')).toBeNull();
@@ -83,7 +83,7 @@ describe.each(Object.entries(places))('%s', (_, open) => {
     await storage.remove('p/1');
   });
 
-  it('refuses keys that lead elsewhere', async () => {
+  it('refuses keys that escape the root', async () => {
     await mkdir(place.path('media'), { recursive: true });
     await writeFile(place.path('secret.mp4'), 'secret');
     for (const key of [
@@ -103,7 +103,7 @@ describe.each(Object.entries(places))('%s', (_, open) => {
     }
   });
 
-  it('keeps files of several parts byte by byte, streams too', async () => {
+  it('keeps multi-part files and streams byte by byte', async () => {
     const film = Buffer.alloc(20 * 1024 ** 2 + 7, 'a film of many parts ');
     await writeFile(place.path('film'), film);
     await storage.put('film.mp4', { path: place.path('film') });
@@ -121,7 +121,7 @@ describe.each(Object.entries(places))('%s', (_, open) => {
     expect(await buffer(part.stream)).toEqual(film.subarray(8_388_600, 8_388_621));
   });
 
-  it('lists what begins with a prefix, in order', async () => {
+  it('lists keys with a prefix, in order', async () => {
     for (const key of ['b.mp4', 'a/2.mp4', 'a/1/x.mp4', 'ab.mp4'])
       await storage.put(key, bytes('x'));
     expect(await keysOf(storage.list('a'))).toEqual(['a/1/x.mp4', 'a/2.mp4', 'ab.mp4']);
@@ -132,7 +132,7 @@ describe.each(Object.entries(places))('%s', (_, open) => {
 });
 
 describe('on disk', () => {
-  it('nothing half-written stays, and another content has another ETag', async () => {
+  it('leaves no partial file, and changes the ETag with the content', async () => {
     const storage = places['on disk']();
     await storage.put('a.mp4', bytes('one'));
     const before = (await storage.head('a.mp4'))!.etag;
@@ -145,7 +145,7 @@ describe('on disk', () => {
 });
 
 describe('in a bucket', () => {
-  it('what is slow or breaks off is asked for again', async () => {
+  it('retries a slow or broken read', async () => {
     const storage = places['in a bucket']();
     const faults = ['slow', 'break'] as const;
     let asked = 0;
@@ -155,7 +155,7 @@ describe('in a bucket', () => {
     expect(await text((await storage.open('a.mp4'))!.stream)).toBe('x');
   });
 
-  it('a put that breaks off leaves no parts behind', async () => {
+  it('a broken put leaves no parts behind', async () => {
     const storage = places['in a bucket']();
     const half = async function* half() {
       yield Buffer.alloc(9 * 1024 ** 2);
@@ -165,7 +165,7 @@ describe('in a bucket', () => {
     expect([s3.inside.uploads.size, s3.inside.objects.size]).toEqual([0, 0]);
   });
 
-  it('a wrong secret, another bucket: nothing is told as absent that was refused', async () => {
+  it('never reports a refused object as absent', async () => {
     const settings = s3Settings(s3);
     const wrong = { ...settings, secretAccessKey: 'wrong' };
     const storage = s3Storage(bucketClient(wrong), { prefix: '' });
@@ -173,7 +173,7 @@ describe('in a bucket', () => {
     await expect(storage.put('a.mp4', bytes('x'))).rejects.toThrow('signature');
   });
 
-  it('what another process removed is gone here too once somebody asked for it', async () => {
+  it('forgets an object that another process deleted', async () => {
     const [here, there] = [remembering(places['in a bucket']()), places['in a bucket']()];
     await here.put('a.mp4', bytes('x'));
     await here.head('a.mp4');

@@ -129,14 +129,14 @@ for (const { engine, ffmpeg, isHere } of engines)
       expect(cols * rows).toBeGreaterThanOrEqual(count);
     });
 
-    it('leaves nothing behind but what the result speaks of', async () => {
+    it('leaves only the files of its result', async () => {
       const names = await readdir(place.path('out'));
       expect(names).toHaveLength(4 + result.renditions.length * 2);
       const sizes = await Promise.all(names.map(async (name) => (await stat(out(name))).size));
       expect(sizes.reduce((sum, size) => sum + size, 0)).toBe(result.bytes);
     });
 
-    it('turns a turned video upright and takes one without sound', async () => {
+    it('rotates a turned video upright and accepts one without sound', async () => {
       makeClip(place.path('turned.mp4'), { turned: true, sound: false, seconds: 1 });
       const turned = await transcode(place.path('turned.mp4'), place.path('turned'), {
         preset: 'ultrafast',
@@ -147,7 +147,7 @@ for (const { engine, ffmpeg, isHere } of engines)
       expect(turned.renditions[0]!.codecs).not.toContain('mp4a');
     });
 
-    it('refuses a video that holds much less than it says', async () => {
+    it('refuses a video that holds much less than it declares', async () => {
       makeClip(place.path('whole.mkv'), { seconds: 20, sound: false });
       const { size } = await stat(place.path('whole.mkv'));
       await truncate(place.path('whole.mkv'), Math.floor(size / 2));

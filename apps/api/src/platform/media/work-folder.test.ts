@@ -20,7 +20,7 @@ const folderOf = async (pid: number, name: string): Promise<string> => {
   return path;
 };
 
-it('removes what a killed process has left, and nothing that one at work holds', async () => {
+it('removes the files of a killed process, and none of a running one', async () => {
   const killed = spawn('sleep', ['60']);
   const alive = spawn('sleep', ['60']);
   killed.kill('SIGKILL');

@@ -21,7 +21,7 @@ afterAll(() => server.closeAllConnections());
 
 const limits = { mostBytes: 1_000, timeoutMs: 300 };
 
-test('no address that is not public is connected to, however it is written or named', async () => {
+test('connects to no private address, however it is written or named', async () => {
   const hosts = `127.0.0.1 127.1 0x7f.1 2130706433 0.0.0.0 [::1] [::]
     [::ffff:127.0.0.1] [::ffff:a00:1] [fd00::1] [fe80::1] [64:ff9b::7f00:1] 10.0.0.1 172.16.0.1
     192.168.0.1 100.64.0.1 169.254.169.254 224.0.0.1 localhost localhost.`.split(/\s+/);
@@ -36,7 +36,7 @@ test('no address that is not public is connected to, however it is written or na
   expect(connections).toBe(0);
 });
 
-test('a redirect, too many bytes and a server that never answers are errors', async () => {
+test('a redirect, too many bytes and a silent server are errors', async () => {
   const ask = (path: string, mostBytes = 1_000) =>
     fetchPublic(new URL(`http://127.0.0.1:${port}${path}`), {
       ...limits,

@@ -12,7 +12,7 @@ const card: Card = {
   video: { url: `https://taice.example/${evil}`, width: 720, height: 1280, seconds: 12.4 },
 };
 
-test('nothing that a person wrote gets out of its tag', async () => {
+test('user text cannot escape its tag', async () => {
   const made = (await cardTags(card, 'https://taice.example')) + (await withoutScript(card, evil));
   expect(made).not.toContain('<script');
   expect(made).not.toContain('<!--');
@@ -20,7 +20,7 @@ test('nothing that a person wrote gets out of its tag', async () => {
   expect(made).toContain('&lt;script&gt;');
 });
 
-test('a page that is not there is kept from search engines, and has no other address', async () => {
+test('a missing page is hidden from search engines and has no canonical address', async () => {
   const made = await cardTags({ ...card, type: 'website', hidden: true }, 'https://taice.example');
   expect(made).toContain('noindex');
   expect(made).not.toContain('canonical');

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(dist, { recursive: true }));
 
-test('what the build wrote inline is allowed by its hash, and nothing else is', async () => {
+test('allows only the build’s inline code, by its hash', async () => {
   const html =
     '<html lang="en"><head><style>a{}</style><script>go()</script><script type="module" src="/a.js"></script></head><body><div id="root"></div></body></html>';
   await writeFile(join(dist, 'index.html'), html);
@@ -28,7 +28,7 @@ test('what the build wrote inline is allowed by its hash, and nothing else is', 
   );
 });
 
-test('no text in the data can end its block', () => {
+test('text in the data cannot close its block', () => {
   const block = dataBlock('boot', { title: '</script><script>alert(1)</script><!--' });
   expect(block.match(/<\//g)).toHaveLength(1);
   expect(JSON.parse(/>(.*)</.exec(block)?.[1] ?? '')).toEqual({

@@ -6,7 +6,7 @@ import { tonBridges, tonConnectRoutes } from './ton-connect-routes.ts';
 const config = readConfig({ PUBLIC_URL: 'https://taice.example/' });
 const routes = tonConnectRoutes({ config });
 
-test('a wallet anywhere is told who we are, under the address of this deployment', async () => {
+test('wallets can read the manifest with the address of this deployment', async () => {
   const answer = await routes.request('/tonconnect-manifest.json');
   expect(answer.headers.get('Access-Control-Allow-Origin')).toBe('*');
   expect(await answer.json()).toEqual({
@@ -18,7 +18,7 @@ test('a wallet anywhere is told who we are, under the address of this deployment
   });
 });
 
-test('every wallet of the list can be reached from the page that offers it', async () => {
+test('the page can reach every listed wallet', async () => {
   const list = (await (await routes.request('/tonconnect-wallets.json')).json()) as {
     bridge: { url?: string }[];
   }[];
@@ -27,7 +27,7 @@ test('every wallet of the list can be reached from the page that offers it', asy
   for (const { bridge } of list) expect(policy).toContain(new URL(bridge[0]?.url ?? '').origin);
 });
 
-test('a page without TON Connect reaches nobody but us', () => {
+test('a page without TON Connect connects only to our origin', () => {
   const policy = pagePolicy({ scripts: [], styles: [] }, '', "'none'");
   expect(policy).toContain("connect-src 'self';");
 });

@@ -4,7 +4,7 @@ import { productRules, without, withSettings } from './rules.ts';
 
 const size = { seed: 1, people: 1_000, days: 60 };
 
-test('no farm takes out more within 60 days than it spends, and verified people lose nothing, on ten seeds', () => {
+test('no farm earns more than it spends in 60 days, and verified users lose nothing, on ten seeds', () => {
   for (let seed = 1; seed <= 10; seed += 1) {
     const { farms, exits, lostVerified } = economyOf({ ...size, seed }, productRules);
     for (const farm of farms) expect(farm.return, `${farm.name}, seed ${seed}`).toBeLessThan(1);
@@ -14,7 +14,7 @@ test('no farm takes out more within 60 days than it spends, and verified people 
   }
 });
 
-test('without the bound, or with one that is twice as much, a farm is paid', () => {
+test('a farm profits without the bound, or with twice the bound', () => {
   const { unreviewed_max_established: most } = productRules.settings;
   const wide = withSettings({ unreviewed_max_established: most * 2n });
   for (const rules of [without('unreviewed'), without('verified_exits'), wide]) {

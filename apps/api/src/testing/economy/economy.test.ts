@@ -28,7 +28,7 @@ const everything = {
   collect: 2,
 };
 
-test('the most of a day is the product’s own full day', () => {
+test('the best simulated day equals the product’s full day', () => {
   const account = newAccount();
   const days = Array.from({ length: 14 }, (_, day) =>
     sumOf(earnOn(account, day, everything), contributions),
@@ -38,7 +38,7 @@ test('the most of a day is the product’s own full day', () => {
   expect(days[13]).toBe(Number(fullDay(settings, firstWorth) / MICRO));
 });
 
-test('tasks count for as many videos as were watched, and likes once a video', () => {
+test('tasks count watched videos, and each video counts one like', () => {
   const some = { ...everything, full_watch: 0, watch_time: 0, sign_in: 0 };
   const account = newAccount();
   const points = (day: number, watch_video: number) => {
@@ -52,7 +52,7 @@ test('tasks count for as many videos as were watched, and likes once a video', (
   expect(sumOf(earnOn(newAccount(), 0, { ...some, watch_video: 0 }))).toBe(0);
 });
 
-test('the first video is granted once, and ten friends count a day', () => {
+test('grants the first video once, and counts ten friends a day', () => {
   const account = newAccount();
   const days = [30, 0, 0, 0].map((invite, day) => earnOn(account, day, { watch_video: 1, invite }));
   expect(days.map(({ friends }) => friends)).toEqual([5_000, 5_000, 5_000, 0]);
@@ -60,7 +60,7 @@ test('the first video is granted once, and ten friends count a day', () => {
   expect(days.map(({ first_video }) => first_video)).toEqual([200, ...Array(3).fill(undefined)]);
 });
 
-test('a pair adds its part to each paid view until it is worn out, and then costs its repair', () => {
+test('spectacles boost each paid view until they are worn out, and then cost their repair', () => {
   const worn = nothingWorn();
   buyPair(worn, 49, 0);
   expect(wearOn(worn, 10, 49)).toBe(0);
@@ -75,7 +75,7 @@ test('a pair adds its part to each paid view until it is worn out, and then cost
   expect([isWorth(0, 10n ** 9n), isWorth(1, 10n ** 9n)]).toEqual([false, false]);
 });
 
-test('a campaign pays its pool once, and each video of a creator as many as it has places for', () => {
+test('a campaign pays its pool once, and a creator video pays up to its quota', () => {
   const shared = createShared(500);
   shared.begin(0);
   const did = { watch_video: 10, share_post: 3, comment: 2 };
@@ -89,7 +89,7 @@ test('a campaign pays its pool once, and each video of a creator as many as it h
   expect(paid.filter(({ creators }) => creators === 5)).toHaveLength(20);
 });
 
-test('every price says where it was read and when', () => {
+test('every price has a source and a date', () => {
   for (const { euro, source, read } of Object.values(prices)) {
     expect(euro).toBeGreaterThan(0);
     expect(source).not.toBe('');
@@ -97,7 +97,7 @@ test('every price says where it was read and when', () => {
   }
 });
 
-test('an identity bounds its unreviewed exits, and a known account has a bound for each month', () => {
+test('an identity bounds unreviewed exits, and a known account has a monthly bound', () => {
   const left = (identity: Identity, passed = 0, rules = productRules) =>
     unreviewed(identity, { unreviewed: 1_000, passed, byDay: new Map([[1, 1_000]]) }, rules, 2);
   expect(left('google')).toBe(100);
@@ -113,7 +113,7 @@ test('an identity bounds its unreviewed exits, and a known account has a bound f
   expect(mayLeave('mail', without('verified_exits'))).toBe(true);
 });
 
-test('a person above the bound is reviewed, one who never verifies stays blocked', () => {
+test('an account above the bound is reviewed; an unverified one stays blocked', () => {
   const [person] = everybodyOf(1, 100);
   const exit = (points: number, change: object) => {
     const one = { ...person!, by: { friends: points }, exited: nothingLeft() };
@@ -143,20 +143,20 @@ const honest = liveHonest(1, 200, DAYS, productRules);
 const planOf = (name: keyof typeof farms, note: string, rules = productRules) =>
   farms[name](rules).find((plan) => plan.note === note)!;
 
-test('a seed tells the same economy again, and another seed another one', () => {
+test('a seed reproduces its economy, and another seed gives another', () => {
   const paid = (seed: number) =>
     liveHonest(seed, 100, 5, productRules).everybody.map(({ by }) => sumOf(by));
   expect(paid(7)).toEqual(paid(7));
   expect(paid(8)).not.toEqual(paid(7));
 });
 
-test('e-mail accounts take out nothing, and all of it without the rule on verified exits', () => {
+test('e-mail accounts cash out nothing, and everything without the verification rule', () => {
   const plan = planOf('scripts that watch as people do', 'mail');
   expect(farm(plan, honest, DAYS, productRules)).toMatchObject({ return: 0, slip: Infinity });
   expect(farm(plan, honest, DAYS, without('verified_exits')).return).toBeGreaterThan(1);
 });
 
-test('a farm takes out its bound, twice as much of one twice as wide, and the rest only by a slip', () => {
+test('a farm cashes out in proportion to its bound, and more only by a review slip', () => {
   const plan = planOf('scripts that watch as people do', 'google');
   const { return: part, slip } = farm(plan, honest, DAYS, productRules);
   const twice = farm(plan, honest, DAYS, withSettings({ unreviewed_max: 2_200n * MICRO }));
@@ -173,7 +173,7 @@ test('a farm chooses the plan with the best return', () => {
   expect(best.return).toBe(Math.max(...all.map((each) => each.return)));
 });
 
-test('accounts that stop at the bound cost less than those that go on', () => {
+test('accounts that stop at the bound cost less than those that continue', () => {
   const on = (stops: boolean) => {
     const [each, ...others] = planOf(
       'accounts that stop at the bound',
@@ -185,7 +185,7 @@ test('accounts that stop at the bound cost less than those that go on', () => {
   expect(on(true)).toBeGreaterThan(on(false));
 });
 
-test('friends and prizes count for verified accounts only', () => {
+test('only verified accounts get friend points and prizes', () => {
   const ring = planOf('rings of invitations', 'old telegram; friends: mail');
   const returns = [productRules, without('verified_friends')].map(
     (rules) => farm(ring, honest, 5, rules).return,

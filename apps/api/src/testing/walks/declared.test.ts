@@ -49,7 +49,7 @@ const limited = { status: 'limited' } as const;
 const limitedAndLeaving = { status: 'deleting', status_before: 'limited' } as const;
 const refusedFor = (reason: string) => ({ code: 1306, status: 409, data: { reasons: [reason] } });
 
-test('what earns says so: all claims and the sign-in, the market, and nothing else', () => {
+test('exactly the claims, the sign-in and the market declare that they earn', () => {
   const claims = [
     'rewards.claimPostReward',
     'rewards.claimReward',
@@ -69,7 +69,7 @@ test('what earns says so: all claims and the sign-in, the market, and nothing el
 });
 
 test.each(endpoints)(
-  '$name: a limited account is refused where something is earned and nowhere else, leaving or not',
+  '$name: a limited account is refused exactly for earning, also while it leaves',
   async ({ endpoint }) => {
     const refused = expect.objectContaining(refusedFor('account_limited')) as unknown;
     for (const fields of [limited, limitedAndLeaving]) {
@@ -88,7 +88,7 @@ test.each(endpoints)(
 );
 
 test.each(every(({ standing }) => standing))(
-  '$name: earns nothing before the age is confirmed, where that is asked',
+  '$name: earns nothing before age confirmation if that is required',
   async ({ endpoint }) => {
     const unconfirmed = refusedFor('age_unconfirmed');
     expect(await sendAs(endpoint, { on: strict })).toMatchObject(unconfirmed);
@@ -98,7 +98,7 @@ test.each(every(({ standing }) => standing))(
   },
 );
 
-test('watching is open to a limited account, and says why it earns nothing', async () => {
+test('a limited account can watch, and learns why it earns nothing', async () => {
   const client = await somebody({ fields: limited });
   const { id } = await aPost(api.services.db);
   await open(client, id);
@@ -110,7 +110,7 @@ test('watching is open to a limited account, and says why it earns nothing', asy
 });
 
 test.each(endpoints)(
-  '$name: a suspended account is nobody, and so is a visitor',
+  '$name: rejects suspended accounts and visitors',
   async ({ endpoint }) => {
     const suspended = await sendAs(endpoint, { fields: { status: 'suspended' } });
     const visitor = await api.client().send(endpoint, aFittingInput(endpoint, specimens));
@@ -119,7 +119,7 @@ test.each(endpoints)(
   },
 );
 
-test('a suspended account that logs in hears why, and until when', async () => {
+test('a suspended account that logs in gets the reason and the end', async () => {
   const password = 'walk-quiet-9';
   const until = new Date(api.clock.rule().getTime() + 86_400_000);
   await aUser(api.services.db, {
@@ -139,7 +139,7 @@ test('a suspended account that logs in hears why, and until when', async () => {
 
 // A login answers like the way that its `type` names.
 test.each(every(({ errors }) => !errors.includes(1505)))(
-  '$name: is offered to the clients that it names',
+  '$name: accepts only its declared clients',
   async ({ endpoint }) => {
     for (const appType of ['web', 'tg_mini'] as const) {
       const { code } = await sendAs(endpoint, { appType });
@@ -149,7 +149,7 @@ test.each(every(({ errors }) => !errors.includes(1505)))(
 );
 
 test.each(every(({ sign }) => sign === 'session'))(
-  '$name: a key is needed where it says so, and must be one where it is read',
+  '$name: requires an idempotency key as declared, and validates each key that it reads',
   async ({ endpoint }) => {
     const told = { code: 400, data: { field: 'Idempotency-Key' } };
     const without = await sendAs(endpoint, {}, null);
@@ -163,7 +163,7 @@ test.each(every(({ sign }) => sign === 'session'))(
 );
 
 test.each(every(({ auth }) => auth === 'user'))(
-  '$name: asks again who it is where it says so, and only there',
+  '$name: asks for a fresh confirmation exactly as declared',
   async ({ endpoint }) => {
     const old = new Date(api.clock.real().getTime() - api.services.settings.fresh_proof_ms - 1);
     const { code } = await sendAs(endpoint, { provenAt: old });
@@ -172,14 +172,14 @@ test.each(every(({ auth }) => auth === 'user'))(
   },
 );
 
-test('each rule is declared by something, so that this walk meets it', () => {
+test('at least one endpoint declares each rule', () => {
   for (const rule of ['standing', 'apps', 'fresh'] as const)
     expect(every((endpoint) => endpoint[rule]).length, rule).toBeGreaterThan(0);
   for (const rule of ['optional', 'required'])
     expect(every(({ idempotency }) => idempotency === rule).length, rule).toBeGreaterThan(0);
 });
 
-test('the type of who calls tells which states get in', () => {
+test('the caller’s type names the admitted states', () => {
   type StatusOf<E extends Endpoint> = NonNullable<Call<E>['user']>['status'];
   expectTypeOf<StatusOf<typeof contract.rewards.claimAll>>().toEqualTypeOf<'active' | 'deleting'>();
   expectTypeOf<StatusOf<typeof contract.wallet.walletLog>>().toEqualTypeOf<Standing>();

@@ -89,11 +89,11 @@ const snapshot = async () => ({
   sessions: (await owner.client.call.auth.sessionList({})).data,
 });
 
-test.each(endpoints)('$name says what each of its ids names', ({ endpoint }) => {
+test.each(endpoints)('$name declares the kind of each of its ids', ({ endpoint }) => {
   expect(unnamedIds(endpoint)).toEqual([]);
 });
 
-test("nobody gets anything of the owner's by any id of theirs, on any route", async () => {
+test('no route reveals the owner’s data to another user by any id', async () => {
   const bearing = endpoints.filter(
     ({ endpoint }) => Object.keys(filledIds(endpoint, owner.specimens)).length > 0,
   );

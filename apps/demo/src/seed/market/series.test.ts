@@ -9,7 +9,7 @@ const said = {
   5: { en: /prism/, cn: /幻彩/, tw: /幻彩/ },
 } as const;
 
-test('a box says that it holds what its odds have, and nothing else', () => {
+test('a box lists exactly the contents of its odds', () => {
   const bySlug = new Map(demoSeries.map((series) => [series.slug, series]));
   const boxes = demoSeries.filter(({ kind }) => kind === 'box');
   expect(boxes.length).toBeGreaterThan(0);

@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => anvil?.stop());
 
-test('a token is moved by its wallet, found by what it does, and what is gone cannot be estimated', async () => {
+test('moves a token, finds its transfer on the chain, and cannot estimate a token that is gone', async () => {
   const contract = await deployer({ rpcUrl: anvil.url, key }).spectacles('https://taice.example/');
   const args = [own, 7n, `0x${'ab'.repeat(32)}`] as const;
   const data = encodeFunctionData({ abi, functionName: 'mint', args });
@@ -48,7 +48,7 @@ test('a token is moved by its wallet, found by what it does, and what is gone ca
   await expect(port.cost(call)).rejects.toThrow();
 });
 
-test('what waits for a block, what a node does not know yet, and what nobody looks through any more is not quiet', async () => {
+test('a wallet is not quiet with pending, unseen or unreadable transactions', async () => {
   const node = { block: 2_000n, latest: 4n, pending: 4n };
   let hidden = true;
   const sent = { from: own, to: custody, value: '0x7', input: '0x', hash: `0x${'ab'.repeat(32)}` };

@@ -14,7 +14,7 @@ const wallet = (name: string, uuid = name) => ({
 const names = (found: ReturnType<typeof discover>['found']) =>
   found().map((one) => one.choice.name);
 
-test('wallets are asked for and named in the order in which they answer, each once', () => {
+test('lists wallets once each, in the order of their answers', () => {
   const asked = vi.fn();
   window.addEventListener('eip6963:requestProvider', asked);
   const { found, onFound } = discover(window);
@@ -31,7 +31,7 @@ test('wallets are asked for and named in the order in which they answer, each on
 });
 
 test.each([[null], [{ info: {}, provider }], [{ ...wallet('cat'), provider: {} }], ['cat']])(
-  'a wallet that announces itself as %o is passed over, and hides no other',
+  'skips a wallet announced as %o, and hides no other',
   (detail) => {
     const { found } = discover(window);
     announce(detail);
@@ -40,13 +40,13 @@ test.each([[null], [{ info: {}, provider }], [{ ...wallet('cat'), provider: {} }
   },
 );
 
-test('only an icon that is data is shown', () => {
+test('shows only data: icons', () => {
   const { found } = discover(window);
   announce({ ...wallet('fox'), info: { ...wallet('fox').info, icon: 'https://spy.example/x' } });
   expect(found()[0]?.choice.icon).toBeNull();
 });
 
-test('the wallet of an older browser stands in where none announces itself', () => {
+test('falls back to an older browser’s wallet if none announces itself', () => {
   Reflect.set(window, 'ethereum', { ...provider, isMetaMask: true });
   const { found } = discover(window);
   expect(names(found)).toEqual(['MetaMask']);

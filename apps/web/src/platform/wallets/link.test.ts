@@ -42,14 +42,14 @@ const refusal = (code: number) => () => {
   throw Object.assign(new Error('no'), { code });
 };
 
-test('a wallet on chain 56 gives its account in small letters, and is asked no more', async () => {
+test('a wallet on chain 56 returns its account in lower case, without further questions', async () => {
   const { connect, asked, end } = aWallet('0x38');
   expect((await connect()).address).toBe(address.toLowerCase());
   expect(asked).toEqual(['eth_requestAccounts', 'eth_chainId']);
   expect(end).not.toHaveBeenCalled();
 });
 
-test('one on another chain is led to 56', async () => {
+test('switches a wallet on another chain to 56', async () => {
   const { connect, provider } = aWallet('0x1');
   await connect();
   expect(provider.request).toHaveBeenCalledWith({
@@ -58,7 +58,7 @@ test('one on another chain is led to 56', async () => {
   });
 });
 
-test('one that does not know 56 is told of it', async () => {
+test('adds chain 56 to a wallet that does not know it', async () => {
   const wallet = aWallet('0x1', {
     wallet_switchEthereumChain: refusal(4902),
     wallet_addEthereumChain: () => {
@@ -77,7 +77,7 @@ test.each([
     'it takes no other chain',
     { wallet_switchEthereumChain: refusal(4902), wallet_addEthereumChain: refusal(4200) },
   ],
-])('Network Mismatch, and the connection ends: %s', async (_, answers: Answers) => {
+])('ends the connection with Network Mismatch: %s', async (_, answers: Answers) => {
   const { connect, end } = aWallet('0x1', answers);
   await expect(connect()).rejects.toMatchObject({ kind: 'network' });
   expect(end).toHaveBeenCalledTimes(1);
@@ -88,13 +88,13 @@ test.each([
   ['account', () => []],
   ['pending', refusal(-32_002)],
   ['failed', refusal(-32_603)],
-] as const)('no account is %s, and the connection ends', async (kind, eth_requestAccounts) => {
+] as const)('ends the connection without an account: %s', async (kind, eth_requestAccounts) => {
   const { connect, end } = aWallet('0x38', { eth_requestAccounts });
   await expect(connect()).rejects.toMatchObject({ kind });
   expect(end).toHaveBeenCalledTimes(1);
 });
 
-test('a change of account is heard, an empty list and a broken line as none, until nobody listens', async () => {
+test('reports account changes, and none for an empty list or a break, until the listener stops', async () => {
   const { connect, listeners } = aWallet('0x38');
   const heard: (string | null)[] = [];
   const stop = (await connect()).onChange((next) => heard.push(next));
@@ -106,7 +106,7 @@ test('a change of account is heard, an empty list and a broken line as none, unt
   expect(listeners.size).toBe(0);
 });
 
-test('an earlier connection is taken up without a question to the holder, or not at all', async () => {
+test('restores an earlier connection without a question to the holder, or not at all', async () => {
   const { provider, asked, end } = aWallet('0x1');
   expect((await resumeLink(provider, { choice, end }))?.address).toBe(address.toLowerCase());
   expect(asked).toEqual(['eth_accounts']);

@@ -5,14 +5,14 @@ const page = new URL('https://taice.example/Wallet?from=mail');
 const windowOf = (coarse: boolean) =>
   ({ location: page, matchMedia: () => ({ matches: coarse }) }) as unknown as Window;
 
-test('a computer is led to what can be installed', () => {
+test('a computer gets installable wallets', () => {
   expect(walletApps(windowOf(false)).map(({ href, opens }) => [href, opens])).toEqual([
     ['https://metamask.io/download', false],
     ['https://trustwallet.com/download', false],
   ]);
 });
 
-test('a phone is led into the wallet, to the very page', () => {
+test('a phone opens the wallet at the same page', () => {
   expect(walletApps(windowOf(true)).map(({ href, opens }) => [href, opens])).toEqual([
     ['https://link.metamask.io/dapp/taice.example/Wallet?from=mail', true],
     [

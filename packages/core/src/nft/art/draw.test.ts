@@ -17,7 +17,7 @@ const qualities = [1, 2, 3, 4, 5];
 const traitsOf = (given: Partial<Look>) =>
   Object.fromEntries(draw(look(given)).traits.map(({ trait, value }) => [trait, value]));
 
-test('a seed gives the same picture for ever: tokens rest on it', () => {
+test('a seed always gives the same picture', () => {
   expect(hashOf(draw(look()).svg)).toBe(
     '39fadaa16ddfa4452fe53295f6925a3ace3f45b496a80c4dd2a787892b2ae24e',
   );
@@ -26,7 +26,7 @@ test('a seed gives the same picture for ever: tokens rest on it', () => {
 
 const many = isLongRun ? 1_000 : 200;
 test.each(qualities)(
-  `${many} of quality %i are as many pictures, and no two look the same`,
+  `${many} seeds of quality %i give as many distinct pictures`,
   (quality) => {
     const pictures = new Set<string>();
     const looks = new Set<string>();
@@ -54,7 +54,7 @@ test.each(qualities)(
   },
 );
 
-test('a series gives all of its items one frame, which its name may say', () => {
+test('a series gives all of its items one frame, which its name can choose', () => {
   for (const slug of ['blue-hour-hex', 'harbour', 'tide-octagon', 'noon-pilot']) {
     const frames = new Set(
       Array.from({ length: 50 }, (_, n) => traitsOf({ slug, seed: seedOf(`${n}`) })['frame']),
@@ -65,7 +65,7 @@ test('a series gives all of its items one frame, which its name may say', () => 
   expect(traitsOf({ slug: 'noon-pilot' })['frame']).toBe('pilot');
 });
 
-test('no frame, tint of glass or backdrop is of two qualities', () => {
+test('no two qualities share a frame, a tint or a backdrop', () => {
   const seen = (trait: string) =>
     qualities.map(
       (quality) =>
@@ -85,7 +85,7 @@ test('no frame, tint of glass or backdrop is of two qualities', () => {
 });
 
 test.each(['spectacles', 'prop', 'box', 'open box'] as const)(
-  '%s are small documents that reach for nothing and run nothing',
+  '%s are small documents without external references or scripts',
   (what) => {
     const isOpen = what === 'open box';
     const kind = isOpen ? 'box' : what;

@@ -57,7 +57,7 @@ const carriageOf = (api: UploadRequest['api'], more: Partial<UploadRequest> = {}
   return { carriage, told, acknowledged };
 };
 
-test('each part goes to its own address with its own hash, and then all are made one', async () => {
+test('sends each part to its own address with its own hash, and then completes the upload', async () => {
   const { api, send, held, asked, wholes } = aBucket();
   const { carriage, told, acknowledged } = carriageOf(api);
   await carryByParts(carriage, send);
@@ -78,27 +78,27 @@ test('each part goes to its own address with its own hash, and then all are made
   expect(wholes).toEqual([{ upload_id: 'up-1', token: 'token', parts }]);
 });
 
-test('it goes on behind the parts that are there, of which it says nothing', async () => {
+test('resumes after the stored parts, without reporting them', async () => {
   const { api, send, held, wholes } = aBucket();
   await carryByParts(carriageOf(api, { from: 20 }).carriage, send);
   expect([...held.keys()]).toEqual([3]);
   expect(wholes).toMatchObject([{ parts: [{ number: 3 }] }]);
 });
 
-test('where all parts are there they are made one', async () => {
+test('completes the upload at once if all parts are stored', async () => {
   const { api, send, held, wholes } = aBucket();
   await carryByParts(carriageOf(api, { from: 24 }).carriage, send);
   expect([held.size, wholes.length]).toEqual([0, 1]);
 });
 
-test('a refused part ends it, and nothing is said to be whole', async () => {
+test('a refused part fails the upload, which is never completed', async () => {
   const { api, send, held, wholes } = aBucket({ refuse: { 2: 503 } });
   const { carriage, acknowledged } = carriageOf(api);
   await expect(carryByParts(carriage, send)).rejects.toMatchObject({ status: 503 });
   expect([[...held.keys()], acknowledged, wholes]).toEqual([[1], [10], []]);
 });
 
-test('nothing is sent once it is given up', async () => {
+test('sends nothing after an abort', async () => {
   const { api, send, asked } = aBucket();
   const given = new AbortController();
   given.abort(new Error('given up'));

@@ -27,7 +27,7 @@ beforeEach(() => void vi.stubGlobal('indexedDB', new IDBFactory()));
 const idsOf = async (drafts: ReturnType<typeof browserDrafts>) =>
   (await drafts.all()).map(({ id }) => id);
 
-test('where IndexedDB is refused, what was begun lasts as long as the page', async () => {
+test('without IndexedDB an upload lasts as long as its page', async () => {
   vi.stubGlobal('indexedDB', {
     open: () => {
       throw new DOMException('private', 'SecurityError');
@@ -50,7 +50,7 @@ test('where IndexedDB is refused, what was begun lasts as long as the page', asy
   expect(await idsOf(browserDrafts(lost))).toEqual([]);
 });
 
-test('where it keeps them, the next page finds them, and what was removed is gone', async () => {
+test('with IndexedDB the next page finds uploads, except removed ones', async () => {
   const lost = vi.fn();
   const drafts = browserDrafts(lost);
   await drafts.put(draft('a'));

@@ -21,7 +21,7 @@ describe('another tab', () => {
   test.each([
     ['pauses it', true],
     ['pauses it, where no file could be kept', false],
-  ])('%s: it stands still here too, and can go on', async (_, opfs) => {
+  ])('%s: the upload pauses here too, and can resume', async (_, opfs) => {
     const memory = browserMemory({ opfs });
     const { carry, now } = slowCarry();
     const { tabs, says } = otherTab();
@@ -37,7 +37,7 @@ describe('another tab', () => {
     await expect.poll(() => now.open).toBe(1);
   });
 
-  test('ends it: it is gone here too', async () => {
+  test('removes an upload: it disappears here too', async () => {
     const memory = browserMemory();
     const { carry, now } = slowCarry();
     const { tabs, says } = otherTab();
@@ -51,7 +51,7 @@ describe('another tab', () => {
     await expect.poll(() => now.open).toBe(0);
   });
 
-  test('has brought it and made a video of it: this one has nothing to do', async () => {
+  test('publishes an upload: this tab has nothing to do', async () => {
     const memory = browserMemory();
     const server = byteServer();
     const gate = Promise.withResolvers<void>();
@@ -73,7 +73,7 @@ describe('another tab', () => {
     expect([second.one()?.postId, second.api.of('storePost')]).toEqual(['77', []]);
   });
 
-  test('says something while one is whole: it is whole still, and nothing is sent', async () => {
+  test('reports on a finished upload: it stays complete, and nothing is sent', async () => {
     const { tabs, says } = otherTab();
     const memory = browserMemory({ opfs: false });
     const { uploads, one, server } = await openPage({ memory, ports: { tabs } });
@@ -86,8 +86,8 @@ describe('another tab', () => {
   });
 });
 
-describe('whoever it is of', () => {
-  test('has to log in again for what is under way, not for what is whole', async () => {
+describe('the owner', () => {
+  test('logs in again for unfinished uploads, not for complete ones', async () => {
     const server = byteServer();
     const { uploads, list, taice } = await openPage({ server });
     uploads.add([aFile('one')]);
@@ -100,7 +100,7 @@ describe('whoever it is of', () => {
     expect(list().map(({ step }) => step)).toEqual(['whole', 'login']);
   });
 
-  test('is gone: nothing is carried on, nor shown', async () => {
+  test('logs out: uploads stop and disappear', async () => {
     const { carry, now } = slowCarry();
     const { uploads, list, taice } = await openPage({
       ports: { carry },
@@ -113,7 +113,7 @@ describe('whoever it is of', () => {
     expect(list()).toEqual([]);
   });
 
-  test('is gone: what was still being read of it is shown to nobody, and no byte of it is kept', async () => {
+  test('logs out: a pending read stays hidden, and no byte is stored', async () => {
     const memory = browserMemory({ opfs: false });
     const { tabs, says } = otherTab();
     const gate = Promise.withResolvers<void>();
@@ -139,7 +139,7 @@ describe('whoever it is of', () => {
   });
 });
 
-describe('what was left', () => {
+describe('an unfinished upload', () => {
   const day = 86_400_000;
   const later = async (rows: Partial<UploadDraft>, days: number) => {
     const memory = browserMemory();
@@ -153,14 +153,14 @@ describe('what was left', () => {
     return openPage({ memory });
   };
 
-  test('is kept for seven days, and for one once it is a video', async () => {
+  test('is kept for seven days, and for one after its video is made', async () => {
     expect((await later({}, 6.9)).list()).toHaveLength(1);
     expect((await later({}, 7.1)).list()).toHaveLength(0);
     expect((await later({ postId: '77' }, 0.9)).list()).toHaveLength(1);
     expect((await later({ postId: '77' }, 1.1)).list()).toHaveLength(0);
   });
 
-  test('goes on where it is to, and stands still where it was paused', async () => {
+  test('resumes if it was running, and stays paused if it was paused', async () => {
     const paused = await later({ paused: true }, 0);
     expect(paused.one()?.step).toBe('paused');
     const whole = await later({ whole: true, publishing: true }, 0);

@@ -4,8 +4,8 @@ import { uploadsAtom } from './store.ts';
 import { settled, slowCarry, slowKeeper } from './testing/slow.ts';
 import { aFile, browserMemory, byteServer, filled, openPage } from './testing/stand-ins.ts';
 
-describe('one thing at a time', () => {
-  test('is done to an upload, however often and fast it is paused and resumed', async () => {
+describe('operations on uploads', () => {
+  test('run one at a time, however often and fast an upload is paused and resumed', async () => {
     const { carry, now } = slowCarry();
     const { uploads, one } = await openPage({ ports: { carry } });
     const [id] = uploads.add([aFile()]);
@@ -21,7 +21,7 @@ describe('one thing at a time', () => {
     expect(one()?.step).toBe('sending');
   });
 
-  test('three travel, and the next one goes once one of them stands still', async () => {
+  test('three uploads run, and the next one starts once one of them stops', async () => {
     const { carry, now } = slowCarry();
     const { uploads, list } = await openPage({ ports: { carry } });
     const ids = uploads.add(['one', 'two', 'three', 'four'].map((text) => aFile(text)));
@@ -32,7 +32,7 @@ describe('one thing at a time', () => {
     await expect.poll(() => list()[3]?.step).toBe('sending');
   });
 
-  test('a file that was chosen in the place of another is the one that goes', async () => {
+  test('a replacing file is the one that is uploaded', async () => {
     const memory = browserMemory();
     const { keeper, gates } = slowKeeper(memory.keeper);
     const { uploads, one, server } = await openPage({ memory, ports: { keeper } });
@@ -47,7 +47,7 @@ describe('one thing at a time', () => {
     expect(await server.whole(one()!.uploadId!).text()).toBe('the other film, longer');
   });
 
-  test('what is ended while it is read leaves nothing, and what waited behind it is not read', async () => {
+  test('cancelling during a read leaves nothing, and skips the waiting read', async () => {
     const memory = browserMemory();
     const { keeper, gates } = slowKeeper(memory.keeper);
     const { uploads, list } = await openPage({ memory, ports: { keeper } });
@@ -60,7 +60,7 @@ describe('one thing at a time', () => {
     expect([gates.length, memory.files.size, memory.rows.size, list()]).toEqual([1, 0, 0, []]);
   });
 
-  test('an upload that is ended is carried no further', async () => {
+  test('a cancelled upload sends no further bytes', async () => {
     const { carry, now } = slowCarry();
     const { uploads } = await openPage({ ports: { carry } });
     const [id] = uploads.add([aFile()]);
@@ -71,7 +71,7 @@ describe('one thing at a time', () => {
 });
 
 describe('Publish', () => {
-  test('in the moment in which the last byte comes is heard', async () => {
+  test('counts at the moment of the last byte', async () => {
     const { uploads, one, taice, api } = await openPage();
     const [id] = uploads.add([aFile()]);
     uploads.change(id!, filled);
@@ -83,7 +83,7 @@ describe('Publish', () => {
     expect(api.of('storePost')).toHaveLength(1);
   });
 
-  test('while it stands still does not let it go on', async () => {
+  test('does not resume a paused upload', async () => {
     const server = byteServer(['ok', 'silence']);
     const { uploads, one } = await openPage({ server });
     const [id] = uploads.add([aFile()]);
@@ -94,7 +94,7 @@ describe('Publish', () => {
     expect([one()?.step, server.begun.length]).toEqual(['paused', 1]);
   });
 
-  test('taken back while bytes travel sends nothing', async () => {
+  test('cancelled during the upload sends nothing', async () => {
     const { uploads, one, api } = await openPage();
     const [id] = uploads.add([aFile()]);
     uploads.change(id!, filled);
@@ -105,7 +105,7 @@ describe('Publish', () => {
     expect(api.of('storePost')).toEqual([]);
   });
 
-  test('of a form that says too little gives it back whole', async () => {
+  test('of an incomplete form keeps the form', async () => {
     const { uploads, one, api } = await openPage();
     const [id] = uploads.add([aFile()]);
     uploads.publish(id!);
@@ -114,7 +114,7 @@ describe('Publish', () => {
     expect([one()?.publishing, api.of('storePost')]).toEqual([false, []]);
   });
 
-  test('of an upload that the server has lost brings it once more', async () => {
+  test('of an upload that the server has lost uploads it again', async () => {
     const { uploads, one, api } = await openPage({
       answers: (seen, nth) =>
         seen.path.endsWith('storePost') && nth === 1
@@ -129,14 +129,14 @@ describe('Publish', () => {
   });
 });
 
-test('leaves that run out again and again are asked for as long as bytes come', async () => {
+test('renews expiring upload grants as long as bytes arrive', async () => {
   const server = byteServer([410, 410, 'ok', 410, 410, 'ok', 410, 410]);
   const { uploads, one } = await openPage({ server });
   uploads.add([aFile()]);
   await expect.poll(() => one()?.step).toBe('whole');
 });
 
-test('whoever asks to go on does not wait until the line is tried again', async () => {
+test('resuming by hand skips the wait for the retry', async () => {
   const server = byteServer(['ok', 0]);
   const { uploads, one } = await openPage({ server, ports: { patience: () => 100_000 } });
   const [id] = uploads.add([aFile()]);
@@ -146,7 +146,7 @@ test('whoever asks to go on does not wait until the line is tried again', async 
 });
 
 describe('a file', () => {
-  test('that cannot be read is to be chosen again', async () => {
+  test('that cannot be read must be chosen again', async () => {
     const { keeper } = browserMemory();
     const keep = () => Promise.reject(new Error('gone'));
     const { uploads, one } = await openPage({ ports: { keeper: { ...keeper, keep } } });
@@ -162,7 +162,7 @@ describe('a file', () => {
       () =>
         Object.assign(aFile(), { slice: () => ({ arrayBuffer: () => Promise.reject(Error()) }) }),
     ],
-  ])('that %s is to be chosen again', async (_, other) => {
+  ])('that %s must be chosen again', async (_, other) => {
     const { keeper } = browserMemory();
     const { uploads, one, server } = await openPage({
       ports: { keeper: { ...keeper, open: async () => other() } },
@@ -172,7 +172,7 @@ describe('a file', () => {
     expect(server.begun).toEqual([]);
   });
 
-  test('of another length is not read, and one with other bytes not kept', async () => {
+  test('of another length is not read, and one with other bytes is dropped', async () => {
     const memory = browserMemory();
     const server = byteServer(['silence']);
     const first = await openPage({ memory, server });
@@ -200,15 +200,15 @@ describe('a file', () => {
   });
 });
 
-test('an empty file takes no form from the one that comes after it', async () => {
+test('an empty file keeps its form when another file follows', async () => {
   const { uploads, list } = await openPage();
   uploads.add([new File([], 'empty.mp4')]);
   uploads.add([aFile('one')]);
   await expect.poll(() => list().map(({ step }) => step)).toEqual(['blank', 'whole']);
 });
 
-describe('another file for a video', () => {
-  test('takes the place of the one that it was made of, and of no other', async () => {
+describe('a replacement file', () => {
+  test('replaces the file of its own video only', async () => {
     const memory = browserMemory();
     const first = await openPage({ memory });
     const [id] = first.uploads.add([aFile('a noise')]);
@@ -223,7 +223,7 @@ describe('another file for a video', () => {
     await expect.poll(() => memory.rows.has(id!)).toBe(false);
   });
 
-  test('does so on a page that had not read yet what was begun before', async () => {
+  test('works before the page has read its drafts', async () => {
     const memory = browserMemory();
     const first = await openPage({ memory });
     const [id] = first.uploads.add([aFile('a noise')]);

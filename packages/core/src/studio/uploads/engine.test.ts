@@ -9,7 +9,7 @@ import type { UploadDraft } from './types.ts';
 import { uploadsAtom, uploadsKeptAtom } from './store.ts';
 import { aFile, browserMemory, byteServer, filled, openPage } from './testing/stand-ins.ts';
 
-test('a file comes whole, and its form goes out by itself where Publish was pressed before', async () => {
+test('uploads a whole file, and then submits the form if Publish was pressed', async () => {
   const { uploads, one, api, server, memory } = await openPage();
   const [id] = uploads.add([aFile()]);
   expect(one()?.words.title).toBe('dawn over the-bay');
@@ -29,7 +29,7 @@ test('a file comes whole, and its form goes out by itself where Publish was pres
   expect(memory.files.size).toBe(0);
 });
 
-test('an upload that is removed gives its place back once nothing is sent of it', async () => {
+test('a removed upload frees its quota once nothing is sent', async () => {
   const { uploads, one, api } = await openPage({ server: byteServer(['ok', 'silence']) });
   const [id] = uploads.add([aFile()]);
   await expect.poll(() => one()?.step).toBe('sending');
@@ -40,7 +40,7 @@ test('an upload that is removed gives its place back once nothing is sent of it'
     .toEqual([uploadId]);
 });
 
-test('what became a video gives nothing back', async () => {
+test('a published upload frees no quota', async () => {
   const { uploads, one, api } = await openPage();
   const [id] = uploads.add([aFile()]);
   uploads.change(id!, filled);
@@ -51,14 +51,14 @@ test('what became a video gives nothing back', async () => {
   expect(api.of('upload/cancel')).toEqual([]);
 });
 
-test('a file of a kind that is not taken is told so before anything is read or sent', async () => {
+test('rejects an unsupported file before it reads or sends anything', async () => {
   const { uploads, one, api } = await openPage();
   uploads.add([new File(['x'], 'talk.wmv', { type: 'video/x-ms-wmv' })]);
   expect(one()).toMatchObject({ step: 'blank', problem: { kind: 'not_a_video' } });
   expect(api.of('upload/token')).toEqual([]);
 });
 
-test('without Publish it waits whole, and goes out once that is pressed', async () => {
+test('without Publish a complete upload waits, and is submitted by Publish', async () => {
   const { uploads, one, api } = await openPage();
   const [id] = uploads.add([aFile()]);
   await expect.poll(() => one()?.step).toBe('whole');
@@ -68,7 +68,7 @@ test('without Publish it waits whole, and goes out once that is pressed', async 
   await expect.poll(() => one()?.step).toBe('posted');
 });
 
-test('what begins while the drafts are still read is kept, with its file', async () => {
+test('keeps an upload and its file although the drafts are still loading', async () => {
   const memory = browserMemory();
   const { drafts, keeper } = memory;
   const looked = Promise.withResolvers<void>();
@@ -99,7 +99,7 @@ test('what begins while the drafts are still read is kept, with its file', async
   await expect.poll(() => list()[0]?.step).toBe('posted');
 });
 
-test('a pause leaves what was acknowledged, and resuming goes on behind it', async () => {
+test('a pause keeps acknowledged bytes, and resuming continues after them', async () => {
   const server = byteServer(['ok', 'ok', 'silence']);
   const { uploads, one } = await openPage({ server });
   const [id] = uploads.add([aFile()]);
@@ -113,7 +113,7 @@ test('a pause leaves what was acknowledged, and resuming goes on behind it', asy
   expect(server.begun).toEqual([0, sent]);
 });
 
-test('leaving is asked about for as long as bytes are under way', async () => {
+test('warns before leaving as long as bytes are in transit', async () => {
   const asked: boolean[] = [];
   const server = byteServer(['ok', 'silence']);
   const { uploads, one } = await openPage({
@@ -130,7 +130,7 @@ test('leaving is asked about for as long as bytes are under way', async () => {
   expect(asked).toEqual([true, false, true, false]);
 });
 
-test('an upload that is ended leaves nothing behind', async () => {
+test('a cancelled upload leaves nothing behind', async () => {
   const server = byteServer(['ok', 'silence']);
   const { uploads, list, memory } = await openPage({ server });
   const [id] = uploads.add([aFile()]);
@@ -141,7 +141,7 @@ test('an upload that is ended leaves nothing behind', async () => {
 });
 
 describe('the next page', () => {
-  test('goes on at the acknowledged byte without the file being chosen again', async () => {
+  test('resumes at the acknowledged byte without a new file choice', async () => {
     const memory = browserMemory();
     const server = byteServer(['ok', 'ok', 'silence']);
     const first = await openPage({ memory, server });
@@ -158,7 +158,7 @@ describe('the next page', () => {
     expect(server.begun).toEqual([0, sent]);
   });
 
-  test('asks for the file where none could be kept, and goes on only with the same one', async () => {
+  test('asks for a file that it could not store, and resumes only with the same one', async () => {
     const memory = browserMemory({ opfs: false });
     const server = byteServer(['ok', 'silence']);
     const first = await openPage({ memory, server });
@@ -178,7 +178,7 @@ describe('the next page', () => {
     expect(server.begun).toEqual([0, sent]);
   });
 
-  test('of another account knows nothing of it', async () => {
+  test('hides the upload from another account', async () => {
     const memory = browserMemory();
     const server = byteServer(['silence']);
     const first = await openPage({ memory, server });
@@ -198,8 +198,8 @@ describe('the next page', () => {
   });
 });
 
-describe('what the server answers', () => {
-  test.each([403, 404, 410])('%i: a new leave is asked for, and it goes on', async (status) => {
+describe('a server answer', () => {
+  test.each([403, 404, 410])('%i: renews the grant and resumes', async (status) => {
     const server = byteServer(['ok', status]);
     const { uploads, one, api } = await openPage({ server });
     uploads.add([aFile()]);
@@ -207,7 +207,7 @@ describe('what the server answers', () => {
     expect(api.of('upload/token')).toHaveLength(2);
   });
 
-  test('410 again and again is told instead of asked without end', async () => {
+  test('reports repeated 410 instead of an endless retry', async () => {
     const server = byteServer(Array.from({ length: 50 }, () => 410));
     const { uploads, one, api } = await openPage({ server });
     uploads.add([aFile()]);
@@ -215,7 +215,7 @@ describe('what the server answers', () => {
     expect(api.of('upload/token')).toHaveLength(4);
   });
 
-  test('401: whoever it is of logs in, and it goes on at the byte', async () => {
+  test('401: resumes at the byte after the owner logs in', async () => {
     const server = byteServer(['ok', 401]);
     const { uploads, one, taice } = await openPage({ server });
     uploads.add([aFile()]);
@@ -228,14 +228,14 @@ describe('what the server answers', () => {
     expect(server.begun).toEqual([0, sent]);
   });
 
-  test('409, 423, 500 and a line that breaks: it goes on by itself', async () => {
+  test('409, 423, 500 and a broken connection: resumes by itself', async () => {
     const server = byteServer(['ok', 409, 423, 'ok', 500, 0]);
     const { uploads, one } = await openPage({ server });
     uploads.add([aFile()]);
     await expect.poll(() => one()?.step).toBe('whole');
   });
 
-  test('a refused form comes back with the field that it is about, and the upload stays', async () => {
+  test('a refused form returns with its field, and the upload stays', async () => {
     const { uploads, one } = await openPage({
       answers: (seen) =>
         seen.path.endsWith('storePost')
@@ -251,7 +251,7 @@ describe('what the server answers', () => {
     expect(one()?.problem).toBeNull();
   });
 
-  test('a draft that another tab has saved meanwhile: both stand, and either goes out with the file', async () => {
+  test('keeps both versions of a draft that another tab saved, and submits either with the file', async () => {
     const theirs = {
       id: '12',
       title: 'By another tab',
@@ -292,7 +292,7 @@ describe('what the server answers', () => {
     }
   });
 
-  test('a new draft says its own key until an answer has come', async () => {
+  test('a new draft repeats its own key until it gets an answer', async () => {
     let lost = true;
     const { uploads, api } = await openPage({
       answers: ({ path }) => {
@@ -314,7 +314,7 @@ describe('what the server answers', () => {
     ]);
   });
 
-  test('a file that was posted before is not sent once more', async () => {
+  test('a file that was posted before is not sent again', async () => {
     const server = byteServer();
     const { uploads, one } = await openPage({
       server,
@@ -330,7 +330,7 @@ describe('what the server answers', () => {
     [1702, { reason: 'a video' }, { kind: 'not_a_video' }],
     [1703, { max_bytes: 5_000 }, { kind: 'too_large', maxBytes: 5_000 }],
   ])(
-    '%i: it says what is the matter with the file, and takes another in its place',
+    '%i: shows the file’s problem, and accepts another in its place',
     async (code, data, problem) => {
       const server = byteServer();
       let asked = 0;
@@ -354,7 +354,7 @@ describe('what the server answers', () => {
   );
 });
 
-test('without a network it waits, says so, and goes on at the byte with it', async () => {
+test('without a network it waits, says so, and resumes at the byte', async () => {
   const server = byteServer(['ok', 'silence']);
   const { uploads, one, taice } = await openPage({ server });
   uploads.add([aFile()]);
@@ -369,7 +369,7 @@ test('without a network it waits, says so, and goes on at the byte with it', asy
   expect(server.begun).toEqual([0, sent]);
 });
 
-test('several travel at once, each with a form of its own', async () => {
+test('several uploads run at once, each with its own form', async () => {
   const { uploads, list } = await openPage();
   const ids = uploads.add([aFile('one'), aFile('two, longer'), aFile('three, longer still')]);
   uploads.change(ids[1]!, { title: 'The second' });
@@ -381,7 +381,7 @@ test('several travel at once, each with a form of its own', async () => {
   ]);
 });
 
-test('an empty file keeps its row, its name and what is wrong with it beside the others', async () => {
+test('an empty file keeps its row, its name and its error beside the others', async () => {
   const { uploads, list } = await openPage();
   const [, empty] = uploads.add([aFile('one'), new File([], 'left out.mp4'), aFile('three')]);
   await expect.poll(() => list().map(({ step }) => step)).toEqual(['whole', 'blank', 'whole']);
@@ -391,7 +391,7 @@ test('an empty file keeps its row, its name and what is wrong with it beside the
   await expect.poll(() => told()?.step).toBe('whole');
 });
 
-test('of two tabs one carries, and the other says so and takes over when that one goes', async () => {
+test('one of two tabs uploads; the other says so and takes over when it closes', async () => {
   const memory = browserMemory();
   const server = byteServer(['ok', 'silence']);
   const ports = { locks: navigator.locks };
@@ -409,7 +409,7 @@ test('of two tabs one carries, and the other says so and takes over when that on
 test.each([
   ['keeps files', true],
   ['has no place for files', false],
-])('a browser that %s is what the page says of it', async (_, opfs) => {
+])('the page recognises a browser that %s', async (_, opfs) => {
   const { uploads, one, taice } = await openPage({ memory: browserMemory({ opfs }) });
   expect(taice.store.get(uploadsKeptAtom)).toBe(true);
   uploads.add([aFile()]);

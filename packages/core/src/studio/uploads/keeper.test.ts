@@ -44,8 +44,8 @@ const keep = (signal = new AbortController().signal) =>
   keeper.keep('a', aFile(), { signal, progress: () => {} });
 const read = { kind: 'done', sha256: 'ab', kept: true };
 
-describe('what reads a file', () => {
-  test('is fetched before there is one, and once', async () => {
+describe('the file reader', () => {
+  test('loads once, before the first file', async () => {
     keeper.prepare();
     keeper.prepare();
     workers[0]?.says({ kind: 'ready' });
@@ -56,7 +56,7 @@ describe('what reads a file', () => {
     expect([workers.length, workers[0]?.ended]).toEqual([1, true]);
   });
 
-  test('and does not come says nothing of the file, and is fetched anew for the next try', async () => {
+  test('that fails to load blames no file, and loads again for the next try', async () => {
     keeper.prepare();
     const lost = keep();
     workers[0]?.fails();
@@ -71,7 +71,7 @@ describe('what reads a file', () => {
     expect(await kept).toMatchObject({ sha256: 'ab' });
   });
 
-  test('and did not come ahead of the file is fetched anew', async () => {
+  test('that failed to preload loads again', async () => {
     keeper.prepare();
     workers[0]?.fails();
     await Promise.resolve();
@@ -90,7 +90,7 @@ describe('what reads a file', () => {
     await expect(lost).rejects.toMatchObject({ name: 'Error', message: 'moved' });
   });
 
-  test('ends where the upload is ended, also before it came', async () => {
+  test('stops with a cancelled upload, also before it loads', async () => {
     const ended = new AbortController();
     const lost = keep(ended.signal);
     ended.abort();
@@ -100,7 +100,7 @@ describe('what reads a file', () => {
 });
 
 describe('a copy', () => {
-  test('that is removed between being found and being opened is none', async () => {
+  test('removed between lookup and opening counts as missing', async () => {
     filesAre({ getFileHandle: async () => ({ getFile: gone }) });
     expect(await keeper.open('a')).toBeNull();
     filesAre({ getFileHandle: gone });
@@ -109,7 +109,7 @@ describe('a copy', () => {
     expect(await keeper.open('a')).toBeInstanceOf(Blob);
   });
 
-  test('of an upload that is over goes, also beside one that vanishes and behind a list that breaks off', async () => {
+  test('of a finished upload is deleted, despite vanishing copies and a broken list', async () => {
     const removed: string[] = [];
     const at = { old: 1, vanishes: 0, fresh: Date.now(), known: 1 };
     filesAre({

@@ -16,7 +16,7 @@ const halfway = async () => {
   return { server, memory, text, sent };
 };
 
-test('with the list wiped and the bytes there, an upload goes on by itself at the byte', async () => {
+test('resumes at the byte by itself if only the local list was wiped', async () => {
   const { server, memory, text, sent } = await halfway();
   memory.rows.clear();
   const next = await openPage({ server, memory });
@@ -27,7 +27,7 @@ test('with the list wiped and the bytes there, an upload goes on by itself at th
   expect(next.one()?.words).toMatchObject({ title: 'Dawn', description: '夜'.repeat(30) });
 });
 
-test('with everything wiped the form is there, and the file chosen again goes on at the byte', async () => {
+test('restores the form after a full wipe, and resumes once the file is chosen', async () => {
   const { server, text, sent } = await halfway();
   const next = await openPage({ server, memory: browserMemory() });
   await next.uploads.takeUp(text);
@@ -37,7 +37,7 @@ test('with everything wiped the form is there, and the file chosen again goes on
   expect(server.begun).toEqual([0, sent]);
 });
 
-test('what is there already, is over, or is somebody else’s, is not taken up', async () => {
+test('ignores uploads that are known, finished or someone else’s', async () => {
   const { server, memory, text } = await halfway();
   const next = await openPage({ server, memory });
   const before = next.list().length;
@@ -49,7 +49,7 @@ test('what is there already, is over, or is somebody else’s, is not taken up',
   expect(leftText(next.list())).toBe('');
 });
 
-test('what is long goes in parts that are whole letters, and without its descriptions where that is too long', async () => {
+test('splits long text between letters, and drops descriptions that do not fit', async () => {
   const { uploads, list } = await openPage();
   const id = uploads.begin({ title: 'Long' });
   // For one of the two, the first part would end in the middle of a character.

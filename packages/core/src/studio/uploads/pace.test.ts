@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createPace, secondsLeft } from './pace.ts';
 
-test('the pace is that of the last eight seconds, once a second has passed', () => {
+test('the pace covers the last eight seconds, once a second has passed', () => {
   const { tell } = createPace();
   expect(tell(0, 0)).toBeNull();
   expect(tell(500, 999)).toBeNull();
@@ -13,7 +13,7 @@ test('the pace is that of the last eight seconds, once a second has passed', () 
   expect(tell(8_031, 31_000)).toBe(1);
 });
 
-test('what broke off begins again further back, and its pace anew', () => {
+test('a broken upload resumes further back and measures its pace from there', () => {
   const { tell } = createPace();
   tell(0, 0);
   expect(tell(4_000, 2_000)).toBe(2_000);
@@ -21,7 +21,7 @@ test('what broke off begins again further back, and its pace anew', () => {
   expect(tell(2_000, 4_000)).toBe(1_000);
 });
 
-test('how long it takes is whole seconds, and nothing where nothing moves', () => {
+test('the remaining time is whole seconds, and absent without progress', () => {
   expect([secondsLeft(1_001, 500), secondsLeft(0, 500)]).toEqual([3, 0]);
   expect([secondsLeft(10, 0), secondsLeft(10, null)]).toEqual([null, null]);
 });

@@ -26,8 +26,8 @@ const chosenOffline = async () => {
   return { ...page, id: id!, line, back };
 };
 
-describe('a file that is chosen without a network', () => {
-  test('is not blamed: it is read, carried and published by itself once there is one', async () => {
+describe('a file chosen without a network', () => {
+  test('is not rejected: it is read, uploaded and published once there is one', async () => {
     const { uploads, one, server, id, line, back } = await chosenOffline();
     expect(one()).toMatchObject({ problem: null, file: { name: 'dawn_over the-bay.mp4' } });
     uploads.change(id, filled);
@@ -39,7 +39,7 @@ describe('a file that is chosen without a network', () => {
     expect(await server.whole(one()!.uploadId!).text()).toBe(await aFile().text());
   });
 
-  test('is there still after a pause', async () => {
+  test('survives a pause', async () => {
     const { uploads, one, id, back } = await chosenOffline();
     uploads.pause(id);
     back();
@@ -50,7 +50,7 @@ describe('a file that is chosen without a network', () => {
     expect(one()?.sha256).not.toBeNull();
   });
 
-  test('is there still after its owner had to log in again', async () => {
+  test('survives a new login of its owner', async () => {
     const { taice, one, back } = await chosenOffline();
     forget(taice, 'expired');
     expect(one()?.step).toBe('login');
@@ -59,7 +59,7 @@ describe('a file that is chosen without a network', () => {
     await expect.poll(() => one()?.step).toBe('whole');
   });
 
-  test('is gone once it is ended', async () => {
+  test('is deleted when cancelled', async () => {
     const { uploads, list, memory, id, line, back } = await chosenOffline();
     uploads.remove(id);
     back();

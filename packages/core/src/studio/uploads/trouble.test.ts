@@ -23,13 +23,13 @@ test.each([
   for (const code of all) expect(troubleOf(refusal(code)), `${code}`).toBe(trouble);
 });
 
-test('a line that broke passes, a field is for the form, and what nobody knows is a fault of ours', () => {
+test('retries a network error, returns a field error to the form, and reports other errors as ours', () => {
   expect(troubleOf(new NetworkError('gone'))).toBe('again');
   expect(troubleOf(refusal(400, { field: 'title', message: 'long' }))).toBe('form');
   expect(troubleOf(new TypeError('ours'))).toBe('unknown');
 });
 
-test('people are told what is the matter', () => {
+test('explains each problem to the user', () => {
   expect(problemOf(refusal(1706, { post_id: '7' }))).toMatchObject({
     kind: 'posted_before',
     postId: '7',

@@ -4,7 +4,7 @@ import { blankWords, checkWords, formOf, tagsOf, titleOf } from './words.ts';
 
 const words = { ...blankWords('en'), title: 'Dawn', category_id: '3' };
 
-test('a video needs a title, a category and a publish choice, which is there from the start', () => {
+test('a video needs a title, a category and a publish choice, which has a default', () => {
   const fieldsOf = (form: typeof words) => checkWords(form, 0).map(({ field }) => field);
   expect(fieldsOf(words)).toEqual([]);
   expect(fieldsOf(blankWords('en'))).toEqual(['title', 'category_id']);
@@ -12,7 +12,7 @@ test('a video needs a title, a category and a publish choice, which is there fro
   expect(checkWords({ ...words, title: ' x ' }, 0)).toEqual([{ field: 'title', kind: 'short' }]);
 });
 
-test('a title and a tag that show nothing are none', () => {
+test('an invisible title or tag is missing', () => {
   expect(checkWords({ ...words, title: '\u3164\u3164' }, 0)).toEqual([
     { field: 'title', kind: 'required' },
   ]);
@@ -22,7 +22,7 @@ test('a title and a tag that show nothing are none', () => {
   });
 });
 
-test('an hour to be shown at lies ahead', () => {
+test('a publish time must lie in the future', () => {
   const later = { ...words, when: 'later' as const, publish_at: '2026-11-22T18:00' };
   const at = Date.parse('2026-11-22T18:00');
   expect(checkWords(later, at - 1)).toEqual([]);
@@ -31,7 +31,7 @@ test('an hour to be shown at lies ahead', () => {
   expect(formOf({ ...later, when: 'not' })).toMatchObject({ publish: false });
 });
 
-test('tags come apart at spaces and commas, and what is none is said', () => {
+test('splits tags at spaces and commas, and reports invalid ones', () => {
   expect(tagsOf('#alps two words，晨光')).toEqual({
     tags: ['alps', 'two', 'words', '晨光'],
     wrong: [],
@@ -40,7 +40,7 @@ test('tags come apart at spaces and commas, and what is none is said', () => {
   expect(tagsOf('a'.repeat(31)).tags).toEqual([]);
 });
 
-test("a title begins as the file's name", () => {
+test("the default title is the file's name", () => {
   expect(titleOf('gear_from__the ridge.final.MOV')).toBe('gear from the ridge.final');
 });
 
