@@ -18,93 +18,90 @@ test.each(shells)('every path of the %s shell resolves to its own entry', (shell
   }
 });
 
-test.each(shells)(
-  'the %s shell has every path of this issue, spelled as the product does',
-  (shell) => {
-    expect(
-      routesOf(shell)
-        .map(({ path }) => path)
-        .toSorted(),
-    ).toEqual(
-      [
-        '/Home',
-        '/Discover',
-        '/Attention',
-        '/Creators',
-        '/Fans',
-        '/customized',
-        '/Profile',
-        '/SelfProfile',
-        '/SelfProfile/My',
-        '/SelfProfile/Creation',
-        '/profile-edit',
-        '/videoDetail',
-        '/V2/videos',
-        '/V2/history',
-        '/V2/collection',
-        '/Collect',
-        '/Beta',
-        '/V2/My',
-        '/V2/points',
-        '/pointHistory',
-        '/WalletLog',
-        '/Wallet',
-        '/Transfer',
-        '/CoinTransfer',
-        '/Chain',
-        '/Youtube',
-        '/UploadVideo',
-        '/V2/myvideos',
-        '/Analyze',
-        '/Incentive',
-        '/PromoteRewards',
-        '/V2/task',
-        '/Task',
-        '/TaskRecord',
-        '/V2/messagecenter',
-        // Not in the product page: the notification settings.
-        '/Notifications',
-        '/V2/changelanguage',
-        '/V2/invitation',
-        '/Referral',
-        '/activitycenter',
-        '/V2/compagin',
-        '/activityinfo',
-        '/PromoteUsers',
-        '/V2/exchange',
-        '/V2/exchangeH5',
-        '/V2/addressH5',
-        '/V2/myorder',
-        '/ExchangeHistory',
-        '/V2/leaderboard',
-        '/Leaderboard',
-        '/Service',
-        '/Policy',
-        '/about',
-        '/aice',
-        '/news',
-        '/NFTs',
-        '/SpectaclesDetail',
-        '/nftTransfer',
-        '/Marketplace',
-        '/NFTDetail',
-        // Not in the product page: the public check of the ledger.
-        '/roots',
-        '/Started',
-        '/Success',
-        '/404',
-      ].toSorted(),
-    );
-  },
-);
+test.each(shells)('the %s shell has exactly the listed paths', (shell) => {
+  expect(
+    routesOf(shell)
+      .map(({ path }) => path)
+      .toSorted(),
+  ).toEqual(
+    [
+      '/Home',
+      '/Discover',
+      '/Attention',
+      '/Creators',
+      '/Fans',
+      '/customized',
+      '/Profile',
+      '/SelfProfile',
+      '/SelfProfile/My',
+      '/SelfProfile/Creation',
+      '/profile-edit',
+      '/videoDetail',
+      '/V2/videos',
+      '/V2/history',
+      '/V2/collection',
+      '/Collect',
+      '/Beta',
+      '/V2/My',
+      '/V2/points',
+      '/pointHistory',
+      '/WalletLog',
+      '/Wallet',
+      '/Transfer',
+      '/CoinTransfer',
+      '/Chain',
+      '/Youtube',
+      '/UploadVideo',
+      '/V2/myvideos',
+      '/Analyze',
+      '/Incentive',
+      '/PromoteRewards',
+      '/V2/task',
+      '/Task',
+      '/TaskRecord',
+      '/V2/messagecenter',
+      // Not in the product page: the notification settings.
+      '/Notifications',
+      '/V2/changelanguage',
+      '/V2/invitation',
+      '/Referral',
+      '/activitycenter',
+      '/V2/compagin',
+      '/activityinfo',
+      '/PromoteUsers',
+      '/V2/exchange',
+      '/V2/exchangeH5',
+      '/V2/addressH5',
+      '/V2/myorder',
+      '/ExchangeHistory',
+      '/V2/leaderboard',
+      '/Leaderboard',
+      '/Service',
+      '/Policy',
+      '/about',
+      '/aice',
+      '/news',
+      '/NFTs',
+      '/SpectaclesDetail',
+      '/nftTransfer',
+      '/Marketplace',
+      '/NFTDetail',
+      // Not in the product page: the public check of the ledger.
+      '/roots',
+      '/Started',
+      '/Success',
+      '/404',
+    ].toSorted(),
+  );
+});
 
-test('an unknown path, and one in other letters, has no entry', () => {
+test('an unknown path, or one in another case, has no entry', () => {
   for (const path of ['/nope', '/home', '/V2/Videos', '/V2', '/Home/x', '//Home']) {
     expect(routeAt('web', path)).toBeUndefined();
   }
 });
 
-test('Home and the place for unknown paths stand in both shells, for anybody', () => {
+test('both shells have Home and the not-found page, open to visitors', () => {
   for (const shell of shells) {
     expect(routeAt(shell, '/')).toBe(routeAt(shell, homePath));
     expect(routeAt(shell, homePath)?.who).toBe('V');
@@ -112,23 +109,23 @@ test('Home and the place for unknown paths stand in both shells, for anybody', (
   }
 });
 
-test("a person's own pages start anew when another person logs in", () => {
+test('every page for logged-in users reloads after another login', () => {
   expect(routes.filter(({ who, reloadAfterLogin }) => who === 'U' && !reloadAfterLogin)).toEqual(
     [],
   );
 });
 
-test.each(shells)('the tab bar of the %s shell has its four places', (shell) => {
+test.each(shells)('the tab bar of the %s shell has its four tabs', (shell) => {
   const tabs = new Set(routesOf(shell).flatMap(({ tab }) => tab ?? []));
   expect([...tabs].toSorted()).toEqual(['home', 'mine', 'tasks', 'videos']);
 });
 
-test('every title is a word of the locale', () => {
+test('every title exists in the locale', () => {
   const titles: Record<string, string> = en.shell.title;
   for (const { title } of routes) expect(titles[title]).toBeTruthy();
 });
 
-test('every screen of the table is in its file, which has nothing else for others', () => {
+test('every screen file of the route table exports only its screen', () => {
   const table = readFileSync(new URL('routes.tsx', import.meta.url), 'utf8');
   const loads = [...table.matchAll(/import\('(\.\/[^']+)'\)/g)];
   expect(loads.length).toBeGreaterThan(0);
@@ -140,14 +137,14 @@ test('every screen of the table is in its file, which has nothing else for other
   }
 });
 
-test.each(shells)('the server knows the pages of the %s shell, and no other', (shell) => {
+test.each(shells)('the server knows exactly the pages of the %s shell', (shell) => {
   const screens = routesOf(shell).map(({ path }) => path);
   const served = Object.keys(pages).filter((path) => path !== '/');
   expect(served.toSorted()).toEqual(screens.filter((path) => path !== notFoundPath).toSorted());
 });
 
 test.each(shells)(
-  'the outline of each page of the %s shell has the bars that the page has',
+  'the outline of each page of the %s shell has the same bars as the page',
   (shell) => {
     for (const { path, sidebar, tab } of routesOf(shell).filter((one) => one.path !== notFoundPath))
       expect([path, outlineAt(shell, path)]).toMatchObject([

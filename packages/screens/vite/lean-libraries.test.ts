@@ -5,7 +5,7 @@ import { leanIcon, markPure, type Program } from './lean-libraries.ts';
 const marked = (code: string) =>
   markPure(code, parseSync('library.js', code).program as unknown as Program);
 
-test('what a library makes at the top of a module goes where nobody names it, and nothing else does', () => {
+test('marks calls at the top of a library module as pure, and no other calls', () => {
   expect(marked('var Context = React.createContext(null);')).toBe(
     'var Context = /* @__PURE__ */ React.createContext(null);',
   );
@@ -19,7 +19,7 @@ test('what a library makes at the top of a module goes where nobody names it, an
   expect(marked(does)).toBe(does);
 });
 
-test("developers' names of components do not keep the components", () => {
+test('drops display names so that unused components can be removed', () => {
   expect(marked('var Link = forwardRef(draw);\nLink.displayName = "Link";\nrun(Link);')).toBe(
     'var Link = /* @__PURE__ */ forwardRef(draw);\n\nrun(Link);',
   );
@@ -27,7 +27,7 @@ test("developers' names of components do not keep the components", () => {
   expect(marked(behaves)).toBe(behaves);
 });
 
-test('an icon loses its name, its size and the keys of its parts, and nothing of its looks', () => {
+test('an icon loses its name, its size and the keys of its parts, but keeps its drawing', () => {
   const icon = `const __iconData = {
   name: "a-ring",
   size: 24,

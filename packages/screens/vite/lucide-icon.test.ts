@@ -25,14 +25,11 @@ const ways = [
 test.each([
   ['heart', Heart, heart],
   ['volume-x', VolumeX, volumeX],
-] as const)(
-  '%s is drawn as its library draws it, whatever a screen says of it',
-  (_name, Theirs, data) => {
-    const Ours = createLucideIcon(data);
-    for (const way of ways) {
-      expect(shown(renderToStaticMarkup(createElement(Ours, way)))).toEqual(
-        shown(renderToStaticMarkup(createElement(Theirs, way))),
-      );
-    }
-  },
-);
+] as const)('%s is drawn like in its library, with any properties', (_name, Theirs, data) => {
+  const Ours = createLucideIcon(data);
+  for (const way of ways) {
+    expect(shown(renderToStaticMarkup(createElement(Ours, way)))).toEqual(
+      shown(renderToStaticMarkup(createElement(Theirs, way))),
+    );
+  }
+});

@@ -6,7 +6,7 @@ const words = {
   wallet: { status: { wrong: 'Other account' }, bind: 'Bind' },
 };
 
-test('a program names a text by its whole key, a plural without its form, and a group by the beginning', () => {
+test('finds whole keys, plurals without a form and key prefixes in code, and splits the texts by them', () => {
   const code =
     "t('shell.unread', { count }); t(`wallet.status.${state}`); open('wallet'); use(shell.title)";
   const keys = keysIn(code);

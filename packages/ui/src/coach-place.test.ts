@@ -38,18 +38,21 @@ test.each([
     [1440, 900],
     'left',
   ],
-] as const)('%s is explained beside it, all in view', (_, target, [width, height], side) => {
-  const card = { width: Math.min(380, width - 32), height: 250 };
-  const place = coachPlace(target, card, { width, height });
-  expect(place.side).toBe(side);
-  expect(overlap({ ...place, ...card }, target)).toBe(false);
-  expect(place.left).toBeGreaterThanOrEqual(16);
-  expect(place.top).toBeGreaterThanOrEqual(16);
-  expect(place.left + card.width).toBeLessThanOrEqual(width - 16);
-  expect(place.top + card.height).toBeLessThanOrEqual(height - 16);
-});
+] as const)(
+  'the card beside %s is fully in view and does not cover it',
+  (_, target, [width, height], side) => {
+    const card = { width: Math.min(380, width - 32), height: 250 };
+    const place = coachPlace(target, card, { width, height });
+    expect(place.side).toBe(side);
+    expect(overlap({ ...place, ...card }, target)).toBe(false);
+    expect(place.left).toBeGreaterThanOrEqual(16);
+    expect(place.top).toBeGreaterThanOrEqual(16);
+    expect(place.left + card.width).toBeLessThanOrEqual(width - 16);
+    expect(place.top + card.height).toBeLessThanOrEqual(height - 16);
+  },
+);
 
-test('a card that fits beside the ring of a feed on a phone leaves the buttons above it free', () => {
+test('on a phone a small card stands left of the ring and does not cover the buttons above', () => {
   const ring = { left: 322, top: 640, width: 60, height: 60 };
   const card = { width: 240, height: 96 };
   const place = coachPlace(ring, card, { width: 390, height: 844 });
@@ -58,7 +61,7 @@ test('a card that fits beside the ring of a feed on a phone leaves the buttons a
   expect(place.top + card.height).toBeLessThanOrEqual(ring.top + ring.height);
 });
 
-test('the arrow points at the middle of what is explained', () => {
+test('the arrow points at the middle of the target', () => {
   const ring = { left: 322, top: 640, width: 60, height: 60 };
   const { left, arrow } = coachPlace(
     ring,

@@ -26,7 +26,7 @@ describe('CoinFlight', () => {
     expect(onLand).toHaveBeenCalledTimes(1);
   });
 
-  it('fades within 240 ms without moving when less motion is wanted', () => {
+  it('with reduced motion it fades within 240 ms without moving', () => {
     lessMotion(true);
     const onLand = vi.fn();
     const animate = vi.spyOn(HTMLElement.prototype, 'animate');
@@ -42,7 +42,7 @@ describe('CountUp', () => {
   const shown = () => document.querySelector('[aria-hidden]')?.textContent;
   const format = (value: number) => value.toFixed(0);
 
-  it('stands at once, then runs to a new value and ends exactly on it', () => {
+  it('shows the first value at once, counts to a new value and ends exactly on it', () => {
     lessMotion(false);
     const view = render(<CountUp value={100} format={format} />);
     expect(shown()).toBe('100');
@@ -54,14 +54,14 @@ describe('CountUp', () => {
     expect(shown()).toBe('110');
   });
 
-  it('reads only the true value out, from the first moment', () => {
+  it('exposes only the final value to screen readers', () => {
     lessMotion(false);
     const view = render(<CountUp value={100} format={format} />);
     view.rerender(<CountUp value={110} format={format} />);
     expect(screen.getByText('110').className).toBe('tc-hidden');
   });
 
-  it('jumps when less motion is wanted', () => {
+  it('jumps to the value with reduced motion', () => {
     lessMotion(true);
     const view = render(<CountUp value={100} format={format} />);
     view.rerender(<CountUp value={110} format={format} />);

@@ -53,7 +53,7 @@ function weakPairs(theme: Record<string, string>): string[] {
   );
 }
 
-describe('contrast of what is read', () => {
+describe('contrast of text', () => {
   it.each(['dark', 'light', 'tg-dark', 'tg-light'])('is at least 4.5:1 in %s', (name) => {
     const theme = themeOf(name);
     expect(weakPairs(theme)).toEqual([]);
@@ -88,7 +88,7 @@ describe('contrast of what is read', () => {
 });
 
 describe('contrast on film', () => {
-  it('is at least 4.5:1 for the rail and for what lies on glass, over a white frame', () => {
+  it('is at least 4.5:1 for the rail and for glass, over a white frame', () => {
     const over = (colour: string, alpha: number) => mix('#ffffff', colour, alpha);
     const shade = /--video-shade: (\d+), (\d+), (\d+)/.exec(css)?.slice(1).map(Number) ?? [];
     const hex = (parts: number[]) =>
@@ -153,7 +153,7 @@ const palettes = {
 };
 
 describe('Telegram colours', () => {
-  it.each(Object.entries(palettes))('can be read in %s', (_name, colours) => {
+  it.each(Object.entries(palettes))('are readable in %s', (_name, colours) => {
     const { theme, variables } = telegramTheme(colours);
     const resolved = themeOf(theme, variables);
     expect(weakPairs(resolved)).toEqual([]);
@@ -163,21 +163,21 @@ describe('Telegram colours', () => {
     ).toBeGreaterThanOrEqual(4.5);
   });
 
-  it('keep a background and a text that are fine as they are', () => {
+  it('keep a background and a text with enough contrast', () => {
     const { theme, variables } = telegramTheme(palettes['Desktop night']);
     expect(theme).toBe('tg-dark');
     expect(variables['--tg-theme-secondary-bg-color']).toBe('#232e3c');
     expect(variables['--tg-theme-text-color']).toBe('#f5f5f5');
   });
 
-  it('choose light or dark by what Telegram paints, not by what it says', () => {
+  it('choose light or dark by the background colour, not by the reported theme', () => {
     expect(telegramTheme(palettes['iOS day'], 'dark').theme).toBe('tg-light');
     expect(telegramTheme({}, 'light').theme).toBe('tg-light');
   });
 });
 
 describe('clampAccent', () => {
-  it('leaves a colour that is strong enough untouched', () => {
+  it('leaves a colour with enough contrast unchanged', () => {
     expect(clampAccent('#0a0b0f', '#ffffff')).toBe('#0a0b0f');
   });
 
@@ -189,7 +189,7 @@ describe('clampAccent', () => {
     expect(contrast(onDark, '#17212b')).toBeGreaterThanOrEqual(4.5);
   });
 
-  it('knows the two ends of the scale', () => {
+  it('handles both ends of the scale', () => {
     expect(contrast('#000', '#fff')).toBeCloseTo(21, 5);
     expect(contrast('#fff', '#ffffff')).toBe(1);
     expect(parseHex('blue')).toBeUndefined();

@@ -24,7 +24,7 @@ test('counting up shows whole numbers on the way and the exact value at its end'
   expect(between.filter((shown) => !/^\d+$/.test(shown))).toEqual([]);
 });
 
-test('it never shows less than before, nor more than there is', () => {
+test('never shows a number below the old value or above the new one', () => {
   const seen = shownFrom(36.9, 37.1).map(Number);
   expect(Math.min(...seen)).toBeGreaterThanOrEqual(36.9);
   expect(Math.max(...seen)).toBeLessThanOrEqual(37.1);

@@ -38,14 +38,14 @@ function cancel(dialog: Element) {
 beforeEach(() => void vi.useFakeTimers());
 
 describe('Dialog', () => {
-  it('is named and described, and takes the focus', () => {
+  it('has a name and a description, and takes the focus', () => {
     openDialog();
     const dialog = screen.getByRole('dialog', { name: 'Log in' });
     expect(dialog.getAttribute('aria-describedby')).toBeTruthy();
     expect(document.activeElement).toBe(dialog);
   });
 
-  it('is shown as modal by the browser, and let go of before it has left', () => {
+  it('opens as a modal dialog, and releases the page before it has left', () => {
     const shown = vi.spyOn(HTMLDialogElement.prototype, 'showModal');
     openDialog();
     const dialog = screen.getByRole<HTMLDialogElement>('dialog', { name: 'Log in' });
@@ -56,13 +56,13 @@ describe('Dialog', () => {
     shown.mockRestore();
   });
 
-  it('is not closed by what a file field inside cancels', () => {
+  it('stays open if a file field inside is cancelled', () => {
     openDialog();
     fireEvent(screen.getByLabelText('E-mail'), new Event('cancel', { bubbles: true }));
     expect(document.querySelector('[data-state="open"]')).not.toBeNull();
   });
 
-  it('stays for 350 ms after closing and is gone then', () => {
+  it('stays for 350 ms after closing, and is then removed', () => {
     openDialog();
     fireEvent.click(screen.getByLabelText('Close'));
     act(() => void vi.advanceTimersByTime(dialogLeaveMs - 1));
@@ -72,7 +72,7 @@ describe('Dialog', () => {
     expect(dialogLeaveMs).toBe(350);
   });
 
-  it('closes by a press beside it, not by one inside it', () => {
+  it('closes by a press beside it, not by a press inside it', () => {
     openDialog();
     fireEvent.click(screen.getByText('Welcome back.'));
     expect(document.querySelector('[data-state="open"]')).not.toBeNull();
@@ -80,7 +80,7 @@ describe('Dialog', () => {
     expect(document.querySelector('[data-state="closing"]')).not.toBeNull();
   });
 
-  it('comes back after a second Escape, which the browser obeys, while nobody may leave', async () => {
+  it('reopens if the browser closes it while its owner keeps it open', async () => {
     vi.useRealTimers();
     const onClose = vi.fn();
     render(<Dialog open onClose={onClose} title="Saving" />);
@@ -92,7 +92,7 @@ describe('Dialog', () => {
 });
 
 describe('ConfirmDialog', () => {
-  it('starts on the harmless answer and cannot be left while it is busy', () => {
+  it('focuses Cancel first, and stays open while busy', () => {
     const onCancel = vi.fn();
     const props = { open: true, title: 'Log out?', confirmLabel: 'Confirm', cancelLabel: 'Cancel' };
     const view = render(<ConfirmDialog {...props} onConfirm={vi.fn()} onCancel={onCancel} />);

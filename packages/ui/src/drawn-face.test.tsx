@@ -4,7 +4,7 @@ import { DrawnFace } from './drawn-face.tsx';
 
 const draw = (name: string) => renderToStaticMarkup(<DrawnFace name={name} />);
 
-test('one name always has the same face, and other names have others', () => {
+test('a name always has the same face, and each name has its own', () => {
   const names = ['Mia', 'Mio', 'Leo', '小雨', '阿哲', 'Sam Two', 'Ilya Petrov', ''];
   expect(names.map(draw)).toEqual(names.map(draw));
   expect(new Set(names.map(draw)).size).toBe(names.length);

@@ -16,7 +16,7 @@ function Code({ onComplete }: { onComplete: (code: string) => void }) {
 }
 
 describe('CodeField', () => {
-  it('takes a pasted code with spaces and says once that it is whole', () => {
+  it('accepts a pasted code with spaces, and reports once that it is complete', () => {
     const onComplete = vi.fn();
     render(<Code onComplete={onComplete} />);
     const field = screen.getByLabelText<HTMLInputElement>('Code');
@@ -30,7 +30,7 @@ describe('CodeField', () => {
 });
 
 describe('TextField', () => {
-  it('joins the error to the field for screen readers', () => {
+  it('connects the error to the field for screen readers', () => {
     render(<TextField label="E-mail" value="x" onChange={vi.fn()} error="No such address" valid />);
     const field = screen.getByLabelText('E-mail');
     expect(field.getAttribute('aria-invalid')).toBe('true');
@@ -39,7 +39,7 @@ describe('TextField', () => {
     expect(document.querySelector('.tc-field-valid')).toBeNull();
   });
 
-  it('shows and hides a password and keeps what was typed', () => {
+  it('shows and hides a password, and keeps the input', () => {
     render(
       <TextField
         label="Password"
@@ -72,7 +72,7 @@ describe('Menu', () => {
   };
   const key = (name: string) => fireEvent.keyDown(document.activeElement as Element, { key: name });
 
-  it('starts on what is chosen and goes round by arrows, Home, End and letters', () => {
+  it('starts on the selected item, and moves by arrows, Home and letters', () => {
     open();
     expect(document.activeElement?.textContent).toBe('简体中文');
     key('ArrowDown');
@@ -85,7 +85,7 @@ describe('Menu', () => {
     expect(document.activeElement?.textContent).toBe('English');
   });
 
-  it('closes by Escape and gives the focus back', () => {
+  it('closes by Escape and returns the focus', () => {
     open();
     key('Escape');
     expect(screen.queryByRole('menu')).toBeNull();
@@ -94,7 +94,7 @@ describe('Menu', () => {
 });
 
 describe('Segmented', () => {
-  it('is one stop for Tab, and arrows choose', () => {
+  it('is one tab stop, and arrows change the choice', () => {
     const onChange = vi.fn();
     const options = [
       { value: 'week', label: '7 d' },

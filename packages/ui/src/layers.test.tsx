@@ -4,7 +4,7 @@ import { expect, it, vi } from 'vitest';
 import { topLayer } from './layers.ts';
 import { Sheet } from './sheet.tsx';
 
-it("gives a device's back button the innermost sheet, then the one under it, then nothing", () => {
+it('the back button closes the innermost sheet, then the one under it, then nothing', () => {
   const [outer, inner] = [vi.fn(), vi.fn()];
   const both = (innerOpen: boolean, outerOpen = true) => (
     <>

@@ -25,7 +25,7 @@ const panelAt = (left: number, top: number) => {
   return { button, panel, unmount };
 };
 
-it('stands under its button while there is room, else over it, within the window', () => {
+it('opens below its button if there is room, else above it, within the window', () => {
   const high = panelAt(40, 100).panel.style;
   expect([high.left, high.top, high.right, high.maxHeight]).toEqual(['40px', '152px', '', '640px']);
   cleanup();
@@ -33,7 +33,7 @@ it('stands under its button while there is room, else over it, within the window
   expect([low.right, low.bottom, low.top, low.maxHeight]).toEqual(['16px', '68px', '', '724px']);
 });
 
-it('is walked by arrows from end to end and tells its button that it is open', () => {
+it('arrows move through it in a loop, and its button is marked as expanded', () => {
   const { button, panel, unmount } = panelAt(40, 100);
   expect(button.getAttribute('aria-expanded')).toBe('true');
   const press = (key: string) => {

@@ -31,7 +31,7 @@ function point(
 }
 
 describe('PosterCard', () => {
-  it('previews only after the mouse has rested for 300 ms, and stops when it goes', () => {
+  it('previews only after the mouse rests for 300 ms, and stops when it leaves', () => {
     const element = card();
     point(element, 'over', 'mouse');
     act(() => void vi.advanceTimersByTime(299));
@@ -57,7 +57,7 @@ describe('PosterCard', () => {
     expect(fireEvent.click(screen.getByRole('link'))).toBe(true);
   });
 
-  it('previews while a finger holds it, and is not opened by letting go', () => {
+  it('previews while a finger holds it, and does not open on release', () => {
     const element = card();
     point(element, 'down', 'touch');
     act(() => void vi.advanceTimersByTime(300));
@@ -72,7 +72,7 @@ describe('PosterCard', () => {
     expect(fireEvent.click(screen.getByRole('link'))).toBe(true);
   });
 
-  it('is one link, named by its title, drawn by the shell', () => {
+  it('is one link, named by its title and rendered by the shell', () => {
     const RouterLink = ({ href, ...rest }: LinkProps) => (
       <a data-router="" href={`#${href}`} {...rest}>
         {rest.children}

@@ -18,7 +18,7 @@ const drawn = (text: string): string[] => {
 const hashOf = (rows: readonly string[]) =>
   createHash('sha256').update(rows.join('\n')).digest('hex').slice(0, 16);
 
-test('the text is drawn as other encoders draw it', () => {
+test('draws a text like other encoders', () => {
   expect(drawn('taice')).toEqual([
     '#######....#..#######',
     '#.....#.####..#.....#',
@@ -52,6 +52,6 @@ test.each([
     '6b442d9957391925',
   ],
   ['Chinese', '看视频，赚积分'.repeat(9), 'b025748cef1eab73'],
-])('so is a longer one: %s', (_, text, hash) => {
+])('draws a longer text like other encoders: %s', (_, text, hash) => {
   expect(hashOf(drawn(text))).toBe(hash);
 });

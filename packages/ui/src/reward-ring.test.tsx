@@ -7,7 +7,7 @@ import { arcDashes, brokenDashes } from './ring-geometry.ts';
 const arc = () => document.querySelector('.tc-ring-arc');
 
 describe('RewardRing', () => {
-  it('says how far the server has credited, as a progress bar', () => {
+  it('shows the credited share as a progress bar', () => {
     render(<RewardRing state="filling" progress={0.6} label="18 of 30 s credited" />);
     const ring = screen.getByRole('progressbar', { name: '18 of 30 s credited' });
     expect(ring.getAttribute('aria-valuenow')).toBe('60');
@@ -15,7 +15,7 @@ describe('RewardRing', () => {
     expect(arc()?.getAttribute('stroke-dasharray')).toBe('60 100');
   });
 
-  it('moves only when its prop moves', async () => {
+  it('moves only if its prop changes', async () => {
     vi.useFakeTimers();
     render(<RewardRing state="filling" progress={0.2} label="6 of 30 s" />);
     await vi.advanceTimersByTimeAsync(60_000);
@@ -23,7 +23,7 @@ describe('RewardRing', () => {
     expect(arc()?.getAttribute('stroke-dasharray')).toBe('20 100');
   });
 
-  it('is a button once it can be pressed, and none while the claim is under way', () => {
+  it('is a button while it can be pressed, but not while the claim is pending', () => {
     const onPress = vi.fn();
     const view = render(<RewardRing state="claimable" label="Claim 10 points" onPress={onPress} />);
     fireEvent.click(screen.getByRole('button', { name: 'Claim 10 points' }));
@@ -47,7 +47,7 @@ describe('RewardRing', () => {
     );
   });
 
-  it('breaks the arc into dashes while paused, over the same length', () => {
+  it('draws a dashed arc of the same length while paused', () => {
     render(<RewardRing state="paused" progress={0.6} label="Paused: tab hidden" />);
     const drawn = arc()?.getAttribute('stroke-dasharray');
     expect(drawn).toBe(brokenDashes(0.6));
@@ -55,7 +55,7 @@ describe('RewardRing', () => {
     expect(parts.slice(0, -2).reduce((sum, part) => sum + part, 0)).toBe(60);
   });
 
-  it('never draws more than a ring or less than nothing', () => {
+  it('never draws more than a full ring or less than an empty one', () => {
     expect(arcDashes(1.4)).toBe('100 100');
     expect(arcDashes(-1)).toBe('0 100');
     expect(arcDashes(Number.NaN)).toBe('0 100');

@@ -37,7 +37,7 @@ function pull(byPx: number, ms: number) {
 }
 
 describe('Sheet', () => {
-  it('follows the finger and closes when pulled far', () => {
+  it('follows the finger, and closes after a long pull', () => {
     const onClose = vi.fn();
     open(onClose);
     expect(pull(140, 900)).toBe('translateY(140px)');
@@ -51,7 +51,7 @@ describe('Sheet', () => {
     expect(onClose).toHaveBeenCalledTimes(1);
   });
 
-  it('springs back from a short slow pull, and is not pulled upwards', () => {
+  it('springs back from a short slow pull, and cannot be pulled upwards', () => {
     const onClose = vi.fn();
     open(onClose);
     pull(40, 600);
@@ -60,7 +60,7 @@ describe('Sheet', () => {
     expect(onClose).not.toHaveBeenCalled();
   });
 
-  it('has what stands above it inside, where a dialog lets nothing else be reached', () => {
+  it('contains its upper part, so that a modal dialog keeps it reachable', () => {
     open(vi.fn());
     expect(screen.getByRole('dialog').contains(screen.getByText('Claim'))).toBe(true);
   });

@@ -20,7 +20,7 @@ const box = (left: number, top: number, width: number, height: number) => () =>
   new DOMRect(left, top, width, height);
 
 describe('ToastRegion', () => {
-  it('reads an error out at once, closes it by its cross, and lets the clocks run on', () => {
+  it('announces an error at once, closes by its button, and lets the timers continue', () => {
     const { onDismiss, onHold } = show({ id: 7, kind: 'error', text: 'This code is wrong.' });
     expect(screen.getByRole('alert').textContent).toContain('This code is wrong.');
     fireEvent.click(screen.getByLabelText('Dismiss'));
@@ -28,7 +28,7 @@ describe('ToastRegion', () => {
     expect(onHold).toHaveBeenLastCalledWith(false);
   });
 
-  it('says a success politely, inside the dialog that keeps all else out', () => {
+  it('announces a success politely, inside the modal dialog', () => {
     show({ id: 1, kind: 'success', text: 'Login Success' });
     expect(screen.getByRole('dialog').contains(screen.getByText('Login Success'))).toBe(true);
     expect(screen.getByRole('status').textContent).toContain('Login Success');
@@ -36,7 +36,7 @@ describe('ToastRegion', () => {
 });
 
 describe('the place of toasts', () => {
-  it('is found anew on another page, whose buttons are others', () => {
+  it('is computed again on another page with other buttons', () => {
     const button = document.body.appendChild(document.createElement('button'));
     button.getBoundingClientRect = () => new DOMRect(0, innerHeight - 52, 9_000, 52);
     vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockReturnValue(
@@ -68,14 +68,14 @@ describe('the place of toasts', () => {
     return bottom;
   };
 
-  it('is the bottom where nothing can be pressed, and above whatever can', () => {
+  it('is the bottom if nothing can be pressed there, else above the buttons', () => {
     expect(at()).toBe(12);
     expect(at(box(0, 748, 390, 52))).toBe(60);
     expect(at(box(0, 748, 390, 52), box(20, 690, 100, 44))).toBe(118);
     expect(at(box(376, 748, 14, 52)), 'beside it').toBe(12);
   });
 
-  it('is not over the words of the ring, that nobody presses', () => {
+  it('is above the reward bar', () => {
     const bar = document.body.appendChild(document.createElement('div'));
     bar.className = 'tc-reward-bar';
     bar.getBoundingClientRect = box(16, 650, 358, 90);
@@ -83,7 +83,7 @@ describe('the place of toasts', () => {
     bar.remove();
   });
 
-  it('is over a bar along the bottom, whatever fields lie under that', () => {
+  it('is above a sticky bottom bar, whatever fields lie under it', () => {
     const bar = document.body.appendChild(document.createElement('div'));
     bar.style.position = 'sticky';
     bar.getBoundingClientRect = box(0, 720, 390, 80);
@@ -94,7 +94,7 @@ describe('the place of toasts', () => {
     bar.remove();
   });
 
-  it('is over the lowest row, the tabs, where buttons leave no room at all', () => {
+  it('is above the lowest row, the tabs, if buttons fill the page', () => {
     expect(at(...Array.from({ length: 20 }, (_, row) => box(0, row * 40, 390, 40)))).toBe(48);
   });
 });

@@ -74,7 +74,7 @@ const show = (
   });
 const own = () => screen.findByRole('region', { name: 'Your progress' });
 
-test('says in one sentence and one press what to do next, how far each thing is, and what it brings', async () => {
+test('shows the next step, its link, the reward and the progress of each condition', async () => {
   const { calls } = await show(campaign());
   const mine = within(await own());
   mine.getByRole('heading', { name: 'Watch 7 more videos' });
@@ -89,7 +89,7 @@ test('says in one sentence and one press what to do next, how far each thing is,
   expect(calls.find(({ path }) => path === 'activity/detail')?.input).toMatchObject({ id: '7' });
 });
 
-test('what was done to a video that is not watched yet says what is missing, and no more once it is done', async () => {
+test('an engagement on an unwatched video asks for the view, until its condition is complete', async () => {
   const [watch, comment] = campaign().conditions;
   const waits = { unwatched_num: 2 };
   await show(
@@ -104,7 +104,7 @@ test('what was done to a video that is not watched yet says what is missing, and
   expect(screen.getAllByText('Counts once you have watched the video today.')).toHaveLength(1);
 });
 
-test('what was won is claimed once, by one press', async () => {
+test('a completed campaign offers one claim, which one press sends', async () => {
   const states = [
     campaign({
       progress: 100,
@@ -148,20 +148,20 @@ test.each([
     { state: 'ended' as const, my: my({}) },
     'We are still counting. If you won, your prize appears here soon.',
   ],
-])('%j says why, and asks for nothing', async (change, words) => {
+])('%j shows its reason and offers no link', async (change, words) => {
   await show(campaign(change));
   const mine = await own();
   within(mine).getByText(words, { exact: false });
   expect(within(mine).queryByRole('link')).toBeNull();
 });
 
-test('a visitor is asked to log in, where it begins', async () => {
+test('asks a visitor to log in before the campaign links to videos', async () => {
   await show(campaign({ my: null, joined: false, progress: null }), {}, { loggedIn: false });
   within(await own()).getByRole('button', { name: 'Log in to take part' });
   expect(screen.queryByRole('link', { name: 'Watch' })).toBeNull();
 });
 
-test('by place: who leads, oneself below, and what each place brings', async () => {
+test('a ranked campaign shows the leader, the own rank, the gap to a prize and the prize of each rank', async () => {
   const leader = {
     id: '9',
     nickname: 'Juno',
@@ -195,7 +195,7 @@ test('by place: who leads, oneself below, and what each place brings', async () 
   expect(screen.queryByText('What to do')).toBeNull();
 });
 
-test('one that is none, or for others, says so and leads to all', async () => {
+test('an unknown or closed campaign says so and links to all campaigns', async () => {
   await show(refused(404, 'Not found'));
   await screen.findByText('This campaign doesn’t exist or isn’t open to you');
   expect(screen.getByRole('link', { name: 'See all campaigns' }).getAttribute('href')).toContain(
@@ -203,7 +203,7 @@ test('one that is none, or for others, says so and leads to all', async () => {
   );
 });
 
-test('the list shows what runs; another part is chosen, and an empty one says so', async () => {
+test('the list shows running campaigns, filters by state, and says when a state is empty', async () => {
   await onPage(<ActivitiesScreen />, {
     path: '/V2/compagin',
     answers: {

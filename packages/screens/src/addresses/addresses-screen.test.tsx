@@ -45,7 +45,7 @@ const write = (label: RegExp, value: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value } });
 const save = () => fireEvent.click(screen.getByRole('button', { name: 'Save address' }));
 
-test('each stands with its number; an unusual one is a remark, and the default says so', async () => {
+test('each address shows its phone number, a remark if that is unusual, and a mark if it is the default', async () => {
   await show([address(), work]);
   const [first, second] = (await screen.findAllByRole('listitem')).map((item) => within(item));
   first?.getByText('Default');
@@ -56,7 +56,7 @@ test('each stands with its number; an unusual one is a remark, and the default s
   expect(first?.queryByRole('button', { name: 'Make default' })).toBeNull();
 });
 
-test('a new one needs five fields, keeps what was typed, and is stored once', async () => {
+test('a new address needs five fields, keeps them after a refusal, and is stored once', async () => {
   let refuses = true;
   const page = await show([], {
     'user-address/store': () =>
@@ -98,7 +98,7 @@ test('a new one needs five fields, keeps what was typed, and is stored once', as
   expect(page.taice.store.get(toastsAtom)).toMatchObject([{ kind: 'warning' }]);
 });
 
-test('one is changed in its place, made the default, and deleted after a question', async () => {
+test('edits an address, makes it the default, and deletes it only after a confirmation', async () => {
   const page = await show([address(), work], store());
   fireEvent.click(await screen.findByRole('button', { name: 'Edit the address of Nara, work' }));
   write(/^Phone/, '8125550000');
@@ -124,13 +124,13 @@ test('one is changed in its place, made the default, and deleted after a questio
   await waitFor(() => expect(stored(page)[2]).toMatchObject({ id: '9', is_deleted: 1 }));
 });
 
-test('ten are the most', async () => {
+test('allows at most ten addresses', async () => {
   await show(Array.from({ length: 10 }, (_, at) => address({ id: `${at + 1}` })));
   await screen.findByText('You can save 10 addresses. Delete one to add another.');
   expect(screen.queryByRole('button', { name: 'New address' })).toBeNull();
 });
 
-test('none yet says what one is for; a failure tries again; what comes has its place', async () => {
+test('shows a placeholder while loading, retries after a failure, and says when no address exists', async () => {
   let fails = true;
   const { container } = await show([], {
     'user-address/list': () => (fails ? refused(500, 'Broken') : { list: [] }),

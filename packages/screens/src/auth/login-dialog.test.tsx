@@ -66,8 +66,8 @@ const tonDoor: TonDoor = {
 };
 const focused = () => document.activeElement?.getAttribute('name');
 
-describe('what keeps a form from being sent is said letter for letter', () => {
-  test('e-mail login asks for address, its shape, password and agreement, one after the other', async () => {
+describe('form validation uses the exact texts of the product', () => {
+  test('e-mail login requires an address, its format, a password and the agreement, one after the other', async () => {
     const { calls } = await open(2);
     send();
     expect(screen.getByText('Please Enter your Email')).toBeTruthy();
@@ -85,22 +85,25 @@ describe('what keeps a form from being sent is said letter for letter', () => {
     expect(screen.queryByText('Please Agree Policy')).toBeNull();
   });
 
-  test.each([1, 3] as const)('mode %i asks for address, whole code and password', async (mode) => {
-    const { calls } = await open(mode);
-    send();
-    expect(screen.getByText('Please Enter your Email')).toBeTruthy();
-    type('E-mail', 'mira@okafor.studio');
-    expect(screen.getByText('Please Enter Code')).toBeTruthy();
-    type('Code', '12345');
-    expect(screen.getByText('Please Enter Code')).toBeTruthy();
-    type('Code', '123456');
-    expect(screen.getByText('Please Enter Password')).toBeTruthy();
-    expect(calls).toEqual([]);
-  });
+  test.each([1, 3] as const)(
+    'mode %i requires an address, a complete code and a password',
+    async (mode) => {
+      const { calls } = await open(mode);
+      send();
+      expect(screen.getByText('Please Enter your Email')).toBeTruthy();
+      type('E-mail', 'mira@okafor.studio');
+      expect(screen.getByText('Please Enter Code')).toBeTruthy();
+      type('Code', '12345');
+      expect(screen.getByText('Please Enter Code')).toBeTruthy();
+      type('Code', '123456');
+      expect(screen.getByText('Please Enter Password')).toBeTruthy();
+      expect(calls).toEqual([]);
+    },
+  );
 });
 
-describe('getting in', () => {
-  test('logs in with what was typed, says so, and goes away after 1 s', async () => {
+describe('logging in', () => {
+  test('logs in with the trimmed input, confirms it, and then closes', async () => {
     const { taice, calls } = await open(2);
     type('E-mail', ' mira@okafor.studio ');
     type('Password', 'walk-quiet-9');
@@ -116,7 +119,7 @@ describe('getting in', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
-  test('a refusal is told and nothing that was typed is lost', async () => {
+  test('a refused login shows the error and keeps all input', async () => {
     await open(2, {
       answers: { ...welcome, emailLogin: () => refused(1101, 'Wrong e-mail or password') },
     });
@@ -132,7 +135,7 @@ describe('getting in', () => {
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Log In' }).disabled).toBe(false);
   });
 
-  test('what the server refuses stands in its field until something else is typed', async () => {
+  test('a server error stays at its field until the input changes', async () => {
     const told: Record<string, unknown>[] = [
       { code: 1103, msg: 'E-mail already registered', data: {} },
       { code: 1102, msg: 'Wrong or expired code', data: {} },
@@ -158,7 +161,7 @@ describe('getting in', () => {
     await waitFor(() => expect(saysOf('E-mail')).toBe('Invalid parameter'));
   });
 
-  test('a registration on the e-mail start page is of type 2', async () => {
+  test('a registration on the e-mail start page has type 2', async () => {
     const { calls } = await open(1, { path: '/Started' });
     type('E-mail', 'mira@okafor.studio');
     type('Code', '123456');
@@ -171,7 +174,7 @@ describe('getting in', () => {
     });
   });
 
-  test('a new password leads back to the login with the address kept', async () => {
+  test('a new password leads back to the login and keeps the address', async () => {
     await open(3);
     type('E-mail', 'mira@okafor.studio');
     type('Code', '123456');
@@ -183,7 +186,7 @@ describe('getting in', () => {
     expect(screen.getByLabelText<HTMLInputElement>('Password').value).toBe('');
   });
 
-  test('Telegram is offered only where it has signed who is there', async () => {
+  test('offers Telegram only with signed init data', async () => {
     await open(0, { platform: { appType: 'tg_mini', initData: null } });
     expect(screen.queryByText('Continue with Telegram')).toBeNull();
     cleanup();
@@ -199,11 +202,11 @@ describe('getting in', () => {
   });
 });
 
-describe('the ways that lead through another site', () => {
+describe('login through another site', () => {
   const both = { google: true, telegram_login: true };
   const platform = { wallets: async () => doorTo([]) };
 
-  test('are offered on the web, each only where it is configured', async () => {
+  test('is offered on the web, each provider only if it is configured', async () => {
     await open(0, { platform });
     await screen.findByRole('button', { name: 'Log in with e-mail' });
     expect(screen.queryByRole('button', { name: /^Continue with/ })).toBeNull();
@@ -213,7 +216,7 @@ describe('the ways that lead through another site', () => {
     expect(screen.getByRole('button', { name: 'Continue with Telegram' })).toBeTruthy();
   });
 
-  test('are never offered inside Telegram, where only its own way is', async () => {
+  test('is never offered inside Telegram', async () => {
     await open(0, {
       settings: both,
       platform: { appType: 'tg_mini', initData: null },
@@ -221,7 +224,7 @@ describe('the ways that lead through another site', () => {
     expect(screen.queryByRole('button', { name: /^Continue with/ })).toBeNull();
   });
 
-  test('lead away from the page that is left, and are busy until it is gone', async () => {
+  test('leaves the page with its address as the return path, and stays busy until the page is gone', async () => {
     vi.stubGlobal('sessionStorage', window.sessionStorage);
     const assign = vi.spyOn(window.location, 'assign').mockImplementation(() => undefined);
     await open(0, { platform, settings: both, path: '/about?from=mail' });
@@ -241,7 +244,7 @@ describe('the ways that lead through another site', () => {
     vi.unstubAllGlobals();
   });
 
-  test('a server that does not know the way is told, and the way can be tried again', async () => {
+  test('shows an error for an unknown provider and lets the user try again', async () => {
     const getOauthUrl = () => refused(404, 'Not found');
     await open(0, { platform, settings: both, answers: { ...welcome, getOauthUrl } });
     await screen.findByRole('button', { name: /^Continue with Telegram/ });
@@ -253,7 +256,7 @@ describe('the ways that lead through another site', () => {
   });
 });
 
-describe('what needs no wallet comes first', () => {
+describe('the list of login methods', () => {
   const namesOf = () =>
     screen
       .getAllByRole('button')
@@ -264,14 +267,14 @@ describe('what needs no wallet comes first', () => {
     ton: async () => tonDoor,
   });
 
-  test('then the wallets that were found', async () => {
+  test('e-mail comes before the detected wallets', async () => {
     await open(0, { platform: web(['Fox']) });
     await screen.findByRole('button', { name: /^Fox/ });
     expect(namesOf()).toEqual(['Log in with e-mail', 'Fox', 'Continue with a TON wallet']);
     expect(screen.queryByText('None found. Get one')).toBeNull();
   });
 
-  test('without one the last row says how to get one', async () => {
+  test('without a wallet, the last row explains how to get one', async () => {
     const openLink = vi.fn();
     await open(0, { platform: { ...web([]), openLink } });
     await screen.findByRole('button', { name: /^Crypto wallet/ });
@@ -291,12 +294,12 @@ describe('what needs no wallet comes first', () => {
     expect(namesOf()).toHaveLength(3);
   });
 
-  test('wallets whose code does not come hold nobody up', async () => {
+  test('wallets that never load do not delay the other methods', async () => {
     await open(0, { platform: { wallets: () => new Promise(() => undefined) } });
     expect(await screen.findByRole('button', { name: 'Log in with e-mail' })).toBeTruthy();
   });
 
-  test('a TON wallet may be asked once the words are agreed to', async () => {
+  test('a TON wallet login needs the agreement first', async () => {
     await open(0, { platform: web([]) });
     await screen.findByRole('button', { name: 'Continue with a TON wallet' });
     press('Continue with a TON wallet');
@@ -308,7 +311,7 @@ describe('what needs no wallet comes first', () => {
 });
 
 describe('the four modes', () => {
-  test('lead to one another and back', async () => {
+  test('link to one another and back', async () => {
     await open(0, { platform: { wallets: async () => doorTo([]) } });
     await screen.findByRole('button', { name: /^Log in with e-mail/ });
     press(/^Log in with e-mail/);
@@ -322,7 +325,7 @@ describe('the four modes', () => {
     expect(screen.getByText('Log in to Taice')).toBeTruthy();
   });
 
-  test('keep the address from one to the next, and never a password or a code', async () => {
+  test('keep the address between modes, and never a password or a code', async () => {
     const { taice } = await open(2);
     type('E-mail', 'mira@okafor.studio');
     type('Password', 'walk-quiet-9');
@@ -340,7 +343,7 @@ describe('the four modes', () => {
     expect([valueOf('E-mail'), valueOf('New password')]).toEqual(['mira@okafor.studio', '']);
   });
 
-  test('closing starts anew after 300 ms, and not before', async () => {
+  test('reset 300 ms after closing, and not before', async () => {
     const { taice } = await open(2);
     type('E-mail', 'mira@okafor.studio');
     vi.useFakeTimers();
@@ -363,7 +366,7 @@ describe('the four modes', () => {
     expect(screen.getByLabelText<HTMLInputElement>('E-mail').value).toBe('');
   });
 
-  test('the legal documents open beside the dialog', async () => {
+  test('open the legal documents in a new tab', async () => {
     await open(2);
     const links = screen.getAllByRole<HTMLAnchorElement>('link');
     expect(links.map((link) => link.getAttribute('href'))).toEqual([
@@ -384,7 +387,7 @@ describe('the code button', () => {
     expect(calls).toEqual([]);
   });
 
-  test('says at the address why none was sent', async () => {
+  test('shows at the address why no code was sent', async () => {
     await open(1, {
       answers: { ...welcome, sendEmailCode: () => refused(1112, 'Code sent too often') },
     });
@@ -395,7 +398,7 @@ describe('the code button', () => {
     expect(saysOf('E-mail')).toBeNull();
   });
 
-  test('counts 60 s down and goes on while the dialog is closed', async () => {
+  test('counts down 60 s, even while the dialog is closed', async () => {
     const { taice, calls } = await open(1);
     type('E-mail', 'mira@okafor.studio');
     press('Send code');

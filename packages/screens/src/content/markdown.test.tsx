@@ -24,20 +24,20 @@ test.each([
   '//evil.example/x',
   '/\\evil.example',
   'vbscript:x',
-])('a link to %s is only its words', async (href) => {
+])('a link to %s becomes plain text', async (href) => {
   await draw(`Read [this](${href}) now`);
   expect(document.querySelector('.markdown a')).toBeNull();
   expect(screen.getByText(/Read this/)).toBeTruthy();
 });
 
-test('paths stay inside the application, and the web is opened by the platform', async () => {
+test('paths stay inside the application, and the platform opens web links', async () => {
   const { openLink } = await draw('[News](/news?slug=a) and [chain](https://example.org/x)');
   expect(screen.getByText('News').getAttribute('href')).toBe('/news?slug=a');
   fireEvent.click(screen.getByText('chain'));
   expect(openLink).toHaveBeenCalledExactlyOnceWith('https://example.org/x');
 });
 
-test("a document's path is followed without loading the page anew", async () => {
+test('a path in a document navigates without a page load', async () => {
   function Here() {
     return <output>{useLocation().pathname + useLocation().search}</output>;
   }
@@ -53,7 +53,7 @@ test("a document's path is followed without loading the page anew", async () => 
   expect(document.querySelector('.markdown')?.textContent).toContain('a picture');
 });
 
-test('headings, lists, tables and quotes of a document are drawn as such', async () => {
+test('renders headings, lists, tables and quotes of a document', async () => {
   await draw(
     [
       '# What points are',
@@ -90,7 +90,7 @@ test('headings, lists, tables and quotes of a document are drawn as such', async
   expect(document.querySelector('blockquote')?.textContent.trim()).toBe('so it is');
 });
 
-test('the contents of a long document lead to the heading of each part', async () => {
+test('the contents of a long document link to the heading of each part', async () => {
   windowFits(() => true);
   await draw(['## A', '## A', '## B', '## C'].join('\n\ntext\n\n'));
   const headings = screen.getAllByRole('heading', { level: 2, name: /^[ABC]$/ });

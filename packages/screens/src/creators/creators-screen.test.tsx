@@ -25,7 +25,7 @@ const page = async (isListDown: boolean) => {
   return line;
 };
 
-test('categories come back with the creators after there was no network', async () => {
+test('a retry after a network failure loads the creators and their categories', async () => {
   const line = await page(true);
   const again = await screen.findByText('Try again');
   line.down = false;
@@ -33,7 +33,7 @@ test('categories come back with the creators after there was no network', async 
   expect(await screen.findByText('Space')).toBeTruthy();
 });
 
-test('where only they did not come they can be asked for again', async () => {
+test('if only the categories fail, they can be reloaded alone', async () => {
   const line = await page(false);
   const again = await screen.findByText('Reload categories');
   line.down = false;

@@ -24,7 +24,7 @@ const lists: [string, () => ReactNode][] = [
   ['fans', () => <PeopleList id={undefined} type="fans" none="Nobody" />],
 ];
 
-test.each(lists)('of %s the next page is asked for where one is empty', async (_of, list) => {
+test.each(lists)('the list of %s loads the next page after an empty one', async (_of, list) => {
   const answer = vi.fn(async ({ cursor = '' }: { cursor?: string | undefined }) => {
     const { next_cursor = null, ...page } = pages[cursor] ?? {};
     return { ...page, page: 1, page_size: 12, has_more: next_cursor !== null, next_cursor };
@@ -39,18 +39,21 @@ test.each(lists)('of %s the next page is asked for where one is empty', async (_
   expect(await screen.findByText('Zhang makes')).toBeTruthy();
 });
 
-test.each(lists)('of %s nobody is said to be missing before the last page', async (_of, list) => {
-  const answer = vi.fn(async ({ cursor }: { cursor?: string | undefined }) =>
-    cursor === undefined
-      ? { list: [], page: 1, page_size: 12, has_more: true, next_cursor: '5_1' }
-      : new Promise<never>(() => undefined),
-  );
-  const taice = testTaice({
-    posts: { categoryList: async () => ({ list: [] }) },
-    creators: { list: answer, followLog: answer },
-  } as unknown as Parameters<typeof testTaice>[0]);
-  const { container } = await show(taice, list(), '/Creators');
-  await vi.waitUntil(() => answer.mock.calls.length === 2);
-  expect(container.querySelector('[aria-busy="true"]')).toBeTruthy();
-  expect(screen.queryByText(/^(Nobody|No matching)/u)).toBeNull();
-});
+test.each(lists)(
+  'the list of %s shows no empty message before the last page',
+  async (_of, list) => {
+    const answer = vi.fn(async ({ cursor }: { cursor?: string | undefined }) =>
+      cursor === undefined
+        ? { list: [], page: 1, page_size: 12, has_more: true, next_cursor: '5_1' }
+        : new Promise<never>(() => undefined),
+    );
+    const taice = testTaice({
+      posts: { categoryList: async () => ({ list: [] }) },
+      creators: { list: answer, followLog: answer },
+    } as unknown as Parameters<typeof testTaice>[0]);
+    const { container } = await show(taice, list(), '/Creators');
+    await vi.waitUntil(() => answer.mock.calls.length === 2);
+    expect(container.querySelector('[aria-busy="true"]')).toBeTruthy();
+    expect(screen.queryByText(/^(Nobody|No matching)/u)).toBeNull();
+  },
+);

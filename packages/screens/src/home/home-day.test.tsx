@@ -41,7 +41,7 @@ const page = (answers: Answers) =>
     },
   });
 
-test('the day is signed in and all that waits is claimed from Home, each by one press', async () => {
+test('Home offers the daily sign-in and the claim of all rewards, each with one press', async () => {
   const { calls } = await page({
     'frontend/sign-in': () => ({ ...days, point: '40', bonus: '0', balance_pending: '74' }),
     'claim-all': () => ({ post_ids: [], parts: [], balance: '850', pending: '0' }),
@@ -54,7 +54,7 @@ test('the day is signed in and all that waits is claimed from Home, each by one 
     .toEqual(expect.arrayContaining(['claim-all', 'frontend/sign-in']));
 });
 
-test('with nothing to claim it says what arrives, and how far the chosen prize is', async () => {
+test('with nothing to claim, Home shows the next arrival and the progress to the chosen prize', async () => {
   await page({
     dataCount: () => own(0, '0'),
     'prize/list': () => ({

@@ -53,7 +53,7 @@ describe('HomeScreen', () => {
     ['what fills a small picture', 380, { effectiveType: '4g', downlink: 10, rtt: 50 }, 240],
     ['what a slow line bears', 600, { effectiveType: '3g', downlink: 1.5, rtt: 300 }, 240],
   ])(
-    "fetches the invitation's video once it is seen, at %s",
+    "fetches the invitation's video once it is in view, at %s",
     async (_of, tall, connection, height) => {
       vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(tall);
       let see: (() => void) | undefined;
@@ -92,7 +92,7 @@ describe('HomeScreen', () => {
     },
   );
 
-  it('rests the invitation’s video behind a dialog, and no other time but when it is paused', async () => {
+  it('pauses the invitation’s video behind a dialog, and resumes it unless the user paused it', async () => {
     fakeVideo();
     const { container } = await show(homeTaice(false), <HomeScreen />);
     await screen.findByText('Video 6');
@@ -123,14 +123,14 @@ describe('HomeScreen', () => {
     sections[1] = { key: 'new', title: '', list: [] };
   });
 
-  it('invites nobody who is logged in, and leaves out sections without videos', async () => {
+  it('shows no invitation to a logged-in user, and no section without videos', async () => {
     await show(homeTaice(true), <HomeScreen />);
     expect(await screen.findByRole('region', { name: 'For you' })).toBeTruthy();
     expect(screen.queryByRole('region', { name: 'New' })).toBeNull();
     expect(screen.queryByRole('button', { name: 'Sign up free' })).toBeNull();
   });
 
-  it('says what each video pays its viewer, and what waits to be claimed', async () => {
+  it('shows the reward of each video and the amount that can be claimed', async () => {
     const reward = makePost(1).reward;
     if (!reward) throw new Error('the post pays');
     const taice = homeTaice(true);
@@ -152,7 +152,7 @@ describe('HomeScreen', () => {
     ]);
   });
 
-  it('shows one category alone, and everything again', async () => {
+  it('filters by one category, and shows all videos again', async () => {
     await show(homeTaice(true), <HomeScreen />);
     const chip = await screen.findByRole('button', { name: 'Nature' });
     await act(async () => void fireEvent.click(chip));
@@ -162,7 +162,7 @@ describe('HomeScreen', () => {
     expect(await screen.findByText('Video 1')).toBeTruthy();
   });
 
-  it('says that the videos did not load, and keeps the categories', async () => {
+  it('reports that the videos did not load, and keeps the categories', async () => {
     const taice = homeTaice(true);
     vi.mocked(taice.api.posts.recommendList).mockRejectedValue(new NetworkError('no answer'));
     await show(taice, <HomeScreen />);

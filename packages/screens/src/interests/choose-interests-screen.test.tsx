@@ -28,14 +28,14 @@ const choose = async (chosen: readonly number[] = []) => {
   return { ...page, sent: () => page.calls.filter(({ path }) => path === 'interest/submit') };
 };
 
-test('none chosen is not sent, and the page says that one is needed', async () => {
+test('sends nothing without a chosen interest, and asks for at least one', async () => {
   const { sent } = await choose();
   press('Save interests');
   expect(screen.getByText('Please choose at least one interest')).toBeTruthy();
   expect(sent()).toEqual([]);
 });
 
-test('what was chosen before stays chosen, and the new choice is sent whole', async () => {
+test('keeps the earlier choice and submits the complete new one', async () => {
   const { sent } = await choose([3]);
   expect(pressed('Interest 3')).toBe(true);
   press('Interest 5');
@@ -43,14 +43,14 @@ test('what was chosen before stays chosen, and the new choice is sent whole', as
   await waitFor(() => expect(sent()[0]?.input['ids']).toEqual(['3', '5']));
 });
 
-test('no more than ten', async () => {
+test('allows at most ten interests', async () => {
   await choose();
   for (let at = 1; at <= 11; at += 1) press(`Interest ${at}`);
   expect(pressed('Interest 10')).toBe(true);
   expect(pressed('Interest 11')).toBe(false);
 });
 
-test('each has its sign, and whoever does not want to choose goes on', async () => {
+test('each interest has an icon, and Not now sends nothing', async () => {
   const { sent } = await choose();
   const signs = screen
     .getAllByRole('button', { name: /^Interest/ })

@@ -24,7 +24,7 @@ test.each([
   [3, 38],
   [29, 86],
 ])(
-  'with %i friends the line goes to what was reached, and not past the next',
+  'with %i friends the line ends at the progress reached, before the next milestone',
   async (friends, at) => {
     await onPage(<Milestones list={after(friends)} />, {});
     const line = await screen.findByRole('progressbar');

@@ -41,7 +41,7 @@ const show = async (
   };
 };
 
-test('shows the words first, and sends those words with the link once Send is pressed', async () => {
+test('shows the message first, and sends it with the link after Send', async () => {
   const { share, nudges, later, press } = await show();
   expect([nudges(), share.mock.calls.length]).toEqual([0, 0]);
   later();
@@ -52,7 +52,7 @@ test('shows the words first, and sends those words with the link once Send is pr
   expect([nudges(), share.mock.calls.length]).toEqual([1, 1]);
 });
 
-test('Cancel sends nothing, nor does the second press of a double one', async () => {
+test('Cancel and the second press of a double click send nothing', async () => {
   const { share, nudges, later, press } = await show();
   press('Send');
   later();
@@ -61,7 +61,7 @@ test('Cancel sends nothing, nor does the second press of a double one', async ()
   expect([nudges(), share.mock.calls.length]).toEqual([0, 0]);
 });
 
-test('whoever turns back at the choice of a chat can choose again, and has reminded once', async () => {
+test('after a cancelled share the user can send again, and the reminder counts once', async () => {
   const { share, nudges, later, press } = await show(allowed, 'cancelled');
   later();
   press('Send');
@@ -73,7 +73,7 @@ test('whoever turns back at the choice of a chat can choose again, and has remin
   expect(nudges()).toBe(1);
 });
 
-test('words that the friend has outdone are shown as they are now, and sent by the next press', async () => {
+test('a message outdated by new progress is shown updated and sent by the next press', async () => {
   const newer = 'Hi Ana, only the share is missing.';
   const reply = () => ({ ...allowed(), text: newer });
   const { share, nudges, later, press } = await show(reply);
@@ -92,7 +92,7 @@ test('words that the friend has outdone are shown as they are now, and sent by t
   expect(nudges()).toBe(1);
 });
 
-test('where the server refuses nothing is sent', async () => {
+test('sends nothing if the server refuses the reminder', async () => {
   const { share, later, press } = await show(() => refused(409, 'Not now'));
   later();
   press('Send');
@@ -100,14 +100,14 @@ test('where the server refuses nothing is sent', async () => {
   expect(share).not.toHaveBeenCalled();
 });
 
-test('sent from inside Telegram, the link leads into Telegram', async () => {
+test('a reminder from inside Telegram links into Telegram', async () => {
   const { share, later, press } = await show(allowed, 'shared', 'tg_mini');
   later();
   press('Send');
   await waitFor(() => expect(share).toHaveBeenCalledWith({ url: links.tg_url, text }));
 });
 
-test('where it can only be copied, the words are copied with the link', async () => {
+test('copies the message with the link if sharing is not available', async () => {
   const writeText = vi.fn(async () => undefined);
   vi.stubGlobal('navigator', { ...navigator, onLine: true, clipboard: { writeText } });
   const { later, press } = await show(allowed, 'copied');

@@ -13,7 +13,7 @@ const detail = {
   rules: { reward: '450' },
 } as InvitationDetail;
 
-test('each sum and each step says its own number, and what a friend who misses the share would bring', async () => {
+test('shows each sum, each step, and the reward still open for friends who have not shared', async () => {
   const onSeeMissing = vi.fn();
   const { container } = await onPage(<Sums detail={detail} onSeeMissing={onSeeMissing} />);
   screen.getByText('2,000 points');
@@ -26,7 +26,7 @@ test('each sum and each step says its own number, and what a friend who misses t
   expect(onSeeMissing).toHaveBeenCalledTimes(1);
 });
 
-test('nobody is spoken of who misses nothing', async () => {
+test('shows no reminder link if no friend misses a step', async () => {
   const none = { ...detail, counts: { ...detail.counts, only_share: 0 } };
   await onPage(<Sums detail={none} onSeeMissing={() => undefined} />);
   screen.getByText('2,000 points');

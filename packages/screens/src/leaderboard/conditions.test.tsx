@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import { onPage } from '../shared/testing/on-page.tsx';
 import { Conditions } from './conditions.tsx';
 
-test('all that a place lacks is said, the hardest first and the wallet last', async () => {
+test('lists all missing conditions of a rank, the hardest first and the wallet last', async () => {
   const tier = { from: 1, to: 3, invites: 50, views: 100, uploads: 15, ai_uploads: 0 };
   const board = { tiers: [tier] } as unknown as Leaderboard;
   const row = {

@@ -40,17 +40,20 @@ const steps: readonly [string, Partial<Me>, string, string | null][] = [
   ['who has it all', { wallet_bound: true }, 'Invite friends', null],
 ];
 
-test.each(steps)('%s is led to what is missing, a wallet last', async (_, more, words, path) => {
-  const { taice } = await onPage(<OwnPlace me={me(more)} board={board} scope="global" />, {});
-  const way = await screen.findByRole(path === null ? 'button' : 'link', { name: words });
-  expect(way.getAttribute('href')).toBe(path);
-  expect(screen.queryAllByRole('link')).toHaveLength(path === null ? 0 : 1);
-  if (path !== null) return;
-  fireEvent.click(way);
-  expect(taice.store.get(overlayAtom)?.kind).toBe('invite');
-});
+test.each(steps)(
+  '%s: links to the missing condition, a wallet last',
+  async (_, more, words, path) => {
+    const { taice } = await onPage(<OwnPlace me={me(more)} board={board} scope="global" />, {});
+    const way = await screen.findByRole(path === null ? 'button' : 'link', { name: words });
+    expect(way.getAttribute('href')).toBe(path);
+    expect(screen.queryAllByRole('link')).toHaveLength(path === null ? 0 : 1);
+    if (path !== null) return;
+    fireEvent.click(way);
+    expect(taice.store.get(overlayAtom)?.kind).toBe('invite');
+  },
+);
 
-test('an unverified account verifies right there, and binds a wallet beside it', async () => {
+test('an unverified account can verify on the spot, and gets a link to bind a wallet', async () => {
   const lacks = me({ why: ['unverified', 'wallet'] });
   await onPage(<OwnPlace me={lacks} board={board} scope="global" />, {
     answers: unverified,
@@ -61,7 +64,7 @@ test('an unverified account verifies right there, and binds a wallet beside it',
   expect(bind.getAttribute('href')).toBe('/profile-edit');
 });
 
-test('a prize that waits is claimed with one press, and nothing else is asked for', async () => {
+test('one press claims a waiting prize, and the page shows no other link', async () => {
   const { calls } = await onPage(
     <>
       <OwnPlace me={me({ claim_id: '77' })} board={board} scope="global" />
@@ -76,7 +79,7 @@ test('a prize that waits is claimed with one press, and nothing else is asked fo
   expect(claims).toMatchObject([{ input: { claim_id: '77' } }]);
 });
 
-test('whoever lacks friends and a wallet is led to both', async () => {
+test('a user without enough friends and a wallet gets a link for both', async () => {
   const lacks = me({ progress: { ...done, invites: 3 }, why: ['invites', 'wallet'] });
   await onPage(<OwnPlace me={lacks} board={board} scope="global" />, {});
   const bind = await screen.findByRole('link');
@@ -85,7 +88,7 @@ test('whoever lacks friends and a wallet is led to both', async () => {
   expect(screen.getByText('You need 47 more invites to win a prize')).toBeTruthy();
 });
 
-test('a prize is named once: beside what is missing, or as one that can be won', async () => {
+test('shows a prize once: with the missing condition, or as one the user could win', async () => {
   const won = { prize: '5000', wallet_bound: true };
   const lacks = me({ ...won, progress: { ...done, invites: 3 } });
   await onPage(<OwnPlace me={lacks} board={board} scope="global" />, {});
@@ -96,7 +99,7 @@ test('a prize is named once: beside what is missing, or as one that can be won',
   expect(await screen.findByText('could win 5,000')).toBeTruthy();
 });
 
-test('where no prize can be reached any more none is promised, else the tier below', async () => {
+test('promises no prize out of reach, and names the next reachable tier', async () => {
   const lacks = { progress: { ...done, invites: 3 }, why: ['invites', 'wallet'] as Me['why'] };
   const lost = me({ ...lacks, tier_reachable: null });
   await onPage(<OwnPlace me={lost} board={board} scope="global" />, {});
@@ -111,7 +114,7 @@ test('where no prize can be reached any more none is promised, else the tier bel
   expect(await screen.findByText('You need 5 more invites to win a prize')).toBeTruthy();
 });
 
-test('a week that is still checked promises nothing, and one that is decided says what was won', async () => {
+test('a week under review promises nothing, and a distributed one shows the prize won', async () => {
   const says = async (state: string) => {
     const week = { ...board, week: { ...board.week, state } } as Leaderboard;
     const won = me({ prize: '5000', why: ['wallet'] });
@@ -126,7 +129,7 @@ test('a week that is still checked promises nothing, and one that is decided say
   expect(await says('distributed')).toEqual([true, false, false]);
 });
 
-test('a place of the week that runs can be told in a story, one that is over cannot', async () => {
+test('offers a story for a rank of the open week, but not of a final one', async () => {
   const platform = { telegram: async () => ({ story: () => undefined }) };
   const tell = () => screen.queryByRole('button', { name: 'Share to your story' });
   const open = (state: 'open' | 'final') =>

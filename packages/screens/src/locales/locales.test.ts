@@ -32,7 +32,7 @@ const placeholders = (text: string) =>
 describe.each(['cn', 'tw'] as const)('%s', (lang) => {
   const words = locales[lang];
 
-  test('has every text of the English one and no other', () => {
+  test('has the same text keys as English', () => {
     const keys = (from: Map<string, string>) => [...new Set([...from.keys()].map(base))].toSorted();
     expect(keys(words)).toEqual(keys(locales.en));
   });
@@ -47,7 +47,7 @@ describe.each(['cn', 'tw'] as const)('%s', (lang) => {
 });
 
 test.each(['en', 'cn', 'tw'] as const)(
-  '%s has each plural in all of its forms, and no empty text',
+  '%s has every form of each plural, and no empty text',
   (lang) => {
     const words = locales[lang];
     const bases = new Set([...words.keys()].filter((key) => plural.test(key)).map(base));
@@ -59,7 +59,7 @@ test.each(['en', 'cn', 'tw'] as const)(
   },
 );
 
-test('a text names only numbers that the server tells, and all that it tells are named', () => {
+test('the texts use exactly the numbers that the server publishes', () => {
   const named = new Set(
     [...locales.en.values()].flatMap((text) =>
       [...text.matchAll(/\{\{\s*settings\.numbers\.(\w+)/g)].map(([, name]) => name),
@@ -97,7 +97,7 @@ for (const source of sources) {
 }
 const known = new Set([...locales.en.keys()].flatMap((key) => [key, base(key)]));
 
-test('every key that the code asks for by name has its words', () => {
+test('every text key named in the code exists', () => {
   const asked = sources.flatMap((source) =>
     [...source.matchAll(/(?:\bt\(\s*|i18nKey=)['"]([\w.]+)['"]/g)].map(([, key = '']) => key),
   );
@@ -105,7 +105,7 @@ test('every key that the code asks for by name has its words', () => {
   expect([...new Set(asked)].filter((key) => !known.has(key))).toEqual([]);
 });
 
-test('every key that the code puts together has words that begin and end so', () => {
+test('every composed text key matches an existing beginning and end', () => {
   const lonely = [...ends].flatMap(([start, tails]) =>
     [...tails]
       .filter((end) => ![...known].some((key) => key.startsWith(start) && key.endsWith(end)))
@@ -114,7 +114,7 @@ test('every key that the code puts together has words that begin and end so', ()
   expect(lonely).toEqual([]);
 });
 
-test('no words are left that nothing asks for', () => {
+test('every text is used in the code', () => {
   const unused = [...locales.en.keys()].filter((key) => {
     const name = base(key);
     return !literals.has(name) && ![...beginnings].some((start) => name.startsWith(start));
@@ -143,7 +143,7 @@ const quoted = (path: string): Array<[string, string]> => {
   );
 };
 
-test('no English text is stilted or for developers, on screens, in messages, mails, the bot and refusals', () => {
+test('no English text on screens, in messages, mails, the bot or errors is stilted or technical', () => {
   const ofApi = flat(
     JSON.parse(readFileSync(join(root, 'apps/api/src/locales/en.json'), 'utf8')) as Words,
   );
@@ -153,7 +153,7 @@ test('no English text is stilted or for developers, on screens, in messages, mai
   expect(all.filter(([, text]) => stilted.some((words) => words.test(text)))).toEqual([]);
 });
 
-test('no help or answer of the operator’s commands is stilted', () => {
+test('no help text or answer of the operator commands is stilted', () => {
   const process = readdirSync(join(root, 'apps/api/src/process')).filter((file) =>
     /^operator[a-z-]*\.ts$/.test(file),
   );

@@ -21,7 +21,7 @@ const campaign: Message = {
 const icons = () =>
   [...document.querySelectorAll('.lucide')].map(({ classList }) => [...classList]);
 
-test('what the staff tells many has a face of its own', async () => {
+test('a broadcast message has its own icon', async () => {
   await onPage(<MessageRow message={campaign} />);
   expect(icons().flat()).toContain('lucide-trophy');
   cleanup();
@@ -30,7 +30,7 @@ test('what the staff tells many has a face of its own', async () => {
   expect(icons().flat()).not.toContain('lucide-trophy');
 });
 
-test('a row that leads somewhere looks like one, and another does not', async () => {
+test('only a row with an internal link looks like a link', async () => {
   await onPage(<MessageRow message={campaign} />);
   expect(screen.getByRole('link').getAttribute('href')).toBe('/activitycenter');
   expect(icons().flat()).toContain('lucide-chevron-right');

@@ -42,7 +42,7 @@ const show = async (given: Partial<Morning>, more: Answers = {}) => {
   return page;
 };
 
-test('what arrived, the prize saved for and the week stand in one place, and the sign-in comes up nowhere else', async () => {
+test('one overlay shows the points, the prize and the week, and replaces the sign-in popup', async () => {
   let done = 6;
   let asked = 0;
   const { taice } = await show(
@@ -81,7 +81,7 @@ test('what arrived, the prize saved for and the week stand in one place, and the
   expect(asked).toBe(1);
 });
 
-test('a prize that was won leads to where it is claimed, a level is said', async () => {
+test('shows a new level, and links a won prize to its claim', async () => {
   await show({ arrived: null, win: { week: 'W2026-47', rank: 3, amount: '2000' }, level_no: 4 });
   const dialog = within(await screen.findByRole('dialog', { name: '+2,000 points' }));
   const claim = dialog.getByRole('link', { name: 'Claim it on the leaderboard' });
@@ -89,7 +89,7 @@ test('a prize that was won leads to where it is claimed, a level is said', async
   expect(dialog.getByText('You reached level 4')).toBeTruthy();
 });
 
-test('the same evening is today, and last night only after it', async () => {
+test('says today on the evening of the arrival, and last night on the next day', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date(2026, 10, 21, 20, 0) });
   onTestFinished(() => void vi.useRealTimers());
   const at = new Date(2026, 10, 21, 19, 36).toISOString();

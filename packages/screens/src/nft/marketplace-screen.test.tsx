@@ -50,7 +50,7 @@ const openOffer = async () => {
   return within(await screen.findByRole('dialog'));
 };
 
-test('the house’s and people’s are told apart, each with what it adds, costs, and whose it is', async () => {
+test('separates items sold by us from items sold by users, each with boost, price and seller', async () => {
   await show();
   await screen.findByRole('heading', { name: 'Sold by us' });
   await screen.findByRole('heading', { name: 'Sold by users' });
@@ -62,7 +62,7 @@ test('the house’s and people’s are told apart, each with what it adds, costs
   );
 });
 
-test('of what is drawn when it is bought, it is said what half get at the most, and how rare the best is', async () => {
+test('a series with a random level shows its median boost and the odds of the best one', async () => {
   await show();
   fireEvent.click(await button('Buy Moss frame for 94 points'));
   const dialog = within(await screen.findByRole('dialog'));
@@ -70,7 +70,7 @@ test('of what is drawn when it is bought, it is said what half get at the most, 
   expect(dialog.getByText('Half of the pairs add +8.31% or less; 1 in 89 adds +11%.')).toBeTruthy();
 });
 
-test('of a box the chance of each quality is told, and that of each series', async () => {
+test('a box shows the odds of each series', async () => {
   await show({}, '/Marketplace?tab=boxes');
   const banner = within(await screen.findByRole('region', { name: 'Mystery box' }));
   const each = within(banner.getByText('Odds of each pair').closest('details')!);
@@ -80,7 +80,7 @@ test('of a box the chance of each quality is told, and that of each series', asy
   ]);
 });
 
-test('what a box costs is said once, also where it cannot be bought', async () => {
+test('a box shows its price once, even if it cannot be bought', async () => {
   for (const why_not of ['here', 'limit', 'age', null] as const) {
     const boxes = shelf([box({ can_buy: why_not === null, why_not })]);
     await show(
@@ -95,7 +95,7 @@ test('what a box costs is said once, also where it cannot be bought', async () =
   }
 });
 
-test('before it is bought it is said what it does for whoever asks, when that pays back and what is left', async () => {
+test('before a purchase, an offer shows its boost, payback time and remaining balance for this user', async () => {
   await show({ userEquipment: () => equipment({ equipped: item({ id: '1', boost_bp: 500 }) }) });
   const dialog = await openOffer();
   expect(await dialog.findByText('+12%: a video of 2 points pays 2.24')).toBeTruthy();
@@ -111,7 +111,7 @@ test('before it is bought it is said what it does for whoever asks, when that pa
   expect(dialog.getByText('994.5 points')).toBeTruthy();
 });
 
-test('who cannot buy of people is told why before they press, and not that points are missing', async () => {
+test('a user who cannot buy from others sees the reason instead of missing points', async () => {
   for (const [why_not_buy, words] of [
     ['unverified', /^Verify your account to trade with others/],
     ['bought_back', /^You sold it recently/],
@@ -130,7 +130,7 @@ test('who cannot buy of people is told why before they press, and not that point
   }
 });
 
-test('a price that never comes back is said before it is paid, and why where what is worn adds as much', async () => {
+test('an offer that never pays back says so before the purchase, and names a worn pair that is as good', async () => {
   await show({ userEquipment: () => equipment({ equipped: null, pace: pace({ factor: 0.3 }) }) });
   await (await openOffer()).findByText('At your pace, it never pays for itself');
   cleanup();
@@ -141,7 +141,7 @@ test('a price that never comes back is said before it is paid, and why where wha
   expect(dialog.queryByText(/which adds/)).toBeNull();
 });
 
-test('a name that was written is looked for once something else is pressed', async () => {
+test('searches for the entered name when the field loses focus', async () => {
   await show();
   const words = await screen.findByRole('searchbox', { name: 'Name or number' });
   fireEvent.change(words, { target: { value: 'moss ' } });
@@ -149,7 +149,7 @@ test('a name that was written is looked for once something else is pressed', asy
   await waitFor(() => expect(address()).toBe('/Marketplace?keyword=moss'));
 });
 
-test('a double press is one purchase, and what was bought is shown and not offered again', async () => {
+test('a double press buys once; the item is then shown and no longer for sale', async () => {
   const bought = item({ state: 'held' });
   const page = await show({
     'mintNftMarket/buy': async () => {
@@ -173,7 +173,7 @@ test('a double press is one purchase, and what was bought is shown and not offer
   await waitFor(() => expect(sent(page, 'userReward/equipment')).toMatchObject([{ nft_id: '7' }]));
 });
 
-test('what is no longer offered by the time that it is opened is said to be gone', async () => {
+test('an offer that ended before it was opened is shown as gone', async () => {
   const page = await show({
     nftDetail: () => detail({ ...item({ state: 'held' }), is_mine: true }),
   });
@@ -182,7 +182,7 @@ test('what is no longer offered by the time that it is opened is said to be gone
   expect(sent(page, 'mintNftMarket/buy')).toEqual([]);
 });
 
-test('a changed price is told with the new one, and only that is then paid', async () => {
+test('a changed price is shown first, and only the new price is paid', async () => {
   let price = '206';
   const page = await show({
     nftDetail: () => listed(price),
@@ -200,7 +200,7 @@ test('a changed price is told with the new one, and only that is then paid', asy
   expect(sent(page, 'mintNftMarket/buy').map(({ price: paid }) => paid)).toEqual(['206', '240']);
 });
 
-test('what is offered anew at another price is told with it, and then bought as that offer', async () => {
+test('a relisted item shows its new price and is bought under the new offer', async () => {
   let isAnew = false;
   const anew = () => {
     const of = listed('190');
@@ -222,7 +222,7 @@ test('what is offered anew at another price is told with it, and then bought as 
   expect(sent(page, 'mintNftMarket/buy').map(({ price: paid }) => paid)).toEqual(['206', '190']);
 });
 
-test('what somebody else was quicker at is said to be gone and cannot be pressed again', async () => {
+test('an offer sold to another user is shown as gone, and its button is disabled', async () => {
   await show({ 'mintNftMarket/buy': () => refused(1804, 'This offer is gone') });
   const dialog = await openOffer();
   fireEvent.click(await dialog.findByRole('button', { name: 'Buy for 206 points' }));
@@ -233,7 +233,7 @@ test('what somebody else was quicker at is said to be gone and cannot be pressed
   );
 });
 
-test('without an answer the same press asks for the same purchase', async () => {
+test('after a lost answer the same button completes the purchase', async () => {
   let tries = 0;
   const page = await show({
     'mintNftMarket/buy': () => {
@@ -251,7 +251,7 @@ test('without an answer the same press asks for the same purchase', async () => 
   expect(page.container).toBeTruthy();
 });
 
-test('who has too few points is told how many are missing', async () => {
+test('a user with too few points sees how many are missing', async () => {
   await show({
     'mintNftMarket/list': () => offers([offer({ price: '1300' })]),
     nftDetail: () => listed('1300'),
@@ -264,7 +264,7 @@ test('who has too few points is told how many are missing', async () => {
   expect(dialog.getByRole('button', { name: /^Buy for/ })).toHaveProperty('disabled', true);
 });
 
-test('several of a prop are one order at the price of one', async () => {
+test('several props are one order at the unit price', async () => {
   const prop = series({
     series_id: '30',
     name: 'Mending potion',
@@ -304,7 +304,7 @@ test('several of a prop are one order at the price of one', async () => {
   expect(sent(page, 'createOrder')).toMatchObject([{ series_id: '30', quantity: 3, price: '25' }]);
 });
 
-test('a box says its odds and what it is worth at today’s prices, also that it is less', async () => {
+test('a box shows its odds and its average worth at current prices, even below its cost', async () => {
   await show({}, '/Marketplace?tab=boxes');
   await screen.findByRole('region', { name: 'Mystery box' });
   const rows = screen.getAllByRole('row').map(({ textContent }) => textContent);
@@ -313,7 +313,7 @@ test('a box says its odds and what it is worth at today’s prices, also that it
   await screen.findByText(/a box is worth 100 points on average.*That is less than it costs/);
 });
 
-test('what nobody offers counts as nothing, and that is said', async () => {
+test('contents without an offer count as worthless, and the box says so', async () => {
   const odd = box();
   odd.odds[0]!.quality = 2;
   await show(
@@ -325,7 +325,7 @@ test('what nobody offers counts as nothing, and that is said', async () => {
   ).toBeTruthy();
 });
 
-test('where boxes are switched off there is no word of them', async () => {
+test('with boxes switched off the market does not mention them', async () => {
   await show({
     'nftMarket/list': ({ kind }) =>
       kind === 'box' ? refused(1809, 'Not available here') : shelf([series()]),
@@ -335,7 +335,7 @@ test('where boxes are switched off there is no word of them', async () => {
   expect(screen.queryByText(/box/i)).toBeNull();
 });
 
-test('in Telegram a box can be looked at, not bought', async () => {
+test('in Telegram a box can be viewed but not bought', async () => {
   const here = box({ can_buy: false, why_not: 'here' });
   await show(
     { 'nftMarket/list': ({ kind }) => shelf(kind === 'box' ? [here] : []) },
@@ -348,7 +348,7 @@ test('in Telegram a box can be looked at, not bought', async () => {
   expect(screen.queryByRole('button', { name: /Buy/ })).toBeNull();
 });
 
-test('filters stand in the address, are asked for from there, and are taken back together', async () => {
+test('filters come from the address, reach the server, and reset together', async () => {
   windowFits((query) => query.includes('min-width'));
   const page = await show({}, '/Marketplace?quality=3,4&boost_min=800&price_max=300&sort=boost');
   await button('Reset');
@@ -361,7 +361,7 @@ test('filters stand in the address, are asked for from there, and are taken back
   expect(address()).toBe('/Marketplace?sort=boost');
 });
 
-test('what pays back in 14 days is worked out from one’s own last days', async () => {
+test('the payback filter uses the own pace of the last days', async () => {
   const slow = offer({
     listing_id: '6',
     price: '900',
@@ -376,14 +376,14 @@ test('what pays back in 14 days is worked out from one’s own last days', async
   screen.getByText('1 offer');
 });
 
-test('a visitor sees the market and is asked to log in before buying', async () => {
+test('a visitor sees the market and is asked to log in before a purchase', async () => {
   const page = await show({}, '/Marketplace', { loggedIn: false });
   fireEvent.click(await button('Buy Blue hour hex #4417 for 206 points'));
   expect(page.taice.store.get(overlayAtom)).toMatchObject({ kind: 'login' });
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('what cannot be had is said, with a way to try again; nothing on offer too', async () => {
+test('a failed load offers a retry, and an empty market says so', async () => {
   let isDown = true;
   await show({
     'mintNftMarket/list': () => (isDown ? refused(500, 'Down') : offers([])),
@@ -395,7 +395,7 @@ test('what cannot be had is said, with a way to try again; nothing on offer too'
   expect(await screen.findByText('No spectacles for sale now')).toBeTruthy();
 });
 
-test('a least level is asked of the server and stands in the address', async () => {
+test('the minimum level goes to the server and into the address', async () => {
   const page = await show();
   fireEvent.click(await button('20+'));
   await waitFor(() => expect(address()).toBe('/Marketplace?level_min=20'));

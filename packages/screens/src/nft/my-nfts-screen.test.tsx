@@ -46,7 +46,7 @@ const tile = async (name: string) => {
   return within(head.closest('li')!);
 };
 
-test('each item offers what can be done with it as it stands, and opened boxes are out of the way', async () => {
+test('each item offers the actions of its state, and opened boxes are hidden', async () => {
   await show();
   (await tile('Moss frame')).getByRole('button', { name: 'Put on Moss frame' });
   const broken = (await tile('Old pair')).getByRole('link', { name: 'Repair Old pair' });
@@ -58,7 +58,7 @@ test('each item offers what can be done with it as it stands, and opened boxes a
   expect(screen.queryByText(/Empty box/)).toBeNull();
 });
 
-test('what is worn stands above the others, once, with its potions', async () => {
+test('the worn pair is shown once, above the others, with its potions', async () => {
   await show();
   await tile('Moss frame');
   expect(screen.getAllByText('Blue hour hex')).toHaveLength(1);
@@ -68,7 +68,7 @@ test('what is worn stands above the others, once, with its potions', async () =>
   await screen.findByRole('dialog', { name: 'Give Mending potion' });
 });
 
-test('a part asks for that part alone, and opened boxes stand among the boxes', async () => {
+test('a filter requests only its kind, and opened boxes appear under Boxes', async () => {
   const page = await show();
   fireEvent.click(await screen.findByRole('button', { name: 'Boxes' }));
   await tile('Empty box');
@@ -77,7 +77,7 @@ test('a part asks for that part alone, and opened boxes stand among the boxes', 
   });
 });
 
-test('all offers are withdrawn at once, after a question', async () => {
+test('withdraws all offers at once, after a confirmation', async () => {
   const page = await show({
     userNftList: () => ({ list: [all[3]], has_more: false }),
     cancelSell: () => ({ nft: null, withdrawn: 1 }),
@@ -90,7 +90,7 @@ test('all offers are withdrawn at once, after a question', async () => {
   );
 });
 
-test('who has nothing at all is led to the market', async () => {
+test('a user without items gets a link to the market', async () => {
   await show({
     userEquipment: () => equipment({ equipped: null, props: [] }),
     userNftList: () => ({ list: [], has_more: false }),

@@ -13,7 +13,7 @@ const show = (answers: Answers = {}, more: Partial<OnPage> = {}) =>
     ...more,
   });
 
-test('a price is taken by a point or a comma, and what is none is told from what is too fine', async () => {
+test('a price accepts a point or a comma; a non-number and too many decimals get different errors', async () => {
   const offered = { ...item({ state: 'listed' }), id: '7' };
   const listing = {
     id: '5',
@@ -46,7 +46,7 @@ test('a price is taken by a point or a comma, and what is none is told from what
   });
 });
 
-test('an unverified account is led to verify before it names a price', async () => {
+test('an unverified account is asked to verify before it enters a price', async () => {
   await show({ ...unverified, nftDetail: () => detail({ state: 'held' }) });
   fireEvent.click(await screen.findByRole('button', { name: 'Sell' }));
   const dialog = within(await screen.findByRole('dialog'));
@@ -54,7 +54,7 @@ test('an unverified account is led to verify before it names a price', async () 
   expect(dialog.queryByLabelText('Price in points')).toBeNull();
 });
 
-test('while a box is being opened, the page behind it tells nothing of what was in it', async () => {
+test('while a box is being opened, the page behind it does not reveal the contents', async () => {
   const sealed = item({
     kind: 'box',
     state: 'sealed',
@@ -81,7 +81,7 @@ test('while a box is being opened, the page behind it tells nothing of what was 
   expect(await screen.findByText(/^You got/)).toBeTruthy();
 });
 
-test('of a closed box nothing is said to be drawn, and what was spent on a pair is no price of it', async () => {
+test('a closed box shows no draw, and repair costs do not look like prices', async () => {
   const person = {
     id: '3',
     nickname: 'Ana',
@@ -110,7 +110,7 @@ test('of a closed box nothing is said to be drawn, and what was spent on a pair 
   expect(screen.queryByText(/Check the draw/)).toBeNull();
 });
 
-test('what is shared in Telegram opens there, and on the web where it is', async () => {
+test('shares a Telegram link in Telegram, and a web link on the web', async () => {
   const share = vi.fn(async () => 'shared' as const);
   const press = async () => {
     fireEvent.click(await screen.findByRole('button', { name: 'Share' }));

@@ -48,7 +48,7 @@ const given = ({ calls }: Awaited<ReturnType<typeof show>>) =>
   calls.filter(({ path }) => path === 'repairPotiontransfer').map(({ input }) => input);
 const button = (name: string) => screen.findByRole('button', { name });
 
-test('potions go to somebody that one follows, as many as may be given today, after a question', async () => {
+test('gives potions to a followed user, up to the daily limit, after a confirmation', async () => {
   const page = await show();
   fireEvent.click(await screen.findByRole('radio', { name: /Ana/ }));
   fireEvent.click(await button('One more'));
@@ -59,7 +59,7 @@ test('potions go to somebody that one follows, as many as may be given today, af
   expect(given(page)).toMatchObject([{ to: '21', prop_id: '11', quantity: 2 }]);
 });
 
-test('a code says whose it is before anything is given, and one of nobody gives nothing', async () => {
+test('an invite code shows its owner before the gift, and an unknown code gives nothing', async () => {
   const page = await show();
   const field = await screen.findByLabelText('Their invite code');
   fireEvent.change(field, { target: { value: 'nobody99' } });
@@ -72,7 +72,7 @@ test('a code says whose it is before anything is given, and one of nobody gives 
   await waitFor(() => expect(given(page)).toMatchObject([{ to: 'MIRA2345', quantity: 1 }]));
 });
 
-test('a code that is typed on after it was found is nobody’s until it is found again', async () => {
+test('changing a resolved code clears its owner until it is resolved again', async () => {
   await show();
   const field = await screen.findByLabelText('Their invite code');
   fireEvent.change(field, { target: { value: 'MIRA2345' } });
@@ -81,20 +81,20 @@ test('a code that is typed on after it was found is nobody’s until it is found
   expect(await button('Choose someone')).toHaveProperty('disabled', true);
 });
 
-test('who has given as many as the day allows is told so', async () => {
+test('a user at the daily gift limit sees so and cannot give', async () => {
   const page = await show({ propDetail: () => prop({ transfers_left: 0 }) });
   await screen.findByText(/^You have reached today’s limit for gifts/);
   expect(page.queryByRole('button', { name: /^Give|Choose/ })).toBeNull();
 });
 
-test('an unverified account is led to verify before it fills in a gift', async () => {
+test('an unverified account is asked to verify before it fills in a gift', async () => {
   const page = await show(unverified);
   await screen.findByText(/^Verify your account with Telegram or Google to give potions/);
   screen.getByRole('link', { name: 'Verify your account' });
   expect(page.queryByRole('button', { name: /^Give|Choose/ })).toBeNull();
 });
 
-test('a refusal is said where it was pressed, and what was chosen stays', async () => {
+test('a refused gift shows the reason and keeps the choice', async () => {
   const page = await show({ repairPotiontransfer: () => refused(1811, 'Limit') });
   fireEvent.click(await screen.findByRole('radio', { name: /Ana/ }));
   fireEvent.click(await button('Give 1 potion to Ana'));
@@ -103,7 +103,7 @@ test('a refusal is said where it was pressed, and what was chosen stays', async 
   expect(await button('Give 1 potion to Ana')).toHaveProperty('disabled', false);
 });
 
-test('who has no potions is led to the market', async () => {
+test('a user without potions gets a link to the market', async () => {
   await show({ userEquipment: () => equipment({ props: [] }) });
   await screen.findByText('You have no potions');
   expect(screen.getByRole('link').getAttribute('href')).toBe('/Marketplace');

@@ -17,7 +17,7 @@ const button = (name: string | RegExp) => screen.findByRole('button', { name });
 const sent = ({ calls }: Awaited<ReturnType<typeof show>>, end: string) =>
   calls.filter(({ path }) => path === end).map(({ input }) => input);
 
-test('what is worn says what it adds, how long it lasts, and when it has paid for itself', async () => {
+test('a worn pair shows its boost, its remaining life and its payback time', async () => {
   await show();
   await screen.findByRole('heading', { name: 'Blue hour hex' });
   for (const words of ['+12%', 'on the 2 points per video', 'Level 6, number 4417', 'Worn now'])
@@ -30,7 +30,7 @@ test('what is worn says what it adds, how long it lasts, and when it has paid fo
   screen.getByText(/You watch about 60 rewarded videos a day, which adds 14\.4 points\./);
 });
 
-test('what happened to it last stands below, and all of it is a press away', async () => {
+test('shows the last four events of the item, and a link to all of them', async () => {
   const at = (day: number) => `2026-11-${day}T10:00:00Z`;
   const history = [15, 14, 13, 12, 11].map((day) => ({
     event: day === 15 ? ('equipped' as const) : ('repaired' as const),
@@ -48,7 +48,7 @@ test('what happened to it last stands below, and all of it is a press away', asy
   );
 });
 
-test('a price that never comes back is said so', async () => {
+test('says that a price never pays for itself at a slow pace', async () => {
   const slow = pace({ factor: 0.4 });
   await show({
     nftDetail: () =>
@@ -58,7 +58,7 @@ test('a price that never comes back is said so', async () => {
   expect(screen.queryByText(/Pays for itself in/)).toBeNull();
 });
 
-test('beside another pair that is worn, both pages of one pair say the same about when it pays for itself', async () => {
+test('beside another worn pair, both pages of one pair show the same payback time', async () => {
   const worn = item({
     id: '8',
     boost_bp: 1_000,
@@ -77,7 +77,7 @@ test('beside another pair that is worn, both pages of one pair say the same abou
   expect((await screen.findByText(/^Pays for itself in/)).textContent).toBe(says);
 });
 
-test('what cost nothing is told from what is not known', async () => {
+test('distinguishes a free pair from one with an unknown cost', async () => {
   const mine = (paid: string | null) => () =>
     detail({ mine: { paid, repaired: '0', brought: '76.8', price_max: null } });
   await show({ nftDetail: mine('0') });
@@ -88,7 +88,7 @@ test('what cost nothing is told from what is not known', async () => {
   expect(screen.queryByText(/nothing/)).toBeNull();
 });
 
-test('what its repairs have cost is to come back, too', async () => {
+test('payback includes the cost of repairs', async () => {
   const mine = { paid: '40', repaired: '41.6', brought: '76.8', price_max: null };
   await show({ nftDetail: () => detail({ mine }) });
   await screen.findByText('76.8 of 81.6 points earned back. Repairs took 41.6 of them.');
@@ -97,7 +97,7 @@ test('what its repairs have cost is to come back, too', async () => {
   expect(screen.queryByText('It has paid for itself')).toBeNull();
 });
 
-test('later repairs are reckoned by what is cheapest, and what the market has for less is named', async () => {
+test('payback uses the cheapest repair, and links to a cheaper potion in the market', async () => {
   const potions = [
     { name: 'Workshop flask', power: 100, price: '20' },
     { name: 'Mending tonic', power: 40, price: '9' },
@@ -111,14 +111,14 @@ test('later repairs are reckoned by what is cheapest, and what the market has fo
   expect(shop.getAttribute('href')).toBe('/Marketplace?tab=props');
 });
 
-test('where nothing was watched nothing is promised', async () => {
+test('without watched videos the page promises no payback time', async () => {
   await show({ nftDetail: () => detail({ pace: pace({ days: 0, views_per_day: 0 }) }) });
   await screen.findByText('We don’t know yet when it pays for itself');
   screen.getByText(/You haven’t watched rewarded videos lately/);
   expect(screen.queryByText(/a day: \+/)).toBeNull();
 });
 
-test('a repair by potion tells its cost and result before it is one, and asks', async () => {
+test('a potion repair asks for confirmation with its cost and result', async () => {
   const page = await show({
     'nft/repair': () => ({ nft: item({ durability: 100 }), cost: '0', balance: '1', props: [] }),
   });
@@ -133,7 +133,7 @@ test('a repair by potion tells its cost and result before it is one, and asks', 
   );
 });
 
-test('a repair by points goes at the cost that was seen; a changed one is said, and nothing is lost', async () => {
+test('a point repair is sent with the shown cost, and a changed cost is reported', async () => {
   const page = await show({ 'nft/repair': () => refused(1805, 'The price has changed') });
   fireEvent.click(await screen.findByRole('radio', { name: /38\.4 points/ }));
   // 1,200.5 less 38.4.
@@ -144,7 +144,7 @@ test('a repair by points goes at the cost that was seen; a changed one is said, 
   expect(sent(page, 'nft/repair')).toMatchObject([{ method: 'taice', cost: '38.4' }]);
 });
 
-test('two presses are one question, and a no repairs nothing', async () => {
+test('two presses open one confirmation, and declining it repairs nothing', async () => {
   const page = await show({ 'nft/repair': () => ({}) });
   fireEvent.click(await button('Repair with 1 potion'));
   fireEvent.click(await button('Repair with 1 potion'));
@@ -154,7 +154,7 @@ test('two presses are one question, and a no repairs nothing', async () => {
   expect(sent(page, 'nft/repair')).toEqual([]);
 });
 
-test('whoever has too few points is told how many are missing', async () => {
+test('a user with too few points sees how many are missing for the repair', async () => {
   await show({
     userEquipment: () => equipment({ props: [] }),
     nftDetail: () => detail({ repair: { cost: '1300', to: 100 } }),
@@ -163,7 +163,7 @@ test('whoever has too few points is told how many are missing', async () => {
   screen.getByText('99.5 points to go');
 });
 
-test('what is broken adds nothing, cannot be put on, and is repaired', async () => {
+test('a broken pair adds nothing, cannot be put on, and can be repaired', async () => {
   const broken = { state: 'broken', durability: 0 } as const;
   await show(
     {
@@ -177,7 +177,7 @@ test('what is broken adds nothing, cannot be put on, and is repaired', async () 
   expect(screen.queryByRole('button', { name: 'Put on' })).toBeNull();
 });
 
-test('what is offered is neither worn nor repaired here', async () => {
+test('a pair for sale can be neither worn nor repaired', async () => {
   const listing = {
     id: '5',
     price: '120',
@@ -192,7 +192,7 @@ test('what is offered is neither worn nor repaired here', async () => {
   );
 });
 
-test('another pair is put on in place of the worn one', async () => {
+test('puts on another pair in place of the worn one', async () => {
   const other = item({
     id: '8',
     series: { id: '4', name: 'Moss frame', image: '' },
@@ -206,7 +206,7 @@ test('another pair is put on in place of the worn one', async () => {
   await waitFor(() => expect(sent(page, 'userReward/equipment')).toMatchObject([{ nft_id: '8' }]));
 });
 
-test('of a weaker pair that is put on it is said by how much', async () => {
+test('putting on a weaker pair shows both boosts', async () => {
   const weaker = item({
     id: '8',
     series: { id: '4', name: 'Moss frame', image: '' },
@@ -225,7 +225,7 @@ test('of a weaker pair that is put on it is said by how much', async () => {
   );
 });
 
-test('who wears nothing and has nothing is led to the market', async () => {
+test('a user without spectacles gets a link to the market', async () => {
   await show({ userEquipment: () => equipment({ equipped: null, props: [potion()] }) });
   await screen.findByText('You aren’t wearing spectacles');
   expect(screen.getByRole('link', { name: 'Open Marketplace' }).getAttribute('href')).toBe(
@@ -233,7 +233,7 @@ test('who wears nothing and has nothing is led to the market', async () => {
   );
 });
 
-test('what is not there, or is somebody else’s, is not shown as one’s own', async () => {
+test('an unknown pair, or one of another user, is not shown', async () => {
   await show({ nftDetail: () => refused(1801, 'Not found') }, '/SpectaclesDetail?id=99');
   await screen.findByText('These spectacles aren’t yours');
   expect(screen.queryByRole('button')).toBeNull();

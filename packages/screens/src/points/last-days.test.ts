@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { lastDays } from './last-days.ts';
 
-test('every business day has its place, with 0 where nothing was earned', () => {
+test('every business day has an entry, with 0 if nothing was earned', () => {
   const days = lastDays(
     [
       { date: '2026-11-21', amount: '34.5' },

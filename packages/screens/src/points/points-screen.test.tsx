@@ -28,7 +28,7 @@ const answers: Answers = {
   walletLog: () => ({ list: [], days: [], has_more: false, sum_in: '0', sum_out: '0' }),
 };
 
-test('a server that is away is said once, and one press asks for everything again', async () => {
+test('a server failure shows one error, and one press reloads everything', async () => {
   let away = true;
   await onPage(<PointsScreen />, {
     answers: Object.fromEntries(
@@ -46,7 +46,7 @@ test('a server that is away is said once, and one press asks for everything agai
   expect(screen.queryByText('Broken')).toBeNull();
 });
 
-test('somebody without a first video is led to it once', async () => {
+test('a user without a first video sees one hint to it', async () => {
   await onPage(<PointsScreen />, {
     answers: {
       ...answers,

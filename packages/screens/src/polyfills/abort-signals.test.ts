@@ -9,7 +9,7 @@ const scope = {
 addAbortSignals(scope);
 const { any, timeout } = scope.AbortSignal;
 
-test('a joined signal aborts with the first reason, and at once if one has aborted', () => {
+test('a joined signal aborts with the first reason, and at once if one has already aborted', () => {
   const [one, two] = [new AbortController(), new AbortController()];
   const both = any([one.signal, two.signal]);
   expect(both.aborted).toBe(false);

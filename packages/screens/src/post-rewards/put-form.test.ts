@@ -8,7 +8,7 @@ const rules = {
   days: { from: 1, to: 30 },
 } as Parameters<typeof validateRewardForm>[1];
 
-test('amounts and numbers of people may be written in any digits', () => {
+test('accepts amounts and numbers of people in any digits', () => {
   const judged = (form: Partial<PutForm>) => validateRewardForm({ ...emptyPut, ...form }, rules);
   const plain = judged({ total: '100', each: '2.5' });
   expect(plain).not.toHaveProperty('reason');

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { onPage, unverified } from '../shared/testing/on-page.tsx';
 import { PutReward } from './put-reward.tsx';
 
-test('an unverified account is led to verify instead of filling in a reward', async () => {
+test('an unverified account is asked to verify instead of filling in a reward', async () => {
   const { calls } = await onPage(<PutReward />, {
     answers: { ...unverified, typeList: () => ({ list: [] }) },
   });

@@ -46,7 +46,7 @@ const bar = (short: BarFacts['view']['short'], more: Partial<BarFacts> = {}) => 
 };
 const newcomer = { ...facts.values, amount: '207', first: '200', now: '205' };
 
-test('the reward bar says each state in one sentence, and the amount from the first frame', () => {
+test('the reward bar describes each state in one sentence, with the amount from the start', () => {
   const visits = { visitor: true, values: newcomer };
   expect(bar('left', visits)).toEqual([
     '3 s to go · 207 points',
@@ -77,7 +77,7 @@ test('the reward bar says each state in one sentence, and the amount from the fi
   ]);
 });
 
-test('a visitor whose points wait reads of another video that it pays once they have signed up', () => {
+test('tells a visitor with waiting points to sign up before another video pays', () => {
   expect(bar('keep', { visitor: true, values: newcomer })[1]).toBe(
     'Sign up to earn from this video, too',
   );

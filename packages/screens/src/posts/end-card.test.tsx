@@ -39,7 +39,7 @@ afterEach(() => {
 });
 
 describe('EndCard', () => {
-  it('counts 5 s down and begins the next video', async () => {
+  it('counts down 5 s and starts the next video', async () => {
     const { onPlay } = await end();
     expect(screen.getByText('Up next in 5 s')).toBeTruthy();
     await pass(4);
@@ -48,7 +48,7 @@ describe('EndCard', () => {
     expect(onPlay).toHaveBeenCalledTimes(1);
   });
 
-  it('waits while somebody reads in a sheet that leaves the video in sight', async () => {
+  it('waits while a sheet is open beside the video', async () => {
     const { onPlay } = await end();
     const sheet = (open: boolean) => (
       <Sheet open={open} onClose={() => undefined} title="Comments" closeLabel="Close" dim={false}>
@@ -63,7 +63,7 @@ describe('EndCard', () => {
     expect(onPlay).toHaveBeenCalledTimes(1);
   });
 
-  it('stays where it is once the count is cancelled', async () => {
+  it('stays after the countdown is cancelled', async () => {
     const { onPlay, onReplay } = await end();
     await pass(2);
     fireEvent.click(screen.getByText('Cancel'));
@@ -73,7 +73,7 @@ describe('EndCard', () => {
     expect(onReplay).toHaveBeenCalledTimes(1);
   });
 
-  it('carries nobody away from a claim, nor who switched autoplay off or asked for less movement', async () => {
+  it('does not advance before a claim, with autoplay off or with reduced motion', async () => {
     const claim = ringThat({ ring: 'claimable', press: 'claim', short: 'claim' });
     const first = await end(claim);
     fireEvent.click(screen.getByText('Claim 2 points'));
@@ -85,7 +85,7 @@ describe('EndCard', () => {
     for (const { onPlay } of [first, second, third]) expect(onPlay).not.toHaveBeenCalled();
   });
 
-  it('goes nowhere behind a dialog, and counts on once that is gone', async () => {
+  it('pauses the countdown behind a dialog, and resumes it afterwards', async () => {
     const { onPlay } = await end();
     await pass(2);
     const dialog = render(
@@ -100,7 +100,7 @@ describe('EndCard', () => {
     expect(onPlay).toHaveBeenCalledTimes(1);
   });
 
-  it('carries nobody away who has scrolled to the talk, and counts on once they are back', async () => {
+  it('pauses the countdown while the card is scrolled away, and resumes it afterwards', async () => {
     let look: (ratio: number) => void = () => undefined;
     vi.stubGlobal(
       'IntersectionObserver',
@@ -123,7 +123,7 @@ describe('EndCard', () => {
     expect(onPlay).toHaveBeenCalledTimes(1);
   });
 
-  it('waits for whoever writes something', async () => {
+  it('waits while the user writes', async () => {
     const { onPlay } = await end();
     const field = document.body.appendChild(document.createElement('textarea'));
     await pass(2);
@@ -136,12 +136,12 @@ describe('EndCard', () => {
     field.remove();
   });
 
-  it('leaves it to the bar below what this video has paid', async () => {
+  it('leaves the paid amount to the reward bar', async () => {
     await end(ringThat({ ring: 'claimed', short: 'claimed' }));
     expect(screen.queryByText(/points/)).toBeNull();
   });
 
-  it('leaves the claim to the guide while that is on', async () => {
+  it('leaves the claim to the guide while the guide is open', async () => {
     const taice = testTaice({});
     openGuide(taice);
     const claim = ringThat({ ring: 'claimable', press: 'claim', short: 'claim' });
@@ -152,7 +152,7 @@ describe('EndCard', () => {
     expect(said.onPlay).not.toHaveBeenCalled();
   });
 
-  it('begins the video again while the guide waits for its ring, and only then', async () => {
+  it('replays the video only while the guide waits for its ring', async () => {
     const ended = async (short: UseRing['view']['short'], guided: boolean) => {
       const taice = testTaice({});
       if (guided) openGuide(taice);

@@ -96,7 +96,7 @@ afterEach(() => {
 });
 
 describe('FeedScreen', () => {
-  it('plays one video, holds the next ready, and builds no others', async () => {
+  it('plays one video, preloads the next, and creates no others', async () => {
     const { taice } = feedTaice();
     await showFeed(taice);
     await waitFor(() => expect(sources()).toEqual(['/media/1/720p.mp4', '/media/2/720p.mp4']));
@@ -106,7 +106,7 @@ describe('FeedScreen', () => {
     expect(sources()[0]).toBeNull();
   });
 
-  it('asks for more before the end, and begins anew after it', async () => {
+  it('loads more videos before the end, and starts over after it', async () => {
     const { taice, feed } = feedTaice({
       pages: [
         [1, 2, 3, 4, 5],
@@ -120,7 +120,7 @@ describe('FeedScreen', () => {
     await waitFor(() => expect(document.querySelectorAll('.feed-slide').length).toBeGreaterThan(7));
   });
 
-  it('opens a view of the video in view only, and leaves it when it is swiped away', async () => {
+  it('opens a view only for the video on screen, once for each swipe', async () => {
     const { taice, open } = feedTaice();
     await showFeed(taice);
     await waitFor(() =>
@@ -133,7 +133,7 @@ describe('FeedScreen', () => {
     expect(open).toHaveBeenCalledTimes(2);
   });
 
-  it('claims by a press on the full ring, once, and says where the points are', async () => {
+  it('one press on the full ring claims once, and shows when the points arrive', async () => {
     const full = { state: 'claimable', watched_seconds: 15, countdown: 0 } as const;
     const { taice, claim } = feedTaice({ countdown: full });
     await showFeed(taice);
@@ -147,7 +147,7 @@ describe('FeedScreen', () => {
     expect(screen.getByRole('button', { name: '2 points claimed' })).toBeTruthy();
   });
 
-  it('says why nothing is earned when the ring is pressed', async () => {
+  it('a press on the ring explains why a view earns nothing', async () => {
     const capped = {
       state: 'not_eligible',
       reason: 'daily_cap',
@@ -163,7 +163,7 @@ describe('FeedScreen', () => {
     expect(claim).not.toHaveBeenCalled();
   });
 
-  it('counts what spectacles add among what was claimed', async () => {
+  it('includes the spectacles boost in the claimed amount', async () => {
     const reward = { base: '2', boost_bp: 1_200, post_reward: '0' };
     const full = { state: 'claimable', watched_seconds: 15, countdown: 0 } as const;
     const parts = [view, { kind: 'boost', amount: '0.24', bucket: 'pending' } as const];
@@ -175,7 +175,7 @@ describe('FeedScreen', () => {
     expect(await screen.findByText(/^2\.24 points claimed\./)).toBeTruthy();
   });
 
-  it('names no amount while Telegram still logs somebody in', async () => {
+  it('shows no amount until the Telegram login is complete', async () => {
     const { taice } = feedTaice();
     taice.store.set(tokenAtom, null);
     taice.queries.setQueryData(userKeys.me, null);
@@ -186,7 +186,7 @@ describe('FeedScreen', () => {
     expect((await screen.findAllByText('+202')).length).toBeGreaterThan(0);
   });
 
-  it('promises before what the first claim brings, by one number', async () => {
+  it('promises the reward of the first claim as one sum', async () => {
     const { taice, open } = feedTaice({
       countdown: { parts: [view, first] },
       own: { first_view: '200' },
@@ -198,7 +198,7 @@ describe('FeedScreen', () => {
     expect(rings.length).toBeGreaterThan(0);
   });
 
-  it('claims the first video with its reward by one press, and celebrates', async () => {
+  it('one press claims the first video with its reward, and celebrates it', async () => {
     const creators = { kind: 'post_reward_claim', amount: '5', bucket: 'available' } as const;
     const parts = [view, first, creators];
     const full = feedTaice({
@@ -222,7 +222,7 @@ describe('FeedScreen', () => {
     expect(screen.getByRole('button', { name: '207 points claimed' })).toBeTruthy();
   });
 
-  it('offers one claim at a time: the full ring in view first, then all that was left, and its number is the sum', async () => {
+  it('offers one claim at a time: the full ring on screen, then the sum of the rest', async () => {
     const rings = [1, 2, 3].map((id) => ({ post_id: String(id), amount: '2' }));
     const ofAll = { full_rings: rings, to_claim: { count: 3, amount: '11' } };
     const { taice, claim, claimAll, dataCount } = feedTaice({
@@ -244,7 +244,7 @@ describe('FeedScreen', () => {
     expect(claimAll).toHaveBeenCalledTimes(1);
   });
 
-  it('promises the first video’s reward once: with the rings that wait, not again with the one that fills', async () => {
+  it('counts the first-video reward once, with the waiting rings', async () => {
     const { taice, open } = feedTaice({
       own: {
         full_rings: [{ post_id: '3', amount: '2' }],
@@ -258,14 +258,14 @@ describe('FeedScreen', () => {
     expect(screen.queryByText('First video:', { exact: false })).toBeNull();
   });
 
-  it('keeps the next unseen video for the next opening', async () => {
+  it('remembers the next unseen video for the next start', async () => {
     const { taice } = feedTaice();
     await showFeed(taice);
     fireEvent(window, new Event('pagehide'));
     expect(JSON.parse(localStorage.getItem('nextVideo') ?? '{}').id).toBe('2');
   });
 
-  it('begins the rest anew for who logs in, under the video that goes on playing', async () => {
+  it('reloads the other videos after a login, while the current one keeps playing', async () => {
     const { taice, feed } = feedTaice();
     taice.store.set(tokenAtom, null);
     taice.queries.removeQueries({ queryKey: userKeys.me });
@@ -280,7 +280,7 @@ describe('FeedScreen', () => {
     expect(document.querySelector('[aria-label="Video 2"]')).toBeNull();
   });
 
-  it('says that it could not load, and goes on after a retry', async () => {
+  it('reports a failed load, and continues after a retry', async () => {
     const { taice, feed } = feedTaice();
     feed.mockRejectedValueOnce(new NetworkError('no answer'));
     await show(taice, <FeedScreen />);

@@ -8,7 +8,7 @@ afterEach(() => {
   whole = null;
 });
 
-test('a video over the whole screen has controls until it is left', async () => {
+test('a fullscreen video has controls until it leaves fullscreen', async () => {
   const video = document.createElement('video');
   video.requestFullscreen = async () => {
     whole = video;
@@ -20,7 +20,7 @@ test('a video over the whole screen has controls until it is left', async () => 
   expect(video.controls).toBe(false);
 });
 
-test('where it is forbidden the video stays as it is, and an iPhone goes its own way', async () => {
+test('refused fullscreen changes nothing, and an iPhone uses its own fullscreen', async () => {
   const video = document.createElement('video');
   video.requestFullscreen = () => Promise.reject(new TypeError('forbidden'));
   await fillScreen(video);

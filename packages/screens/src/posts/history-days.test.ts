@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { byDay } from './history-days.ts';
 
-it('puts what was watched under the day that it was where the viewer is, wherever that is', () => {
+it('groups watched videos by the local day of the viewer', () => {
   const rows = [
     new Date(2026, 10, 22, 0, 0, 1),
     new Date(2026, 10, 21, 23, 59, 59),

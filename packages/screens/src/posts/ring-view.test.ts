@@ -28,24 +28,24 @@ const seen = (change: Partial<WatchState>) => {
 };
 
 describe('ringView', () => {
-  it('fills by credited seconds alone', () => {
+  it('fills only by credited seconds', () => {
     expect(seen({})).toEqual(['filling', 0.25, 'why']);
     expect(seen({ state: 'paused', reason: 'tab_hidden' })).toEqual(['paused', 0.25, 'why']);
   });
 
-  it('claims only what the server calls claimable', () => {
+  it('offers a claim only if the server says claimable', () => {
     expect(seen({ watched_s: 20, countdown_s: 0 })[2]).toBe('why');
     expect(seen({ state: 'claimable' })).toEqual(['claimable', 1, 'claim']);
   });
 
-  it('tells a full day from a video that has paid and from one that pays nothing', () => {
+  it('distinguishes a reached daily cap, a paid video and a video without reward', () => {
     const refused = (reason: WatchState['reason']) => seen({ state: 'not_eligible', reason })[0];
     expect(refused('daily_cap')).toBe('capped');
     expect(refused('already_paid')).toBe('claimed');
     expect(refused('own_video')).toBe('waiting');
   });
 
-  it('leads a visitor to an account once a view of theirs waits for one, of this video or another', () => {
+  it('asks a visitor to sign up once a view waits, of this video or another', () => {
     expect(seen({ visitor: true })).toEqual(['filling', 0.25, 'why']);
     expect(seen({ visitor: true, state: 'claimable' })).toEqual(['claimable', 1, 'keep']);
     expect(seen({ visitor: true, state: 'blocked' })).toEqual(['waiting', 0, 'keep']);

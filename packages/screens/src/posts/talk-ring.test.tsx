@@ -46,7 +46,7 @@ function Feed() {
   );
 }
 
-test('what explains the ring has the one of the rail again once the talk has gone', async () => {
+test('the live ring is the one over the comments while they are open, and then the one in the feed', async () => {
   const taice = testTaice({});
   await show(taice, <Feed />);
   const told = () => taice.store.get(liveRingAtom)?.element.getAttribute('aria-label');

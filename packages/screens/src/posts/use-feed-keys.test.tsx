@@ -29,7 +29,7 @@ afterEach(() => {
   vi.clearAllMocks();
 });
 
-it('steps by the keys that would scroll the page, wherever the focus is', () => {
+it('scroll keys step through the feed, wherever the focus is', () => {
   render(<Feed />);
   expect(press(document.body, 'ArrowDown')).toBe(false);
   expect(press(screen.getByText('play'), 'PageDown')).toBe(false);
@@ -39,7 +39,7 @@ it('steps by the keys that would scroll the page, wherever the focus is', () => 
   expect(on).toHaveBeenCalledTimes(2);
 });
 
-it('leaves a slider its own keys, and the letters work there', () => {
+it('a slider keeps its own keys, and letter keys still work there', () => {
   render(<Feed />);
   expect(press(screen.getByRole('slider'), 'ArrowDown')).toBe(true);
   expect(on).not.toHaveBeenCalled();
@@ -47,7 +47,7 @@ it('leaves a slider its own keys, and the letters work there', () => {
   expect(talk).toHaveBeenCalledOnce();
 });
 
-it('hears nothing where something is written, nor in a dialog', () => {
+it('ignores keys in a text field and in a dialog', () => {
   render(<Feed />);
   for (const where of [screen.getByLabelText('words'), screen.getByText('close')])
     for (const key of ['c', 'ArrowDown']) expect(press(where, key)).toBe(true);

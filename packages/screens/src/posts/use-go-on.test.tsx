@@ -16,17 +16,17 @@ const told = () => document.body.textContent;
 const page = (chosen: typeof theirs | null) =>
   testTaice({ posts: { recommendPost: async () => ({ post: chosen, why: '' as const }) } });
 
-test("one's own video is passed over", async () => {
+test('skips an own video', async () => {
   await show(page(null), <GoOn id="1" next={[own, theirs]} />);
   await expect.poll(told).toBe('on to 3');
 });
 
-test("where only one's own are left, the feed chooses", async () => {
+test('if only own videos are left, the feed chooses the next one', async () => {
   await show(page(makePost(4)), <GoOn id="11" next={[own]} />);
   await expect.poll(told).toBe('on to 4');
 });
 
-test('where the feed has none either, nothing goes on', async () => {
+test('without a video from the feed, none comes next', async () => {
   const taice = page(null);
   await show(taice, <GoOn id="12" next={[own]} />);
   await expect.poll(() => taice.queries.isFetching()).toBe(0);

@@ -73,14 +73,14 @@ beforeEach(() => {
 });
 
 describe('VideoDetailScreen', () => {
-  it('says in one line what is to come and when, by what the server credited, and folded what the video pays', async () => {
+  it('shows the credited progress, the amount to come and the reward details', async () => {
     await show(detailTaice(whole), <VideoDetailScreen />, '/videoDetail?id=1');
     expect(await screen.findByText('9 s to go · 2 points')).toBeTruthy();
     expect(await screen.findByText('No one has earned it yet. Be the first.')).toBeTruthy();
     expect(await screen.findByText('Video 8')).toBeTruthy();
   });
 
-  it('says what of its points the spectacles add, at the ring, in what the video pays, and in the why', async () => {
+  it('shows the spectacles boost at the ring, in the reward details and in the explanation', async () => {
     await show(detailTaice(whole, true, '0', 1_200), <VideoDetailScreen />, '/videoDetail?id=1');
     expect(await screen.findByText('9 s to go · 2.24 points')).toBeTruthy();
     expect(screen.getByText('0.24 of these points come from your spectacles (+12%)')).toBeTruthy();
@@ -90,7 +90,7 @@ describe('VideoDetailScreen', () => {
     expect(screen.getAllByText(/does not count for the leaderboard or your level/)).toHaveLength(2);
   });
 
-  it('says of a video that has paid one number, at the ring and in what it paid', async () => {
+  it('a paid video shows the same sum at the ring and in the reward details', async () => {
     const taice = detailTaice(whole);
     const paid = {
       amount: '2',
@@ -110,7 +110,7 @@ describe('VideoDetailScreen', () => {
     expect(await screen.findByText('6.86 points')).toBeTruthy();
   });
 
-  it('stands at the first paint when the page came with the video', async () => {
+  it('renders at the first paint if the page came with the video', async () => {
     const taice = detailTaice(() => new Promise(() => undefined));
     const detail = await whole();
     taice.queries.setQueryData(postKeys.detail('1'), detail, { updatedAt: 0 });
@@ -119,7 +119,7 @@ describe('VideoDetailScreen', () => {
     expect(document.querySelector('video')?.getAttribute('src')).toBe('/media/1/720p.mp4');
   });
 
-  it('promises a visitor all that the video brings a newcomer, and that it waits for them', async () => {
+  it('promises a visitor the newcomer sum, and says that it waits for the sign-up', async () => {
     const taice = detailTaice(whole, false);
     await show(taice, <VideoDetailScreen />, '/videoDetail?id=1');
     expect(await screen.findByText('9 s to go · 202 points')).toBeTruthy();
@@ -127,7 +127,7 @@ describe('VideoDetailScreen', () => {
     expect(screen.getByRole('button', { name: 'How it works' })).toBeTruthy();
   });
 
-  it('promises somebody new nothing for a video that plays at YouTube', async () => {
+  it('promises a newcomer nothing for a YouTube video', async () => {
     const url = '/dev/youtube/embed/1';
     const plays = { source: 'youtube', reward: null, has_reward: false };
     const detail = async () => ({
@@ -141,7 +141,7 @@ describe('VideoDetailScreen', () => {
     expect(screen.queryByText(/to go|to earn/)).toBeNull();
   });
 
-  it('promises a person only what was answered to them, and says why their own video pays nothing', async () => {
+  it('promises nothing before the server answers, and explains why an own video pays nothing', async () => {
     const offer = await whole();
     const detail = { ...offer, reward: { ...offer.reward!, state: 'unasked' as const } };
     const taice = detailTaice(() => new Promise(() => undefined));
@@ -158,7 +158,7 @@ describe('VideoDetailScreen', () => {
     expect(await screen.findByText('Your own video earns you no points')).toBeTruthy();
   });
 
-  it('says that a video is gone, with a way on', async () => {
+  it('says that a video is not available, and links to other videos', async () => {
     const gone = new ApiError(1201, 'Video unavailable', null, null);
     await show(
       detailTaice(() => Promise.reject(gone)),
@@ -170,7 +170,7 @@ describe('VideoDetailScreen', () => {
     expect(link.getAttribute('href')).toBe('/Home');
   });
 
-  it('says that it did not load, and loads after a retry', async () => {
+  it('reports a failed load, and loads after a retry', async () => {
     let calls = 0;
     const taice = detailTaice(async () => {
       calls += 1;

@@ -51,17 +51,17 @@ const key = ((name: string) => name) as unknown as TFunction;
 const told = (change: Partial<WatchState>, more: Partial<WhyValues> = {}) =>
   whySteps({ ...watch, ...change }, key, { ...values, ...more }).map(({ title }) => title);
 
-test('of a video that has paid it says what was paid, not what a second view is credited', () => {
+test('a paid video shows the paid amount, not the seconds of a second view', () => {
   expect(told({})).toEqual(['rewards.why.claimed', 'rewards.paidAt']);
 });
 
-test('nothing is said of a sum, or of when it comes, that the server has not told yet', () => {
+test('shows no sum and no arrival time before the server sends them', () => {
   expect(told({ reason: null, paid: null, day: null }, { status: 'pending' })).toEqual([
     'rewards.why.alreadyPaid',
   ]);
 });
 
-test('the view that was claimed just now still shows its seconds', () => {
+test('a view claimed just now still shows its seconds', () => {
   const day = { used: 1, cap: 100 };
   expect(told({ reason: null, paid: null, day }, { status: 'pending' })).toEqual([
     'rewards.why.credited',

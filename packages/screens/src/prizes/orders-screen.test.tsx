@@ -26,7 +26,7 @@ const codeOrder = (url: string) =>
   });
 const card = async () => within(await screen.findByRole('article', { name: 'Enamel mug' }));
 
-test('an order shows how far it is, where it goes, and the parcel', async () => {
+test('an order shows its progress, its address and its parcel', async () => {
   await show([order()]);
   const own = await card();
   const steps = own.getAllByRole('listitem');
@@ -46,7 +46,7 @@ test('an order shows how far it is, where it goes, and the parcel', async () => 
   );
 });
 
-test('what has come is confirmed by one press', async () => {
+test('one press confirms the receipt', async () => {
   const { calls } = await show([order()], { confirmReceipt: () => order({ state: 'completed' }) });
   fireEvent.click((await card()).getByRole('button', { name: 'I received it' }));
   await waitFor(() =>
@@ -59,7 +59,7 @@ test('what has come is confirmed by one press', async () => {
   );
 });
 
-test('cancelling asks first, and brings the points back', async () => {
+test('cancelling an order asks first, names the refund and refreshes the balance', async () => {
   const open = order({ state: 'created', cancellable: true, receivable: false });
   const { calls, taice } = await show([open], {
     cancelOrder: () => ({ order: order({ state: 'refunded' }), balance: '1200.5' }),
@@ -76,7 +76,7 @@ test('cancelling asks first, and brings the points back', async () => {
   await waitFor(() => expect(calls.some(({ path }) => path === 'walletDetail')).toBe(true));
 });
 
-test('a refused one says why, and where the points are', async () => {
+test('a rejected order shows the reason, and that the points are back', async () => {
   await show([
     order({
       state: 'refunded',
@@ -102,7 +102,7 @@ test('a refused one says why, and where the points are', async () => {
   expect(own.queryByRole('button')).toBeNull();
 });
 
-test('each part that is empty says so and leads to the prizes; a failure tries again', async () => {
+test('a failed load offers a retry, and an empty list links to the prizes', async () => {
   let fails = true;
   const { container } = await show([], {
     'prize/orders': () => (fails ? refused(500, 'Broken') : { list: [], has_more: false }),
@@ -119,7 +119,7 @@ test('each part that is empty says so and leads to the prizes; a failure tries a
   );
 });
 
-test('one order by its id, and one of somebody else leads to the own', async () => {
+test('shows one order by its id, and says if it does not exist or is not the own', async () => {
   await show([], { 'prize/orderDetail': () => order() }, '/V2/myorder?id=41');
   await card();
   expect(screen.getByRole('link', { name: 'All orders' }).getAttribute('href')).toBe('/V2/myorder');
@@ -128,7 +128,7 @@ test('one order by its id, and one of somebody else leads to the own', async () 
   await screen.findByText('This order doesn’t exist or isn’t yours');
 });
 
-test('a completed code stays hidden until its owner wants it, each look asked for, with how it is used', async () => {
+test('a code stays hidden until its owner asks for it, with instructions beside it', async () => {
   const { calls } = await show([codeOrder('/shop?code={code}')], {
     showCode: () => ({ code: 'TAICE-7Q4K-M2XD' }),
   });
@@ -143,7 +143,7 @@ test('a completed code stays hidden until its owner wants it, each look asked fo
   );
 });
 
-test('the platform opens the page of a code outside of the app, at its whole address', async () => {
+test('the platform opens the page of a code at its full address', async () => {
   const openLink = vi.fn();
   await onPage(
     <LinkProvider value={RouterLink}>

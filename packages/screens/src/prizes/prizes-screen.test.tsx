@@ -26,7 +26,7 @@ const section = async (name: string) => {
 const names = (part: Awaited<ReturnType<typeof section>>) =>
   part.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent);
 
-test('what is in reach comes first, its row filled by what is closest; then the rest, and what is gone last', async () => {
+test('sorts prizes by reach: affordable first, then the closest, and sold-out ones last', async () => {
   await show([
     prize({ id: '1', name: 'Sticker', points: '200' }),
     prize({ id: '2', name: 'Poster', stock: 0, ...why('sold_out') }),
@@ -52,7 +52,7 @@ test('what is in reach comes first, its row filled by what is closest; then the 
   expect(screen.getByRole('link', { name: 'My orders' }).getAttribute('href')).toBe('/V2/myorder');
 });
 
-test('a group whose prizes nobody can redeem yet has no heading', async () => {
+test('a group without redeemable prizes has no heading', async () => {
   await show([prize({ ...why('balance', { missing: '800' }) })]);
   expect(names(await section('Worth saving for'))).toEqual(['Enamel mug']);
   expect(screen.queryByRole('heading', { name: 'Within reach' })).toBeNull();
@@ -62,15 +62,18 @@ test.each([
   ['unverified', 'Verify your account with Telegram or Google first', 'Verify your account'],
   ['age_unconfirmed', 'Confirm first that you are 18 or older', 'Confirm your age'],
   ['account_limited', 'Your account is limited', 'Account and security'],
-] as const)('%s is said once over all, with the way out of it', async (reason, words, way) => {
-  await show([prize({ ...why(reason) }), prize({ id: '4', ...why(reason) })]);
-  const note = within(await screen.findByRole('note'));
-  note.getByText(words, { exact: false });
-  const ways = [...note.queryAllByRole('link'), ...note.queryAllByRole('button')];
-  expect(ways.map(({ textContent }) => textContent)).toEqual([way]);
-});
+] as const)(
+  '%s is shown once above all prizes, with a way to resolve it',
+  async (reason, words, way) => {
+    await show([prize({ ...why(reason) }), prize({ id: '4', ...why(reason) })]);
+    const note = within(await screen.findByRole('note'));
+    note.getByText(words, { exact: false });
+    const ways = [...note.queryAllByRole('link'), ...note.queryAllByRole('button')];
+    expect(ways.map(({ textContent }) => textContent)).toEqual([way]);
+  },
+);
 
-test('a limit says when it is over, by the hour where that is soon, else by the year', async () => {
+test('a limit shows its end: with the hour if that is soon, else with the year', async () => {
   const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
   await show([
     prize(why('limit', { from: inDays(2) })),
@@ -82,7 +85,7 @@ test('a limit says when it is over, by the hour where that is soon, else by the 
   screen.getByText(/^Limit reached\. You can redeem it again from \w+ \d+, \d{4}$/);
 });
 
-test('a visitor sees what there is and what it costs, and is asked to log in', async () => {
+test('a visitor sees the prizes and their prices, and is asked to log in', async () => {
   const { taice, calls } = await show([prize(why('visitor'))], {}, { loggedIn: false });
   await section('All prizes');
   screen.getByText('1,000');
@@ -92,7 +95,7 @@ test('a visitor sees what there is and what it costs, and is asked to log in', a
   expect(calls.some(({ path }) => path === 'prize/orders')).toBe(false);
 });
 
-test('one kind of prizes is asked for by itself, and an empty shelf says so', async () => {
+test('a filter requests one kind of prize, and an empty one says so', async () => {
   const { calls } = await show([], {
     'prize/list': ({ type }) => ({
       list: type === 'virtual' ? [] : [prize()],
@@ -107,7 +110,7 @@ test('one kind of prizes is asked for by itself, and an empty shelf says so', as
   });
 });
 
-test('it waits in the shape of what comes; a failure says so and tries again', async () => {
+test('shows a placeholder while loading, and a failed load offers a retry', async () => {
   let fails = true;
   const { container } = await show([], {
     'prize/list': () => (fails ? refused(500, 'Broken') : { list: [prize()], has_more: false }),
@@ -119,7 +122,7 @@ test('it waits in the shape of what comes; a failure says so and tries again', a
   await section('Within reach');
 });
 
-test('the goal says its shortest way: the claim, what arrives by itself, and when that is enough', async () => {
+test('the goal shows what arrives next, and when that is enough', async () => {
   const at = new Date(Date.now() + 5 * 86_400_000).toISOString();
   const { calls } = await show(
     [prize({ wished: true, points: '3000', ...why('balance', { missing: '600' }) })],

@@ -34,7 +34,7 @@ const sentTo =
     calls.filter(({ path }) => path === end).map(({ input }) => input);
 const physical = sentTo('exchange-physical');
 
-test('cost, days and shipper are known before, and one press after a question orders it to the usual address', async () => {
+test('shows cost, delivery time and shipper first; a confirmed press orders to the default address', async () => {
   const page = await show(detail({ ends_at: '2027-01-31T12:00:00Z' }), {
     'exchange-physical': () => redeemed(),
   });
@@ -55,7 +55,7 @@ test('cost, days and shipper are known before, and one press after a question or
   );
 });
 
-test('two presses are one question and one order, and a no is none', async () => {
+test('two presses open one confirmation and place one order; declining places none', async () => {
   const page = await show(detail(), { 'exchange-physical': () => redeemed() });
   const asksNoMore = async () => {
     await new Promise((resolve) => setTimeout(resolve, delays.dialogClose + 50));
@@ -73,7 +73,7 @@ test('two presses are one question and one order, and a no is none', async () =>
   expect(physical(page)).toHaveLength(1);
 });
 
-test('several cost as much more, up to what one order may have', async () => {
+test('a quantity multiplies the cost, up to the maximum of one order', async () => {
   const page = await show(detail({ points: '400', quantity_max: 2 }), {
     'exchange-physical': () => redeemed(),
   });
@@ -85,7 +85,7 @@ test('several cost as much more, up to what one order may have', async () => {
   await waitFor(() => expect(physical(page)).toMatchObject([{ quantity: 2, points: '400' }]));
 });
 
-test('more than there is for is not offered, and says what is missing', async () => {
+test('a quantity beyond the balance cannot be ordered, and shows the missing points', async () => {
   await show(detail({ points: '800', quantity_max: 2 }));
   await button('800');
   fireEvent.click(screen.getByRole('button', { name: 'One more' }));
@@ -96,16 +96,19 @@ test('more than there is for is not offered, and says what is missing', async ()
 test.each([
   ['balance', 'button', 'Save for this'],
   ['limit', 'link', 'My orders'],
-] as const)('the foot has one way on and no dead button: %s', async (reason, role, name) => {
-  const missing = reason === 'balance' ? '799.5' : null;
-  await show(detail({ points: missing ? '2000' : '1000', ...why(reason, { missing }) }));
-  const foot = (await screen.findByRole('alert')).parentElement!;
-  const ways = [...foot.querySelectorAll('a, button')];
-  expect(ways).toEqual([screen.getByRole(role, { name })]);
-  expect(isOffered()).toBe(false);
-});
+] as const)(
+  'the footer has one next step and no disabled button: %s',
+  async (reason, role, name) => {
+    const missing = reason === 'balance' ? '799.5' : null;
+    await show(detail({ points: missing ? '2000' : '1000', ...why(reason, { missing }) }));
+    const foot = (await screen.findByRole('alert')).parentElement!;
+    const ways = [...foot.querySelectorAll('a, button')];
+    expect(ways).toEqual([screen.getByRole(role, { name })]);
+    expect(isOffered()).toBe(false);
+  },
+);
 
-test('an address where it is not sent to cannot be chosen; one where it is comes first', async () => {
+test('an address outside the shipping countries is disabled, and an allowed one is preselected', async () => {
   const page = await show(detail({ countries: ['DE'] }), {
     'user-address/list': () => ({
       list: [address(), address({ id: '10', name: 'Mira', country: 'DE', is_default: false })],
@@ -126,7 +129,7 @@ const fillIn = (words: Record<string, string>) => {
     fireEvent.change(screen.getByLabelText(new RegExp(`^${label}`)), { target: { value } });
 };
 
-test('a new address is filled in on the spot: what is missing is marked before anybody is asked', async () => {
+test('a new address on the page is validated before the order is sent', async () => {
   const page = await show(detail(), {
     'user-address/list': () => ({ list: [] }),
     'exchange-physical': () =>
@@ -174,7 +177,7 @@ test.each([
   expect(physical(page)).toHaveLength(1);
 });
 
-test('a dial code that somebody wrote stays when the country changes', async () => {
+test('an entered dial code stays when the country changes', async () => {
   await show(detail(), { 'user-address/list': () => ({ list: [] }) });
   await button();
   fillIn({ 'Dial code': '7' });
@@ -191,7 +194,7 @@ test.each([
   [1606, 'You can’t redeem it yet. See the requirements.'],
   [409, 'Your earlier order went through, with the details you entered then. See My orders.'],
   [429, 'Too many'],
-])('%i is said beside the button, and what was shown is asked for anew', async (code, words) => {
+])('%i is shown beside the button, and the prize is loaded again', async (code, words) => {
   const page = await show(detail(), { 'exchange-physical': () => refused(code, 'Too many') });
   fireEvent.click(await button());
   const asked = page.calls.filter(({ path }) => path === 'prize/detail').length;
@@ -202,7 +205,7 @@ test.each([
   );
 });
 
-test('another price than the one that was shown is never paid: it is shown first', async () => {
+test('never pays a changed price before it is shown', async () => {
   let points = '1000';
   const page = await show(detail(), {
     'prize/detail': () => detail({ points }),
@@ -218,7 +221,7 @@ test('another price than the one that was shown is never paid: it is shown first
   await screen.findByRole('heading', { name: 'Ordered' });
 });
 
-test('without an answer it says so, and the next press brings it, though the order stands by then', async () => {
+test('a lost answer is reported, and the next press completes the existing order', async () => {
   let drops = true;
   let stands = false;
   const page = await show(detail(), {
@@ -240,7 +243,7 @@ test('without an answer it says so, and the next press brings it, though the ord
   expect(physical(page)).toHaveLength(3);
 });
 
-test('a membership goes to the account that is named, and a wrong one is said at its field', async () => {
+test('a membership goes to the entered account, and a refused account is marked at its field', async () => {
   const page = await show(
     detail({
       type: 'member',
@@ -260,7 +263,7 @@ test('a membership goes to the account that is named, and a wrong one is said at
   expect(page.calls.some(({ path }) => path === 'user-address/list')).toBe(false);
 });
 
-test('a code is shown at once to whoever redeemed it, with copy, link and steps', async () => {
+test('a redeemed code is shown at once, with copy, link and steps', async () => {
   const writeText = vi.fn(async () => undefined);
   vi.stubGlobal('navigator', { ...navigator, onLine: true, clipboard: { writeText } });
   const page = await show(virtual(), {
@@ -289,7 +292,7 @@ test('a code is shown at once to whoever redeemed it, with copy, link and steps'
   expect(screen.queryByText(/^Redeem it/)).toBeNull();
 });
 
-test('a code that is looked at first says so before and after, and shows none', async () => {
+test('a code with a review says so before and after, and shows no code', async () => {
   const page = await show(virtual({ reviewed_first: true }), {
     'exchange-virtual-products': () =>
       redeemed({ state: 'reviewing', prize: { ...order().prize, type: 'virtual' } }),
@@ -302,7 +305,7 @@ test('a code that is looked at first says so before and after, and shows none', 
   expect(screen.queryByRole('button', { name: 'Show the code' })).toBeNull();
 });
 
-test('what stands in the way is said with the way out, beside all that it takes', async () => {
+test('an unmet requirement is shown with a way to resolve it, beside all requirements', async () => {
   await show(
     virtual({
       ...why('unverified'),
@@ -324,7 +327,7 @@ test('what stands in the way is said with the way out, beside all that it takes'
   ]);
 });
 
-test('one that is no more leads to the others; a failure tries again; what comes has its place', async () => {
+test('an unavailable prize links to the others, and a failed load offers a retry', async () => {
   await show(refused(1604, 'This prize isn’t available now'));
   await screen.findByRole('heading', { name: 'This prize isn’t available now' });
   screen.getByRole('link', { name: 'See the prizes' });

@@ -35,14 +35,14 @@ test.each([
   [FoundVideos, 'all', { ...none, tags }, 'No videos with “dawn”'],
   [FoundVideos, 'post', none, 'No videos with “dawn”'],
   [FoundPeople, 'user', { ...none, tags }, 'Nothing found for “dawn”'],
-] as const)('%o of %s: nothing is said to be missing that was found', async (...said) => {
+] as const)('%o of %s: an empty message names only what was not found', async (...said) => {
   const [Found, type, answer, title] = said;
   await find(Found, type, answer);
   expect(await screen.findByText(title)).toBeTruthy();
 });
 
 test.each(['-night', '-night −"the sea"'])(
-  '%s: a word is missing, not its spelling',
+  '%s: asks for a word instead of its spelling',
   async (word) => {
     const { getByText } = await find(FoundVideos, 'all', none, word);
     await expect.poll(() => document.body.textContent).toContain('Add a word to look for.');
@@ -56,7 +56,7 @@ test.each(['-night', '-night −"the sea"'])(
 );
 
 test.each(['night -day', 'well-known', '"-night"'])(
-  '%s: its spelling may be wrong',
+  '%s: asks to check the spelling',
   async (word) => {
     await find(FoundVideos, 'all', none, word);
     await expect.poll(() => document.body.textContent).toContain('Check the spelling');
@@ -65,7 +65,7 @@ test.each(['night -day', 'well-known', '"-night"'])(
 
 const foundPost = { ...makePost(1), hits: { title: [], author: [], description: null, tags: [] } };
 
-test('under one hit stands what is watched most, without the hit itself', async () => {
+test('below a single hit, the page shows trending videos without the hit', async () => {
   await find(FoundVideos, 'all', { ...none, posts: { ...none.posts, list: [foundPost] } });
   const section = await screen.findByRole('region', { name: 'Trending' });
   const titles = within(section).getAllByRole('heading', { level: 3 });
@@ -74,7 +74,7 @@ test('under one hit stands what is watched most, without the hit itself', async 
   );
 });
 
-test('a list that goes on has nothing else under it', async () => {
+test('a list with more pages shows nothing below it', async () => {
   const posts = { ...none.posts, list: [foundPost], has_more: true, next_cursor: 'x' };
   await find(FoundVideos, 'all', { ...none, posts });
   await screen.findByText('Video 1');

@@ -77,7 +77,7 @@ const at = (path: string, isLed = true, more: Partial<Window> = {}): Window => (
 
 beforeEach(() => handlers.clear());
 
-test('a press on a notification leads on in the page that is open', async () => {
+test('a press on a notification navigates the open page', async () => {
   await work('/', [at('/api/openapi.json'), at('/tg/Home'), at('/V2/videos')]);
   await press('/V2/points');
   expect(seen()).toEqual([
@@ -87,7 +87,7 @@ test('a press on a notification leads on in the page that is open', async () => 
   ]);
 });
 
-test('where no page is open, or none that goes there and comes to the front, it leads into a new one', async () => {
+test('without an open page that responds and comes to the front, the press opens a new one', async () => {
   for (const open of [
     [],
     [at('/V2/videos', false)],
@@ -101,7 +101,7 @@ test('where no page is open, or none that goes there and comes to the front, it 
   }
 });
 
-test('it leads nowhere but into the shell itself', async () => {
+test('a notification leads only into its own shell', async () => {
   await work('/tg/', []);
   for (const link of ['https://elsewhere.example', '//elsewhere.example', '/\\elsewhere', 7]) {
     await press(link);
@@ -111,7 +111,7 @@ test('it leads nowhere but into the shell itself', async () => {
   expect(seen().at(-1)).toEqual(['/tg/V2/points', true]);
 });
 
-test('what the browser has asked for while the worker woke is asked for once', async () => {
+test('a navigation uses the preloaded response instead of a second request', async () => {
   await work('/', []);
   const fetched = vi.fn();
   vi.stubGlobal('fetch', fetched);

@@ -9,7 +9,7 @@ function Here() {
   return <p>{useLocation().pathname}</p>;
 }
 
-test('a page that is told where a notification leads goes there without being loaded anew, and says so', async () => {
+test('a page follows a notification link without a page load, and confirms it', async () => {
   const serviceWorker = new EventTarget();
   vi.stubGlobal('navigator', { serviceWorker });
   render(

@@ -4,7 +4,7 @@ import { createChunk, setWordsLoader } from './chunk.ts';
 const screen = () => null;
 afterEach(() => setWordsLoader(() => Promise.resolve()));
 
-test('a screen is loaded once, however often it is wanted', async () => {
+test('loads a screen once for repeated requests', async () => {
   const load = vi.fn(async () => screen);
   const chunk = createChunk(load);
   chunk.load();
@@ -14,7 +14,7 @@ test('a screen is loaded once, however often it is wanted', async () => {
   expect(load).toHaveBeenCalledTimes(1);
 });
 
-test('a screen that came with the shell is never loaded', () => {
+test('never loads a screen that came with the shell', () => {
   const load = vi.fn(async () => screen);
   const chunk = createChunk(load);
   chunk.give(screen);
@@ -23,7 +23,7 @@ test('a screen that came with the shell is never loaded', () => {
   expect(load).not.toHaveBeenCalled();
 });
 
-test('a load that fails can be tried again', async () => {
+test('retries a failed load', async () => {
   const load = vi.fn(async () => screen).mockRejectedValueOnce(new TypeError('Failed to fetch'));
   const chunk = createChunk(load);
   const heard: string[] = [];
@@ -35,7 +35,7 @@ test('a load that fails can be tried again', async () => {
   expect(heard).toEqual(['loading', 'failed', 'loading', 'ready']);
 });
 
-test('a screen is ready after its words, one with early words without them', async () => {
+test('a screen waits for its texts, except one with early texts', async () => {
   const words = Promise.withResolvers<void>();
   setWordsLoader(() => words.promise);
   const first = createChunk(async () => screen, { hasEarlyWords: true });
@@ -48,7 +48,7 @@ test('a screen is ready after its words, one with early words without them', asy
   await vi.waitFor(() => expect(later.state().kind).toBe('ready'), 20_000);
 });
 
-test('words that do not come fail the screen, and the next load asks for them again', async () => {
+test('a failed text load fails the screen, and the next load retries it', async () => {
   const load = vi.fn(async () => {}).mockRejectedValueOnce(new TypeError('Failed to fetch'));
   setWordsLoader(load);
   const chunk = createChunk(async () => screen);
@@ -59,7 +59,7 @@ test('words that do not come fail the screen, and the next load asks for them ag
   expect(load).toHaveBeenCalledTimes(2);
 });
 
-test('after 120 s of silence it counts as failed, and is shown if it arrives all the same', async () => {
+test('a load fails after 120 s, and the screen still appears if it arrives later', async () => {
   vi.useFakeTimers();
   try {
     const { promise, resolve } = Promise.withResolvers<typeof screen>();

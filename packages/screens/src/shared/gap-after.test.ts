@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { gapAfter, sentences } from './gap-after.ts';
 
-test('only sentences that bring no space of their own are followed by one', () => {
+test('adds a space only after a sentence that needs one', () => {
   expect(gapAfter('Pays 2 points.')).toBe(' ');
   expect(gapAfter('观看可得 2 积分。')).toBe('');
 });
 
-test('sentences follow each other, and those that are none leave no gap', () => {
+test('joins sentences and skips empty ones', () => {
   expect(sentences('One.', false, 'Two.', null, '')).toBe('One. Two.');
   expect(sentences('一。', '二。', undefined)).toBe('一。二。');
   expect(sentences(null, 'Two.')).toBe('Two.');

@@ -5,7 +5,7 @@ import { createWords } from './i18n.ts';
 import { onPage } from './testing/on-page.tsx';
 import { displaySettings } from './testing/display-settings.ts';
 
-test('the words follow the chosen language, and so does the lang of the page', async () => {
+test('the texts and the page language follow the chosen language', async () => {
   const { taice } = await onPage(null, { loggedIn: false });
   const words = await createWords(taice);
   expect([words.t('shell.logOut'), document.documentElement.lang]).toEqual(['Log out', 'en']);
@@ -14,7 +14,7 @@ test('the words follow the chosen language, and so does the lang of the page', a
   expect(words.t('shell.logOut')).toBe('登出');
 });
 
-test('only the languages that were chosen are loaded', async () => {
+test('loads only the chosen languages', async () => {
   const { taice } = await onPage(null, { loggedIn: false });
   taice.store.set(langAtom, 'cn');
   const words = await createWords(taice);
@@ -23,7 +23,7 @@ test('only the languages that were chosen are loaded', async () => {
   ).toEqual(['zh-Hans']);
 });
 
-test('of two choices in a row the last one stands', async () => {
+test('the last of two quick language choices wins', async () => {
   const { taice } = await onPage(null, { loggedIn: false });
   const words = await createWords(taice);
   setLang(taice, 'cn');
@@ -41,7 +41,7 @@ test('a count takes the plural form of its language', async () => {
   expect(words.t('shell.unread', { count: 3 })).toBe('消息，3 条未读');
 });
 
-test('words name the numbers that the server tells, written as their language does', async () => {
+test('texts contain the numbers of the server, formatted for their language', async () => {
   const settings = {
     first_view: '1500',
     numbers: { ...displaySettings, views_a_day: 20, purge_days: 7.5 },

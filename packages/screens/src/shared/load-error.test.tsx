@@ -10,7 +10,7 @@ const withoutNetwork = async (error: Error) => {
   act(() => taice.store.set(onlineAtom, false));
 };
 
-test('what the server refused is no lost network', async () => {
+test('a server error is not reported as a lost network', async () => {
   await withoutNetwork(new ApiError(500, 'Something went wrong here', null, null));
   expect(screen.getByText('This could not be loaded')).toBeTruthy();
   expect(screen.getByText('Something went wrong here')).toBeTruthy();

@@ -17,7 +17,7 @@ const press = (name: string) => fireEvent.click(screen.getByRole('button', { nam
 test.each([
   ['Log out', true],
   ['Cancel', false],
-])('the generic question answered with %s settles to %s and closes', async (button, answer) => {
+])('the confirmation answered with %s resolves to %s and closes', async (button, answer) => {
   const { taice } = await onPage(<Overlays />);
   let asked!: Promise<boolean>;
   act(() => {
@@ -32,7 +32,7 @@ test.each([
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
-test('one overlay at a time: the next comes when the one before has gone', async () => {
+test('shows one overlay at a time, and the next after the first has closed', async () => {
   const { taice } = await onPage(<Overlays />, {
     answers: { 'sign-in/configs': () => refused(500, 'Server error') },
   });

@@ -22,7 +22,7 @@ const open = (cashout_enabled: boolean, addresses: object = { bsc: '0xa', ton: n
   'user/wallets': () => ({ list: [{ cashout_enabled }], addresses }),
 });
 
-test('says what points are for, and calls open only what the server does', async () => {
+test('shows the uses of points, each open only if the server says so', async () => {
   await onPage(<PointsUses />, { answers: open(false) });
   expect(await screen.findByText('Opens later. Points do not expire.')).toBeTruthy();
   expect(screen.getByText(/^Opens later, to the wallet/)).toBeTruthy();
@@ -33,13 +33,13 @@ test('says what points are for, and calls open only what the server does', async
   expect(screen.getByRole('link', { name: 'Redeem' }).getAttribute('href')).toBe('/V2/exchange');
 });
 
-test('names a bound address only where one is bound', async () => {
+test('asks to bind a wallet if no address is bound', async () => {
   const unbound = { bsc: null, ton: null };
   await onPage(<PointsUses />, { answers: open(true, unbound) });
   expect(await screen.findByText('Opens once you bind your own wallet')).toBeTruthy();
 });
 
-test('what one saves for stands there with how far it is', async () => {
+test('the chosen prize shows its progress', async () => {
   const lamp = {
     id: '7',
     name: 'Desk lamp',
@@ -56,7 +56,7 @@ test('what one saves for stands there with how far it is', async () => {
   );
 });
 
-test('a prize that something else than points stands before is not called redeemable', async () => {
+test('a prize blocked by another requirement is not called redeemable', async () => {
   const lamp = { id: '7', name: 'Desk lamp', points: '1000' };
   const why_not = { reason: 'unverified', missing: '250' };
   const list = { 'prize/list': () => ({ list: [{ ...lamp, why_not }], has_more: false }) };

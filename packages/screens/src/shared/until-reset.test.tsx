@@ -7,7 +7,7 @@ beforeEach(() => void vi.useFakeTimers({ now: 0 }));
 afterEach(() => void vi.useRealTimers());
 const pass = (ms: number) => act(() => void vi.advanceTimersByTime(ms));
 
-test('a second is shown until it has passed and no longer, whenever the page came to it', () => {
+test('shows each second until it has passed, whenever the page opened', () => {
   const { result } = renderHook(() => useSecondsTo(3_010, Date.now));
   expect(result.current).toBe(4);
   pass(10);

@@ -13,7 +13,7 @@ function Shown({ times }: { times: readonly (string | null)[] }) {
   return <p data-testid="said">{times.map((each) => arrival(each)).join('; ')}</p>;
 }
 
-test('a time is today, tonight or tomorrow, always with its clock', async () => {
+test('shows a time as today, tonight or tomorrow, always with the clock time', async () => {
   const times = [at(21, 17), at(21, 18), at(22, 0), at(22, 7), at(24, 7)];
   await onPage(<Shown times={[...times.map((each) => each.toISOString()), null]} />, {});
   expect(screen.getByTestId('said').textContent).toBe(

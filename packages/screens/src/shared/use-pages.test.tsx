@@ -25,7 +25,7 @@ const pages = () => {
   return { starts, list, failOnce: () => (fails = 1) };
 };
 
-test('pages follow one another by number or cursor, to the last', async () => {
+test('loads pages one after another by number or cursor, to the last', async () => {
   const { starts, list } = pages();
   const { result } = renderHook(() => usePages(list), { wrapper });
   await settle();
@@ -43,7 +43,7 @@ test('pages follow one another by number or cursor, to the last', async () => {
   ]);
 });
 
-test('a page that failed keeps the others and is asked for again', async () => {
+test('a failed page keeps the loaded ones and can be requested again', async () => {
   const { list, failOnce } = pages();
   const { result } = renderHook(() => usePages(list), { wrapper });
   await settle();
@@ -56,7 +56,7 @@ test('a page that failed keeps the others and is asked for again', async () => {
   expect(result.current).toMatchObject({ items: [1, 2, 3, 4], error: undefined });
 });
 
-test('asking for more twice at once asks for one page', async () => {
+test('two simultaneous requests for more load one page', async () => {
   const { starts, list } = pages();
   const { result } = renderHook(() => usePages(list), { wrapper });
   await settle();
@@ -69,7 +69,7 @@ test('asking for more twice at once asks for one page', async () => {
   expect(result.current.items).toEqual([1, 2, 3, 4]);
 });
 
-test('coming back to a list keeps all its pages and asks for them anew', async () => {
+test('a reopened list shows all its pages and reloads them', async () => {
   const { starts, list } = pages();
   const use = () => usePages(list);
   const first = renderHook(use, { wrapper });
@@ -84,7 +84,7 @@ test('coming back to a list keeps all its pages and asks for them anew', async (
   expect(starts.map(({ page }) => page)).toEqual([1, 2, 1, 2]);
 });
 
-test('what has moved to the next page meanwhile is shown once', async () => {
+test('an item that moved to the next page is shown once', async () => {
   let made = 0;
   const list = readList({
     queryKey: ['moving'],

@@ -9,7 +9,7 @@ const { taice, wrapper, settle } = hookPage();
 
 const about = <T,>(key: string, queryFn: () => Promise<T>) => read<T>({ queryKey: [key], queryFn });
 
-test('a question is loading from the first render, then has its answer', async () => {
+test('a query is loading from the first render, and then has its answer', async () => {
   const question = about('a', async () => 'answer');
   const { result } = renderHook(() => useRead(question), { wrapper });
   expect(result.current).toMatchObject({ data: undefined, loading: true });
@@ -17,7 +17,7 @@ test('a question is loading from the first render, then has its answer', async (
   expect(result.current).toMatchObject({ data: 'answer', loading: false });
 });
 
-test('coming back shows what is remembered while it is asked again', async () => {
+test('a reopened page shows the cached answer while it reloads', async () => {
   let n = 0;
   const use = () => useRead(about('a', async () => (n += 1)));
   const first = renderHook(use, { wrapper });
@@ -29,7 +29,7 @@ test('coming back shows what is remembered while it is asked again', async () =>
   expect(result.current).toMatchObject({ data: 2, loading: false });
 });
 
-test('another key is another question', async () => {
+test('another key is another query', async () => {
   const { result, rerender } = renderHook(
     ({ id }) => useRead(about(`post ${id}`, async () => `post ${id}`)),
     { wrapper, initialProps: { id: '1' } },
@@ -41,7 +41,7 @@ test('another key is another question', async () => {
   expect(result.current.data).toBe('post 2');
 });
 
-test('what is not enabled is not asked', async () => {
+test('a disabled query sends no request', async () => {
   let asked = 0;
   const question = { ...about('a', async () => (asked += 1)), enabled: false };
   const { result } = renderHook(() => useRead(question), { wrapper });
@@ -49,7 +49,7 @@ test('what is not enabled is not asked', async () => {
   expect([asked, result.current.loading]).toEqual([0, false]);
 });
 
-test('an error can be tried again', async () => {
+test('a failed query can be retried', async () => {
   let n = 0;
   const question = about('a', async () => {
     n += 1;
@@ -64,7 +64,7 @@ test('an error can be tried again', async () => {
   expect(result.current).toMatchObject({ data: 2, error: undefined });
 });
 
-test('the call is given up when the last reader leaves', async () => {
+test('aborts the request when the last reader unmounts', async () => {
   let given: AbortSignal | undefined;
   const question = read<never>({
     queryKey: ['a'],
@@ -79,7 +79,7 @@ test('the call is given up when the last reader leaves', async () => {
   expect(given?.aborted).toBe(true);
 });
 
-test("another viewer's answers are forgotten at once", async () => {
+test('clears the answers of another viewer at once', async () => {
   let who = 'one';
   const question = about('me', async () => who);
   const { result } = renderHook(() => useRead(question), { wrapper });

@@ -26,7 +26,7 @@ const biometry = (state: 'none' | 'off' | 'on', pass: () => Promise<boolean>) =>
 const open = (door?: TelegramDoor, wallet: ReactNode = <p>My coins</p>) =>
   onPage(<WalletLock>{wallet}</WalletLock>, { platform: door && { telegram: async () => door } });
 
-test('whoever has no lock, or no Telegram around them, sees the wallet at once', async () => {
+test('without a lock or without Telegram the wallet opens at once', async () => {
   await open();
   expect(screen.getByText('My coins')).toBeTruthy();
   cleanup();
@@ -37,7 +37,7 @@ test('whoever has no lock, or no Telegram around them, sees the wallet at once',
   expect(pass).not.toHaveBeenCalled();
 });
 
-test('a locked wallet shows nothing until its owner has passed, by a button of Telegram’s', async () => {
+test('a locked wallet shows nothing until its owner unlocks it with the Telegram button', async () => {
   const answers = [false, true];
   const pass = vi.fn(async () => answers.shift() ?? false);
   const shown: Parameters<NonNullable<TelegramDoor['buttons']>>[number][] = [];
@@ -58,7 +58,7 @@ test('a locked wallet shows nothing until its owner has passed, by a button of T
   expect(gone).toHaveBeenCalled();
 });
 
-test('once passed it stays open until the application is put aside', async () => {
+test('an unlocked wallet stays open until the application goes to the background', async () => {
   const pass = vi.fn(async () => true);
   const door = { biometry: biometry('on', pass) };
   for (let twice = 0; twice < 2; twice += 1) {
@@ -73,7 +73,7 @@ test('once passed it stays open until the application is put aside', async () =>
   expect(pass).toHaveBeenCalledTimes(2);
 });
 
-test('whoever puts the application aside and comes back is asked again, and finds what they had written', async () => {
+test('a wallet locks again after the background, and keeps the entered amount', async () => {
   const answers = [true, false, true];
   const pass = vi.fn(async () => answers.shift() ?? false);
   await open({ biometry: biometry('on', pass) }, <input aria-label="Amount" />);
@@ -89,7 +89,7 @@ test('whoever puts the application aside and comes back is asked again, and find
   expect(pass).toHaveBeenCalledTimes(3);
 });
 
-test('whoever visits it once more, or locked it after a visit, is asked again all the same when they come back', async () => {
+test('a wallet visited again, or locked after a visit, also locks after the background', async () => {
   const answers = [false, true, false];
   const pass = vi.fn(async () => answers.shift() ?? false);
   let state: 'off' | 'on' = 'off';

@@ -25,7 +25,7 @@ const open = (days: number, door: TelegramDoor) =>
     },
   );
 
-test('a whole week in a row can be told in a story, a day of it cannot', async () => {
+test('only full weeks of sign-ins can be shared as a story', async () => {
   const story = vi.fn();
   await open(6, { story });
   await screen.findByText('The rules');

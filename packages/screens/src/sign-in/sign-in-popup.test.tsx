@@ -49,7 +49,7 @@ async function open(answers: Answers, platform: Partial<Platform> = {}) {
 }
 
 describe('the sign-in pop-up', () => {
-  test('shows the seven days with today marked and what each pays', async () => {
+  test('shows the seven days, marks today and shows the points of each day', async () => {
     await open({ 'sign-in/configs': () => configs(3) });
     await screen.findByText('Day 4 is here');
     const tiles = within(screen.getByRole('list')).getAllByRole('listitem');
@@ -68,7 +68,7 @@ describe('the sign-in pop-up', () => {
     expect(screen.getByText(new RegExp(`The next sign-in opens .*${clock}`))).toBeTruthy();
   });
 
-  test('tells before signing in what came of days that were missed, and nothing to whoever does without streaks', async () => {
+  test('reports a lost streak or a used freeze before the sign-in, unless streaks are off', async () => {
     const says = async (change: object, words: RegExp) => {
       await open({ 'sign-in/configs': () => ({ ...configs(3), ...change }) });
       await screen.findByText('Day 4 is here');
@@ -84,7 +84,7 @@ describe('the sign-in pop-up', () => {
     expect(await says({ lost: 0, uses_freeze: false }, /freezes? and|has ended/)).toBe(false);
   });
 
-  test('says after signing what was paid and until when it is pending in the viewer’s own time', async () => {
+  test('shows the points after the sign-in, and their arrival in local time', async () => {
     const { taice, calls } = await open({
       'sign-in/configs': () => configs(3),
       '/sign-in': () => paid,
@@ -97,7 +97,7 @@ describe('the sign-in pop-up', () => {
     expect(taice.store.get(overlayAtom)).toBeNull();
   });
 
-  test('hands a seventh day on to its celebration, which alone is felt', async () => {
+  test('leaves the vibration of the seventh day to its celebration', async () => {
     const felt: string[] = [];
     const { taice } = await open(
       { 'sign-in/configs': () => configs(3), '/sign-in': () => ({ ...paid, bonus: '100' }) },
@@ -108,7 +108,7 @@ describe('the sign-in pop-up', () => {
     expect(felt).toEqual([]);
   });
 
-  test('shows the days as they stand when another device was faster', async () => {
+  test('shows the day as done if another device has already signed in', async () => {
     let done = 3;
     const { haptic } = await open({
       'sign-in/configs': () => configs(done),
@@ -123,7 +123,7 @@ describe('the sign-in pop-up', () => {
     await waitFor(() => expect(haptic.mock.calls).toEqual([['success']]));
   });
 
-  test('is refused where the server refuses, and can be pressed again', async () => {
+  test('shows a refused sign-in and can be pressed again', async () => {
     const { haptic } = await open({
       'sign-in/configs': () => configs(3),
       '/sign-in': () => refused(1306, 'Not on this device'),
@@ -134,7 +134,7 @@ describe('the sign-in pop-up', () => {
     expect(screen.getByRole('button', { name: 'Sign in, get 25 points' })).toBeTruthy();
   });
 
-  test('says why the days are not there and asks again', async () => {
+  test('reports days that did not load, and retries', async () => {
     let down = true;
     await open({ 'sign-in/configs': () => (down ? refused(500, 'Server error') : configs(3)) });
     await screen.findByText('Server error');

@@ -11,11 +11,11 @@ test.each([
   ['1:2:3:4', null],
   ['soon', null],
   ['', null],
-])('%s is %s', (text, seconds) => {
+])('%s is read as %s', (text, seconds) => {
   expect(secondsOf(text)).toBe(seconds);
 });
 
-test('what is shown is read as what it was', () => {
+test('reads a formatted time back as the same seconds', () => {
   for (const seconds of [0, 5, 65, 599, 3_600, 3_723.5])
     expect(secondsOf(clockText(seconds))).toBe(seconds);
 });

@@ -18,13 +18,13 @@ vi.mock('@taice/core', async (original) => ({
 const edit = (video: OwnDetail) =>
   onPage(<EditVideo id="8" />, { answers: { userPostDetail: () => video } });
 
-test('a decision that stands is appealed where its video is edited', async () => {
+test('a standing decision can be appealed on the edit page', async () => {
   await edit(limited);
   expect(await screen.findByLabelText('What should we know?')).toBeTruthy();
   expect(screen.getByText('The law there.')).toBeTruthy();
 });
 
-test('where no decision stands, or one was appealed, nothing asks for an appeal', async () => {
+test('offers no appeal without an open decision', async () => {
   await edit({
     ...limited,
     moderation: { state: 'none', reason: null, repeats: null, can_appeal: false },
@@ -33,7 +33,7 @@ test('where no decision stands, or one was appealed, nothing asks for an appeal'
   expect(screen.queryByLabelText('What should we know?')).toBeNull();
 });
 
-test('a video that repeats another says so, leads to that one and can be appealed', async () => {
+test('a duplicate video says so, links to the original and can be appealed', async () => {
   await edit({
     ...limited,
     own: { ...limited.own, state: 'rejected', reject_reason: 'duplicate' },
@@ -45,7 +45,7 @@ test('a video that repeats another says so, leads to that one and can be appeale
   expect(screen.getByLabelText('What should we know?')).toBeTruthy();
 });
 
-test('a video that could not be prepared takes another file, and has what reads it before the line is lost', async () => {
+test('a video that failed to process accepts another file and preloads the file reader', async () => {
   const own = { ...limited.own, state: 'process_failed', was_published: false } as const;
   await edit({ ...limited, own });
   expect(await screen.findByRole('button', { name: 'Choose a video' })).toBeTruthy();
@@ -95,7 +95,7 @@ const readAnew = async ({ taice }: Pick<Shown, 'taice'>, version: number) => {
   expect(taice.queries.getQueryData<OwnDetail>(key)?.own.version).toBe(version);
 };
 
-test('what was typed and not saved is there again by a link, over the version that it was typed over, and can be thrown away', async () => {
+test('unsaved input survives navigation, keeps its base version, and can be discarded', async () => {
   let version = 2;
   const shown = await visit({
     userPostDetail: () => ({ ...limited, own: { ...limited.own, version } }),
@@ -119,7 +119,7 @@ test('what was typed and not saved is there again by a link, over the version th
   expect(await title()).toBe('Video 8');
 });
 
-test('what was saved stays so where the question after it fails, and the next change is one of that version', async () => {
+test('a save stays if the reload after it fails, and the next change uses the saved version', async () => {
   let version = 2;
   let isLost = false;
   const shown = await visit({
@@ -148,7 +148,7 @@ test('what was saved stays so where the question after it fails, and the next ch
   await vi.waitFor(() => expect(overs(shown)).toEqual([2, 3]), 60_000);
 });
 
-test('a file for a draft takes along the version that its words were typed over', async () => {
+test('a file for a draft is uploaded with the version of the edited text', async () => {
   let version = 2;
   const own = { ...limited.own, state: 'draft', asset: null, was_published: false } as const;
   const shown = await visit({
@@ -171,7 +171,7 @@ test('a file for a draft takes along the version that its words were typed over'
   expect(screen.getByTestId('state').textContent).toBe('{"upload":"begun"}');
 });
 
-test('who goes on typing while it is saved goes on from there, over the version that was saved', async () => {
+test('input typed during a save is kept, and the next save uses the saved version', async () => {
   const held = Promise.withResolvers<void>();
   let version = 2;
   const shown = await visit({
@@ -196,7 +196,7 @@ test('who goes on typing while it is saved goes on from there, over the version 
   await vi.waitFor(() => expect(overs(shown)).toEqual([2, 3]), 60_000);
 });
 
-test('what is wrong has the focus of whoever wanted to save it', async () => {
+test('a failed validation moves the focus to the invalid field', async () => {
   await visit({ userPostDetail: () => limited });
   await type('');
   const button = screen.getByRole('button', { name: 'Save changes' });
@@ -208,7 +208,7 @@ test('what is wrong has the focus of whoever wanted to save it', async () => {
   );
 });
 
-test('what came back by a link stays on the page that is loaded anew', async () => {
+test('restored input is stored in the current history entry', async () => {
   await visit({ userPostDetail: () => limited });
   await type('Later words');
   away();

@@ -18,7 +18,7 @@ const title = async () => await screen.findByLabelText<HTMLInputElement>(/^Title
 const type = async (value: string) => fireEvent.change(await title(), { target: { value } });
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 
-test('what was thrown away comes back from its notice, until something else is typed', async () => {
+test('discarded changes can be restored from the notice, until new input', async () => {
   const { taice } = await edit({ userPostDetail: () => limited });
   const toasts = () => taice.store.get(toastsAtom);
   await type('Later words');
@@ -45,7 +45,7 @@ function Door() {
   );
 }
 
-test('whoever takes it back goes on in the title, and who opens the page later where they were', async () => {
+test('Undo moves the focus to the title; reopening the page does not', async () => {
   const { taice } = await onPage(<Door />, { answers: { userPostDetail: () => limited } });
   await type('Later words');
   press('Discard changes');
@@ -58,7 +58,7 @@ test('whoever takes it back goes on in the title, and who opens the page later w
   expect(document.activeElement).toBe(document.body);
 });
 
-test('the notice goes with the page: on another one nobody sees what it takes back', async () => {
+test('the Undo notice disappears with its page', async () => {
   const { taice } = await onPage(<Door />, { answers: { userPostDetail: () => limited } });
   await type('Later words');
   press('Discard changes');
@@ -67,7 +67,7 @@ test('the notice goes with the page: on another one nobody sees what it takes ba
   expect(taice.store.get(toastsAtom)).toEqual([]);
 });
 
-test('the bar and the window say that it is edited, for as long as it is', async () => {
+test('the top bar and the window title show the edit page only while it is open', async () => {
   document.title = 'Upload · Taice';
   const bar = document.createElement('div');
   bar.className = 'top-bar';
@@ -88,7 +88,7 @@ const failed = {
   error: { kind: 'not_a_video', reason: '' },
 } as const;
 
-test('the words of a video that could not be prepared are saved, over what another tab saved once that was seen', async () => {
+test('the text of a failed video can be saved, and overwrites another tab only after a confirmation', async () => {
   const theirs = { ...limited, title: 'By another tab', own: { ...failed, version: 5 } };
   const shown = await edit({
     userPostDetail: () => ({ ...limited, own: { ...failed, version: 2 } }),
@@ -116,9 +116,12 @@ test.each([
   ['of somebody else', 1707],
   ['that is gone', 1201],
   ['that cannot be', 400],
-])('the address of a video %s says so and leads to one’s own', async (_what, code) => {
-  await edit({ userPostDetail: () => refused(code, 'No') });
-  expect(await screen.findByRole('heading', { name: 'You have no such video' })).toBeTruthy();
-  const hrefs = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
-  expect(hrefs).toEqual(['/V2/myvideos', '/UploadVideo']);
-});
+])(
+  'the address of a video %s shows that it is not the own, and links to the own videos',
+  async (_what, code) => {
+    await edit({ userPostDetail: () => refused(code, 'No') });
+    expect(await screen.findByRole('heading', { name: 'You have no such video' })).toBeTruthy();
+    const hrefs = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
+    expect(hrefs).toEqual(['/V2/myvideos', '/UploadVideo']);
+  },
+);

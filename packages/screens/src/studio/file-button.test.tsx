@@ -3,7 +3,7 @@ import { fireEvent, render, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { FileButton } from './file-button.tsx';
 
-test('one file of the asked kind is handed on, and the same one again', () => {
+test('the button returns one file of the accepted type, and accepts the same file again', () => {
   const brought: string[] = [];
   render(
     <FileButton

@@ -39,7 +39,7 @@ const show = (key: string, text: string) => {
   act(() => page.come?.());
 };
 
-test('whatever screen a page without its storage opens on, it takes up what was under way, and keeps it with the next one', async () => {
+test('any page without storage resumes the uploads, and keeps them in the current history entry', async () => {
   const { taice } = await open();
   show(page.key, 'what was left');
   await waitFor(() => expect(takeUp.mock.calls).toEqual([['what was left']]));
@@ -57,7 +57,7 @@ test('whatever screen a page without its storage opens on, it takes up what was 
   expect(takeUp).toHaveBeenCalledTimes(1);
 });
 
-test('a browser that keeps what is stored writes nothing beside addresses', async () => {
+test('a browser with storage writes no uploads into history entries', async () => {
   const { taice } = await open(null);
   show('another', 'what was left');
   act(() => taice.store.set(uploadsAtom, [upload as unknown as Upload]));

@@ -16,7 +16,7 @@ const row = (change: Partial<OwnFacts>) => {
   });
 };
 
-test('the hour at which a video is to be shown is told in the language of the page', async () => {
+test('the publication time is formatted in the page language', async () => {
   const at = '2026-11-30T17:05:00Z';
   const { taice } = await row({ state: 'scheduled', publish_at: at });
   for (const lang of ['en', 'cn', 'tw'] as const) {
@@ -25,7 +25,7 @@ test('the hour at which a video is to be shown is told in the language of the pa
   }
 });
 
-test('where a video stands is asked for while its file is worked on, and only then', async () => {
+test('polls the state of a video only while its file is being processed', async () => {
   for (const asset of ['uploaded', 'transcoding', 'playable'] as const) {
     const { calls, unmount } = await row({ asset });
     await waitFor(() => expect(calls.map(({ path }) => path)).toContain('processStatus'));
@@ -39,7 +39,7 @@ test('where a video stands is asked for while its file is worked on, and only th
   }
 });
 
-test('that none of its sound could be read is told where a video stands', async () => {
+test('a video that lost its sound says so', async () => {
   const { unmount } = await row({ sound_lost: true });
   expect(screen.getByText(/plays without sound/)).toBeTruthy();
   unmount();

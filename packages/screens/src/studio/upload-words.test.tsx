@@ -33,6 +33,6 @@ test.each([
     '0.6 MB uploaded | Publishing…',
   ],
   ['of a small file on its way', 41_200, { step: 'paused', sent: 20_000 }, '20 of 42 KB | paused'],
-] as const)('what is uploaded is said %s', async (_how, bytes, change, words) => {
+] as const)('the upload progress is shown %s', async (_how, bytes, change, words) => {
   expect(await said(bytes, change)).toBe(words);
 });

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { onPage } from '../shared/testing/on-page.tsx';
 import { EarnedToday } from './earned-today.tsx';
 
-test("asks for the server's day once that is known, whatever day the device's clock says", async () => {
+test('requests the day of the server, whatever the device clock says', async () => {
   const { taice, calls } = await onPage(<EarnedToday />, {
     answers: {
       walletLog: () => ({ list: [], has_more: false, sum_in: '0', sum_out: '0', days: [] }),

@@ -9,7 +9,7 @@ test.each([
   ['with room', true, '1 of 3 complete · 100 of 350.5 bonus points'],
   ['on a phone', false, '1 of 3 complete'],
 ])(
-  '%s the groups that are whole are counted, and where there is room all that they bring is summed',
+  '%s the page counts complete groups, and sums their bonuses if there is room',
   async (_, wide, says) => {
     windowFits(() => wide);
     const groups = [

@@ -28,7 +28,7 @@ const configs = (streak_off: boolean) => ({
   reset_at: '2026-11-22T16:00:00Z',
 });
 
-test('the calendar tells of each day what became of it, with the best streak and the freezes', async () => {
+test('the calendar shows the state of each day, the best streak and the freezes', async () => {
   await onPage(<SignInCard />, { answers: { 'sign-in/configs': () => configs(false) } });
   await screen.findByText('3 days in a row');
   fireEvent.click(screen.getByRole('button', { name: 'Calendar: best streak 12 days, freezes 2' }));
@@ -47,7 +47,7 @@ test('the calendar tells of each day what became of it, with the best streak and
   expect(sheet.getByText('12 days')).toBeTruthy();
 });
 
-test('whoever does without streaks sees none, and the day pays the same', async () => {
+test('with streaks off the card shows none, and the day pays the same', async () => {
   let off = false;
   const { calls } = await onPage(<SignInCard />, {
     answers: {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { canStillCount, eligibilityReason } from './task-eligibility.ts';
 
-test('what canStillCount for a video does so until its day or week is over, and then says why it was not paid', () => {
+test('an engagement without a view can count until its day or week ends, and then gets its reason', () => {
   expect([canStillCount('no_view'), canStillCount('no_view', true)]).toEqual([true, false]);
   expect([eligibilityReason('no_view'), eligibilityReason('no_view', true)]).toEqual([
     'no_view',

@@ -18,7 +18,7 @@ const row = (id: string, given: Partial<RecordItem> = {}): RecordItem => ({
   ...given,
 });
 
-test('the sum of a day is told once all of its rows are here, without what was not paid', () => {
+test('a day shows its sum only if all its rows are loaded, without unpaid rows', () => {
   const rows = [
     row('1', { biz_date: '2026-11-21' }),
     row('2'),
@@ -32,7 +32,7 @@ test('the sum of a day is told once all of its rows are here, without what was n
   expect(recordDays(rows, false).map(({ sum }) => sum)).toEqual(['10', null]);
 });
 
-test('what was done is listed by day with its sum, the bonus as such, and why something was not paid', async () => {
+test('lists the completed tasks by day with their sum, the bonus and the reason for no pay', async () => {
   const { calls } = await onPage(<TaskRecordScreen />, {
     answers: {
       userTaskPointLog: ({ task_type }) =>
@@ -58,7 +58,7 @@ test('what was done is listed by day with its sum, the bonus as such, and why so
   expect(calls.at(-1)?.input).toMatchObject({ task_type: 'week' });
 });
 
-test('says why the record is not there, and asks again', async () => {
+test('reports a record that did not load, and retries', async () => {
   let down = true;
   await onPage(<TaskRecordScreen />, {
     answers: {

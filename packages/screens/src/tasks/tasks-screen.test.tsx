@@ -69,7 +69,7 @@ const show = (given: Answers) =>
   );
 const next = () => screen.findByRole('region', { name: 'Do this next' });
 
-test('says in one sentence what to do next, and its one button goes there with the way back kept', async () => {
+test('shows the next task in one sentence, and its one button starts it', async () => {
   const { taice } = await show(answers([group('Share', [share(1), done(), done()])]));
   const card = within(await next());
   await card.findByText('Share 2 more videos');
@@ -82,7 +82,7 @@ test('says in one sentence what to do next, and its one button goes there with t
 test.each([
   [390, 'in the line of its group'],
   [1_280, 'in the head of its group'],
-])('at %i px what was done to a video that was not watched says %s when it counts', async (px) => {
+])('at %i px a task with unwatched videos says %s when it counts', async (px) => {
   width = px;
   const waits = { ...share(1), unwatched_num: 2 };
   await show(answers([group('Share', [waits, done(), done()])]));
@@ -93,14 +93,14 @@ test.each([
   expect(seen).toHaveLength(1);
 });
 
-test('offers the sign-in where it is asked for, and nothing where only tomorrow moves it on', async () => {
+test('offers the sign-in as the next task', async () => {
   const { taice } = await show(answers([group('Start', [signIn(), quest(), quest()])]));
   const card = within(await next());
   fireEvent.click(await card.findByRole('button', { name: 'Sign in' }));
   expect(taice.store.get(overlayAtom)?.kind).toBe('sign-in');
 });
 
-test('leads somebody new to their first video before all else', async () => {
+test('leads a new user to the first video before any task', async () => {
   await show(
     answers([group('Start', [signIn(), quest(), quest()])], {
       dataCount: () => ({ user: { ...nothingWaits, first_view: '200' } }),
@@ -112,7 +112,7 @@ test('leads somebody new to their first video before all else', async () => {
   expect(card.getByRole('link', { name: 'Watch' }).getAttribute('href')).toBe('/V2/videos');
 });
 
-test('says of the sign-in what the day and the task bring together', async () => {
+test('shows the points of the daily sign-in together with those of its task', async () => {
   await show(
     answers([group('Start', [signIn(), quest(), quest()])], {
       'sign-in/configs': () => ({
@@ -134,7 +134,7 @@ test('says of the sign-in what the day and the task bring together', async () =>
   expect(await card.findByText(says)).toBeTruthy();
 });
 
-test('two amounts stand first, and how the one leads to the other is behind a press', async () => {
+test('shows the arriving amount first, and its calculation after a press', async () => {
   const { taice } = await show(
     answers([], {
       walletDetail: () => ({
@@ -172,7 +172,7 @@ test('two amounts stand first, and how the one leads to the other is behind a pr
   within(sum).getByText(/^Each day pays out from one pool/);
 });
 
-test('a milestone that waits is claimed here, too, and the day’s most is said beside what fills it', async () => {
+test('claims a reached milestone here, and shows the maximum of the day beside the progress', async () => {
   let state = 'open';
   const { calls } = await show(
     answers([], {
@@ -194,7 +194,7 @@ test('a milestone that waits is claimed here, too, and the day’s most is said 
   expect(calls.find(({ path }) => path === 'inviteTask/claim')?.input).toMatchObject({ id: '3' });
 });
 
-test('a whole group is claimed with one press, and is told as pending until midnight of here', async () => {
+test('one press claims a complete group, and shows when the points arrive', async () => {
   let state: 'claimable' | 'credited' = 'claimable';
   const list = [done(), done(), done()];
   const given = () =>
@@ -223,14 +223,14 @@ test('a whole group is claimed with one press, and is told as pending until midn
   expect(screen.queryByRole('button', { name: 'Claim 100 points' })).toBeNull();
 });
 
-test('says when all of the day is done, and when there is more', async () => {
+test('says when all tasks of the day are done, and when new ones come', async () => {
   await show(answers([group('Watch', [done(), done(), done()], { bonus_state: 'credited' })]));
   const card = within(await next());
   await card.findByText('Everything is done for today');
   expect(card.getByText(/^New tasks come /)).toBeTruthy();
 });
 
-test('a group opens to its three tasks, which lead to where they are done and say why one was not paid', async () => {
+test('a group opens to its three tasks, with their links and the reason for an unpaid one', async () => {
   const unpaid = done({
     task_name: 'Like 3 videos',
     task_key: 'like',
@@ -249,7 +249,7 @@ test('a group opens to its three tasks, which lead to where they are done and sa
   expect(taice.store.get(activeTaskAtom)?.id).toBe('s');
 });
 
-test('progress that came meanwhile shows by itself', async () => {
+test('updates the progress without a reload', async () => {
   let shared = 1;
   const { taice } = await show(
     answers([], { newDailyTask: () => daily([group('Share', [share(shared), done(), done()])]) }),
@@ -261,7 +261,7 @@ test('progress that came meanwhile shows by itself', async () => {
   expect(await card.findByText('Share 1 more video')).toBeTruthy();
 });
 
-test('with room each group shows its tasks, new people have theirs, and the goal stands with what arrives', async () => {
+test('a wide page shows the tasks of each group, the new-user tasks, the goal and the arriving points', async () => {
   width = 1440;
   await show(
     answers([group('Share', [share(1), done(), done()])], {
@@ -280,7 +280,7 @@ test('with room each group shows its tasks, new people have theirs, and the goal
   expect(screen.getByRole('link', { name: 'History' }).getAttribute('href')).toBe('/TaskRecord');
 });
 
-test('keeps the places of all that stands under the claims until they are known', async () => {
+test('reserves the space below the claims until they are known', async () => {
   let tell: (figures: unknown) => void = () => undefined;
   const figures = new Promise((known) => (tell = known));
   await show(answers([group('Share', [share(1), done(), done()])], { dataCount: () => figures }));
@@ -292,7 +292,7 @@ test('keeps the places of all that stands under the claims until they are known'
   expect(document.querySelectorAll('.tasks-place-heading')).toHaveLength(0);
 });
 
-test('offers a reached milestone by the one press that claims all, and not beside it once more', async () => {
+test('a reached milestone is part of the claim of all rewards, and not offered twice', async () => {
   const milestone = { id: '1', name: '1 friend', need: 1, point: '50', state: 'open', progress: 1 };
   const figures = (full_rings: object[]) => () => ({
     user: {
@@ -315,7 +315,7 @@ test('offers a reached milestone by the one press that claims all, and not besid
   expect(await screen.findByText(/^Milestone/)).toBeTruthy();
 });
 
-test('says to whoever has earned nothing today how something is earned', async () => {
+test('explains how to earn points if nothing was earned today', async () => {
   const nothing = {
     currency_key: 'taice',
     value: '0',
@@ -334,13 +334,13 @@ test('says to whoever has earned nothing today how something is earned', async (
   expect(await screen.findByText('Watch a video or do a task to earn points.')).toBeTruthy();
 });
 
-test('whoever comes back from a task has no task at hand any more', async () => {
+test('the tasks page leaves no active task and no open panel', async () => {
   const { taice } = await show(answers([]));
   await waitFor(() => expect(taice.store.get(activeTaskAtom)).toBeNull());
   expect(taice.store.get(taskPanelAtom)).toBeNull();
 });
 
-test('says why the groups are not there, and asks again', async () => {
+test('reports groups that did not load, and retries', async () => {
   let down = true;
   await show(
     answers([], {

@@ -101,7 +101,7 @@ const row = (name: RegExp) => {
 const save = (open: ReturnType<typeof row>, name = 'Save') =>
   fireEvent.click(open.getByRole('button', { name }));
 
-test('a nickname that is empty or too long is not sent; a good one is saved and shown', async () => {
+test('refuses an empty or too long nickname, and saves and shows a valid one', async () => {
   const { sent, taice } = await edit();
   const open = row(/^Nickname/);
   const type = (value: string) =>
@@ -119,7 +119,7 @@ test('a nickname that is empty or too long is not sent; a good one is saved and 
   expect(await screen.findByText('Saved')).toBeTruthy();
 });
 
-test('one row is open at a time, and what was typed in another is still there', async () => {
+test('opens one row at a time, and keeps the input of the others', async () => {
   await edit();
   const open = row(/^Twitter/);
   fireEvent.change(open.getByLabelText('Twitter'), { target: { value: '@nara_two' } });
@@ -134,21 +134,18 @@ test.each([
     'Each way to log in belongs to one account. If you bind, change or remove a wallet, cash-outs pause for 24 hours.',
   ],
   [0, 'Each way to log in belongs to one account.'],
-])(
-  'that a changed address pauses payouts is said where it does: for %i hours',
-  async (hours, says) => {
-    await edit({}, {}, { cooldown_hours: hours });
-    expect(screen.getByText(/^Each way to log in/).textContent).toBe(says);
-  },
-);
+])('warns that a changed wallet pauses cash-outs: for %i hours', async (hours, says) => {
+  await edit({}, {}, { cooldown_hours: hours });
+  expect(screen.getByText(/^Each way to log in/).textContent).toBe(says);
+});
 
-test('a link is taken away by its own button', async () => {
+test('a button removes a social link', async () => {
   const { sent } = await edit();
   save(row(/^Twitter/), 'Remove');
   await waitFor(() => expect(sent('infoStore')[0]?.input).toMatchObject({ twitter: '' }));
 });
 
-test('a refusal keeps what was typed', async () => {
+test('a refused nickname keeps the input and shows the error at its field', async () => {
   await edit({ infoStore: () => refused(1118, 'This nickname is taken') });
   const open = row(/^Nickname/);
   fireEvent.change(open.getByLabelText('Nickname'), { target: { value: 'Admin' } });
@@ -162,7 +159,7 @@ test('a refusal keeps what was typed', async () => {
   expect(open.queryByText('This nickname is taken')).toBeNull();
 });
 
-test('a password needs the one before it, and both', async () => {
+test('a new password needs the current one', async () => {
   const { sent } = await edit();
   const open = row(/^Password/);
   save(open, 'Set password');
@@ -178,14 +175,14 @@ test('a password needs the one before it, and both', async () => {
   );
 });
 
-test('the last way in cannot be taken away, and the page says so before anybody tries', async () => {
+test('the last login method cannot be removed, and the page says so', async () => {
   await edit();
   const open = row(/^E-mail/);
   expect(open.getByText(/only way to log in to your account/)).toBeTruthy();
   expect(open.queryByRole('button', { name: 'Unbind' })).toBeNull();
 });
 
-test('one of two ways is taken away after a question', async () => {
+test('one of two login methods is removed after a confirmation', async () => {
   const { sent, taice } = await edit({ unbind: () => ({ user: me }) }, { has_google: true });
   save(row(/^Google/), 'Unbind');
   await waitFor(() => expect(taice.store.get(overlayAtom)?.kind).toBe('confirm'));
@@ -198,20 +195,20 @@ test('one of two ways is taken away after a question', async () => {
   await waitFor(() => expect(viewerOf(taice)?.has_google).toBe(false));
 });
 
-test('ways that are not set up here are absent', async () => {
+test('login methods that are not configured are hidden', async () => {
   await edit();
   for (const name of [/^Google/, /^Telegram/, /^TON/, /^Crypto/])
     expect(screen.queryByRole('button', { name })).toBeNull();
 });
 
-test('a log-in names its address, but not the one of the server’s own machine', async () => {
+test('a session shows its IP address, but not a loopback address', async () => {
   const list = [session, { ...session, id: '2', ip: '::1', is_current: false }];
   await edit({ 'session/list': () => ({ list }) });
   expect(await screen.findByText(/· 192\.0\.2\.7 ·/)).toBeTruthy();
   expect(screen.queryByText(/::1/)).toBeNull();
 });
 
-test('another device is logged out, this one has no such button', async () => {
+test('logs out another device, but offers no such button for the current one', async () => {
   const { sent } = await edit({ 'session/revoke': () => ({ revoked: 1 }) });
   const ends = screen.getAllByRole('button', { name: 'Log out Chrome · Linux' });
   expect(ends).toHaveLength(1);
@@ -219,7 +216,7 @@ test('another device is logged out, this one has no such button', async () => {
   await waitFor(() => expect(sent('session/revoke')[0]?.input).toMatchObject({ id: '2' }));
 });
 
-test('an account is deleted, and its owner can stay', async () => {
+test('an account can be deleted, and its owner can cancel the deletion', async () => {
   const leaving = { ...me, delete_due_at: '2026-12-05T00:00:00.000Z', status: 'deleting' };
   const { sent } = await edit({
     deleteAccount: () => ({ user: leaving }),
@@ -234,7 +231,7 @@ test('an account is deleted, and its owner can stay', async () => {
   expect(sent('cancelDelete')).toHaveLength(1);
 });
 
-test('whose account is limited can say something against it here, and nobody else', async () => {
+test('only a limited account can send an appeal here', async () => {
   const says = 'Four of us share one phone.';
   const { sent } = await edit(
     { 'user/appeal': () => ({ id: '3', state: 'open' }) },
@@ -256,7 +253,7 @@ test('whose account is limited can say something against it here, and nobody els
   expect(screen.queryByText('What should we know?')).toBeNull();
 });
 
-test('an empty picture is not sent', async () => {
+test('refuses an empty picture', async () => {
   const { sent } = await edit();
   const input = screen.getByLabelText('Profile picture', { selector: 'input' });
   fireEvent.change(input, { target: { files: [new File([], 'me.png', { type: 'image/png' })] } });

@@ -32,7 +32,7 @@ const visit = (path: string, answers: Answers = {}, loggedIn = false) =>
     answers: { 'user/profile': () => person, userPostList: () => none, ...answers },
   });
 
-test('a visitor sees who it is, the figures and where else to find them', async () => {
+test('a visitor sees the name, the figures and the social links', async () => {
   await visit('/Profile?id=9');
   expect(await screen.findByRole('heading', { level: 1, name: /Slow Kitchen/ })).toBeTruthy();
   expect(screen.getByText('Bread.')).toBeTruthy();
@@ -43,13 +43,13 @@ test('a visitor sees who it is, the figures and where else to find them', async 
   expect(screen.queryByRole('link', { name: 'Edit profile' })).toBeNull();
 });
 
-test('one’s own page leads to where it is changed', async () => {
+test('the own profile links to its edit page', async () => {
   const mine = { 'user/profile': () => ({ ...person, id: '5' }) };
   await visit('/Profile?id=5', mine, true);
   expect(await screen.findByRole('link', { name: 'Edit profile' })).toBeTruthy();
 });
 
-test('an id that nobody has or can have says so, and asks nothing for the latter', async () => {
+test('an unknown or invalid id says so, and an invalid one sends no request', async () => {
   await visit('/Profile?id=8', { 'user/profile': () => refused(1117, 'No such user') });
   expect(await screen.findByText('No profile found at this address')).toBeTruthy();
   cleanup();

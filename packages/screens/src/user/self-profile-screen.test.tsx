@@ -35,7 +35,7 @@ function Later() {
   return <SelfProfileScreen />;
 }
 
-test('tells one level, as it is now, though the account came with the session before it rose', async () => {
+test('shows only the current level, even if the session began with an older one', async () => {
   await onPage(<Later />, { answers: { 'user/info': () => risen, 'user/profile': () => person } });
   expect(await screen.findByText('8 / 200 XP to level 3')).toBeTruthy();
   expect(screen.getAllByText('Level 2')).toHaveLength(2);

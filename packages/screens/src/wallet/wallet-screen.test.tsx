@@ -18,7 +18,7 @@ const balance = {
   cashout_enabled: true,
 };
 
-test('shows the points of open days, and apart from them those being checked', async () => {
+test('shows the points of open days, and points on hold apart from them', async () => {
   await onPage(<WalletScreen />, {
     answers: {
       emailLogin: () => ({ ...loginReply, user: person }),

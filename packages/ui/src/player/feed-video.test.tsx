@@ -52,7 +52,7 @@ function show(props: Partial<Parameters<typeof FeedVideo>[0]> = {}) {
 }
 
 describe('FeedVideo', () => {
-  it('plays when it is current, waits loaded when it is next, holds nothing otherwise', () => {
+  it('plays when it is current, preloads when it is next, and holds nothing otherwise', () => {
     const view = show({ duty: 'rest' });
     expect(video().hasAttribute('src')).toBe(false);
     view.rerender(<FeedVideo labels={labels} sources={sources} duty="ready" muted />);
@@ -63,7 +63,7 @@ describe('FeedVideo', () => {
     expect(video().hasAttribute('src')).toBe(false);
   });
 
-  it('pauses by one tap and goes on by the next', () => {
+  it('one tap pauses it, and the next resumes it', () => {
     show();
     tap(100, 100, 1000);
     act(() => void vi.advanceTimersByTime(300));
@@ -72,7 +72,7 @@ describe('FeedVideo', () => {
     expect(video().paused).toBe(false);
   });
 
-  it('rests while the application is minimised and goes on after it, unless somebody had paused it', () => {
+  it('pauses while the application is minimised, and resumes unless the user paused it', () => {
     show();
     act(() => setAway(true));
     expect(video().paused).toBe(true);
@@ -85,7 +85,7 @@ describe('FeedVideo', () => {
     expect(video().paused).toBe(true);
   });
 
-  it('can be paused by a button as well, which keyboards and screen readers reach', () => {
+  it('can also be paused by a button, for keyboards and screen readers', () => {
     show();
     fireEvent.click(screen.getByRole('button', { name: 'Pause' }));
     expect(video().paused).toBe(true);
@@ -94,7 +94,7 @@ describe('FeedVideo', () => {
     expect(video().paused).toBe(false);
   });
 
-  it('begins only by hand for who asked for less movement', () => {
+  it('starts only by hand with reduced motion', () => {
     vi.stubGlobal('matchMedia', () => ({ matches: true }));
     show();
     expect(video().paused).toBe(true);
@@ -104,7 +104,7 @@ describe('FeedVideo', () => {
     expect(video().paused).toBe(false);
   });
 
-  it('puts a heart where two quick taps were, without pausing', () => {
+  it('a double tap puts a heart at its position, without pausing', () => {
     const onDoubleTap = vi.fn();
     show({ onDoubleTap, hearts: true });
     tap(120, 300, 1000);
@@ -118,7 +118,7 @@ describe('FeedVideo', () => {
     expect(document.querySelector('.tc-feed-heart')).toBeNull();
   });
 
-  it('draws no heart where a double tap likes nothing', () => {
+  it('a double tap without a like draws no heart', () => {
     show();
     tap(120, 300, 1000);
     tap(122, 301, 1150);
@@ -127,7 +127,7 @@ describe('FeedVideo', () => {
     expect(video().paused).toBe(false);
   });
 
-  it('runs twice as fast while a finger holds it, and only then', () => {
+  it('plays at double speed while a finger holds it, and only then', () => {
     show();
     finger('down', 100, 100, 1000);
     act(() => void vi.advanceTimersByTime(500));
@@ -137,7 +137,7 @@ describe('FeedVideo', () => {
     expect([video().playbackRate, video().paused]).toEqual([1, false]);
   });
 
-  it('takes a swipe for neither', () => {
+  it('a swipe changes neither speed nor playback', () => {
     show();
     finger('down', 100, 400, 1000);
     finger('move', 100, 340, 1050);

@@ -32,7 +32,7 @@ const offered = () => screen.getAllByRole('menuitemradio').map(({ textContent })
 const ticked = () => screen.getByRole('menuitemradio', { checked: true }).textContent;
 const choose = (name: string) => fireEvent.click(screen.getByRole('menuitemradio', { name }));
 
-it('plays the rung that somebody chooses, and goes back to what it had picked by itself', () => {
+it('plays the chosen quality, and returns to the automatic one', () => {
   render(<Settings />);
   open();
   expect(offered()).toEqual(['Auto (720p)', '720p', '360p']);

@@ -20,20 +20,20 @@ const ladder: VideoSource[] = [
 describe('pickSource', () => {
   const window = { shortSide: 390, pixelRatio: 3 };
 
-  it('fills the window and not more', () => {
+  it('picks the rung that fills the window', () => {
     expect(pickSource(ladder, window)?.height).toBe(720);
     expect(pickSource(ladder, { shortSide: 900, pixelRatio: 2 })?.height).toBe(1080);
     expect(pickSource(ladder, { shortSide: 390, pixelRatio: 1 })?.height).toBe(360);
   });
 
-  it('takes what the connection bears, and the lowest for those who save data', () => {
+  it('picks the rung for the connection, and the lowest to save data', () => {
     expect(pickSource(ladder, { ...window, downlink: 1.6, rtt: 150 })?.height).toBe(360);
     expect(pickSource(ladder, { ...window, downlink: 1.5, rtt: 100 })?.height).toBe(720);
     expect(pickSource(ladder, { ...window, effectiveType: '2g' })?.height).toBe(360);
     expect(pickSource(ladder, { ...window, saveData: true })?.height).toBe(360);
   });
 
-  it('plays the only rung there is, and nothing where there is no file', () => {
+  it('picks the only rung, and none without a file', () => {
     expect(pickSource([rung(1080)], { ...window, saveData: true })?.height).toBe(1080);
     expect(pickSource([{ type: 'youtube', url: 'x', height: 0 }], window)).toBeUndefined();
   });
@@ -43,7 +43,7 @@ describe('keys', () => {
   const press = (key: string, held = {}) =>
     playerCommand({ key, ctrlKey: false, metaKey: false, altKey: false, ...held });
 
-  it('are those of YouTube', () => {
+  it('match those of YouTube', () => {
     expect(press('k')).toEqual({ do: 'toggle' });
     expect(press('J')).toEqual({ do: 'seek-by', seconds: -10 });
     expect(press('ArrowRight')).toEqual({ do: 'seek-by', seconds: 5 });
@@ -52,12 +52,12 @@ describe('keys', () => {
     expect(press('q')).toBeUndefined();
   });
 
-  it('leave the browser its own', () => {
+  it('ignore browser shortcuts', () => {
     expect(press('f', { ctrlKey: true })).toBeUndefined();
     expect(press('p', { metaKey: true })).toBeUndefined();
   });
 
-  it('leave fields, buttons and sliders theirs', () => {
+  it('ignore fields, buttons and sliders with keys of their own', () => {
     document.body.innerHTML =
       '<input><button>b</button><div role="slider" tabindex="0"></div><p>p</p>';
     const [field, button, slider, words] = document.body.children;
@@ -76,7 +76,7 @@ describe('keys', () => {
 });
 
 describe('feedDuty', () => {
-  it('plays one, readies the next only once the current one shows, and lets all others go', () => {
+  it('plays one, preloads the next once the current one shows, and releases all others', () => {
     expect([0, 1, 2, 3, 4].map((index) => feedDuty(index, 2, true))).toEqual([
       'rest',
       'rest',
@@ -89,7 +89,7 @@ describe('feedDuty', () => {
 });
 
 describe('stillAt', () => {
-  it('finds the still of a second and stays on the last one', () => {
+  it('finds the still of a second, and stays on the last one', () => {
     const board = { url: '/b.webp', cols: 5, rows: 2, interval_s: 2 };
     expect(stillAt(board, 7, 16 / 9).backgroundPosition).toBe('75% 0%');
     expect(stillAt(board, 12, 16 / 9).backgroundPosition).toBe('25% 100%');
@@ -102,7 +102,7 @@ class NoObserver {
   disconnect() {}
 }
 
-describe('the video machine', () => {
+describe('the video controller', () => {
   beforeEach(() => {
     vi.stubGlobal('IntersectionObserver', NoObserver);
     vi.useFakeTimers();
@@ -147,7 +147,7 @@ describe('the video machine', () => {
     return { video, controller, heard, fire, detach, play };
   }
 
-  it('says that it plays only while pictures move', () => {
+  it('reports playing only while the picture moves', () => {
     const { controller, fire, heard } = machine();
     controller.play();
     expect(controller.state().status).toBe('loading');
@@ -164,7 +164,7 @@ describe('the video machine', () => {
     ]);
   });
 
-  it('says where it stands when it is asked, while it is on the page', () => {
+  it('reports its position on request, while it is attached', () => {
     const { video, controller, fire, heard, detach } = machine();
     controller.play();
     fire('loadedmetadata', 'loadeddata', 'playing');
@@ -178,7 +178,7 @@ describe('the video machine', () => {
     expect(heard).toEqual([]);
   });
 
-  it('starts where it was left, and tells where a jump came from', () => {
+  it('starts at the saved position, and reports where a jump came from', () => {
     const { video, controller, fire, heard } = machine({ startAt: 12 });
     controller.load();
     fire('loadedmetadata');
@@ -187,7 +187,7 @@ describe('the video machine', () => {
     expect(heard).toEqual(['seek 12 60']);
   });
 
-  it('plays on with what the page began, loads nothing again, and counts from where it took over', () => {
+  it('takes over a playing video without loading it again, and reports from its position', () => {
     const { video, controller, heard } = machine({ playsSince: 4 });
     const opened = vi.spyOn(video, 'src', 'set');
     expect(controller.state()).toMatchObject({ status: 'playing', time: 4, hasFrame: true });
@@ -200,7 +200,7 @@ describe('the video machine', () => {
     expect(machine({ playsSince: 2, startAt: 12 }).video.currentTime).toBe(12);
   });
 
-  it('falls back to silence where the browser refuses sound, and says so', async () => {
+  it('falls back to muted playback if the browser refuses sound, and reports it', async () => {
     const { video, controller, play } = machine();
     play.mockRejectedValueOnce(new DOMException('no gesture', 'NotAllowedError'));
     controller.play();
@@ -212,7 +212,7 @@ describe('the video machine', () => {
     expect(controller.state().mutedByPolicy).toBe(false);
   });
 
-  it('comes out of a stall one rung lower, at the same second', () => {
+  it('leaves a stall one rung lower, at the same second', () => {
     const { video, controller, fire } = machine({ sources: [rung(360), rung(720)] });
     Object.assign(globalThis, { innerWidth: 1200, innerHeight: 1200 });
     controller.play();
@@ -226,7 +226,7 @@ describe('the video machine', () => {
     expect(video.currentTime).toBe(21);
   });
 
-  it('gives up after three tries, says so, and tries again when asked', () => {
+  it('gives up after three retries, reports the error, and retries on request', () => {
     const { video, controller, fire } = machine({ sources: [rung(360)] });
     Object.defineProperty(video, 'error', { value: { code: 4 } });
     controller.play();
@@ -248,7 +248,7 @@ describe('the video machine', () => {
     expect(controller.state().status).toBe('loading');
   });
 
-  it('lets go of data when it is released and when its element goes', () => {
+  it('drops its data on release and on detach', () => {
     const { video, controller, detach } = machine();
     controller.load();
     expect(video.hasAttribute('src')).toBe(true);
@@ -259,7 +259,7 @@ describe('the video machine', () => {
     expect(video.hasAttribute('src')).toBe(false);
   });
 
-  it('stands still behind a dialog that hides it, and goes on afterwards unless it was stopped before', () => {
+  it('pauses behind a dialog that hides it, and resumes unless it was paused before', () => {
     const { video, controller, fire, play } = machine();
     controller.play();
     fire('loadedmetadata', 'loadeddata', 'playing');
@@ -280,7 +280,7 @@ describe('the video machine', () => {
     expect(video.paused).toBe(true);
   });
 
-  it('goes on where the dialog is its own', () => {
+  it('keeps playing inside its own dialog', () => {
     const { video, controller, fire } = machine();
     controller.play();
     fire('loadedmetadata', 'loadeddata', 'playing');
@@ -291,7 +291,7 @@ describe('the video machine', () => {
     close();
   });
 
-  it('tells the end once', () => {
+  it('reports the end once', () => {
     const { controller, fire, heard } = machine();
     controller.play();
     fire('loadedmetadata', 'playing', 'ended');

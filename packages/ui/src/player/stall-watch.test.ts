@@ -16,24 +16,27 @@ const watched = () => {
   return { is, stalled, stop, fire, wait: (ms: number) => vi.advanceTimersByTime(ms) };
 };
 
-test.each(['waiting', 'stalled'])('%s for eight seconds is told once, and anew', (name) => {
-  const { fire, wait, stalled } = watched();
-  fire(name);
-  wait(4_000);
-  fire(name);
-  wait(3_999);
-  expect(stalled).not.toHaveBeenCalled();
-  wait(1);
-  expect(stalled).toHaveBeenCalledOnce();
-  wait(20_000);
-  expect(stalled).toHaveBeenCalledOnce();
-  fire(name);
-  wait(8_000);
-  expect(stalled).toHaveBeenCalledTimes(2);
-});
+test.each(['waiting', 'stalled'])(
+  '%s for eight seconds is reported once, and again after the next event',
+  (name) => {
+    const { fire, wait, stalled } = watched();
+    fire(name);
+    wait(4_000);
+    fire(name);
+    wait(3_999);
+    expect(stalled).not.toHaveBeenCalled();
+    wait(1);
+    expect(stalled).toHaveBeenCalledOnce();
+    wait(20_000);
+    expect(stalled).toHaveBeenCalledOnce();
+    fire(name);
+    wait(8_000);
+    expect(stalled).toHaveBeenCalledTimes(2);
+  },
+);
 
 test.each([{ paused: true }, { ended: true }, { currentTime: 7.1 }])(
-  'nothing is told of one that is %o by then',
+  'a video that is %o by the deadline reports no stall',
   (change) => {
     const { is, fire, wait, stalled } = watched();
     fire('waiting');
@@ -43,7 +46,7 @@ test.each([{ paused: true }, { ended: true }, { currentTime: 7.1 }])(
   },
 );
 
-test.each(['playing', 'pause'])('%s is the end of it', (name) => {
+test.each(['playing', 'pause'])('%s cancels the stall', (name) => {
   const { fire, wait, stalled } = watched();
   fire('waiting');
   fire(name);
@@ -51,7 +54,7 @@ test.each(['playing', 'pause'])('%s is the end of it', (name) => {
   expect(stalled).not.toHaveBeenCalled();
 });
 
-test('a time that is told is the end of it only where there is something to play', () => {
+test('timeupdate cancels the stall only if there is data to play', () => {
   const { is, fire, wait, stalled } = watched();
   fire('waiting');
   fire('timeupdate');
@@ -64,7 +67,7 @@ test('a time that is told is the end of it only where there is something to play
   expect(stalled).toHaveBeenCalledOnce();
 });
 
-test('once it is stopped nothing is told, nor listened to', () => {
+test('a stopped watch reports nothing and ignores new events', () => {
   const { fire, wait, stalled, stop } = watched();
   fire('waiting');
   stop();

@@ -42,7 +42,7 @@ const leaving = async (ways: readonly string[], isRight = () => true) => {
 };
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 
-test('the password confirms, and what was asked goes on', async () => {
+test('the right password confirms the identity and continues the action', async () => {
   let tries = 0;
   const { left, sent } = await leaving(['password', 'email'], () => ++tries > 1);
   const type = (value: string) => {
@@ -62,7 +62,7 @@ test('the password confirms, and what was asked goes on', async () => {
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
-test('another way can be chosen: a code goes to the address of the account', async () => {
+test('a code mailed to the account address confirms the identity instead of a password', async () => {
   const { left, sent, calls } = await leaving(['password', 'email']);
   press('Use an e-mailed code');
   press('Send code');
@@ -77,7 +77,7 @@ test('another way can be chosen: a code goes to the address of the account', asy
   expect(sent[0]).toMatchObject({ way: 'email', code: '123456' });
 });
 
-test('a purchase says that it is the points that are protected', async () => {
+test('a purchase explains that the password protects the points', async () => {
   const refused = {
     code: 1119,
     msg: 'Please confirm that it is you',
@@ -95,14 +95,14 @@ test('a purchase says that it is the points that are protected', async () => {
   await expect(bought).resolves.toBe('not bought');
 });
 
-test('closed, nothing is done', async () => {
+test('closing the dialog cancels the action and sends nothing', async () => {
   const { left, sent } = await leaving(['password']);
   press('Close');
   await expect(left).resolves.toBe('stayed');
   expect(sent).toEqual([]);
 });
 
-test('whoever logs in elsewhere only is sent to log in again', async () => {
+test('an account without a password or an e-mail is asked to log in again', async () => {
   const { left } = await leaving(['google']);
   press('Log in again');
   await expect(left).resolves.toBe('stayed');

@@ -63,7 +63,7 @@ const pressWallet = async () => {
   await until(said('Waiting for Tonkeeper to sign…'));
 };
 
-test('a payload is replaced 2 min before it expires, and the newest is what is signed', async () => {
+test('replaces a payload 2 min before it expires, and signs the newest one', async () => {
   const { issued, asked } = await open();
   expect(issued()).toBe(1);
   await act(() => vi.advanceTimersByTimeAsync(13 * minute - 1_000));
@@ -74,7 +74,7 @@ test('a payload is replaced 2 min before it expires, and the newest is what is s
   expect(asked.map(({ payload }) => payload)).toEqual(['p2']);
 });
 
-test('a signature binds the wallet, says so and closes', async () => {
+test('a signature binds the wallet, shows a confirmation and closes the dialog', async () => {
   const { taice, signs, calls } = await open();
   await pressWallet();
   expect(screen.getByText('Waiting for Tonkeeper to sign…')).toBeTruthy();
@@ -87,7 +87,7 @@ test('a signature binds the wallet, says so and closes', async () => {
   expect(taice.store.get(overlayAtom)).toBeNull();
 });
 
-test('a holder who declines is told, and may try again with the same payload', async () => {
+test('a declined signature shows a message and may be retried with the same payload', async () => {
   const { asked, declines, calls } = await open();
   await pressWallet();
   declines();
@@ -97,7 +97,7 @@ test('a holder who declines is told, and may try again with the same payload', a
   expect(asked.map(({ payload }) => payload)).toEqual(['p1', 'p1']);
 });
 
-test('a proof that the server refuses has used its payload up, and its wallet is disconnected', async () => {
+test('a refused proof discards its payload and disconnects the wallet', async () => {
   const { asked, signs, door } = await open({
     tonBind: () => refused(1107, 'Already bound to another account'),
   });
@@ -109,7 +109,7 @@ test('a proof that the server refuses has used its payload up, and its wallet is
   expect(asked.map(({ payload }) => payload)).toEqual(['p1', 'p2']);
 });
 
-test('a wallet that takes too long is given up with a word; cancelling says nothing', async () => {
+test('a wallet times out with a message; cancelling shows none', async () => {
   const { asked } = await open();
   await pressWallet();
   fireEvent.click(screen.getByRole('button', { name: 'Cancel' }));

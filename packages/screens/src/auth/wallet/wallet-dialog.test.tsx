@@ -46,7 +46,7 @@ const refuse = async (wallets: readonly WalletChoice[] | Promise<never>) => {
   return page;
 };
 
-test('without a wallet one can install, take the phone, take TON or close, and nothing was left', async () => {
+test('without a wallet, the dialog offers installation, the phone, TON and Close, and the page stays', async () => {
   const { taice } = await refuse([]);
   expect(taice.store.get(toastsAtom).map(({ text }) => text)).toEqual(['please bind wallet!']);
   expect(await screen.findByRole('button', { name: /^Fox/ })).toBeTruthy();
@@ -60,20 +60,20 @@ test('without a wallet one can install, take the phone, take TON or close, and n
   expect(screen.getByTestId('here').textContent).toBe('/V2/My');
 });
 
-test('while wallets are looked for, the ways that most people find stand there in outline', async () => {
+test('while wallets load, the dialog shows four placeholder rows', async () => {
   await refuse(new Promise(() => undefined));
   const rows = () => document.querySelectorAll('[aria-busy="true"] > *').length;
   await waitFor(() => expect(rows()).toBe(4));
   expect(screen.queryByRole('button', { name: /wallet/i })).toBeNull();
 });
 
-test('a wallet on another device is offered beside the ways to get one here', async () => {
+test('offers a wallet on another device beside the wallets to install', async () => {
   await refuse([remote]);
   expect(await screen.findByRole('button', { name: /^WalletConnect/ })).toBeTruthy();
   expect(screen.getByRole('button', { name: /^Fox/ })).toBeTruthy();
 });
 
-test('a wallet that is here needs no advice', async () => {
+test('a detected wallet hides the wallets to install', async () => {
   await refuse([{ ...remote, id: 'marten', name: 'Marten', injected: true }]);
   expect(await screen.findByRole('button', { name: /^Marten/ })).toBeTruthy();
   expect(screen.queryByRole('button', { name: /^Fox/ })).toBeNull();
@@ -91,14 +91,14 @@ const byTon = (appType: AppType) =>
     },
   });
 
-test('a TON wallet opens the pages of any chain, and not those of the other one', async () => {
+test('a TON wallet opens pages for any chain, but not pages for the EVM chain', async () => {
   const { taice } = await byTon('web');
   await waitFor(() => expect(lacksWallet(taice, '/CoinTransfer')).toBe(true));
   expect(lacksWallet(taice, '/Wallet')).toBe(false);
   expect(lacksWallet(taice, '/Transfer')).toBe(false);
 });
 
-test('in Telegram, where nothing is moved on the other chain, a TON wallet is enough to give potions', async () => {
+test('in Telegram a TON wallet is enough to give potions', async () => {
   const { taice } = await byTon('tg_mini');
   await waitFor(() => expect(lacksWallet(taice, '/nftTransfer')).toBe(false));
 });

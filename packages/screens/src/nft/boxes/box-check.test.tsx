@@ -14,7 +14,7 @@ const seedThat = (fits: (draw: BoxDraw) => boolean): string => {
 const show = (draw: BoxDraw) =>
   onPage(<BoxCheck nftId="40" />, { answers: { boxDraw: () => draw } });
 
-test('a draw that is as it was promised agrees in every step, and leads to what checks it elsewhere', async () => {
+test('a fair draw matches in every step and offers a file for an external check', async () => {
   await show(openedDraw());
   await screen.findByText('This draw is fair: it matches what we published');
   expect(screen.getAllByText('matches')).toHaveLength(4);
@@ -22,7 +22,7 @@ test('a draw that is as it was promised agrees in every step, and leads to what 
   expect(file.getAttribute('href')).toMatch(/\/nft\/box-40\.json$/);
 });
 
-test('of a pair its level is drawn once more too, and another one is said', async () => {
+test('the check repeats the level draw of a pair, and reports a wrong level', async () => {
   const own = seedThat((draw) => draw.result?.level != null);
   await show(openedDraw(own));
   await screen.findByText('This draw is fair: it matches what we published');
@@ -40,7 +40,7 @@ test.each<[string, Partial<BoxDraw>, string]>([
   ['roll', { roll: 5 }, 'Roll'],
   ['result', { result: { series_id: '77', nft_id: null, level: null } }, 'What you got'],
   ['odds', { odds_hash: '0'.repeat(64) }, 'Odds'],
-])('another %s than was promised is said, and which it is', async (_, given, step) => {
+])('reports a different %s than promised, at its step', async (_, given, step) => {
   await show(openedDraw('own-seed-1', given));
   await screen.findByText('This draw does not match what we published');
   const wrong = screen
@@ -49,13 +49,13 @@ test.each<[string, Partial<BoxDraw>, string]>([
   expect(wrong.some((text) => text.startsWith(step))).toBe(true);
 });
 
-test('of a closed box only the odds are checked, and nothing more is claimed', async () => {
+test('a closed box checks only the odds, and claims nothing more', async () => {
   await show(closedDraw());
   await screen.findByText('Still closed: only the odds can be checked so far');
   expect(screen.getAllByText('matches')).toHaveLength(1);
 });
 
-test('a draw that could not be loaded can be asked for again', async () => {
+test('a draw that did not load can be loaded again', async () => {
   let tries = 0;
   const boxDraw = () => ((tries += 1) === 1 ? refused(1801, 'Not there') : openedDraw());
   await onPage(<BoxCheck nftId="40" />, { answers: { boxDraw } });

@@ -27,7 +27,7 @@ const lessMotion = () =>
     removeEventListener() {},
   }));
 
-test('before it is opened a box tells its odds and the hash of the seed, and no seed', async () => {
+test('a closed box shows its odds and the hash of the server seed', async () => {
   await show();
   expect(await screen.findByText(closedDraw().server_seed_hash)).toBeTruthy();
   expect(screen.getByText('25%')).toBeTruthy();
@@ -36,7 +36,7 @@ test('before it is opened a box tells its odds and the hash of the seed, and no 
   expect(screen.getByText('3 × Mending potion')).toBeTruthy();
 });
 
-test('it is opened by a seed of one’s own, by chance or as it was written', async () => {
+test('the box opens with a random seed or one that the user enters', async () => {
   const { calls } = await show();
   const field = await screen.findByLabelText<HTMLInputElement>('Your half of the draw');
   expect(field.value).toMatch(/^[\w-]{8,64}$/);
@@ -56,7 +56,7 @@ test('it is opened by a seed of one’s own, by chance or as it was written', as
   expect(sent).toMatchObject([{ nft_id: '40', client_seed: 'born-in-1987' }]);
 });
 
-test('the show is skipped by a press, and what was in it can be worn, seen and checked', async () => {
+test('a press skips the animation; the item can be worn, viewed and checked', async () => {
   const { calls, onClose } = await show({ equipment: () => ({ equipped: item() }) });
   await press('Open the box');
   const [, skip] = await screen.findAllByRole('button', { name: 'Skip' });
@@ -72,7 +72,7 @@ test('the show is skipped by a press, and what was in it can be worn, seen and c
   expect(calls.find(({ path }) => path === 'equipment')?.input).toMatchObject({ nft_id: '7' });
 });
 
-test('nobody is asked to wear what brings no more than what they wear', async () => {
+test('offers no pair to wear that adds no more than the worn one', async () => {
   await show({ userEquipment: () => ({ equipped: { ...item(), id: '8' }, available: [] }) });
   await press('Open the box');
   const [, skip] = await screen.findAllByRole('button', { name: 'Skip' });
@@ -82,7 +82,7 @@ test('nobody is asked to wear what brings no more than what they wear', async ()
   screen.getByRole('link', { name: 'See it' });
 });
 
-test('with less motion nothing moves: what was in it stands there at once', async () => {
+test('with reduced motion the item appears at once', async () => {
   lessMotion();
   const prop = potion({ quantity: 6 });
   await show({ openMysterBox: () => ({ item: null, prop, draw: openedDraw('own-seed-1') }) });
@@ -91,7 +91,7 @@ test('with less motion nothing moves: what was in it stands there at once', asyn
   expect(screen.queryByRole('button', { name: 'Skip' })).toBeNull();
 });
 
-test('the next box is one press away, where there is one', async () => {
+test('one press opens the next box, if there is one', async () => {
   lessMotion();
   const onNext = vi.fn<() => void>();
   await show({}, onNext);
@@ -100,7 +100,7 @@ test('the next box is one press away, where there is one', async () => {
   expect(onNext).toHaveBeenCalledOnce();
 });
 
-test('a box that is open already shows its draw instead; another refusal leaves it as it was', async () => {
+test('an already opened box shows its draw; any other error leaves the box closed', async () => {
   let code = 1306;
   const { onClose } = await show({
     boxDraw: () => (code === 1808 ? openedDraw() : closedDraw()),

@@ -21,7 +21,7 @@ const show = async (answers: Answers, fee = '50') => {
 const minted = ({ calls }: Awaited<ReturnType<typeof show>>) =>
   calls.filter(({ path }) => path === 'mintToChain').map(({ input }) => input);
 
-test('what it costs, where it goes and what it then cannot do is said before, and the very fee and address are asked for', async () => {
+test('shows fee, address and limits before the mint, and requests exactly that fee and address', async () => {
   const page = await show({
     ...bound,
     mintToChain: () => ({ tx: { id: '1', state: 'requested' }, fee: '50', balance: '1150.5' }),
@@ -36,7 +36,7 @@ test('what it costs, where it goes and what it then cannot do is said before, an
   ]);
 });
 
-test('a refusal is said in words, and the sheet stays', async () => {
+test('a refused mint shows the reason and keeps the sheet open', async () => {
   const page = await show({
     ...bound,
     mintToChain: () => refused(409, 'Conflict', { reason: 'one_at_a_time' }),
@@ -46,14 +46,14 @@ test('a refusal is said in words, and the sheet stays', async () => {
   expect(page.onClose).not.toHaveBeenCalled();
 });
 
-test('without enough points it cannot be asked for, and it says how many are missing', async () => {
+test('without enough points the mint is disabled and shows the missing amount', async () => {
   const page = await show(bound, '1300.5');
   await screen.findByText(/\b100 (more )?points/);
   expect(screen.getByRole('button', { name: /^Move it/ })).toHaveProperty('disabled', true);
   expect(minted(page)).toEqual([]);
 });
 
-test('without a bound wallet one is bound first', async () => {
+test('without a bound wallet the sheet asks to bind one first', async () => {
   await show({});
   await screen.findByText('No wallet on BNB Smart Chain is bound yet.');
   screen.getByRole('button', { name: 'Bind a wallet' });

@@ -68,7 +68,7 @@ const write = (to: string) =>
   fireEvent.change(screen.getByRole('textbox', { name: /^To/ }), { target: { value: to } });
 const send = () => screen.findByRole('button', { name: 'Send Blue hour hex #1' });
 
-test('an item is sent by the wallet once, to the address that was written, and it says so once the chain does', async () => {
+test('the wallet sends an item once to the entered address, and the page confirms it after the chain', async () => {
   const { asked, link } = aWallet();
   await show({ link });
   expect(await send()).toHaveProperty('disabled', true);
@@ -78,7 +78,7 @@ test('an item is sent by the wallet once, to the address that was written, and i
   expect(asked).toEqual([{ kind: 'nft', contract, from: own, to: other, tokenId: '7' }]);
 });
 
-test('back to Taice it goes to who keeps it', async () => {
+test('sends an item back to the custody address', async () => {
   const { asked, link } = aWallet();
   await show({ link });
   fireEvent.click(await screen.findByRole('button', { name: 'Send it back to Taice' }));
@@ -90,7 +90,7 @@ test.each([
   [own, 'This is your own address'],
   [contract, /You could never get the item back/],
   ['0x12', 'This isn’t an address on this network'],
-])('%s is no address to send to', async (to, says) => {
+])('refuses %s as a recipient', async (to, says) => {
   const { asked, link } = aWallet();
   await show({ link });
   await send();
@@ -100,7 +100,7 @@ test.each([
   expect(asked).toEqual([]);
 });
 
-test('without a connected wallet, an item or a real chain it says what is missing', async () => {
+test('names what is missing: a connected wallet, an item or a real chain', async () => {
   await show();
   expect(await screen.findByRole('button', { name: /Connect/ })).toBeTruthy();
   cleanup();

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { spanOf } from './use-span.ts';
 
-test('days are said as days, months or half years, and never as less where one waits for them', () => {
+test('shows a span in days, months or half years, and rounds a waiting time up', () => {
   const says = (days: number) => spanOf(days, Math.ceil);
   expect([0.2, 20, 119, 120, 386, 700, 731, 1_162].map(says)).toEqual([
     [1, 'days'],

@@ -71,7 +71,7 @@ const detail = (changes: object = {}) => ({
 });
 const pay = () => screen.findByRole('button', { name: 'Pay with your wallet' });
 
-test('the wallet is asked once for the exact amount, and the server told by which transaction', async () => {
+test('asks the wallet once for the exact amount, and reports the transaction to the server', async () => {
   const { asked, link } = aWallet();
   const { calls } = await show(detail(), link);
   await screen.findByText('2.000007 USDT');
@@ -91,7 +91,7 @@ test('the wallet is asked once for the exact amount, and the server told by whic
   expect(screen.queryByRole('button', { name: 'Pay with your wallet' })).toBeNull();
 });
 
-test('another wallet than the bound one is not asked, and without one it is connected first', async () => {
+test('only the bound wallet is asked to pay, and without a wallet the page offers to connect one', async () => {
   await show(detail());
   await screen.findByRole('button', { name: /Connect/ });
   cleanup();
@@ -104,12 +104,12 @@ test('another wallet than the bound one is not asked, and without one it is conn
   expect(asked).toEqual([]);
 });
 
-test('what is delivered is handed on once', async () => {
+test('a delivered order is reported once', async () => {
   const { onBought } = await show(detail({ state: 'delivered' }));
   await waitFor(() => expect(onBought).toHaveBeenCalledTimes(1));
 });
 
-test('a time that is over says so, and what came too late is not lost', async () => {
+test('an expired order says so, and shows a late payment', async () => {
   const late = {
     id: '1',
     kind: 'late',

@@ -19,7 +19,7 @@ const appeal = async (answer: () => unknown) => {
   return page;
 };
 
-test('an appeal of a video names it, beside the reason that was given', async () => {
+test('an appeal about a video sends its id, and shows the given reason', async () => {
   const { calls } = await appeal(() => ({ id: '3', state: 'open' }));
   expect(screen.getByText('The law there.')).toBeTruthy();
   expect(await screen.findByText(/will look again/)).toBeTruthy();
@@ -27,7 +27,7 @@ test('an appeal of a video names it, beside the reason that was given', async ()
   expect(calls[0]?.input).toMatchObject({ post_id: '8', text: 'It is my own work.' });
 });
 
-test('an appeal of a comment names it, beside what was written', async () => {
+test('an appeal about a comment sends its id, and shows the comment', async () => {
   const { calls } = await onPage(
     <AppealCard commentId="31" reason="It insults people.">
       <blockquote>So quiet.</blockquote>
@@ -42,13 +42,13 @@ test('an appeal of a comment names it, beside what was written', async () => {
   expect(calls[0]?.input).toMatchObject({ comment_id: '31', text: 'Nobody is insulted.' });
 });
 
-test('who has already appealed is told so, once', async () => {
+test('a second appeal gets one message that the first exists', async () => {
   await appeal(() => refused(409, 'conflict'));
   expect(await screen.findByText(/already appealed/)).toBeTruthy();
   expect(screen.queryByText('conflict')).toBeNull();
 });
 
-test('a refusal is said, and what was typed stays', async () => {
+test('a refused appeal shows the reason and keeps the text', async () => {
   await appeal(() => refused(1708, 'Nothing stands'));
   expect(await screen.findByText('Nothing stands')).toBeTruthy();
   expect(screen.getByDisplayValue('It is my own work.')).toBeTruthy();

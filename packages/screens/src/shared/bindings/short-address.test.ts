@@ -10,12 +10,12 @@ test.each([
   // Same result as @ton/core 0.63.
   [`-1:${'f'.repeat(64)}`, 'Uf___________________________________________-ll'],
   [`0:${'0'.repeat(64)}`, 'UQAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAJKZ'],
-])('%s of TON is written as wallets show it', (raw, friendly) => {
+])('%s of TON is shown in the user-friendly format', (raw, friendly) => {
   expect(walletAddress(raw)).toBe(friendly);
   expect(shortAddress(raw)).toBe(`${friendly.slice(0, 6)}…${friendly.slice(-4)}`);
 });
 
-test('one of another chain stays as it is', () => {
+test('an address of another chain stays unchanged', () => {
   const address = '0x1f9ad64de80d1d32cc47a81e4c1ab193c60ee741';
   expect(walletAddress(address)).toBe(address);
   expect(shortAddress(address)).toBe('0x1f9a…e741');

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { onPage, wallet } from '../testing/on-page.tsx';
 import { Celebration } from './celebration.tsx';
 
-test('the first video’s celebration says its own parts, and then what tasks add', async () => {
+test('the first-video celebration shows its parts, and then the points from tasks', async () => {
   const { taice } = await onPage(<Celebration />, {
     answers: { walletDetail: () => ({ ...wallet, factor: '1.000000000000', tonight: '82' }) },
   });

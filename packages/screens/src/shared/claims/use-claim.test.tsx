@@ -51,7 +51,7 @@ const aClaim = async () => {
   return { taice, press, asked, felt, land };
 };
 
-test('a claim is sent once while its answer is out, is then told and felt, and its coin flies', async () => {
+test('sends a claim once until its answer, then shows it, vibrates and flies a coin', async () => {
   const { press, asked, felt, land } = await aClaim();
   press();
   press();
@@ -63,7 +63,7 @@ test('a claim is sent once while its answer is out, is then told and felt, and i
   expect(land).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ width: 0 }));
 });
 
-test('a refused claim is felt as one, pays no coin, and can be pressed again', async () => {
+test('a refused claim vibrates as an error, flies no coin, and can be pressed again', async () => {
   const { press, asked, felt, land } = await aClaim();
   press();
   asked[0]?.reject(new NetworkError('away'));
@@ -74,7 +74,7 @@ test('a refused claim is felt as one, pays no coin, and can be pressed again', a
   expect(asked).toHaveLength(2);
 });
 
-test('what is celebrated has coins and a touch of its own, and says besides what else it paid', async () => {
+test('a celebrated claim shows its text, without the usual coin and vibration', async () => {
   const { press, asked, felt, land } = await aClaim();
   press();
   asked[0]?.resolve('first-view');
@@ -82,7 +82,7 @@ test('what is celebrated has coins and a touch of its own, and says besides what
   expect([felt, land.mock.calls.length]).toEqual([[], 0]);
 });
 
-test('so it is where the celebration waits for what has come up meanwhile', async () => {
+test('a celebration that waits for another overlay also omits the coin and vibration', async () => {
   const { taice, press, asked, felt, land } = await aClaim();
   press();
   act(() => openSignIn(taice));
@@ -95,7 +95,7 @@ test('so it is where the celebration waits for what has come up meanwhile', asyn
   expect([felt, land.mock.calls.length]).toEqual([[], 0]);
 });
 
-test('what comes while another celebration is up has none, and is felt and flies as any other', async () => {
+test('a claim during another celebration has the usual vibration and coin', async () => {
   const { press, asked, felt, land } = await aClaim();
   press();
   asked[0]?.resolve('first-view');

@@ -51,7 +51,7 @@ const row = (change: Partial<CommentItem> = {}, loggedIn = true) =>
   );
 const openMenu = () => fireEvent.click(screen.getByRole('button', { name: 'More' }));
 
-test('a comment is reported by the sheet that reports videos, with what is wrong with it', async () => {
+test('reports a comment with the same sheet as videos, with its reason', async () => {
   const { calls } = await row();
   openMenu();
   fireEvent.click(screen.getByRole('menuitem', { name: 'Report' }));
@@ -67,7 +67,7 @@ test('a comment is reported by the sheet that reports videos, with what is wrong
   });
 });
 
-test('nobody reports their own, and a visitor logs in first', async () => {
+test('hides the report of an own comment, and asks a visitor to log in first', async () => {
   await row({ is_mine: true });
   openMenu();
   expect(screen.queryByRole('menuitem', { name: 'Report' })).toBeNull();
@@ -79,7 +79,7 @@ test('nobody reports their own, and a visitor logs in first', async () => {
   expect(taice.store.get(overlayAtom)?.kind).toBe('login');
 });
 
-test('what was reported by many its author still reads, with why it is hidden', async () => {
+test('the author still reads a comment held after reports, with the reason', async () => {
   await row({ state: 'held', hold_reason: 'reported', is_mine: true });
   expect(screen.getByText(/Buy my course/)).toBeTruthy();
   expect(screen.getByText(/Several people reported it/)).toBeTruthy();

@@ -63,7 +63,7 @@ const open = (is_appealed: boolean, list: readonly CommentItem[] = []) =>
     loggedIn: true,
   });
 
-test('whose comment was taken away reads why where the message leads, and says something against it', async () => {
+test('the author of a removed comment sees the reason and can appeal', async () => {
   const { calls } = await open(false);
   expect(await screen.findByText('Buy my course')).toBeTruthy();
   expect(screen.getByText('It is an advertisement.')).toBeTruthy();
@@ -76,13 +76,13 @@ test('whose comment was taken away reads why where the message leads, and says s
   });
 });
 
-test('what was said against it once is not asked for again', async () => {
+test('an appealed decision offers no second appeal', async () => {
   await open(true);
   expect(await screen.findByText(/already appealed/)).toBeTruthy();
   expect(screen.queryByLabelText('What should we know?')).toBeNull();
 });
 
-test('what one has just said stays behind what is pinned, wherever its likes would put it', async () => {
+test('an own new comment comes right after the pinned ones, regardless of likes', async () => {
   const mine = { is_mine: true, created_at: '2999-01-01T00:00:00Z' };
   await open(true, [
     said('1', { pinned: true }),

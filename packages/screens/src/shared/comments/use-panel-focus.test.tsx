@@ -27,7 +27,7 @@ function Page() {
   );
 }
 
-test('a panel has the focus when it opens, and gives it back when Escape closes it, also from a field that keeps its keys', () => {
+test('a panel takes the focus, and returns it when Escape closes it, also from a text field', () => {
   render(<Page />);
   const button = screen.getByText('248');
   const open = () => {
@@ -49,7 +49,7 @@ test('a panel has the focus when it opens, and gives it back when Escape closes 
   expect(document.activeElement).toBe(button);
 });
 
-test('a menu in it keeps its Escape', () => {
+test('Escape in a menu of the panel does not close the panel', () => {
   render(<Page />);
   fireEvent.click(screen.getByText('248'));
   fireEvent.keyDown(screen.getByText('Newest'), { key: 'Escape' });

@@ -72,8 +72,8 @@ const show = (
   });
 const toggle = (name: RegExp) => fireEvent.click(screen.getByRole('button', { name }));
 
-describe('a row of the ledger', () => {
-  test('opens to what was watched, what that pays, when it arrives, and behind a press the proof to come', async () => {
+describe('a ledger row', () => {
+  test('opens to the watched seconds, the amount, the arrival and a folded proof', async () => {
     const { calls } = await show([row('1')]);
     expect(calls).toEqual([]);
     toggle(/Video 1/);
@@ -92,7 +92,7 @@ describe('a row of the ledger', () => {
     ]);
   });
 
-  test('of what spectacles added says that it is outside the leaderboard and the level', async () => {
+  test('for a spectacles boost says that it does not count for the leaderboard or the level', async () => {
     const boost = { type: 'boost', title: 'Spectacles: +12 %', amount: '0.24' } as const;
     const source = { type: 'nft', id: '7', title: 'Blue hour hex #12', image: null } as const;
     await show([row('1', boost)], detail({ ...boost, session: null, source }));
@@ -101,7 +101,7 @@ describe('a row of the ledger', () => {
     expect(screen.getByText('Spectacles only add points.')).toBeTruthy();
   });
 
-  test('of a view says what spectacles have added beside it', async () => {
+  test('for a view shows the spectacles boost', async () => {
     const boost = {
       amount: '0.24',
       status: 'pending',
@@ -116,7 +116,7 @@ describe('a row of the ledger', () => {
     expect(screen.getByText('+0.24')).toBeTruthy();
   });
 
-  test('of a settled day tells when it arrived, what its pool paid, and the published proof', async () => {
+  test('for a settled day shows the arrival, the pool factor and the published proof', async () => {
     await show(
       [
         row('1', {
@@ -146,7 +146,7 @@ describe('a row of the ledger', () => {
     expect(screen.getByTitle('9f3c12aa44bb0912a41e').textContent).toBe('9f3c12…a41e');
   });
 
-  test('of a settled day whose proof is still to come does not wait for the settlement', async () => {
+  test('for a settled day without a proof does not wait for the settlement', async () => {
     const settled = { status: 'paid', settled_amount: '2', factor: '1.000000000000' } as const;
     await show([row('1', settled)], detail(settled));
     toggle(/Video 1/);
@@ -156,7 +156,7 @@ describe('a row of the ledger', () => {
     expect(screen.getByText('soon')).toBeTruthy();
   });
 
-  test('of a friend is on hold until its check ends', async () => {
+  test('for a friend is on hold until its check ends', async () => {
     const friend = {
       type: 'referral',
       title: 'Invited friend',
@@ -177,7 +177,7 @@ describe('a row of the ledger', () => {
     expect(screen.queryByText(/^Arrives to/)).toBeNull();
   });
 
-  test('of a friend whose check is over says that it is in the balance, just as it stood', async () => {
+  test('for a friend after the check no longer says on hold', async () => {
     const friend = {
       type: 'referral',
       title: 'Invited friend',
@@ -194,7 +194,7 @@ describe('a row of the ledger', () => {
     expect(screen.queryByText('On hold until we have checked it')).toBeNull();
   });
 
-  test('says by the own calendar when it was, whatever business day it stands under', async () => {
+  test('shows its time in the local calendar, whatever its business day', async () => {
     const at = new Date(2026, 10, 22, 19, 54);
     await show([row('1', { created_at: at.toISOString() })]);
     expect(document.querySelector('.ledger-day')?.textContent).toMatch(/^Today/);
@@ -202,7 +202,7 @@ describe('a row of the ledger', () => {
     expect(screen.getAllByText('Nov 22, 19:54')).toHaveLength(2);
   });
 
-  test('closes the one that was open before it', async () => {
+  test('closes when another row opens', async () => {
     await show([row('1'), row('2')]);
     toggle(/Video 1/);
     await screen.findByText(watched);
@@ -214,7 +214,7 @@ describe('a row of the ledger', () => {
   });
 });
 
-test('rows stand under their business day, which says what its settlement paid, and spending has its minus', async () => {
+test('groups rows by business day with its settled sum, and shows spending with a minus', async () => {
   const today = businessDay(Date.now());
   const before = addDays(today, -1);
   await show(

@@ -19,13 +19,13 @@ const press = async (answer: () => unknown) => {
   return { ...page, felt };
 };
 
-test('a follow is felt and sent', async () => {
+test('a follow vibrates and is sent', async () => {
   const { calls, felt } = await press(() => ({ is_follow: true }));
   expect(felt).toEqual(['light']);
   await waitFor(() => expect(calls.at(-1)?.input).toMatchObject({ id: '9', status: 1 }));
 });
 
-test('a refused one is said, once, and nothing else comes of it', async () => {
+test('a refused follow shows one message', async () => {
   await press(() => refused(403, 'Not now'));
   expect(await screen.findAllByText('Not now')).toHaveLength(1);
 });

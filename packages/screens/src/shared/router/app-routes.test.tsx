@@ -52,7 +52,7 @@ test('/ becomes Home and an unknown path becomes /404', async () => {
   await waitFor(() => expect(here()).toBe('/404'));
 });
 
-test("a visitor on a person's page gets the login dialog over it, and the page after it", async () => {
+test('a visitor to an own page gets the login dialog over it, and the page after the login', async () => {
   const { taice } = await show('/V2/changelanguage');
   expect(taice.store.get(overlayAtom)).toBeNull();
   cleanup();
@@ -64,7 +64,7 @@ test("a visitor on a person's page gets the login dialog over it, and the page a
   expect(here()).toBe('/V2/messagecenter?from=mail');
 });
 
-test('the dialog that was closed can be opened again from the page', async () => {
+test('the page can reopen a closed login dialog', async () => {
   const { taice } = await show('/V2/points');
   await waitFor(() => expect(taice.store.get(overlayAtom)?.kind).toBe('login'));
   act(() => closeOverlay(taice));
@@ -79,14 +79,14 @@ test('logging in on the start page leads on to /Success', async () => {
   await waitFor(() => expect(here()).toBe('/Success'));
 });
 
-test('logging out leads Home without asking to log in again', async () => {
+test('logging out leads Home and opens no login dialog', async () => {
   const { taice } = await show('/V2/messagecenter', { loggedIn: true });
   await act(() => logOut(taice));
   await waitFor(() => expect(here()).toBe('/Home'));
   expect(taice.store.get(overlayAtom)).toBeNull();
 });
 
-test('a session that has run out leaves the page where it is', async () => {
+test('an expired session opens the login dialog and keeps the page', async () => {
   const { taice } = await show('/V2/messagecenter', {
     loggedIn: true,
     answers: { 'message/list': () => refused(401, 'please Log!') },
@@ -98,7 +98,7 @@ test('a session that has run out leaves the page where it is', async () => {
   expect(here()).toBe('/V2/messagecenter');
 });
 
-test('every navigation goes to the top, names the page, moves the focus and asks for the balance', async () => {
+test('a navigation scrolls to the top, sets the title, moves the focus and refreshes the balance', async () => {
   await show('/about');
   await waitFor(() => expect(document.title).toBe('About · Taice'));
   expect(afterNavigation).toHaveBeenCalledTimes(1);

@@ -45,7 +45,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('going back finds what was typed and where the page was scrolled to; a new page begins empty', async () => {
+test('going back restores the input and the scroll position; a new page starts empty', async () => {
   const scrollTo = vi.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
   render(app());
   type('half a sentence');
@@ -62,7 +62,7 @@ test('going back finds what was typed and where the page was scrolled to; a new 
   expect(scrollTo).toHaveBeenLastCalledWith(0, 640);
 });
 
-test('a page that is loaded anew with no storage left has it all from its entry', async () => {
+test('a page loaded again without any storage restores its input from the history entry', async () => {
   render(app());
   type('not lost');
   flushMemory();
@@ -78,7 +78,7 @@ test('a page that is loaded anew with no storage left has it all from its entry'
   expect(field().value).toBe('not lost');
 });
 
-test('who has logged out is forgotten in every entry of the tab, also in those of an earlier page', async () => {
+test('a logout clears the input kept in every history entry of the tab', async () => {
   render(app());
   type('of the first person');
   flushMemory();

@@ -2,21 +2,21 @@
 import { expect, test, vi } from 'vitest';
 import { entriesBehind, goHomeAfresh } from './go-home-afresh.ts';
 
-test('entries are those that the router has counted, and none where it has not', () => {
+test('counts the history entries of the router, and none without a count', () => {
   window.history.replaceState(null, '');
   expect(entriesBehind()).toBe(0);
   window.history.replaceState({ idx: 3 }, '');
   expect(entriesBehind()).toBe(3);
 });
 
-test('on the first entry Home takes its place', async () => {
+test('on the first entry, Home replaces it', async () => {
   window.history.replaceState({ idx: 0 }, '');
   const goHome = vi.fn();
   await goHomeAfresh(goHome);
   expect(goHome.mock.calls).toEqual([[false]]);
 });
 
-test('from deeper it goes back first, then drops what lay ahead', async () => {
+test('from a later entry, Home goes back first and then drops the entries ahead', async () => {
   window.history.replaceState({ idx: 2 }, '');
   const goHome = vi.fn();
   const go = vi.spyOn(window.history, 'go').mockImplementation(() => {

@@ -18,7 +18,7 @@ const read = (address: string) => {
   return { width, rows: inflateSync(png.subarray(at + 4, at + 4 + png.readUInt32BE(at - 4))) };
 };
 
-test("a card's blur has its cover's colours where they are", () => {
+test('the blur of a card has the colours of its cover in the right places', () => {
   expect(hash.length).toBeLessThanOrEqual(36);
   const { width, rows } = read(coverBlur({ cover_placeholder: hash }) ?? '');
   expect(width).toBe(32);
@@ -28,10 +28,13 @@ test("a card's blur has its cover's colours where they are", () => {
   expect(redBelow).toBeGreaterThan(blueBelow ?? 255);
 });
 
-test('it is drawn once', () => {
+test('the blur is drawn once', () => {
   expect(coverBlur({ cover_placeholder: hash })).toBe(coverBlur({ cover_placeholder: hash }));
 });
 
-test.each(['', 'data:image/webp;base64,UklGRoQAAABXRUJQ'])('%j has none', (cover_placeholder) => {
-  expect(coverBlur({ cover_placeholder })).toBeUndefined();
-});
+test.each(['', 'data:image/webp;base64,UklGRoQAAABXRUJQ'])(
+  '%j has no blur',
+  (cover_placeholder) => {
+    expect(coverBlur({ cover_placeholder })).toBeUndefined();
+  },
+);

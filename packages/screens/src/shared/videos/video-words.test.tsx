@@ -32,14 +32,14 @@ const pillOf = async (post: PostCard, figures: object | null): Promise<string> =
   return said;
 };
 
-test('a card says what a claim of the video brings its viewer, spectacles and the first video with it', async () => {
+test('a card shows the full reward of its video, with spectacles and the first-video reward', async () => {
   const post = makePost(1, { bonus });
   expect(await pillOf(post, null)).toBe('First video: +207');
   expect(await pillOf(post, {})).toBe('+7.24 points');
   expect(await pillOf(post, { first_view: '200' })).toBe('First video: +207.24');
 });
 
-test('what waits to be claimed is not told as what watching would bring', async () => {
+test('a card with a full ring shows the claim instead of the reward for watching', async () => {
   const full = makePost(1, { bonus, reward: { ...reward!, state: 'claimable' } });
   const full_rings = [{ post_id: '1', amount: '7.24' }];
   expect(await pillOf(full, { full_rings, first_view: '200' })).toBe('Claim 7.24 points');

@@ -13,7 +13,7 @@ const countries = (parts: Parts, unknown = 'Nobody has said.') =>
 const shares = () =>
   [...document.querySelectorAll('strong')].map(({ textContent }) => Number.parseInt(textContent));
 
-test('what has no row of its own has one together, and the shares are the whole', async () => {
+test('groups the smaller parts in one row, and all shares add up to 100 %', async () => {
   const keys = ['DE', 'AT', 'CH', 'FR', 'IT', 'NL', 'BE', ''];
   await countries(keys.map((key, at) => ({ key, n: 9 - at })));
   expect(screen.getByText('All others')).toBeTruthy();
@@ -21,7 +21,7 @@ test('what has no row of its own has one together, and the shares are the whole'
   expect(shares().reduce((sum, n) => sum + n, 0)).toBe(100);
 });
 
-test('where nothing is known, or nothing was watched, it says why', async () => {
+test('explains unknown countries and a period without views', async () => {
   const { unmount } = await countries([{ key: '', n: 12 }]);
   expect(screen.getByText('Nobody has said.')).toBeTruthy();
   expect(shares()).toEqual([]);

@@ -44,7 +44,7 @@ const show = (path: string, appType: AppType = 'web') => {
   });
 };
 
-test('where a task is done it is told how far it is, when it is done, and one press leads back', async () => {
+test('the active task shows its progress and its completion, with a link back to the tasks', async () => {
   const { taice } = await show('/V2/videos', 'tg_mini');
   act(() => startActiveTask(taice, { id: 'like', type: 'day' }));
   await screen.findByText('1/3');
@@ -59,7 +59,7 @@ test('where a task is done it is told how far it is, when it is done, and one pr
   );
 });
 
-test('the task at hand can be put away', async () => {
+test('the active task can be hidden', async () => {
   const { taice } = await show('/V2/videos', 'tg_mini');
   act(() => startActiveTask(taice, { id: 'like', type: 'day' }));
   fireEvent.click(await screen.findByRole('button', { name: 'Hide this task' }));
@@ -68,7 +68,7 @@ test('the task at hand can be put away', async () => {
 });
 
 test.each(['/Home', '/Wallet'])(
-  'the panel opens from %s where it is wide, and says how many are open',
+  'a wide window opens the panel from %s and shows the number of open tasks',
   async (path) => {
     wide = true;
     await show(path);

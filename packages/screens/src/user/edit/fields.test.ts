@@ -9,7 +9,7 @@ import { textProblem, type TextName } from './text-problem.ts';
 const say = (key: string | null) =>
   key?.split('.').reduce<unknown>((words, part) => (words as Record<string, unknown>)[part], en);
 
-test('an empty field is told in the product’s words', () => {
+test('an empty field gets the exact text of the product', () => {
   const said = (field: TextName) => say(textProblem(field, '  ', 30));
   expect(said('nickname')).toBe('nickname not empty');
   expect(said('twitter')).toBe('twitter not empty');
@@ -18,13 +18,13 @@ test('an empty field is told in the product’s words', () => {
   expect(said('instagram')).toBe('instagram not empty');
 });
 
-test('length counts characters as people do', () => {
+test('the length counts visible characters', () => {
   expect(textProblem('nickname', '🎬'.repeat(30), 30)).toBeNull();
   expect(say(textProblem('nickname', '🎬'.repeat(31), 30))).toBe('nickname too long');
   expect(textProblem('bio', 'x'.repeat(201), 200)).toBe('user.edit.tooLong');
 });
 
-test('an address is bound with address, code and, where there is none yet, a password', () => {
+test('an e-mail needs an address, a code and, without an earlier one, a password', () => {
   const whole = { email: 'a@b.co', code: '123456', password: 'walk-9-on' };
   const said = (part: Partial<typeof whole>, needsPassword = true) => {
     const problem = emailProblem({ ...whole, ...part }, { needsPassword });
@@ -37,23 +37,23 @@ test('an address is bound with address, code and, where there is none yet, a pas
   expect(emailProblem({ ...whole, password: '' }, { needsPassword: false })).toBeNull();
 });
 
-describe('links of a person', () => {
+describe('social links', () => {
   const none = { twitter: '', facebook: '', youtube: '', instagram: '' };
   const href = (twitter: string) => socialLinks({ ...none, twitter })[0]?.href;
 
-  test('a handle and an https address lead there', () => {
+  test('a handle and an https address become links', () => {
     expect(href('@slow_kitchen')).toBe('https://x.com/slow_kitchen');
     expect(href('https://x.com/slow')).toBe('https://x.com/slow');
     expect(socialLinks(none)).toEqual([]);
   });
 
-  test('whatever could run or mislead is only shown', () => {
+  test('an unsafe or misleading address stays text', () => {
     for (const text of ['javascript:alert(1)', 'http://x.com/a', 'data:text/html,x', '//x', 'a b'])
       expect(href(text), text).toBeNull();
   });
 });
 
-test('countries are those of today, each once, in the order of the language', () => {
+test('lists the current countries, each once, sorted in the page language', () => {
   const list = countries('en');
   expect(list.length).toBeGreaterThan(240);
   expect(list.length).toBeLessThan(262);
@@ -75,6 +75,6 @@ test.each([
   ],
   ['Mozilla/5.0 (Windows NT 10.0; Win64) Chrome/130 Safari/537.36 Edg/130.0', 'Edge · Windows'],
   ['curl/8', ''],
-])('%s is named as its owner would', (agent, name) => {
+])('%s gets a readable device name', (agent, name) => {
   expect(deviceName(agent)).toBe(name);
 });

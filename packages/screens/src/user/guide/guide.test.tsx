@@ -111,7 +111,7 @@ const endGuide = async ({ taice, calls }: Awaited<ReturnType<typeof open>>) => {
   await until(() => calls.some(({ path }) => path === 'check-user-interest'));
 };
 
-test('step 2 is left after 30 s and not before; step 3 ends the guide at the server', async () => {
+test('step 2 ends after 30 s and not before; step 3 ends the guide on the server', async () => {
   const { taice, calls } = await open();
   expect(screen.getByText('Step 1 of 3')).toBeTruthy();
   press();
@@ -130,7 +130,7 @@ test('step 2 is left after 30 s and not before; step 3 ends the guide at the ser
   expect(viewerOf(taice)?.is_new_desc).toBe(1);
 });
 
-test('a full ring is claimed at its end, by the ring at any time and by the guide once the 30 s are over', async () => {
+test('a full ring can be claimed by itself at any time, and by the guide after 30 s', async () => {
   const claim = vi.fn(async () => {});
   const { ring, taice, calls } = await open();
   expect(screen.getByText('+202 points')).toBeTruthy();
@@ -148,7 +148,7 @@ test('a full ring is claimed at its end, by the ring at any time and by the guid
   expect(calls.filter(({ path }) => path === 'completeGuide')).toHaveLength(1);
 });
 
-test('the first claim is the third step, also where the ring itself was pressed or the guide put away', async () => {
+test('the first claim ends the guide, even if the guide is closed', async () => {
   const { ring, taice, calls } = await open();
   fireEvent.click(screen.getByRole('button', { name: 'Later' }));
   ring({ left: 0, state: 'claimed' });
@@ -156,7 +156,7 @@ test('the first claim is the third step, also where the ring itself was pressed 
   expect(calls.filter(({ path }) => path === 'completeGuide')).toHaveLength(1);
 });
 
-test('nobody is kept: the page stays in use, later puts it away, and it steps back for dialogs', async () => {
+test('the guide is not modal, can be postponed, and hides behind dialogs', async () => {
   const { taice } = await open();
   const card = screen.getByRole('dialog');
   expect(card.getAttribute('aria-modal')).toBeNull();
@@ -171,7 +171,7 @@ test('nobody is kept: the page stays in use, later puts it away, and it steps ba
   expect(viewerOf(taice)?.is_new_desc).toBe(0);
 });
 
-test('a page without a ring has one line that leads to a video, unless it asks something itself', async () => {
+test('a page without a ring links to a video, unless the page has a question of its own', async () => {
   const { ring } = await open({ path: '/customized' });
   ring(null);
   expect(screen.queryByText('Step 1 of 3')).toBeNull();
@@ -185,7 +185,7 @@ test('a page without a ring has one line that leads to a video, unless it asks s
   expect(screen.getByText('Step 1 of 3')).toBeTruthy();
 });
 
-test('over a video that fills no ring it waits for one that is filled, also in the middle', async () => {
+test('the guide hides over a video without a ring, and returns with the next ring', async () => {
   const { ring } = await open({ path: '/V2/videos' });
   ring({ state: 'none' });
   expect(screen.queryByText('Step 1 of 3')).toBeNull();
@@ -200,7 +200,7 @@ test('over a video that fills no ring it waits for one that is filled, also in t
   expect(screen.getByText('Step 2 of 3')).toBeTruthy();
 });
 
-test('who has watched for the first time goes on watching; interests are asked for on the way to where they matter, once', async () => {
+test('after the guide the user keeps watching, and Home asks for interests once', async () => {
   const page = await open({
     path: '/videoDetail',
     answers: { 'check-user-interest': () => ({ has_interest: 0, num: 0 }) },
@@ -219,7 +219,7 @@ test('who has watched for the first time goes on watching; interests are asked f
 });
 
 test.each(['has chosen interests', 'goes to choose them'])(
-  'nobody is asked for interests who %s',
+  'does not ask for interests if the user %s',
   async (who) => {
     const has_interest = who === 'has chosen interests' ? 1 : 0;
     const page = await open({
@@ -234,7 +234,7 @@ test.each(['has chosen interests', 'goes to choose them'])(
   },
 );
 
-test('nobody is asked for interests who was gone to choose them before the server told that none are chosen', async () => {
+test('does not ask for interests if the user went to choose them before the answer arrived', async () => {
   const answer = Promise.withResolvers<object>();
   const page = await open({
     path: '/videoDetail',
@@ -248,7 +248,7 @@ test('nobody is asked for interests who was gone to choose them before the serve
   expect(address()).toBe('/Home');
 });
 
-test('a page that is loaded anew goes on with its step, and has waited meanwhile', async () => {
+test('a reloaded page keeps its step and the elapsed time', async () => {
   await open();
   press();
   await until(() => screen.queryByText('Step 2 of 3') !== null);
@@ -263,7 +263,7 @@ test('a page that is loaded anew goes on with its step, and has waited meanwhile
   expect(screen.getByText('Step 3 of 3')).toBeTruthy();
 });
 
-test('whoever puts it away begins anew: at step 1, with all of the 30 s', async () => {
+test('a closed guide restarts at step 1 with the full 30 s', async () => {
   const { taice } = await open();
   press();
   await until(() => screen.queryByText('Step 2 of 3') !== null);
@@ -277,7 +277,7 @@ test('whoever puts it away begins anew: at step 1, with all of the 30 s', async 
   expect(button()).toBeNull();
 });
 
-test('where only adults earn, step 1 asks for it and says so at once, before the time runs', async () => {
+test('with an age limit, step 1 asks for the age before the time starts', async () => {
   const { taice, calls } = await open({ settings: { age_confirmation: true } });
   press();
   expect(screen.getByText('Step 1 of 3')).toBeTruthy();
@@ -291,7 +291,7 @@ test('where only adults earn, step 1 asks for it and says so at once, before the
   expect(viewerOf(taice)?.age_confirmed).toBe(true);
 });
 
-test('an end that the server did not take leaves the guide at step 3', async () => {
+test('a refused end keeps the guide at step 3', async () => {
   const { taice, calls } = await open({
     answers: { completeGuide: () => refused(500, 'Server error') },
   });
@@ -305,7 +305,7 @@ test('an end that the server did not take leaves the guide at step 3', async () 
   expect(screen.getByText('Step 3 of 3')).toBeTruthy();
 });
 
-test('whoever put it away finds the way back to it where their things are, until the age is confirmed', async () => {
+test('a closed guide can be reopened from the profile until the age is confirmed', async () => {
   const { taice } = await open({ settings: { age_confirmation: true } });
   act(() => closeGuide(taice));
   fireEvent.click(screen.getByRole('button', { name: /^Confirm your age/ }));

@@ -12,7 +12,7 @@ test.each([
   expect(coinText(value)).toBe(text);
 });
 
-test('a decimal number reads the same', () => {
+test('formats a decimal number the same way', () => {
   expect(coinTextOf('0.000000000000000003')).toBe('<0.000001');
   expect(coinTextOf('980')).toBe('980');
   expect(coinTextOf('3000.25')).toBe('3,000.25');

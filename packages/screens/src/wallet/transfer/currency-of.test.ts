@@ -9,6 +9,6 @@ test.each([
   ['tw', ['es-UY'], 'TWD'],
   ['en', ['en'], 'USD'],
   ['cn', [], 'CNY'],
-] as const)('%s in a browser that speaks %j counts in %s', (lang, languages, currency) => {
+] as const)('%s in a browser with languages %j uses %s', (lang, languages, currency) => {
   expect(currencyOf(lang, languages)).toBe(currency);
 });

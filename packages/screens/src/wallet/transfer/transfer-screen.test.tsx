@@ -71,7 +71,7 @@ const field = () => screen.findByLabelText<HTMLInputElement>('Amount', { selecto
 const type = async (value: string) => fireEvent.change(await field(), { target: { value } });
 const button = (net: string) => screen.findByRole('button', { name: `Receive ${net} SPK` });
 
-test('what goes, what it costs and what arrives follow the amount, typed or dragged', async () => {
+test('shows the remaining points, the fee and the payout for a typed or dragged amount', async () => {
   await show(terms());
   expect((await field()).value).toBe('');
   expect(await screen.findByRole('button', { name: 'Cash out' })).toHaveProperty('disabled', true);
@@ -96,7 +96,7 @@ test.each([
   ['1.1234567', /^Enter an amount/],
   ['999.999999', 'At least 1,000 points'],
   ['5200.500001', /^This is more than you have/],
-])('%j is no amount, and says why', async (value, why) => {
+])('%j is refused as an amount, with the reason', async (value, why) => {
   await show(terms());
   await type(value);
   await waitFor(() => expect(screen.getAllByText(why).length).toBeGreaterThan(0));
@@ -107,7 +107,7 @@ test.each([
 const asked = ({ calls }: Awaited<ReturnType<typeof show>>) =>
   calls.filter(({ path }) => path.endsWith('walletCashOut')).map(({ input }) => input);
 
-test('one press after a question asks for it once, with what was shown, and its way stands there', async () => {
+test('a confirmed press requests the cash-out once with the shown terms, and shows its progress', async () => {
   let open: CashOutItem | null = null;
   const page = await show(terms(), {
     'user/cashOutTerms': () => terms({ open }),
@@ -129,7 +129,7 @@ test('one press after a question asks for it once, with what was shown, and its 
   screen.getByText(/^We answer by Nov 26/);
 });
 
-test('a refusal is read where the button is, and a no asks for nothing', async () => {
+test('declining the confirmation sends nothing, and a refusal is shown beside the button', async () => {
   const page = await show(terms(), {
     'user/walletCashOut': () => refused(1502, 'It is switched off.'),
   });
@@ -148,18 +148,21 @@ test.each([
   ['unbound', 'Bind a wallet'],
   ['balance', 'See how to earn points'],
   ['age_unconfirmed', 'Open my profile'],
-] as const)('where %s stands in the way, it says so and leads out', async (reason, way) => {
-  await show(terms({ why_not: { reason, from: null } }));
-  const out = await screen.findByText(way);
-  expect(out.closest('button, a')).not.toBeNull();
-  expect(screen.queryByRole('button', { name: /^Receive/ })).toBeNull();
-});
+] as const)(
+  'if %s blocks the cash-out, the page says so and offers a way to resolve it',
+  async (reason, way) => {
+    await show(terms({ why_not: { reason, from: null } }));
+    const out = await screen.findByText(way);
+    expect(out.closest('button, a')).not.toBeNull();
+    expect(screen.queryByRole('button', { name: /^Receive/ })).toBeNull();
+  },
+);
 
 test.each([
   ['web', 'bsc', 'BNB Smart Chain'],
   ['tg_mini', 'ton', 'TON'],
 ] as const)(
-  'without a wallet %s names the amount, its fee and what arrives',
+  'without a wallet %s shows the amount, its fee and the payout',
   async (appType, chain, network) => {
     const why_not = { reason: 'unbound', from: null } as const;
     await show(terms({ chain, to_address: null, why_not }), {}, { platform: { appType } });
@@ -169,7 +172,7 @@ test.each([
   },
 );
 
-test('without a wallet and the least amount, the hero names the least amount', async () => {
+test('without a wallet and below the minimum, the heading shows the minimum', async () => {
   const why_not = { reason: 'unbound', from: null } as const;
   await show(terms({ to_address: null, available: '10', why_not }));
   await screen.findByRole('heading', { name: 'You can cash out once you have 1,000 points.' });
@@ -177,12 +180,12 @@ test('without a wallet and the least amount, the hero names the least amount', a
   expect(screen.getByText(costs)).toBeTruthy();
 });
 
-test('until when one waits is told', async () => {
+test('a cash-out after a change of address shows the end of the waiting time', async () => {
   await show(terms({ why_not: { reason: 'address_new', from: '2026-11-26T09:30:00.000Z' } }));
   expect((await screen.findByText(/Nov 26/)).textContent).toMatch(/from Nov 26, 2026 \d\d:30/);
 });
 
-test('one that nobody has approved is cancelled after a question', async () => {
+test('an unapproved cash-out can be cancelled after a confirmation', async () => {
   const page = await show(terms({ open: item() }), {
     'user/cashOutCancel': () => ({ cash_out: item({ state: 'refunded' }), balance: '5200.5' }),
   });
@@ -195,7 +198,7 @@ test('one that nobody has approved is cancelled after a question', async () => {
   );
 });
 
-test('one that was cancelled is grey, and one that failed is red', async () => {
+test('a cancelled cash-out is grey, and a failed one is red', async () => {
   for (const [state, label, kind] of [
     ['cancelled', 'Cancelled', 'cancelled'],
     ['failed', 'Failed', 'broken'],
@@ -210,7 +213,7 @@ test('one that was cancelled is grey, and one that failed is red', async () => {
   }
 });
 
-test('one that was sent counts its blocks and leads to its transaction; nothing can be cancelled', async () => {
+test('a sent cash-out shows its blocks and its transaction, and cannot be cancelled', async () => {
   const explorer = 'https://bscscan.com/tx/0x8e';
   await show(
     terms({
@@ -231,7 +234,7 @@ test('one that was sent counts its blocks and leads to its transaction; nothing 
   expect(card.queryByRole('button')).toBeNull();
 });
 
-test('one of somebody else is none, and leads to all', async () => {
+test('a cash-out of another user is not found, and links to all', async () => {
   await show(
     terms(),
     { 'user/cashOutDetail': () => refused(404, 'gone') },

@@ -16,7 +16,7 @@ const looks: readonly (readonly [string, typeof ours])[] = [
   ["Telegram's", native],
 ];
 
-test("both of Telegram's looks are taken by what opened the page", () => {
+test('chooses the Telegram style by platform and theme', () => {
   const look = (platform: string, theme: string) =>
     lookOf({ dataset: { platform, theme } } as unknown as HTMLElement);
   expect(look('ios', 'tg-dark')).toEqual({ platform: 'ios', appearance: 'dark' });
@@ -25,7 +25,7 @@ test("both of Telegram's looks are taken by what opened the page", () => {
 });
 
 describe.each(looks)('in %s look', (_name, { Cell, CellGroup, ChoiceCell, TextField }) => {
-  test('a group is named by its title, and its rows are links, buttons and plain rows', () => {
+  test('a group is named by its title, and its rows are links, buttons or plain rows', () => {
     const press = vi.fn();
     render(
       <CellGroup title="Safety" note="Nobody else sees this.">
@@ -49,7 +49,7 @@ describe.each(looks)('in %s look', (_name, { Cell, CellGroup, ChoiceCell, TextFi
     expect(screen.getByText('Berlin')).toBeTruthy();
   });
 
-  test('a row that opens says whether it is open, and what it opened', () => {
+  test('an expandable row exposes its state and the part it controls', () => {
     const row = (open: boolean) => (
       <CellGroup>
         <Cell expanded={open} controls={open ? 'form' : undefined} onPress={() => undefined}>
@@ -65,7 +65,7 @@ describe.each(looks)('in %s look', (_name, { Cell, CellGroup, ChoiceCell, TextFi
     );
   });
 
-  test('one of several is chosen', () => {
+  test('one choice of several can be selected', () => {
     const choose = vi.fn();
     render(
       <CellGroup legend="Language">
@@ -83,7 +83,7 @@ describe.each(looks)('in %s look', (_name, { Cell, CellGroup, ChoiceCell, TextFi
     expect(choose).toHaveBeenCalledOnce();
   });
 
-  test('a field has its label, what is wrong with it, and a password that can be looked at', () => {
+  test('a field has its label, its error, and a password that can be revealed', () => {
     const change = vi.fn();
     render(
       <CellGroup>
