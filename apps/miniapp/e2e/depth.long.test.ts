@@ -13,9 +13,7 @@ const answer = async (page: Page, title: string, button: string): Promise<void> 
   await dialog.getByRole('button', { name: button }).click();
 };
 
-test('the bot can remind a signed-in user once Telegram has asked them', async ({
-  openPhone,
-}) => {
+test('the bot can remind a signed-in user once Telegram has asked them', async ({ openPhone }) => {
   const slug = newcomer();
   await (await otherDevice(slug)).ask(contract.user.completeGuide, {});
   const { page, app } = await openPhone({ user: slug, still: true });

@@ -127,17 +127,14 @@ test('without the server the ring stops: no local timer fills it', async ({ open
   }
 });
 
-test.runIf(longRun)(
-  'a postponed guide returns with the next launch',
-  async ({ openPhone }) => {
-    const first = await openPhone({ user: newcomer(), still: true });
-    const view = await first.app();
-    await putAway(first, view);
-    await tab(view, 'tasks').click();
-    await view.getByRole('heading', { level: 1 }).waitFor({ state: 'attached' });
-    await settled(view);
-    expect(await view.getByRole('dialog').count()).toBe(0);
-    await first.page.reload();
-    await dialogOf(await first.app(), 'user.guide.watchTitle').waitFor();
-  },
-);
+test.runIf(longRun)('a postponed guide returns with the next launch', async ({ openPhone }) => {
+  const first = await openPhone({ user: newcomer(), still: true });
+  const view = await first.app();
+  await putAway(first, view);
+  await tab(view, 'tasks').click();
+  await view.getByRole('heading', { level: 1 }).waitFor({ state: 'attached' });
+  await settled(view);
+  expect(await view.getByRole('dialog').count()).toBe(0);
+  await first.page.reload();
+  await dialogOf(await first.app(), 'user.guide.watchTitle').waitFor();
+});

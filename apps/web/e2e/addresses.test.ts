@@ -25,9 +25,7 @@ test('serves the icon that browsers request by default', async () => {
   expect(answer.headers.get('content-type')).toMatch(/^image\//);
 });
 
-test('a visitor of the demo sees the four contact links and their pages', async ({
-  open,
-}) => {
+test('a visitor of the demo sees the four contact links and their pages', async ({ open }) => {
   const { page } = await open();
   await goTo(page, '/about');
   const footer = page.getByRole('contentinfo');

@@ -20,7 +20,9 @@ afterAll(() => bsc.stop());
 
 for (const { theme, size, lang } of looksOfRun(looks)) {
   const name = `${theme}-${size[0]}-${lang}`;
-  test(`the login dialogs, the guide and a bound wallet pass their checks, ${name}`, async ({ open }) => {
+  test(`the login dialogs, the guide and a bound wallet pass their checks, ${name}`, async ({
+    open,
+  }) => {
     const { page, context } = await open({ theme, size, lang, still: true });
     const say = wordsOf(lang);
     const key = keyWallet();

@@ -21,9 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-test('a browser error fails the visit, unless the test expects it', async ({
-  browser,
-}) => {
+test('a browser error fails the visit, unless the test expects it', async ({ browser }) => {
   const first = await visit(browser);
   await first.page.goto(url);
   await first.page.evaluate(() => reportError(new Error('something broke')));

@@ -29,9 +29,7 @@ const tabTo = async (page: Page, name: string | RegExp) => {
   throw new Error(`Tab never reached ${name}: ${seen.join(' | ')}`);
 };
 
-test('a user without a mouse registers by Tab, Enter and typing', async ({
-  open,
-}) => {
+test('a user without a mouse registers by Tab, Enter and typing', async ({ open }) => {
   const { page } = await open();
   const { email, password } = newAccount();
   await goTo(page, '/Home');

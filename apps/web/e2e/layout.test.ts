@@ -162,9 +162,7 @@ describe('the layout', { timeout: 180_000 }, () => {
     },
   );
 
-  test('makes room for the offline notice, on a page and in the feed', async ({
-    open,
-  }) => {
+  test('makes room for the offline notice, on a page and in the feed', async ({ open }) => {
     const { page, context } = await open({ still: true });
     const topOf = (selector: string) =>
       page

@@ -164,9 +164,7 @@ test('Mine verifies an account by Telegram and shows the benefits; a Cancel ther
   expect(await verify.count()).toBe(0);
 });
 
-test('reports a return without its code, and still shows the page', async ({
-  open,
-}) => {
+test('reports a return without its code, and still shows the page', async ({ open }) => {
   const { page, complaints } = await open();
   complaints.expect(/finish-oauth/);
   await page.route('**/finish-oauth*', (route) => route.abort());
@@ -270,16 +268,13 @@ test.runIf(longRun)(
   },
 );
 
-test.runIf(longRun)(
-  'gives up an unanswered request after two minutes',
-  async ({ open }) => {
-    const { page } = await open();
-    await page.clock.install();
-    await goTo(page, '/about');
-    await codeOn(page);
-    await page.clock.runFor(60_000);
-    expect(await page.getByRole('img', { name: say('auth.wallet.code') }).isVisible()).toBe(true);
-    await page.clock.runFor(61_000);
-    await page.getByText(say('auth.wallet.problem.late')).waitFor();
-  },
-);
+test.runIf(longRun)('gives up an unanswered request after two minutes', async ({ open }) => {
+  const { page } = await open();
+  await page.clock.install();
+  await goTo(page, '/about');
+  await codeOn(page);
+  await page.clock.runFor(60_000);
+  expect(await page.getByRole('img', { name: say('auth.wallet.code') }).isVisible()).toBe(true);
+  await page.clock.runFor(61_000);
+  await page.getByText(say('auth.wallet.problem.late')).waitFor();
+});

@@ -84,7 +84,9 @@ const redeem = async (page: Page) => {
 };
 const orders = async (person: RawClient) => (await person.ask(contract.prizes.orders, {})).list;
 
-test('a user orders a lamp to a new address, follows its delivery and receives it', async ({ open }) => {
+test('a user orders a lamp to a new address, follows its delivery and receives it', async ({
+  open,
+}) => {
   const { page } = await open({ still: true, lang: 'en' });
   const person = await comeBack(page, mia, product);
   const before = await spendable(person);

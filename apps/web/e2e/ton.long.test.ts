@@ -51,9 +51,7 @@ test('a browser’s TON wallet logs in by a real signature, and its script loads
   await expect.poll(() => app.connected()).toBe(false);
 });
 
-test('a phone’s wallet gets a code to scan, and nothing opens on the desktop', async ({
-  open,
-}) => {
+test('a phone’s wallet gets a code to scan, and nothing opens on the desktop', async ({ open }) => {
   const { page, context, complaints } = await open();
   // None of their servers can be reached from here.
   complaints.expect(/bridge\.tonapi\.io/);

@@ -16,9 +16,7 @@ const pressPlay = (page: Page) => page.keyboard.press('k');
 const runs = (page: Page) =>
   page.evaluate(() => [...document.querySelectorAll('video')].some((video) => !video.paused));
 
-test('two tabs fill no ring faster than the clock, and a claim pays once', async ({
-  open,
-}) => {
+test('two tabs fill no ring faster than the clock, and a claim pays once', async ({ open }) => {
   const { page, context, complaints } = await open();
   // A report of the page that the other one replaced.
   complaints.expect(/409 POST \S+addViewLog( .*"reason":"(elsewhere|stale)"|$)/);

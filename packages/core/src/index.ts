@@ -207,8 +207,18 @@ export { langAtom, onlineAtom, readyAtom, tokenAtom } from './session/atoms.ts';
 export { codeCountdownAtom, sendCode, type CodePurpose } from './session/code.ts';
 export { completeGuide, confirmAge } from './session/complete-guide.ts';
 export { closeGuide, guideAtom, openGuide } from './session/guide.ts';
-export { closeMorning, closeSignIn, suppressSignInPopup as putSignInAside, signInPutAside } from './session/launch.ts';
-export { hasPlace, saveResumeState as keepPlace, loadResumeState as placeLeft, type LeftPlace } from './session/resume-state.ts';
+export {
+  closeMorning,
+  closeSignIn,
+  suppressSignInPopup as putSignInAside,
+  signInPutAside,
+} from './session/launch.ts';
+export {
+  hasPlace,
+  saveResumeState as keepPlace,
+  loadResumeState as placeLeft,
+  type LeftPlace,
+} from './session/resume-state.ts';
 export { setLang } from './session/lang.ts';
 export { bindTon, logInByTon, tonPayload } from './session/ton.ts';
 export {
@@ -242,7 +252,10 @@ export {
   hadWallet,
   walletTermsAccepted,
 } from './session/wallet-link.ts';
-export { uploadAttachment as bringBeside, type Attachment as Beside } from './studio/attachments.ts';
+export {
+  uploadAttachment as bringBeside,
+  type Attachment as Beside,
+} from './studio/attachments.ts';
 export { chaptersMin, markMinS, type ChapterMark, type SkipMark } from './studio/outline.ts';
 export {
   ownVideosChanged,

@@ -147,16 +147,13 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 
 const refused = (file: string) => said.get(file)?.includes('no-restricted-imports') ?? false;
 
-test.each(Object.keys(may))(
-  '%s may import only its listed packages',
-  (place) => {
-    const here = every.filter((one) => one.place === place);
-    const names = (which: typeof here) => which.map(({ name }) => name);
-    expect(names(here.filter((one) => !refused(fileFor(one))))).toEqual(
-      names(here.filter((one) => one.allowed)),
-    );
-  },
-);
+test.each(Object.keys(may))('%s may import only its listed packages', (place) => {
+  const here = every.filter((one) => one.place === place);
+  const names = (which: typeof here) => which.map(({ name }) => name);
+  expect(names(here.filter((one) => !refused(fileFor(one))))).toEqual(
+    names(here.filter((one) => one.allowed)),
+  );
+});
 
 test.each(Object.entries(planted))('%s may not import %s', (file) => {
   expect(refused(file)).toBe(true);

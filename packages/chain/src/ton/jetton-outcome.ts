@@ -74,10 +74,7 @@ const hasArrived = (asked: Message, id: bigint, { wallet, jettons }: Histories):
  * True if a sent transfer has arrived, by the transactions of its destination: the excess need not come back.
  * Undefined: they do not contain it yet.
  */
-export const isDelivered = (
-  sent: Message,
-  theirs: readonly Transaction[],
-): boolean | undefined => {
+export const isDelivered = (sent: Message, theirs: readonly Transaction[]): boolean | undefined => {
   const there = inBy(theirs, sent);
   return there && succeeded(there);
 };

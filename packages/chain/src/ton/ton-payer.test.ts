@@ -179,13 +179,16 @@ test('accepts signed messages despite a clock that is ahead or behind', async ()
   }
 });
 
-test.each(['busy', 'lost'] as const)('a node that is %s leaves the outcome unknown', async (fault) => {
-  const away = await ton.node(() => fault);
-  const signed = await payer().sign(callFor(people(1)), 0n);
-  expect(await payer([away]).send(signed.raw)).toBe('unknown');
-  await expect(payer([url, away]).look(signed.hash, () => signed.raw)).rejects.toThrow();
-  expect(await payer([url, away]).send(signed.raw)).toBe('taken');
-});
+test.each(['busy', 'lost'] as const)(
+  'a node that is %s leaves the outcome unknown',
+  async (fault) => {
+    const away = await ton.node(() => fault);
+    const signed = await payer().sign(callFor(people(1)), 0n);
+    expect(await payer([away]).send(signed.raw)).toBe('unknown');
+    await expect(payer([url, away]).look(signed.hash, () => signed.raw)).rejects.toThrow();
+    expect(await payer([url, away]).send(signed.raw)).toBe('taken');
+  },
+);
 
 test('a node that hides transactions proves nothing', async () => {
   const silent = await ton.node(undefined, (method, told) =>

@@ -113,7 +113,9 @@ test('a duplicate refusal succeeds after a lost answer, and is an error otherwis
   await expect(again()).rejects.toBeInstanceOf(NetworkError);
   expect(known()).toEqual(before);
   isLost = false;
-  await expect(postComment(taice, { post: '1', content: 'S' })).rejects.toMatchObject({ code: 1205 });
+  await expect(postComment(taice, { post: '1', content: 'S' })).rejects.toMatchObject({
+    code: 1205,
+  });
   expect(await again()).toBeNull();
   expect(known()).toEqual(before);
   await expect(again()).rejects.toMatchObject({ code: 1205 });

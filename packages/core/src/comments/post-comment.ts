@@ -28,7 +28,10 @@ let sent = 0;
 const onItsWay = 'sending-';
 export const isOnItsWay = ({ id }: Pick<CommentItem, 'id'>): boolean => id.startsWith(onItsWay);
 
-const draftOf = (taice: Taice, { post, content, to, isCreator = false }: NewComment): CommentItem => {
+const draftOf = (
+  taice: Taice,
+  { post, content, to, isCreator = false }: NewComment,
+): CommentItem => {
   const me = viewerOf(taice);
   sent += 1;
   return {

@@ -44,12 +44,9 @@ test.each([
   ['gas', order, '0xaa', { bnb: 49_999n }],
   // For the chain's own coin, the fee comes on top.
   ['gas', inBnb, '0xaa', { bnb: 50_699n }],
-] as const)(
-  'reports %s before it asks the wallet',
-  async (problem, of, at, given) => {
-    expect(await orderPaymentProblem(wallet(given).port, of, at)).toBe(problem);
-  },
-);
+] as const)('reports %s before it asks the wallet', async (problem, of, at, given) => {
+  expect(await orderPaymentProblem(wallet(given).port, of, at)).toBe(problem);
+});
 
 test('rounds the value of points up like the order, and shows none without a rate', () => {
   expect(coinCost('100', '0.02')).toBe('2');

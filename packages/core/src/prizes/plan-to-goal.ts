@@ -33,7 +33,12 @@ const latest = (steps: readonly WayStep[]): string | null =>
  * The shortest way to `missing` points: points to claim, then points that arrive by themselves, then the pace so far.
  * Points without a date are no step: for example friends whose check waits for a decision.
  */
-export function planToGoal(missing: string, toClaim: ToClaim, arrivals: Arrivals, now: number): GoalPlan {
+export function planToGoal(
+  missing: string,
+  toClaim: ToClaim,
+  arrivals: Arrivals,
+  now: number,
+): GoalPlan {
   const { tonight, friends, pace } = arrivals;
   const byItself: WayStep[] = [
     { kind: 'tonight' as const, amount: tonight.pays, at: tonight.at },

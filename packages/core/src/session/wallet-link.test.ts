@@ -57,18 +57,15 @@ describe('logging in', () => {
   test.each([
     ['a refusal of the server', aWallet(), { walletLogin: refused }],
     ['a refusal of its holder', aWallet(mine, { sign: () => Promise.reject(new Error('no')) }), {}],
-  ])(
-    '%s disconnects a browser’s wallet and ends the session',
-    async (_, wallet, how) => {
-      const { taice } = await open(serving(mine, how));
-      taice.store.set(tokenAtom, 'somebody');
-      setViewer(taice, bound(null));
-      await expect(logInByWallet(taice, wallet.link, signal)).rejects.toThrow();
-      expect(wallet.link.disconnect).toHaveBeenCalledTimes(1);
-      expect(isIn(taice)).toBe(false);
-      expect(taice.store.get(linkAtom)).toBeNull();
-    },
-  );
+  ])('%s disconnects a browser’s wallet and ends the session', async (_, wallet, how) => {
+    const { taice } = await open(serving(mine, how));
+    taice.store.set(tokenAtom, 'somebody');
+    setViewer(taice, bound(null));
+    await expect(logInByWallet(taice, wallet.link, signal)).rejects.toThrow();
+    expect(wallet.link.disconnect).toHaveBeenCalledTimes(1);
+    expect(isIn(taice)).toBe(false);
+    expect(taice.store.get(linkAtom)).toBeNull();
+  });
 
   test('a failure disconnects a remote wallet, and keeps the current session', async () => {
     const { taice } = await open(serving(mine, { walletLogin: refused }));

@@ -26,7 +26,14 @@ export const dataReport = handler(contract.analytics.dataReport, {
     const { db, clock, timezone, user, input, config } = call;
     const { userId } = user;
     const { post_id: postId, range, metric } = input;
-    const { period, video } = await parseReportQuery({ db, clock, timezone, userId, postId, range });
+    const { period, video } = await parseReportQuery({
+      db,
+      clock,
+      timezone,
+      userId,
+      postId,
+      range,
+    });
     const isShort = period.days !== null && period.days <= 28;
     const unit = input.granularity === 'hour' && isShort ? 'hour' : 'day';
     const [series, parts, seen, topIds] = await Promise.all([

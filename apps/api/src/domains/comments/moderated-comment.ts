@@ -26,7 +26,10 @@ const LOCK = `select c.id, c.user_id, c.post_id, c.root_id, c.state, c.hold_reas
   where c.id = $1 and c.state <> 'removed_author' for no key update of c`;
 
 /** A comment its author has not removed, locked until the transaction ends. */
-export const lockModeratedComment = async (tx: Tx, id: bigint): Promise<ModeratedComment | undefined> => {
+export const lockModeratedComment = async (
+  tx: Tx,
+  id: bigint,
+): Promise<ModeratedComment | undefined> => {
   const [row] = await preparedQuery<ModeratedComment>(tx, 'comments_watched_lock', LOCK, [id]);
   return row;
 };

@@ -61,11 +61,14 @@ const messageOf = (event: Told, settings: Settings): NewMessage<TemplateName> =>
   }
 };
 
-const isTold = (event: EventOf<(typeof messageEvents | typeof withdrawalEvents)[number]>): event is Told =>
-  event.type !== 'claimable.claimed';
+const isTold = (
+  event: EventOf<(typeof messageEvents | typeof withdrawalEvents)[number]>,
+): event is Told => event.type !== 'claimable.claimed';
 
 /** Only the first video's reward has a message here; other domains announce their claimable rewards themselves. */
-const isOfFirstView = (event: EventOf<(typeof messageEvents | typeof withdrawalEvents)[number]>): boolean =>
+const isOfFirstView = (
+  event: EventOf<(typeof messageEvents | typeof withdrawalEvents)[number]>,
+): boolean =>
   (event.type !== 'claimable.opened' && event.type !== 'claimable.claimed') ||
   event.payload.claim_type === 'first_view';
 

@@ -1,6 +1,11 @@
 import type { Tx } from '../../platform/db/pool.ts';
 import { fail } from '../../platform/http/failure.ts';
-import { hideComment, lockModeratedComment, putBackComment, type ModeratedComment } from '../comments/moderated-comment.ts';
+import {
+  hideComment,
+  lockModeratedComment,
+  putBackComment,
+  type ModeratedComment,
+} from '../comments/moderated-comment.ts';
 import { postMessage } from '../messages/post-message.ts';
 import { shortened } from '../messages/shortened.ts';
 import { audit, type Decider } from '../../platform/audit.ts';

@@ -13,7 +13,10 @@ const buttonOf = (button: ToldButton, publicUrl: string): InlineKeyboardButton =
     : { text: button.text, callback_data: button.callback };
 
 /** Format of a chat message: bold title, body below. */
-export const chatMessageOf = ({ title, body, buttons }: NotificationText, publicUrl: string): ChatMessage => ({
+export const chatMessageOf = (
+  { title, body, buttons }: NotificationText,
+  publicUrl: string,
+): ChatMessage => ({
   text: `${title}\n${cut(body, MOST)}`,
   entities: [{ type: 'bold', offset: 0, length: title.length }],
   buttons: buttons.map((row) => row.map((button) => buttonOf(button, publicUrl))),

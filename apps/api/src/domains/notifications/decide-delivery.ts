@@ -8,7 +8,12 @@ import { textsOf } from './broadcast-queries.ts';
 import type { Person, Waiting } from './dequeue-deliveries.ts';
 import { heldUntil } from './receivers.ts';
 import { reminderOf } from './reminder-text.ts';
-import { renderBroadcast, renderConfirmation, renderMessages, type NotificationText } from './notification-text.ts';
+import {
+  renderBroadcast,
+  renderConfirmation,
+  renderMessages,
+  type NotificationText,
+} from './notification-text.ts';
 import { isChannelEnabled, quietUntil } from './notification-preferences.ts';
 
 /** Decision on the waiting deliveries of a person: sent in one text, held until later, or dropped for a reason. */

@@ -36,7 +36,10 @@ const openButton = (lang: Lang, link: string): NotificationText['buttons'] => [
 ];
 
 /** One message, or several by their titles, those about money and the account first; undefined if none has a text. */
-export const renderMessages = (rows: readonly MessageRow[], lang: Lang): NotificationText | undefined => {
+export const renderMessages = (
+  rows: readonly MessageRow[],
+  lang: Lang,
+): NotificationText | undefined => {
   const texts = rows.flatMap((row) => {
     const text = renderMessage(row.template, row.params, lang, row);
     const link = row.link ?? placeOf(row.template) ?? MESSAGES;

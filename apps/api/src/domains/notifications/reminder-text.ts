@@ -34,7 +34,11 @@ export const atStake = (
 };
 
 /** The daily reminder, with current data; undefined: nothing to remind of. */
-export const reminderOf = (person: Person, now: Date, settings: Settings): NotificationText | undefined => {
+export const reminderOf = (
+  person: Person,
+  now: Date,
+  settings: Settings,
+): NotificationText | undefined => {
   const stake = atStake(person, now, settings);
   if (!stake) return undefined;
   const { lang, timezone } = person;

@@ -126,9 +126,12 @@ function expectUpright([topLeft, topRight, bottomLeft, bottomRight]: [number, nu
   expect(bottomLeft![0] - bottomRight![0]).toBeGreaterThan(15);
 }
 
-it.runIf(process.platform === 'linux')('keep the scheduling policy of their process normal', async () => {
-  makeShape(place.path('last.mp4'), shapes.find(({ name }) => name === 'AV1')!.file);
-  const stat = await readFile('/proc/self/stat', 'utf8');
-  // The 41st value, two of which stand before the end of the name: 0 is a process that waits for CPU time.
-  expect(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[38]).toBe('0');
-});
+it.runIf(process.platform === 'linux')(
+  'keep the scheduling policy of their process normal',
+  async () => {
+    makeShape(place.path('last.mp4'), shapes.find(({ name }) => name === 'AV1')!.file);
+    const stat = await readFile('/proc/self/stat', 'utf8');
+    // The 41st value, two of which stand before the end of the name: 0 is a process that waits for CPU time.
+    expect(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[38]).toBe('0');
+  },
+);

@@ -109,15 +109,12 @@ test('a limited account can watch, and learns why it earns nothing', async () =>
   });
 });
 
-test.each(endpoints)(
-  '$name: rejects suspended accounts and visitors',
-  async ({ endpoint }) => {
-    const suspended = await sendAs(endpoint, { fields: { status: 'suspended' } });
-    const visitor = await api.client().send(endpoint, aFittingInput(endpoint, specimens));
-    expect(suspended.code).toBe(visitor.code);
-    if (endpoint.auth === 'user') expect(visitor).toMatchObject({ code: 401, status: 401 });
-  },
-);
+test.each(endpoints)('$name: rejects suspended accounts and visitors', async ({ endpoint }) => {
+  const suspended = await sendAs(endpoint, { fields: { status: 'suspended' } });
+  const visitor = await api.client().send(endpoint, aFittingInput(endpoint, specimens));
+  expect(suspended.code).toBe(visitor.code);
+  if (endpoint.auth === 'user') expect(visitor).toMatchObject({ code: 401, status: 401 });
+});
 
 test('a suspended account that logs in gets the reason and the end', async () => {
   const password = 'walk-quiet-9';

@@ -25,34 +25,31 @@ test('a seed always gives the same picture', () => {
 });
 
 const many = isLongRun ? 1_000 : 200;
-test.each(qualities)(
-  `${many} seeds of quality %i give as many distinct pictures`,
-  (quality) => {
-    const pictures = new Set<string>();
-    const looks = new Set<string>();
-    for (let n = 0; n < many; n += 1) {
-      const { svg } = draw(look({ quality, seed: seedOf(`${quality} ${n}`) }));
-      pictures.add(hashOf(svg));
-      // Rounded to visible differences: positions to 4 of 640, colours to 6 degrees and per cent.
-      looks.add(
-        svg.replaceAll(
-          /hsl\((\d+),(\d+)%,(\d+)%\)|-?\d+(?:\.\d+)?/g,
-          (found, ...colour: string[]) => {
-            const near = (value: string, step: number) => Math.round(Number(value) / step) * step;
-            return colour[0] === undefined
-              ? `${near(found, 4)}`
-              : `hsl(${colour
-                  .slice(0, 3)
-                  .map((part) => near(part, 6))
-                  .join()})`;
-          },
-        ),
-      );
-    }
-    expect(pictures.size).toBe(many);
-    expect(looks.size).toBe(many);
-  },
-);
+test.each(qualities)(`${many} seeds of quality %i give as many distinct pictures`, (quality) => {
+  const pictures = new Set<string>();
+  const looks = new Set<string>();
+  for (let n = 0; n < many; n += 1) {
+    const { svg } = draw(look({ quality, seed: seedOf(`${quality} ${n}`) }));
+    pictures.add(hashOf(svg));
+    // Rounded to visible differences: positions to 4 of 640, colours to 6 degrees and per cent.
+    looks.add(
+      svg.replaceAll(
+        /hsl\((\d+),(\d+)%,(\d+)%\)|-?\d+(?:\.\d+)?/g,
+        (found, ...colour: string[]) => {
+          const near = (value: string, step: number) => Math.round(Number(value) / step) * step;
+          return colour[0] === undefined
+            ? `${near(found, 4)}`
+            : `hsl(${colour
+                .slice(0, 3)
+                .map((part) => near(part, 6))
+                .join()})`;
+        },
+      ),
+    );
+  }
+  expect(pictures.size).toBe(many);
+  expect(looks.size).toBe(many);
+});
 
 test('a series gives all of its items one frame, which its name can choose', () => {
   for (const slug of ['blue-hour-hex', 'harbour', 'tide-octagon', 'noon-pilot']) {

@@ -8,7 +8,11 @@ const wordsOf = ({ kind, state }: NftPayment): string =>
   state === 'open' || state === 'done' ? `nft.pay.came.${kind}` : `nft.pay.became.${state}`;
 
 /** Payments of an order that did not match it exactly, and the result of each. */
-export function ReceivedPayments({ order: { payments, explorer_url: explorer } }: { order: ChainOrder }) {
+export function ReceivedPayments({
+  order: { payments, explorer_url: explorer },
+}: {
+  order: ChainOrder;
+}) {
   const { t } = useTranslation();
   const odd = payments.filter(({ kind }) => kind !== 'matched');
   if (odd.length === 0) return null;

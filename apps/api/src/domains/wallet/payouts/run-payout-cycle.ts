@@ -54,7 +54,12 @@ interface ObservedPayout {
 }
 
 /** True if an attempt with a higher fee has to replace the last one. */
-const needsHigherFee = (worker: PayoutWorker, payout: Payout, last: Attempt, nonces: Nonces): boolean => {
+const needsHigherFee = (
+  worker: PayoutWorker,
+  payout: Payout,
+  last: Attempt,
+  nonces: Nonces,
+): boolean => {
   if (!worker.port.isOrdered) return false;
   // A higher fee does not help behind an earlier nonce.
   const isNext = nonces?.mined === payout.nonce;
@@ -74,7 +79,11 @@ const signIfDue = async (
 };
 
 /** Sends the signed attempt of a payout that is in no block. */
-const broadcastIfDue = async (worker: PayoutWorker, payout: Payout, nonces: Nonces): Promise<void> => {
+const broadcastIfDue = async (
+  worker: PayoutWorker,
+  payout: Payout,
+  nonces: Nonces,
+): Promise<void> => {
   const [newest] = await attemptsOf(worker.db, payout.id);
   if (!newest || !(await mayGo(worker))) return;
   const state = payout.state === 'prepared' ? 'signed' : payout.state;

@@ -244,7 +244,8 @@ export const watchPayout = async (
     return 'watched';
   }
   if (payout.block_no !== null && isOrdered) await noteSeen(db, payout.id, null, null);
-  if (isExpired) return (await isConfirmedByQuorum(worker, payout, EXPIRED)) ? 'expired' : 'watched';
+  if (isExpired)
+    return (await isConfirmedByQuorum(worker, payout, EXPIRED)) ? 'expired' : 'watched';
   const isUsed = isOrdered && nonces !== null && nonces.mined > payout.nonce;
   if (!isForeign && !isUsed) {
     const wrong = [EXPIRED, USED, FORGOTTEN, DIFFER, BEHIND];
