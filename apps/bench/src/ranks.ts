@@ -18,11 +18,11 @@ const viewers = 200;
 const asked = 1_500;
 const ranked = 400;
 
-const WEEK = `select id::text from leader_week where state = 'open' order by starts_on desc limit 1`;
+const WEEK = `select id::text from leaderboard_week where state = 'open' order by starts_on desc limit 1`;
 const USERS = `insert into "user" (nickname, invite_code, log_type, created_at)
   select 'Rank ' || n, 'R' || lpad(n::text, 7, '0'), 2, clock_timestamp() from generate_series(1, $1::int) n`;
 /** Many have little and few have much, as in a week; a third of them have exactly the same. */
-const SCORES = `insert into leader_score (week_id, user_id, points, reached_at, country, invites, views, uploads, ai_uploads,
+const SCORES = `insert into leaderboard_score (week_id, user_id, points, reached_at, country, invites, views, uploads, ai_uploads,
     hidden)
   select $1, id, case when id % 3 = 0 then 20 else 1 + (4000 * power(random(), 4))::int end * 1000000::bigint,
     clock_timestamp() - random() * interval '2 days', case when id % 2 = 0 then 'DE' else 'ID' end, 0, 0, 0, 0, false
@@ -30,7 +30,7 @@ const SCORES = `insert into leader_score (week_id, user_id, points, reached_at, 
 // The rows that the triggers would have made of a million scores one by one.
 const PLACES = `insert into leaderboard_rank (week_id, scope, place, reached_at, user_id)
   select s.week_id, scope, -s.points, s.reached_at, s.user_id
-  from leader_score s cross join lateral unnest(array['', s.country]) of_scope(scope)
+  from leaderboard_score s cross join lateral unnest(array['', s.country]) of_scope(scope)
   where s.week_id = $1 on conflict do nothing`;
 const NO_BLOCKS = 'delete from leaderboard_bucket where week_id = $1';
 const BLOCKS = `insert into leaderboard_bucket (week_id, scope, place, reached_at, user_id, people)
@@ -43,26 +43,26 @@ const BLOCKS = `insert into leaderboard_bucket (week_id, scope, place, reached_a
   ) numbered where n % 500 = 0`;
 // The write of the job for so many changed scores, after it has read them from the ledger.
 const WRITE = `with turn as (select pg_advisory_xact_lock(7216310, $1::int)),
-  chosen as (select user_id from leader_score where week_id = $1 and user_id > $2 order by user_id limit $3)
-  update leader_score s set points = s.points + 2000000, reached_at = clock_timestamp()
+  chosen as (select user_id from leaderboard_score where week_id = $1 and user_id > $2 order by user_id limit $3)
+  update leaderboard_score s set points = s.points + 2000000, reached_at = clock_timestamp()
   from chosen, turn where s.week_id = $1 and s.user_id = chosen.user_id`;
-const RANK = `with me as (select * from leader_score where week_id = $1 and user_id >= $2 order by user_id limit 1)
-  select leader_rank($1, '', -points, reached_at, user_id) from me`;
+const RANK = `with me as (select * from leaderboard_score where week_id = $1 and user_id >= $2 order by user_id limit 1)
+  select leaderboard_rank($1, '', -points, reached_at, user_id) from me`;
 
 const fill = (database: DatabaseHandle): Promise<{ week: string; last: number }> =>
   asOwner(database, async (client) => {
-    for (const table of ['"user"', 'leader_score'])
+    for (const table of ['"user"', 'leaderboard_score'])
       await client.query(`alter table ${table} disable trigger user`);
     await client.query(USERS, [people]);
     const { rows } = await client.query<{ id: string }>(WEEK);
     const week = rows[0]?.id ?? '';
     for (const step of [SCORES, PLACES, NO_BLOCKS, BLOCKS]) await client.query(step, [week]);
-    for (const table of ['"user"', 'leader_score'])
+    for (const table of ['"user"', 'leaderboard_score'])
       await client.query(`alter table ${table} enable trigger user`);
-    for (const table of ['"user"', 'leader_score', 'leaderboard_rank', 'leaderboard_bucket'])
+    for (const table of ['"user"', 'leaderboard_score', 'leaderboard_rank', 'leaderboard_bucket'])
       await client.query(`vacuum analyze ${table}`);
     const most = await client.query<{ last: string }>(
-      'select max(user_id)::text as last from leader_score',
+      'select max(user_id)::text as last from leaderboard_score',
     );
     return { week, last: Number(most.rows[0]?.last) };
   });

@@ -13,7 +13,7 @@ afterAll(() => database.drop());
 /** A week that counts videos from so many ms on. */
 const aWeek = async (shortestMs: number): Promise<bigint> => {
   const { rows } = await sql<{ id: bigint }>`
-    insert into leader_week (week_key, starts_on, starts_at, ends_at, rules, view_min_duration_ms)
+    insert into leaderboard_week (week_key, starts_on, starts_at, ends_at, rules, view_min_duration_ms)
     values (${`W${shortestMs}`}, date '2026-01-05' + ${shortestMs}::int, '2026-01-04T16:00:00Z',
       '2026-01-11T16:00:00Z', '{}', ${shortestMs})
     returning id`.execute(database.db);
@@ -29,9 +29,9 @@ const countsIn = async (weekId: bigint, postId: bigint): Promise<boolean> => {
     .insertInto('view_log')
     .values({ user_id: id, post_id: postId, last_at: at, qualified_at: at })
     .execute();
-  await sql`select leader_refresh(${weekId}, array[${id}::bigint])`.execute(db);
+  await sql`select leaderboard_refresh(${weekId}, array[${id}::bigint])`.execute(db);
   const { views } = await db
-    .selectFrom('leader_score')
+    .selectFrom('leaderboard_score')
     .select('views')
     .where('user_id', '=', id)
     .executeTakeFirstOrThrow();

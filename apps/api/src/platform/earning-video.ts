@@ -1,7 +1,7 @@
 import type { Settings } from './settings.ts';
 
 /**
- * Decides which videos earn for their viewers. Both forms are one rule. A week applies it too (`leader_refresh`), with
+ * Decides which videos earn for their viewers. Both forms are one rule. A week applies it too (`leaderboard_refresh`), with
  * the minimum length in force as it began.
  */
 interface Video {

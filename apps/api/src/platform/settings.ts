@@ -188,7 +188,7 @@ export const settingsShape = z.object({
    * The paid ranks from–to of the leaderboard, and what a week requires for each: friends, videos watched, videos
    * uploaded, and uploads made by AI. A week keeps the rules that it began with.
    */
-  leader_tiers: z
+  leaderboard_tiers: z
     .array(
       z.object({
         from: z.number().int().positive(),
@@ -204,7 +204,7 @@ export const settingsShape = z.object({
       { from: 1, to: 3, invites: 50, views: 100, uploads: 0, ai_uploads: 15 },
       { from: 4, to: 103, invites: 20, views: 80, uploads: 15, ai_uploads: 0 },
     ]),
-  leader_prizes: z
+  leaderboard_prizes: z
     .array(
       z.object({
         from: z.number().int().positive(),
@@ -223,12 +223,12 @@ export const settingsShape = z.object({
       ].map(([from = 0, to = 0, taice = 0]) => ({ from, to, point: BigInt(taice) * 1_000_000n })),
     ),
   /** How long a week is verified before it is published automatically, and how long it may be appealed. */
-  leader_verify_ms: count(72 * 3_600_000),
-  leader_appeal_ms: count(48 * 3_600_000),
+  leaderboard_verify_ms: count(72 * 3_600_000),
+  leaderboard_appeal_ms: count(48 * 3_600_000),
   /** How long the shown weeks are cached, and how long a week's prizes can be claimed. */
-  leader_weeks_ms: count(1_000),
-  leader_claim_ms: count(30 * 86_400_000),
-  upload_leave_ms: count(15 * 60_000),
+  leaderboard_weeks_ms: count(1_000),
+  leaderboard_claim_ms: count(30 * 86_400_000),
+  upload_grant_ms: count(15 * 60_000),
   avatars_per_day: count(20),
   stories_per_day: count(20),
   covers_per_day: count(50),

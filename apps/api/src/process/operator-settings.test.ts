@@ -68,7 +68,7 @@ test('a change for one day replaces an earlier plan, is logged, and fits between
     ['6', '2027-01-10'],
   ]);
   await staff(
-    'change-setting leader_prizes --to [{"from":1,"to":1,"point":"7000000"}] --from 2027-01-04',
+    'change-setting leaderboard_prizes --to [{"from":1,"to":1,"point":"7000000"}] --from 2027-01-04',
   );
   const { db } = api.services;
   const last = await db
@@ -81,12 +81,12 @@ test('a change for one day replaces an earlier plan, is logged, and fits between
   const row = await db
     .selectFrom('app_config')
     .select('id')
-    .where('key', '=', 'leader_prizes')
+    .where('key', '=', 'leaderboard_prizes')
     .executeTakeFirstOrThrow();
   expect(last).toMatchObject({
     action: 'number.change',
     target_id: row.id,
-    after: { key: 'leader_prizes', from: '2027-01-04' },
+    after: { key: 'leaderboard_prizes', from: '2027-01-04' },
   });
   expect(await verifyAudit(db)).toBeNull();
 });
@@ -94,7 +94,7 @@ test('a change for one day replaces an earlier plan, is logged, and fits between
 test.each([
   ['view_reward_daily_cap --to 5 --from 2026-11-21', 400, 'from'],
   // The leaderboard's week uses the rules of its Monday.
-  ['leader_prizes --to [] --from 2027-01-05', 400, 'from'],
+  ['leaderboard_prizes --to [] --from 2027-01-05', 400, 'from'],
   ['view_reward_daily_cap --to=-1 --from 2027-01-05', 400, 'to'],
   ['view_reward_daily_cap --to many --from 2027-01-05', 400, 'to'],
   ['view_reward_base --to=-2 --from 2027-01-05', 400, 'to'],

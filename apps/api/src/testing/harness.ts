@@ -32,7 +32,7 @@ const nothingKept = {
   shared_posts_ms: 0,
   post_briefs_ms: 0,
   post_words_ms: 0,
-  leader_weeks_ms: 0,
+  leaderboard_weeks_ms: 0,
   nft_facets_ms: 0,
   nft_shares_ms: 0,
 };

@@ -47,7 +47,7 @@ const seedLast = async (tx: Tx, { clock, settings }: Services, crowd: Crowd, mia
   ];
   for (const [n, userId] of everybody.entries())
     await tx
-      .updateTable('leader_score')
+      .updateTable('leaderboard_score')
       .set(did[n]!)
       .where('week_id', '=', week.id)
       .where('user_id', '=', userId)
@@ -56,7 +56,7 @@ const seedLast = async (tx: Tx, { clock, settings }: Services, crowd: Crowd, mia
   const looked = new Date(Math.min(now.getTime(), week.ends_at.getTime() + DAY_MS));
   const stands = (state: 'verifying' | 'distributing') =>
     tx
-      .updateTable('leader_week')
+      .updateTable('leaderboard_week')
       .set({ state, frozen_at: week.ends_at })
       .where('id', '=', week.id)
       .execute();
@@ -103,7 +103,11 @@ export const seedLeaders = async (services: Services): Promise<void> => {
       .where('telegram_id', '=', miaTelegramId)
       .forUpdate()
       .executeTakeFirst();
-    const known = await tx.selectFrom('leader_result').select('rank').limit(1).executeTakeFirst();
+    const known = await tx
+      .selectFrom('leaderboard_result')
+      .select('rank')
+      .limit(1)
+      .executeTakeFirst();
     if (!mia || known) return;
     const crowd = await crowdOf(tx);
     await seedLast(tx, services, crowd, mia.id);

@@ -3,7 +3,7 @@ import { contribute, preparedQuery, type Tx } from '@taice/api/for-demo';
 
 const TAICE = 1_000_000n;
 const NOON_MS = 12 * 3_600_000;
-const POINTS = `select leader_points($1::bigint, $2::date) as points`;
+const POINTS = `select leaderboard_points($1::bigint, $2::date) as points`;
 
 const SHARED = `select exists (select from ledger_journal where idem_key = $1) as shared`;
 

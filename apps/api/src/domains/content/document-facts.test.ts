@@ -66,7 +66,7 @@ const cases: Readonly<
   ],
   leaderboard: [
     {},
-    { settings: { leader_prizes: [] } },
+    { settings: { leaderboard_prizes: [] } },
     'about',
     '| Open: a new week each Monday, with prizes |',
     '| Open, without prizes at present |',

@@ -58,10 +58,10 @@ export const documentValues = (rules: Rules) => {
     milestones: n.invite_milestones
       .map(({ need, point }) => row(number(need), points(point)))
       .join('\n'),
-    leader_prizes: n.leader_prizes
+    leaderboard_prizes: n.leaderboard_prizes
       .map((prize) => row(ranks(prize), points(prize.point)))
       .join('\n'),
-    leader_tiers: n.leader_tiers
+    leaderboard_tiers: n.leaderboard_tiers
       .map((tier) =>
         row(
           ranks(tier),
@@ -69,9 +69,9 @@ export const documentValues = (rules: Rules) => {
         ),
       )
       .join('\n'),
-    leader_check_hours: number(n.leader_verify_ms / HOUR),
-    leader_appeal_hours: number(n.leader_appeal_ms / HOUR),
-    leader_claim_days: number(n.leader_claim_ms / DAY),
+    leaderboard_check_hours: number(n.leaderboard_verify_ms / HOUR),
+    leaderboard_appeal_hours: number(n.leaderboard_appeal_ms / HOUR),
+    leaderboard_claim_days: number(n.leaderboard_claim_ms / DAY),
     cashout_least: points(n.cashout_min),
     cashout_fee_percent: percentOfBp(n.cashout_fee_bp),
     cashout_fee_least: points(n.cashout_fee_min),
@@ -128,7 +128,7 @@ const settled = (rules: Rules) => {
     /** A demo simulates chains without configured nodes. */
     played: config.isDemo && payoutChains.every((chain) => config.payouts[chain] === null),
     invitations: settings.referral_reward > 0n,
-    leaderboard: settings.leader_prizes.length > 0,
+    leaderboard: settings.leaderboard_prizes.length > 0,
     boxes: settings.nft_boxes === 1,
     coin_payments: payWays(rules).length > 0,
     minting: isMintOffered(config, 'web'),

@@ -5,19 +5,19 @@ import { lockWeek, publishWeek } from './publish-week.ts';
 import { type Week, weekByKey } from './weeks.ts';
 
 const LIST = `select w.week_key, w.state, w.ends_at, w.published_at,
-    (select count(*)::int from leader_score s where s.week_id = w.id and s.disqualified_reason is not null) as disqualified,
-    (select count(*)::int from leader_result r where r.week_id = w.id and r.prize > 0) as winners
-  from leader_week w order by w.starts_on desc limit 20`;
+    (select count(*)::int from leaderboard_score s where s.week_id = w.id and s.disqualified_reason is not null) as disqualified,
+    (select count(*)::int from leaderboard_result r where r.week_id = w.id and r.prize > 0) as winners
+  from leaderboard_week w order by w.starts_on desc limit 20`;
 
 /** The latest weeks with their states. */
-export const listWeeks = (db: Database) => preparedQuery(db, 'leader_week_list', LIST, []);
+export const listWeeks = (db: Database) => preparedQuery(db, 'leaderboard_week_list', LIST, []);
 
 const verifying = async (tx: Tx, key: string): Promise<Week> => {
   const week = (await weekByKey(tx, key)) ?? fail(404);
   return (await lockWeek(tx, week.id)) === 'verifying' ? week : fail(409);
 };
 
-const DISQUALIFY = `update leader_score set disqualified_reason = $3 where week_id = $1 and user_id = $2
+const DISQUALIFY = `update leaderboard_score set disqualified_reason = $3 where week_id = $1 and user_id = $2
   returning user_id`;
 
 /**
@@ -31,7 +31,7 @@ export const disqualify = async (
   userId: bigint,
 ): Promise<void> => {
   const week = await verifying(tx, key);
-  const found = await preparedQuery(tx, 'leader_disqualify', DISQUALIFY, [
+  const found = await preparedQuery(tx, 'leaderboard_disqualify', DISQUALIFY, [
     week.id,
     userId,
     decider.reason,

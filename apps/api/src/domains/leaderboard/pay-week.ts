@@ -7,20 +7,20 @@ import { openClaimables, openedEvent } from '../rewards/claimables.ts';
 import { lockWeek } from './publish-week.ts';
 import type { Week } from './weeks.ts';
 
-const WINNERS = `select user_id, paid_rank, prize from leader_result where week_id = $1 and prize > 0 order by user_id`;
-const DONE = `update leader_week set state = 'distributed', distributed_at = $2 where id = $1`;
+const WINNERS = `select user_id, paid_rank, prize from leaderboard_result where week_id = $1 and prize > 0 order by user_id`;
+const DONE = `update leaderboard_week set state = 'distributed', distributed_at = $2 where id = $1`;
 
 /** Opens the prizes for claiming and notifies the winners; repeated calls do so only once. */
 export const payWeek = async (
   tx: Tx,
   week: Week,
   at: Date,
-  { leader_claim_ms }: Pick<Settings, 'leader_claim_ms'>,
+  { leaderboard_claim_ms }: Pick<Settings, 'leaderboard_claim_ms'>,
 ): Promise<boolean> => {
   if ((await lockWeek(tx, week.id)) !== 'distributing') return false;
   const winners = await preparedQuery<{ user_id: bigint; paid_rank: number; prize: bigint }>(
     tx,
-    'leader_winners',
+    'leaderboard_winners',
     WINNERS,
     [week.id],
   );
@@ -33,7 +33,7 @@ export const payWeek = async (
       amount,
       day: businessDay(at),
       at,
-      expiresAt: new Date(at.getTime() + leader_claim_ms),
+      expiresAt: new Date(at.getTime() + leaderboard_claim_ms),
     })),
   );
   await emit(tx, ...opened.map((row) => openedEvent(row, at)));
@@ -49,6 +49,6 @@ export const payWeek = async (
       at,
     })),
   );
-  await preparedQuery(tx, 'leader_week_done', DONE, [week.id, at]);
+  await preparedQuery(tx, 'leaderboard_week_done', DONE, [week.id, at]);
   return true;
 };

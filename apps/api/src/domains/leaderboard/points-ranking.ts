@@ -31,13 +31,13 @@ interface Weeks {
 }
 const cache = ttlCache<Weeks>();
 
-/** The weeks, the same for all readers and at most `leader_weeks_ms` old. */
+/** The weeks, the same for all readers and at most `leaderboard_weeks_ms` old. */
 const weeksAt = (
   services: Pick<Services, 'db' | 'clock' | 'settings'>,
   today: Day,
 ): Promise<Weeks> => {
   const { db, settings } = services;
-  return cache(services, today, settings.leader_weeks_ms, async () => ({
+  return cache(services, today, settings.leaderboard_weeks_ms, async () => ({
     running: await weekOfDay(db, today, settings),
     latest: await latestWeeks(db, today),
   }));

@@ -4,11 +4,11 @@ import { judge, type Standing } from './standings.ts';
 
 // All people who are paid or could be by their rank, and all who meet a tier's conditions.
 const PEOPLE = `select * from (
-    select row_number() over (order by p.place, p.reached_at, p.user_id)::int as rank, s.user_id, s.points, s.invites,
+    select row_number() over (order by p.negative_points, p.reached_at, p.user_id)::int as rank, s.user_id, s.points, s.invites,
       s.views, s.uploads, s.ai_uploads, s.disqualified_reason is not null
         or earning_eligibility(u.status, u.status_before, u.age_confirmed_at, false) is not null as disqualified,
       u.chain_address is not null or u.ton_address is not null as has_wallet, is_verified(u.id) as has_identity
-    from leaderboard_rank p join leader_score s on s.week_id = p.week_id and s.user_id = p.user_id
+    from leaderboard_rank p join leaderboard_score s on s.week_id = p.week_id and s.user_id = p.user_id
     join "user" u on u.id = p.user_id
     where p.week_id = $1 and p.scope = ''
   ) ranked
@@ -17,22 +17,22 @@ const PEOPLE = `select * from (
     where ranked.invites >= t.invites and ranked.views >= t.views and ranked.uploads >= t.uploads
       and ranked.ai_uploads >= t.ai_uploads)
   order by rank`;
-const WRITE = `insert into leader_result (week_id, rank, user_id, score, tier, paid_rank, why, prize)
+const WRITE = `insert into leaderboard_result (week_id, rank, user_id, score, tier, paid_rank, why, prize)
   select $1, r.rank, r.user_id, r.score, r.tier, r.paid_rank, array(select jsonb_array_elements_text(r.why)), r.prize
   from jsonb_to_recordset($2::jsonb)
     as r(rank int, user_id bigint, score bigint, tier int, paid_rank int, why jsonb, prize bigint)`;
-const STATE = `update leader_week set state = $2, published_at = coalesce(published_at, $3::timestamptz) where id = $1`;
-const LOCK = `select state from leader_week where id = $1 for update`;
+const STATE = `update leaderboard_week set state = $2, published_at = coalesce(published_at, $3::timestamptz) where id = $1`;
+const LOCK = `select state from leaderboard_week where id = $1 for update`;
 
 /** The week's state, locked until the transaction ends. */
 export const lockWeek = async (tx: Tx, id: bigint): Promise<Week['state'] | undefined> =>
-  (await preparedQuery<Pick<Week, 'state'>>(tx, 'leader_week_lock', LOCK, [id]))[0]?.state;
+  (await preparedQuery<Pick<Week, 'state'>>(tx, 'leaderboard_week_lock', LOCK, [id]))[0]?.state;
 
-const TAKE_OFF = 'select leader_take_off($1::bigint) as changed';
+const TAKE_OFF = 'select leaderboard_take_off($1::bigint) as changed';
 
 /** Deducts fake friends' points from a week in verification; returns how many scores changed. */
 export const takeOffFriends = async (tx: Tx, weekId: bigint): Promise<number> =>
-  (await preparedQuery<{ changed: number }>(tx, 'leader_take_off', TAKE_OFF, [weekId]))[0]
+  (await preparedQuery<{ changed: number }>(tx, 'leaderboard_take_off', TAKE_OFF, [weekId]))[0]
     ?.changed ?? 0;
 
 /** Decides and stores the prizes by the week's own rules; a week that is not in verification stays unchanged. */
@@ -40,7 +40,7 @@ export const publishWeek = async (tx: Tx, week: Week, at: Date): Promise<boolean
   if ((await lockWeek(tx, week.id)) !== 'verifying') return false;
   await takeOffFriends(tx, week.id);
   const last = Math.max(...week.rules.tiers.map(({ to }) => to));
-  const people = await preparedQuery<Standing>(tx, 'leader_people', PEOPLE, [
+  const people = await preparedQuery<Standing>(tx, 'leaderboard_people', PEOPLE, [
     week.id,
     last,
     JSON.stringify(week.rules.tiers),
@@ -51,7 +51,7 @@ export const publishWeek = async (tx: Tx, week: Week, at: Date): Promise<boolean
     score: `${score}`,
     prize: `${prize}`,
   }));
-  await preparedQuery(tx, 'leader_results', WRITE, [week.id, JSON.stringify(results)]);
-  await preparedQuery(tx, 'leader_week_state', STATE, [week.id, 'published', at]);
+  await preparedQuery(tx, 'leaderboard_results', WRITE, [week.id, JSON.stringify(results)]);
+  await preparedQuery(tx, 'leaderboard_week_state', STATE, [week.id, 'published', at]);
   return true;
 };

@@ -25,15 +25,15 @@ const SHOWING = `select r.rank::int, u.id as user_id, s.points, s.invites, s.vie
     (u.id = $1 or ${SHOWN} and not exists (select from user_flag f
       where f.user_id = u.id and f.key = 'leaderboard_hidden' and f.value)) as is_shown, w.tier, w.paid_rank, w.prize, w.why
   from found r
-  join leader_score s on s.week_id = $2 and s.user_id = r.user_id
+  join leaderboard_score s on s.week_id = $2 and s.user_id = r.user_id
   join "user" u on u.id = r.user_id
-  left join leader_result w on w.week_id = $2 and w.user_id = r.user_id
+  left join leaderboard_result w on w.week_id = $2 and w.user_id = r.user_id
   order by r.rank`;
-const PLACES = `with found as (select * from leader_page($2, $3, $4, $5)) ${SHOWING}`;
+const RANKS = `with found as (select * from leaderboard_page($2, $3, $4, $5)) ${SHOWING}`;
 const FRIENDS = `with found as (
     select row_number() over (order by s.points desc, s.reached_at, s.user_id) as rank, s.user_id
     from (select target_id as id from follow where user_id = $1 union select $1::bigint) f
-    join leader_score s on s.week_id = $2 and s.user_id = f.id and s.points > 0 and not s.hidden
+    join leaderboard_score s on s.week_id = $2 and s.user_id = f.id and s.points > 0 and not s.hidden
     order by 1 limit $4 offset $3
   ) ${SHOWING}`;
 
@@ -48,10 +48,21 @@ export const rankRows = async (
   { limit, offset }: Part,
 ): Promise<RankRow[]> => {
   if (scope === 'friends')
-    return preparedQuery<RankRow>(db, 'leader_friends', FRIENDS, [viewer, weekId, offset, limit]);
-  const place = scopeOf(scope, country);
-  if (place === null) return [];
-  return preparedQuery<RankRow>(db, 'leader_ranks', PLACES, [viewer, weekId, place, offset, limit]);
+    return preparedQuery<RankRow>(db, 'leaderboard_friends', FRIENDS, [
+      viewer,
+      weekId,
+      offset,
+      limit,
+    ]);
+  const scopeKey = scopeOf(scope, country);
+  if (scopeKey === null) return [];
+  return preparedQuery<RankRow>(db, 'leaderboard_ranks', RANKS, [
+    viewer,
+    weekId,
+    scopeKey,
+    offset,
+    limit,
+  ]);
 };
 
 /** The viewer in one week; fields are null without a score. */
@@ -82,18 +93,18 @@ const OWN = `select u.country, u.chain_address is not null or u.ton_address is n
     is_verified(u.id) as has_identity,
     w.paid_rank, w.prize, w.why, c.id as claim_id
   from "user" u
-  join leader_week k on k.id = $2
+  join leaderboard_week k on k.id = $2
   left join user_flag f on f.user_id = u.id and f.key = 'leaderboard_hidden'
-  left join leader_score s on s.week_id = $2 and s.user_id = u.id
-  left join leader_result w on w.week_id = $2 and w.user_id = u.id
+  left join leaderboard_score s on s.week_id = $2 and s.user_id = u.id
+  left join leaderboard_result w on w.week_id = $2 and w.user_id = u.id
   left join claimable c on c.user_id = u.id and c.type = 'leaderboard' and c.ref_id = $3 and c.state = 'open'
   where u.id = $1`;
 export const ownRow = async (db: Database, userId: bigint, weekId: bigint, key: string) =>
-  (await preparedQuery<OwnRow>(db, 'leader_own', OWN, [userId, weekId, key]))[0];
+  (await preparedQuery<OwnRow>(db, 'leaderboard_own', OWN, [userId, weekId, key]))[0];
 
-const RANK = `select leader_rank($1, $2, -$3::bigint, $4::timestamptz, $5)::int as rank`;
+const RANK = `select leaderboard_rank($1, $2, -$3::bigint, $4::timestamptz, $5)::int as rank`;
 const FRIEND_RANK = `select 1 + count(*)::int as rank
-  from follow f join leader_score s on s.week_id = $1 and s.user_id = f.target_id and not s.hidden
+  from follow f join leaderboard_score s on s.week_id = $1 and s.user_id = f.target_id and not s.hidden
   where f.user_id = $4 and (-s.points, s.reached_at, s.user_id) < (-$2::bigint, $3::timestamptz, $4::bigint)`;
 
 /** The rank of a person's score in a scope; null if the scope has no ranking. */
@@ -103,19 +114,19 @@ export const ownRank = async (
   scope: LeaderScope,
   { userId, points, reached_at, country }: OwnRow & { userId: bigint; points: bigint },
 ): Promise<number | null> => {
-  const place = scopeOf(scope, country);
-  if (scope !== 'friends' && place === null) return null;
+  const scopeKey = scopeOf(scope, country);
+  if (scope !== 'friends' && scopeKey === null) return null;
   const [row] =
     scope === 'friends'
-      ? await preparedQuery<{ rank: number }>(db, 'leader_friend_rank', FRIEND_RANK, [
+      ? await preparedQuery<{ rank: number }>(db, 'leaderboard_friend_rank', FRIEND_RANK, [
           weekId,
           points,
           reached_at,
           userId,
         ])
-      : await preparedQuery<{ rank: number }>(db, 'leader_rank', RANK, [
+      : await preparedQuery<{ rank: number }>(db, 'leaderboard_rank', RANK, [
           weekId,
-          place,
+          scopeKey,
           points,
           reached_at,
           userId,
@@ -123,20 +134,20 @@ export const ownRank = async (
   return row?.rank ?? null;
 };
 
-const AT = `select s.points from leader_page($1, '', $2, 1) p
-  join leader_score s on s.week_id = $1 and s.user_id = p.user_id`;
+const AT = `select s.points from leaderboard_page($1, '', $2, 1) p
+  join leaderboard_score s on s.week_id = $1 and s.user_id = p.user_id`;
 
 /** The score at a global rank, in micro-points; undefined if there are fewer people. */
 export const pointsAt = async (db: Database, weekId: bigint, rank: number) =>
-  (await preparedQuery<{ points: bigint }>(db, 'leader_points_at', AT, [weekId, rank - 1]))[0]
+  (await preparedQuery<{ points: bigint }>(db, 'leaderboard_points_at', AT, [weekId, rank - 1]))[0]
     ?.points;
 
-const ABOVE = `select -o.place as points from leaderboard_rank o where o.week_id = $1 and o.scope = $2
-    and (o.place, o.reached_at, o.user_id) < (-$3::bigint, $4::timestamptz, $5::bigint)
-  order by o.place desc, o.reached_at desc, o.user_id desc limit 1`;
+const ABOVE = `select -o.negative_points as points from leaderboard_rank o where o.week_id = $1 and o.scope = $2
+    and (o.negative_points, o.reached_at, o.user_id) < (-$3::bigint, $4::timestamptz, $5::bigint)
+  order by o.negative_points desc, o.reached_at desc, o.user_id desc limit 1`;
 
 const FRIEND_ABOVE = `select s.points
-  from follow f join leader_score s on s.week_id = $1 and s.user_id = f.target_id and not s.hidden
+  from follow f join leaderboard_score s on s.week_id = $1 and s.user_id = f.target_id and not s.hidden
   where f.user_id = $4 and (-s.points, s.reached_at, s.user_id) < (-$2::bigint, $3::timestamptz, $4::bigint)
   order by s.points, s.reached_at desc, s.user_id desc limit 1`;
 
@@ -150,11 +161,11 @@ export const pointsAbove = async (
   const own = [points, reached_at, userId];
   const [row] =
     scope === 'friends'
-      ? await preparedQuery<{ points: bigint }>(db, 'leader_friend_above', FRIEND_ABOVE, [
+      ? await preparedQuery<{ points: bigint }>(db, 'leaderboard_friend_above', FRIEND_ABOVE, [
           weekId,
           ...own,
         ])
-      : await preparedQuery<{ points: bigint }>(db, 'leader_above', ABOVE, [
+      : await preparedQuery<{ points: bigint }>(db, 'leaderboard_above', ABOVE, [
           weekId,
           scopeOf(scope, country),
           ...own,

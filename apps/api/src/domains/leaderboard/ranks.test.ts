@@ -29,7 +29,7 @@ const put = async (scores: readonly Score[]) => {
   const rows = JSON.stringify(
     scores.map((score) => ({ ...score, user_id: `${score.user_id}`, points: `${score.points}` })),
   );
-  await sql`insert into leader_score (week_id, user_id, points, reached_at, country, invites, views, uploads, ai_uploads,
+  await sql`insert into leaderboard_score (week_id, user_id, points, reached_at, country, invites, views, uploads, ai_uploads,
       hidden)
     select ${weekId}, s.user_id, s.points, timestamptz '2026-11-21' + s.seconds * interval '1 second', s.country, 0, 0, 0, 0,
       s.hidden
@@ -52,14 +52,14 @@ const inOrder = (scores: Iterable<Score>, scope: string): Score[] =>
 const pageAt = async (scope: string, offset: number, limit: number) =>
   (
     await sql<{ rank: bigint; user_id: bigint }>`
-      select * from leader_page(${weekId}, ${scope}, ${offset}, ${limit}) order by rank`.execute(
+      select * from leaderboard_page(${weekId}, ${scope}, ${offset}, ${limit}) order by rank`.execute(
       database.db,
     )
   ).rows;
 
 const rankOf = async (scope: string, { points, seconds, user_id }: Score) =>
   (
-    await sql<{ rank: bigint }>`select leader_rank(${weekId}, ${scope}, ${-points}::bigint,
+    await sql<{ rank: bigint }>`select leaderboard_rank(${weekId}, ${scope}, ${-points}::bigint,
       timestamptz '2026-11-21' + ${seconds}::int * interval '1 second', ${user_id}) as rank`.execute(
       database.db,
     )
@@ -113,7 +113,7 @@ test('ranks and pages equal a plain sort under any changes, ties and hidden peop
 test('emptied buckets are merged, and together they hold each person once', async () => {
   const own = await weekOfDay(database.db, '2026-11-30', defaultSettings);
   const climb = (from: number, to: number, points: number) =>
-    sql`insert into leader_score (week_id, user_id, points, reached_at, country, invites, views, uploads, ai_uploads,
+    sql`insert into leaderboard_score (week_id, user_id, points, reached_at, country, invites, views, uploads, ai_uploads,
         hidden)
       select ${own.id}, id, ${points} + id, timestamptz '2026-11-30', '', 0, 0, 0, 0, false
       from "user" where id between ${from} and ${to}
@@ -131,10 +131,10 @@ test('emptied buckets are merged, and together they hold each person once', asyn
   expect(most).toBeLessThanOrEqual(1_000);
   expect(blocks).toBeLessThan(26);
   const found = await sql<{ user_id: bigint }>`
-    select user_id from leader_page(${own.id}, '', 1_300, 3)`.execute(database.db);
+    select user_id from leaderboard_page(${own.id}, '', 1_300, 3)`.execute(database.db);
   const plain = await sql<{
     user_id: bigint;
-  }>`select user_id from leader_score where week_id = ${own.id}
+  }>`select user_id from leaderboard_score where week_id = ${own.id}
     order by points desc, reached_at, user_id offset 1300 limit 3`.execute(database.db);
   expect(found.rows).toEqual(plain.rows);
 }, 120_000);

@@ -119,7 +119,7 @@ test('a friend found fake during verification leaves the week before it is publi
     [`${rival.id}`, '1000', 0],
     [`${inviter.id}`, '900', 1],
   ]);
-  const { rows } = await sql<{ score: bigint }>`select score from leader_result
+  const { rows } = await sql<{ score: bigint }>`select score from leaderboard_result
     where user_id = ${inviter.id}`.execute(api.services.db);
   expect(rows).toEqual([{ score: 900_000_000n }]);
 });
@@ -162,7 +162,7 @@ test('a frozen week contains all its points, even if another process scores mean
     await sql`select pg_advisory_xact_lock_shared(7216310, 0)`.execute(tx);
     await tx.deleteFrom('leaderboard_recompute_queue').execute();
     const week = await tx
-      .selectFrom('leader_week')
+      .selectFrom('leaderboard_week')
       .select('id')
       .where('week_key', '=', key)
       .executeTakeFirstOrThrow();
@@ -187,12 +187,12 @@ test('a frozen week contains all its points, even if another process scores mean
 
 test('missed weeks are completed after a downtime, and changed rules apply from the next week', async () => {
   const { settings: now } = api.services;
-  const leader_tiers = now.leader_tiers.map(({ from, to }) => ({ from, to, ...free }));
-  await runWeekCycle({ ...api.services, settings: { ...now, leader_tiers } });
+  const leaderboard_tiers = now.leaderboard_tiers.map(({ from, to }) => ({ from, to, ...free }));
+  await runWeekCycle({ ...api.services, settings: { ...now, leaderboard_tiers } });
   const player = await aPlayer(500);
   const settings = {
     ...now,
-    leader_prizes: [{ from: 1, to: 103, point: 7_000_000n }],
+    leaderboard_prizes: [{ from: 1, to: 103, point: 7_000_000n }],
   };
   api.clock.advanceRule(21 * 24 * HOUR);
   await settleDueDays(api.services);
@@ -244,7 +244,7 @@ test('staff can publish a week early, but only during verification', async () =>
 });
 
 test('a week opened late uses the settings of its first day', async () => {
-  const changed = { ...defaultSettings, view_min_duration_ms: 15_000, leader_tiers: [] };
+  const changed = { ...defaultSettings, view_min_duration_ms: 15_000, leaderboard_tiers: [] };
   const settings = changingSettings(
     () => changed,
     (day) => (day < '2032-03-03' ? defaultSettings : changed),
@@ -252,13 +252,13 @@ test('a week opened late uses the settings of its first day', async () => {
   // Monday is the first of March.
   const { id, rules, starts_on } = await weekOfDay(api.services.db, '2032-03-04', settings);
   const { view_min_duration_ms } = await api.services.db
-    .selectFrom('leader_week')
+    .selectFrom('leaderboard_week')
     .select('view_min_duration_ms')
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
   expect({ starts_on, tiers: rules.tiers, view_min_duration_ms }).toEqual({
     starts_on: '2032-03-01',
-    tiers: defaultSettings.leader_tiers,
+    tiers: defaultSettings.leaderboard_tiers,
     view_min_duration_ms: defaultSettings.view_min_duration_ms,
   });
 });
@@ -266,7 +266,7 @@ test('a week opened late uses the settings of its first day', async () => {
 test('a changed verification time applies to later weeks only', async () => {
   const best = await aPlayer(500);
   const { settings: first, ...parts } = api.services;
-  const quick = { ...first, leader_verify_ms: 0 };
+  const quick = { ...first, leaderboard_verify_ms: 0 };
   const thisWeek = businessDay(api.clock.rule());
   const settings = changingSettings(
     () => quick,

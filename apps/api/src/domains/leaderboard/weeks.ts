@@ -20,19 +20,19 @@ export interface Week {
 export const keyOfWeek = (day: Day): string => `W${weekKey(day)}`;
 
 /** The rules of a week that begins now. */
-export const rulesNow = ({ leader_tiers, leader_prizes }: Settings): LeaderRules => ({
-  tiers: leader_tiers,
-  prizes: leader_prizes.map(({ from, to, point }) => ({ from, to, point: `${point}` })),
+export const rulesNow = ({ leaderboard_tiers, leaderboard_prizes }: Settings): LeaderRules => ({
+  tiers: leaderboard_tiers,
+  prizes: leaderboard_prizes.map(({ from, to, point }) => ({ from, to, point: `${point}` })),
 });
 
 const COLUMNS = `id, week_key, starts_on, starts_at, ends_at, state, rules, published_at, frozen_at`;
-const BY_KEY = `select ${COLUMNS} from leader_week where week_key = $1`;
-const OPEN = `insert into leader_week (week_key, starts_on, starts_at, ends_at, rules, view_min_duration_ms)
+const BY_KEY = `select ${COLUMNS} from leaderboard_week where week_key = $1`;
+const OPEN = `insert into leaderboard_week (week_key, starts_on, starts_at, ends_at, rules, view_min_duration_ms)
   values ($1, $2, $3, $4, $5::jsonb, $6) on conflict do nothing`;
 
 /** Undefined if no such week has begun. */
 export const weekByKey = async (db: Database, key: string): Promise<Week | undefined> =>
-  (await preparedQuery<Week>(db, 'leader_week', BY_KEY, [key]))[0];
+  (await preparedQuery<Week>(db, 'leaderboard_week', BY_KEY, [key]))[0];
 
 /** The week of a business day; created with the rules of its first day if it does not exist. */
 export const weekOfDay = async (db: Database, day: Day, settings: Settings): Promise<Week> => {
@@ -42,7 +42,7 @@ export const weekOfDay = async (db: Database, day: Day, settings: Settings): Pro
   const monday = weekStart(day);
   const rules = settingsOn(settings, monday);
   const times = [monday, addDays(monday, 7)].map((each) => new Date(businessDayStart(each)));
-  await preparedQuery(db, 'leader_week_open', OPEN, [
+  await preparedQuery(db, 'leaderboard_week_open', OPEN, [
     key,
     monday,
     ...times,
@@ -54,8 +54,8 @@ export const weekOfDay = async (db: Database, day: Day, settings: Settings): Pro
   return opened;
 };
 
-const LATEST = `select ${COLUMNS} from leader_week where starts_on <= $1 order by starts_on desc limit 27`;
+const LATEST = `select ${COLUMNS} from leaderboard_week where starts_on <= $1 order by starts_on desc limit 27`;
 
 /** The weeks up to a day, the latest first: half a year. */
 export const latestWeeks = (db: Database, today: Day): Promise<Week[]> =>
-  preparedQuery<Week>(db, 'leader_weeks', LATEST, [today]);
+  preparedQuery<Week>(db, 'leaderboard_weeks', LATEST, [today]);

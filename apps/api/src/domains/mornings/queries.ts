@@ -62,8 +62,8 @@ export const readArrived = async (
   (await preparedQuery<ArrivedRow>(db, 'morning_arrived', ARRIVED, [userId, since]))[0];
 
 const WIN = `select c.ref_id as week, coalesce(r.paid_rank, r.rank) as rank, c.amount
-  from claimable c join leader_week w on w.week_key = c.ref_id
-  join leader_result r on r.week_id = w.id and r.user_id = c.user_id
+  from claimable c join leaderboard_week w on w.week_key = c.ref_id
+  join leaderboard_result r on r.week_id = w.id and r.user_id = c.user_id
   where c.user_id = $1 and c.state = 'open' and c.type = 'leaderboard' and c.created_at > $2
     and (c.expires_at is null or c.expires_at > $3)
   order by c.created_at desc limit 1`;

@@ -1,15 +1,9 @@
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { formatMicro } from '@taice/core/rules';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { migrationsDirectory } from '../../platform/db/migrate.ts';
-import { transaction } from '../../platform/db/transaction.ts';
 import { aPost } from '../../testing/builders.ts';
 import { useApi } from '../../testing/harness.ts';
-import { createDatabase } from '../../platform/db/pool.ts';
-import { contribute } from '../ledger/contribute.ts';
 import { aViewer, qualify } from '../watching/testing/viewer.ts';
 
 const api = useApi();
@@ -52,41 +46,6 @@ test('the application can neither change nor delete a view reward', async () => 
   await expect(change.execute()).rejects.toMatchObject({ code: '42501' });
   const removal = db.deleteFrom('view_reward').where('user_id', '=', id);
   await expect(removal.execute()).rejects.toMatchObject({ code: '42501' });
-});
-
-test('views paid before the table existed are in it and are not paid again', async () => {
-  const { id, sessionId } = await paidView();
-  const before = await rewards(id);
-  const other = await aPost(api.services.db);
-  await transaction(api.services.db, (tx) =>
-    contribute(tx, {
-      type: 'view',
-      userId: id,
-      amount: 3_000_000n,
-      key: `view:${id}:${other.id}`,
-      refType: 'post',
-      refId: `${other.id}`,
-      bizDate: '2026-11-20',
-      actor: 'user',
-      at: api.clock.rule(),
-    }),
-  );
-  const file = await readFile(join(migrationsDirectory, '0014-view-rewards.sql'), 'utf8');
-  const backfill = file.slice(file.indexOf('insert into view_reward'));
-  const owner = createDatabase(api.ownerUrl, { max: 1 });
-  try {
-    await sql`delete from view_reward`.execute(owner);
-    await sql.raw(backfill).execute(owner);
-  } finally {
-    await owner.destroy();
-  }
-  const after = await rewards(id);
-  expect(after.find((row) => row.session_id === sessionId)).toEqual(before[0]);
-  expect(after.find((row) => row.post_id === other.id)).toMatchObject({
-    amount: 3_000_000n,
-    session_id: null,
-    biz_date: '2026-11-20',
-  });
 });
 
 test('the database formats amounts as the code does', async () => {

@@ -79,7 +79,7 @@ export const uploadToken = handler(contract.studio.uploadToken, {
     if (!mimes.has(input.mime)) fail(1702, { data: { reason: named } });
     if (input.bytes > maxBytes) fail(1703, { data: { max_bytes: maxBytes } });
     const at = clock.real();
-    const expiresAt = new Date(at.getTime() + settings.upload_leave_ms);
+    const expiresAt = new Date(at.getTime() + settings.upload_grant_ms);
     const token = randomBytes(32).toString('base64url');
     const who = { userId: user.userId, kind, token, maxBytes };
     const grant = { ...who, at, expiresAt, most: settings[perDay] };

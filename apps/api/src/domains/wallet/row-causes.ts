@@ -66,8 +66,8 @@ const CAUSES = `select j.id as journal_id, t.id as task_id, t.task_type, t.task_
   left join invitation i on i.inviter_id = $1
     and i.invitee_id = case when j.ref_type in ('invitation', 'release') then j.ref_id::bigint end
   left join "user" friend on friend.id = i.invitee_id
-  left join leader_week w on j.type = 'leaderboard' and w.week_key = ${part(2)}
-  left join leader_result r on r.week_id = w.id and r.user_id = $1
+  left join leaderboard_week w on j.type = 'leaderboard' and w.week_key = ${part(2)}
+  left join leaderboard_result r on r.week_id = w.id and r.user_id = $1
   left join activity a on a.id = case j.type
     when 'activity' then ${number(2, 'true')} when 'compensation' then ${number(4, `${part(3)} = 'act'`)} end
   left join prize_order o on o.id = case when j.ref_type = 'order' then j.ref_id::bigint end

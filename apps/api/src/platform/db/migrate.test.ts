@@ -26,7 +26,11 @@ afterEach(async () => {
 const write = (name: string, text: string, note = '-- note: for a test\n') =>
   writeFile(join(directory, name), note + text);
 const run = () =>
-  migrate(test.ownerUrl, { migrations: directory, functions: join(directory, 'functions') });
+  migrate(test.ownerUrl, {
+    migrations: directory,
+    functions: join(directory, 'functions'),
+    upgrade: join(directory, 'upgrade.txt'),
+  });
 
 describe('a migration', () => {
   it('runs once, in order, and its tables are open to the application', async () => {
@@ -81,5 +85,35 @@ describe('a migration', () => {
   it('must have a description', async () => {
     await write('0002-two.sql', 'select 1;', '');
     await expect(run()).rejects.toThrow('0002-two.sql does not begin with "-- note: what and why"');
+  });
+});
+
+describe('a database of the last release before 1.0.0', () => {
+  const history = async () =>
+    (await sql`select name from schema_migration order by name`.execute(test.owner)).rows;
+
+  it('is upgraded once, keeps its rows and goes on with the later migrations', async () => {
+    await run();
+    await sql`insert into one values (7)`.execute(test.owner);
+    await sql`update schema_migration set name = '0181-counters-of-everybody.sql'`.execute(
+      test.owner,
+    );
+    await writeFile(join(directory, 'upgrade.txt'), 'alter table one add column added text;');
+    await write('0002-two.sql', "update one set added = 'later';");
+    expect(await run()).toEqual(['0002-two.sql']);
+    expect(await run()).toEqual([]);
+    expect(await history()).toEqual([{ name: '0001-one.sql' }, { name: '0002-two.sql' }]);
+    const { rows } = await sql`select * from one`.execute(test.owner);
+    expect(rows).toEqual([{ n: 7, added: 'later' }]);
+  });
+
+  it('stays as it was if the upgrade fails', async () => {
+    await run();
+    await sql`update schema_migration set name = '0181-counters-of-everybody.sql'`.execute(
+      test.owner,
+    );
+    await writeFile(join(directory, 'upgrade.txt'), 'drop table one; select 1 / 0;');
+    await expect(run()).rejects.toThrow('Migration 0001-one.sql failed: division by zero');
+    expect(await history()).toEqual([{ name: '0181-counters-of-everybody.sql' }]);
   });
 });

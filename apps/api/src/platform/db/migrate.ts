@@ -14,10 +14,18 @@ interface Directories {
   readonly migrations: string;
   /** The functions as they are now: each file again when its text has changed. */
   readonly functions: string;
+  /** Brings a database of the last release before 1.0.0 to the first migration. */
+  readonly upgrade: string;
 }
 
-export const migrationsDirectory = join(import.meta.dirname, 'migrations');
-const ours: Directories = { migrations: migrationsDirectory, functions: functionsDirectory };
+/** The last migration before release 1.0.0, which replaced them all with one. */
+const LAST_BEFORE_1 = '0181-counters-of-everybody.sql';
+
+const ours: Directories = {
+  migrations: join(import.meta.dirname, 'migrations'),
+  functions: functionsDirectory,
+  upgrade: join(import.meta.dirname, 'upgrade-to-1.0.0.sql'),
+};
 
 interface Migration {
   name: string;
@@ -32,7 +40,7 @@ interface Migration {
  */
 export async function migrate(
   ownerUrl: string,
-  { migrations, functions }: Directories = ours,
+  { migrations, functions, upgrade }: Directories = ours,
 ): Promise<string[]> {
   const files = await readMigrations(migrations);
   const client = new pg.Client({ connectionString: ownerUrl, application_name: 'taice migrate' });
@@ -41,6 +49,9 @@ export async function migrate(
     await requireServerVersion(client);
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
     await ensureApplicationRole(client);
+    await createHistory(client);
+    const first = files[0];
+    if (first) await replaceHistory(client, first, upgrade);
     const done = await appliedMigrations(client);
     requireSameHistory(done, files);
     const pending = files.slice(done.length);
@@ -75,13 +86,23 @@ async function requireServerVersion(client: pg.Client): Promise<void> {
   throw new Error(`The database server is PostgreSQL ${version.text}; Taice needs 15 or newer`);
 }
 
-async function appliedMigrations(client: pg.Client): Promise<Omit<Migration, 'sql'>[]> {
+async function createHistory(client: pg.Client): Promise<void> {
   await client.query(`create table if not exists schema_migration (
     name text primary key,
     sha256 text not null,
     applied_at timestamptz not null default clock_timestamp()
   )`);
   await client.query('revoke all on schema_migration from taice_app');
+}
+
+/** A database whose last migration is `LAST_BEFORE_1` gets the tables and the history of release 1.0.0. */
+async function replaceHistory(client: pg.Client, first: Migration, upgrade: string): Promise<void> {
+  const done = await appliedMigrations(client);
+  if (done.at(-1)?.name !== LAST_BEFORE_1) return;
+  await apply(client, first, `delete from schema_migration; ${await readFile(upgrade, 'utf8')}`);
+}
+
+async function appliedMigrations(client: pg.Client): Promise<Omit<Migration, 'sql'>[]> {
   const { rows } = await client.query<Omit<Migration, 'sql'>>(
     'select name, sha256 from schema_migration order by name collate "C"',
   );
@@ -102,10 +123,10 @@ function requireSameHistory(done: Omit<Migration, 'sql'>[], files: Migration[]):
   }
 }
 
-async function apply(client: pg.Client, file: Migration): Promise<void> {
+async function apply(client: pg.Client, file: Migration, statements = file.sql): Promise<void> {
   try {
     await client.query('begin');
-    await client.query(file.sql);
+    await client.query(statements);
     await client.query('insert into schema_migration (name, sha256) values ($1, $2)', [
       file.name,
       file.sha256,

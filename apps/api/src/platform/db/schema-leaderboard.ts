@@ -58,7 +58,7 @@ export interface LeaderScoreTable {
 export interface LeaderboardRankTable {
   week_id: Int8;
   scope: string;
-  place: Int8;
+  negative_points: Int8;
   reached_at: Date;
   user_id: Int8;
 }
@@ -66,7 +66,7 @@ export interface LeaderboardRankTable {
 export interface LeaderboardBucketTable {
   week_id: Int8;
   scope: string;
-  place: Int8;
+  negative_points: Int8;
   reached_at: Date;
   user_id: Int8;
   people: number;
@@ -100,11 +100,11 @@ export interface LeaderWeekRootTable {
 
 /** The weekly leaderboard; places and blocks are written by its functions only. */
 export interface LeaderboardSchema {
-  leader_week: LeaderWeekTable;
-  leader_score: LeaderScoreTable;
+  leaderboard_week: LeaderWeekTable;
+  leaderboard_score: LeaderScoreTable;
   leaderboard_rank: LeaderboardRankTable;
   leaderboard_bucket: LeaderboardBucketTable;
   leaderboard_recompute_queue: LeaderboardRecomputeQueueTable;
-  leader_result: LeaderResultTable;
-  leader_week_root: LeaderWeekRootTable;
+  leaderboard_result: LeaderResultTable;
+  leaderboard_week_root: LeaderWeekRootTable;
 }

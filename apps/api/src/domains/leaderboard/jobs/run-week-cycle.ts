@@ -11,17 +11,20 @@ import { refreshScores, scoreDue, scoreLast } from './score-due.ts';
 type Needs = Pick<Services, 'db' | 'clock' | 'settings'>;
 
 const BATCH = 2_000;
-const SOME = `select user_id from leader_score where week_id = $1 and user_id > $2
+const SOME = `select user_id from leaderboard_score where week_id = $1 and user_id > $2
   order by user_id limit ${BATCH}`;
-const FREEZE = `update leader_week set state = 'frozen', frozen_at = $2 where id = $1 and state = 'open'`;
-const LOOK = `update leader_week set state = 'verifying' where id = $1 and state = 'frozen'`;
-const PAY = `update leader_week set state = 'distributing' where id = $1 and state = 'published'`;
+const FREEZE = `update leaderboard_week set state = 'frozen', frozen_at = $2 where id = $1 and state = 'open'`;
+const LOOK = `update leaderboard_week set state = 'verifying' where id = $1 and state = 'frozen'`;
+const PAY = `update leaderboard_week set state = 'distributing' where id = $1 and state = 'published'`;
 
 /** Recomputes every score of an open week from the ledger; returns how many were wrong. */
 export const reconcileWeek = async (db: Database, weekId: bigint): Promise<number> => {
   let changed = 0;
   for (let last = 0n; ;) {
-    const some = await preparedQuery<{ user_id: bigint }>(db, 'leader_some', SOME, [weekId, last]);
+    const some = await preparedQuery<{ user_id: bigint }>(db, 'leaderboard_some', SOME, [
+      weekId,
+      last,
+    ]);
     changed += await transaction(db, (tx) => refreshScores(tx, weekId, some));
     if (some.length < BATCH) return changed;
     last = some.at(-1)?.user_id ?? last;
@@ -39,22 +42,22 @@ const step = async (needs: Needs, week: Week): Promise<boolean> => {
     await reconcileWeek(db, week.id);
     await transaction(db, async (tx) => {
       await scoreLast(tx, needs);
-      await preparedQuery(tx, 'leader_freeze', FREEZE, [week.id, at]);
+      await preparedQuery(tx, 'leaderboard_freeze', FREEZE, [week.id, at]);
     });
     return true;
   }
   if (week.state === 'frozen') {
-    await preparedQuery(db, 'leader_look', LOOK, [week.id]);
+    await preparedQuery(db, 'leaderboard_look', LOOK, [week.id]);
     return true;
   }
-  if (week.state === 'verifying' && isPast(week.ends_at, settings.leader_verify_ms))
+  if (week.state === 'verifying' && isPast(week.ends_at, settings.leaderboard_verify_ms))
     return transaction(db, (tx) => publishWeek(tx, week, at));
   if (
     week.state === 'published' &&
     week.published_at &&
-    isPast(week.published_at, settings.leader_appeal_ms)
+    isPast(week.published_at, settings.leaderboard_appeal_ms)
   ) {
-    await preparedQuery(db, 'leader_pay', PAY, [week.id]);
+    await preparedQuery(db, 'leaderboard_pay', PAY, [week.id]);
     return true;
   }
   if (week.state === 'distributing')

@@ -14,7 +14,7 @@ const BATCH = 1_000;
 const TAKE = `delete from leaderboard_recompute_queue where id = any(array(
     select id from leaderboard_recompute_queue order by id limit ${BATCH} for update skip locked))
   returning user_id, biz_date`;
-const REFRESH = 'select leader_refresh($1::bigint, $2::bigint[]) as changed';
+const REFRESH = 'select leaderboard_refresh($1::bigint, $2::bigint[]) as changed';
 
 /** Recomputes scores of a week under the week's lock; returns how many have changed. */
 export const refreshScores = async (
@@ -22,7 +22,7 @@ export const refreshScores = async (
   weekId: bigint,
   people: readonly { readonly user_id: bigint }[],
 ): Promise<number> => {
-  const [row] = await preparedQuery<{ changed: number }>(tx, 'leader_refresh', REFRESH, [
+  const [row] = await preparedQuery<{ changed: number }>(tx, 'leaderboard_refresh', REFRESH, [
     weekId,
     people.map(({ user_id }) => user_id),
   ]);
@@ -47,7 +47,7 @@ const scoreSome = async (tx: Tx, { settings }: Pick<Needs, 'settings'>): Promise
 export const scoreDue = async (needs: Needs): Promise<void> => {
   const some = () =>
     transaction(needs.db, async (tx) => {
-      await preparedQuery(tx, 'leader_scoring', SCORING, []);
+      await preparedQuery(tx, 'leaderboard_scoring', SCORING, []);
       return scoreSome(tx, needs);
     });
   while ((await some()) === BATCH);
@@ -55,6 +55,6 @@ export const scoreDue = async (needs: Needs): Promise<void> => {
 
 /** Scores everything that waits and keeps others from scoring until the transaction ends. */
 export const scoreLast = async (tx: Tx, needs: Pick<Needs, 'settings'>): Promise<void> => {
-  await preparedQuery(tx, 'leader_no_scoring', NO_SCORING, []);
+  await preparedQuery(tx, 'leaderboard_no_scoring', NO_SCORING, []);
   while ((await scoreSome(tx, needs)) === BATCH);
 };

@@ -17,17 +17,17 @@ export async function* weekRows(
       sql`coalesce(sum(e.came - e.went) filter (where e.biz_date = ${monday} + ${sql.lit(n)}), 0)::text`,
   );
   await sql`declare week_rows no scroll cursor for
-    select row_number() over (order by p.place, p.reached_at, p.user_id)::int as rank, d.days, s.points::text as score,
+    select row_number() over (order by p.negative_points, p.reached_at, p.user_id)::int as rank, d.days, s.points::text as score,
       s.invites, s.views, s.uploads, s.ai_uploads, r.tier, r.paid_rank, r.prize::text, r.why
     from leaderboard_rank p
-    join leader_score s on s.week_id = p.week_id and s.user_id = p.user_id
-    left join leader_result r on r.week_id = p.week_id and r.user_id = p.user_id
+    join leaderboard_score s on s.week_id = p.week_id and s.user_id = p.user_id
+    left join leaderboard_result r on r.week_id = p.week_id and r.user_id = p.user_id
     cross join lateral (
       select array[${sql.join(points)}] as days from ledger_row_day e
-      where e.user_id = p.user_id and e.biz_date between ${monday} and ${monday} + 6 and leader_counts(e.type)
+      where e.user_id = p.user_id and e.biz_date between ${monday} and ${monday} + 6 and leaderboard_counts(e.type)
     ) d
     where p.week_id = ${sql.lit(week.id)} and p.scope = ''
-    order by p.place, p.reached_at, p.user_id`.execute(tx);
+    order by p.negative_points, p.reached_at, p.user_id`.execute(tx);
   for (;;) {
     const { rows } = await sql<WeekRow>`fetch forward ${sql.lit(BATCH)} from week_rows`.execute(tx);
     if (rows.length === 0) break;
@@ -38,21 +38,22 @@ export async function* weekRows(
 
 const UNSIGNED = `select w.id, w.week_key, w.starts_on, w.starts_at, w.ends_at, w.state, w.rules, w.published_at,
     w.frozen_at
-  from leader_week w
+  from leaderboard_week w
   where w.state in ('published', 'distributing', 'distributed')
-    and not exists (select from leader_week_root r where r.week_id = w.id)
+    and not exists (select from leaderboard_week_root r where r.week_id = w.id)
     and exists (select from ledger_day_root d where d.biz_date between w.starts_on and w.starts_on + 6)
   order by w.starts_on`;
 
 /** Published weeks without a signature, the oldest first; none that ended before the first day. */
 export const unsignedWeeks = (db: Database): Promise<Week[]> =>
-  preparedQuery<Week>(db, 'leader_weeks_unsigned', UNSIGNED, []);
+  preparedQuery<Week>(db, 'leaderboard_weeks_unsigned', UNSIGNED, []);
 
-const PRIZES = `select coalesce(sum(prize), 0)::bigint as sum from leader_result where week_id = $1`;
+const PRIZES = `select coalesce(sum(prize), 0)::bigint as sum from leaderboard_result where week_id = $1`;
 
 /** The total prizes of a week, in micro-points. */
 export const prizesOf = async (tx: Tx, weekId: bigint): Promise<bigint> =>
-  (await preparedQuery<{ sum: bigint }>(tx, 'leader_prizes_sum', PRIZES, [weekId]))[0]?.sum ?? 0n;
+  (await preparedQuery<{ sum: bigint }>(tx, 'leaderboard_prizes_sum', PRIZES, [weekId]))[0]?.sum ??
+  0n;
 
 export interface WeekRoot {
   readonly week_key: string;
@@ -64,19 +65,21 @@ export interface WeekRoot {
 }
 
 const ROOTS = `select w.week_key, w.starts_on, r.statement, r.public_key, r.signature, r.file_bytes
-  from leader_week_root r join leader_week w on w.id = r.week_id`;
+  from leaderboard_week_root r join leaderboard_week w on w.id = r.week_id`;
 
 /** Signed weeks, the oldest first. */
 export const weekRoots = (db: Database): Promise<WeekRoot[]> =>
-  preparedQuery<WeekRoot>(db, 'leader_week_roots', `${ROOTS} order by w.starts_on`, []);
+  preparedQuery<WeekRoot>(db, 'leaderboard_week_roots', `${ROOTS} order by w.starts_on`, []);
 
 export const weekRoot = async (db: Database, key: string): Promise<WeekRoot | undefined> =>
   (
-    await preparedQuery<WeekRoot>(db, 'leader_week_root', `${ROOTS} where w.week_key = $1`, [key])
+    await preparedQuery<WeekRoot>(db, 'leaderboard_week_root', `${ROOTS} where w.week_key = $1`, [
+      key,
+    ])
   )[0];
 
 const LAST = `${ROOTS} where w.starts_on < $1 order by w.starts_on desc limit 1`;
 
 /** The signed week before this one. */
 export const rootBefore = async (db: Database, startsOn: Day): Promise<WeekRoot | undefined> =>
-  (await preparedQuery<WeekRoot>(db, 'leader_week_root_before', LAST, [startsOn]))[0];
+  (await preparedQuery<WeekRoot>(db, 'leaderboard_week_root_before', LAST, [startsOn]))[0];

@@ -291,7 +291,7 @@ test('the statement of a signed week cannot be changed', async () => {
   const reply = await api.request(`/ledger/${name}`);
   expect(await reply.arrayBuffer()).toHaveProperty('byteLength', index.weeks[0]!.bytes);
   await expect(
-    api.services.db.updateTable('leader_week_root').set({ statement: '' }).execute(),
+    api.services.db.updateTable('leaderboard_week_root').set({ statement: '' }).execute(),
   ).rejects.toThrow();
 });
 
@@ -299,7 +299,7 @@ test('the nightly check reports a changed score and a missing file of a signed w
   const { services } = api;
   expect(await checkWeeks(services)).toEqual([]);
   await services.db
-    .updateTable('leader_score')
+    .updateTable('leaderboard_score')
     .set({ views: 7 })
     .where('points', '=', 1_000_000n)
     .execute();

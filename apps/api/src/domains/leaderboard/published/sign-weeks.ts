@@ -54,7 +54,7 @@ const signWeek = async (
   });
   await sources.put(weekFileOf(week.week_key), { path });
   await tx
-    .insertInto('leader_week_root')
+    .insertInto('leaderboard_week_root')
     .values({
       week_id: week.id,
       statement,

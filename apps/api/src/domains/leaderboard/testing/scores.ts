@@ -41,11 +41,11 @@ export const hasDone = async (
   done: { invites?: number; views?: number; uploads?: number; ai_uploads?: number },
 ): Promise<void> => {
   await db
-    .updateTable('leader_score')
+    .updateTable('leaderboard_score')
     .set(done)
     .where('user_id', '=', userId)
     .where('week_id', '=', (eb) =>
-      eb.selectFrom('leader_week').select('id').where('week_key', '=', 'W2026-47'),
+      eb.selectFrom('leaderboard_week').select('id').where('week_key', '=', 'W2026-47'),
     )
     .execute();
 };

@@ -64,7 +64,7 @@ test('the boost counts for the day’s points, but not for level or score', asyn
     .executeTakeFirstOrThrow();
   expect(person.xp).toBe(2_000_000n);
   const { rows } = await sql<{ points: bigint }>`
-    select points from leader_points(${id}, '2026-11-16')`.execute(api.services.db);
+    select points from leaderboard_points(${id}, '2026-11-16')`.execute(api.services.db);
   expect(rows[0]?.points).toBe(2_000_000n);
   const day = await api.services.db
     .selectFrom('daily_contribution')

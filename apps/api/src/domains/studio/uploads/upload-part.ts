@@ -13,7 +13,7 @@ export const uploadPart = handler(contract.studio.uploadPart, {
     if (!sources.multipart || upload.multipart_id === null) return fail(1701);
     const bytes = bytesOfPart(input.number, upload, call);
     if (bytes === 0) return fieldFails('number', 'the file has no such part');
-    const expiresS = Math.floor(settings.upload_leave_ms / 1_000);
+    const expiresS = Math.floor(settings.upload_grant_ms / 1_000);
     const part = {
       number: input.number,
       bytes,

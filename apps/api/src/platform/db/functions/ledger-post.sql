@@ -1,8 +1,3 @@
-create or replace function ledger_refuse_change() returns trigger language plpgsql as $$
-begin
-  raise exception 'rows of % are never changed', tg_table_name using errcode = 'TL403';
-end $$;
-
 -- A key stands for one movement: the same accounts, amounts and cause; its notes may differ. SQLSTATE TL409: the key
 -- was used for another movement.
 create or replace function ledger_require_same(
@@ -82,7 +77,7 @@ begin
     came = d.came + excluded.came, went = d.went + excluded.went;
   -- A movement that counts for the leaderboard, or takes such points back, queues the person's score of the week for
   -- recomputation.
-  if leader_counts(p_type) or p_type = 'clawback' then
+  if leaderboard_counts(p_type) or p_type = 'clawback' then
     insert into leaderboard_recompute_queue (user_id, biz_date) values (p_user_id, p_biz_date);
   end if;
 end $$;

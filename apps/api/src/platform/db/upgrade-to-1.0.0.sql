@@ -1,10 +1,15 @@
--- note: tables, columns and functions have the names that the field uses
+-- Brings the tables of a database before release 1.0.0, at its last migration 0181, to those of 0001-baseline.sql.
 
 alter table order_place rename to delivery_fingerprint;
 alter table app_place rename to resume_state;
 alter table leader_place rename to leaderboard_rank;
 alter table leader_block rename to leaderboard_bucket;
 alter table leader_due rename to leaderboard_recompute_queue;
+alter table leader_week rename to leaderboard_week;
+alter table leader_score rename to leaderboard_score;
+alter table leader_result rename to leaderboard_result;
+alter table leader_week_root rename to leaderboard_week_root;
+alter type leader_move rename to leaderboard_move;
 alter table view_past rename to watch_summary;
 alter table watch_clock rename to watch_cursor;
 alter table message_person rename to message_actor;
@@ -24,6 +29,10 @@ insert into renamed values
   ('leader_place', 'leaderboard_rank'),
   ('leader_block', 'leaderboard_bucket'),
   ('leader_due', 'leaderboard_recompute_queue'),
+  ('leader_week', 'leaderboard_week'),
+  ('leader_score', 'leaderboard_score'),
+  ('leader_result', 'leaderboard_result'),
+  ('leader_week_root', 'leaderboard_week_root'),
   ('view_past', 'watch_summary'),
   ('watch_clock', 'watch_cursor'),
   ('message_person', 'message_actor'),
@@ -55,6 +64,9 @@ begin
   end loop;
 end $$;
 
+alter table leaderboard_rank rename column place to negative_points;
+alter table leaderboard_bucket rename column place to negative_points;
+alter type leaderboard_move rename attribute place to negative_points;
 alter table payout_switch rename column armed_for to armed_instance;
 alter table payout_switch rename column asked_for to asked_instance;
 alter table notifier_state rename column armed_for to armed_instance;
@@ -81,8 +93,23 @@ alter table comment rename column look to fingerprint;
 alter table "user" rename column nickname_look to nickname_skeleton;
 alter index user_nickname_look rename to user_nickname_skeleton;
 
--- Functions whose names or parameters have changed are made anew.
-drop function if exists leader_places(leader_score, int);
+-- Settings that an operator has changed keep their values.
+update app_config set key = 'leaderboard' || substr(key, length('leader') + 1) where starts_with(key, 'leader_');
+update app_config set key = 'upload_grant_ms' where key = 'upload_leave_ms';
+
+-- Functions whose names or parameters have changed are made anew, and with them their triggers.
 drop function if exists eligibility(bigint, boolean);
 drop function if exists why_no_earning(text, text, timestamptz, boolean);
 drop function if exists exits_of(bigint, timestamptz);
+do $$
+declare
+  v record;
+begin
+  for v in select oid::regprocedure as name from pg_proc where starts_with(proname, 'leader_')
+  loop
+    execute format('drop function %s cascade', v.name);
+  end loop;
+end $$;
+
+-- The right to the whole table includes this one.
+revoke update (resolved_at) on reconciliation_issue from taice_app;
