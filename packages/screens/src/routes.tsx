@@ -372,7 +372,7 @@ export const routes: readonly RouteEntry[] = [
   { path: '/roots', title: 'roots', screen: roots, ...group },
 ];
 
-/** The pages that need a bound wallet (product.md 2, navigation rules). */
+/** The pages that need a bound wallet. */
 const walletPaths: ReadonlySet<string> = new Set([
   '/Transfer',
   '/Wallet',

@@ -53,7 +53,7 @@ export function taice(whole: number): bigint {
   return BigInt(whole) * MICRO;
 }
 
-/** Limits of the daily pool in micro-points; defaults of domain.md 2 `daily_pool`. */
+/** Limits of the daily pool in micro-points: defaults of the setting `daily_pool`. */
 export interface PoolRule {
   perActiveUser: bigint;
   least: bigint;

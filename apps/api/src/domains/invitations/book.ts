@@ -81,7 +81,7 @@ interface TakenBack extends Pick<Booked, 'inviterId' | 'points' | 'at'> {
   readonly from?: 'pending' | 'available';
 }
 
-/** Takes back a payment, once: the balance may fall below 0 (domain.md D29). */
+/** Takes back a payment, once: the balance may fall below 0. */
 export const bookTakenBack = async (
   tx: Tx,
   { of, ref: [refType, refId], from = 'available', inviterId, points, at }: TakenBack,

@@ -44,12 +44,12 @@ export interface Beat {
 
 declare module '../../platform/services.ts' {
   interface Services {
-    /** Batches the beats of this process (domain.md 5.3). */
+    /** Batches the beats of this process. */
     readonly viewSessions: ViewSessions;
   }
 }
 
-/** The view sessions of this process: takes their beats and stores them in batches (domain.md 5.3). */
+/** The view sessions of this process: takes their beats and stores them in batches. */
 export interface ViewSessions {
   /** Credits a beat; 1304 if it is not the next one of a live session. */
   beat(beat: Beat): Promise<BeatReply>;

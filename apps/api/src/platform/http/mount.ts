@@ -28,8 +28,8 @@ const processState = (limiter: Limiter) => ({ limiter, firstUse: nonceMemory() }
 type State = ReturnType<typeof processState>;
 
 /**
- * Serves handlers, each under its path and, where that begins with /api/frontend, under /api as well
- * (domain.md D2). `checkReplies` refuses a reply that is not of its declared shape: for tests and dev.
+ * Serves handlers, each under its path and, where that begins with /api/frontend, under /api as
+ * well. `checkReplies` refuses a reply that is not of its declared shape: for tests and dev.
  */
 export const mountEndpoints = (
   app: Hono,

@@ -10,7 +10,7 @@ import { issueTicket } from '../session/tickets.ts';
 
 const bindPath = '/profile-edit';
 
-/** Real HTTP without an envelope: the browser itself follows these redirects (domain.md 6.6, 52). */
+/** Real HTTP without an envelope: the browser itself follows these redirects. */
 export const googleRoutes = (services: Services): Hono => {
   const { db, clock, config, log } = services;
   const app = new Hono();
