@@ -38,7 +38,7 @@ const chunk = (
 ): Chunk =>
   createChunk(async () => {
     const [screen] = Object.values(await load());
-    if (!screen) throw new Error('a screen without code');
+    if (!screen) throw new Error('the screen has no code');
     return screen;
   }, options);
 

@@ -87,7 +87,7 @@ export const bookTakenBack = async (
   { of, ref: [refType, refId], from = 'available', inviterId, points, at }: TakenBack,
 ): Promise<void> => {
   const [journal] = await preparedQuery<{ id: bigint }>(tx, 'referral_journal', JOURNAL, [of]);
-  if (!journal) throw new Error(`${of} was never booked`);
+  if (!journal) throw new Error(`${of} was never posted`);
   await book(
     tx,
     { points, at },

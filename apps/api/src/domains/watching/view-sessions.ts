@@ -102,7 +102,7 @@ export const createViewSessions = (parts: ViewSessionParts): ViewSessions => {
   const offend = async (beat: Beat, why: string): Promise<never> => {
     const ended = await countOffence(db, beat.sessionId, beat.userId, settings.beat_offences);
     if (ended)
-      log.warn({ user: `${beat.userId}`, session: beat.sessionId, why }, 'a view session is void');
+      log.warn({ user: `${beat.userId}`, session: beat.sessionId, why }, 'view session voided');
     return refuse(ended ? 'void' : why);
   };
 

@@ -133,7 +133,7 @@ const perform = async ({
   const { user } = given;
   if (endpoint.sign === 'basic' || !user) {
     if ('runAtomic' in handler)
-      throw new Error(`${endpoint.path} runs atomically what no session has signed`);
+      throw new Error(`${endpoint.path} is atomic but needs no signed session`);
     const proven = (await handler.prove?.(given as ProveCall<Endpoint>)) as never;
     return handler.run({ ...given, afterCommit: (effect) => effect() } as Call<Endpoint>, proven);
   }
