@@ -100,7 +100,7 @@ export const startBotHarness = async (
     const before = ended();
     await begin();
     for (const end = Date.now() + 5_000; ended() === before; await sleep(5))
-      if (Date.now() > end) throw new Error('the update has not ended in 5 s');
+      if (Date.now() > end) throw new Error('the update was not handled within 5 s');
   };
   const answersOf = ({ id }: TelegramUser) =>
     telegram.chatOf(id).filter(({ from }) => from === 'bot');
@@ -111,12 +111,12 @@ export const startBotHarness = async (
     ask: async (user, text) => {
       await untilEnded(() => telegram.people.write(user, text));
       const answer = answersOf(user).at(-1);
-      if (!answer) throw new Error(`nothing was answered to ${text}`);
+      if (!answer) throw new Error(`no answer to ${text}`);
       return answer;
     },
     press: async (user, { message_id, buttons }, text) => {
       const button = buttons.flat().find((one) => one.text === text);
-      if (!button?.callback_data) throw new Error(`no button says ${text}`);
+      if (!button?.callback_data) throw new Error(`no button ${text}`);
       const data = button.callback_data;
       await untilEnded(() => telegram.people.press(user, message_id, data));
       const after = answersOf(user).find((one) => one.message_id === message_id);

@@ -70,11 +70,11 @@ export const createBot = (deps: BotDeps): Bot<BotContext> => {
     const update = failed.ctx.update.update_id;
     const { error } = failed;
     if (!(error instanceof ApiRefusal && error.code === 404))
-      log.error({ err: error, update }, 'an update could not be answered');
+      log.error({ err: error, update }, 'could not answer update');
     // Telegram itself has refused, and would refuse another message, too.
     if (error instanceof GrammyError) return;
     await tellFailed(failed, deps).catch((reason: unknown) =>
-      log.error({ err: reason, update }, 'nor could that be said'),
+      log.error({ err: reason, update }, 'could not send the error message to the chat'),
     );
   });
   guarded.use(
@@ -94,10 +94,7 @@ export const createBot = (deps: BotDeps): Bot<BotContext> => {
   );
   // Reported while polling; a webhook's call fails, and Telegram repeats it.
   bot.catch(({ error, ctx }) => {
-    log.error(
-      { err: error, update: ctx.update.update_id },
-      'an update could not be begun or ended',
-    );
+    log.error({ err: error, update: ctx.update.update_id }, 'could not begin or end update');
   });
   return bot;
 };

@@ -20,11 +20,11 @@ test('each wrong value is one line that names it', () => {
     expect.stringMatching(/^BOT_PORT /),
   ]);
   expect(lines({ ...live, BOT_MODE: 'webhook' })).toEqual([
-    'BOT_WEBHOOK_URL is needed when BOT_MODE is webhook',
-    'BOT_WEBHOOK_SECRET is needed when BOT_MODE is webhook',
+    'BOT_WEBHOOK_URL is required when BOT_MODE is webhook',
+    'BOT_WEBHOOK_SECRET is required when BOT_MODE is webhook',
   ]);
   expect(lines({ ...live, PUBLIC_URL: 'http://taice.example/' })).toEqual([
-    'PUBLIC_URL must be https: Telegram opens no other mini-app',
+    'PUBLIC_URL must be https: Telegram opens https mini-apps only',
   ]);
 });
 
@@ -39,6 +39,6 @@ test('configures the login helper with its address, and uses the newer login wit
     config: { login: { secret: 'client-secret', issuer: 'https://oauth.telegram.org' } },
   });
   expect(login({ BOT_LOGIN_URL: 'http://login.taice.example' })).toEqual({
-    problems: ['BOT_LOGIN_URL must be https: Telegram leads back to no other'],
+    problems: ['BOT_LOGIN_URL must be https: Telegram redirects to https only'],
   });
 });

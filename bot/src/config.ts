@@ -34,10 +34,10 @@ const environment = z
     /** The product's origin, as its server has it; the mini-app is below. */
     PUBLIC_URL: address.default('http://localhost:8080'),
     API_URL: address.default('http://localhost:8080'),
-    CONTACT_EMAIL: z.email('is no address').default('hello@taice.localhost'),
+    CONTACT_EMAIL: z.email('must be an address').default('hello@taice.localhost'),
     SIGN_SECRET: z.string().min(1, 'must not be empty').default('taice-demo-sign'),
     LOG_LEVEL: z
-      .enum(['trace', 'debug', 'info', 'warn', 'error', 'silent'], 'is no log level')
+      .enum(['trace', 'debug', 'info', 'warn', 'error', 'silent'], 'must be a log level')
       .default('info'),
   })
   .superRefine((env, ctx) => {
@@ -45,16 +45,16 @@ const environment = z
       ctx.addIssue({ code: 'custom', path: [name], message });
     if (env.BOT_TOKEN === demoToken) return;
     if (env.BOT_MODE === 'webhook') {
-      if (!env.BOT_WEBHOOK_URL) refuse('BOT_WEBHOOK_URL', 'is needed when BOT_MODE is webhook');
+      if (!env.BOT_WEBHOOK_URL) refuse('BOT_WEBHOOK_URL', 'is required when BOT_MODE is webhook');
       if (!env.BOT_WEBHOOK_SECRET) {
-        refuse('BOT_WEBHOOK_SECRET', 'is needed when BOT_MODE is webhook');
+        refuse('BOT_WEBHOOK_SECRET', 'is required when BOT_MODE is webhook');
       }
     }
     if (env.BOT_LOGIN_ISSUER === telegramIssuer && env.BOT_LOGIN_URL?.startsWith('http:')) {
-      refuse('BOT_LOGIN_URL', 'must be https: Telegram leads back to no other');
+      refuse('BOT_LOGIN_URL', 'must be https: Telegram redirects to https only');
     }
     if (env.BOT_API_ROOT === telegramRoot && !env.PUBLIC_URL.startsWith('https:')) {
-      refuse('PUBLIC_URL', 'must be https: Telegram opens no other mini-app');
+      refuse('PUBLIC_URL', 'must be https: Telegram opens https mini-apps only');
     }
   })
   .transform((env) => ({

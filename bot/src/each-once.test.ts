@@ -90,7 +90,7 @@ test('while the product is away an update waits, and is answered after its retur
   };
   const bot = await startBotHarness({ begin });
   await bot.telegram.people.write(ann, '/help');
-  await until(() => bot.logged.some(({ msg }) => msg.startsWith('the product is away')));
+  await until(() => bot.logged.some(({ msg }) => msg.startsWith('the API is unavailable')));
   expect(bot.telegram.callsOf('sendMessage')).toEqual([]);
   away = false;
   await until(() => bot.telegram.callsOf('sendMessage').length === 1);

@@ -40,7 +40,7 @@ const begin = async (
     } catch (error) {
       if (isTooMuch(error)) return 'too much';
       if (!isAway(error)) throw error;
-      if (!hasWarned) log.warn({ err: error }, 'the product is away: updates wait for it');
+      if (!hasWarned) log.warn({ err: error }, 'the API is unavailable: updates are waiting');
       hasWarned = true;
     }
   }
@@ -74,10 +74,7 @@ export const eachOnce =
   async (ctx, next) => {
     const taken = await begin(needs, ctx);
     if (taken === 'too much') {
-      needs.log.info(
-        { update: ctx.update.update_id },
-        'an update is dropped: one person sends too many',
-      );
+      needs.log.info({ update: ctx.update.update_id }, 'update dropped: too many from one person');
       return;
     }
     const { state, lang, known, welcome } = taken;

@@ -30,7 +30,8 @@ if (config.off) {
   const running: Running[] = [];
   const stopAll = async () => {
     for (const stopped of await Promise.allSettled(running.map((one) => one.stop())))
-      if (stopped.status === 'rejected') log.error({ err: stopped.reason }, 'bot stopped badly');
+      if (stopped.status === 'rejected')
+        log.error({ err: stopped.reason }, 'bot stopped with an error');
   };
   try {
     await installMenu(bot.api, config.miniAppUrl);

@@ -16,7 +16,7 @@ test('logs a refused answer and continues with the next user', async () => {
   await expect.poll(() => bot.asked.at(-1)?.[0]).toBe('finish');
   expect((await bot.ask({ id: 8, first_name: 'Bo' }, '/help')).text).toContain('/balance');
   expect(bot.telegram.chatOf(ann.id).map(({ from }) => from)).toEqual(['person']);
-  expect(bot.logged.map(({ msg }) => msg)).toContain('an update could not be answered');
+  expect(bot.logged.map(({ msg }) => msg)).toContain('could not answer update');
   await bot.stop();
 });
 

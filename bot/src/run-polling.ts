@@ -56,7 +56,7 @@ export const runPolling = (
       if (codeOf(error) === 401) throw error;
       const isConflict = codeOf(error) === 409;
       if (isConflict) log.warn('another bot polls with the same token; trying again');
-      else log.warn({ err: error }, 'Telegram gives no updates; trying again');
+      else log.warn({ err: error }, 'could not get updates from Telegram; trying again');
       await pause(isConflict ? conflictPauseMs : RETRY_MS);
       return [];
     }

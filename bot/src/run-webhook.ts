@@ -30,7 +30,7 @@ export const runWebhook = async (
     if (request.method !== 'POST' || request.url !== pathname) return refuse(404);
     if (!(Number(request.headers['content-length']) <= longestUpdate)) return refuse(413);
     handle(request, response).catch((error: unknown) => {
-      log.error({ err: error }, 'a webhook call failed');
+      log.error({ err: error }, 'webhook call failed');
       if (!response.headersSent) refuse(500);
     });
   });
@@ -43,7 +43,7 @@ export const runWebhook = async (
     secret_token: secret,
     allowed_updates: allowedUpdates,
   });
-  log.info(`bot @${bot.botInfo.username} takes webhooks at ${url}`);
+  log.info(`bot @${bot.botInfo.username} is receiving webhooks at ${url}`);
   return {
     port: (server.address() as AddressInfo).port,
     done,

@@ -126,7 +126,9 @@ test('wrong settings or a taken port stop the start with one line each', async (
   const DATA_DIR = await dataDir();
   const refused = start({ DATA_DIR, PORT });
   expect(await refused.ended).toBe(1);
-  expect(refused.said.err).toBe('the port is in use by another program; choose one with PORT=…\n');
+  expect(refused.said.err).toBe(
+    'the port is in use by another program; set another one with PORT=…\n',
+  );
   expect(await processesIn(DATA_DIR)).toEqual([]);
   other.close();
 }, 60_000);

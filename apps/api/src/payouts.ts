@@ -18,11 +18,11 @@ const shutdown = createShutdown();
 const start = async (): Promise<void> => {
   const config = readConfig(process.env);
   if (!config.databaseUrl)
-    throw new ConfigError(['DATABASE_URL is needed by a process that only pays']);
+    throw new ConfigError(['DATABASE_URL is required by the payout process']);
   const log = createLog(config.logLevel);
   const db = createDatabase(applicationUrl(config.databaseUrl), {
     max: 6,
-    onError: ({ message }) => log.warn({ reason: message }, 'a database connection broke'),
+    onError: ({ message }) => log.warn({ reason: message }, 'database connection lost'),
   });
   shutdown.add('database pool', () => db.destroy());
   const clock = storedClock(db);

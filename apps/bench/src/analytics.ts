@@ -73,7 +73,7 @@ const mustTell = (name: string, body: string, { views, measured }: Filled): void
   const seen = 'series' in data ? data.measured : measured;
   if (views === 0 || seen !== measured || told.some((each) => each !== views))
     throw new Error(
-      `${name}: tells of ${told.join()} views and ${seen} measured, not ${views}, ${measured}`,
+      `${name}: returned ${told.join()} views and ${seen} measured, expected ${views}, ${measured}`,
     );
 };
 

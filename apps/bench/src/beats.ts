@@ -15,7 +15,7 @@ const beatEveryS = 5;
  * Enough warm-up that a young process's one-time work, for example compiling, does not count as the price of a beat.
  */
 const people = 10_000;
-/** As many as one session may send at once (domain.md 1, Rate limits); the first warms up. */
+/** As many as one session may send at once; the first warms up. */
 const rounds = 4;
 
 /** A viewer's state: the fields that the next beat must carry. */

@@ -105,7 +105,7 @@ export const claims: Bench = async function* () {
     const msEach = (seconds: number): string => round((seconds / count) * 1000);
     const paid = await paidViews(database);
     if (paid !== people * (n + 1))
-      throw new Error(`${people} ${name} were answered, the ledger holds ${paid} paid views`);
+      throw new Error(`${people} ${name} succeeded, but the ledger has ${paid} paid views`);
     yield {
       name,
       value: load.perSecond,

@@ -52,7 +52,7 @@ const check = async (url: string, viewer: Viewer, input: Record<string, unknown>
   const { data } = (await (await fetch(url + path, { method, headers })).json()) as {
     data: { list: unknown[] };
   };
-  if (data.list.length < 20) throw new Error(`a page of ${data.list.length} was answered`);
+  if (data.list.length < 20) throw new Error(`got a page of ${data.list.length}`);
 };
 
 /** The cost of a page of comments under a hot video, however deep. */

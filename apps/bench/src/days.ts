@@ -143,7 +143,7 @@ export const days: Bench = async function* () {
 
   await using folder = await freshDataDir();
   const file = await save(product.url, folder.path);
-  if ((await verify(folder.path, 'ignore')) !== 0) throw new Error('what was fetched differs');
+  if ((await verify(folder.path, 'ignore')) !== 0) throw new Error('the fetched files differ');
   const text = gunzipSync(file.bytes);
   const said = [];
   let slowest = 0;

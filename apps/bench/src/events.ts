@@ -83,7 +83,7 @@ export const events: Bench = async function* () {
   const found = await effects(database);
   const { opened, told, tasks } = found;
   if (found.xp !== count / 2 || [opened, told, tasks].some((each) => each !== people))
-    throw new Error(`not every event had its effect once: ${JSON.stringify(found)}`);
+    throw new Error(`not every event took effect exactly once: ${JSON.stringify(found)}`);
   yield {
     name: 'events',
     value: seconds,

@@ -38,9 +38,9 @@ const timeFirstFrame = (
   );
 
 const clipOf = async (src: string): Promise<Buffer> => {
-  if (!src.startsWith('http')) throw new Error(`the first video is of ${src}, which is no file`);
+  if (!src.startsWith('http')) throw new Error(`the first video is ${src}, which is not a file`);
   const answer = await fetch(src);
-  if (!answer.ok) throw new Error(`${src} was answered ${answer.status}`);
+  if (!answer.ok) throw new Error(`${src} returned ${answer.status}`);
   return Buffer.from(await answer.arrayBuffer());
 };
 

@@ -60,7 +60,9 @@ const record = args.includes('--record');
 const wanted = args.filter((arg) => arg !== '--record' && arg !== '--');
 const unknown = wanted.filter((name) => !Object.hasOwn(benches, name));
 if (unknown.length > 0) {
-  console.error(`no bench ${unknown.join(', ')}; there are ${Object.keys(benches).join(', ')}`);
+  console.error(
+    `unknown benchmark ${unknown.join(', ')}; available: ${Object.keys(benches).join(', ')}`,
+  );
   process.exit(2);
 }
 
@@ -74,7 +76,7 @@ for (const [name, bench] of Object.entries(benches)) {
     }
   } catch (error) {
     // The others can still be measured.
-    console.error(`${name}: could not be measured:`, error);
+    console.error(`${name}: measurement failed:`, error);
     kept = false;
   }
 }

@@ -32,7 +32,7 @@ const swipe = async (page: Page): Promise<Swipe> => {
   await touch('touchEnd');
   await session.detach();
   const found = await Promise.race([seen, delay(withinMs, undefined, { ref: false })]);
-  if (!found) throw new Error(`the next video did not move in ${withinMs} ms`);
+  if (!found) throw new Error(`the next video did not play within ${withinMs} ms`);
   return found;
 };
 

@@ -75,7 +75,7 @@ export const orders: Bench = async function* () {
   const spent = (await cpuSeconds(pids)) - before;
   const count = await ordered(database);
   if (count !== people)
-    throw new Error(`${people} orders were answered, the ledger has set points aside for ${count}`);
+    throw new Error(`${people} orders succeeded, but the ledger has reserved points for ${count}`);
   yield {
     name: 'orders',
     value: load.perSecond,

@@ -31,7 +31,7 @@ const check = async (database: DatabaseHandle, chain: RealChain): Promise<number
   const owed = pointsEach * chain.ofPoint;
   for (const { to } of recipients) {
     const has = await chain.has(to);
-    if (has !== owed) throw new Error(`${to} has ${has} base units of ${owed}`);
+    if (has !== owed) throw new Error(`${to} has ${has} of ${owed} base units`);
   }
   const paid = chain.funded - (await chain.has(chain.address));
   if (recipients.length !== people || paid !== BigInt(people) * owed)
@@ -44,7 +44,7 @@ const check = async (database: DatabaseHandle, chain: RealChain): Promise<number
   const gap = nonces.findIndex(
     ({ nonce, state }, index) => Number(nonce) !== index || state !== 'confirmed',
   );
-  if (gap >= 0) throw new Error(`nonce ${gap} was left out, or paid nothing`);
+  if (gap >= 0) throw new Error(`nonce ${gap} was skipped or paid nothing`);
   return nonces.length;
 };
 
@@ -79,7 +79,7 @@ const chaosOf = async (chain: RealChain): Promise<Figure> => {
       isBad = false;
       meanwhile = done;
     }
-    if (seconds() > latest) throw new Error(`${done} of ${people} payouts came through`);
+    if (seconds() > latest) throw new Error(`${done} of ${people} payouts were confirmed`);
     await chain.pass(1);
     await delay(250);
     done = await confirmed(database);

@@ -91,7 +91,7 @@ const deploy = async (url: string) => {
   const said = await runOurs(script, [url, supply], { DEPLOY_KEY: owner });
   const told = (name: string): string => {
     const value = new RegExp(`^${name}=(0x[0-9a-f]{40})$`, 'm').exec(said)?.[1];
-    if (value === undefined) throw new Error(`nothing was said of ${name}`);
+    if (value === undefined) throw new Error(`no output for ${name}`);
     return value;
   };
   return {

@@ -21,7 +21,7 @@ const secondsUntil = async (
   const begun = performance.now();
   while ((await confirmed(database)) < count) {
     if (performance.now() - begun > latest)
-      throw new Error(`${await confirmed(database)} of ${count} payouts came through`);
+      throw new Error(`${await confirmed(database)} of ${count} payouts were confirmed`);
     await anvil.request('anvil_mine', ['0x1']);
     await delay(250);
   }
@@ -77,7 +77,7 @@ export const payouts: Bench = async function* () {
     const later = await secondsUntil(database, anvil, singly + together);
     const paid = funded - (await balanceOf(hot));
     const owed = BigInt(singly + together) * paidEach;
-    if (paid !== owed) throw new Error(`${paid} base units were paid of ${owed}`);
+    if (paid !== owed) throw new Error(`${paid} of ${owed} base units were paid`);
     yield {
       name: 'payouts in batches',
       value: (together / later) * 60,

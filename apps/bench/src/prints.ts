@@ -39,7 +39,7 @@ export const prints: Bench = async function* () {
     const lookUp = async (id: string): Promise<number> => {
       const begun = performance.now();
       const { rows: found } = await client.query<{ id: string | null }>(LOOK_UP, [id]);
-      if (found[0]?.id !== null) throw new Error(`video ${id} was taken for a copy`);
+      if (found[0]?.id !== null) throw new Error(`video ${id} was treated as a copy`);
       return performance.now() - begun;
     };
     for (const { id } of rows.slice(0, warmUp)) await lookUp(id);

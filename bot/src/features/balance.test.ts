@@ -83,7 +83,7 @@ test('an unreachable API gives a sentence and a log line, and the bot continues'
     },
   });
   expect((await bot.ask(ann, '/balance')).text).toContain('try again');
-  expect(bot.logged.map(({ msg }) => msg)).toContain('an update could not be answered');
+  expect(bot.logged.map(({ msg }) => msg)).toContain('could not answer update');
   away = false;
   expect((await bot.ask(ann, '/balance')).text).toContain('1,234,567.89');
 });

@@ -14,5 +14,5 @@ export const legacyFlow = (telegram: string, botId: string): LoginFlow => ({
       url.searchParams.set(name, value);
     return Promise.resolve(url);
   },
-  finish: () => Promise.resolve('the legacy flow does not come back here'),
+  finish: () => Promise.resolve('the legacy flow has no callback here'),
 });

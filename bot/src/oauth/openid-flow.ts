@@ -106,7 +106,7 @@ export const openidFlow = ({
       requireIdToken: true,
     });
     await oauth.validateApplicationLevelSignature(server, response, http());
-    return personOf(oauth.getValidatedIdTokenClaims(tokens)) ?? 'no person in the claims';
+    return personOf(oauth.getValidatedIdTokenClaims(tokens)) ?? 'the claims have no user id';
   };
 
   return {

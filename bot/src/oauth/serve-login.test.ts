@@ -181,7 +181,7 @@ test('refuses other paths and methods, and reports an unreachable issuer', async
   const broken = await serveLogin(away, { botToken, origin, port: 0, now }, log);
   const { status } = await get('/auth', asked, `http://127.0.0.1:${broken.port}`);
   expect(status).toBe(502);
-  expect(logged.at(-1)).toMatchObject({ level: 50, msg: 'a login by Telegram failed' });
+  expect(logged.at(-1)).toMatchObject({ level: 50, msg: 'Telegram login failed' });
   await broken.stop();
 });
 

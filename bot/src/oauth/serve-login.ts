@@ -69,7 +69,7 @@ export const serveLogin = async (
     const came = await flow.finish(answer);
     if (typeof came === 'string') return refuse(response, 400, 'again');
     const { returnTo, person, why } = came;
-    if (why !== undefined) log.info(`a login by Telegram came to nothing: ${why}`);
+    if (why !== undefined) log.info(`Telegram login not completed: ${why}`);
     const result = person !== null && signWidget(person, { botToken, at: now() });
     return sendOn(response, withResult(returnTo, result));
   };
@@ -85,7 +85,7 @@ export const serveLogin = async (
     const answer = { '/auth': begin, '/callback': finish }[pathname];
     if (!answer) return refuse(response, 404, 'notFound');
     answer(searchParams, response).catch((error: unknown) => {
-      log.error({ err: error }, 'a login by Telegram failed');
+      log.error({ err: error }, 'Telegram login failed');
       refuse(response, 502, 'away');
     });
   });
@@ -95,7 +95,7 @@ export const serveLogin = async (
   });
   await Promise.race([new Promise<void>((resolve) => server.listen(port, resolve)), done]);
   const { port: bound } = server.address() as AddressInfo;
-  log.info(`logins by Telegram are answered on port ${bound}`);
+  log.info(`Telegram login is listening on port ${bound}`);
   return {
     port: bound,
     done,

@@ -5,7 +5,7 @@ import { amount, id, idOf, page, pageIn, text, time, userBrief } from './types.t
 
 const count = z.number().int();
 
-/** The states of a campaign that people see (domain.md 4.6); only the staff sees drafts. */
+/** The states of a campaign that people see; only the staff sees drafts. */
 export const activityState = z.enum([
   'scheduled',
   'running',

@@ -28,7 +28,7 @@ export const walletFields = {
   /** The text that `auth/nonce` returned, unchanged. */
   message: text(1, 2_000),
 };
-/** The data that TON Connect returns when a wallet connects with `ton_proof` (domain.md 6.6, 46). */
+/** The data that TON Connect returns when a wallet connects with `ton_proof`. */
 export const walletInfo = z.strictObject({
   address: text(1, 80),
   network: text(1, 8),
@@ -47,7 +47,7 @@ export const tonFields = {
   invite_code: inviteCode,
   register_type: registerType,
 };
-/** The raw init data string of the mini-app, or the object of Telegram's login on the web (domain.md D17). */
+/** The raw init data string of the mini-app, or the object of Telegram's login on the web. */
 export const telegramProof = z.union([
   text(1, 8192),
   z.record(z.string().max(32), z.union([text(0, 512), z.number()])),

@@ -33,9 +33,9 @@ export type DisplaySettings = {
  */
 export type BootSettings = {
   readonly profile: 'demo' | 'production';
-  /** Secret of the basic signature. Every client contains it, so it is a filter and no secret (domain.md D3). */
+  /** Secret of the basic signature. Every client contains it, so it is a filter and no secret. */
   readonly sign_secret: string;
-  /** True if earning needs a confirmed age (domain.md D36). */
+  /** True if earning needs a confirmed age. */
   readonly age_confirmation: boolean;
   /** Points of a person's first video, a decimal string. */
   readonly first_view: string;

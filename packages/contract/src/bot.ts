@@ -45,7 +45,7 @@ export type VideoCard = z.output<typeof card>;
 
 const service = { auth: 'service', sign: 'basic' } as const;
 
-/** The calls of Taice's own bot; not in the specification but for `prepareShare`'s purpose (domain.md 7). */
+/** The calls of Taice's own bot. */
 export const bot = {
   begin: endpoint({
     ...service,

@@ -14,8 +14,8 @@ export function canonicalJson(value: unknown): string {
     return `{${fields.join(',')}}`;
   }
   if (typeof value === 'number' && !Number.isFinite(value))
-    throw new TypeError('Not a JSON number');
+    throw new TypeError('not a JSON number');
   const text = JSON.stringify(value);
-  if (text === undefined) throw new TypeError(`Not JSON: ${typeof value}`);
+  if (text === undefined) throw new TypeError(`not JSON: ${typeof value}`);
   return text;
 }

@@ -21,8 +21,9 @@ const hostOf = (domain: string): string | null => {
 };
 
 /**
- * An e-mail address in its one form, or null where it is none: no spaces, one @, a dot in the domain (product.md 5),
- * in any script. NFC, lower case, the domain in punycode: what is counted, compared and written to.
+ * An e-mail address in its one form, or null where it is none: no spaces, one @, a dot in the
+ * domain, in any script. NFC, lower case, the domain in punycode: what is counted, compared and
+ * written to.
  */
 export const emailAddress = (text: string): string | null => {
   const [mailbox = '', domain = '', ...more] = text

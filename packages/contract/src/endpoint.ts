@@ -15,7 +15,7 @@ export type Auth = 'visitor' | 'user' | 'service';
  */
 export type Sign = 'basic' | 'session';
 
-/** The rate limiter's bucket for the call (domain.md 1, Rate limits). */
+/** The rate limiter's bucket for the call. */
 export type Limit = 'read' | 'write' | 'password' | 'code' | 'proof' | 'beat' | 'claim';
 
 /** The client of a call, by its `App-Type` header. */

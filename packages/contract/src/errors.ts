@@ -1,6 +1,6 @@
 /**
- * Every code of the envelope, with the equivalent HTTP status for proxies (domain.md D1, 8) and the public text in each
- * language. Private detail never goes here: it is logged.
+ * Every code of the envelope, with the equivalent HTTP status for proxies and the public text in
+ * each language. Private detail never goes here: it is logged.
  */
 export const errors = {
   400: { status: 400, en: 'Invalid parameter', cn: '参数有误', tw: '參數有誤' },
@@ -347,5 +347,5 @@ export const errors = {
 
 export type ErrorCode = keyof typeof errors;
 
-/** Message for an unknown API path; the product keeps this one in Chinese (product.md 8). */
+/** Message for an unknown API path; the product keeps this one in Chinese. */
 export const unknownPathMessage = '请求路径不存在';

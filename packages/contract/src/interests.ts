@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts';
 import { interestsMax } from './shapes.ts';
 import { flag, id, idOf } from './types.ts';
 
-/** Categories that people choose for themselves (domain.md 5.15). */
+/** Categories that people choose for themselves. */
 export const interests = {
   list: endpoint({
     method: 'GET',

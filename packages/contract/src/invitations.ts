@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts';
 import { invitationParts } from './shapes.ts';
 import { amount, id, idOf, page, pageIn, time, userBrief } from './types.ts';
 
-/** States of a friend's invitation (domain.md 4.4). */
+/** States of a friend's invitation. */
 const invitationStates = [
   'registered',
   'qualified',
@@ -73,7 +73,7 @@ const milestone = z.object({
 });
 export type InviteMilestone = z.output<typeof milestone>;
 
-/** `userInvitation/*`, `user/invitationLog` and `inviteTask/*` in the specification. */
+/** Invitations: `userInvitation/*`, `user/invitationLog` and `inviteTask/*`. */
 export const invitations = {
   list: endpoint({
     method: 'GET',
@@ -169,7 +169,6 @@ export const invitations = {
     }),
     errors: [],
   }),
-  /** Not in the specification's list. */
   nudge: endpoint({
     method: 'POST',
     path: '/api/frontend/userInvitation/nudge',
@@ -186,7 +185,6 @@ export const invitations = {
     }),
     errors: [404, 409],
   }),
-  /** Not in the specification's list. */
   inviter: endpoint({
     method: 'GET',
     path: '/api/frontend/userInvitation/inviter',

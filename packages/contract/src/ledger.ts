@@ -31,7 +31,7 @@ export const publishedDay = z.object({
 export type PublishedDay = z.output<typeof publishedDay>;
 
 export const ledger = {
-  /** Not in the specification's list of pages: it proves that the operator has not changed a day afterwards. */
+  /** Proves that the operator has not changed a day afterwards. */
   days: endpoint({
     method: 'GET',
     path: '/api/frontend/ledger/days',

@@ -16,7 +16,6 @@ const morning = z.object({
 });
 export type Morning = z.output<typeof morning>;
 
-/** Not in the specification's list. */
 export const mornings = {
   greet: endpoint({
     method: 'POST',

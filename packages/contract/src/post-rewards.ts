@@ -5,7 +5,7 @@ import { amount, amountIn, id, idOf, page, pageIn, postCard, time, userBrief } f
 const count = z.number().int();
 
 /**
- * Rewards that a creator, or anyone else, funds (domain.md 5.12). `fixed`: the same for each of the first viewers;
+ * Rewards that a creator, or anyone else, funds. `fixed`: the same for each of the first viewers;
  * `lucky`: a random split, drawn when it was funded and committed to by its hash; `share`: for a share that someone
  * follows; `comment`: for a comment that the sponsor picks.
  */
@@ -103,7 +103,7 @@ export const postRewards = {
     reply: page(item),
     errors: [],
   }),
-  /** Not in the specification's list: the use of the money, and the data that verifies a lucky split. */
+  /** The use of the money, and the data that verifies a lucky split. */
   detail: endpoint({
     method: 'GET',
     path: '/api/frontend/postReward/detail',

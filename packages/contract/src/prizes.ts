@@ -69,7 +69,7 @@ const use = z.object({
 });
 export type PrizeUse = z.output<typeof use>;
 
-/** domain.md 4.7. */
+/** The states of an order. */
 export const orderState = z.enum([
   'created',
   'reviewing',

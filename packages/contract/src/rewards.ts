@@ -106,7 +106,7 @@ export const rewards = {
     errors: [404, 1302, 1306, 1309],
   }),
   /**
-   * Not in the specification's list: `chaimPostReward` and `claim-reward` for everything that waits. Its payment has no
+   * `chaimPostReward` and `claim-reward` for everything that waits. Its payment has no
    * id to ask for again, unlike a video's. Only its idempotency key returns the answer again.
    */
   claimAll: endpoint({

@@ -1,6 +1,6 @@
 /**
  * Shapes and bounds that both sides check. Free of dependencies, so that a shell can import it
- * without the schemas. Sources: product.md 5 and 9, domain.md 2.
+ * without the schemas.
  */
 
 /** Octets, as RFC 5321 counts them. */
@@ -17,7 +17,7 @@ export const passwordMaxLength = 72;
 export const confirmingWays = ['password', 'email', 'wallet', 'ton', 'telegram', 'google'] as const;
 export type ConfirmingWay = (typeof confirmingWays)[number];
 
-/** Characters of a nickname, and the most of a bio and of a link (domain.md 2). */
+/** Characters of a nickname, and the most of a bio and of a link. */
 export const nicknameMinLength = 2;
 export const nicknameMaxLength = 30;
 export const bioMaxLength = 200;
@@ -29,7 +29,7 @@ export const avatarMaxBytes = 5 * 1024 * 1024;
 export const storyMaxBytes = 2 * 1024 * 1024;
 export const interestsMax = 10;
 
-/** Characters of a video's title and description, how many tags it has and how long each is (domain.md 2). */
+/** Characters of a video's title and description, how many tags it has and how long each is. */
 export const titleMinLength = 2;
 export const titleMaxLength = 100;
 export const descriptionMaxLength = 5_000;
@@ -37,7 +37,7 @@ export const tagsMax = 10;
 export const tagMaxLength = 30;
 export const tagPattern = /^[\p{L}\p{M}\p{N}_-]+$/u;
 
-/** Characters of a comment, as they are read (domain.md 2). */
+/** Characters of a comment, as they are read. */
 export const commentMaxLength = 500;
 
 /** Path of the export of a creator's figures as CSV. It is no endpoint, because its answer is a file. */
@@ -68,7 +68,7 @@ export type BindingKind = (typeof bindingKinds)[number];
 /** Digits of a mailed code. */
 export const codeLength = 6;
 
-/** Characters of the `nonce` that every request carries (product.md 9). */
+/** Characters of the `nonce` that every request carries. */
 export const nonceLength = 8;
 
 /** Accepted difference between `timestamp` and the server's clock, in ms. */
@@ -136,8 +136,8 @@ export const nftQualities = [1, 2, 3, 4, 5] as const;
 export const nftLevelMax = 30;
 
 /**
- * domain.md 4.9: `sealed` and `opened` are states of a box; all others of spectacles. `broken`: no durability remains,
- * so no one wears it and it boosts nothing until it is repaired.
+ * States of an NFT item. `sealed` and `opened` are states of a box; all others of spectacles.
+ * `broken`: no durability remains, so no one wears it and it boosts nothing until it is repaired.
  */
 export const nftStates = [
   'held',

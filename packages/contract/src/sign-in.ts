@@ -44,7 +44,6 @@ export const signIn = {
     }),
     errors: [],
   }),
-  /** Not in the specification's list. */
   setStreak: endpoint({
     method: 'POST',
     path: '/api/frontend/sign-in/streak',

@@ -9,7 +9,7 @@ export { canonicalJson };
 
 /**
  * How every client signs and stamps its calls, in a browser (also on plain http, where it has no
- * `crypto.subtle`; domain.md D24) and in Node.
+ * `crypto.subtle`) and in Node.
  */
 
 export type Params = Readonly<Record<string, unknown>>;
@@ -53,7 +53,7 @@ export const basicSign = (timestamp: number | string, nonce: string, secret: str
 
 /**
  * The message of a session signature: method, path as requested without query, and all parameters but `sign`. Those of
- * a GET are strings (domain.md D3).
+ * a GET are strings.
  */
 export function sessionMessage(method: string, path: string, params: Params): string {
   const { sign: _sign, ...signed } = params;
@@ -85,7 +85,7 @@ export type Caller = {
   readonly idempotencyKey?: string | null | undefined;
 };
 
-/** The headers of a call (product.md 7). */
+/** The headers of a call. */
 export const headersOf = (
   { method }: Pick<Signable, 'method'>,
   { lang, appType, timezone, token, idempotencyKey }: Caller,

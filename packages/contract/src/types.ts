@@ -3,7 +3,7 @@ import { plainDigits } from './digits.ts';
 import { emailAddress } from './email-address.ts';
 import { currencyKey, idPattern, langs } from './shapes.ts';
 
-/** Shared shapes of domain.md 1. Replies are described as sent: ids and amounts are strings. */
+/** Shared shapes. Replies are described as sent: ids and amounts are strings. */
 
 /** The thing that an id, code or token in a request names; the tests have a sample of each. */
 export type Thing =

@@ -9,7 +9,7 @@ const count = z.number().int();
 export const payoutChain = z.enum(payoutChains);
 export type PayoutChain = z.output<typeof payoutChain>;
 
-/** domain.md 4.8. */
+/** The states of a cash-out. */
 export const cashOutState = z.enum([
   'requested',
   'reviewing',

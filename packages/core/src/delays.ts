@@ -1,4 +1,4 @@
-/** Delays in ms; from product.md 9 if no other source is named. */
+/** Delays in ms. */
 export const delays = {
   requestTimeout: 60_000,
   /** Between a login's answer and the end of its pop-up. */

@@ -22,7 +22,7 @@ const times = perLang(
   (locale) => new Intl.DateTimeFormat(locale, { timeStyle: 'short', hourCycle: 'h23' }),
 );
 
-/** A number of people or things, rounded down: `999`, `1,000`, `1K+`, `12K+`, `1M+` (product.md 9). */
+/** A number of people or things, rounded down: `999`, `1,000`, `1K+`, `12K+`, `1M+`. */
 export function formatCount(n: number, lang: Lang): string {
   const whole = (value: number) => wholes(lang).format(Math.floor(value));
   if (n >= 1_000_000) return `${whole(n / 1_000_000)}M+`;

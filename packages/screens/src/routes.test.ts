@@ -60,7 +60,7 @@ test.each(shells)('the %s shell has exactly the listed paths', (shell) => {
       '/Task',
       '/TaskRecord',
       '/V2/messagecenter',
-      // Not in the product page: the notification settings.
+      // The notification settings.
       '/Notifications',
       '/V2/changelanguage',
       '/V2/invitation',
@@ -86,7 +86,7 @@ test.each(shells)('the %s shell has exactly the listed paths', (shell) => {
       '/nftTransfer',
       '/Marketplace',
       '/NFTDetail',
-      // Not in the product page: the public check of the ledger.
+      // The public check of the ledger.
       '/roots',
       '/Started',
       '/Success',

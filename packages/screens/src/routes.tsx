@@ -38,7 +38,7 @@ const chunk = (
 ): Chunk =>
   createChunk(async () => {
     const [screen] = Object.values(await load());
-    if (!screen) throw new Error('a screen without code');
+    if (!screen) throw new Error('the screen has no code');
     return screen;
   }, options);
 
@@ -372,7 +372,7 @@ export const routes: readonly RouteEntry[] = [
   { path: '/roots', title: 'roots', screen: roots, ...group },
 ];
 
-/** The pages that need a bound wallet (product.md 2, navigation rules). */
+/** The pages that need a bound wallet. */
 const walletPaths: ReadonlySet<string> = new Set([
   '/Transfer',
   '/Wallet',

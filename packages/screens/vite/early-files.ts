@@ -58,7 +58,7 @@ export const earlyFiles = (): EarlyFiles => {
         const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
         const holding = (id: string): Rolldown.OutputChunk => {
           const chunk = chunks.find(({ moduleIds }) => moduleIds.includes(id));
-          if (!chunk) throw new TypeError(`no file has ${id}`);
+          if (!chunk) throw new TypeError(`no file contains ${id}`);
           return chunk;
         };
         const needed = (chunk: Rolldown.OutputChunk, all = new Set<string>()): Set<string> => {

@@ -25,7 +25,7 @@ export const serviceWorker = (): Plugin => {
         const begin = [...named]
           .map(([path]) => path)
           .filter((path) => !path.includes('/polyfills-'));
-        if (begin.length === 0) throw new TypeError('the page names no file');
+        if (begin.length === 0) throw new TypeError('the page references no file');
         const next = behind.flatMap((name) => {
           const chunk = Object.values(bundle).find((file) => file.name === name);
           if (chunk?.type !== 'chunk') throw new TypeError(`no file is called ${name}`);

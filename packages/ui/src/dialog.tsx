@@ -7,7 +7,7 @@ import { Modal } from './modal.tsx';
 import { Text } from './text.tsx';
 import './dialog.css';
 
-/** Duration of a dialog's exit animation, in ms (product section 9). */
+/** Duration of a dialog's exit animation, in ms. */
 export const dialogLeaveMs = 350;
 
 export type DialogProps = {

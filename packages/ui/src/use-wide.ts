@@ -13,8 +13,5 @@ export const widerThan = (px: number): (() => boolean) => {
   };
 };
 
-/**
- * True if the window is wide enough to show panels beside the content instead of over it (product.md 9, mobile
- * breakpoint).
- */
+/** True if the window is wide enough to show panels beside the content instead of over it. */
 export const useWide = widerThan(900);

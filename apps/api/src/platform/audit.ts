@@ -46,7 +46,7 @@ export const audit = async (tx: Tx, decider: Decider, decision: Decision): Promi
   const told = [JSON.stringify(decision.before), JSON.stringify(decision.after)];
   const values = [decider.staff, decision.action, type, id, ...told, decider.reason, decider.at];
   const [row] = await preparedQuery<{ seq: bigint }>(tx, 'audit_write', WRITE, values);
-  if (!row) throw new TypeError('audit_write answered nothing');
+  if (!row) throw new TypeError('audit_write returned no row');
   return row.seq;
 };
 

@@ -54,11 +54,11 @@ const parsed = (key: Key, text: string): unknown => {
   if (typeof defaultSettings[key] === 'bigint')
     return /^\d{1,12}(\.\d{1,6})?$/.test(text)
       ? `${parseMicro(text)}`
-      : wrong('to', 'is no amount');
+      : wrong('to', 'is not an amount');
   try {
     return JSON.parse(text);
   } catch {
-    return wrong('to', 'is no JSON');
+    return wrong('to', 'is not valid JSON');
   }
 };
 
@@ -78,10 +78,10 @@ export const changeSetting = async (
 ): Promise<void> => {
   const key = isKey(name) ? name : fail(404);
   if (businessDayStart(from) < decider.at.getTime() + KNOWN_MS) wrong('from', 'is not a later day');
-  if (key.startsWith('leader_') && weekStart(from) !== from) wrong('from', 'begins no week');
+  if (key.startsWith('leader_') && weekStart(from) !== from) wrong('from', 'is not a Monday');
   const value = parsed(key, to);
   const fits = settingsShape.shape[key].safeParse(value);
-  if (!fits.success) wrong('to', fits.error.issues[0]?.message ?? 'does not fit');
+  if (!fits.success) wrong('to', fits.error.issues[0]?.message ?? 'is not valid');
   const before = await tx
     .selectFrom('app_config')
     .select(['value', 'valid_from'])

@@ -1,7 +1,7 @@
 import type { Database } from './db/pool.ts';
 
 /**
- * The two clocks of domain.md 1. `real` is for signatures, sessions, proofs, codes, limits and beats;
+ * The two clocks. `real` is for signatures, sessions, proofs, codes, limits and beats;
  * `rule` decides business days, holds and expiry. They differ only in a demo, and only forward.
  */
 export interface Clock {

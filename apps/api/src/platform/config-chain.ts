@@ -64,15 +64,18 @@ export const chainProblems = (
   isProduction: boolean,
 ): [keyof Variables, string][] => {
   const problems: [keyof Variables, string][] = [];
-  const one = 'one node alone decides about no payment';
+  const one = 'a payment needs two nodes that agree';
   if (env.BSC_PAYOUT_KEY && (!env.BSC_RPC_URL || !env.BSC_SPK_CONTRACT))
     problems.push(['BSC_PAYOUT_KEY', 'needs BSC_RPC_URL and BSC_SPK_CONTRACT']);
   if (env.BSC_PAYOUT_KEY && isProduction && !env.BSC_RPC_CHECK_URL)
     problems.push(['BSC_RPC_CHECK_URL', `is required with BSC_PAYOUT_KEY: ${one}`]);
   if (env.NFT_CONTRACT && (!env.BSC_RPC_URL || !env.BSC_SPK_CONTRACT))
-    problems.push(['NFT_CONTRACT', 'needs BSC_RPC_URL and BSC_SPK_CONTRACT: who pays mints']);
+    problems.push([
+      'NFT_CONTRACT',
+      'needs BSC_RPC_URL and BSC_SPK_CONTRACT: the paying account mints',
+    ]);
   if (env.NFT_COLLECTOR && !env.BSC_RPC_URL)
-    problems.push(['NFT_COLLECTOR', 'needs BSC_RPC_URL: nobody would see what is paid']);
+    problems.push(['NFT_COLLECTOR', 'needs BSC_RPC_URL to see payments']);
   if (env.NFT_COLLECTOR && isProduction && !env.BSC_RPC_CHECK_URL)
     problems.push(['BSC_RPC_CHECK_URL', `is required with NFT_COLLECTOR: ${one}`]);
   if (env.TON_PAYOUT_KEY && (!env.TON_RPC_URL || !env.TON_JETTON_MASTER))

@@ -28,7 +28,7 @@ const networks = z.string().transform((text, context) => {
     const family = isIP(address);
     const most = family === 6 ? 128 : 32;
     if (!family || (bits !== undefined && !(/^\d+$/.test(bits) && Number(bits) <= most)))
-      context.addIssue({ code: 'custom', message: `names no address or network: ${part}` });
+      context.addIssue({ code: 'custom', message: `has no valid address or network: ${part}` });
     else list.addSubnet(address, bits === undefined ? most : Number(bits), `ipv${family as 4 | 6}`);
   }
   return list;
@@ -144,7 +144,7 @@ const environment = z
     for (const [key, message] of storageProblems(env, isProduction)) refuse(key, message);
     if (!isProduction) return;
     if (!env.GOOGLE_ISSUER.startsWith('https:')) refuse('GOOGLE_ISSUER', 'must be https');
-    const demo = 'is the demo value, which everybody knows; production needs its own';
+    const demo = 'is the public demo value; production needs its own';
     if (env.BOT_TOKEN === demoBotToken) refuse('BOT_TOKEN', demo);
     if (env.SIGN_SECRET === demoSignSecret) refuse('SIGN_SECRET', demo);
     if (env.SESSION_SECRET === demoSessionSecret) refuse('SESSION_SECRET', demo);

@@ -21,7 +21,7 @@ const databaseProbe = (db: Database): (() => Promise<unknown>) => {
   return () => {
     asked ??= sql`select 1`.execute(db).finally(() => (asked = undefined));
     const late = sleep(PATIENCE_MS, undefined, { ref: false }).then(() => {
-      throw new Error(`the database has not answered in ${PATIENCE_MS} ms`);
+      throw new Error(`the database did not answer within ${PATIENCE_MS} ms`);
     });
     return Promise.race([asked, late]);
   };
@@ -36,7 +36,7 @@ const obstacle = async (
     await askDatabase();
   } catch (error) {
     log.warn({ err: error }, 'not ready');
-    return 'the database is away';
+    return 'the database is unavailable';
   }
   const disk = await statfs(config.dataDir);
   const free = disk.bavail * disk.bsize;

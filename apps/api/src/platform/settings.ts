@@ -10,7 +10,7 @@ const micro = (taice: number) =>
 const count = (value: number) => z.number().int().nonnegative().default(value);
 
 /**
- * The product's settings (domain.md 2): the default stands here, a row of `app_config` replaces it.
+ * The product's settings: the default stands here, a row of `app_config` replaces it.
  * Points are micro-points, times are ms unless the name says otherwise.
  */
 export const settingsShape = z.object({

@@ -26,7 +26,10 @@ export const closeDays = async (services: Services): Promise<void> => {
   }>`select extract(epoch from clock_timestamp())::float8 * 1000 as ms`.execute(db);
   const apart = clock.real().getTime() - (rows[0]?.ms ?? Number.NaN);
   if (!(Math.abs(apart) <= APART_MS))
-    return log.error({ apart_ms: apart }, "no day is closed: this clock is not the database's");
+    return log.error(
+      { apart_ms: apart },
+      "no day is closed: the clock differs from the database's",
+    );
   // One day for both steps: across midnight the second must not take the next one.
   const today = businessDay(clock.rule());
   // Views of a finished day count for its tasks.

@@ -8,8 +8,8 @@ export const explain = (error: unknown): string => {
     return error.lines.map((line) => `wrong setting: ${line}`).join('\n');
   if (error instanceof DataDirectoryInUse) return `already running: ${error.message}`;
   if (error instanceof DatabaseAway)
-    return `the database is away: ${error.message}; start it, or say by DATABASE_URL where it is`;
+    return `the database is unavailable: ${error.message}; start it, or correct DATABASE_URL`;
   if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE')
-    return 'the port is in use by another program; choose one with PORT=…';
+    return 'the port is in use by another program; set another one with PORT=…';
   return String(error instanceof Error ? error.stack : error);
 };

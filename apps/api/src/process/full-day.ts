@@ -1,8 +1,8 @@
 import type { Settings } from '../platform/settings.ts';
 
 /**
- * The most points of one day for tonight (domain.md 2), in micro-points: all paid views, the best day of the sign-in,
- * and all of the day's tasks.
+ * The most points of one day for tonight, in micro-points: all paid views, the best day of the
+ * sign-in, and all of the day's tasks.
  */
 export const fullDay = (settings: Settings, tasks: bigint): bigint => {
   const last = settings.signin_points.length - 1;

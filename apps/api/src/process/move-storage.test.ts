@@ -75,7 +75,7 @@ const hashesOf = async (place: Place) => {
 test('copies everything byte by byte, once, and keeps the source until its removal', async () => {
   expect(await run('move', '--to', 's3')).toMatchObject({
     code: 0,
-    last: expect.stringMatching(/^copied 14 \(\d+ bytes\), there before 0, failed 0$/) as string,
+    last: expect.stringMatching(/^copied 14 \(\d+ bytes\), already there 0, failed 0$/) as string,
   });
   expect(await hashesOf(bucket)).toEqual(hashes);
   expect([...s3.inside.objects.keys()].filter((key) => key.includes('postgres'))).toEqual([]);
@@ -129,7 +129,7 @@ test.runIf(longRun)(
     expect(await second).toEqual({
       code: 1,
       out: '',
-      err: `process ${first.pid} moves already: begin again once it has ended\n`,
+      err: `another move is running as process ${first.pid}: try again when it has ended\n`,
       last: '',
     });
     expect([await hashesOf(bucket), (await hashesOf(disk)).size]).toEqual([hashes, 0]);

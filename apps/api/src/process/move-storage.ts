@@ -79,14 +79,14 @@ const moveOne = async (
   }
   if (!(await from.head(key))) return to.remove(key); // Removed meanwhile.
   const after = await to.head(key);
-  if (!after) throw new Error('its copy is gone');
+  if (!after) throw new Error('the copy is missing');
   await journal.note(name, source, after);
   if (isRemoving) await from.remove(key);
 };
 
 const sha256Of = async (storage: Storage, key: string): Promise<string> => {
   const object = await storage.open(key);
-  if (!object) throw new Error('cannot be read back');
+  if (!object) throw new Error('could not be read back');
   const hash = createHash('sha256');
   await pipeline(object.stream, hash);
   return hash.digest('hex');
@@ -98,7 +98,7 @@ const isSame = async (from: Storage, to: Storage, key: string): Promise<boolean>
 /** Copies an object and reads the copy back; a copy that differs is removed. */
 const copy = async (from: Storage, to: Storage, key: string): Promise<void> => {
   const object = await from.open(key);
-  if (!object) throw new Error('it went while it was copied');
+  if (!object) throw new Error('removed while it was copied');
   const hash = createHash('sha256');
   let bytes = 0;
   const through = new Transform({
@@ -109,10 +109,10 @@ const copy = async (from: Storage, to: Storage, key: string): Promise<void> => {
     },
     // A stream that ends too early must not become a whole object.
     flush: (done) =>
-      done(bytes === object.size ? null : new Error(`${bytes} of ${object.size} bytes came`)),
+      done(bytes === object.size ? null : new Error(`received ${bytes} of ${object.size} bytes`)),
   });
   await Promise.all([pipeline(object.stream, through), to.put(key, through)]);
   if ((await sha256Of(to, key)) === hash.digest('hex')) return;
   await to.remove(key);
-  throw new Error('its copy was another');
+  throw new Error('the copy differs');
 };

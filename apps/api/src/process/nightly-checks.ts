@@ -81,7 +81,7 @@ const problemsGauge = (): Gauge<'check'> => {
   if (known instanceof Gauge) return known;
   return new Gauge({
     name: 'taice_check_problems',
-    help: 'What the last nightly check found wrong; anything but 0 is an alarm',
+    help: 'Problems that the last nightly check found; anything but 0 is an alarm',
     labelNames: ['check'] as const,
   });
 };
@@ -113,10 +113,7 @@ export const runNightlyChecks = async (needs: Needs): Promise<void> => {
       continue;
     }
     const found = await check({ ...needs, day }).catch((error: unknown) => {
-      log.error(
-        { check: name, day, error },
-        'a nightly check could not be made; it is tried again',
-      );
+      log.error({ check: name, day, error }, 'nightly check could not run; retrying');
       problemsGauge().set({ check: name }, Number.NaN);
       if (ofNodes.has(name)) failed.set(name, at.getTime());
       return null;
@@ -127,7 +124,7 @@ export const runNightlyChecks = async (needs: Needs): Promise<void> => {
     if (problems.length > 0)
       log.error(
         { check: name, day, count: problems.length, problems: problems.slice(0, SHOWN) },
-        'a nightly check found something wrong',
+        'nightly check found problems',
       );
     // Two processes may both have checked; one of them stores the result.
     await db

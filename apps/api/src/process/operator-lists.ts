@@ -37,7 +37,7 @@ export const show = async (
   if (command === 'videos') {
     const state = target ?? 'review';
     const listed = lists.find((each) => each === state);
-    if (!listed) throw new UsageError(`list videos by one of: ${lists.join(', ')}`);
+    if (!listed) throw new UsageError(`the state must be one of: ${lists.join(', ')}`);
     return postsIn(db, listed, MOST);
   }
   if (command === 'comments') return hiddenComments(db, MOST);
@@ -63,7 +63,7 @@ export const show = async (
   if (command === 'nft-payments') {
     const state = target ?? 'open';
     const listed = paymentStates.find((each) => each === state);
-    if (!listed) throw new UsageError(`list payments by one of: ${paymentStates.join(', ')}`);
+    if (!listed) throw new UsageError(`the state must be one of: ${paymentStates.join(', ')}`);
     return listPayments(db, listed);
   }
   if (command === 'series') return allSeries(db);

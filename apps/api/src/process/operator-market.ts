@@ -45,14 +45,14 @@ const paymentOf = (text: string | undefined): bigint => {
 
 const hashOf = ({ tx: given }: Values): string => {
   if (typeof given !== 'string' || !/^0x[0-9a-f]{64}$/i.test(given))
-    throw new UsageError('--tx is the hash of a transaction');
+    throw new UsageError('--tx needs the hash of a transaction');
   return given.toLowerCase();
 };
 
 const orderOf = ({ order: given }: Values): bigint | undefined => {
   if (given === undefined) return undefined;
   if (typeof given !== 'string' || !/^\d{1,18}$/.test(given))
-    throw new UsageError('--order is the id of an order');
+    throw new UsageError('--order needs the id of an order');
   return BigInt(given);
 };
 
@@ -84,7 +84,7 @@ const piecesOf = ({ pieces: given }: Values): number => {
     pieces === 0 ||
     Math.abs(pieces) > 1_000_000
   )
-    throw new UsageError('--pieces is a whole number');
+    throw new UsageError('--pieces needs a whole number other than 0');
   return pieces;
 };
 

@@ -16,7 +16,7 @@ import { resolveIssue } from '../platform/reconciliation-issues.ts';
 import type { Services } from '../platform/services.ts';
 import { UsageError } from './usage-error.ts';
 
-export const payoutUsage = `  cash-outs [STATE]                                open cash-outs, oldest first, and whose accounts are alike
+export const payoutUsage = `  cash-outs [STATE]                                open cash-outs, oldest first, and possible duplicate accounts
   alike PERSON                                     accounts that may be the same person's, and what they share
   approve-cash-out CASHOUT[,CASHOUT…] [--anyway]   approves them; large ones need two people
   reject-cash-out CASHOUT[,CASHOUT…] --reason TEXT refuses them and returns the points
@@ -40,7 +40,7 @@ const idOf = (text: string | undefined, what: string): bigint => {
 
 const chainOf = (text: string | undefined) => {
   const chain = payoutChains.find((each) => each === text);
-  if (!chain) throw new UsageError(`a chain is one of ${payoutChains.join(', ')}`);
+  if (!chain) throw new UsageError(`the chain must be one of ${payoutChains.join(', ')}`);
   return chain;
 };
 
@@ -78,7 +78,7 @@ export const payoutDecision = (
   if (command === 'reread-nft-chain') {
     const no = idOf(target, 'a block');
     const hash = String(values['hash'] ?? '').toLowerCase();
-    if (!/^0x[0-9a-f]{64}$/.test(hash)) throw new UsageError('the hash of the block is missing');
+    if (!/^0x[0-9a-f]{64}$/.test(hash)) throw new UsageError('--hash needs the hash of the block');
     return (tx, decider) => rereadChain(tx, decider, nftContract(config), { no, hash });
   }
   if (command === 'allow-batches') {

@@ -115,9 +115,9 @@ test('warns if a broadcast has more chats than it can reach before it expires', 
     ]),
   });
   const kept = await say('preview-broadcast', await draft({ keep_minutes: 60 }));
-  expect(kept).toMatchObject({ too_late: 0, warnings: ['It is for 14000 people.'] });
+  expect(kept).toMatchObject({ too_late: 0, warnings: ['It goes to 14000 people.'] });
   await expect(say('send-broadcast', await draft(), ...because)).rejects.toMatchObject({
-    message: 'It is for 14000 people. --anyway sends it all the same.',
+    message: 'It goes to 14000 people. Add --anyway to send it all the same.',
   });
   expect(await say('send-broadcast', await draft(), ...because, '--anyway')).toBe('broadcast 1');
 });
@@ -130,27 +130,29 @@ test('refuses a probable mistake without --anyway', async () => {
     expect(why).toMatchObject({ code: 1708 });
     return why instanceof Error ? why.message : why;
   };
-  const anyway = '--anyway sends it all the same.';
+  const anyway = 'Add --anyway to send it all the same.';
   const at = '2026-11-20T12:00:00Z';
-  expect(await refused({})).toBe(`It is for nobody. ${anyway}`);
+  expect(await refused({})).toBe(`It has no recipients. ${anyway}`);
   await aReached(db, { timezone: 'Asia/Shanghai' });
-  expect(await refused({ audience: { countries: ['ZZ'] } })).toBe(`It is for nobody. ${anyway}`);
+  expect(await refused({ audience: { countries: ['ZZ'] } })).toBe(
+    `It has no recipients. ${anyway}`,
+  );
   expect(await refused({ at: '23:00' })).toBe(
-    `At 23:00 most have quiet hours, and have it at the end of them. ${anyway}`,
+    `At 23:00 most people have quiet hours; they get it when those end. ${anyway}`,
   );
   expect(await refused({ starts_at: at })).toBe(
-    `1 person is told nowhere but in the list of messages: its time is over. ${anyway}`,
+    `1 person gets it in the message list only: its time has passed. ${anyway}`,
   );
   // It is five o'clock in Berlin. One person there has no quiet hours; another has turned campaign messages off.
   const berlin = { timezone: 'Europe/Berlin' };
   await aReached(db, berlin, { quiet_from: 0, quiet_to: 0 });
   await aReached(db, berlin, { quiet_from: 0, quiet_to: 0, matrix: '{"campaign":{"telegram":0}}' });
-  expect(await refused({})).toBe(`1 person has it at night on their own clock. ${anyway}`);
+  expect(await refused({})).toBe(`1 person gets it at night in their local time. ${anyway}`);
   expect(await say('broadcasts')).toEqual([]);
   expect(await say('send-broadcast', await draft(), ...because, '--anyway')).toBe('broadcast 1');
   const written = await db.selectFrom('audit_log').select('after').execute();
   expect(written).toMatchObject([
-    { after: { anyway: ['1 person has it at night on their own clock.'] } },
+    { after: { anyway: ['1 person gets it at night in their local time.'] } },
   ]);
 });
 
@@ -273,7 +275,7 @@ test('stopping reports separately who already has it in their list', async () =>
   await planBroadcasts(api.services);
   await showBroadcasts(api.services);
   expect(await say('stop-broadcast', '1', ...because)).toBe(
-    '1 person does not have it; 2 people have it in the list of messages only',
+    '1 person will not get it; 2 people have it in the message list only',
   );
   for (const userId of people) expect(await listOf(userId)).toEqual([news]);
   expect(await say('broadcasts')).toMatchObject([

@@ -32,7 +32,7 @@ export const taskChangeOf = (
   )
     throw new UsageError('--points needs an amount above 0');
   if (total !== undefined && !(typeof total === 'string' && whole.test(total)))
-    throw new UsageError('--total needs a number above 0');
+    throw new UsageError('--total needs a whole number above 0');
   if (is !== undefined && is !== 'on' && is !== 'off') throw new UsageError('--is needs on or off');
   return {
     from,

@@ -24,11 +24,11 @@ import { UsageError } from './usage-error.ts';
 
 export { UsageError } from './usage-error.ts';
 
-export const usage = `pnpm operator COMMAND. --staff (or OPERATOR) names who decides:
+export const usage = `pnpm operator COMMAND. --staff (or OPERATOR) is your name for the log:
 
   videos [review|rejected|removed|published]       videos in this state, oldest first
-  approve|restore VIDEO                            publishes it; takes a refusal back
-  reject|remove VIDEO --reason TEXT                refuses it; removes it
+  approve|restore VIDEO                            publishes it; reverses a rejection
+  reject|remove VIDEO --reason TEXT                rejects it; removes it
   label-ai VIDEO --is yes|no                       marks it as made with AI, or not
   limit VIDEO [--countries DE,FR] [--adults] --reason TEXT
                                                    hides it in these countries, or from people without a confirmed age
@@ -196,7 +196,8 @@ export const operate = async (
   if (shown !== undefined) return shown;
   const decide = decision(command, target, values, parts);
   const staff = values.staff ?? operator;
-  if (!staff?.trim()) throw new UsageError('--staff (or OPERATOR) must name who decides');
+  if (!staff?.trim())
+    throw new UsageError('--staff (or OPERATOR) is missing: your name for the log');
   const reason = needsNoReason(command, values)
     ? (values.reason ?? '').trim()
     : given(values, 'reason');

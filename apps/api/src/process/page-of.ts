@@ -154,7 +154,10 @@ export const pageOf: PageOf = async (services, shell, url, lang) => {
     const card = await cardAt(services, lang, inside, boot);
     return card ? { boot, card, status: 200, outline } : missing();
   } catch (error) {
-    services.log.warn({ err: error, path: own }, 'a page is served without what it shows');
+    services.log.warn(
+      { err: error, path: own },
+      'could not load page data; serving the page without it',
+    );
     const outline = outlineAt(shell, own) ?? bareOutline;
     return { boot: { settings }, card: siteCard(services, lang, own), status: 200, outline };
   }

@@ -83,7 +83,7 @@ const startParts = async (
     const database = createDatabase(appUrl, {
       max,
       onError: ({ message }) => {
-        if (!state.stopping) log.warn({ reason: message }, 'a database connection broke');
+        if (!state.stopping) log.warn({ reason: message }, 'database connection lost');
       },
     });
     shutdown.add('database pool', () => database.destroy());
@@ -200,7 +200,7 @@ const openDatabase = async (
         { part: 'postgres' },
         line,
       ),
-    onExit: (how) => log.error({ part: 'postgres', how }, 'the database went; it is started again'),
+    onExit: (how) => log.error({ part: 'postgres', how }, 'database stopped; restarting it'),
   });
   shutdown.add('PostgreSQL', () => embedded.stop());
   return embedded;

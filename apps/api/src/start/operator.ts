@@ -17,7 +17,7 @@ const connect = async (): Promise<string> => {
   if (databaseUrl) return applicationUrl(databaseUrl);
   const url = await runningDatabase(join(dataDir, 'postgres'));
   if (!url)
-    throw new ConfigError([`nothing runs on ${dataDir}: start the product, or set DATA_DIR`]);
+    throw new ConfigError([`nothing is running on ${dataDir}: start the product, or set DATA_DIR`]);
   return url;
 };
 

@@ -28,7 +28,7 @@ const say = (line: string): void => void process.stdout.write(`${line}\n`);
 
 const economy = ({ seed, people, days }: Size, count: number): number => {
   say(`economy: seeds ${seed} to ${seed + count - 1}, ${people} honest people, ${days} days`);
-  say('Assumed: a review lets no farm pass. It lets every honest person pass within a day.');
+  say('Assumed: a review stops every farm and passes every honest person within a day.');
   const one = (at: number) => economyOf({ seed: seed + at, people, days }, productRules);
   const seeds = [one(0), ...Array.from({ length: count - 1 }, (_, at) => one(at + 1))] as const;
   for (const each of [farmTable(seeds, seed), slipLine(seeds), honestTable(seeds)])
@@ -63,7 +63,7 @@ const compare = async (env: NodeJS.ProcessEnv): Promise<number> => {
 
 const number = (text: string | undefined, otherwise: number): number => {
   const value = text === undefined ? otherwise : Number(text);
-  if (!Number.isSafeInteger(value) || value < 0) throw new RangeError(`Not a number: ${text}`);
+  if (!Number.isSafeInteger(value) || value < 0) throw new RangeError(`not a number: ${text}`);
   return value;
 };
 

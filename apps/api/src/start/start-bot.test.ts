@@ -41,7 +41,7 @@ test('restarts a killed bot, and a busy bot ends with a killed product', async (
   await expect.poll(pollsOf).toHaveLength(2);
 
   await telegram.people.write(ann, '/help');
-  await expect.poll(() => said).toContain('the product is away');
+  await expect.poll(() => said).toContain('the API is unavailable');
   product.kill('SIGKILL');
   // Both write there: it closes once neither is running.
   await once(product, 'close');

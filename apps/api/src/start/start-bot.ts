@@ -27,7 +27,7 @@ export const startBot = (
     // It exits with success only when it is stopped, for example by the Ctrl-C that stops this one, too.
     if (code === 0) return;
     process.stderr.write(
-      `the bot has ended with ${code ?? signal}; it is started again in ${pauseMs / 1000} s\n`,
+      `the bot ended with ${code ?? signal}; restarting in ${pauseMs / 1000} s\n`,
     );
     setTimeout(() => startBot(env, pauseMs), pauseMs).unref();
   });

@@ -11,8 +11,9 @@ import { moveStorage } from '../process/move-storage.ts';
 
 const usage = `pnpm storage move --to s3|local [--remove]
 
-Copies all media and uploads from the other place, reads every copy back, and compares its SHA-256. Killed, it
-goes on where it stopped. --remove takes each object away from where it was, once its copy was found the same. Only one runs at a time on a data directory.`;
+Copies all media and uploads from the other place, reads each copy back and compares its SHA-256.
+An interrupted move continues where it stopped. --remove deletes each object from its old place once
+its copy is verified. Only one move runs at a time per data directory.`;
 
 const run = async (): Promise<number> => {
   const { positionals, values } = parseArgs({
@@ -26,7 +27,7 @@ const run = async (): Promise<number> => {
   }
   const config = readConfig(process.env);
   const bucket = await s3Place(config);
-  if (!bucket) throw new ConfigError(['S3_BUCKET and its keys say which bucket']);
+  if (!bucket) throw new ConfigError(['S3_BUCKET and its keys are required']);
   await mkdir(config.dataDir, { recursive: true });
   const disk = localPlace(config);
   // Another one would take the objects that this one moved for removed, and remove the copies.
@@ -39,7 +40,7 @@ const run = async (): Promise<number> => {
   }).finally(unlock);
   const { copied, there, bytes, failed } = moved;
   process.stdout.write(
-    `copied ${copied} (${bytes} bytes), there before ${there}, failed ${failed}\n`,
+    `copied ${copied} (${bytes} bytes), already there ${there}, failed ${failed}\n`,
   );
   return failed === 0 ? 0 : 1;
 };
@@ -47,7 +48,7 @@ const run = async (): Promise<number> => {
 const explain = (error: unknown): string => {
   if (error instanceof ConfigError) return error.lines.join('\n');
   if (error instanceof DataDirectoryInUse)
-    return `process ${error.pid} moves already: begin again once it has ended`;
+    return `another move is running as process ${error.pid}: try again when it has ended`;
   return String(error);
 };
 

@@ -33,6 +33,6 @@ export const tellSimulated = (
   if (!isTold()) return;
   const range = seeds.length > 1 ? `seeds ${seeds[0]} to ${seeds.at(-1)}` : `seed ${seeds[0]}`;
   process.stdout.write(
-    `simulated ${name}: ${range} of ${steps} steps each, none differs from the rules on paper; ${said}\n`,
+    `simulated ${name}: ${range} of ${steps} steps each, all match the model; ${said}\n`,
   );
 };

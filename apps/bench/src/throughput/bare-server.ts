@@ -19,7 +19,7 @@ let next = 0;
 
 const answer = async (): Promise<Recording> => {
   const recording = recordings[next++ % recordings.length];
-  if (!pool || !recording) throw new Error('nothing was recorded to be answered');
+  if (!pool || !recording) throw new Error('no recorded responses to serve');
   for (const { name, text, values } of recording.statements)
     await pool.query({
       ...(name === undefined ? {} : { name }),

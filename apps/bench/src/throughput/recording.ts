@@ -33,7 +33,7 @@ const toldOf = async (product: Spawned, path: string): Promise<Told> => {
   const signal = AbortSignal.timeout(tellsWithinMs);
   for await (const [told] of on(product.child, 'message', { signal }) as AsyncIterable<[Told]>)
     if (told.url === path) return told;
-  throw new Error(`nothing was told of ${path}`);
+  throw new Error(`no recording for ${path}`);
 };
 
 /** Sends a request to a product that reports its statements (`record-sql.ts`). */
@@ -44,10 +44,10 @@ export const record = async (
   const telling = toldOf(product, path);
   const response = await fetch(product.url + path, { method, headers });
   const body = await response.text();
-  if (!response.ok) throw new Error(`${path} was answered ${response.status}: ${body}`);
+  if (!response.ok) throw new Error(`${path} returned ${response.status}: ${body}`);
   const { statements, options } = await telling;
   if (statements.some(({ text }) => /^(begin|start transaction)/i.test(text)))
-    throw new Error(`${path} opens a transaction; only plain reads can be repeated beside it`);
+    throw new Error(`${path} opens a transaction; only plain reads can be replayed`);
   const kept = [...response.headers].filter(([name]) => !notOfTheAnswer.has(name));
   return { statements, options, headers: Object.fromEntries(kept), body };
 };

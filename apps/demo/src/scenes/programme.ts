@@ -10,7 +10,7 @@ const acts: Record<string, Act> = { ...natureActs, ...cityActs, ...spaceActs, ..
 /** The picture and the sound of a clip of the catalogue. */
 export function actOf(clip: Clip): Act {
   const act = acts[clip.slug];
-  if (act === undefined) throw new Error(`no scene for the clip ${clip.slug}`);
+  if (act === undefined) throw new Error(`clip ${clip.slug} has no scene`);
   return act;
 }
 

@@ -58,7 +58,7 @@ const give = async (
     at,
     event: 'made',
   });
-  if (id === undefined) throw new Error(`no ${slug} was made`);
+  if (id === undefined) throw new Error(`${slug} was not created`);
   if (durability !== undefined)
     await tx.updateTable('nft_item').set({ durability }).where('id', '=', id).execute();
   return id;
@@ -91,7 +91,7 @@ const trade = async (
   const made = ago(market, (offered + 30) * HOUR_MS);
   const id = await give(tx, market, { slug, ownerId: seller, at: made, durability });
   const item = await lockItem(tx, id);
-  if (!item) throw new Error(`item ${id} is not there`);
+  if (!item) throw new Error(`item ${id} not found`);
   const listing = await openOffer(tx, item, {
     price,
     fee: (price * BigInt(settings.nft_fee_bp)) / 10_000n,
@@ -100,7 +100,7 @@ const trade = async (
   });
   if (sold === undefined) return;
   const offer = await lockOffer(tx, listing.id);
-  if (!offer) throw new Error(`offer ${listing.id} is not there`);
+  if (!offer) throw new Error(`offer ${listing.id} not found`);
   const when = ago(market, sold * HOUR_MS);
   await enrich(tx, market, buyer, `${listing.id}`, price);
   const order = await placeOrder(tx, {

@@ -22,7 +22,7 @@ export const seedPosts = async (
   const now = clock.rule().getTime();
   for (const [index, clip] of mixed().entries()) {
     const video = media[clip.slug];
-    if (!video) throw new Error(`The demo has no media of ${clip.slug}; render and transcode it`);
+    if (!video) throw new Error(`the demo has no media for ${clip.slug}; render and transcode it`);
     const published = new Date(now - HOUR_MS - index * BETWEEN_POSTS);
     await aPost(tx, {
       title: clip.title,

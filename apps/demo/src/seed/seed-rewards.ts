@@ -89,7 +89,7 @@ export const seedRewards = async ({ db, clock, settings }: Services): Promise<vo
         endsAt: new Date(at.getTime() + days * DAY_MS),
       };
       const made = await putReward(tx, settings, put, at);
-      if (!made) throw new Error(`video ${video} has two rewards of one kind`);
+      if (!made) throw new Error(`video ${video} has two rewards of the same kind`);
       for (const { id } of crowd.slice(0, had))
         await preparedQuery(tx, 'demo_reward_give', GIVE, [made.id, id, at]);
     }

@@ -37,7 +37,7 @@ export const playTelegram = async (token: string): Promise<PlayedTelegram> => {
       await installMenu(bot.api, miniAppUrl);
       const running = runPolling(bot, log);
       const ended = running.done.catch((error: unknown) =>
-        log.error({ err: error }, 'the bot has ended'),
+        log.error({ err: error }, 'bot stopped with an error'),
       );
       // The product reports that it is ready, and prints nothing after that.
       await Promise.race([running.begun, ended]);

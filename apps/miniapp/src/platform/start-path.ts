@@ -1,6 +1,6 @@
 import { idShape } from '@taice/contract/shapes';
 /**
- * The page that a start parameter requests: `v_<post>[-s_<share>][-i_<code>]` opens that video (domain.md 5.1),
+ * The page that a start parameter requests: `v_<post>[-s_<share>][-i_<code>]` opens that video,
  * `n_<item>` that item. Undefined if it requests none.
  */
 export const startPath = (startParam: string | undefined): string | undefined => {

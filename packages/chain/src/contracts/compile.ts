@@ -42,7 +42,7 @@ export const compileAll = (wanted: readonly string[], ofFile: readonly string[] 
   return files.map((file) => {
     const name = file.replace(/\.sol$/, '');
     const made = contracts[file]?.[name];
-    if (!made) throw new Error(`${file} holds no contract ${name}`);
+    if (!made) throw new Error(`${file} has no contract ${name}`);
     return { name, made, source: known[file] };
   });
 };

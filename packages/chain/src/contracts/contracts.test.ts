@@ -26,7 +26,7 @@ const wielder = (of: Hex) => {
   const client = createPublicClient({ chain: bsc, transport });
   const done = async (hash: Hex) => {
     const receipt = await client.waitForTransactionReceipt({ hash, pollingInterval: 50 });
-    if (receipt.status !== 'success') throw new Error(`${hash} was undone`);
+    if (receipt.status !== 'success') throw new Error(`transaction ${hash} was reverted`);
     return receipt;
   };
   return { ...deployer({ rpcUrl: anvil.url, key: of }), wallet, client, done };

@@ -39,7 +39,8 @@ export const deployer = ({ rpcUrl, key }: Pick<DeployOptions, 'rpcUrl' | 'key'>)
   const addressOf = async (hash: Hex): Promise<Hex> => {
     const asked = { hash, pollingInterval: 50 };
     const { status, contractAddress } = await client.waitForTransactionReceipt(asked);
-    if (status !== 'success' || !contractAddress) throw new Error(`${hash} was undone`);
+    if (status !== 'success' || !contractAddress)
+      throw new Error(`transaction ${hash} was reverted`);
     return contractAddress.toLowerCase() as Hex;
   };
   return {

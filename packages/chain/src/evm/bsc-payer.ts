@@ -156,7 +156,7 @@ export const bscPayer = ({
   const spectacles = nft === null ? null : getAddress(nft);
   const clients = rpcUrls.map(chainReader);
   const [first] = clients;
-  if (!first) throw new RangeError('a node is missing');
+  if (!first) throw new RangeError('at least one node is required');
   const ofAll = <T>(ask: (client: PublicClient) => Promise<T>): Promise<T[]> =>
     Promise.all(clients.map((client) => untilAnswered(() => ask(client))));
 
@@ -167,7 +167,7 @@ export const bscPayer = ({
     const least = over === undefined ? 0n : (over * 9n) / 8n + 1n;
     const price = now > least ? now : least;
     if (price > gasPriceMost)
-      throw new FeeTooHigh(`a fee of ${price} wei for gas is above the most, ${gasPriceMost}`);
+      throw new FeeTooHigh(`gas price ${price} wei is above the limit ${gasPriceMost}`);
     return price;
   };
   const signed = async (
@@ -214,7 +214,7 @@ export const bscPayer = ({
     nativeLeast: 10n ** 16n,
     callFor: (recipients) => {
       const [recipient, ...others] = recipients;
-      if (!recipient) throw new RangeError('nobody is paid');
+      if (!recipient) throw new RangeError('no recipients');
       if (others.length > 0 && distributor !== null)
         return batchCall(contract, getAddress(distributor), recipients);
       const args = [getAddress(recipient.to), recipient.amount] as const;
@@ -251,7 +251,8 @@ export const bscPayer = ({
         ]);
         return await signed(to, input, nonce, gas, await priceNow(over));
       } catch (error) {
-        if (wouldFail(error)) throw new CallWouldFail('the token refuses it', { cause: error });
+        if (wouldFail(error))
+          throw new CallWouldFail('the token contract rejects the transfer', { cause: error });
         throw error;
       }
     },

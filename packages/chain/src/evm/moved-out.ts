@@ -62,7 +62,7 @@ export const movedOutReader = (rpcUrls: readonly string[], token: string): Moved
         );
         const [first = []] = told;
         if (told.some((each) => asText(each) !== asText(first)))
-          throw new NodesDiffer(`nodes differ about blocks ${at} to ${last}`);
+          throw new NodesDiffer(`nodes disagree about blocks ${at} to ${last}`);
         all.push(...first);
       }
       return all;

@@ -70,7 +70,7 @@ const tokensIn = async (
   for (const { args, blockNumber, blockHash, transactionHash, logIndex } of logs) {
     const block = blocks.get(blockNumber) ?? (await readBlock(client, blockNumber));
     blocks.set(blockNumber, block);
-    if (block.hash !== blockHash.toLowerCase()) throw new NodesDiffer('a block has changed');
+    if (block.hash !== blockHash.toLowerCase()) throw new NodesDiffer('a block changed');
     // Zero-value transfers are sent so that people copy a wrong address.
     if (args.value === 0n) continue;
     const hash = transactionHash.toLowerCase();
@@ -191,7 +191,7 @@ export const paymentReader = (options: PaymentReaderOptions): PaymentReader => {
   const { rpcUrls, collector, confirmations } = options;
   const clients = rpcUrls.map(chainReader);
   const [first] = clients;
-  if (!first) throw new RangeError('a node is missing');
+  if (!first) throw new RangeError('at least one node is required');
   const arrivedBy = async (client: PublicClient, from: bigint, to: bigint) => [
     ...(await tokensIn(client, options, from, to)),
     ...(await nativeIn(client, collector, from, to)),
@@ -211,7 +211,7 @@ export const paymentReader = (options: PaymentReaderOptions): PaymentReader => {
         clients.map((client) => arrivedBy(client, from, to)),
       );
       if (others.some((other) => asText(other) !== asText(found)))
-        throw new NodesDiffer(`nodes differ about blocks ${from} to ${to}`);
+        throw new NodesDiffer(`nodes disagree about blocks ${from} to ${to}`);
       return found;
     },
   };

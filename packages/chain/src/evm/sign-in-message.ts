@@ -3,7 +3,7 @@ import { createSiweMessage } from 'viem/siwe';
 /** The purpose of a wallet signature. */
 export type SignPurpose = 'login' | 'bind' | 'confirm';
 
-/** The one chain of the product (product.md 9). */
+/** The one chain of the product. */
 const chainId = 56;
 
 const statements: Record<SignPurpose, string> = {

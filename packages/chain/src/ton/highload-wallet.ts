@@ -59,7 +59,7 @@ export const messageFor = (
   valueForSelf: bigint,
 ): MessageRelaxed => {
   const [only, ...others] = messages;
-  if (!only) throw new RangeError('nothing is sent');
+  if (!only) throw new RangeError('no messages to send');
   if (others.length === 0) return only;
   const actions = messages.map((outMsg): OutActionSendMsg => ({
     type: 'sendMsg',
@@ -120,7 +120,7 @@ export const signMessage = (
     readonly secretKey: Buffer;
   },
 ): { readonly hash: string; readonly raw: string } => {
-  if (nonce < 0n || nonce >= queryIds) throw new RangeError('this wallet has no query id left');
+  if (nonce < 0n || nonce >= queryIds) throw new RangeError('the wallet has no query id left');
   const inner = beginCell()
     .storeUint(wallet.subwalletId, 32)
     .storeRef(beginCell().store(storeMessageRelaxed(message)))
@@ -142,7 +142,7 @@ export const readBody = (
   body: Cell,
 ): { readonly nonce: bigint; readonly createdAt: number; readonly timeoutS: number } => {
   const inner = body.refs[0]?.beginParse();
-  if (!inner) throw new Error('this is no message of the wallet');
+  if (!inner) throw new Error('not a message of this wallet');
   inner.skip(32 + 8);
   const nonce = inner.loadUintBig(13) * bitsOfShift + inner.loadUintBig(10);
   return { nonce, createdAt: inner.loadUint(64), timeoutS: inner.loadUint(22) };
@@ -175,7 +175,7 @@ export const readMemory = (wallet: HighloadWallet, data: Cell): Memory => {
   );
   const cleanedAt = slice.loadUint(64);
   if (!isOurs || slice.loadUint(22) !== wallet.timeoutS)
-    throw new Error('the wallet on the chain is not the one that is set');
+    throw new Error('the wallet on the chain is not the configured one');
   const nexts = dicts.flatMap((dict) =>
     dict.keys().map((shift) => {
       const bits = dict.get(shift)?.bits;

@@ -54,6 +54,6 @@ export const tonMovedOut = async (options: TonMovedOutOptions): Promise<readonly
     options.nodes.map(({ url, apiKey }) => movedBy(tonNode(url, apiKey), options)),
   );
   if (others.some((each) => asText(each) !== asText(first)))
-    throw new Error('nodes differ about what has left an address');
+    throw new Error('nodes disagree about outgoing transfers');
   return first;
 };

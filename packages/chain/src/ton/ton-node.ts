@@ -79,8 +79,7 @@ export const tonNode = (url: string, apiKey: string | null): TonNode => {
   ): Promise<Transaction> => {
     if (!known.has(at.hash)) await safely(page(address, at));
     const transaction = known.get(at.hash);
-    if (!transaction || transaction.lt !== at.lt)
-      throw new Error('a node keeps a transaction to itself');
+    if (!transaction || transaction.lt !== at.lt) throw new Error('a node withholds a transaction');
     return transaction;
   };
 
@@ -96,7 +95,7 @@ export const tonNode = (url: string, apiKey: string | null): TonNode => {
       const at = address.toRawString();
       const [before, now] = [latest.get(at) ?? 0n, last?.lt ?? 0n];
       // A node that lost history must not prove that a payout never happened.
-      if (now < before) throw new Error('a node has forgotten what it knew of an account');
+      if (now < before) throw new Error('a node has forgotten transactions of an account');
       // A made-up logical time would make this node, and all others, count as behind for ever.
       if (last && now > before) await transactionAt(address, last);
       latest.set(at, now);

@@ -108,9 +108,9 @@ const unpacked = (boc: Buffer | null) => {
 /** Reads the wallet of a signed message, its header and the ids that it pays. */
 const readRaw = (raw: string) => {
   const { body, info } = loadMessage(Cell.fromBase64(raw).beginParse());
-  if (info.type !== 'external-in') throw new Error('this is no message from outside');
+  if (info.type !== 'external-in') throw new Error('not an external message');
   const inner = body.refs[0]?.refs[0];
-  if (!inner) throw new Error('this is no message of the wallet');
+  if (!inner) throw new Error('not a message of this wallet');
   const message = loadMessageRelaxed(inner.beginParse());
   const one = idOfTransfer(message.body);
   const actions = one === null ? loadOutList(message.body.refs[0]!.beginParse()) : [];
@@ -146,7 +146,7 @@ export const tonPayer = (options: TonPayerOptions): ChainPort => {
     if (known) return known;
     const [first, ...others] = await ofAll((node) => node.jettonWallet(master, wallet));
     if (!first || others.some((each) => !each.equals(first)))
-      throw new Error('nodes differ about a jetton wallet');
+      throw new Error('nodes disagree about a jetton wallet');
     jettonWallets.set(wallet.toRawString(), first);
     return first;
   };
@@ -218,7 +218,7 @@ export const tonPayer = (options: TonPayerOptions): ChainPort => {
     a.transaction.hash().equals(b.transaction.hash()) && `${a.unpaid}` === `${b.unpaid}`;
 
   const look: ChainPort['look'] = async (hash, raw) => {
-    if (!raw) throw new TypeError('on TON a message is looked for by what it says');
+    if (!raw) throw new TypeError('a lookup on TON needs the signed message');
     const message = readRaw(raw());
     const told = await ofAll((node) => toldBy(node, hash, message));
     const accounts = told.map(({ account }) => account);
@@ -262,7 +262,7 @@ export const tonPayer = (options: TonPayerOptions): ChainPort => {
     callFor: (recipients) => {
       const data = packed(recipients);
       if (!data || recipients.length > batchMost)
-        throw new RangeError('nobody, or too many are paid');
+        throw new RangeError('no recipients, or too many');
       const value = recipients.reduce((sum, { amount }) => sum + amount, 0n);
       const [only, ...others] = recipients;
       const to = only && others.length === 0 ? only.to : self.toRawString();
@@ -278,9 +278,9 @@ export const tonPayer = (options: TonPayerOptions): ChainPort => {
       const count = BigInt(unpacked(call.data).length);
       // The wallet skips transfers that it cannot pay for, so none is signed then.
       if (smallest(accounts.map(({ native }) => native)) < count * tonsOfTransfer + 2n * tonsOfSelf)
-        throw new Error('its wallet has too few coins to pay for the transfers');
+        throw new Error('the wallet has too few coins for the transfer fees');
       if (accounts.some((account) => memoryOf(account)?.has(nonce)))
-        throw new CallWouldFail('its query id is used');
+        throw new CallWouldFail('its query id is already used');
       const clocks = [Math.floor(now() / 1_000), ...accounts.map(({ at }) => at)];
       const createdAt = Math.min(...clocks) - behindS;
       const isNew = accounts.every(({ data }) => data === null);
@@ -289,7 +289,7 @@ export const tonPayer = (options: TonPayerOptions): ChainPort => {
       return { ...signed, gasLimit: null, gasPrice: null };
     },
     signCancellation: async () => {
-      throw new CallWouldFail('no query id has to be closed');
+      throw new CallWouldFail('TON has no query id to close');
     },
     findBroadcastTransfers: async ({ data }, since) => {
       const jettons = await jettonsOf(self);
@@ -299,7 +299,7 @@ export const tonPayer = (options: TonPayerOptions): ChainPort => {
       });
       const known = await watermark.read(jettons.toRawString());
       if (histories.some(({ last }) => (last?.lt ?? 0n) < known))
-        throw new Error('a node knows less of what has left than was known');
+        throw new Error('a node is behind the known outgoing transfers');
       const left = new Set(histories.flatMap(({ moved }) => moved.map(({ by }) => BigInt(by))));
       return new Set(unpacked(data).flatMap(({ id }) => (left.has(id) ? [id] : [])));
     },

@@ -17,7 +17,9 @@ export type AddressProblems = { readonly [F in AddressField]?: Reason };
 
 const required = ['first_name', 'last_name', 'country', 'phone', 'detail_address'] as const;
 
-/** Missing fields of an address; null if all required ones are filled (domain.md 5.10). The server checks the rest. */
+/**
+ * Missing fields of an address; null if all required ones are filled. The server checks the rest.
+ */
 export const addressProblems = (
   text: Readonly<Record<AddressField, string>>,
 ): AddressProblems | null => {

@@ -34,7 +34,7 @@ const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 const endpointOf = (domain: string, name: string): WireEndpoint => {
   const endpoint = (wire as Wire<Contract>)[domain]?.[name];
-  if (!endpoint) throw new TypeError(`${domain}.${name} is no endpoint`);
+  if (!endpoint) throw new TypeError(`${domain}.${name} is not an endpoint`);
   return endpoint;
 };
 

@@ -49,7 +49,7 @@ export const soon = <T>(work: Promise<T>, late: T, afterMs = patienceMs): Promis
 
 /**
  * Keeps the session's signing key where scripts can use but not read it: a non-extractable key in
- * IndexedDB, in memory only where the browser lacks one of the two (domain.md D24).
+ * IndexedDB, in memory only where the browser lacks one of the two.
  */
 export function createKeyKeeper(): KeyKeeper {
   let sign: ((message: string) => Promise<string>) | null = null;

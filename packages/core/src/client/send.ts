@@ -27,7 +27,7 @@ const failedText = (error: unknown) =>
 /** The data of one answer's envelope; throws the error that it carries. */
 export async function readEnvelope(response: Response): Promise<unknown> {
   const envelope = (await response.json()) as { code?: unknown; msg?: unknown; data?: unknown };
-  if (typeof envelope?.code !== 'number') throw new TypeError('Not an envelope');
+  if (typeof envelope?.code !== 'number') throw new TypeError('not an envelope');
   const { code, msg, data } = envelope;
   if (code === 0) return data;
   const inData = (data as { message?: unknown } | null)?.message;

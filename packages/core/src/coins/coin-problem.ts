@@ -3,7 +3,7 @@ import type { CoinPort } from '../types.ts';
 import { foreseeCoinCost } from './coin-cost.ts';
 import type { CoinTransfer } from './coin-transfer.ts';
 
-/** Obstacles to a transfer (product.md, chain transfers). */
+/** Obstacles to a transfer. */
 export type CoinProblem = 'noAddress' | 'mismatch' | 'type' | 'network' | 'value' | 'gas';
 
 /** The first obstacle to a transfer, by the wallet's current state; null: none. Rejects without an answer. */

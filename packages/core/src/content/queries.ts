@@ -35,7 +35,7 @@ export const contentQueries = {
       queryKey: contentKeys.doc(type, slug),
       queryFn: async ({ signal }) => {
         const reply = await api.content.getByType({ type, slug }, { signal });
-        if (!('doc' in reply)) throw new Error(`No single document of type ${type}`);
+        if (!('doc' in reply)) throw new Error(`no single document of type ${type}`);
         return reply.doc;
       },
     }),
@@ -46,7 +46,7 @@ export const contentQueries = {
       idOf: byId,
       ask: async ({ page }, signal) => {
         const reply = await api.content.getByType({ type: 'news', page }, { signal });
-        if ('doc' in reply) throw new Error('One document where a list of news was asked for');
+        if ('doc' in reply) throw new Error('got one document instead of the list of news');
         return reply;
       },
     }),

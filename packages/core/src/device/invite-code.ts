@@ -9,7 +9,7 @@ export function inviteCodeOf(search: string, startParam: string | null): string 
   return inStart ?? inLink;
 }
 
-/** Keeps the newest code with its time, since it counts for 7 days (domain.md 5.6). */
+/** Keeps the newest code with its time, since it counts for 7 days. */
 export function keepInviteCode(storage: SafeStorage, code: string, now: number): void {
   storage.set('inviteCode', `${code.slice(0, 16)}.${now}`);
 }

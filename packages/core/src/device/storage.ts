@@ -1,4 +1,4 @@
-/** The keys of localStorage; a logout removes all but the device id (product.md 3). */
+/** The keys of localStorage; a logout removes all but the device id. */
 export type StorageKey =
   | 'lang'
   | 'token'

@@ -18,7 +18,7 @@ export function formatMicro(micro: bigint): string {
 /** The reverse of `formatMicro`. Throws RangeError on anything but a decimal of at most 6 places. */
 export function parseMicro(decimal: string): bigint {
   const match = /^(-?)(\d{1,12})(?:\.(\d{1,6}))?$/.exec(decimal);
-  if (!match) throw new RangeError(`Not an amount: ${decimal}`);
+  if (!match) throw new RangeError(`not an amount: ${decimal}`);
   const [, sign, whole = '0', fraction = ''] = match;
   const size = BigInt(whole) * MICRO + BigInt(fraction.padEnd(6, '0'));
   return sign ? -size : size;
@@ -53,7 +53,7 @@ export function taice(whole: number): bigint {
   return BigInt(whole) * MICRO;
 }
 
-/** Limits of the daily pool in micro-points; defaults of domain.md 2 `daily_pool`. */
+/** Limits of the daily pool in micro-points: defaults of the setting `daily_pool`. */
 export interface PoolRule {
   perActiveUser: bigint;
   least: bigint;
@@ -94,7 +94,7 @@ export function formatFactor(factor: bigint): string {
 /** The reverse of `formatFactor`, for values from the database. */
 export function parseFactor(decimal: string): bigint {
   const match = /^([01])(?:\.(\d{1,12}))?$/.exec(decimal);
-  if (!match) throw new RangeError(`Not a factor: ${decimal}`);
+  if (!match) throw new RangeError(`not a factor: ${decimal}`);
   const [, whole = '0', fraction = ''] = match;
   return BigInt(whole) * FACTOR_ONE + BigInt(fraction.padEnd(12, '0'));
 }

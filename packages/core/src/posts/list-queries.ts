@@ -23,8 +23,7 @@ export const postListQueries = {
       staleTime: choiceStands,
       queryFn: async ({ signal }) => {
         const reply = await api.posts.recommendList({}, { signal });
-        if (!('sections' in reply))
-          throw new Error('all sections were asked for, one was answered');
+        if (!('sections' in reply)) throw new Error('got one section instead of all');
         return reply.sections;
       },
     }),
@@ -39,7 +38,7 @@ export const postListQueries = {
           { section, category_id, page, page_size: gridPage },
           { signal },
         );
-        if ('sections' in reply) throw new Error('one section was asked for, all were answered');
+        if ('sections' in reply) throw new Error('got all sections instead of one');
         return reply;
       },
     }),

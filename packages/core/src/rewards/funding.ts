@@ -73,7 +73,9 @@ const parted = ({
   return { perUser: each, quantity: people };
 };
 
-/** The funding of a draft, or the first rule that it breaks (domain.md 5.12). Screens and server share this check. */
+/**
+ * The funding of a draft, or the first rule that it breaks. Screens and server share this check.
+ */
 export const fundingOf = (draft: FundingDraft, rules: FundingRules): Funding | FundingProblem => {
   const { total, startsAt, endsAt } = draft;
   if (total < rules.minPool) return { field: 'total', reason: 'min_pool' };

@@ -139,7 +139,7 @@ export const forget = (taice: Taice, event: SessionEvent) => {
   tell(taice, event);
 };
 
-/** Empties the storage of everything but the device id (product.md 4). */
+/** Empties the storage of everything but the device id. */
 export const clearStorage = async (taice: Taice) => {
   const { storage, keys, id } = deviceOf(taice);
   storage.clear();

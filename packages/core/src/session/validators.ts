@@ -1,6 +1,6 @@
 import { emailAddress } from '@taice/contract/email-address';
 
-/** A problem of a form: the field, and the key of its message (product.md 5) under `auth.problems`. */
+/** A problem of a form: the field, and the key of its message under `auth.problems`. */
 export type FieldProblem = {
   readonly field: 'email' | 'code' | 'password' | 'agreed';
   readonly key:

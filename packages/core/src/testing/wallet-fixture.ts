@@ -32,7 +32,7 @@ export const aWallet = (address = mine, options: Partial<WalletLink> = {}) => {
       return () => void listeners.delete(listener);
     },
     disconnect: vi.fn(async () => undefined),
-    coins: () => Promise.reject(new Error('not asked here')),
+    coins: () => Promise.reject(new Error('not expected in this test')),
     ...options,
   };
   const turnTo = (next: string | null) => {

@@ -21,7 +21,7 @@ const opened = (change: Partial<Countdown> = {}): Countdown => ({
   ...change,
 });
 
-/** A server that credits as domain.md 5.3 defines, with a hook to lose or refuse beats. */
+/** A server that credits beats as the API does, with a hook to lose or refuse beats. */
 export function fixture() {
   const beats: { at: number; beat: Beat; keepalive: boolean }[] = [];
   let sessions = 0;

@@ -15,7 +15,7 @@ export function businessDayStart(day: string): number {
     Number.isNaN(utc) ||
     new Date(utc).toISOString().slice(0, 10) !== day
   ) {
-    throw new RangeError(`Not a day: ${day}`);
+    throw new RangeError(`not a day: ${day}`);
   }
   return utc - OFFSET_MS;
 }

@@ -1,7 +1,4 @@
-/**
- * The text of an error in a toast: the first of reason, data.message, message and msg, else the value itself
- * (product.md 8).
- */
+/** The text of an error in a toast: the first of reason, data.message, message, msg or the value. */
 export function errorText(error: unknown): string {
   if (typeof error !== 'object' || error === null) return String(error);
   const { reason, data, message, msg } = error as Record<string, unknown>;

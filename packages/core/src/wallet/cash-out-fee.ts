@@ -6,7 +6,10 @@ export interface CashOutFee {
   readonly bp: number;
 }
 
-/** The fee of an amount in micro-points (domain.md 2, `cashout_fee`): the larger of the least and its part, rounded up. */
+/**
+ * The fee of an amount in micro-points (setting `cashout_fee`): the larger of the least and its
+ * part, rounded up.
+ */
 export const cashOutFee = (amount: bigint, { least, bp }: CashOutFee): bigint => {
   const part = feeOf(amount, { feeBp: bp });
   return part > least ? part : least;

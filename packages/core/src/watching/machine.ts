@@ -60,7 +60,7 @@ const takenWithin = 30_000;
 type Span = Pick<Beat, 'position_s' | 'rate' | 'playing'>;
 
 /**
- * Proves to the server that a video is watched, by the beats of domain.md 5.3. Each beat reports the time since the one
+ * Proves to the server that a video is watched, by beats. Each beat reports the time since the one
  * before. An interruption ends that time with a beat of its own, and the time after it begins with a beat that claims
  * nothing.
  */

@@ -3,7 +3,7 @@ import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useTaice } from './taice.tsx';
 
-/** Warns 'Coming soon', the behaviour of an entry without a path (product section 2). */
+/** Warns 'Coming soon', the behaviour of an entry without a path. */
 export function useComingSoon(): () => void {
   const { t } = useTranslation();
   const taice = useTaice();

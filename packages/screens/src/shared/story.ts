@@ -60,7 +60,7 @@ const drawMark = (context: CanvasRenderingContext2D, left: number, top: number):
 const draw = ({ link, title, points, body, code }: Story): HTMLCanvasElement => {
   const canvas = Object.assign(document.createElement('canvas'), { width, height });
   const context = canvas.getContext('2d');
-  if (!context) throw new Error('this browser draws nothing');
+  if (!context) throw new Error('the browser has no 2D canvas');
   const sky = context.createLinearGradient(0, 0, width, height);
   sky.addColorStop(0, '#13151c');
   sky.addColorStop(1, '#24306b');
@@ -97,6 +97,6 @@ const draw = ({ link, title, points, body, code }: Story): HTMLCanvasElement => 
 export const drawStory = async (story: Story): Promise<Blob> => {
   const canvas = draw(story);
   const picture = await new Promise<Blob | null>((done) => canvas.toBlob(done, 'image/png'));
-  if (!picture) throw new Error('the picture could not be made');
+  if (!picture) throw new Error('could not create the picture');
   return picture;
 };

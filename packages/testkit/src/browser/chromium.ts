@@ -112,7 +112,7 @@ export const findChromium = async (): Promise<string> => {
   const found = chosen ?? (await onPath(names));
   if (found !== undefined && (await playsH264(found))) return found;
   if (chosen !== undefined) {
-    throw new Error(`CHROMIUM_PATH=${chosen} plays no H.264; name a Chromium or Chrome that does`);
+    throw new Error(`CHROMIUM_PATH=${chosen} cannot play H.264; set a Chromium or Chrome that can`);
   }
   if (await canInstall()) {
     await install();

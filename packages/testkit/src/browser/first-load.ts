@@ -22,7 +22,7 @@ const namedByPage = (html: string): string[] => [
 /** The file of English words, which the page's first script fetches by name. */
 const wordsNamedByPage = (html: string, base: string): string => {
   const name = /"en":\["([\w.-]+\.js)"/.exec(html)?.[1];
-  if (name === undefined) throw new Error('the page names no file of words');
+  if (name === undefined) throw new Error('the page references no locale file');
   return `${base}assets/${name}`;
 };
 
@@ -53,7 +53,7 @@ export const firstLoad = async (
   const files = new Map<string, number>();
   const waiting = [...namedByPage(html), wordsNamedByPage(html, base)].map((path) => {
     if (!path.startsWith(base))
-      throw new Error(`${dist} asks for ${path}, which is not below ${base}`);
+      throw new Error(`${dist} requests ${path}, which is not below ${base}`);
     return path.slice(base.length);
   });
   for (let file = waiting.pop(); file !== undefined; file = waiting.pop()) {
@@ -64,6 +64,6 @@ export const firstLoad = async (
     if (file.endsWith('.js'))
       waiting.push(...importsOf(bytes.toString()).map((path) => posix.join(folder, path)));
   }
-  if (files.size < 2) throw new Error(`${dist}/index.html names no script and no style sheet`);
+  if (files.size < 2) throw new Error(`${dist}/index.html references no script and no style sheet`);
   return files;
 };

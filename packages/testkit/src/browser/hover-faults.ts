@@ -40,7 +40,7 @@ const layOut = (view: Page | Frame): Promise<number> =>
 /** The contrast of the letters with their background; of a gradient, that of its worse end. */
 const contrastIn = (button: Element): number => {
   const context = new OffscreenCanvas(1, 1).getContext('2d', { willReadFrequently: true });
-  if (!context) throw new Error('no canvas to mix colours on');
+  if (!context) throw new Error('the browser has no 2D canvas');
   const light = () => {
     const [r = 0, g = 0, b = 0] = [...context.getImageData(0, 0, 1, 1).data].map((part) => {
       const share = part / 255;
@@ -72,13 +72,13 @@ const contrastIn = (button: Element): number => {
 /** Kinds of buttons that are unreadable while hovered, in this document's theme. */
 export const hoverFaults = async (view: Page | Frame, name: string): Promise<string[]> => {
   const count = await layOut(view);
-  if (count === 0) throw new Error('no kind of button is in the styles');
+  if (count === 0) throw new Error('the styles have no button');
   const faults: string[] = [];
   for (let at = 0; at < count; at += 1) {
     const button = view.locator('#hovered button').nth(at);
     await button.hover();
     if (!(await button.evaluate((element) => element.matches(':hover'))))
-      throw new Error('the pointer does not rest on the button');
+      throw new Error('the pointer is not over the button');
     const ratio = await button.evaluate(contrastIn);
     if (ratio < enoughContrast)
       faults.push(`${name}: hovered ${await button.innerText()} is ${ratio.toFixed(2)}:1`);

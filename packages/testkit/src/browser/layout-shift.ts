@@ -47,7 +47,7 @@ export const watchLayoutShift = (): void => {
 /** The layout shift since the document began, or since the last `forgetLayoutShift`. */
 export const layoutShift = async (view: Page | Frame): Promise<ShiftsSeen> => {
   const seen = await view.evaluate(() => window.layoutShift);
-  if (!seen) throw new Error('layout shifts were not watched in this document');
+  if (!seen) throw new Error('layout shifts were not observed in this document');
   return seen;
 };
 

@@ -8,7 +8,7 @@ export const looksOf = <Look>(
 ): readonly Look[] => {
   if (env['TEST_LONG'] === '1') return looks;
   const asked = env['TEST_LOOK'] ?? '0';
-  if (!/^\d{1,6}$/.test(asked)) throw new TypeError(`TEST_LOOK=${asked} is no number`);
+  if (!/^\d{1,6}$/.test(asked)) throw new TypeError(`TEST_LOOK=${asked} is not a number`);
   const at = Number(asked) % looks.length;
   return looks.slice(at, at + 1);
 };

@@ -49,7 +49,7 @@ export const asPersonOf = async (view: Page | Frame, url: string): Promise<RawCl
     localStorage.getItem('token'),
     localStorage.getItem('SPK_deviceId'),
   ]);
-  if (!token) throw new Error('nobody is logged in on this page');
+  if (!token) throw new Error('no user is logged in on this page');
   const { settings } = await readBoot(url);
   return rawClient({
     url,

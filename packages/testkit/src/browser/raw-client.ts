@@ -54,7 +54,7 @@ export interface RawOptions extends RawIdentity {
 export const readBoot = async (url: string): Promise<Boot> => {
   const html = await (await fetch(`${url}/Home`)).text();
   const json = /<script type="application\/json" id="boot">(.*?)<\/script>/s.exec(html)?.[1];
-  if (json === undefined) throw new Error(`${url}/Home carries no boot data`);
+  if (json === undefined) throw new Error(`${url}/Home has no boot data`);
   return JSON.parse(json) as Boot;
 };
 

@@ -38,7 +38,7 @@ export const pressClaimable = async (view: Page | Frame): Promise<void> => {
     const hit = document.elementFromPoint(left + width / 2, top + height / 2);
     return element.contains(hit) ? '' : `${hit?.tagName}.${hit?.className}`;
   });
-  if (over !== '') throw new Error(`over the ring lies ${over}`);
+  if (over !== '') throw new Error(`${over} covers the ring`);
   const box = await ring.boundingBox();
   if (!box) throw new Error('the ring is not drawn');
   await ring.page().mouse.click(box.x + box.width / 2, box.y + box.height / 2);
@@ -69,5 +69,5 @@ export const ringUntil = async (
     if (ring?.state === 'paused' && state === 'claimable') await watchAgain(view);
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
-  throw new Error(`the ring was not ${state} in ${withinMs} ms: ${JSON.stringify(seen)}`);
+  throw new Error(`the ring was not ${state} within ${withinMs} ms: ${JSON.stringify(seen)}`);
 };

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
 import type { Visit } from './visit.ts';
 
-/** Size of one upload request (domain.md 2), in bytes. */
+/** Size of one upload request, in bytes. */
 export const uploadPiece = 8 * 1024 ** 2;
 
 /** Makes a film of `bytes` by appending a random `free` box, which players skip. Each film is unique. */

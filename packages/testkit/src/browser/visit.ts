@@ -175,7 +175,7 @@ export const endVisit = async (
   await context.unrouteAll(ends);
   await context.close();
   const left = complaints.list();
-  if (left.length > 0) throw new Error(`the browser complained:\n${left.join('\n')}`);
+  if (left.length > 0) throw new Error(`the browser reported problems:\n${left.join('\n')}`);
 };
 
 /** Closes the visits of a test; `failed` is the name of a failed test, for the pictures. */

@@ -86,7 +86,7 @@ export const startSmtp = async (): Promise<SmtpStandIn> => {
       const timer = setTimeout(() => {
         watchers.delete(look);
         const seen = mails.map(({ to, subject }) => `${to.join(', ')}: ${subject}`).join('; ');
-        reject(new Error(`no such mail in ${timeoutMs} ms; there were: ${seen || 'none'}`));
+        reject(new Error(`no such mail within ${timeoutMs} ms; received: ${seen || 'none'}`));
       }, timeoutMs);
       watchers.add(look);
       look();

@@ -52,15 +52,15 @@ const bodyOf = async (request: IncomingMessage): Promise<Buffer> => {
 const checkVapid = async (header: string, wantedKey: string, audience: string): Promise<void> => {
   const { t: token, k: key } =
     /^vapid t=(?<t>[\w.-]+), ?k=(?<k>[\w-]+)$/.exec(header)?.groups ?? {};
-  if (!token || !key) throw new TypeError('no vapid');
-  if (key !== wantedKey) throw new TypeError('another key');
+  if (!token || !key) throw new TypeError('no VAPID header');
+  if (key !== wantedKey) throw new TypeError('another VAPID key');
   const point = Buffer.from(key, 'base64url');
   const half = (from: number) => point.subarray(from, from + 32).toString('base64url');
   const jwk = await importJWK({ kty: 'EC', crv: 'P-256', x: half(1), y: half(33) }, 'ES256');
   const { payload } = await jwtVerify(token, jwk, { audience, algorithms: ['ES256'] });
   const { exp = Infinity, sub = '' } = payload;
-  if (exp > Date.now() / 1_000 + DAY_S) throw new TypeError('good for too long');
-  if (!/^(mailto|https):/.test(sub)) throw new TypeError('nobody to turn to');
+  if (exp > Date.now() / 1_000 + DAY_S) throw new TypeError('valid for too long');
+  if (!/^(mailto|https):/.test(sub)) throw new TypeError('no contact in the VAPID token');
 };
 
 /** A push service (RFC 8030) on this machine that decrypts messages as a browser would. */

@@ -171,7 +171,7 @@ export const startBotApi = async (
       const timer = setTimeout(() => {
         watchers.delete(look);
         const seen = calls.map((call) => call.method).join(', ');
-        reject(new Error(`no call ${n} of ${method} in ${timeoutMs} ms; there were: ${seen}`));
+        reject(new Error(`no call ${n} of ${method} within ${timeoutMs} ms; received: ${seen}`));
       }, timeoutMs);
       watchers.add(look);
       look();

@@ -88,7 +88,7 @@ export const startTon = async ({ isLive = false }: { readonly isLive?: boolean }
       ];
     if (item.type === 'cell' || item.type === 'slice' || item.type === 'builder')
       return ['cell', { bytes: item.cell.toBoc().toString('base64') }];
-    throw new Error(`no such thing is answered: ${item.type}`);
+    throw new Error(`unsupported stack item: ${item.type}`);
   };
   const answer = async (method: string, asked: Asked): Promise<unknown> => {
     if (isLive) tick();

@@ -47,7 +47,7 @@ export const dataCount = handler(contract.analytics.dataCount, {
       shares: figure('shares'),
       fans_gained: figure('fans'),
       rewards_given: points(now?.rewards ?? 0n, earlier?.rewards ?? 0n),
-      // Creators earn nothing by views as such (domain.md 5).
+      // Creators earn nothing by views as such.
       earned: points(0n, 0n),
       posts,
     };

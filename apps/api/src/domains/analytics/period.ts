@@ -43,7 +43,7 @@ export const periodOf = async (db: Database, asked: Asked): Promise<Period> => {
     EDGE,
     values,
   );
-  if (!edge) throw new Error('a time has no beginning');
+  if (!edge) throw new Error('the period has no start');
   return { ...asked, ...edge, days: days[range] };
 };
 

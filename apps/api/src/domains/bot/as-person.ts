@@ -33,6 +33,7 @@ export const answerAs = async <E extends Read>(
   const user = person && principalOf(person);
   const own = { ...call, appType: 'tg_mini', lang, timezone, user, input };
   const reply = await run(own as unknown as Call<E>, undefined as never);
-  if (preserializedBytes(reply)) throw new TypeError(`${endpoint.path} answers in JSON of its own`);
+  if (preserializedBytes(reply))
+    throw new TypeError(`${endpoint.path} does not return an envelope`);
   return reply as Reply<E>;
 };

@@ -32,4 +32,5 @@ export const findPerson = async (
 
 /** 404 if no account belongs to this Telegram id. */
 export const requirePerson = async (needs: Needs, telegramId: bigint): Promise<BotPerson> =>
-  (await findPerson(needs, telegramId)) ?? fail(404, { detail: 'nobody of this Telegram account' });
+  (await findPerson(needs, telegramId)) ??
+  fail(404, { detail: 'no account for this Telegram user' });

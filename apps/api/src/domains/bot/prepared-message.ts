@@ -29,7 +29,7 @@ export const prepareMessage = async (
     if (!(error instanceof GrammyError) && !(error instanceof HttpError)) throw error;
     // Logs no request, because its URL holds the token.
     const why = error instanceof GrammyError ? error.description : 'no answer';
-    log.warn({ reason: why }, 'Telegram prepares no message');
+    log.warn({ reason: why }, 'Telegram could not prepare the message');
     return null;
   }
 };

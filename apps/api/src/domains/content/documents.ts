@@ -15,7 +15,7 @@ export interface DocumentText {
 /** Takes a text apart: `# title`, `> summary`, and the rest. */
 export const parseDocument = (text: string): DocumentText => {
   const parts = /^# (.+)\n+> (.+)\n+([^]+)$/.exec(text);
-  if (!parts) throw new Error(`Not a document: ${text.slice(0, 60)}`);
+  if (!parts) throw new Error(`not a document: ${text.slice(0, 60)}`);
   const [, title = '', summary = '', content = ''] = parts;
   return { title: title.trim(), summary: summary.trim(), content: content.trim() };
 };

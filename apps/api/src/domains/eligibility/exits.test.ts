@@ -65,7 +65,7 @@ test('confirmed cash-outs count against the limit, and rejected ones do not', as
 test('a review by all required staff opens a monthly limit, and large cash-outs are always reviewed', async () => {
   const person = await inTelegram(8_100_000_002n);
   const first = await ask(person, '12000');
-  expect(await staff(api, first.id, 'approve')).toBe('it takes a second person');
+  expect(await staff(api, first.id, 'approve')).toBe('a second person must approve it');
   expect(await freeOf(person)).toBe('1100');
   expect(await staff(api, first.id, 'approve', { who: 'lee' })).toBe('approved');
   expect(await freeOf(person)).toBe('9999');

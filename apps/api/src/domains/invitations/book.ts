@@ -81,13 +81,13 @@ interface TakenBack extends Pick<Booked, 'inviterId' | 'points' | 'at'> {
   readonly from?: 'pending' | 'available';
 }
 
-/** Takes back a payment, once: the balance may fall below 0 (domain.md D29). */
+/** Takes back a payment, once: the balance may fall below 0. */
 export const bookTakenBack = async (
   tx: Tx,
   { of, ref: [refType, refId], from = 'available', inviterId, points, at }: TakenBack,
 ): Promise<void> => {
   const [journal] = await preparedQuery<{ id: bigint }>(tx, 'referral_journal', JOURNAL, [of]);
-  if (!journal) throw new Error(`${of} was never booked`);
+  if (!journal) throw new Error(`${of} was never posted`);
   await book(
     tx,
     { points, at },

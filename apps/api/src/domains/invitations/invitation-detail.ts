@@ -33,7 +33,7 @@ export const invitationDetail = handler(contract.invitations.invitationDetail, {
       inviteSums(db, user.userId),
       preparedQuery<Own>(db, 'invite_own', OWN, [user.userId]),
     ]);
-    if (!own) throw new Error(`person ${user.userId} has a session and no account`);
+    if (!own) throw new Error(`user ${user.userId} has a session but no account`);
     const { invite_code, nickname, avatar, watched, shared, verified } = own;
     const links = inviteLinks(config, invite_code);
     const { joined, held, paid, missing, rejected, only_share } = sums;

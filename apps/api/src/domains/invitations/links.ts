@@ -3,7 +3,7 @@ import { formatMicro } from '@taice/core/rules';
 import type { Services } from '../../platform/services.ts';
 import { words } from '../../platform/words.ts';
 
-/** Links with an invite code: on the web by its name, in Telegram by the launch parameter (domain.md 5.6). */
+/** Links with an invite code: on the web by its name, in Telegram by the launch parameter. */
 export const inviteLinks = (
   { publicUrl, miniAppUrl }: Pick<Services['config'], 'publicUrl' | 'miniAppUrl'>,
   code: string,

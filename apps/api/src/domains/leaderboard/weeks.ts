@@ -50,7 +50,7 @@ export const weekOfDay = async (db: Database, day: Day, settings: Settings): Pro
     rules.view_min_duration_ms,
   ]);
   const opened = await weekByKey(db, key);
-  if (!opened) throw new Error(`The week ${key} was not opened`);
+  if (!opened) throw new Error(`week ${key} was not opened`);
   return opened;
 };
 

@@ -10,8 +10,8 @@ const GRANTED = `select coalesce(sum(e.amount), 0)::bigint as granted
   where j.biz_date = $1 and j.type = any($2::text[]) and e.amount > 0`;
 
 /**
- * Instant grants of a day are outside the pool, so nothing bounds them (domain.md D6). Reports them if they exceed half
- * of the day's maximum pool.
+ * Instant grants of a day are outside the pool, so nothing bounds them. Reports them if they exceed
+ * half of the day's maximum pool.
  */
 export const checkGrants = async (db: Database, day: Day): Promise<string[]> => {
   const [row] = await preparedQuery<{ granted: bigint }>(db, 'day_granted', GRANTED, [

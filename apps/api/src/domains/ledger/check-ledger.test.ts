@@ -19,6 +19,5 @@ it('the check finds entries without a journal or an account if foreign keys are 
     union all select id, 0, 5, 5, now() from ledger_journal
     returning id`.execute(test.owner);
   const problems = await checkLedger(test.db);
-  for (const { id } of rows)
-    expect(problems).toContain(`entry ${id} is of no journal, or on no account`);
+  for (const { id } of rows) expect(problems).toContain(`entry ${id} has no journal or no account`);
 });

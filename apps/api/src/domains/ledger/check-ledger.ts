@@ -15,17 +15,17 @@ export async function checkLedger(db: Database): Promise<string[]> {
     select format('journal %s has no entries', j.id) from ledger_journal j
     where not exists (select from ledger_entry e where e.journal_id = j.id)
     union all
-    select format('entry %s is of no journal, or on no account', e.id) from ledger_entry e
+    select format('entry %s has no journal or no account', e.id) from ledger_entry e
     left join ledger_journal j on j.id = e.journal_id
     left join ledger_account a on a.id = e.account_id
     where j.id is null or a.id is null
     union all
-    select format('account %s has balance %s but entries of %s', a.id, a.balance, coalesce(e.total, 0))
+    select format('account %s has balance %s but its entries add up to %s', a.id, a.balance, coalesce(e.total, 0))
     from ledger_account a
     left join (select account_id, sum(amount) as total from ledger_entry group by account_id) e on e.account_id = a.id
     where a.balance <> coalesce(e.total, 0)
     union all
-    select format('entry %s leaves %s but the entries up to it add up to %s', id, balance_after, running)
+    select format('entry %s leaves balance %s but the entries up to it add up to %s', id, balance_after, running)
     from (
       select id, balance_after, sum(amount) over (partition by account_id order by id) as running from ledger_entry
     ) e

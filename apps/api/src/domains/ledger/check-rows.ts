@@ -35,14 +35,14 @@ const fromRows = sql`
  */
 export async function checkRows(db: Database): Promise<string[]> {
   const { rows } = await sql<{ problem: string }>`
-    select format('the row of journal %s and user %s is not what its entries say',
+    select format('the row of journal %s and user %s does not match its entries',
       coalesce(r.journal_id, e.journal_id), coalesce(r.user_id, e.user_id)) as problem
     from ledger_row r full join (${fromEntries}) e
       on (e.user_id, e.biz_date, e.at, e.id) = (r.user_id, r.biz_date, r.at, r.id)
     where (r.journal_id, r.type, r.bucket, r.amount, r.balance_after)
       is distinct from (e.journal_id, e.type, e.bucket, e.amount, e.balance_after)
     union all
-    select format('the sums of %s of user %s, %s in %s, are not those of its rows', coalesce(d.biz_date, r.biz_date),
+    select format('the sums of %s of user %s, %s in %s, do not match its rows', coalesce(d.biz_date, r.biz_date),
       coalesce(d.user_id, r.user_id), coalesce(d.type, r.type), coalesce(d.bucket, r.bucket))
     from ledger_row_day d full join (${fromRows}) r
       on (r.user_id, r.biz_date, r.type, r.bucket) = (d.user_id, d.biz_date, d.type, d.bucket)

@@ -1,6 +1,6 @@
 import type { Day } from '../../platform/db/schema-ledger.ts';
 
-/** The business keys of domain.md 9.3: each key posts once, for ever. */
+/** The business keys of the ledger: each key posts once, for ever. */
 export const keyOf = {
   view: (userId: bigint, postId: bigint) => `view:${userId}:${postId}`,
   /** As the database's `pay_boost` writes it. */

@@ -34,7 +34,7 @@ export interface PostedRow {
 /** Puts the rows of one journal together. */
 export function posted(rows: PostedRow[]): Posted {
   const first = rows[0];
-  if (!first) throw new Error('The ledger answered without entries');
+  if (!first) throw new Error('the ledger returned no entries');
   return {
     journalId: first.journal_id,
     created: first.created,

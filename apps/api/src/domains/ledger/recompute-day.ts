@@ -64,16 +64,18 @@ export const recomputeDay = async (
   const total = counted.reduce((sum, row) => sum + row.earned, 0n);
   const problems: string[] = [];
   if (total !== frozen.total)
-    problems.push(`day ${bizDate} was settled for ${frozen.total}, its entries are ${total}`);
+    problems.push(
+      `day ${bizDate} was settled for ${frozen.total}, but its entries add up to ${total}`,
+    );
   const pool = dailyPool(await activeDays(db, bizDate), poolRule);
   if (pool !== frozen.pool)
-    problems.push(`day ${bizDate} had a pool of ${frozen.pool}, by its rule it is ${pool}`);
+    problems.push(`day ${bizDate} had a pool of ${frozen.pool}, but its rule gives ${pool}`);
   const factor = settlementFactor(pool, total);
   for (const { user_id, earned, settled, points, paid, state } of rows) {
     const due = state === 'settled' ? settledAmount(earned, factor) : 0n;
     if (earned !== points || due !== settled || due !== (paid ?? 0n))
       problems.push(
-        `user ${user_id} earned ${earned} on ${bizDate} and is due ${due}: booked ${settled}, noted ${points} and ${paid}`,
+        `user ${user_id} earned ${earned} on ${bizDate} and is due ${due}: posted ${settled}, recorded ${points} and ${paid}`,
       );
   }
   return problems;

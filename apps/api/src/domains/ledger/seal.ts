@@ -49,10 +49,10 @@ export async function verifyChain(db: Database): Promise<ChainReport> {
       seq += 1n;
       if (row.seq !== seq) return { ok: false, seq, problem: `seal ${seq} is missing` };
       if (!row.prev_hash.equals(head))
-        return { ok: false, seq, problem: 'the previous hash is another one' };
+        return { ok: false, seq, problem: 'the previous hash does not match' };
       head = createHash('sha256').update(head).update(canonical(row)).digest();
       if (!row.hash.equals(head)) {
-        return { ok: false, seq, problem: `journal ${row.journal[0]} is not what was sealed` };
+        return { ok: false, seq, problem: `journal ${row.journal[0]} does not match its seal` };
       }
     }
     if (rows.length < BATCH) break;
@@ -60,7 +60,7 @@ export async function verifyChain(db: Database): Promise<ChainReport> {
   const skipped = await passedOver(db);
   return skipped === undefined
     ? { ok: true, length: seq, head }
-    : { ok: false, seq, problem: `journal ${skipped} was passed over` };
+    : { ok: false, seq, problem: `journal ${skipped} was skipped` };
 }
 
 /** The same text that the database's `ledger_canonical` makes. */

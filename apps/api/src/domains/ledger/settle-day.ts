@@ -52,7 +52,7 @@ export async function settleDay(
   while ((await transaction(db, (tx) => payBatch(tx, bizDate, options))) > 0);
   await transaction(db, (tx) => finish(tx, bizDate, options.now()));
   const after = await findSettlement(db, bizDate);
-  if (!after) throw new Error(`The settlement of ${bizDate} is gone`);
+  if (!after) throw new Error(`the settlement of ${bizDate} is missing`);
   return after;
 }
 

@@ -12,7 +12,7 @@ export type Detail = Record<string, string | number | boolean | null | string[] 
 
 /** Fields that every movement of points must state. */
 export interface Reason {
-  /** The business key of domain.md 9.3: the same key posts once. */
+  /** The business key: the same key posts once. */
   key: string;
   refType?: string | undefined;
   refId?: string | undefined;

@@ -35,12 +35,12 @@ export const answerAppeal = async (
   if (answer !== 'supersede' && !stands && newer !== null)
     return fail(1708, {
       data: { newer },
-      detail: `${newer} has taken the place of what it is against`,
+      detail: `${newer} has replaced the contested decision`,
     });
   if (answer === 'refuse' && !stands)
-    return fail(1708, { detail: 'what it is against was lifted: a grant closes it' });
+    return fail(1708, { detail: 'the contested decision was lifted: use grant to close it' });
   if (answer === 'supersede' && (stands || newer === null))
-    return fail(1708, { detail: 'no later decision has taken the place of what it is against' });
+    return fail(1708, { detail: 'no later decision has replaced the contested one' });
   const isUndone = answer === 'grant' && stands;
   if (isUndone) await undo(tx, decider, appeal.action, appeal.target_id);
   const state = states[answer];

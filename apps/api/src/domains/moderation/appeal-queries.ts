@@ -32,6 +32,6 @@ const NOW = `select * from decision_now($1)`;
 /** Returns whether a decision is still in force, and the later one that replaced it. */
 export const decisionNow = async (db: Database, seq: bigint): Promise<DecisionNow> => {
   const [row] = await preparedQuery<DecisionNow>(db, 'audit_decision_now', NOW, [seq]);
-  if (!row) throw new Error(`there is no decision ${seq}`);
+  if (!row) throw new Error(`decision ${seq} not found`);
   return row;
 };

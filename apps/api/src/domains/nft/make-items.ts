@@ -52,7 +52,7 @@ export const makeItems = async (
   { key, series, ownerId, quantity, at, event, price, seed: given }: Making,
 ): Promise<bigint[]> => {
   const { id, kind, quality, slug } = series;
-  if (kind === 'prop') throw new Error('props are counted, not made');
+  if (kind === 'prop') throw new Error('props have a quantity and no items');
   const { made } = await tx
     .updateTable('nft_series')
     .set((row) => ({ made: row('made', '+', quantity) }))

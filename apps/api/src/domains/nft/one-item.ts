@@ -11,6 +11,6 @@ type Needs = Pick<Services, 'settings' | 'config'> &
 /** An existing item, as its caller sees it. */
 export const oneItem = async (call: Needs, id: bigint): Promise<NftItem> => {
   const [row] = await readItems(call.db, [id], call.user.userId);
-  if (!row) throw new Error(`item ${id} is gone`);
+  if (!row) throw new Error(`item ${id} not found`);
   return nftItem(call, row);
 };

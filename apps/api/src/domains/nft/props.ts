@@ -16,7 +16,7 @@ export const addProps = async (
     userId,
     quantity,
   ]);
-  if (!row) throw new Error('a prop that was not given');
+  if (!row) throw new Error('insert of the prop returned no row');
   return row;
 };
 

@@ -72,9 +72,9 @@ const oddsOf = async (tx: Tx, parts: NonNullable<NewSeries['odds']>) => {
   return parts.map(({ slug, quantity, ppm }) => {
     const series = found.find((each) => each.slug === slug);
     if (!series || series.kind === 'box')
-      return fail(404, { detail: `no series ${slug} for a box` });
+      return fail(404, { detail: `series ${slug} cannot be in a box` });
     if (series.kind === 'spectacles' && quantity > 1)
-      return fail(400, { detail: `one of ${slug} in a box` });
+      return fail(400, { detail: `series ${slug} is in the box more than once` });
     return { series_id: `${series.id}`, quantity, ppm };
   });
 };
@@ -105,5 +105,5 @@ export const putSeries = async (tx: Tx, given: NewSeries, now: Date): Promise<bi
     .onConflict((conflict) => conflict.column('slug').doNothing())
     .returning('id')
     .executeTakeFirst();
-  return made?.id ?? fail(409, { detail: `there is a series ${slug}` });
+  return made?.id ?? fail(409, { detail: `series ${slug} already exists` });
 };

@@ -62,7 +62,7 @@ export const sendBroadcast = async (
 ): Promise<string> => {
   const { warnings } = await previewBroadcast(tx, draft, decider.at);
   if (warnings.length > 0 && !anyway)
-    return fail(1708, { detail: [...warnings, '--anyway sends it all the same.'].join(' ') });
+    return fail(1708, { detail: [...warnings, 'Add --anyway to send it all the same.'].join(' ') });
   const { title, body, link, audience, starts_at, at, keep_minutes } = draft;
   const [row] = await preparedQuery<{ id: bigint }>(tx, 'broadcast_insert', INSERT, [
     JSON.stringify({ title, body }),
@@ -73,7 +73,7 @@ export const sendBroadcast = async (
     keep_minutes * MINUTE_MS,
     decider.at,
   ]);
-  if (!row) throw new TypeError('A broadcast was not written');
+  if (!row) throw new TypeError('insert of the broadcast returned no row');
   await audit(tx, decider, {
     action: 'broadcast.send',
     target: ['broadcast', row.id],
@@ -98,7 +98,8 @@ const peopleOf = (rows: readonly { readonly user_id: bigint }[]): ReadonlySet<bi
 export const stopBroadcast = async (tx: Tx, decider: Decider, id: bigint): Promise<string> => {
   const broadcast = await lockedBroadcast(tx, id);
   if (!broadcast) return fail(404);
-  if (broadcast.state === 'stopped') return fail(1708, { detail: 'it is stopped' });
+  if (broadcast.state === 'stopped')
+    return fail(1708, { detail: 'the broadcast is already stopped' });
   await preparedQuery(tx, 'broadcast_stop', STOP, [id]);
   const values = [id, decider.at];
   const rows = await preparedQuery<{ user_id: bigint; channel: string }>(
@@ -117,15 +118,9 @@ export const stopBroadcast = async (tx: Tx, decider: Decider, id: bigint): Promi
   });
   const listed = dropped.size - without.size;
   return [
-    people(without.size, 'does not have it', 'do not have it'),
+    people(without.size, 'will not get it', 'will not get it'),
     ...(listed > 0
-      ? [
-          people(
-            listed,
-            'has it in the list of messages only',
-            'have it in the list of messages only',
-          ),
-        ]
+      ? [people(listed, 'has it in the message list only', 'have it in the message list only')]
       : []),
   ].join('; ');
 };
@@ -140,7 +135,8 @@ const AGAIN = `update delivery set state = 'waiting', why = null, settled_at = n
 export const resendBroadcast = async (tx: Tx, decider: Decider, id: bigint): Promise<string> => {
   const broadcast = await lockedBroadcast(tx, id);
   if (!broadcast) return fail(404);
-  if (broadcast.state === 'stopped') return fail(1708, { detail: 'it is stopped' });
+  if (broadcast.state === 'stopped')
+    return fail(1708, { detail: 'the broadcast is already stopped' });
   const values = [id, decider.at, broadcast.keep_ms];
   const again = peopleOf(
     await preparedQuery<{ user_id: bigint }>(tx, 'broadcast_again', AGAIN, values),
@@ -151,5 +147,5 @@ export const resendBroadcast = async (tx: Tx, decider: Decider, id: bigint): Pro
     before: { state: broadcast.state },
     after: { again },
   });
-  return people(again, 'is sent it again', 'are sent it again');
+  return people(again, 'will get it again', 'will get it again');
 };

@@ -15,7 +15,7 @@ interface NotifierState {
 
 export const readNotifierState = async (db: Database): Promise<NotifierState> => {
   const [row] = await preparedQuery<NotifierState>(db, 'notifier_state_read', READ, []);
-  if (!row) throw new TypeError('The row of who sends is gone');
+  if (!row) throw new TypeError('the row of notifier_state is missing');
   return row;
 };
 

@@ -49,7 +49,7 @@ export const prefsOf = async (
   now: Date,
 ): Promise<NotificationPrefs> => {
   const [row] = await preparedQuery<PrefRow>(db, 'notification_prefs', READ, [userId, now]);
-  if (!row) throw new TypeError('somebody without an account');
+  if (!row) throw new TypeError('the user has no account');
   const { from, to } = quietHours(row);
   const by = remindedBy(row, businessDay(now));
   return {

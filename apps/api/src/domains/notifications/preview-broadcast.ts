@@ -50,18 +50,18 @@ const warningsOf = (
   // Their own quiet hours may differ, or be off.
   const woken = sum(rows, (row) => (isQuietForMost(minuteOf(row.goes_out)) ? told(row) : 0));
   return [
-    ...(all === 0 ? ['It is for nobody.'] : []),
-    ...(all > MANY ? [`It is for ${all} people.`] : []),
+    ...(all === 0 ? ['It has no recipients.'] : []),
+    ...(all > MANY ? [`It goes to ${all} people.`] : []),
     ...(at !== undefined && isQuietForMost(at)
-      ? [`At ${clockTime(at)} most have quiet hours, and have it at the end of them.`]
+      ? [`At ${clockTime(at)} most people have quiet hours; they get it when those end.`]
       : []),
-    ...(woken > 0 ? [`${people(woken, 'has', 'have')} it at night on their own clock.`] : []),
+    ...(woken > 0 ? [`${people(woken, 'gets', 'get')} it at night in their local time.`] : []),
     ...(over > 0
-      ? [`${people(over, 'is', 'are')} told nowhere but in the list of messages: its time is over.`]
+      ? [`${people(over, 'gets', 'get')} it in the message list only: its time has passed.`]
       : []),
     ...(tooLate > 0
       ? [
-          `${people(tooLate, 'is', 'are')} not told in the chat: it takes ${minutes} min, and is kept for ${keep_minutes}. Raise keep_minutes, or tell fewer at once.`,
+          `${people(tooLate, 'does', 'do')} not get it in the chat: sending takes ${minutes} min, keep_minutes is ${keep_minutes}. Raise keep_minutes or narrow the audience.`,
         ]
       : []),
   ];

@@ -30,7 +30,7 @@ let saidAt = -Infinity;
 const sayUnarmed = ({ log, timing }: Sender, instance: string): void => {
   if (timing.now() - saidAt < AGAIN_MS) return;
   saidAt = timing.now();
-  log.error({ instance }, 'this database is not armed here: nothing is sent to anybody');
+  log.error({ instance }, 'this instance is not armed: no messages are sent');
 };
 
 /** Sends until stopped, while it holds the lock. */

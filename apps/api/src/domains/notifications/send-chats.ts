@@ -45,15 +45,15 @@ const pauseOf = (result: SendResult): number => {
 const deliver = async (sender: ChatSender, { person, tries, text }: Taken): Promise<void> => {
   const { db, clock, config, port, pace, timing, log } = sender;
   const { user_id: userId, telegram_id: chatId } = person;
-  if (chatId === null) throw new TypeError('somebody without a chat was to be written to');
+  if (chatId === null) throw new TypeError('recipient has no Telegram chat');
   const result = await port.send(chatId, chatMessageOf(text, config.publicUrl));
   const pauseMs = pauseOf(result);
   if (pauseMs > 0) {
     pace.pause(timing.now() + pauseMs);
-    log.warn({ result, pauseMs }, 'Telegram takes no messages for a while');
+    log.warn({ result, pauseMs }, 'could not send to Telegram; pausing');
   }
   if (result.kind === 'refused')
-    log.error({ result, of: `${tries[0]?.id}` }, 'a message was refused');
+    log.error({ result, of: `${tries[0]?.id}` }, 'Telegram refused the message');
   await settleSurely(sender, async () => {
     await settle(db, tries, settledOf(result), clock.rule());
     if (result.kind === 'unreachable')

@@ -72,7 +72,7 @@ export const settleSurely = async (
       return;
     } catch (error) {
       if (attempt === SETTLE_TRIES) throw error;
-      log.warn({ err: error }, 'what was sent cannot be written down yet');
+      log.warn({ err: error }, 'could not record the delivery yet; retrying');
       await timing.sleep(1_000);
     }
 };

@@ -57,7 +57,8 @@ const deliver = async (
   const idsOf = (...kinds: PushResult['kind'][]): bigint[] =>
     ended.filter(({ result }) => kinds.includes(result.kind)).map(({ browser }) => browser.id);
   for (const { result } of ended)
-    if (result.kind === 'refused') log.warn({ result, of: `${ids[0]}` }, 'a push was refused');
+    if (result.kind === 'refused')
+      log.warn({ result, of: `${ids[0]}` }, 'push service refused the message');
   const { retryMs, ...settled } = settledOf(ended);
   await settleSurely(sender, () =>
     transaction(db, async (tx) => {

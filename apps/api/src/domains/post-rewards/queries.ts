@@ -162,7 +162,7 @@ export const reportOf = async (db: Database, reward: PostReward, now: Date): Pro
       to ?? now,
     ]),
   ]);
-  if (!sums || !did) throw new Error('sums come in one row');
+  if (!sums || !did) throw new Error('the sum query returned no row');
   return { ...sums, ...did };
 };
 

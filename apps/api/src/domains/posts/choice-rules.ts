@@ -1,5 +1,5 @@
 /**
- * Rules of choice for Home and the feed (domain.md 5.2). Both ways of choosing use them: from shared candidates
+ * Rules of choice for Home and the feed. Both ways of choosing use them: from shared candidates
  * (`feed-candidates.ts`, `home-lists.ts`), or by a statement over all posts if those are too few. `choices.test.ts`
  * asserts that both give the same result.
  */

@@ -6,8 +6,8 @@ import type { Shared } from './shared-candidates.ts';
 import { isNotExcluded } from './feed-exclusions.ts';
 
 /**
- * Candidates for a person's feed from the shared ones, each post once (domain.md 5.2). Undefined if they are too few
- * for this person; the statement over all posts then runs.
+ * Candidates for a person's feed from the shared ones, each post once. Undefined if they are too
+ * few for this person; the statement over all posts then runs.
  */
 export const pickFeedCandidates = (
   shared: Shared,

@@ -3,7 +3,7 @@ import { preparedQuery } from '../../platform/db/pool.ts';
 import { exclusionLimits } from './choice-rules.ts';
 import type { Rankable } from './rank-feed.ts';
 
-/** Exclusions from a person's feed and Home (domain.md 5.2). Keys of ids. */
+/** Exclusions from a person's feed and Home. Keys of ids. */
 export interface FeedExclusions {
   /** Creators with a block in either direction, or marked 'not interested'. */
   readonly people: ReadonlySet<number>;

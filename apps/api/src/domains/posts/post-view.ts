@@ -62,7 +62,7 @@ export const postCard = (row: PostRow, viewer: Viewer, parts: ViewParts): PostCa
   const { text, state, own } = row;
   const { cover, levelNo, publishedAt } = cardParts(text, parts);
   const reward = rewardOffer(row, viewer, parts);
-  // Watched and paid: the video returns without a pill (domain.md 5.2).
+  // Watched and paid: the video returns without a pill.
   const isOffered = reward !== null && reward.state !== 'claimed';
   return {
     id: text.key,

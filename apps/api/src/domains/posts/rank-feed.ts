@@ -69,7 +69,7 @@ export const seededRandom = (seed: string, id: number): number => randomOf(seed)
 
 export type Score = (post: Rankable, interest: number, lane: Lane) => number;
 
-/** Scores a post (domain.md 5.2). `now` in ms is the feed's start. */
+/** Scores a post. `now` in ms is the feed's start. */
 export const scoring = ({ now, seed }: { now: number; seed: string }): Score => {
   const random = randomOf(seed);
   return (post, interest, lane) => {

@@ -30,9 +30,9 @@ test('reports each mismatch of orders, stock and codes on its own line', async (
     .execute();
   await db.updateTable('prize').set({ stock: 2 }).where('id', '=', BigInt(coded)).execute();
   expect((await checkOrders(db)).toSorted()).toEqual([
-    `order ${order} is completed but 100000000 of 100000000 are set aside`,
+    `order ${order} is completed but 100000000 of 100000000 are reserved`,
     `order ${withCode} is completed without a code`,
-    `prize ${thing} has sold 3 but orders of 1`,
-    `prize ${coded} has 2 on the shelf but 1 codes`,
+    `prize ${thing} has 3 sold but orders for 1`,
+    `prize ${coded} has 2 in stock but 1 codes`,
   ]);
 });

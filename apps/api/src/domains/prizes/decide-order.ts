@@ -58,7 +58,7 @@ export const decideOrder = async (
   if (!order) return fail(404);
   const doubt = onward.has(decision) && !anyway ? await doubtOf(tx, order.user_id) : null;
   if (doubt !== null)
-    return fail(1708, { detail: `its person is ${doubt}: --anyway sends it all the same` });
+    return fail(1708, { detail: `the account is ${doubt}: --anyway sends it all the same` });
   const { staff, reason, at } = decider;
   const by = { actor: `staff:${staff}`, remark: reason, parcel, at };
   // An approved code is delivered at once.

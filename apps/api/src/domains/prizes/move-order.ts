@@ -89,12 +89,15 @@ const refund = async (tx: Tx, order: Order, by: Mover): Promise<void> => {
 
 const step = async (tx: Tx, order: Order, to: OrderState, by: Mover): Promise<Order> => {
   if (!canMove(order.type, order.state, to))
-    return fail(1708, { data: { state: order.state }, detail: `${order.state} to ${to}` });
+    return fail(1708, {
+      data: { state: order.state },
+      detail: `cannot move from ${order.state} to ${to}`,
+    });
   await noteStep(tx, order.id, to, by);
   const { remark, parcel, at } = by;
   const values = [order.id, to, at, remark || null, parcel?.carrier, parcel?.trackingNo];
   const [moved] = await preparedQuery<Order>(tx, 'order_moved', MOVED, values);
-  if (!moved) throw new Error(`order ${order.id} is of nobody`);
+  if (!moved) throw new Error(`order ${order.id} has no owner`);
   return moved;
 };
 

@@ -1,6 +1,6 @@
 import type { OrderState, PrizeType } from '@taice/contract';
 
-/** Allowed moves of an order (domain.md 4.7); refunded and completed ones are final. */
+/** Allowed moves of an order; refunded and completed ones are final. */
 const ways: Readonly<
   Record<PrizeType, Readonly<Partial<Record<OrderState, readonly OrderState[]>>>>
 > = {

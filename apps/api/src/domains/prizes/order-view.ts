@@ -140,7 +140,7 @@ export const oneOrderItem = async (
 ): Promise<OrderItem> => {
   const known = steps ?? (await stepsOf(needs.db, [order.id]));
   const [item] = await itemsOf(needs, [order], known);
-  if (!item) throw new Error('an order without itself');
+  if (!item) throw new Error('the order is missing');
   return item;
 };
 

@@ -116,7 +116,7 @@ export const putPrize = async (
     .onConflict((conflict) => conflict.column('slug').doNothing())
     .returning('id')
     .executeTakeFirst();
-  if (!made) return fail(409, { detail: `there is a prize ${given.slug}` });
+  if (!made) return fail(409, { detail: `prize ${given.slug} already exists` });
   await stockCodes(tx, config, made.id, codes);
   return made.id;
 };
@@ -156,7 +156,7 @@ export const decideShelf = async (
     .executeTakeFirst();
   if (!prize) return fail(404);
   const state = decision === 'prize-on' ? 'on' : 'off';
-  if (prize.state === state) return fail(1708, { detail: `the prize is ${state} already` });
+  if (prize.state === state) return fail(1708, { detail: `the prize is already ${state}` });
   await tx.updateTable('prize').set({ state }).where('id', '=', id).execute();
   await audit(tx, decider, {
     action: `prize.${state}`,
@@ -182,12 +182,12 @@ export const addStock = async (
     .executeTakeFirst();
   if (!prize) return fail(404);
   if ((prize.type === 'virtual') !== 'codes' in more)
-    return fail(1708, { detail: `a ${prize.type} prize is stocked otherwise` });
+    return fail(1708, { detail: `a ${prize.type} prize is not stocked this way` });
   let added: number;
   if ('codes' in more) added = await stockCodes(tx, config, id, more.codes);
   else {
     added = more.pieces;
-    if (prize.stock + added < 0) return fail(1708, { detail: `only ${prize.stock} are left` });
+    if (prize.stock + added < 0) return fail(1708, { detail: `only ${prize.stock} left` });
     await tx
       .updateTable('prize')
       .set({ stock: prize.stock + added })

@@ -96,7 +96,7 @@ export const readRedeemer = async (
       ? []
       : preparedQuery<Had & { prize_id: bigint }>(db, 'redeemer_had', HAD, [userId, bounded, at]),
   ]);
-  if (!person) throw new Error(`there is no person ${userId}`);
+  if (!person) throw new Error(`user ${userId} not found`);
   return {
     why: person.why,
     isLeaving: person.status === 'deleting',

@@ -32,7 +32,7 @@ type Row = (First | { readonly state: null }) & {
 
 const readParts = async (db: Database, values: readonly unknown[]): Promise<Row> => {
   const [row] = await preparedQuery<Row>(db, 'claim_parts', READ, values);
-  if (!row) throw new Error('A view has one row of parts');
+  if (!row) throw new Error('the query for claim parts returned no row');
   return row;
 };
 

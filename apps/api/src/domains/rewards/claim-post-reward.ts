@@ -34,7 +34,7 @@ export const claimPostReward = handler(contract.rewards.claimPostReward, {
       const answer = known ?? (await claim(call, facts));
       if (answer) return answer;
     }
-    throw new Error('A claim was changed each time between its reading and its booking');
+    throw new Error('the claim changed at every attempt to post it');
   },
 });
 

@@ -56,7 +56,7 @@ const READ = `select c.at::int, ${sessionColumns.map((name) => `s.${name}`).join
   ${callUses.join}`;
 
 const factsOf = (row: Row | undefined, { use: { userId } }: Asked): ClaimFacts => {
-  if (!row) throw new Error('A claim came without a row');
+  if (!row) throw new Error('the claim query returned no row');
   return {
     used: row,
     session: (row.id as string | null) === null ? undefined : row,

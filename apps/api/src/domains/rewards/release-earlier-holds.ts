@@ -35,7 +35,7 @@ const readHeld = async (db: Database): Promise<Held> => {
           coalesce(sum(balance) filter (where bucket = 'pending'), 0)::bigint as pending
         from ledger_account where owner_type = 'user' and currency_key = 'taice') b`.execute(db);
   const [held] = rows;
-  if (!held) throw new Error('Sums are one row');
+  if (!held) throw new Error('the sum query returned no row');
   return held;
 };
 
@@ -98,5 +98,5 @@ export const releaseEarlierHolds = async (parts: Parts): Promise<void> => {
   while ((await transaction(db, (tx) => openSome(tx, clock.rule()))) > 0);
   await releaseDays(parts);
   const after = await readHeld(db);
-  log.info({ before: told(before), after: told(after) }, 'held rewards and days were released');
+  log.info({ before: told(before), after: told(after) }, 'released held rewards and days');
 };

@@ -71,7 +71,7 @@ export const lockStreak = async (tx: Tx, userId: bigint): Promise<StreakRow> => 
     .executeTakeFirstOrThrow();
   const values = [userId, businessDay(user.created_at)];
   const [row] = await preparedQuery<StreakRow>(tx, 'streak_lock', LOCK, values);
-  if (!row) throw new Error('A streak was not written');
+  if (!row) throw new Error('insert of the streak returned no row');
   return row;
 };
 

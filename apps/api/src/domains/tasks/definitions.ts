@@ -1,7 +1,7 @@
 import type { QuestItem, TaskKey, TaskType } from '@taice/contract';
 import type { I18n } from '../../platform/db/schema-columns.ts';
 
-/** A task of the product's first version (domain.md 5.4); points in TAICE. */
+/** A task of the product's first version; points in TAICE. */
 interface FirstTask {
   readonly code: string;
   readonly type: TaskType;

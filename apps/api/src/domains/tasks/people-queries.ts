@@ -7,7 +7,7 @@ import {
   requiresAge,
 } from '../../platform/standing.ts';
 
-/** How long a person is new (domain.md 5.4). */
+/** How long a person is new. */
 export const NEW_MS = 7 * 86_400_000;
 
 const PEOPLE = `select u.id, ${noEarning('$2')} as no_earning,

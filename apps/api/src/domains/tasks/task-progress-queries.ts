@@ -100,7 +100,7 @@ const OTHERS = `select r.id::text as id, o.id::text as other, o.content
     and (o.at at time zone 'UTC' + interval '8 hours')::date = (r.at at time zone 'UTC' + interval '8 hours')::date
   order by r.id, o.id desc`;
 
-/** Shorter comments count as empty (domain.md 5.4), like those without a letter or a digit. */
+/** Shorter comments count as empty, like those without a letter or a digit. */
 const CHARACTERS = 3;
 const saysSomething = ({ content }: { readonly content: string }): boolean =>
   [...content].length >= CHARACTERS && /[\p{L}\p{N}]/u.test(content);

@@ -11,7 +11,7 @@ import { taskName } from './quest.ts';
 const nameOf = (lang: Lang, { group_name, task_key, unit_key, total_num }: LogRow): string => {
   if (group_name) return words(lang, 'task.group', { name: group_name[lang] });
   if (task_key === null || unit_key === null || total_num === null)
-    throw new TypeError('A task was completed that is none');
+    throw new TypeError('a completed task has no definition');
   return taskName(lang, { task_key, unit_key, total_num });
 };
 

@@ -57,7 +57,8 @@ export const changePassword = async (
   { hash, insteadOf }: NewPassword,
 ): Promise<string> => {
   const { db: tx, clock, user } = call;
-  if (account.password_hash !== insteadOf) fail(409, { detail: 'the password changed meanwhile' });
+  if (account.password_hash !== insteadOf)
+    fail(409, { detail: 'the password was changed meanwhile' });
   const at = clock.rule();
   await endSessions(tx, user.userId, { keep: user.sessionId }, clock.real());
   await logIdentity(tx, call, { userId: user.userId, kind: 'password', old: null, new: null, at });

@@ -8,7 +8,7 @@ import type { OwnAccount } from './profile-queries.ts';
 
 /**
  * The inviter whose code a person enters after registration. Allowed once, in the first days, before any qualified
- * view. The inviter must be another person, and not one in the chain that this person invited (domain.md 5.6, 13). 1111
+ * view. The inviter must be another person, and not one in the chain that this person invited. 1111
  * otherwise.
  */
 export const lateInviter = async (

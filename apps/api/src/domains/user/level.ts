@@ -10,8 +10,8 @@ export interface Level {
 }
 
 /**
- * The level for `xp` (micro-points of contribution before the factor): level n needs n steps (domain.md 2, level_need).
- * The highest level stays full.
+ * The level for `xp` (micro-points of contribution before the factor): level n needs n steps
+ * (setting `level_need`). The highest level stays full.
  */
 export const levelOf = (
   xp: bigint,

@@ -25,14 +25,14 @@ const LOCK = `${OWN} for no key update`;
 /** The caller's own current row. */
 export const readAccount = async (db: Database, userId: bigint): Promise<OwnAccount> => {
   const [row] = await preparedQuery<OwnAccount>(db, 'user_own', OWN, [userId]);
-  if (!row) throw new Error('a session without its person');
+  if (!row) throw new Error('the session has no account');
   return row;
 };
 
 /** The caller's own row, locked until the transaction ends. */
 export const lockAccount = async (tx: Tx, userId: bigint): Promise<OwnAccount> => {
   const [row] = await preparedQuery<OwnAccount>(tx, 'user_lock', LOCK, [userId]);
-  if (!row) throw new Error('a session without its person');
+  if (!row) throw new Error('the session has no account');
   return row;
 };
 

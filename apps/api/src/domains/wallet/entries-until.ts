@@ -64,6 +64,6 @@ export const sumsUntil = async (db: Database, asked: Asked): Promise<SumsUntil> 
       coalesce(sum(amount) filter (where bucket = 'pending'), 0)::bigint as pending,
       coalesce(sum(amount) filter (where bucket = 'held'), 0)::bigint as held
     from booked`.execute(db);
-  if (!rows[0]) throw new Error('A sum came without a row');
+  if (!rows[0]) throw new Error('the sum query returned no row');
   return rows[0];
 };

@@ -69,7 +69,7 @@ export const createBatcher = <Item, Result>({
   return {
     add: (item) =>
       new Promise((resolve, reject) => {
-        if (stopped) throw new Error('The batcher has stopped');
+        if (stopped) throw new Error('the batcher has stopped');
         waiting.push({ item, resolve, reject });
         if (running) return;
         if (waiting.length >= most) start();

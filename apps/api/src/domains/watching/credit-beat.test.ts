@@ -113,7 +113,7 @@ test('a beat slightly early for its position is deferred without loss', () => {
   expect(judge(5_000, 400)).toMatchObject({ creditedMs: 0, isDeferred: false });
 });
 
-// The rule (domain.md 5.3): a fast viewer finishes sooner by exactly their rate if three quarters of the video are
+// The rule: a fast viewer finishes sooner by exactly their rate if three quarters of the video are
 // required, and not at all if 30 s are. `view_reward_daily_cap` limits a day of such views.
 test.each([1, 1.25, 1.5, 1.75, 2])(
   'at %s × no false position fills a ring sooner than the rate allows',

@@ -114,7 +114,7 @@ export const insertSession = async (
     session.skipMs,
     session.ruleAt,
   ]);
-  if (!row) throw new Error('A view session was not written');
+  if (!row) throw new Error('insert of the view session returned no row');
   return row;
 };
 

@@ -44,12 +44,12 @@ export interface Beat {
 
 declare module '../../platform/services.ts' {
   interface Services {
-    /** Batches the beats of this process (domain.md 5.3). */
+    /** Batches the beats of this process. */
     readonly viewSessions: ViewSessions;
   }
 }
 
-/** The view sessions of this process: takes their beats and stores them in batches (domain.md 5.3). */
+/** The view sessions of this process: takes their beats and stores them in batches. */
 export interface ViewSessions {
   /** Credits a beat; 1304 if it is not the next one of a live session. */
   beat(beat: Beat): Promise<BeatReply>;
@@ -102,7 +102,7 @@ export const createViewSessions = (parts: ViewSessionParts): ViewSessions => {
   const offend = async (beat: Beat, why: string): Promise<never> => {
     const ended = await countOffence(db, beat.sessionId, beat.userId, settings.beat_offences);
     if (ended)
-      log.warn({ user: `${beat.userId}`, session: beat.sessionId, why }, 'a view session is void');
+      log.warn({ user: `${beat.userId}`, session: beat.sessionId, why }, 'view session voided');
     return refuse(ended ? 'void' : why);
   };
 

@@ -15,7 +15,7 @@ test('names the remedy in one line if the user of DATABASE_URL cannot take the a
   expect(refused).toBeInstanceOf(ConfigError);
   const owner = new URL(database.ownerUrl).username;
   expect((refused as ConfigError).lines).toEqual([
-    `DATABASE_URL's user may not act as taice_app; have it allowed: GRANT taice_app TO ${owner}`,
+    `the user of DATABASE_URL may not act as taice_app; run: GRANT taice_app TO ${owner}`,
   ]);
   await expect(requireApplicationRole(database.url)).resolves.toBeUndefined();
 });

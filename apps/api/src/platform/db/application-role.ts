@@ -26,8 +26,8 @@ async function createRole(client: pg.Client): Promise<void> {
     // Another database of the same server was migrated in the same moment.
     if (code !== '42710' && code !== '23505') {
       throw new Error(
-        `The role ${APPLICATION_ROLE} is missing and cannot be made (${String(error)}); ` +
-          `have it made: CREATE ROLE ${APPLICATION_ROLE}; GRANT ${APPLICATION_ROLE} TO <the user of DATABASE_URL>`,
+        `the role ${APPLICATION_ROLE} is missing and could not be created (${String(error)}); ` +
+          `create it: CREATE ROLE ${APPLICATION_ROLE}; GRANT ${APPLICATION_ROLE} TO <the user of DATABASE_URL>`,
         { cause: error },
       );
     }
@@ -49,7 +49,7 @@ export const requireApplicationRole = async (ownerUrl: string): Promise<void> =>
     const [owner] = rows;
     if (!owner?.may)
       throw new ConfigError([
-        `DATABASE_URL's user may not act as ${APPLICATION_ROLE}; have it allowed: GRANT ${APPLICATION_ROLE} TO ${owner?.name}`,
+        `the user of DATABASE_URL may not act as ${APPLICATION_ROLE}; run: GRANT ${APPLICATION_ROLE} TO ${owner?.name}`,
       ]);
   } finally {
     await client.end();

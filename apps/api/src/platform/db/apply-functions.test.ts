@@ -50,7 +50,7 @@ describe('functions', () => {
     await run();
     await write('one', '11');
     await write('two', 'nothing_of_the_kind');
-    await expect(run()).rejects.toThrow('The functions of two.sql could not be made: column');
+    await expect(run()).rejects.toThrow('could not create the functions of two.sql: column');
     expect(await call('one')).toBe(1);
     await write('two', '2');
     expect(await run()).toEqual(['one.sql', 'two.sql']);

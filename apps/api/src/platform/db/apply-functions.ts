@@ -57,7 +57,7 @@ async function apply(client: pg.Client, { name, sql, sha256 }: FunctionFile): Pr
     await client.query(sql);
   } catch (cause) {
     const why = cause instanceof Error ? cause.message : String(cause);
-    throw new Error(`The functions of ${name} could not be made: ${why}`, { cause });
+    throw new Error(`could not create the functions of ${name}: ${why}`, { cause });
   }
   await client.query(
     `insert into schema_function (name, sha256) values ($1, $2)

@@ -30,5 +30,7 @@ test('reports an unreachable database in one line', async () => {
   const error: unknown = await awaitDatabase(() => reach(nowhere), log, 0).catch(
     (thrown: unknown) => thrown,
   );
-  expect(explain(error)).toMatch(/^the database is away: connect ECONNREFUSED 127\.0\.0\.1:1; .+$/);
+  expect(explain(error)).toMatch(
+    /^the database is unavailable: connect ECONNREFUSED 127\.0\.0\.1:1; .+$/,
+  );
 });

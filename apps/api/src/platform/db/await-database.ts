@@ -47,7 +47,7 @@ export const awaitDatabase = async (
       if (!mayCome(error)) throw error;
       const { message } = error as Error;
       if (performance.now() >= until) throw new DatabaseAway(message, { cause: error });
-      if (!isTold) log.warn({ reason: message }, 'the database is not there yet; it is waited for');
+      if (!isTold) log.warn({ reason: message }, 'database is not reachable yet; waiting');
       await wait(PAUSE_MS);
     }
   }

@@ -46,7 +46,7 @@ function packageDirectory(): string {
     return dirname(dirname(fromLauncher.resolve(name)));
   } catch (cause) {
     throw new Error(
-      `No PostgreSQL for this machine (${name}); set DATABASE_URL to use a server of yours`,
+      `no PostgreSQL for this machine (${name}); set DATABASE_URL to use your own server`,
       {
         cause,
       },
@@ -104,7 +104,7 @@ async function privateCopy(installed: string): Promise<string> {
     if (error.code !== 'ENOTEMPTY' && error.code !== 'EEXIST') throw error;
   });
   if (!(await isOurs(wanted, uid))) {
-    throw new Error(`${wanted} exists and belongs to somebody else; remove it or set DATABASE_URL`);
+    throw new Error(`${wanted} belongs to another user; remove it or set DATABASE_URL`);
   }
   return wanted;
 }

@@ -14,6 +14,6 @@ export const claimProfile = async (db: Database, profile: 'demo' | 'production')
   const made = await db.selectFrom('deployment').select('profile').executeTakeFirstOrThrow();
   if (made.profile !== profile)
     throw new ConfigError([
-      `TAICE_PROFILE is ${profile}, but the database was made by ${made.profile}; give it another DATA_DIR or DATABASE_URL`,
+      `TAICE_PROFILE is ${profile}, but the database was made by ${made.profile}; use another DATA_DIR or DATABASE_URL`,
     ]);
 };

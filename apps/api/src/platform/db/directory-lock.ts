@@ -8,7 +8,7 @@ export class DataDirectoryInUse extends Error {
   readonly pid: number;
 
   constructor(directory: string, pid: number) {
-    super(`The data directory ${directory} is in use by process ${pid}; stop it first`);
+    super(`data directory ${directory} is in use by process ${pid}; stop it first`);
     this.pid = pid;
   }
 }

@@ -103,7 +103,7 @@ describe('the embedded database', () => {
 
     const { told } = await startElsewhere(shared);
     expect(told.refused).toBe(
-      `DataDirectoryInUse: The data directory ${shared} is in use by process ${process.pid}; stop it first`,
+      `DataDirectoryInUse: data directory ${shared} is in use by process ${process.pid}; stop it first`,
     );
     await expect(start(shared)).rejects.toBeInstanceOf(DataDirectoryInUse);
     expect(await ask(server.appUrl, 'select 1')).toEqual([1]);

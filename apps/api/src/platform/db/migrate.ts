@@ -68,7 +68,7 @@ async function readMigrations(directory: string): Promise<Migration[]> {
   return Promise.all(
     names.map(async (name) => {
       if (!/^\d{4}-[a-z0-9-]+\.sql$/.test(name))
-        throw new Error(`${name}: a migration is named NNNN-name.sql`);
+        throw new Error(`${name}: the name of a migration must be NNNN-name.sql`);
       const sql = await readFile(join(directory, name), 'utf8');
       if (!sql.startsWith('-- note: '))
         throw new Error(`${name} does not begin with "-- note: what and why"`);
@@ -83,7 +83,7 @@ async function requireServerVersion(client: pg.Client): Promise<void> {
   );
   const version = rows[0];
   if (!version || version.number >= OLDEST_SERVER) return;
-  throw new Error(`The database server is PostgreSQL ${version.text}; Taice needs 15 or newer`);
+  throw new Error(`the database server is PostgreSQL ${version.text}; Taice needs 15 or newer`);
 }
 
 async function createHistory(client: pg.Client): Promise<void> {
@@ -119,7 +119,7 @@ function requireSameHistory(done: Omit<Migration, 'sql'>[], files: Migration[]):
       throw new Error(`Migration ${name} was changed after it was applied to this database`);
     const early = files[index];
     if (early && early.name !== name)
-      throw new Error(`Migration ${early.name} comes before ${name}, which is applied already`);
+      throw new Error(`Migration ${early.name} comes before ${name}, which is already applied`);
   }
 }
 

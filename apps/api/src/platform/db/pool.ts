@@ -80,7 +80,7 @@ export async function preparedQuery<Row>(
     textsByName.set(name, text);
     namesByText.set(text, name);
   } else if (known !== text) {
-    throw new Error(`The statement name ${name} is used for two texts`);
+    throw new Error(`statement name ${name} is used for two texts`);
   }
   const result: QueryResult<Row> = await db.executeQuery(CompiledQuery.raw(text, [...values]));
   return result.rows;

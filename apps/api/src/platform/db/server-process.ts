@@ -63,7 +63,7 @@ export async function startServer(
     });
   }
   const exited = exitOf(child);
-  if (child.pid === undefined) throw new Error(`PostgreSQL could not be run: ${await exited}`);
+  if (child.pid === undefined) throw new Error(`could not run PostgreSQL: ${await exited}`);
 
   const server = { pid: child.pid, exited, stop: () => stopServer(child, exited) };
   let gone: string | undefined;
@@ -111,7 +111,7 @@ async function stopServer(child: ChildProcess, exited: Promise<string>): Promise
     timer.abort();
     if (done) return;
   }
-  throw new Error(`PostgreSQL (process ${child.pid}) does not stop`);
+  throw new Error(`PostgreSQL (process ${child.pid}) did not stop`);
 }
 
 /**
@@ -131,5 +131,5 @@ export async function freePort(): Promise<number> {
     await once(probe, 'close');
     return port;
   }
-  throw new Error('No free port between 20000 and 32000');
+  throw new Error('no free port between 20000 and 32000');
 }

@@ -18,7 +18,7 @@ export async function stopStrayServers(cluster: string): Promise<number[]> {
   }
   for (const pid of await serversOf(cluster)) send(pid, 'SIGKILL');
   if (!(await allGone(cluster, AFTER_KILL_MS))) {
-    throw new Error(`PostgreSQL of an earlier start does not stop on ${cluster}`);
+    throw new Error(`PostgreSQL of an earlier start did not stop on ${cluster}`);
   }
   return strays;
 }

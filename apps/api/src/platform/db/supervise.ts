@@ -28,7 +28,7 @@ export async function supervise(
     for (let startedAt = Date.now(); ;) {
       const how = await server.exited;
       if (stopping.signal.aborted) return;
-      log(`PostgreSQL stopped unexpectedly (${how}), starting it again`);
+      log(`PostgreSQL stopped unexpectedly (${how}); restarting it`);
       onExit?.(how);
       if (Date.now() - startedAt > HEALTHY_MS) backoffMs = SHORTEST_BACKOFF_MS;
       for (let running = false; !running;) {
@@ -37,7 +37,7 @@ export async function supervise(
           running = true;
           startedAt = Date.now();
         } catch (error) {
-          log(`PostgreSQL could not be started, next try in ${backoffMs} ms: ${String(error)}`);
+          log(`could not start PostgreSQL, next attempt in ${backoffMs} ms: ${String(error)}`);
           await delay(backoffMs, undefined, { signal: stopping.signal }).catch(() => undefined);
           if (stopping.signal.aborted) return;
         }

@@ -18,9 +18,7 @@ export async function unprivilegedAccount(): Promise<Account | undefined> {
     const [, , uid, gid] = lines.find((fields) => fields[0] === name) ?? [];
     if (uid && gid && uid !== '0') return { uid: Number(uid), gid: Number(gid) };
   }
-  throw new Error(
-    'Running as root, and there is no user "postgres" or "nobody" to run PostgreSQL as',
-  );
+  throw new Error('running as root, and there is no user "postgres" or "nobody" to run PostgreSQL');
 }
 
 /** True if every directory above `path` can be traversed by other users. */

@@ -83,7 +83,7 @@ export const createEvents = (
       return await handleNext(consumer);
     } catch (error) {
       restUntil.set(consumer.name, performance.now() + REST_AFTER_ERROR_MS);
-      log.error({ err: error, consumer: consumer.name }, 'a consumer failed; it is tried again');
+      log.error({ err: error, consumer: consumer.name }, 'consumer failed; retrying');
       return 0;
     }
   };
@@ -111,7 +111,7 @@ export const createEvents = (
         if (passed > 0) continue;
         if (performance.now() > end)
           throw new Error(
-            `Events up to ${through} are not handled: ${behind.join(', ') || 'a transaction from before still runs'}`,
+            `events up to ${through} are not handled: ${behind.join(', ') || 'an earlier transaction is still running'}`,
           );
         await delay(5);
       }

@@ -29,7 +29,7 @@ export const observeLags = ({ events, log }: Pick<Services, 'events' | 'log'>): 
         } catch (error) {
           // A missing figure is better than an old one, and the other figures are needed most at this moment.
           gauge.reset();
-          log.warn({ err: error }, 'how far the consumers are behind is not known');
+          log.warn({ err: error }, 'could not measure consumer lag');
         }
       },
     });

@@ -35,7 +35,7 @@ export const takeLead = async (tx: Tx, name: string): Promise<Place | undefined>
     : [];
   if (again?.is_ahead)
     throw new Error(
-      `The consumer ${name} is ahead of this server's transactions: the database was restored from a dump; continue its transaction settings with pg_resetwal --next-transaction-id`,
+      `consumer ${name} is ahead of this server's transactions: the database was restored from a dump; continue its transaction settings with pg_resetwal --next-transaction-id`,
     );
   return row;
 };

@@ -30,17 +30,17 @@ export const answerError = (
 ): Response => {
   const lang = langOf(c);
   if (error instanceof Failure) {
-    log.debug({ ...about, code: error.code, detail: error.message }, 'refused');
+    log.debug({ ...about, code: error.code, detail: error.message }, 'call refused');
     return refusal(c, error.code, lang, withFirstIssue(error.data));
   }
   if (isDatabaseAway(error)) {
-    log.warn({ ...about, err: error }, 'the database is away');
+    log.warn({ ...about, err: error }, 'the database is unavailable');
     return refusal(c, 503, lang, { retry_after: 2 });
   }
   if (isOutOfRoom(error)) {
-    log.error({ ...about, err: error }, 'no room is left for what a call writes');
+    log.error({ ...about, err: error }, 'call failed: no space left');
     return refusal(c, 503, lang, { retry_after: 60 });
   }
-  log.error({ ...about, err: error }, 'a call failed');
+  log.error({ ...about, err: error }, 'call failed');
   return refusal(c, 500, lang, { request_id: about.requestId });
 };

@@ -8,7 +8,7 @@ export const authorise = (
   { appType }: { readonly appType: AppType },
   user: Principal | null,
 ): void => {
-  // Telegram's rules leave TON as the only chain in a mini-app (domain.md D19).
+  // Telegram's rules leave TON as the only chain in a mini-app.
   if (apps && !apps.includes(appType)) fail(1505, { detail: `not offered to ${appType}` });
   if (standing === 'earning' && user?.noEarning)
     fail(1306, { data: { reasons: [user.noEarning] } });

@@ -31,7 +31,7 @@ export const success = (
   return c.body(compressResponse(c, endpoint, body), 200, jsonHeaders);
 };
 
-/** `msg` is translated; the HTTP status says the same to proxies and monitors (domain.md D1). */
+/** `msg` is translated; the HTTP status says the same to proxies and monitors. */
 export const refusal = (
   c: Context,
   code: ErrorCode,

@@ -10,8 +10,9 @@ import { giveBackShared, perMinute, takeShared } from './rate-limit.ts';
 type Limit = Endpoint['limit'];
 
 /**
- * domain.md 1, Rate limits: calls per person, or per device without a login. Honest people share networks, so those
- * count only strangers' calls and failures. `network-limit.ts` and the domain whose secret is guessed count them.
+ * Rate limits: calls per person, or per device without a login. Honest people share networks, so
+ * those count only strangers' calls and failures. `network-limit.ts` and the domain whose secret is
+ * guessed count them.
  */
 const visitorByDevice = perMinute(120);
 const user = perMinute(240);

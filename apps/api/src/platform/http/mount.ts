@@ -28,8 +28,8 @@ const processState = (limiter: Limiter) => ({ limiter, firstUse: nonceMemory() }
 type State = ReturnType<typeof processState>;
 
 /**
- * Serves handlers, each under its path and, where that begins with /api/frontend, under /api as well
- * (domain.md D2). `checkReplies` refuses a reply that is not of its declared shape: for tests and dev.
+ * Serves handlers, each under its path and, where that begins with /api/frontend, under /api as
+ * well. `checkReplies` refuses a reply that is not of its declared shape: for tests and dev.
  */
 export const mountEndpoints = (
   app: Hono,
@@ -133,7 +133,7 @@ const perform = async ({
   const { user } = given;
   if (endpoint.sign === 'basic' || !user) {
     if ('runAtomic' in handler)
-      throw new Error(`${endpoint.path} runs atomically what no session has signed`);
+      throw new Error(`${endpoint.path} is atomic but needs no signed session`);
     const proven = (await handler.prove?.(given as ProveCall<Endpoint>)) as never;
     return handler.run({ ...given, afterCommit: (effect) => effect() } as Call<Endpoint>, proven);
   }

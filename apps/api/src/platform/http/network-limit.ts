@@ -56,7 +56,7 @@ export const limitNetwork = ({ clock, config, log }: Services, { take, wait }: L
     if (!config.isDemo && !hasWarned && isForwardedByStranger(c, config.trustedProxies)) {
       hasWarned = true;
       log.warn(
-        'X-Forwarded-For comes from an address that TRUST_PROXY does not name: everybody behind that proxy counts as one network',
+        'X-Forwarded-For comes from an address that is not in TRUST_PROXY: all clients behind that proxy count as one network',
       );
     }
     if (!uncounted.test(c.req.path) && !hasSession(c, at) && !isOurBot(c)) {

@@ -15,7 +15,7 @@ export const readParams = async (c: Context): Promise<Params> => {
   }
   if (typeof body !== 'object' || body === null || Array.isArray(body))
     return fail(400, { detail: 'the body is not a JSON object' });
-  if (!isPlain(body)) return fail(400, { detail: 'nested too deep, or a number without end' });
+  if (!isPlain(body)) return fail(400, { detail: 'nested too deep, or a number is not finite' });
   return body as Params;
 };
 

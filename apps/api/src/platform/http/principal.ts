@@ -55,7 +55,7 @@ export const ourTokenOf = (c: Context, proofKey: KeyObject): string | undefined 
   return ours ?? undefined;
 };
 
-/** Hex. Derived, so that it is never stored (domain.md D24). */
+/** Hex. Derived, so that it is never stored. */
 export const signKeyOf = (sessionSecret: string, sessionId: bigint): string =>
   createHmac('sha256', sessionSecret).update(sessionId.toString()).digest('hex');
 

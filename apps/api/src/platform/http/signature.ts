@@ -4,7 +4,7 @@ import { sessionMessage } from '@taice/contract/signing';
 import { z } from 'zod';
 import { fail } from './failure.ts';
 
-/** Fields that every request carries beside its own parameters (product.md 7). */
+/** Fields that every request carries beside its own parameters. */
 const stampShape = z.object({
   timestamp: z.coerce.number().int().min(1_000_000_000).max(9_999_999_999_999),
   /** Printable characters only: the database must be able to store it as text. */

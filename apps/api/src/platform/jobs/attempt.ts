@@ -6,7 +6,7 @@ const failures = (): Counter<'job'> => {
   if (known instanceof Counter) return known;
   return new Counter({
     name: 'taice_job_failures_total',
-    help: 'Single things that a job could not do; each is tried again with its next run',
+    help: 'Items that a job failed to process; each is retried with the next run',
     labelNames: ['job'] as const,
   });
 };
@@ -25,7 +25,7 @@ export const attempt = async <T>(
     return await work();
   } catch (error) {
     failures().inc({ job });
-    log.error({ err: error, job, of: `${of}` }, 'one of many could not be done; it is tried again');
+    log.error({ err: error, job, of: `${of}` }, 'item failed; retrying with the next run');
     return undefined;
   }
 };

@@ -14,7 +14,7 @@ export const every = (
     try {
       await work();
     } catch (error) {
-      log.error({ err: error, job: name }, 'a job failed; it is tried again');
+      log.error({ err: error, job: name }, 'job failed; retrying');
     }
     if (!stopped) timer = setTimeout(start, pauseMs);
   };

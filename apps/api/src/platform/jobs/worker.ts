@@ -20,8 +20,7 @@ export const startWorker = async (
     application_name: 'taice jobs',
   });
   // The queue reconnects by itself; without a listener on each a closing connection would end the process.
-  const broken = (error: Error): void =>
-    log.debug({ err: error }, 'a connection of the queue broke');
+  const broken = (error: Error): void => log.debug({ err: error }, 'queue connection lost');
   pgPool.on('error', broken);
   pgPool.on('connect', (client) => client.on('error', broken));
   const runner = await run({

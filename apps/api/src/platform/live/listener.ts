@@ -38,7 +38,7 @@ export const startListener = (url: string, log: Log, { heard, missed }: Hearing)
     });
     client = own;
     own.on('error', ({ message }) => {
-      if (!isStopped) log.warn({ reason: message }, 'the line of live events broke');
+      if (!isStopped) log.warn({ reason: message }, 'live events: connection lost');
       again(own);
     });
     own.on('end', () => again(own));
@@ -53,7 +53,7 @@ export const startListener = (url: string, log: Log, { heard, missed }: Hearing)
       hasListened = true;
       ready.resolve();
     } catch (error) {
-      if (!isStopped) log.debug({ err: error }, 'live events cannot be heard yet');
+      if (!isStopped) log.debug({ err: error }, 'live events: could not connect yet');
       await own.end().catch(() => {});
       again(own);
     }

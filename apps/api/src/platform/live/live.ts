@@ -80,7 +80,7 @@ export const createLive = (parts: Parts): Live => {
       const live = await liveSessions(db, open, clock.real());
       end(open.filter(({ sessionId }) => !live.has(sessionId)));
     } catch (error) {
-      log.warn({ err: error }, 'the sessions of those who listen could not be looked at');
+      log.warn({ err: error }, 'live events: could not check the sessions of listeners');
     }
   };
   const flush = (): void => {
@@ -88,7 +88,9 @@ export const createLive = (parts: Parts): Live => {
     const words = waiting;
     waiting = [];
     told = told.then(() =>
-      tell(db, words).catch((error: unknown) => log.warn({ err: error }, 'nobody could be told')),
+      tell(db, words).catch((error: unknown) =>
+        log.warn({ err: error }, 'live events: could not notify listeners'),
+      ),
     );
   };
 
@@ -105,7 +107,7 @@ export const createLive = (parts: Parts): Live => {
         void check();
       }, beatMs);
       if (!(await isInTime(listener.ready, readyMs))) {
-        log.warn({ waited_ms: readyMs }, 'nobody can listen: the database is not heard');
+        log.warn({ waited_ms: readyMs }, 'live events: refused a listener, no database connection');
         return undefined;
       }
       const stream = isClosed ? undefined : streams.open(who);

@@ -53,7 +53,7 @@ export const openStream = (
     // Too slow, or stalled: waiting messages are dropped with the connection, and the page asks again when it is back.
     const slow = controller;
     over();
-    slow.error(new Error('the reader of live events is too slow'));
+    slow.error(new Error('live events: the client is too slow'));
   };
   const send = (message: LiveMessage): void => write(`data: ${JSON.stringify(message)}\n\n`);
   const stream: Stream = {

@@ -44,7 +44,7 @@ export const sendQueuedMail = async (
     const end = ended ? { state: 'failed' as const, ...forgotten } : {};
     await change.set({ attempts, error: String(error).slice(0, 500), ...end }).execute();
     if (!ended) throw error;
-    log.warn({ mail: `${id}`, err: error }, 'a mail could not be delivered');
+    log.warn({ mail: `${id}`, err: error }, 'could not deliver mail');
     return;
   }
   const sent = { state: 'sent' as const, sent_at: clock.real(), error: null };

@@ -45,7 +45,7 @@ export function createAudioTrack(
   const packets: Packet[] = [];
   const keep = (packet: Packet) => {
     const copy = packet.clone();
-    if (!copy) throw new Error('out of memory while keeping sound');
+    if (!copy) throw new Error('out of memory while copying audio');
     packets.push(copy);
   };
   const pieces = `asetnsamples=n=${encoder.frameSize}:p=0`;

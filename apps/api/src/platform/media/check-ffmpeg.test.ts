@@ -37,7 +37,7 @@ it('explains in one line why an executable is unusable', async () => {
   await writeFile(place.path('text'), 'no program');
   expect(await lineOf(place.path('text'))).toMatch(/ does not answer -version: EACCES$/);
   expect(await lineOf(await program('fails', 'exit 3'))).toMatch(/ does not answer -version: 3$/);
-  expect(await lineOf(await program('other', 'echo hello'))).toMatch(/ is no ffmpeg$/);
+  expect(await lineOf(await program('other', 'echo hello'))).toMatch(/ is not ffmpeg$/);
   expect(await lineOf(await program('old', version('56. 70')))).toMatch(/ is older than 5\.1$/);
   expect(await lineOf(await program('poor', version('57. 28')))).toMatch(
     / has no libx264, aac, .+ zscale$/,

@@ -26,7 +26,7 @@ export const checkFfmpeg = async ({ ffmpeg }: Pick<Config, 'ffmpeg'>): Promise<v
     }
   };
   const version = /libavutil +(\d+)\. *(\d+)\./.exec(await ask('-version'));
-  if (!version) throw refuse('is no ffmpeg');
+  if (!version) throw refuse('is not ffmpeg');
   const [major, minor] = [Number(version[1]), Number(version[2])];
   if (major < oldest.major || (major === oldest.major && minor < oldest.minor))
     throw refuse('is older than 5.1');
@@ -37,5 +37,5 @@ export const checkFfmpeg = async ({ ffmpeg }: Pick<Config, 'ffmpeg'>): Promise<v
     const list = await ask(what);
     missing.push(...names.split(' ').filter((name) => !has(list, name)));
   }
-  if (missing.length > 0) throw refuse(`has no ${missing.join(', ')}`);
+  if (missing.length > 0) throw refuse(`lacks ${missing.join(', ')}`);
 };

@@ -97,6 +97,6 @@ async function content(input: FileHandle, { at, end }: Extent): Promise<Buffer> 
 }
 
 function required<T>(value: T | undefined, name: string): T {
-  if (value === undefined) throw new Error(`nothing was encoded: no ${name}`);
+  if (value === undefined) throw new Error(`no output was encoded: ${name} is missing`);
   return value;
 }

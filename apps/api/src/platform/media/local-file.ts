@@ -24,7 +24,7 @@ export const withLocalFile = async <T>(
     const path = join(folder, 'file');
     await pipeline(object.stream, createWriteStream(path), { signal });
     const { size } = await stat(path);
-    if (size !== object.size) throw new Error(`${size} of ${object.size} bytes of ${key} came`);
+    if (size !== object.size) throw new Error(`received ${size} of ${object.size} bytes of ${key}`);
     return await use(path);
   } finally {
     await rm(folder, { recursive: true, force: true });

@@ -42,7 +42,7 @@ export const s3Place = async ({
   const at = bucketClient(s3);
   await checkBucket(at).catch((error: unknown) => {
     const reason = error instanceof Error ? error.name : String(error);
-    throw new ConfigError([`S3_BUCKET cannot be used, ${s3.endpoint} says ${reason}`]);
+    throw new ConfigError([`S3_BUCKET cannot be used: ${s3.endpoint} returned ${reason}`]);
   });
   const publicUrl = URL.canParse(mediaUrl) ? mediaUrl : undefined;
   return {

@@ -62,7 +62,7 @@ export async function processUpload(work: UploadWork): Promise<UploadOutcome> {
     });
     await early;
     // The child may have finished before it was stopped; another worker makes the files now.
-    if (work.signal?.aborted) throw new MediaFailedError('aborted', 'while it was stored');
+    if (work.signal?.aborted) throw new MediaFailedError('aborted', 'while storing');
     await store(newFilesOf(result, work.options?.made ?? null));
     return { ok: true, result };
   } catch (error) {

@@ -110,7 +110,7 @@ async function runJob(
   run: RunOptions,
 ): Promise<MediaInfo | TranscodeResult | Blur | null> {
   const limits = { ...defaultChildLimits, ...run.limits };
-  if (run.signal?.aborted) throw new MediaFailedError('aborted', 'before it began');
+  if (run.signal?.aborted) throw new MediaFailedError('aborted', 'before the start');
   const { file, args } = await childCommand(limits);
   const child = spawn(file, args, {
     // The leader of a group that includes all that it starts: none of it outlives the job.
@@ -128,7 +128,7 @@ async function runJob(
   run.signal?.addEventListener('abort', abort, { once: true });
   try {
     const { last, signal, stderr } = await converse(child, job, run.onProgress);
-    if (stopped) throw new MediaFailedError(stopped, 'the process was ended');
+    if (stopped) throw new MediaFailedError(stopped, 'the process was stopped');
     if (last?.type === 'done') return last.result;
     if (last?.type === 'refused') throw new MediaRefusedError(last.refusal);
     const detail = last?.type === 'failed' ? last.detail : stderr;

@@ -46,5 +46,5 @@ function failure(code: number | null, signal: string | null, said: string): Erro
   const isOutOfTime =
     code === TOO_MANY_SIGNALS || said.includes(`received signal ${constants.signals.SIGXCPU}`);
   const by = isOutOfTime ? 'SIGXCPU' : signal;
-  return new Error(`ffmpeg was ended by ${by ?? `its own ${code}`}: ${said.slice(-1_500)}`);
+  return new Error(`ffmpeg ended with ${by ?? `code ${code}`}: ${said.slice(-1_500)}`);
 }

@@ -102,7 +102,7 @@ const create = ({
     const { status, body } = await fetchPublic(url, fetching());
     if (status !== 200) throw new OutsideError(`YouTube answered ${path} with ${status}`);
     const parsed = z.preprocess(readJson, shape).safeParse(body.toString('utf8'));
-    if (!parsed.success) throw new OutsideError(`YouTube answered ${path} in another form`);
+    if (!parsed.success) throw new OutsideError(`YouTube answered ${path} in an unknown format`);
     return parsed.data;
   };
   return {
@@ -157,7 +157,7 @@ const create = ({
     picture: async (id) => {
       const url = new URL(`${imageRoot}/vi/${id}/hqdefault.jpg`);
       const { status, body } = await fetchPublic(url, fetching({ mostBytes: 1024 ** 2 }));
-      if (status !== 200) throw new OutsideError(`YouTube has no picture of ${id}: ${status}`);
+      if (status !== 200) throw new OutsideError(`YouTube has no thumbnail of ${id}: ${status}`);
       return body;
     },
   };

@@ -62,7 +62,7 @@ export const openChat = ({ who, openApp, openLink, came }: ChatDeps): (() => voi
   const form = byId('chat-form');
   const cards = byId('chat-cards');
   const field = byId('chat-text');
-  if (!(field instanceof HTMLInputElement)) throw new Error('#chat-text is no field');
+  if (!(field instanceof HTMLInputElement)) throw new Error('#chat-text is not a text field');
 
   let telling: ReturnType<typeof setTimeout> | undefined;
   /** The bot's answer to a press is shown over the chat for a moment, and is no message. */

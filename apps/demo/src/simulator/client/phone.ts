@@ -57,7 +57,7 @@ export interface PhoneDeps {
 export const createPhone = (firstDevice: Device, { openLink, sendPrepared }: PhoneDeps): Phone => {
   const phone = byId('phone');
   const found = byId('app');
-  if (!(found instanceof HTMLIFrameElement)) throw new Error('#app is no frame');
+  if (!(found instanceof HTMLIFrameElement)) throw new Error('#app is not a frame');
   let frame = found;
   let device = firstDevice;
   let fullscreen = false;

@@ -83,7 +83,7 @@ export const connectRemote = async (
   { signal, shown }: Ask,
 ): Promise<WalletLink> => {
   const remote = settings.remote_wallets;
-  if (!remote) throw new TypeError('no wallets on other devices here');
+  if (!remote) throw new TypeError('wallets on other devices are not supported here');
   return inTime(delays.walletAnswer, signal, async (both) => {
     const provider = await unlessAborted(open(remote, settings), both).catch((cause: unknown) => {
       both.throwIfAborted();

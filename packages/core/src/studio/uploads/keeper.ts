@@ -54,9 +54,13 @@ const startReader = (): Reader => {
   });
   const { promise: started, resolve, reject } = Promise.withResolvers<void>();
   worker.addEventListener('message', () => resolve(), { once: true });
-  worker.addEventListener('error', () => reject(new NetworkError('no script to read files by')), {
-    once: true,
-  });
+  worker.addEventListener(
+    'error',
+    () => reject(new NetworkError('the file reader script is missing')),
+    {
+      once: true,
+    },
+  );
   return { worker, started };
 };
 

@@ -32,7 +32,7 @@ export function useTon(use: (info: TonInfo) => Promise<unknown>) {
   useEffect(() => {
     let over = false;
     let timer: ReturnType<typeof setTimeout> | undefined;
-    const open = taice.platform.ton?.() ?? Promise.reject(new Error('no TON here'));
+    const open = taice.platform.ton?.() ?? Promise.reject(new Error('TON is not available here'));
     Promise.all([open, tonPayload(taice)]).then(
       ([door, { payload, goodForMs }]) => {
         if (over) return;

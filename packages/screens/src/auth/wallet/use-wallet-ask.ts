@@ -16,7 +16,8 @@ function useWalletDoor() {
   useEffect(() => {
     let over = false;
     let stop: (() => void) | undefined;
-    const open = platform.wallets?.(settings) ?? Promise.reject(new Error('no wallets here'));
+    const open =
+      platform.wallets?.(settings) ?? Promise.reject(new Error('wallets are not available here'));
     open.then(
       (opened) => {
         if (over) return;

@@ -47,7 +47,7 @@ const waysOf = ({ item, props, price }: Repairable): readonly RepairWay[] => [
   ...(price ? [{ by: 'taice', key: 'taice', ...price } as const] : []),
 ];
 
-/** States in which a pair can be repaired: domain.md 4.9. */
+/** States in which a pair can be repaired. */
 const open: ReadonlySet<NftItem['state']> = new Set(['held', 'equipped', 'broken']);
 
 /** State of a repair: the methods with their costs and results, and the outcome. */

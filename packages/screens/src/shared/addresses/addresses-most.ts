@@ -1,2 +1,2 @@
-/** Limit of addresses per person (domain.md 3.5). */
+/** Limit of addresses per person. */
 export const addressesMost = 10;

@@ -4,10 +4,10 @@ import { act, waitFor } from '@testing-library/react';
 /** The question that is up is answered. */
 export const answer = async ({ store }: Taice, yes: boolean): Promise<string> => {
   await waitFor(() => {
-    if (store.get(overlayAtom)?.kind !== 'confirm') throw new Error('nothing is asked');
+    if (store.get(overlayAtom)?.kind !== 'confirm') throw new Error('no question is open');
   });
   const overlay = store.get(overlayAtom);
-  if (overlay?.kind !== 'confirm') throw new Error('nothing is asked');
+  if (overlay?.kind !== 'confirm') throw new Error('no question is open');
   act(() => overlay.answer(yes));
   return overlay.body;
 };

@@ -23,5 +23,5 @@ export const until = async (found: () => unknown): Promise<void> => {
       await new Promise(setImmediate);
     });
   }
-  throw new Error('what was waited for has not come');
+  throw new Error('timed out while waiting');
 };

@@ -83,7 +83,7 @@ export const createTonDoor = (reach: ReachWallet): TonDoor => {
       const info = infoOf(await ask(wallet, payload, how));
       if (info) return info;
       await disconnect();
-      throw new Error(`${wallet.name} gave no proof`);
+      throw new Error(`${wallet.name} returned no proof`);
     },
     disconnect,
   };

@@ -10,7 +10,7 @@ import { useKept } from '../../shared/router/use-kept.ts';
 import { useTaice } from '../../shared/taice.tsx';
 import { useSaving } from '../../shared/use-saving.ts';
 
-/** Time after registration in which a user may still name their inviter, in ms (domain.md 5.6). */
+/** Time after registration in which a user may still name their inviter, in ms. */
 const lateMs = 72 * 3_600_000;
 
 /** Adds the inviter after registration. */

@@ -9,8 +9,8 @@ const chosenAt = '/customized';
 const shapedByThem: ReadonlySet<string> = new Set(['/Home', '/V2/videos']);
 
 /**
- * Asks a user without interests for them once (domain.md 5.15). Not while they watch, but on their way to a page that
- * uses interests; leads there afterwards.
+ * Asks a user without interests for them once. Not while they watch, but on their way to a page
+ * that uses interests; leads there afterwards.
  */
 export function useInterestsNext(): () => Promise<void> {
   const taice = useTaice();

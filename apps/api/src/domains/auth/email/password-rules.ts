@@ -11,7 +11,7 @@ const common: ReadonlySet<string> = new Set(
 
 export type PasswordFlaw = 'length' | 'letter' | 'digit' | 'common';
 
-/** The flaw of a new password (domain.md 5.1); undefined: none. */
+/** The flaw of a new password; undefined: none. */
 export const passwordFlaw = (password: string): PasswordFlaw | undefined => {
   const length = [...password].length;
   if (length < passwordMinLength || length > passwordMaxLength) return 'length';

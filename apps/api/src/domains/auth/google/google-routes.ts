@@ -10,7 +10,7 @@ import { issueTicket } from '../session/tickets.ts';
 
 const bindPath = '/profile-edit';
 
-/** Real HTTP without an envelope: the browser itself follows these redirects (domain.md 6.6, 52). */
+/** Real HTTP without an envelope: the browser itself follows these redirects. */
 export const googleRoutes = (services: Services): Hono => {
   const { db, clock, config, log } = services;
   const app = new Hono();
@@ -22,7 +22,7 @@ export const googleRoutes = (services: Services): Hono => {
     return c.redirect(String(to));
   };
   const failed = (c: Context, path: string, why: string) => {
-    log.debug({ why }, 'a login by Google failed');
+    log.debug({ why }, 'Google login failed');
     const error = why === 'access_denied' ? 'declined' : 'google';
     return sendOn(c, withParams(path, { login_error: error }));
   };
@@ -48,7 +48,7 @@ export const googleRoutes = (services: Services): Hono => {
     try {
       return sendOn(c, await google.authorizeUrl(asked));
     } catch (error) {
-      log.warn({ err: error }, 'Google cannot be reached');
+      log.warn({ err: error }, 'could not reach Google');
       return sendOn(c, withParams(to, { login_error: 'google' }));
     }
   };

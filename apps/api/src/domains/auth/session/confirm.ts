@@ -32,7 +32,7 @@ const byWay: Record<ConfirmCall['input']['way'], (call: ConfirmCall, now: Date) 
     email: async (call, at) => {
       const { db, user, input } = call;
       const { email } = await readAccount(db, user.userId);
-      if (email === null) return fail(1102, { detail: 'no address' });
+      if (email === null) return fail(1102, { detail: 'the account has no e-mail address' });
       const code = input.code ?? missing('code');
       return { at, codeId: await checkCode(call, { email, type: 'confirm' }, code) };
     },
@@ -40,7 +40,7 @@ const byWay: Record<ConfirmCall['input']['way'], (call: ConfirmCall, now: Date) 
       const { chain_address, message, signature } = call.input;
       if (!chain_address || !message || !signature) return missing('signature');
       if (chain_address !== call.user.chainAddress)
-        return fail(1105, { detail: 'not the bound one' });
+        return fail(1105, { detail: 'not the one bound to this account' });
       await proveWallet(
         { ...call, input: { chain_address, message, signature } },
         call.user,
@@ -53,17 +53,19 @@ const byWay: Record<ConfirmCall['input']['way'], (call: ConfirmCall, now: Date) 
       const wallet_info = input.wallet_info ?? missing('wallet_info');
       const address = await proveTon({ ...call, input: { wallet_info } });
       const { ton_address } = await readAccount(db, user.userId);
-      if (address !== ton_address) return fail(1109, { detail: 'not the bound one' });
+      if (address !== ton_address)
+        return fail(1109, { detail: 'not the one bound to this account' });
       return { at };
     },
     telegram: async (call, now) => {
       const { db, user, settings, input } = call;
       const { user: person, signedAt } = await proveTelegram(call, input.user ?? missing('user'));
       const { telegram_id } = await readAccount(db, user.userId);
-      if (person.id !== telegram_id) return fail(1108, { detail: 'not the bound one' });
+      if (person.id !== telegram_id)
+        return fail(1108, { detail: 'not the one bound to this account' });
       // A launch proves the time of its signature, not the time of its use.
       if (now.getTime() - signedAt.getTime() > settings.fresh_proof_ms)
-        return fail(1108, { detail: 'an old launch' });
+        return fail(1108, { detail: 'the launch data is too old' });
       return { at: signedAt < now ? signedAt : now };
     },
   };

@@ -9,10 +9,10 @@ export const proveDevice = handler(contract.auth.proveDevice, {
     const session = await lockSession(tx, user.sessionId);
     if (!session) return fail(401);
     if (!isSignedBy(key, session.token_sha256, signature))
-      return fail(1105, { detail: 'device: the key has not signed for this session' });
+      return fail(1105, { detail: 'device: the key did not sign for this session' });
     // A session cannot move to another device: that takes a login there.
     const isOther = session.device_id.startsWith('key~') && session.device_id !== credentialOf(key);
-    if (isOther) return fail(1105, { detail: 'device: the session is of another one' });
+    if (isOther) return fail(1105, { detail: 'device: the session belongs to another device' });
     const { userId, sessionId } = user;
     const now = clock.real();
     await takeCredential(tx, { sessionId, userId, deviceId, key, now });

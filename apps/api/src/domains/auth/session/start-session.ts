@@ -86,7 +86,7 @@ export const startSession = async (
     now,
     provenAt && provenAt < now ? provenAt : now,
   ]);
-  if (!session) throw new Error('a session was not written');
+  if (!session) throw new Error('insert of the session returned no row');
   await rememberDevice(tx, id, deviceId, now);
   await emit(tx, {
     type: 'user.logged_in',

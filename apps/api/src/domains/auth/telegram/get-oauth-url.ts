@@ -11,9 +11,9 @@ import { ownPath, withParams } from '../own-path.ts';
 export const getOauthUrl = handler(contract.auth.getOauthUrl, {
   run: async ({ config, input }) => {
     const { telegramLogin, publicUrl } = config;
-    if (!telegramLogin) return fail(404, { detail: 'the way in by Telegram is not configured' });
+    if (!telegramLogin) return fail(404, { detail: 'Telegram login is not configured' });
     const path = ownPath(input.redirect_uri, publicUrl);
-    const issues = [{ field: 'redirect_uri', message: 'not a page of ours' }];
+    const issues = [{ field: 'redirect_uri', message: 'not a page of this product' }];
     if (path === undefined) return fail(400, { data: { issues } });
     const state = randomBytes(16).toString('hex');
     const url = new URL(telegramLogin.url);

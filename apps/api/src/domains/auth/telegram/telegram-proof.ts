@@ -30,7 +30,7 @@ export const proveTelegram = async (
     typeof proof === 'string' ? readInitData(proof, rules) : readWidgetData(proof, rules);
   if (typeof said === 'string') return fail(1108, { detail: `telegram: ${said}` });
   const first = await bindLaunch(db, said.hash, deviceId, now);
-  if (first !== deviceId) return fail(1108, { detail: 'telegram: of another device' });
+  if (first !== deviceId) return fail(1108, { detail: 'telegram: issued for another device' });
   const most = settings.telegram_logins_per_minute;
   await limitProof({ db, settings, ip }, { key: `telegram ${said.user.id}`, most }, now);
   return said;

@@ -38,7 +38,7 @@ export const browserOf = ({ services }: Pick<TestApi, 'services'>) => {
   const begin = async (params: Record<string, string> = {}): Promise<URL> => {
     const query = new URLSearchParams({ challenge, ...params });
     const { to, status } = await get(`/api/frontend/auth/google?${query}`);
-    if (!to) throw new Error(`no redirect to the issuer: ${status}`);
+    if (!to) throw new Error(`expected a redirect to the issuer, got ${status}`);
     return to;
   };
   return { verifier, challenge, get, begin };

@@ -32,8 +32,10 @@ export const proveTon = async ({
   const info = input.wallet_info;
   const now = clock.real();
   const issued = await takeNonce(db, 'ton', info.proof.payload, now);
-  if (!issued || issued.expired) return fail(1109, { detail: 'ton payload: not open' });
-  if (issued.subject !== deviceId) return fail(1109, { detail: 'ton payload: of another device' });
+  if (!issued || issued.expired)
+    return fail(1109, { detail: 'ton payload: unknown, used or expired' });
+  if (issued.subject !== deviceId)
+    return fail(1109, { detail: 'ton payload: issued for another device' });
   const { tonRpcUrl } = config;
   const proven = await checkProof(info, {
     domains: domainsOf(config.publicUrl),

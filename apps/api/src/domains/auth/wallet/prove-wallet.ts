@@ -46,12 +46,12 @@ export const proveWallet = async (
   const issued = nonce === undefined ? undefined : await takeNonce(db, 'evm', nonce, now);
   if (!issued || issued.expired) return fail(1106);
   if (issued.body !== message || issued.subject !== walletSubject(address, owner, purpose))
-    return fail(1105, { detail: 'not the message that was issued' });
+    return fail(1105, { detail: 'the signed message is not the one that was issued' });
   const client = readerOf(config.bscRpcUrl);
   const signed = await verifyWalletSignature({ address, message, signature, client }).catch(
-    (cause: unknown) => fail(503, { detail: 'the node of chain 56 did not answer', cause }),
+    (cause: unknown) => fail(503, { detail: 'the BSC node did not answer', cause }),
   );
-  if (!signed) return fail(1105, { detail: 'not signed by the address' });
+  if (!signed) return fail(1105, { detail: 'the signature is not from this address' });
   const most = settings.wallet_logins_per_minute;
   await limitProof({ db, settings, ip }, { key: `wallet ${address}`, most }, now);
 };

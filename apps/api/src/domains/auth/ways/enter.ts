@@ -31,5 +31,5 @@ export const enter = async (
     const other = await find();
     if (other !== undefined) return startSession(tx, call, { id: other, ...how });
   }
-  throw new Error('an account was neither made nor found');
+  throw new Error('account was neither created nor found');
 };

@@ -44,5 +44,5 @@ export const freeNickname = async (tx: Tx, wish: string): Promise<string> => {
     if (!refused) return nickname;
     nickname = refused === 'taken' ? `${own} ${suffix()}` : anonymousNickname();
   }
-  throw new Error('no nickname was free');
+  throw new Error('no free nickname found');
 };

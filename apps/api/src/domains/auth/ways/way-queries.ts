@@ -16,7 +16,7 @@ const LOCK = `select email::text as email, telegram_id::text as telegram, google
 /** The logins of an account, locked until the transaction ends. */
 export const lockWays = async (tx: Tx, userId: bigint): Promise<Ways> => {
   const [row] = await preparedQuery<Ways>(tx, 'user_lock_ways', LOCK, [userId]);
-  if (!row) throw new Error('a session without an account');
+  if (!row) throw new Error('the session has no account');
   return row;
 };
 

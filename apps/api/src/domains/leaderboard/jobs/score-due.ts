@@ -43,7 +43,7 @@ const scoreSome = async (tx: Tx, { settings }: Pick<Needs, 'settings'>): Promise
   return due.length;
 };
 
-/** Updates the scores from new bookings and events. Every second, in any number of processes. */
+/** Updates the scores from new bookings and events. Every 2 s, in any number of processes. */
 export const scoreDue = async (needs: Needs): Promise<void> => {
   const some = () =>
     transaction(needs.db, async (tx) => {

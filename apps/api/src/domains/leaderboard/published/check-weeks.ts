@@ -20,14 +20,14 @@ export const checkWeeks = async ({
   try {
     for (const { week_key: key, statement } of (await weekRoots(db)).slice(-LAST)) {
       const week = await weekByKey(db, key);
-      if (!week) throw new Error(`The signed week ${key} is gone`);
+      if (!week) throw new Error(`signed week ${key} is missing`);
       const { root, leafCount } = await transaction(db, (tx) =>
         writeWeek(tx, week, join(folder, key)),
       );
       const [ranks, hash] = statement.split('\n').slice(3, 5);
       if (hash !== root.toString('hex') || ranks !== `${leafCount}`)
-        problems.push(`${key} is not what its root was signed for`);
-      if (!(await sources.head(weekFileOf(key)))) problems.push(`the lines of ${key} are gone`);
+        problems.push(`${key} does not match its signed root`);
+      if (!(await sources.head(weekFileOf(key)))) problems.push(`the lines of ${key} are missing`);
     }
   } finally {
     await rm(folder, { recursive: true, force: true });

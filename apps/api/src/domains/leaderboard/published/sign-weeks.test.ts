@@ -305,7 +305,7 @@ test('the nightly check reports a changed score and a missing file of a signed w
     .execute();
   await services.sources.remove(weekFileOf(key));
   expect(await checkWeeks(services)).toEqual([
-    `${key} is not what its root was signed for`,
-    `the lines of ${key} are gone`,
+    `${key} does not match its signed root`,
+    `the lines of ${key} are missing`,
   ]);
 });

@@ -41,11 +41,11 @@ export const checkDays = async (
       const path = join(folder, day);
       const { root, leafCount } = await transaction(db, (tx) => writeDay(tx, day, path));
       if (!root.equals(known.merkle_root) || BigInt(leafCount) !== known.leaf_count)
-        problems.push(`${day} is not what its root was published for`);
+        problems.push(`${day} does not match its published root`);
       const file = await sources.open(fileOf(day));
-      if (!file) problems.push(`the lines of ${day} are gone`);
+      if (!file) problems.push(`the lines of ${day} are missing`);
       else if ((await hashOf(file.stream)) !== (await hashOf(createReadStream(path))))
-        problems.push(`the lines of ${day} are others than those of the ledger`);
+        problems.push(`the lines of ${day} differ from the ledger`);
     }
   } finally {
     await rm(folder, { recursive: true, force: true });

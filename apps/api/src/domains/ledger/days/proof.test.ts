@@ -49,13 +49,13 @@ test('each entry has a proof up to the signed root, for its owner only', async (
   await sql`update ledger_entry set amount = amount * 2`.execute(owner);
   await owner.destroy();
   expect(await checkDays(own.services, ['2026-11-21'])).toEqual([
-    '2026-11-21 is not what its root was published for',
-    'the lines of 2026-11-21 are others than those of the ledger',
+    '2026-11-21 does not match its published root',
+    'the lines of 2026-11-21 differ from the ledger',
   ]);
   await own.services.sources.remove('ledger/');
   expect(await checkDays(own.services, ['2026-11-21', '2026-11-22'])).toEqual([
-    '2026-11-21 is not what its root was published for',
-    'the lines of 2026-11-21 are gone',
+    '2026-11-21 does not match its published root',
+    'the lines of 2026-11-21 are missing',
     '2026-11-22 is not published',
   ]);
   expect((await ask()).status).toBe(500);

@@ -20,15 +20,15 @@ export const proof = handler(contract.ledger.proof, {
     ]);
     const lines = journals.map((journal, n) => dayLine(secret, date, chunk * CHUNK + n, journal));
     const line = lines[at];
-    if (!line) throw new Error(`Seal ${seq} is not among the lines of ${date}`);
+    if (!line) throw new Error(`seal ${seq} is not among the lines of ${date}`);
     const leaves = lines.map(leafHash);
     const path = [...merklePath(leaves, at), ...merklePath(chunks, chunk)];
     // The proof must lead to the signed root; otherwise the ledger was changed.
     if (!rootOf(leafHash(line), path).equals(root.merkle_root))
-      throw new Error(`The journals of ${date} are not those of its root`);
+      throw new Error(`the journals of ${date} do not match its root`);
     const salt = saltOf(secret, seq);
     if (!line.toString().endsWith(commitmentOf(salt, hash)))
-      throw new Error(`Seal ${seq} of ${date} was changed`);
+      throw new Error(`seal ${seq} of ${date} was changed`);
     return {
       date,
       proof: {

@@ -10,7 +10,7 @@ const SECRET = `select secret from ledger_secret`;
 
 export const ledgerSecret = async (db: Database): Promise<Buffer> => {
   const [row] = await preparedQuery<{ secret: Buffer }>(db, 'ledger_secret', SECRET, []);
-  if (!row) throw new Error('The ledger has no secret');
+  if (!row) throw new Error('the ledger has no secret');
   return row.secret;
 };
 

@@ -38,7 +38,7 @@ export interface Has {
 }
 
 /**
- * A model of the ledger of domain.md 2 and 9.3: each person's earnings per day, their available balance, and the total
+ * A model of the ledger: each person's earnings per day, their available balance, and the total
  * paid per day. It has no accounts, journals or locks.
  */
 export function ledgerModel(first: Day, rule: PoolRule) {

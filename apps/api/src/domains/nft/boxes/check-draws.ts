@@ -46,16 +46,18 @@ const problemsOf = (row: OpenedRow): string[] => {
   return [
     seedHashOf(seed) === row.server_seed_hash.toString('hex')
       ? ''
-      : 'has another seed than was told',
-    oddsHashOf(row.odds) === row.odds_hash.toString('hex') ? '' : 'has other odds than were told',
-    roll === rolled ? '' : `says roll ${roll} where its seeds make ${rolled}`,
-    `${result}` === due ? '' : `gave series ${result} where ${due} was drawn`,
+      : 'has another seed than was published',
+    oddsHashOf(row.odds) === row.odds_hash.toString('hex')
+      ? ''
+      : 'has other odds than were published',
+    roll === rolled ? '' : `has roll ${roll}, but its seeds give ${rolled}`,
+    `${result}` === due ? '' : `gave series ${result}, but ${due} was drawn`,
     row.result_nft_id === null || row.given_series === result
       ? ''
       : `gave an item of series ${row.given_series}, not ${result}`,
     row.given_seed === null || row.given_seed.toString('hex') === made
       ? ''
-      : 'gave an item whose level and look are not of its seeds',
+      : 'gave an item whose level and artwork do not match its seeds',
     row.given_level === null || row.given_level === pairLevelOf(made)
       ? ''
       : `gave an item of level ${row.given_level} where its seeds make ${pairLevelOf(made)}`,

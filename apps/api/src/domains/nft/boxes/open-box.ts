@@ -52,7 +52,7 @@ const give = async (
     return { seriesId, propId: (await addProps(tx, seriesId, userId, slice.quantity)).id };
   const making = { key, series, ownerId: userId, quantity: 1, at, event: 'opened' as const, seed };
   const [nftId] = await makeItems(tx, making);
-  if (nftId === undefined) throw new Error(`nothing of series ${seriesId} was made`);
+  if (nftId === undefined) throw new Error(`no item of series ${seriesId} was created`);
   return { seriesId, nftId };
 };
 
@@ -64,7 +64,7 @@ const drawOpen = async (tx: Tx, boxId: bigint): Promise<Buffer> => {
     LOOK,
     [boxId],
   );
-  if (!look) throw new Error(`box ${boxId} has no look`);
+  if (!look) throw new Error(`box ${boxId} has no artwork`);
   return keepContent(tx, 'svg', draw({ kind: 'box', ...look, isOpen: true }).svg);
 };
 
@@ -78,7 +78,7 @@ export const openBox = async (tx: Tx, opening: Opening): Promise<Given> => {
   const told = Buffer.from(serverSeed, 'hex');
   const roll = drawBox(serverSeed, clientSeed, nonce);
   const slice = sliceAt(promised.odds, roll);
-  if (!slice) throw new Error(`nothing in box ${boxId} is drawn by ${roll}`);
+  if (!slice) throw new Error(`roll ${roll} matches no item of box ${boxId}`);
   const given = await give(
     tx,
     slice,

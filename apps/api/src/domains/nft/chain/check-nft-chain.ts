@@ -21,7 +21,7 @@ const CHECK = `select format('minting %s is %s and has journals: %s', m.id, m.st
   where i.state = 'minting' or m.id is not null
   group by i.id having (i.state = 'minting') <> (count(m.id) = 1)
   union all
-  select format('item %s is on a chain and was never minted', i.id) from nft_item i
+  select format('item %s is on a chain but was never minted', i.id) from nft_item i
   where i.state = 'on_chain' and not exists (select from nft_mint m where m.nft_id = i.id and m.state = 'done')`;
 
 const TOKENS = `select distinct on (m.token_id) m.token_id::text as token, m.to_address as owner,
@@ -45,14 +45,14 @@ const TOGETHER = 8;
 
 const ofItem = (token: Token): string[] => {
   const { token: id, owner, state, owner_address: has, custody } = token;
-  if (state === null) return [`token ${id} is of no item`];
+  if (state === null) return [`token ${id} has no item`];
   // Our wallet holds outgoing and returned tokens until the payout queue records the end.
   if (state === 'minting') return [];
   if (state === 'on_chain' && has !== owner)
-    return [`item ${id} is in ${has}, and its token in ${owner}`];
+    return [`item ${id} belongs to ${has}, but its token to ${owner}`];
   return state === 'on_chain' || owner === custody
     ? []
-    : [`item ${id} is ${state}, and its token in ${owner}`];
+    : [`item ${id} is ${state}, but its token belongs to ${owner}`];
 };
 
 const ofChain = async (rpcUrl: string, contract: string, tokens: readonly Token[]) => {
@@ -64,7 +64,9 @@ const ofChain = async (rpcUrl: string, contract: string, tokens: readonly Token[
         const owner = await reader.ownerOf(BigInt(one.token), one.block_no);
         return owner === one.owner
           ? []
-          : [`token ${one.token} was read in ${one.owner}, and a node says ${owner ?? 'nobody'}`];
+          : [
+              `token ${one.token} was read as owned by ${one.owner}, but a node reports ${owner ?? 'no owner'}`,
+            ];
       }),
     ),
   );

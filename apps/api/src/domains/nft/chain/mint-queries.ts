@@ -22,7 +22,7 @@ export interface Minter {
 /** Locks the minter's account, so that calls run one after the other. `requiresAge`: see `standing`. */
 export const lockMinter = async (tx: Tx, userId: bigint, requiresAge: boolean): Promise<Minter> => {
   const [row] = await preparedQuery<Minter>(tx, 'nft_minter', MINTER, [userId, requiresAge]);
-  if (!row) throw new Error(`there is no person ${userId}`);
+  if (!row) throw new Error(`user ${userId} not found`);
   return row;
 };
 

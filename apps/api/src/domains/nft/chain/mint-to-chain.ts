@@ -36,7 +36,7 @@ export const mintToChain = handler(contract.nft.mintToChain, {
       (input.fee !== undefined && parseMicro(input.fee) !== fee);
     if (isOther) return fail(409, { data: { to_address: to, fee: formatMicro(fee) } });
     const [whole] = await readItems(tx, [item.id], userId);
-    if (!whole) throw new Error(`there is no item ${item.id}`);
+    if (!whole) throw new Error(`item ${item.id} not found`);
     const { id } = await tx
       .insertInto('nft_mint')
       .values({

@@ -10,6 +10,6 @@ export const nftContract = ({ payouts }: Pick<Config, 'payouts'>): string | null
 /** True if a demo simulates the chain because no node is set. */
 export const isPlayed = ({ isDemo, payouts }: Needs): boolean => isDemo && payouts.bsc === null;
 
-/** True if items can be minted from this app. Telegram does not allow chain 56 (domain.md D19). */
+/** True if items can be minted from this app. Telegram does not allow chain 56. */
 export const isMintOffered = (config: Needs, appType: AppType): boolean =>
   appType === 'web' && (isPlayed(config) || nftContract(config) !== null);

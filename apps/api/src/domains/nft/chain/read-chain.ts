@@ -86,7 +86,7 @@ export const readChain = async (needs: Needs): Promise<void> => {
       (node) => node.custody(),
       (address) => address,
     );
-    if (custody === undefined) throw new Error('nodes differ about who keeps tokens');
+    if (custody === undefined) throw new Error('nodes disagree about token owners');
     const [known] = await preparedQuery<Sync>(db, 'nft_chain_sync', SYNC, [contract]);
     if (known) {
       const hash = await agreed(
@@ -97,10 +97,7 @@ export const readChain = async (needs: Needs): Promise<void> => {
       if (hash !== undefined && hash !== known.block_hash) {
         // A final block was replaced, so ownership is unclear. Reading stops until an operator runs reread-nft-chain.
         const what = { block: `${known.block_no}`, was: known.block_hash, is: hash };
-        log.error(
-          what,
-          'nft chain: a block that was final is another one now; see reread-nft-chain',
-        );
+        log.error(what, 'nft chain: a final block has changed; see reread-nft-chain');
         return;
       }
     }
@@ -115,7 +112,10 @@ export const readChain = async (needs: Needs): Promise<void> => {
         (text) => text ?? '',
       );
       if (moves === undefined || !hash) {
-        log.warn({ from: `${last + 1n}`, to: `${to}` }, 'nft chain: nodes differ about moves');
+        log.warn(
+          { from: `${last + 1n}`, to: `${to}` },
+          'nft chain: nodes disagree about transfers',
+        );
         return;
       }
       const from = last;

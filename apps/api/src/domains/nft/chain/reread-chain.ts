@@ -19,10 +19,10 @@ export const rereadChain = async (
   contract: string | null,
   block: { readonly no: bigint; readonly hash: string },
 ): Promise<string> => {
-  if (contract === null) return fail(1708, { detail: 'no contract is set' });
+  if (contract === null) return fail(1708, { detail: 'no NFT contract is configured' });
   const { no, hash } = block;
   const back = await preparedQuery(tx, 'nft_chain_back', BACK, [contract, no, hash]);
-  if (back.length === 0) return fail(1708, { detail: `nothing is read after block ${no}` });
+  if (back.length === 0) return fail(1708, { detail: `no block after ${no} has been read` });
   const gone = await preparedQuery(tx, 'nft_chain_forget', FORGET, [contract, no]);
   await audit(tx, decider, {
     action: 'nft.reread',
@@ -30,5 +30,5 @@ export const rereadChain = async (
     before: { moves: gone.length },
     after: { contract, block: `${no}`, hash },
   });
-  return `${gone.length} moves are read anew`;
+  return `${gone.length} transfers will be read again`;
 };

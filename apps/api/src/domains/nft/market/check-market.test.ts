@@ -44,10 +44,10 @@ test('reports each mismatch of offers, items, orders, series and points on its o
   );
   expect((await checkMarket(db)).toSorted()).toEqual([
     `item ${worn} is equipped but nobody wears it`,
-    `offer ${open} is open but its item ${listed} is held of ${seller.id}`,
+    `offer ${open} is open but its item ${listed} is held and belongs to ${seller.id}`,
     `order ${data.order.id} of offer ${sold} has -120000000 points in, 114000000 to its seller and 6000000 of fee`,
-    'points were booked for order 987654321, which is not delivered',
-    `series ${series} has sold 4 but orders of 1`,
+    'points were posted for order 987654321, which is not delivered',
+    `series ${series} has 4 sold but orders for 1`,
   ]);
   expect(bought.code).toBe(0);
 });

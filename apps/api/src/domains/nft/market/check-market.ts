@@ -1,17 +1,17 @@
 import { type Database, preparedQuery } from '../../../platform/db/pool.ts';
 
-const CHECK = `select format('offer %s is open but its item %s is %s of %s', l.id, i.id, i.state, i.owner_id) as problem
+const CHECK = `select format('offer %s is open but its item %s is %s and belongs to %s', l.id, i.id, i.state, i.owner_id) as problem
   from market_listing l join nft_item i on i.id = l.nft_id
   where l.state = 'open' and (i.state <> 'listed' or i.owner_id is distinct from l.seller_id)
   union all
-  select format('item %s is listed but by no offer', i.id) from nft_item i
+  select format('item %s is listed but has no offer', i.id) from nft_item i
   where i.state = 'listed' and not exists (select from market_listing l where l.nft_id = i.id and l.state = 'open')
   union all
-  select format('offer %s is %s but %s orders of it were delivered', l.id, l.state, count(o.id))
+  select format('offer %s is %s but has %s delivered orders', l.id, l.state, count(o.id))
   from market_listing l left join nft_order o on o.listing_id = l.id and o.state = 'delivered'
   group by l.id, l.state having count(o.id) <> (l.state = 'sold')::int
   union all
-  select format('order %s of offer %s is of %s, whose price is %s', o.id, l.id, o.amount, l.price)
+  select format('order %s of offer %s is for %s, but the price is %s', o.id, l.id, o.amount, l.price)
   from nft_order o join market_listing l on l.id = o.listing_id
   where o.amount <> l.price or o.user_id is distinct from l.buyer_id
   union all
@@ -24,36 +24,36 @@ const CHECK = `select format('offer %s is open but its item %s is %s of %s', l.i
   where o.state = 'delivered' and (coalesce(b.amount, 0), coalesce(s.amount, 0), coalesce(f.amount, 0))
     <> (-l.price, l.price - l.fee, l.fee)
   union all
-  select format('order %s is paid by points but %s were booked', o.id, coalesce(b.amount, 0))
+  select format('order %s is paid in points but %s were posted', o.id, coalesce(b.amount, 0))
   from nft_order o
   left join booked b on b.order_id = o.id and b.type = 'market_buy' and b.owner_type = 'user' and b.owner_id = o.user_id
   where o.series_id is not null and o.pay_method = 'taice' and o.state = 'delivered' and coalesce(b.amount, 0) <> -o.amount
   union all
-  select format('order %s is delivered, to be paid by %s, and nothing has paid it', o.id, o.pay_method) from nft_order o
+  select format('order %s is delivered, to be paid by %s, but has no payment', o.id, o.pay_method) from nft_order o
   where o.pay_method <> 'taice' and o.state = 'delivered' and not exists (select from nft_payment p
     where p.order_id = o.id and (p.kind in ('matched', 'over') or p.state = 'settled'))
   union all
-  select format('payment %s has paid order %s, which is %s', p.id, o.id, o.state)
+  select format('payment %s paid order %s, which is %s', p.id, o.id, o.state)
   from nft_payment p join nft_order o on o.id = p.order_id
   where (p.kind in ('matched', 'over') or p.state = 'settled') and o.state <> 'delivered'
   union all
-  select distinct format('points were booked for order %s, which is not delivered', b.order_id) from booked b
+  select distinct format('points were posted for order %s, which is not delivered', b.order_id) from booked b
   where not exists (select from nft_order o where o.id = b.order_id and o.state in ('delivered', 'refunded'))
   union all
   select format('sale account %s still has %s', a.owner_id, a.balance) from ledger_account a
   where a.owner_type = 'escrow' and a.owner_name = 'market' and a.balance <> 0
   union all
-  select format('series %s has sold %s but orders of %s', s.id, s.sold, coalesce(o.had, 0)) from nft_series s
+  select format('series %s has %s sold but orders for %s', s.id, s.sold, coalesce(o.had, 0)) from nft_series s
   left join (select series_id, sum(quantity) as had from nft_order
     where series_id is not null and state not in ('cancelled', 'expired', 'refunded') group by series_id) o
     on o.series_id = s.id
   where s.sold <> coalesce(o.had, 0)
   union all
-  select format('series %s says that %s were made, and %s are there', s.id, s.made, coalesce(i.there, 0)) from nft_series s
+  select format('series %s has %s made but %s items', s.id, s.made, coalesce(i.there, 0)) from nft_series s
   left join (select series_id, count(*) as there from nft_item group by series_id) i on i.series_id = s.id
   where s.kind <> 'prop' and s.made <> coalesce(i.there, 0)
   union all
-  select format('person %s wears item %s, which is %s of %s', e.user_id, i.id, i.state, i.owner_id)
+  select format('user %s wears item %s, which is %s and belongs to %s', e.user_id, i.id, i.state, i.owner_id)
   from equipment e join nft_item i on i.id = e.nft_id
   where i.state <> 'equipped' or i.owner_id is distinct from e.user_id
   union all

@@ -38,7 +38,7 @@ export const decideSeries = async (
 ): Promise<void> => {
   const before = await lock(tx, id);
   const state = decision === 'series-on' ? 'on' : 'off';
-  if (before.state === state) return fail(1708, { detail: `the series is ${state} already` });
+  if (before.state === state) return fail(1708, { detail: `the series is already ${state}` });
   await tx.updateTable('nft_series').set({ state }).where('id', '=', id).execute();
   await audit(tx, decider, {
     action: `nft_series.${state}`,
@@ -57,7 +57,7 @@ export const stockSeries = async (
 ): Promise<number> => {
   const before = await lock(tx, id);
   const stock = before.stock + pieces;
-  if (stock < 0) return fail(1708, { detail: `only ${before.stock} are left` });
+  if (stock < 0) return fail(1708, { detail: `only ${before.stock} left` });
   await tx.updateTable('nft_series').set({ stock }).where('id', '=', id).execute();
   await audit(tx, decider, {
     action: 'nft_series.stock',

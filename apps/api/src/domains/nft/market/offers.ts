@@ -61,7 +61,7 @@ export const openOffer = async (
     at,
     expiresAt,
   ]);
-  if (!listing) throw new Error(`item ${id} is not there any more`);
+  if (!listing) throw new Error(`item ${id} not found`);
   await note(tx, { nftId: id, event: 'listed', from: listing.seller_id, price, at });
   return listing;
 };

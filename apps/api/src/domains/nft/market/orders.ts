@@ -46,7 +46,7 @@ export const placeOrder = async (
     at,
     expiresAt,
   ]);
-  if (!order) throw new Error('an order that was not placed');
+  if (!order) throw new Error('insert of the order returned no row');
   return order;
 };
 
@@ -56,7 +56,7 @@ const DELIVERED = `update nft_order set state = 'delivered', delivered_at = $2, 
 /** Marks an order as delivered. */
 export const markDelivered = async (tx: Tx, { id }: NftOrder, at: Date): Promise<NftOrder> => {
   const [order] = await preparedQuery<NftOrder>(tx, 'nft_order_delivered', DELIVERED, [id, at]);
-  if (!order) throw new Error(`order ${id} is not there any more`);
+  if (!order) throw new Error(`order ${id} not found`);
   return order;
 };
 

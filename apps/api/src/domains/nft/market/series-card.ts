@@ -34,7 +34,7 @@ export const seriesCard = (
   { lang, parts, facts }: { lang: Lang; parts: SeriesById; facts: BuyFacts },
 ): SeriesCard => {
   const { boost_from: from, boost_to: to, price } = series;
-  if (price === null) throw new TypeError(`series ${series.slug} is not sold`);
+  if (price === null) throw new TypeError(`series ${series.slug} is not for sale`);
   const why_not = purchaseBlocker(series, facts);
   return {
     series_id: `${series.id}`,

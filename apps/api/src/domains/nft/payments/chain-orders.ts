@@ -21,7 +21,7 @@ export const placeChainOrder = async (
   const value = coinValue(order.amount, way, order.id);
   const values = [order.id, coin, contract, collector, buyerAddress, value, payUntil];
   const [placed] = await preparedQuery<Kept>(tx, 'nft_place_chain_order', PLACE, values);
-  if (!placed) throw new Error('an order that was not placed');
+  if (!placed) throw new Error('insert of the order returned no row');
   return placed;
 };
 

@@ -14,7 +14,9 @@ import { tellPayment } from './tell-payment.ts';
 
 const openOne = async (tx: Tx, id: bigint): Promise<Payment> => {
   const payment = (await lockPayment(tx, id)) ?? fail(404);
-  return payment.state === 'open' ? payment : fail(1708, { detail: `it is ${payment.state}` });
+  return payment.state === 'open'
+    ? payment
+    : fail(1708, { detail: `the payment is ${payment.state}` });
 };
 
 const DECIDED = `update nft_payment set state = $2, order_id = $3, user_id = coalesce(user_id, $4), owed = $5, refund_tx = $6,
@@ -37,7 +39,7 @@ const decide = async (
   const owed = state === 'settled' ? '0' : payment.owed;
   const values = [payment.id, state, order, userId ?? null, owed, refundTx ?? null, at];
   const [row] = await preparedQuery<Payment>(tx, 'nft_payment_decided', DECIDED, values);
-  if (!row) throw new Error(`payment ${payment.id} is not there any more`);
+  if (!row) throw new Error(`payment ${payment.id} not found`);
   await audit(
     tx,
     { staff, reason, at },
@@ -59,7 +61,7 @@ const seriesOfChainOrder = async (tx: Tx, orderId: bigint): Promise<bigint> => {
     .select('series_id')
     .where('nft_order.id', '=', orderId)
     .executeTakeFirst();
-  return order?.series_id ?? fail(1708, { detail: 'it is no order that a chain pays' });
+  return order?.series_id ?? fail(1708, { detail: 'the order is not paid on a chain' });
 };
 
 /**
@@ -73,8 +75,8 @@ export const settlePayment = async (
   { key, order: named }: { readonly key: SealKey; readonly order?: bigint | undefined },
 ): Promise<void> => {
   const payment = await openOne(tx, id);
-  if (payment.kind === 'over') return fail(1708, { detail: 'its order is delivered' });
-  const orderId = named ?? payment.order_id ?? fail(1708, { detail: 'no order is named' });
+  if (payment.kind === 'over') return fail(1708, { detail: 'the order is already delivered' });
+  const orderId = named ?? payment.order_id ?? fail(1708, { detail: 'add --order' });
   const seriesId = await seriesOfChainOrder(tx, orderId);
   const series = await lockSeries(tx, seriesId);
   const order = (await lockOrder(tx, orderId)) ?? fail(404);
@@ -102,13 +104,15 @@ const mustHaveBrought = async (
   const [rpcUrl] = nftSales?.rpcUrls ?? [];
   const to = payment.from_address;
   if (rpcUrl === undefined || to === null)
-    return fail(1708, { detail: 'no node can say so: --anyway' });
+    return fail(1708, {
+      detail: 'no node could confirm it; add --anyway to record it all the same',
+    });
   const contract = payment.coin === 'BNB' ? null : coins.usdt;
   const { value, confirmations } = await readBrought({ rpcUrl, hash, contract, to });
   if (confirmations < settings.bsc_confirmations)
-    return fail(1708, { detail: `it is only ${confirmations} blocks deep` });
+    return fail(1708, { detail: `it has only ${confirmations} confirmations` });
   if (value < BigInt(payment.owed))
-    return fail(1708, { detail: `it has brought ${to} ${value}, and ${payment.owed} is owed` });
+    return fail(1708, { detail: `it paid ${value} to ${to}, but ${payment.owed} is owed` });
 };
 
 const ENDED = `update nft_order set state = 'refunded' where id = $1 and state in ('expired', 'cancelled')`;
@@ -127,7 +131,7 @@ export const refundPayment = async (
     .select('id')
     .where('refund_tx', '=', refund.hash)
     .executeTakeFirst();
-  if (used) return fail(1708, { detail: `it has paid ${used.id} back` });
+  if (used) return fail(1708, { detail: `it already refunded payment ${used.id}` });
   if (payment.order_id !== null)
     await preparedQuery(tx, 'nft_order_ended', ENDED, [payment.order_id]);
   return decide(tx, decider, payment, { state: 'refunded', refundTx: refund.hash });

@@ -12,7 +12,7 @@ export const deliverPaid = async (
 ): Promise<void> => {
   const series = await lockSeries(tx, seriesId);
   const order = await lockOrder(tx, orderId);
-  if (!order) throw new Error(`order ${orderId} is not there any more`);
+  if (!order) throw new Error(`order ${orderId} not found`);
   const { made, order: delivered } = await deliver(tx, order, series, handing);
   await noteMade(tx, orderId, made);
   await emitBought(tx, delivered, { kind: series.kind, at: handing.at });

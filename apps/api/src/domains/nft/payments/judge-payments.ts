@@ -40,7 +40,7 @@ const judgedFirmly = async (tx: Tx, payment: Payment): Promise<Judged> => {
   const isSame = second.verdict.orderId === first.verdict.orderId;
   if (isSame || !pays(second.verdict)) return second;
   // The order ended while we waited for the lock, and another one is now nearest. The next run takes that one.
-  throw new Error(`the orders of payment ${payment.id} have just moved`);
+  throw new Error(`the orders of payment ${payment.id} changed meanwhile`);
 };
 
 const ownerOf = async (tx: Tx, { from_address: address }: Payment): Promise<bigint | null> =>
@@ -57,7 +57,7 @@ const judgeOne = async (tx: Tx, id: bigint, handing: Handing): Promise<void> => 
   const state = owed === 0n ? 'done' : 'open';
   const values = [id, kind, orderId, userId, owed, state];
   const [row] = await preparedQuery<Payment>(tx, 'nft_judged', JUDGED, values);
-  if (!row) throw new Error(`payment ${id} is not there any more`);
+  if (!row) throw new Error(`payment ${id} not found`);
   if (of && pays(verdict)) await deliverPaid(tx, of, handing);
   await tellPayment(tx, row, kind, handing.at);
 };

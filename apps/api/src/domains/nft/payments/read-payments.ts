@@ -59,7 +59,7 @@ const startOf = async (
   { block_no: at, block_hash: hash }: { block_no: bigint; block_hash: string },
 ): Promise<bigint> => {
   if ((await reader.block(at)).hash === hash) return at;
-  log.error({ block: `${at}` }, 'nft payments: a block that counted as final has changed');
+  log.error({ block: `${at}` }, 'nft payments: a final block has changed');
   return at > BACK ? at - BACK : 0n;
 };
 
@@ -92,6 +92,6 @@ export const readPayments = async (needs: Needs): Promise<void> => {
     try {
       await readFor(needs, collector, sales.rpcUrls);
     } catch (error) {
-      log.warn({ err: withoutUrls(error), collector }, 'nft payments: the chain cannot be read');
+      log.warn({ err: withoutUrls(error), collector }, 'nft payments: could not read the chain');
     }
 };

@@ -90,7 +90,7 @@ const tell = async (
     GIVER,
     [user.userId, to.id],
   );
-  if (!row) throw new Error('a gift of nobody');
+  if (!row) throw new Error('the gift has no sender');
   await postMessage(tx, {
     userId: to.id,
     type: 'system',

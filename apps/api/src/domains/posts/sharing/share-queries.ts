@@ -35,7 +35,7 @@ export const shareLink = async (
     at,
     network,
   ]);
-  if (!row) throw new Error('a link that was made is not there');
+  if (!row) throw new Error('insert of the link returned no row');
   return row;
 };
 

@@ -36,8 +36,9 @@ const nameOf = ({ code, device_id: deviceId }: WaitingVisit): string =>
   `v${hash('sha256', `${code} ${deviceId}`, 'hex').slice(0, 32)}`;
 
 /**
- * Counts the visit by which a person came to the video they watch (domain.md 5.4). As much of the video as they have
- * seen must be delivered to their address first. Each visit needs bytes of its own, so calls alone never count.
+ * Counts the visit by which a person came to the video they watch. As much of the video as they
+ * have seen must be delivered to their address first. Each visit needs bytes of its own, so calls
+ * alone never count.
  */
 export const settleVisit = async (
   parts: VisitParts,

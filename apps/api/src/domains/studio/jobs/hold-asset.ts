@@ -30,7 +30,7 @@ export const holding = (needs: Needs, asset: Asset) => {
       keepAsset(db, asset, word).then(
         (isOurs) => (isOurs ? tellOwner(needs, asset) : lost.abort()),
         // Renewed again soon. If the database stays away, the lease ends and another worker starts over.
-        (error: unknown) => log.warn({ err: error }, 'the lease of a file was not renewed'),
+        (error: unknown) => log.warn({ err: error }, 'could not renew the lease of a file'),
       ),
     );
   };

@@ -51,7 +51,7 @@ const stillOf = async ({ storage, log }: Needs, key: string, atS: number) => {
   } catch (error) {
     if (!(error instanceof MediaRefusedError)) throw error;
     // The poster stays.
-    log.warn({ err: error, key }, 'no picture of that second');
+    log.warn({ err: error, key }, 'could not extract the cover frame');
     return null;
   }
 };

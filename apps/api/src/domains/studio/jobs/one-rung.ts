@@ -32,7 +32,7 @@ export const beside = async (
   made: TranscodeResult,
 ): Promise<TranscodeResult> => {
   const fresh = made.renditions.find((each) => each.rung === rung);
-  if (!fresh) throw new Error(`the rendition of ${rung} px was not made`);
+  if (!fresh) throw new Error(`rendition ${rung} px was not produced`);
   const renditions = ladder.renditions.map((each) => (each.rung === rung ? fresh : each));
   const { poster, placeholder, storyboard } = made;
   const pictures = {
@@ -69,5 +69,5 @@ const copy = async (storage: Storage, from: string, to: string): Promise<void> =
     await storage.put(to, { path });
     return true;
   });
-  if (!isThere) throw new Error(`nothing is stored as ${from}`);
+  if (!isThere) throw new Error(`storage has no object ${from}`);
 };

@@ -32,6 +32,6 @@ export const removeOldUploads = async (needs: Needs): Promise<void> => {
     .execute();
   for (const upload of old)
     await endUpload(needs, upload, ['open', 'complete', 'consumed']).catch((error: unknown) =>
-      log.error({ err: error, upload: upload.id }, 'the bytes of an old upload were not removed'),
+      log.error({ err: error, upload: upload.id }, 'could not remove the bytes of an old upload'),
     );
 };

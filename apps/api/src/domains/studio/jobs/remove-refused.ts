@@ -24,7 +24,7 @@ export const removeRefused = async (needs: Needs, postId: bigint | null = null):
   for (const { post_id, original_path } of refused)
     if (original_path !== null)
       await remove(needs, post_id, original_path).catch((error: unknown) =>
-        log.error({ err: error, post: `${post_id}` }, 'a refused file was not removed'),
+        log.error({ err: error, post: `${post_id}` }, 'could not remove a refused file'),
       );
 };
 

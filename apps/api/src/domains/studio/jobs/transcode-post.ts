@@ -62,7 +62,7 @@ export const transcodePost = async (
     // This process stops; the next one takes the file.
     if (stopping.aborted) return;
     if (asset.triesLeft <= 0) {
-      needs.log.error({ err: error, post: `${postId}` }, 'a video could not be made');
+      needs.log.error({ err: error, post: `${postId}` }, 'transcoding failed');
       await endInFailure(needs, asset, { kind: 'stopped', reason: 'the work broke off' });
       return;
     }
@@ -107,7 +107,7 @@ const work = async (
         },
       });
     const outcome = await withLocalFile(sources, asset.originalPath, make, signal);
-    if (!outcome) throw new Error(`${asset.originalPath} is gone`);
+    if (!outcome) throw new Error(`original ${asset.originalPath} is missing`);
     if (outcome.ok) {
       const result = await completed(storage, asset, outPrefix, outcome.result);
       await show(needs, asset, { state: 'ready', outPrefix, result });

@@ -23,6 +23,6 @@ export const requireSpace = async (
   bytes: number,
 ): Promise<void> => {
   if (await hasSpaceFor(needs, bytes)) return;
-  needs.log.warn({ bytes }, 'an upload was refused: the disk is nearly full');
+  needs.log.warn({ bytes }, 'upload refused: the disk is nearly full');
   fail(503, { data: { retry_after: spaceRetryS } });
 };

@@ -24,7 +24,7 @@ export const keepCover = (
       await storage.put(key, await outsideCover(await youtube.picture(id)));
       return true;
     } catch (error) {
-      log.info({ err: error, youtube: id }, 'a picture was not fetched');
+      log.info({ err: error, youtube: id }, 'could not fetch a YouTube thumbnail');
       return false;
     }
   });

@@ -32,8 +32,8 @@ const onceOnly = new Set<Deed>(['like', 'collect', 'follow']);
 const daily = new Set<Deed>(['watch_video', 'share_post']);
 
 /**
- * A simple model of the daily and weekly tasks of domain.md 5.4, for people who are not new. It has no events, batches
- * or tables.
+ * A simple model of the daily and weekly tasks, for people who are not new. It has no events,
+ * batches or tables.
  */
 export const tasksOnPaper = () => {
   const people = new Map<bigint, Person>();

@@ -4,7 +4,7 @@ import type { Database } from '../../../platform/db/pool.ts';
 /** Recounts stored counters from their rows. Returns one line for each difference. */
 export const checkCounters = async (db: Database): Promise<string[]> => {
   const { rows } = await sql<{ problem: string }>`
-    select format('user %s has %s %s, counted %s', id, name, kept, counted) as problem
+    select format('user %s stores %s %s, but %s were counted', id, name, kept, counted) as problem
     from (
       select u.id, c.name, c.kept, c.counted
       from "user" u
@@ -26,7 +26,7 @@ export const checkCounters = async (db: Database): Promise<string[]> => {
       where u.status <> 'deleted'
     ) users where kept <> counted
     union all
-    select format('post %s has %s %s, counted %s', id, name, kept, counted)
+    select format('post %s stores %s %s, but %s were counted', id, name, kept, counted)
     from (
       select p.id, c.name, c.kept, c.counted
       from post p
@@ -53,7 +53,7 @@ export const checkCounters = async (db: Database): Promise<string[]> => {
       ) as c (name, kept, counted)
     ) posts where kept <> counted
     union all
-    select format('comment %s has %s %s, counted %s', id, name, kept, counted)
+    select format('comment %s stores %s %s, but %s were counted', id, name, kept, counted)
     from (
       select c.id, n.name, n.kept, n.counted
       from comment c

@@ -29,7 +29,7 @@ const goOn = async (needs: Needs, cashOut: CashOut, at: Date): Promise<CashOut> 
     id,
     reasons,
   ]);
-  if (!given) throw new Error(`there is no cash-out ${id}`);
+  if (!given) throw new Error(`cash-out ${id} not found`);
   const isReviewed = reasons.length > 0 || account.address !== cashOut.to_address;
   const next = isReviewed ? 'reviewing' : 'approved';
   return moveCashOut(needs.db, given, next, { actor: 'user', inChat: true, at });

@@ -15,7 +15,7 @@ const keyOf = (id: bigint): string => `${KEY}${id}`;
 export const askInChat = async (tx: Tx, { id }: CashOut, at: Date): Promise<CashOut> => {
   const until = new Date(at.getTime() + PATIENCE_MS);
   const [waiting] = await preparedQuery<CashOut>(tx, 'cash_out_waits', WAITS, [id, until]);
-  if (!waiting) throw new Error(`there is no cash-out ${id}`);
+  if (!waiting) throw new Error(`cash-out ${id} not found`);
   const { user_id: userId, amount, to_address: address, chain } = waiting;
   await insertDeliveries(tx, [
     {

@@ -69,7 +69,7 @@ export const readCashOutAccount = async (
     CASH_OUT_ACCOUNT,
     values,
   );
-  if (!row) throw new Error(`there is no person ${userId}`);
+  if (!row) throw new Error(`user ${userId} not found`);
   return {
     why: row.why,
     isStopped: row.is_stopped,

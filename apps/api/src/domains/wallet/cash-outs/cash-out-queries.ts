@@ -73,6 +73,6 @@ export const placeCashOut = async (tx: Tx, of: Placed): Promise<CashOut> => {
   const day = businessDay(at).replaceAll('-', '');
   const values = [day, userId, currencyKey, amount, fee, chain, to, reasons, at];
   const [placed] = await preparedQuery<CashOut>(tx, 'cash_out_open', PLACE, values);
-  if (!placed) throw new Error('a cash-out was not written');
+  if (!placed) throw new Error('insert of the cash-out returned no row');
   return placed;
 };

@@ -4,7 +4,7 @@ const DAY_MS = 86_400_000;
 
 type Rules = Pick<Services, 'config' | 'settings'>;
 
-/** Waiting time for cash-outs after a change of addresses, ms (domain.md 5.1). */
+/** Waiting time for cash-outs after a change of addresses, ms. */
 export const cashoutRestMs = ({ config, settings }: Rules): number =>
   settings.address_cooldown_ms ?? (config.isDemo ? 0 : DAY_MS);
 

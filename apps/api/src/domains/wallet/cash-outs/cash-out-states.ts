@@ -1,6 +1,6 @@
 import type { CashOutState } from '@taice/contract';
 
-/** Transitions between states of a cash-out (domain.md 4.8). `confirmed` and `refunded` are final. */
+/** Transitions between states of a cash-out. `confirmed` and `refunded` are final. */
 const ways: Readonly<Partial<Record<CashOutState, readonly CashOutState[]>>> = {
   requested: ['approved', 'reviewing', 'rejected', 'cancelled'],
   reviewing: ['approved', 'rejected', 'cancelled'],

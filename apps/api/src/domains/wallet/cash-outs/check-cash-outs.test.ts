@@ -24,14 +24,14 @@ test('reports each mismatch of cash-outs, payouts and ledger on its own line', a
   expect((await checkCashOuts(db)).toSorted()).toEqual([
     `cash-out ${paid.id} is confirmed by payout ${payout}, which is failed`,
     `cash-out ${open.id} is refunded and has journals: cashout_hold`,
-    `person ${held.id} holds 1000000000 but cash-outs of 0 are open`,
+    `user ${held.id} has 1000000000 on hold but open cash-outs of 0`,
   ]);
 
   await sql`update payout set state = 'confirmed', value = value + 1 where id = ${payout}`.execute(
     db,
   );
   expect(await checkCashOuts(db)).toContain(
-    `payout ${payout} has paid 980000000000000000001 base units of 980000000000000000000`,
+    `payout ${payout} paid 980000000000000000001 of 980000000000000000000 base units`,
   );
 });
 

@@ -2,7 +2,7 @@ import { bscDecimals } from '@taice/chain';
 import { type Database, preparedQuery } from '../../../platform/db/pool.ts';
 import { baseOf } from '../payouts/watch-funds.ts';
 
-const CHECK = `select format('person %s holds %s but cash-outs of %s are open', coalesce(a.owner_id, c.user_id),
+const CHECK = `select format('user %s has %s on hold but open cash-outs of %s', coalesce(a.owner_id, c.user_id),
       coalesce(a.balance, 0), coalesce(c.amount, 0)) as problem
   from (select owner_id, balance from ledger_account where owner_type = 'user' and bucket = 'held') a
   full join (select user_id, sum(amount) as amount from cash_out where ended_at is null group by user_id) c
@@ -25,10 +25,10 @@ const CHECK = `select format('person %s holds %s but cash-outs of %s are open', 
     and (p.chain = 'ton' and p.kind = 'batch' and p.tx_hash is not null and p.state in ('failed', 'needs_attention')
       and exists (select from cash_out o where o.payout_id = p.id and o.state <> 'confirmed')) is not true
   union all
-  select format('payout %s is confirmed, and cash-out %s of it is %s', p.id, c.id, c.state)
+  select format('payout %s is confirmed, but its cash-out %s is %s', p.id, c.id, c.state)
   from payout p join cash_out c on c.payout_id = p.id where p.state = 'confirmed' and c.state <> 'confirmed'
   union all
-  select format('payout %s has paid %s base units of %s', p.id, p.value, w.net)
+  select format('payout %s paid %s of %s base units', p.id, p.value, w.net)
   from payout p
   cross join lateral (
     select sum(amount - fee) * case p.chain when 'bsc' then $1::numeric else $2::numeric end as net

@@ -28,7 +28,7 @@ const approve = async (
   flag: string | undefined,
 ): Promise<boolean> => {
   if (before.includes(staff))
-    return fail(1708, { detail: `${staff} has approved it: it takes somebody else` });
+    return fail(1708, { detail: `already approved by ${staff}; a second person must approve` });
   await preparedQuery(tx, 'cash_out_approve', APPROVE, [id, staff, flag ?? null]);
   const [day] = await preparedQuery<{ amount: bigint }>(tx, 'cash_out_day', WITHIN_A_DAY, [
     userId,
@@ -55,14 +55,15 @@ export const decideCashOut = async (
   let after: CashOutState = cashOut.state;
   if (decision === 'reject') after = (await moveCashOut(tx, cashOut, 'rejected', by)).state;
   else {
-    if (cashOut.state !== 'reviewing') return fail(1708, { detail: `it is ${cashOut.state}` });
+    if (cashOut.state !== 'reviewing')
+      return fail(1708, { detail: `the cash-out is ${cashOut.state}` });
     if ((await hasChangedAddress(tx, [id])).has(id))
       return fail(1708, {
-        detail: 'its person has another address now: reject it, they can ask anew',
+        detail: 'the account has another address now: reject it, so that they can request again',
       });
     const flag = (await riskFlagsOf(tx, [cashOut.user_id])).get(cashOut.user_id);
     if (flag && !anyway)
-      return fail(1708, { detail: `its person is ${flag}: --anyway pays all the same` });
+      return fail(1708, { detail: `the account is ${flag}: --anyway pays all the same` });
     const takesAnother = await approve(tx, cashOut, decider, settings, flag);
     if (!takesAnother) after = (await moveCashOut(tx, cashOut, 'approved', by)).state;
   }
@@ -72,7 +73,7 @@ export const decideCashOut = async (
     before: { state: cashOut.state },
     after: { state: after },
   });
-  return after === 'reviewing' ? 'it takes a second person' : after;
+  return after === 'reviewing' ? 'a second person must approve it' : after;
 };
 
 const OPEN = `select c.id, c.order_no, c.user_id as person, c.amount, c.chain, c.to_address as "to", c.state,

@@ -92,7 +92,7 @@ export const noteStep = async (
 ): Promise<number> => {
   const values = [id, state, actor, reason ?? '', at];
   const [row] = await preparedQuery<{ seq: number }>(tx, 'cash_out_event', EVENT, values);
-  if (!row) throw new Error('a step was not written');
+  if (!row) throw new Error('insert of the cash-out event returned no row');
   return row.seq;
 };
 
@@ -120,11 +120,12 @@ const step = async (
   by: Mover,
 ): Promise<{ moved: CashOut; seq: number }> => {
   const { id, state } = cashOut;
-  if (!canMove(state, to)) return fail(1708, { data: { state }, detail: `${state} to ${to}` });
+  if (!canMove(state, to))
+    return fail(1708, { data: { state }, detail: `cannot move from ${state} to ${to}` });
   const seq = await noteStep(tx, id, to, by);
   const values = [id, to, by.at, by.reason || null];
   const [moved] = await preparedQuery<CashOut>(tx, 'cash_out_moved', MOVED, values);
-  if (!moved) throw new Error(`there is no cash-out ${id}`);
+  if (!moved) throw new Error(`cash-out ${id} not found`);
   return { moved, seq };
 };
 

@@ -133,7 +133,7 @@ test('from 10,000 points two staff must approve, and each decision is logged', a
   const person = await aPerson(api, { points: 30_000 });
   const { data } = await cashOut(person, '10000');
   const { id } = data.cash_out;
-  expect(await staff(api, id, 'approve')).toBe('it takes a second person');
+  expect(await staff(api, id, 'approve')).toBe('a second person must approve it');
   await expect(staff(api, id, 'approve')).rejects.toMatchObject({ code: 1708 });
   expect(await staff(api, id, 'approve', { who: 'lee' })).toBe('approved');
   const small = await aPerson(api);

@@ -18,7 +18,7 @@ export const chainTxStore = handler(contract.wallet.chainTxStore, {
     if ((await openTxs(tx, userId)) >= MOST_OPEN) return fail(1512);
     await tellTx(tx, { userId, coin, hash, from, at: clock.rule(), real: clock.real() });
     const told = await toldTx(tx, userId, hash);
-    if (!told) throw new Error('a transfer was not written');
+    if (!told) throw new Error('insert of the transfer returned no row');
     return chainTxItem(call, told);
   },
 });

@@ -5,7 +5,7 @@ import type { Settings } from '../../../platform/settings.ts';
 
 const CHAIN_ID = 56;
 const DECIMALS = 18;
-/** Gas of a transfer of the chain's native coin (product.md, numbers). */
+/** Gas of a transfer of the chain's native coin. */
 const NATIVE_GAS = 21_000;
 
 type Needs = { readonly config: Pick<Config, 'coins'>; readonly settings: Settings };

@@ -98,7 +98,7 @@ export const lookAtTransfers = async (needs: Needs): Promise<void> => {
       await lookAt(needs, due, rpcUrl, now);
       failed = 0;
     } catch (error) {
-      log.warn({ err: withoutUrls(error), tx: due.tx_hash }, 'no node says where a transfer is');
+      log.warn({ err: withoutUrls(error), tx: due.tx_hash }, 'no node could look up the transfer');
       await preparedQuery(db, 'chain_tx_looked', LOOKED, [due.id, now]);
       failed += 1;
       // The node is down; it is not a single transaction that fails.

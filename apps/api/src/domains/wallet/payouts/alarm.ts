@@ -1,6 +1,6 @@
 import type { PayoutWorker } from './payout-worker.ts';
 
-/** ms between two equal log lines: a cycle runs every second. */
+/** ms between two equal log lines: a cycle runs every 3 s. */
 const AGAIN_MS = 10 * 60_000;
 
 /** Time of the last log line of each problem, per log. */

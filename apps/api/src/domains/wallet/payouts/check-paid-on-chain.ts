@@ -81,7 +81,7 @@ const differences = (
   return [...new Set([...seen.keys(), ...paid.keys()])].flatMap((key) => {
     const [times, least, more] = [seen, paid, open].map((counts) => counts.get(key) ?? 0);
     return times! < least! || times! > least! + more!
-      ? [`${chain} has moved ${key} ${times} times, and cash-outs say ${least}`]
+      ? [`${chain} has ${times} transfers ${key}, but cash-outs have ${least}`]
       : [];
   });
 };
@@ -115,7 +115,9 @@ const ofBsc = async ({ db, config, clock, settings }: Needs): Promise<string[]> 
     const most = before && nonce !== null ? LATE_BLOCKS_MOST : BLOCKS_MOST;
     const begin = to - from > most ? to - most : from;
     if (begin > from && most === LATE_BLOCKS_MOST)
-      problems.push(`bsc: blocks ${from} to ${begin} are not read, in which nonce ${nonce} may be`);
+      problems.push(
+        `bsc: blocks ${from} to ${begin} were not read; they may contain nonce ${nonce}`,
+      );
     const moved = await reader.movedOut(address, begin, to);
     const hashes = [...new Set(moved.map(({ by }) => by))];
     const owed = await preparedQuery<Owed>(db, 'paid_on_bsc', OF_BSC, [address, hashes, begin, to]);

@@ -34,7 +34,7 @@ export const decidePayout = async (
     decision === 'retry'
       ? await preparedQuery(tx, 'payout_retry', RETRY, [id, decider.at])
       : await preparedQuery(tx, 'payout_give_up', GIVE_UP, [id, decider.at]);
-  if (changed.length === 0) return fail(1708, { detail: `it is ${payout.state}` });
+  if (changed.length === 0) return fail(1708, { detail: `the payout is ${payout.state}` });
   await audit(tx, decider, {
     action: `payout.${decision}`,
     target: ['payout', id],
@@ -78,7 +78,7 @@ export const switchPayouts = async (
     after: { chain, on: isOn, ...(fromNonce !== undefined && { from_nonce: `${fromNonce}` }) },
   });
   if (fromNonce === undefined) return undefined;
-  return `${await lookAnew(tx, decider, chain)} that were approved are to be looked at anew`;
+  return `${await lookAnew(tx, decider, chain)} approved cash-outs went back to review`;
 };
 
 /** Arms this instance of the database to pay, and no copy of it. */
@@ -114,7 +114,7 @@ export const allowBatches = async (
   points: bigint,
 ): Promise<string> => {
   const at = payouts[chain];
-  if (!at?.distributor) return fail(1708, { detail: 'no contract pays several at once' });
+  if (!at?.distributor) return fail(1708, { detail: 'the chain has no batch contract' });
   const [last] = await preparedQuery<{ from_address: string }>(tx, 'payout_last_from', LAST_FROM, [
     chain,
   ]);

@@ -6,6 +6,6 @@ export const halt = async (
   { db, port, clock, log }: PayoutWorker,
   reason: string,
 ): Promise<void> => {
-  log.error({ chain: port.chain, reason }, 'payouts are stopped');
+  log.error({ chain: port.chain, reason }, 'payouts stopped');
   await turnSwitch(db, port.chain, { isOn: false, reason, at: clock.rule() });
 };

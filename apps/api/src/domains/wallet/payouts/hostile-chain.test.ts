@@ -359,8 +359,8 @@ test.each(['somebody is paid', 'nobody is', 'all is switched off'])(
     if (when === 'all is switched off') await turnOff(false);
     if (when !== 'somebody is paid') await expect(lead()).rejects.toThrow('lost');
     await lead();
-    expect(said).toContainEqual(expect.stringContaining('more than it may have'));
-    expect(said).toContainEqual(expect.stringContaining('hardly anything left for gas'));
+    expect(said).toContainEqual(expect.stringContaining('holds more than its limit'));
+    expect(said).toContainEqual(expect.stringContaining('is low on gas'));
     if (when === 'somebody is paid') return;
     // An idle worker does not query the nodes every second.
     for (let second = 0; second < 100; second += 1) {

@@ -86,7 +86,7 @@ test('one approver in two spellings counts once, and split amounts count togethe
   const { data } = await cashOut(person, '10000');
   const say = async (id: string, who: string) =>
     String(await operate(api.services, ['approve-cash-out', id, '--staff', who], 'kim'));
-  expect(await say(data.cash_out.id, 'kim')).toBe('it takes a second person');
+  expect(await say(data.cash_out.id, 'kim')).toBe('a second person must approve it');
   await expect(say(data.cash_out.id, ' Kim ')).rejects.toMatchObject({ code: 1708 });
   await staff(api, data.cash_out.id, 'reject', { reason: 'No' });
   const parts: string[] = [];
@@ -95,7 +95,7 @@ test('one approver in two spellings counts once, and split amounts count togethe
     parts.push(await say(asked.cash_out.id, 'kim'));
     await turns(api, await aWorker(api), 6);
   }
-  expect(parts).toEqual(['approved', 'it takes a second person']);
+  expect(parts).toEqual(['approved', 'a second person must approve it']);
 });
 
 test('a late process cannot reopen a closed payout', async () => {

@@ -18,7 +18,7 @@ const LOCKED = `select * from payout where id = $1 for update`;
 
 export const lockedPayout = async (tx: Tx, id: bigint): Promise<Payout> => {
   const [payout] = await preparedQuery<Payout>(tx, 'payout_locked', LOCKED, [id]);
-  if (!payout) throw new Error(`there is no payout ${id}`);
+  if (!payout) throw new Error(`payout ${id} not found`);
   return payout;
 };
 
@@ -63,7 +63,7 @@ export const insertPayout = async (tx: Tx, of: Prepared): Promise<bigint> => {
   const { to, contract, data, value } = of.call;
   const values = [of.kind, of.chain, of.address, of.nonce, to, contract, data, value, of.at];
   const [row] = await preparedQuery<{ id: bigint }>(tx, 'payout_prepare', PREPARE, values);
-  if (!row) throw new Error('a payout was not written');
+  if (!row) throw new Error('insert of the payout returned no row');
   return row.id;
 };
 

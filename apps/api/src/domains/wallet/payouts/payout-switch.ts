@@ -27,7 +27,12 @@ const ARM = `insert into payout_switch (chain, is_on, armed_instance, updated_at
 export const readSwitch = async (db: Database, chain: PayoutChain): Promise<PayoutSwitch> => {
   const [row] = await preparedQuery<PayoutSwitch>(db, 'payout_switch_read', READ, [chain]);
   return (
-    row ?? { isOn: false, reason: 'nobody has armed it', armedInstance: null, askedInstance: null }
+    row ?? {
+      isOn: false,
+      reason: 'payouts are not armed',
+      armedInstance: null,
+      askedInstance: null,
+    }
   );
 };
 

@@ -129,7 +129,7 @@ export const preparePayouts = async (
   tellOfFunds(worker, funds);
   const [lowest] = open;
   if (port.isOrdered && lowest && onChain.mined < lowest.nonce)
-    alarm(worker, 'nothing fills the nonces before the first', { nonce: `${lowest.nonce}` });
+    alarm(worker, 'nonce gap before the first open payout', { nonce: `${lowest.nonce}` });
   // The chain still counts these funds as ours.
   const inFlight = open
     // Without ordered nonces a block contains only our request, not yet the transfers it causes.
@@ -139,18 +139,18 @@ export const preparePayouts = async (
     const known = await nextNonce(tx, port.chain, port.address);
     // The first nonce comes from the chain only if all nodes agree and no transaction waits there.
     if (known === null && onChain.mined !== onChain.pending) {
-      alarm(worker, 'its nodes differ about the first nonce, or something waits there');
+      alarm(worker, 'nodes disagree about the first nonce, or a transaction is pending');
       return undefined;
     }
     const next = known ?? onChain.mined;
     // Another process signs with our key, or a copy of this database does.
     if (onChain.pending > next)
-      return `the chain is at nonce ${onChain.pending}, and we are at ${next}`;
+      return `the chain is at nonce ${onChain.pending}, but the database is at ${next}`;
     const taken = await takeApproved(tx, worker, OPEN_MOST - open.length);
     const recipients = taken.map(recipientOf(port.decimals));
     const enough = affordable(recipients, funds.token - inFlight);
     if (enough < recipients.length)
-      alarm(worker, 'they lack funds', { waiting: recipients.length - enough });
+      alarm(worker, 'insufficient funds', { waiting: recipients.length - enough });
     const sum = recipients.slice(0, enough).reduce((all, { amount }) => all + amount, 0n);
     const room = OPEN_MOST - open.length;
     const isOne = port.batchMost > 1 && enough >= settings.payout_batch_from && sum <= funds.batch;

@@ -34,7 +34,7 @@ const tellOfOpen = async (
   if (!first || payout.state === 'needs_attention') return;
   const age = worker.clock.real().getTime() - first.signed_at.getTime();
   if (age < OPEN_TIMES * worker.settings.payout_stuck_ms) return;
-  await needsAttention(worker, payout, 'it has been on its way for far too long');
+  await needsAttention(worker, payout, 'open for far too long');
 };
 
 /** True if payouts may be sent. Checked before each one: the switch also stops the rest of a cycle. */
@@ -117,7 +117,7 @@ const forEach = async <T extends Payout | ObservedPayout>(
       } catch (error) {
         failed += 1;
         if (failed >= Math.min(FAILED_MOST, all.length)) throw error;
-        alarm(worker, 'one cannot be led', {
+        alarm(worker, 'could not process payout', {
           payout: `${'payout' in each ? each.payout.id : each.id}`,
           err: withoutUrls(error),
         });
@@ -180,23 +180,24 @@ const runPoll = async (worker: PayoutWorker): Promise<'led' | 'off' | 'unarmed'>
     stands = await readSwitch(db, port.chain);
   }
   if (stands.armedInstance !== instance) {
-    alarm(worker, 'this database is not armed here: nothing is sent', { instance });
+    alarm(worker, 'this instance is not armed: nothing is sent', { instance });
     await askToBeArmed(db, port.chain, instance, clock.rule());
     await breakOffAll(worker);
     return 'unarmed';
   }
   beginPoll(worker);
   const { own, others } = await openOf(worker);
-  if (others.length > 0) alarm(worker, 'some are of another address', { count: others.length });
+  if (others.length > 0)
+    alarm(worker, 'some open payouts are from another address', { count: others.length });
   await forEach(worker, others, TOGETHER, async (payout) =>
     watchForeign(worker, payout, await attemptsOf(db, payout.id)),
   ).catch(async (error: unknown) => {
     // Payouts skipped in this cycle count as not observed. Payouts of our own address do not wait for them.
     await Promise.all(others.map((payout) => resetObservation(worker, payout)));
-    alarm(worker, 'those of another address cannot be looked for', { err: withoutUrls(error) });
+    alarm(worker, 'could not look up payouts of another address', { err: withoutUrls(error) });
   });
   if (!stands.isOn) {
-    alarm(worker, 'they are switched off', { reason: stands.reason });
+    alarm(worker, 'switched off', { reason: stands.reason });
     if (own.length > 0) await watchOwn(worker, own, await port.nonces());
     await watchIdleFunds(worker);
     return 'off';
@@ -221,7 +222,7 @@ export const runPayoutCycle = async (worker: PayoutWorker): Promise<'led' | 'off
   } catch (error) {
     await breakOffAll(worker).catch((failed: unknown) => {
       // This process has reset its own quorum; the stored observations stay until the database works again.
-      alarm(worker, 'a turn broke off, and that cannot be written down', {
+      alarm(worker, 'cycle failed, and its reset could not be stored', {
         err: withoutUrls(failed),
       });
     });

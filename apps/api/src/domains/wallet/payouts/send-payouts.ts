@@ -55,5 +55,5 @@ export const sendPayout = async (
     return age >= AGAIN_MS ? signPayout(worker, payout, attempt) : undefined;
   }
   if (payout.state !== 'needs_attention')
-    await needsAttention(worker, payout, 'no node takes it as it is');
+    await needsAttention(worker, payout, 'all nodes rejected the transaction');
 };

@@ -22,7 +22,7 @@ const signNow = async ({ port }: PayoutWorker, payout: Payout, over: bigint | un
     ? ({ kind: 'nothing', signed: await port.signCancellation(payout.nonce, over) } as const)
     : ({ kind: 'pay', signed: await port.sign(callOf(payout), payout.nonce, over) } as const);
 
-const LEFT = 'what it pays has left already';
+const LEFT = 'a transfer of it was already sent';
 
 /** Puts a payout on hold for an operator: it is neither paid again nor refunded meanwhile. */
 export const needsAttention = async (
@@ -34,7 +34,7 @@ export const needsAttention = async (
     const { state } = await lockedPayout(tx, id);
     // A finished payout must not be reopened by a late call.
     if (state === 'confirmed' || state === 'failed') return;
-    log.error({ payout: `${id}`, error }, 'a payout needs a person');
+    log.error({ payout: `${id}`, error }, 'payout needs attention');
     await recordError(tx, id, error, clock.real());
     await setPayoutState(tx, id, 'needs_attention', clock.rule());
     await moveAllOf(tx, id, ['signing', 'broadcast'], 'needs_attention', { at: clock.rule() });
@@ -63,13 +63,13 @@ export const signPayout = async (
       if (payout.state !== 'needs_attention') await needsAttention(worker, payout, LEFT);
       return halt(
         worker,
-        `cash-out ${known} of payout ${payout.id} has left, and not by what we know`,
+        `cash-out ${known} of payout ${payout.id} was sent by an unknown transaction`,
       );
     }
     const heldBack = await heldBackOf(db, cashOuts);
     if (heldBack.size > 0) {
       if (payout.state !== 'needs_attention')
-        await needsAttention(worker, payout, 'its person is in doubt, or has another address');
+        await needsAttention(worker, payout, 'the account has risk flags or another address');
       return;
     }
   }
@@ -86,7 +86,7 @@ export const signPayout = async (
     });
   } catch (error) {
     if (error instanceof FeeTooHigh)
-      return alarm(worker, 'the network asks for more than the most', { err: error.message });
+      return alarm(worker, 'the network fee is above the limit', { err: error.message });
     if (!(error instanceof CallWouldFail)) throw error;
     // The attempt to be replaced may be on the chain after all.
     if (last && !port.isOrdered) await noteEverSeen(db, payout.id);

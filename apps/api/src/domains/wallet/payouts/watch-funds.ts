@@ -10,10 +10,10 @@ export const baseOf = (decimals: number): bigint => 10n ** BigInt(decimals - 6);
 /** Logs an address with too little to pay, or with more than a stolen key may cost. */
 export const tellOfFunds = (worker: PayoutWorker, { native, token }: Funds): void => {
   const { port, settings } = worker;
-  if (native < port.nativeLeast) alarm(worker, 'its address has hardly anything left for gas');
+  if (native < port.nativeLeast) alarm(worker, 'the paying address is low on gas');
   const most = settings.payout_wallet_most * baseOf(port.decimals);
   if (token > most)
-    alarm(worker, 'its address has more than it may have', { over: `${token - most}` });
+    alarm(worker, 'the paying address holds more than its limit', { over: `${token - most}` });
 };
 
 /** ms between two looks at the funds of an idle chain. */

@@ -87,7 +87,7 @@ const endPart = async (
     });
   });
   if (payout.is_given_up) return closePayout(worker, payout, false);
-  const error = 'transfers of it have not arrived';
+  const error = 'some of its transfers have not arrived';
   if (payout.state !== 'needs_attention') await needsAttention(worker, payout, error);
   // `noteSeen` has just cleared the error.
   else await recordError(db, payout.id, error, clock.real());
@@ -110,12 +110,12 @@ export const endGivenUp = async (
   return endPart(worker, payout, unpaid);
 };
 
-const DIFFER = 'nodes differ about it';
-const FORGOTTEN = 'it was in a block, and no node has it any more';
+const DIFFER = 'nodes disagree about it';
+const FORGOTTEN = 'it was in a block, but no node has it any more';
 /** A wrong report would pay twice or refund a paid cash-out. So all nodes have to report these for a while. */
-const EXPIRED = 'no node has it, and none takes it any more';
-const USED = 'its nonce is used by another';
-const BEHIND = 'nodes know less of its address than was known';
+const EXPIRED = 'no node has it, and none accepts it any more';
+const USED = 'another transaction used its nonce';
+const BEHIND = 'nodes are behind what we know of its address';
 
 /** True if the error has lasted long enough, with or without gaps. */
 const isWrongForLong = async (
@@ -167,7 +167,7 @@ const askWhetherLost = async (
   if (payout.lost === 'asked') return;
   await needsAttention(worker, payout, error);
   if (error === USED)
-    await halt(worker, `nonce ${payout.nonce} is used by another transaction than ours`);
+    await halt(worker, `nonce ${payout.nonce} was used by a transaction that is not ours`);
   await noteAsked(worker.db, payout.id);
 };
 
@@ -178,8 +178,9 @@ const haltWhereDoubled = async (
   inBlocks: readonly Attempt[],
 ): Promise<void> => {
   const known = inBlocks.map(({ seq }) => seq).join(' and ');
-  const what = inBlocks.length > 1 ? 'is paid more than once' : 'was signed anew though it counted';
-  const problem = `payout ${payout.id} ${what}: attempt ${known} of it is in a block`;
+  const what =
+    inBlocks.length > 1 ? 'was paid more than once' : 'was signed again although it was paid';
+  const problem = `payout ${payout.id} ${what}: attempt ${known} is in a block`;
   const { isOn, reason } = await readSwitch(worker.db, worker.port.chain);
   if (isOn || reason !== problem) await halt(worker, problem);
 };
@@ -274,5 +275,5 @@ export const watchForeign = async (
   if (where !== 'new' && where !== 'expired') return;
   if (payout.is_given_up) await endGivenUp(worker, payout, attempts[0]?.seq ?? 0);
   else if (payout.state !== 'needs_attention')
-    await needsAttention(worker, payout, 'it was prepared for another address');
+    await needsAttention(worker, payout, 'prepared for another address');
 };

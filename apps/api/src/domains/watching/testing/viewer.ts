@@ -157,7 +157,7 @@ export const watch = async (
     state.positionS = (state.positionS + step) % durationS;
     answer = await beat(client, postId, state);
   }
-  if (!answer) throw new Error('nothing was watched');
+  if (!answer) throw new Error('no second was watched');
   return answer;
 };
 

@@ -47,7 +47,7 @@ export function s3Multipart({ client, bucket }: BucketClient, prefix: string): M
           ChecksumAlgorithm: 'SHA256',
         }),
       );
-      if (!begun.UploadId) throw new Error('the bucket begins no upload in parts');
+      if (!begun.UploadId) throw new Error('the bucket did not start a multipart upload');
       return begun.UploadId;
     },
     parts: (key, id) => parts(key, id).catch(absentIn),

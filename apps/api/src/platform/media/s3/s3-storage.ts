@@ -97,6 +97,6 @@ type Told = { ETag?: string; LastModified?: Date };
 
 const describe = (key: string, told: Told, size: number | undefined): ObjectInfo => {
   if (size === undefined || told.ETag === undefined || told.LastModified === undefined)
-    throw new Error(`the bucket says too little of ${key}`);
+    throw new Error(`the bucket returned incomplete metadata for ${key}`);
   return { size, etag: told.ETag, contentType: contentTypeOf(key), modifiedAt: told.LastModified };
 };

@@ -110,7 +110,7 @@ function encodeTrack(kind: 'video' | 'audio', { source, codec, options = {}, lat
     encode(encoder, frame, keep);
   });
   const done = encoder as CodecContext | null;
-  if (!done) throw new Error(`nothing came of ${source}`);
+  if (!done) throw new Error(`${source} produced no output`);
   encode(done, null, keep);
   return { encoder: done, packets };
 }

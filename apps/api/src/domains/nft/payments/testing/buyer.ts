@@ -120,6 +120,6 @@ export const anOrder = async (
   });
   if (answer.code !== 0) throw new Error(`no order: ${answer.code} ${answer.msg}`);
   const { order } = answer.data;
-  if (!order.pay) throw new Error('an order without a way to pay it');
+  if (!order.pay) throw new Error('the order has no payment details');
   return { id: order.id, series: id, pay: order.pay, order };
 };

@@ -68,7 +68,7 @@ export const paidOn = async ({ services }: Api, chain: PayoutChain = 'bsc') => {
 /** The payout of a cash-out. */
 export const payoutOf = async (api: Api, id: string): Promise<bigint> => {
   const { payout_id: payout } = await stateOf(api, id);
-  if (payout === null) throw new Error('nothing pays it');
+  if (payout === null) throw new Error('no payout pays it');
   return payout;
 };
 

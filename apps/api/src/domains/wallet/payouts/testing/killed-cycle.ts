@@ -60,7 +60,7 @@ const lead = (at: number, by: (port: ChainPort) => ChainPort): Promise<unknown> 
     log,
     port,
     instance,
-  }).catch((error: unknown) => process.stderr.write(`a payout cycle failed: ${String(error)}\n`));
+  }).catch((error: unknown) => process.stderr.write(`payout cycle failed: ${String(error)}\n`));
 };
 if (before !== null) await lead(before, (port) => port);
 isCounted = true;
