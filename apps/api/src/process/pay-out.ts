@@ -5,7 +5,7 @@ import { payoutChains } from '@taice/contract/shapes';
 import { mintCalls } from '../domains/nft/chain/send-mints.ts';
 import { confirmationsOf } from '../domains/wallet/cash-outs/chain-facts.ts';
 import { instanceFingerprint } from '../platform/instance-fingerprint.ts';
-import { withLeaderLock } from '../domains/wallet/payouts/leader-lock.ts';
+import { withLeaderLock } from '../platform/db/leader-lock.ts';
 import { tonWatermarkIn } from '../domains/wallet/payouts/ton-watermark.ts';
 import { runPayoutCycle } from '../domains/wallet/payouts/run-payout-cycle.ts';
 import { simulatedChain } from '../domains/wallet/payouts/simulated-chain.ts';
@@ -44,7 +44,7 @@ export const startPayouts = async (needs: Needs): Promise<() => Promise<void>> =
     const others = chain === 'bsc' ? [mintCalls(needs)] : [];
     stops.push(
       every(3_000, `payouts ${chain}`, log, () =>
-        withLeaderLock(db, chain, async () =>
+        withLeaderLock(db, ['payouts', chain], async () =>
           // Another server may have taken over since the last cycle.
           runPayoutCycle({
             ...needs,

@@ -1,5 +1,5 @@
 import type { NotificationChannel } from '@taice/contract/shapes';
-import { sql } from 'kysely';
+import { withLeaderLock } from '../../platform/db/leader-lock.ts';
 import type { Database } from '../../platform/db/pool.ts';
 import { giveUpInterrupted } from './deliveries.ts';
 import type { Sender } from './send-due.ts';
@@ -58,15 +58,6 @@ export const runChannelCycle = (
   led: ChannelCycle,
   how: CycleOptions,
 ): Promise<void> =>
-  sender.db.connection().execute(async (held) => {
-    const lock = sql`hashtext('notifications'), hashtext(${led.channel})`;
-    const { rows } = await sql<{
-      taken: boolean;
-    }>`select pg_try_advisory_lock(${lock}) as taken`.execute(held);
-    if (!rows[0]?.taken) return;
-    try {
-      await runCycle(sender, held, led, how);
-    } finally {
-      await sql`select pg_advisory_unlock(${lock})`.execute(held);
-    }
-  });
+  withLeaderLock(sender.db, ['notifications', led.channel], (held) =>
+    runCycle(sender, held, led, how),
+  );
