@@ -9,7 +9,7 @@ const unitTests = ['packages/*/{src,vite}', 'bot/src', 'apps/{web,miniapp,bench,
 /** Tests that replace a module for all that imports it, or import one again. */
 const replacing = [
   'packages/core/src/client/device-key.test.ts',
-  'packages/core/src/studio/uploads/keeper.test.ts',
+  'packages/core/src/studio/uploads/file-store.test.ts',
   'packages/screens/src/service-worker/service-worker.test.ts',
   'packages/screens/src/shared/router/app-routes.test.tsx',
   'packages/screens/src/studio/{left-uploads,edit-ways,edit-video}.test.tsx',

@@ -3,7 +3,7 @@ import { sequentialize } from '@grammyjs/runner';
 import { Bot, type BotError, GrammyError } from 'grammy';
 import type { Logger } from 'pino';
 import type { BotContext } from './context.ts';
-import { eachOnce } from './each-once.ts';
+import { processOnce } from './process-once.ts';
 import { balanceFeature } from './features/balance.ts';
 import { cashOutFeature } from './features/cash-out.ts';
 import { confirmFeature } from './features/confirm.ts';
@@ -43,10 +43,10 @@ export const allowedUpdates = [
  * If Telegram asks for a delay of some seconds, the call is retried. One that broke off may have arrived, so it is not
  * sent twice.
  */
-const patience = { maxDelaySeconds: 5, maxRetryAttempts: 2, rethrowHttpErrors: true } as const;
+const retryOptions = { maxDelaySeconds: 5, maxRetryAttempts: 2, rethrowHttpErrors: true } as const;
 
 /** Reports the failure to the person, if Telegram still accepts an answer. */
-const tellFailed = async ({ ctx, error }: BotError<BotContext>, { miniAppUrl }: FeatureDeps) => {
+const reportFailure = async ({ ctx, error }: BotError<BotContext>, { miniAppUrl }: FeatureDeps) => {
   const isStranger = error instanceof ApiRefusal && error.code === 404;
   const text = isStranger ? ctx.words.unknownYet : ctx.words.failed;
   if (ctx.callbackQuery) await answerPress(ctx, { text, show_alert: true });
@@ -61,10 +61,10 @@ const tellFailed = async ({ ctx, error }: BotError<BotContext>, { miniAppUrl }: 
 export const createBot = (deps: BotDeps): Bot<BotContext> => {
   const { token, apiRoot, api, log, pauseMs } = deps;
   const bot = new Bot<BotContext>(token, { client: { apiRoot } });
-  bot.api.config.use(autoRetry(patience));
+  bot.api.config.use(autoRetry(retryOptions));
   // Updates of one person are answered in order; different people do not wait for each other.
   bot.use(sequentialize(({ from }) => from && `${from.id}`));
-  bot.use(eachOnce({ api, log, ...(pauseMs !== undefined && { pauseMs }) }));
+  bot.use(processOnce({ api, log, ...(pauseMs !== undefined && { pauseMs }) }));
   // An update that cannot be answered has had its effect all the same, and holds up no other one.
   const guarded = bot.errorBoundary(async (failed) => {
     const update = failed.ctx.update.update_id;
@@ -73,7 +73,7 @@ export const createBot = (deps: BotDeps): Bot<BotContext> => {
       log.error({ err: error, update }, 'could not answer update');
     // Telegram itself has refused, and would refuse another message, too.
     if (error instanceof GrammyError) return;
-    await tellFailed(failed, deps).catch((reason: unknown) =>
+    await reportFailure(failed, deps).catch((reason: unknown) =>
       log.error({ err: reason, update }, 'could not send the error message to the chat'),
     );
   });

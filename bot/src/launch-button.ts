@@ -8,12 +8,12 @@ export const launchUrl = (miniAppUrl: string, startParam = ''): string => {
 };
 
 /** A screen of the mini-app by the product's path. */
-export const placeUrl = (miniAppUrl: string, path: string): string =>
+export const screenUrl = (miniAppUrl: string, path: string): string =>
   new URL(path.replace(/^\/+/, ''), miniAppUrl).href;
 
 /** One button under a message that opens the mini-app. */
 export const launchButton = (text: string, miniAppUrl: string, startParam = ''): InlineKeyboard =>
   new InlineKeyboard().webApp(text, launchUrl(miniAppUrl, startParam));
 
-export const placeButton = (text: string, miniAppUrl: string, path: string): InlineKeyboard =>
-  new InlineKeyboard().webApp(text, placeUrl(miniAppUrl, path));
+export const screenButton = (text: string, miniAppUrl: string, path: string): InlineKeyboard =>
+  new InlineKeyboard().webApp(text, screenUrl(miniAppUrl, path));

@@ -15,7 +15,7 @@ const codeOf = (error: unknown): number | undefined =>
   error instanceof GrammyError ? error.error_code : undefined;
 
 /** s for which Telegram may hold a request open until a message arrives. */
-const HOLD_S = 30;
+const LONG_POLL_S = 30;
 /** ms before a failed request to Telegram is repeated, or the current updates are requested again. */
 const RETRY_MS = 3_000;
 const AGAIN_MS = 100;
@@ -35,16 +35,16 @@ export const runPolling = (
 } => {
   const stopping = new AbortController();
   const { signal } = stopping;
-  const atHand = new Map<number, Promise<void>>();
+  const inProgress = new Map<number, Promise<void>>();
   let next = 0;
 
   /** Ends early when stopped. */
   const pause = (ms: number) => sleep(ms, undefined, { signal }).catch(() => undefined);
-  const allEnded = () => Promise.all(atHand.values());
+  const allEnded = () => Promise.all(inProgress.values());
 
   const ask = async (): Promise<readonly Update[]> => {
-    const offset = Math.min(next, ...atHand.keys());
-    const timeout = atHand.size > 0 ? 0 : HOLD_S;
+    const offset = Math.min(next, ...inProgress.keys());
+    const timeout = inProgress.size > 0 ? 0 : LONG_POLL_S;
     try {
       return await bot.api.getUpdates(
         { offset, timeout, allowed_updates: allowedUpdates },
@@ -67,7 +67,7 @@ export const runPolling = (
     } catch (error) {
       await bot.errorHandler(error as BotError<BotContext>);
     } finally {
-      atHand.delete(update.update_id);
+      inProgress.delete(update.update_id);
     }
   };
   const { promise: begun, resolve: begin } = Promise.withResolvers<void>();
@@ -80,9 +80,9 @@ export const runPolling = (
       const updates = await ask();
       for (const update of updates.filter(({ update_id }) => update_id >= next)) {
         next = update.update_id + 1;
-        atHand.set(update.update_id, handle(update));
+        inProgress.set(update.update_id, handle(update));
       }
-      if (atHand.size > 0) await Promise.race([allEnded(), pause(AGAIN_MS)]);
+      if (inProgress.size > 0) await Promise.race([allEnded(), pause(AGAIN_MS)]);
     }
     await allEnded();
   };

@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import { contract, type Endpoint, type Input, type Reply } from '@taice/contract';
 import { nonceLength } from '@taice/contract/shapes';
-import { basicSign, carried, serviceToken, stamped } from '@taice/contract/signing';
+import { basicSign, requestPayload, serviceToken, stampParams } from '@taice/contract/signing';
 import { z } from 'zod';
 
 const envelope = z.object({ code: z.number(), msg: z.string(), data: z.unknown() });
 const timeoutMs = 10_000;
 
-type OfBot = {
+type BotCall = {
   [N in keyof typeof contract.bot]: (typeof contract.bot)[N] extends { auth: 'service' }
     ? N
     : never;
@@ -15,7 +15,7 @@ type OfBot = {
 
 /** Every call of the bot to the product, by its name. */
 export type TaiceApi = {
-  readonly [N in OfBot]: (
+  readonly [N in BotCall]: (
     input: Input<(typeof contract.bot)[N]>,
   ) => Promise<Reply<(typeof contract.bot)[N]>>;
 };
@@ -35,7 +35,7 @@ export interface ApiSource {
   signSecret: string;
 }
 
-const ask = async (
+const callApi = async (
   { productApiUrl, token, signSecret }: ApiSource,
   endpoint: Endpoint,
   input: { readonly telegram_id?: string | undefined; readonly update_id?: number },
@@ -46,9 +46,9 @@ const ask = async (
     // People are counted one by one, though all of them call from here; calls that only name an update, by that.
     deviceId: `bot:${input.telegram_id ?? `update-${input.update_id ?? 0}`}`,
   };
-  const params = stamped(endpoint, input, stamp);
+  const params = stampParams(endpoint, input, stamp);
   const sign = basicSign(stamp.timestamp, stamp.nonce, signSecret);
-  const { search, body } = carried(endpoint, { ...params, sign });
+  const { search, body } = requestPayload(endpoint, { ...params, sign });
   const answer = await fetch(new URL(endpoint.path + search, productApiUrl), {
     method: endpoint.method,
     headers: {
@@ -69,6 +69,6 @@ export const createApi = (source: ApiSource): TaiceApi => {
     ([, { auth }]) => auth === 'service',
   );
   return Object.fromEntries(
-    own.map(([name, endpoint]) => [name, (input: object) => ask(source, endpoint, input)]),
+    own.map(([name, endpoint]) => [name, (input: object) => callApi(source, endpoint, input)]),
   ) as TaiceApi;
 };

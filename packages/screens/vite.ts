@@ -1,9 +1,9 @@
 import react from '@vitejs/plugin-react';
 import type { UserConfig } from 'vite';
 import { bootInDev } from './vite/boot-in-dev.ts';
-import { compressed } from './vite/compressed.ts';
+import { compressAssets } from './vite/compress-assets.ts';
 import { earlyFiles } from './vite/early-files.ts';
-import { evaluatedWire } from './vite/evaluated-wire.ts';
+import { precomputeWire } from './vite/precompute-wire.ts';
 import { firstPaint } from './vite/first-paint.ts';
 import { firstVideo } from './vite/first-video.ts';
 import { leanLibraries } from './vite/lean-libraries.ts';
@@ -40,7 +40,7 @@ const tonWindows = /[\\/]@tonconnect[\\/]ui(-react)?[\\/]/;
  * The first load names the files of all screens, so their names are short: one word for a screen, two for the rest. A
  * shared chunk's name lists its users.
  */
-const plain = (name: string): string =>
+const shortenChunkName = (name: string): string =>
   name
     .replace(/[~.].*$/, '')
     .replace(/-(.*-)?(screen|dialog|sheet|panel)$/, '')
@@ -55,7 +55,7 @@ export const taiceVite = ({ root, base }: TaiceViteOptions): UserConfig => {
     plugins: [
       react(),
       leanLibraries(),
-      evaluatedWire(base === '/' ? 'web' : 'tg_mini'),
+      precomputeWire(base === '/' ? 'web' : 'tg_mini'),
       firstPaint(),
       firstVideo(),
       early.plugin,
@@ -65,7 +65,7 @@ export const taiceVite = ({ root, base }: TaiceViteOptions): UserConfig => {
       serviceWorker(),
       styleLayers(),
       bootInDev(api, base),
-      compressed(),
+      compressAssets(),
     ],
     server: {
       proxy: Object.fromEntries(
@@ -104,7 +104,7 @@ export const taiceVite = ({ root, base }: TaiceViteOptions): UserConfig => {
         output: {
           // The first load names every screen's files. Hex digits compress well; 7 of them are 28 bits.
           hashCharacters: 'hex',
-          chunkFileNames: ({ name }) => `assets/${plain(name)}-[hash:7].js`,
+          chunkFileNames: ({ name }) => `assets/${shortenChunkName(name)}-[hash:7].js`,
           // In the first load, beside the names of their scripts; a test looks for the name of the lists' sheet.
           assetFileNames: ({ names }) =>
             names[0] === 'lists.css' ? 'assets/lists-[hash:6].css' : 'assets/[hash:6][extname]',

@@ -18,7 +18,7 @@ import { limitNetwork } from './platform/http/network-limit.ts';
 import { memoryLimiter } from './platform/http/rate-limit.ts';
 import { openApi } from './platform/http/openapi.ts';
 import { securityHeaders } from './platform/http/security-headers.ts';
-import { aliveRoutes, operatorRoutes } from './platform/health.ts';
+import { livenessRoutes, operatorRoutes } from './platform/health.ts';
 import { liveRoutes } from './platform/live/live-routes.ts';
 import { observeRequests } from './platform/metrics.ts';
 import type { Services } from './platform/services.ts';
@@ -42,7 +42,7 @@ export const createApp = (
   app.use(observeRequests());
   const limiter = memoryLimiter();
   app.use(limitNetwork(services, limiter));
-  app.route('/', aliveRoutes());
+  app.route('/', livenessRoutes());
   if (services.config.opsPort === null) app.route('/', operatorRoutes(services));
   else app.on('GET', ['/readyz', '/metrics'], (c) => c.text('Not found', 404));
   // Built by the first request: most processes never serve it.

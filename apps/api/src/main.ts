@@ -1,5 +1,5 @@
 import { readConfig } from './platform/config.ts';
-import { logWritten } from './platform/log.ts';
+import { flushLog } from './platform/log.ts';
 import { explain } from './process/explain.ts';
 import { startServer } from './process/server.ts';
 import { createShutdown, stopOnSignal } from './process/shutdown.ts';
@@ -14,7 +14,7 @@ stopOnSignal(shutdown, starting);
 try {
   const url = await starting;
   // Everything logged before this is written before the line that reports readiness.
-  await logWritten();
+  await flushLog();
   process.stdout.write(`ready ${url} in ${Math.round(performance.now() - begun)} ms\n`);
 } catch (error) {
   process.stderr.write(`${explain(error)}\n`);

@@ -3,11 +3,11 @@ import { ConfigError, readConfig } from './platform/config.ts';
 import { applicationUrl } from './platform/db/application-role.ts';
 import { awaitDatabase } from './platform/db/await-database.ts';
 import { createDatabase } from './platform/db/pool.ts';
-import { every } from './platform/jobs/every.ts';
+import { repeatEvery } from './platform/jobs/repeat-every.ts';
 import { createLog } from './platform/log.ts';
 import { storedSettings } from './platform/stored-settings.ts';
 import { explain } from './process/explain.ts';
-import { startPayouts } from './process/pay-out.ts';
+import { startPayouts } from './process/start-payouts.ts';
 import { createShutdown, stopOnSignal } from './process/shutdown.ts';
 
 // The payouts' own process, for PAYOUTS=apart: it alone has the key, and no door.
@@ -27,9 +27,9 @@ const start = async (): Promise<void> => {
   shutdown.add('database pool', () => db.destroy());
   const clock = storedClock(db);
   await awaitDatabase(clock.refresh, log);
-  shutdown.add('clock', every(1_000, 'clock', log, clock.refresh));
+  shutdown.add('clock', repeatEvery(1_000, 'clock', log, clock.refresh));
   const { settings, refresh } = await storedSettings(db, clock, config);
-  shutdown.add('settings', every(10_000, 'settings', log, refresh));
+  shutdown.add('settings', repeatEvery(10_000, 'settings', log, refresh));
   shutdown.add('payouts', await startPayouts({ db, clock, config, log, settings }));
 };
 

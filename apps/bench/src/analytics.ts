@@ -16,12 +16,12 @@ const each = 60;
 const warmUp = 8;
 const over = 4;
 /** An idle connection of the database reports after 10 s what it has read. */
-const toldAfterMs = 11_000;
+const statsDelayMs = 11_000;
 
 /** Aggregate rows read so far, by indexes and without. */
 const rowsRead = (database: DatabaseHandle): Promise<number> =>
   asOwner(database, async (client) => {
-    await delay(toldAfterMs);
+    await delay(statsDelayMs);
     const { rows } = await client.query<{ n: number }>(
       `select (
         (select sum(idx_tup_read) from pg_stat_user_indexes where relname = any($1))
@@ -64,7 +64,7 @@ const sum = (list: readonly { readonly value?: number | null; readonly n?: numbe
   list.reduce((total, { value, n }) => total + (value ?? n ?? 0), 0);
 
 /** @throws if the answer lacks the filled data: then something else was measured */
-const mustTell = (name: string, body: string, { views, measured }: Filled): void => {
+const assertTotals = (name: string, body: string, { views, measured }: Filled): void => {
   const { data } = JSON.parse(body) as { data: DataCount | DataReport };
   const told =
     'series' in data
@@ -95,7 +95,7 @@ export const analytics: Bench = async function* () {
     const keep = (_index: number, body: string) => void answers.push(body);
     await send(product.url, requests.slice(0, warmUp), keep, over);
     if (answers.length < warmUp) throw new Error(`${name}: ${answers.length} answers`);
-    for (const body of answers) mustTell(name, body, right);
+    for (const body of answers) assertTotals(name, body, right);
     const before = await cpuSeconds(pids);
     const load = await send(product.url, requests.slice(warmUp), undefined, over);
     const cpuMs = (((await cpuSeconds(pids)) - before) * 1_000) / each;

@@ -56,7 +56,7 @@ const BEHIND = `select exists (select from outbox o, outbox_consumer c where (o.
   or exists (select from ledger_journal j where not exists (select from ledger_seal s where s.journal_id = j.id)) as is_behind`;
 
 /** Waits for the effects of claims (messages, experience, sealing of journals): their cost counts as well. */
-const followed = (database: DatabaseHandle): Promise<void> =>
+const waitForEffects = (database: DatabaseHandle): Promise<void> =>
   asOwner(database, async (client) => {
     for (;;) {
       const { rows } = await client.query<{ is_behind: boolean }>(BEHIND);
@@ -95,10 +95,10 @@ export const claims: Bench = async function* () {
       };
     });
     await send(product.url, requests.slice(0, warmUp));
-    await followed(database);
+    await waitForEffects(database);
     const before = { all: await cpuSeconds(pids), server: await cpuSeconds([product.pid]) };
     const load = await send(product.url, requests.slice(warmUp));
-    await followed(database);
+    await waitForEffects(database);
     const all = (await cpuSeconds(pids)) - before.all;
     const server = (await cpuSeconds([product.pid])) - before.server;
     const count = people - warmUp;

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { playing } from '@taice/testkit/browser';
+import { waitUntilPlaying } from '@taice/testkit/browser';
 import type { Browser, Page } from 'playwright-core';
 import { onPhone, openBrowser } from './chromium.ts';
 import { answerAsTelegram, launchAddress } from './first-frame/telegram-launch.ts';
@@ -54,9 +54,9 @@ const swipeThrough = (browser: Browser, address: string, slowCpu: boolean): Prom
       await page.addInitScript(watchSwipes);
       await page.addInitScript(answerAsTelegram);
       await page.goto(address, { waitUntil: 'commit' });
-      await playing(page);
+      await waitUntilPlaying(page);
       await closeAll(page);
-      await playing(page);
+      await waitUntilPlaying(page);
       const all: Swipe[] = [];
       for (let count = 0; count < swipes; count++) {
         await delay(watchedMs);

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { type RealChain, realChains } from '@taice/api/testing/chains';
-import { evmMisdeeds } from '@taice/testkit/evm';
-import { tonMisdeeds } from '@taice/testkit/ton';
+import { evmNodeFaults } from '@taice/testkit/evm';
+import { tonNodeFaults } from '@taice/testkit/ton';
 import { asOwner, databaseOf, type DatabaseHandle } from './database.ts';
 import { approve, confirmed, pointsEach } from './payouts-setup.ts';
 import type { Bench, Figure } from './report.ts';
@@ -12,11 +12,11 @@ const people = 1_000;
 /** One in so many of a node's answers is wrong. */
 const oneIn = 5;
 /** s that the nodes misbehave for, and within which all has to be paid after they stop. */
-const bad = 90;
+const faultySeconds = 90;
 const limit = 60;
 const latest = 600;
 
-const misdeeds = { bsc: evmMisdeeds, ton: tonMisdeeds };
+const nodeFaults = { bsc: evmNodeFaults, ton: tonNodeFaults };
 
 const rowsOf = <Row extends object>(database: DatabaseHandle, text: string, chain: string) =>
   asOwner(database, async (client) => (await client.query<Row>(text, [chain])).rows);
@@ -54,7 +54,7 @@ const chaosOf = async (chain: RealChain): Promise<Figure> => {
   chain.misbehave((method) => {
     if (!isBad || Math.random() >= 1 / oneIn) return undefined;
     wrong += 1;
-    const ways = misdeeds[chain.chain];
+    const ways = nodeFaults[chain.chain];
     return ways[Math.floor(Math.random() * ways.length)]?.(method);
   });
   await using folder = await freshDataDir();
@@ -71,11 +71,11 @@ const chaosOf = async (chain: RealChain): Promise<Figure> => {
   let done = 0;
   let meanwhile = 0;
   while (done < people) {
-    if (approved < people && (approved / people) * (bad - 10) <= seconds()) {
+    if (approved < people && (approved / people) * (faultySeconds - 10) <= seconds()) {
       await approve(database, approved, wave, chain.chain);
       approved += wave;
     }
-    if (isBad && seconds() >= bad) {
+    if (isBad && seconds() >= faultySeconds) {
       isBad = false;
       meanwhile = done;
     }
@@ -84,14 +84,14 @@ const chaosOf = async (chain: RealChain): Promise<Figure> => {
     await delay(250);
     done = await confirmed(database);
   }
-  const after = isBad ? 0 : seconds() - bad;
+  const after = isBad ? 0 : seconds() - faultySeconds;
   const transactions = await check(database, chain);
   return {
     name: `payouts-chaos on ${chain.chain}`,
     value: after,
     unit: 's',
     beside:
-      `until the last of ${people} was paid, by ${transactions} transactions, after ${bad} s in which one in ${oneIn} answers ` +
+      `until the last of ${people} was paid, by ${transactions} transactions, after ${faultySeconds} s in which one in ${oneIn} answers ` +
       `of both nodes was wrong in ten ways (${wrong} in all; ${meanwhile} were paid meanwhile); each once, no nonce left out; limit ${limit}`,
     kept: after <= limit,
   };

@@ -55,7 +55,7 @@ const paidOf = (database: DatabaseHandle, { day, after }: Filled): Promise<Paid>
   });
 
 /** Errors in the data after the settlement. */
-const wrongOf = (database: DatabaseHandle, { day, after }: Filled): Promise<string[]> =>
+const findErrors = (database: DatabaseHandle, { day, after }: Filled): Promise<string[]> =>
   asOwner(database, async (client) => {
     const { rows } = await client.query<{ name: string; n: string }>(
       `with own as (select owner_id, bucket, balance from ledger_account where owner_type = 'user' and owner_id > $2),
@@ -110,7 +110,7 @@ export const settlement: Bench = async function* () {
   const told = (performance.now() - begun) / 1_000;
   paidAfter ||= told;
   spent += await cpuSeconds([successor.pid, database.pid]);
-  const wrong = await wrongOf(database, filled);
+  const wrong = await findErrors(database, filled);
   const of = `${people.toLocaleString('en-US')} people, killed once in the middle`;
   yield {
     name: 'settlement/paid',

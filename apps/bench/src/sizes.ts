@@ -19,7 +19,7 @@ const rounds = 3;
 const warmUp = 400;
 
 /** CPU seconds a second that cannot be distinguished from the clock's own steps. */
-const leastAtRest = 0.03;
+const idleThreshold = 0.03;
 /** How long an idle product is measured. */
 const restMs = 10_000;
 /** Most attempts until it is idle. */
@@ -42,16 +42,16 @@ const openSize = async (posts: number): Promise<Sized> => {
   const database = await databaseOf(data.path);
   const viewers = await makeViewers(database, people, { past: true });
   const cpu = () => cpuSeconds([product.pid, database.pid]);
-  const inAWhile = async (): Promise<number> => {
+  const idleCpu = async (): Promise<number> => {
     const before = await cpu();
     const from = performance.now();
     await delay(restMs);
     return ((await cpu()) - before) / ((performance.now() - from) / 1_000);
   };
   // Start-up work is no continuous load, and takes longer with more data.
-  let atRest = await inAWhile();
-  for (let rests = 1; rests < mostRests && atRest > limit * leastAtRest; rests++)
-    atRest = await inAWhile();
+  let atRest = await idleCpu();
+  for (let rests = 1; rests < mostRests && atRest > limit * idleThreshold; rests++)
+    atRest = await idleCpu();
   const kept = opened.move();
   return {
     posts,
@@ -124,8 +124,8 @@ export const bySize: Bench = async function* () {
       name: `sizes/at rest, ${posts} posts`,
       value: atRest * 1_000,
       unit: 'CPU ms/s',
-      beside: `server and database, while nobody asks for anything; taken off below; limit ${limit} × of ${sizes[0]} posts, or of ${leastAtRest * 1_000}`,
-      kept: atRest <= limit * Math.max(leastAtRest, all[0]?.atRest ?? 0),
+      beside: `server and database, while nobody asks for anything; taken off below; limit ${limit} × of ${sizes[0]} posts, or of ${idleThreshold * 1_000}`,
+      kept: atRest <= limit * Math.max(idleThreshold, all[0]?.atRest ?? 0),
     };
   for (const kind of kinds) {
     const measured = await measure(all, kind);

@@ -5,7 +5,7 @@ import { prizePath } from './scenes/prizes.ts';
 import { pagesRoutes } from './pages/routes.ts';
 import { simulatorRoutes } from './simulator/routes.ts';
 import { telegramUsers } from './telegram-users.ts';
-import type { PlayedTelegram } from './telegram/play-telegram.ts';
+import type { SimulatedTelegram } from './telegram/simulate-telegram.ts';
 import { youtubeRoutes } from './youtube/routes.ts';
 import type { StoredClock } from '@taice/api/for-demo';
 import { pageOf } from '@taice/api/for-demo';
@@ -29,7 +29,7 @@ const advance = z.object({
 export const devRoutes = (
   services: Services,
   clock: StoredClock,
-  telegram: PlayedTelegram | undefined,
+  telegram: SimulatedTelegram | undefined,
 ): Hono => {
   const { config } = services;
   const app = new Hono();

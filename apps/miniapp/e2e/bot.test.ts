@@ -1,10 +1,16 @@
 import { contract } from '@taice/contract';
-import { type Phone, type Product, openPhone, shot, startProduct } from '@taice/testkit/browser';
+import {
+  type Phone,
+  type Product,
+  openPhone,
+  screenshot,
+  startProduct,
+} from '@taice/testkit/browser';
 import { test } from '@taice/testkit/browser-test';
 import { keyWallet } from '@taice/testkit/evm';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect } from 'vitest';
-import { newcomer, otherDevice, pathOf, visitor } from './steps.ts';
+import { newcomer, logInOnOtherDevice, pathOf, visitor } from './steps.ts';
 
 const HOUR_S = 3_600;
 const mia = { email: 'mia@demo.taice.localhost', password: 'taice-demo-1' };
@@ -86,7 +92,7 @@ test('the bot answers every command, shows a video card with its link, and asks 
   expect(refused.state).toBe('requested');
   const question = /Cash out 1,000 points/;
   await answer(page, question).waitFor();
-  await shot(page.locator('#phone'), 'miniapp/bot-cash-out');
+  await screenshot(page.locator('#phone'), 'miniapp/bot-cash-out');
   expect(await answer(page, question).textContent()).toContain(wallet.address.toLowerCase());
   await button(page, question, 'Refuse').click();
   await answer(page, 'Refused: 1,000 points are back').waitFor();
@@ -100,7 +106,7 @@ test('the bot answers every command, shows a video card with its link, and asks 
   const card = page.locator('.chat-card').first();
   await card.waitFor();
   const title = (await card.locator('b').textContent()) ?? '';
-  await shot(page.locator('#phone'), 'miniapp/bot-inline');
+  await screenshot(page.locator('#phone'), 'miniapp/bot-inline');
   await card.click();
   const sent = page.locator('.chat-message.person').filter({ hasText: title });
   await sent.getByRole('button', { name: 'Watch in Taice' }).click();
@@ -142,7 +148,7 @@ test('a bot invite link counts for its inviter, and the next day’s reminder le
   await expect
     .poll(async () => (await detail()).counts.registered)
     .toBe(before.counts.registered + 1);
-  const person = await otherDevice(slug, product.url);
+  const person = await logInOnOtherDevice(slug, product.url);
   await person.ask(contract.user.completeGuide, {});
   await person.ask(contract.signIn.signIn, {});
   const streak = async () => {
@@ -158,7 +164,7 @@ test('a bot invite link counts for its inviter, and the next day’s reminder le
   const reminder = /Day \d of 7: .* points tomorrow/;
   await toNextEvening(page);
   await answer(page, reminder).waitFor();
-  await shot(page.locator('#phone'), 'miniapp/bot-reminder');
+  await screenshot(page.locator('#phone'), 'miniapp/bot-reminder');
   await button(page, reminder, 'Not today').waitFor();
   await button(page, reminder, 'Sign in').click();
   const again = await phone.app();

@@ -1,10 +1,18 @@
 import { contract } from '@taice/contract';
-import { asPersonOf, screenFaults, settled, shot } from '@taice/testkit/browser';
+import { clientOfPage, screenFaults, waitUntilSettled, screenshot } from '@taice/testkit/browser';
 import { product, test } from '@taice/testkit/browser-test';
 import { makeWallet } from '@taice/testkit/ton';
 import type { Frame, Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { goTo, newcomer, otherDevice, putAway, regular, say, visitor } from './steps.ts';
+import {
+  goTo,
+  newcomer,
+  logInOnOtherDevice,
+  dismissPopups,
+  createReturningUser,
+  say,
+  visitor,
+} from './steps.ts';
 
 const loggedIn = (view: Frame): Promise<void> =>
   expect.poll(() => view.evaluate(() => localStorage.getItem('token'))).not.toBeNull();
@@ -15,7 +23,7 @@ const answer = async (page: Page, title: string, button: string): Promise<void> 
 
 test('the bot can remind a signed-in user once Telegram has asked them', async ({ openPhone }) => {
   const slug = newcomer();
-  await (await otherDevice(slug)).ask(contract.user.completeGuide, {});
+  await (await logInOnOtherDevice(slug)).ask(contract.user.completeGuide, {});
   const { page, app } = await openPhone({ user: slug, still: true });
   const view = await app();
   const popup = view.getByRole('dialog', { name: say('signIn.dayIsHere') });
@@ -24,11 +32,11 @@ test('the bot can remind a signed-in user once Telegram has asked them', async (
   await remind.click();
   await answer(page, 'Allow messages', 'Cancel');
   await remind.waitFor({ state: 'detached' });
-  const person = await asPersonOf(view, product.url);
+  const person = await clientOfPage(view, product.url);
   const state = async () => (await person.ask(contract.notifications.prefs, {})).telegram;
   expect(await state()).toBe('not_allowed');
 
-  await putAway({ page }, view, ['signIn.doneTitle']);
+  await dismissPopups({ page }, view, ['signIn.doneTitle']);
   await goTo(view, '/Notifications');
   await view.getByRole('button', { name: say('notifications.allow') }).click();
   await answer(page, 'Allow messages', 'Allow');
@@ -58,7 +66,7 @@ test('the attachment menu opens the mini-app at its link, and the bot may write'
   ]) {
     await menu.click();
     await page.getByText('As in Robin’s chat').waitFor();
-    await shot(page.locator('#phone'), 'miniapp/attachment-items');
+    await screenshot(page.locator('#phone'), 'miniapp/attachment-items');
     await close();
     expect(await menu.getAttribute('aria-expanded')).toBe('false');
   }
@@ -66,13 +74,13 @@ test('the attachment menu opens the mini-app at its link, and the bot may write'
   await answer(page, 'Add to attachment menu', 'Cancel');
   expect(await page.locator('#phone').getAttribute('data-open')).toBe('false');
   await attach();
-  await shot(page.locator('#phone'), 'miniapp/attachment-menu');
+  await screenshot(page.locator('#phone'), 'miniapp/attachment-menu');
   await answer(page, 'Add to attachment menu', 'Add');
   const view = await app();
   await view.waitForURL(/\/tg\/videoDetail\?id=/);
   expect(new URL(view.url()).searchParams.get('id')).toBe(id);
   await loggedIn(view);
-  const person = await asPersonOf(view, product.url);
+  const person = await clientOfPage(view, product.url);
   const state = async () => (await person.ask(contract.notifications.prefs, {})).telegram;
   await expect.poll(state).toBe('ready');
   expect(await page.getByLabel('attachment menu', { exact: true }).isChecked()).toBe(true);
@@ -93,7 +101,7 @@ test('the attachment menu opens the mini-app at its link, and the bot may write'
 test('an invitation goes to Telegram’s story editor as a fetchable picture', async ({
   openPhone,
 }) => {
-  const { page, app } = await openPhone({ user: await regular(), still: true });
+  const { page, app } = await openPhone({ user: await createReturningUser(), still: true });
   const view = await app();
   await loggedIn(view);
   await goTo(view, '/V2/invitation');
@@ -108,18 +116,18 @@ test('an invitation goes to Telegram’s story editor as a fetchable picture', a
     .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
     .toBe(1_080);
   expect(await picture.getAttribute('src')).toMatch(/^\/media\/stories\/[\w-]+\.jpg$/);
-  await shot(page.locator('#phone'), 'miniapp/story');
+  await screenshot(page.locator('#phone'), 'miniapp/story');
   await story.getByRole('button', { name: 'Discard' }).click();
   await story.waitFor({ state: 'hidden' });
-  await settled(view);
+  await waitUntilSettled(view);
   expect(await screenFaults(view, '/V2/invitation')).toEqual([]);
 });
 
 test('a fingerprint locks the wallet only once Telegram and the viewer agree', async ({
   openPhone,
 }) => {
-  const user = await regular();
-  const person = await otherDevice(user);
+  const user = await createReturningUser();
+  const person = await logInOnOtherDevice(user);
   const { payload } = await person.ask(contract.auth.tonPayload, {});
   const { host } = new URL(product.url);
   const info = makeWallet().signProof({ domain: host, at: new Date(), payload });

@@ -1,6 +1,11 @@
 import { glob, readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { chunkCircles, firstLoad, firstLoadGrowth, firstLoadLimits } from '@taice/testkit/browser';
+import {
+  findChunkCycles,
+  firstLoad,
+  firstLoadGrowth,
+  firstLoadLimits,
+} from '@taice/testkit/browser';
 import { expect, test } from 'vitest';
 
 const root = resolve(import.meta.dirname, '../../..');
@@ -73,5 +78,5 @@ test.each([
 );
 
 test.each(['miniapp', 'web'])('the scripts of the %s have no import cycle', async (shell) => {
-  expect(await chunkCircles(join(root, 'apps', shell, 'dist'))).toEqual([]);
+  expect(await findChunkCycles(join(root, 'apps', shell, 'dist'))).toEqual([]);
 });

@@ -1,19 +1,19 @@
 import { contract } from '@taice/contract';
 import {
-  asPersonOf,
-  playing,
-  purseOf,
-  ringSeen,
-  ringUntil,
+  clientOfPage,
+  waitUntilPlaying,
+  readPoints,
+  readRing,
+  waitForRingState,
   screenFaults,
-  settled,
-  shot,
+  waitUntilSettled,
+  screenshot,
 } from '@taice/testkit/browser';
 import type { Frame, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { product, test } from '@taice/testkit/browser-test';
 import { longRun } from '@taice/testkit/long-run';
-import { newcomer, pathOf, putAway, say, tab } from './steps.ts';
+import { newcomer, pathOf, dismissPopups, say, tab } from './steps.ts';
 
 const dialogOf = (view: Frame, key: string) => view.getByRole('dialog', { name: say(key) });
 
@@ -52,18 +52,18 @@ test('a new Telegram user needs no form, and the guide leads to the ring, its 20
   const wallet = await page.waitForResponse((response) => response.url().includes('/walletDetail'));
   expect(await wallet.json()).toMatchObject({ code: 0, data: { is_sign_in_reward: 0 } });
   const view = await app();
-  const ring = ringUntil(view, 'claimable');
+  const ring = waitForRingState(view, 'claimable');
   // If another step fails first, its error is the one reported.
   ring.catch(() => undefined);
   expect(await view.getByRole('textbox').count()).toBe(0);
-  const person = await asPersonOf(view, product.url);
-  expect(await purseOf(person)).toEqual({ pending: '0', value: '0', rows: [] });
+  const person = await clientOfPage(view, product.url);
+  expect(await readPoints(person)).toEqual({ pending: '0', value: '0', rows: [] });
 
   const watch = dialogOf(view, 'user.guide.watchTitle');
   await watch.waitFor();
-  await settled(view);
+  await waitUntilSettled(view);
   expect(await screenFaults(view, 'guide, step 1')).toEqual([]);
-  await shot(page, 'mini/first-run/coach-1', false);
+  await screenshot(page, 'mini/first-run/coach-1', false);
   await watch.getByRole('button', { name: say('user.guide.next'), exact: true }).click();
   const fills = view.getByRole('dialog', { name: say('user.guide.fillsTitle') });
   await fills.waitFor();
@@ -83,7 +83,7 @@ test('a new Telegram user needs no form, and the guide leads to the ring, its 20
 
   const party = view.getByRole('dialog', { name: `+${told} points` });
   await party.waitFor();
-  const { value, pending, rows } = await purseOf(person);
+  const { value, pending, rows } = await readPoints(person);
   // Rewards that other tests put on this video are paid too.
   const given = rows.filter(({ type }) => type === 'post_reward');
   const sum = 200 + given.reduce((all, { amount }) => all + Number(amount), 0);
@@ -94,7 +94,7 @@ test('a new Telegram user needs no form, and the guide leads to the ring, its 20
   expect(Number(pending)).toBe(Number(row?.amount));
   expect(Number(told)).toBe(sum + Number(row?.amount));
   await expect.poll(() => party.getByRole('link').innerText()).toMatch(new RegExp(`^${sum}`));
-  await shot(page, 'mini/first-run/celebrate', false);
+  await screenshot(page, 'mini/first-run/celebrate', false);
   expect(claims).toHaveLength(1);
   expect(await person.ask(contract.user.info, {})).toMatchObject({ is_new_desc: 1 });
   await party.getByRole('button', { name: say('rewards.celebrate.goOn') }).click();
@@ -102,7 +102,7 @@ test('a new Telegram user needs no form, and the guide leads to the ring, its 20
   expect(pathOf(view)).toBe('/tg/Home');
   const popup = dialogOf(view, 'signIn.dayIsHere');
   await popup.getByRole('button', { name: say('signIn.take') }).click();
-  await expect.poll(async () => (await purseOf(person)).pending).toBe(`${10 + Number(pending)}`);
+  await expect.poll(async () => (await readPoints(person)).pending).toBe(`${10 + Number(pending)}`);
   const taken = dialogOf(view, 'signIn.doneTitle');
   await taken.getByRole('button', { name: say('common.gotIt') }).click();
   await taken.waitFor({ state: 'hidden' });
@@ -117,10 +117,10 @@ test('without the server the ring stops: no local timer fills it', async ({ open
   complaints.expect(/addViewLog/);
   await context.route(/addViewLog/, (route) => route.abort());
   const view = await app();
-  await playing(view);
+  await waitUntilPlaying(view);
   // At double speed the shortest ring takes four seconds.
   for (let looks = 0; looks < 50; looks += 1) {
-    const ring = await ringSeen(view);
+    const ring = await readRing(view);
     expect(ring?.share ?? 0).toBe(0);
     expect(ring?.state).not.toBe('claimable');
     await page.waitForTimeout(100);
@@ -130,10 +130,10 @@ test('without the server the ring stops: no local timer fills it', async ({ open
 test.runIf(longRun)('a postponed guide returns with the next launch', async ({ openPhone }) => {
   const first = await openPhone({ user: newcomer(), still: true });
   const view = await first.app();
-  await putAway(first, view);
+  await dismissPopups(first, view);
   await tab(view, 'tasks').click();
   await view.getByRole('heading', { level: 1 }).waitFor({ state: 'attached' });
-  await settled(view);
+  await waitUntilSettled(view);
   expect(await view.getByRole('dialog').count()).toBe(0);
   await first.page.reload();
   await dialogOf(await first.app(), 'user.guide.watchTitle').waitFor();

@@ -1,12 +1,12 @@
-import { axeIssues, settled, shot } from '@taice/testkit/browser';
+import { axeIssues, waitUntilSettled, screenshot } from '@taice/testkit/browser';
 import { test } from '@taice/testkit/browser-test';
 import { expect } from 'vitest';
-import { pathOf, regular, say, tab } from './steps.ts';
+import { pathOf, createReturningUser, say, tab } from './steps.ts';
 
 test('the bar names the screen, the tabs mark it, and its screens fit a phone', async ({
   openPhone,
 }) => {
-  const { page, app } = await openPhone({ user: await regular(), still: true });
+  const { page, app } = await openPhone({ user: await createReturningUser(), still: true });
   const view = await app();
   const bar = view.locator('.top-bar');
   const press = async (name: 'mine' | 'tasks' | 'videos') => {
@@ -17,7 +17,7 @@ test('the bar names the screen, the tabs mark it, and its screens fit a phone', 
   await press('mine');
   await view.getByRole('link', { name: say('studio.mine') }).click();
   await view.getByRole('link', { name: say('studio.first') }).waitFor();
-  await shot(page, 'mini/my-videos', false);
+  await screenshot(page, 'mini/my-videos', false);
   await view.getByRole('link', { name: say('studio.sync.title') }).click();
   await expect.poll(() => pathOf(view)).toBe('/tg/Youtube');
   await page.locator('#back').click();
@@ -45,7 +45,7 @@ test('the bar names the screen, the tabs mark it, and its screens fit a phone', 
     .locator('.filter-choice')
     .filter({ hasText: say('search.short') })
     .click();
-  await settled(view);
+  await waitUntilSettled(view);
   expect(await axeIssues(view)).toEqual([]);
   const show = sheet.getByRole('button', { name: say('search.show') });
   const bottom = await show.evaluate((element) => element.getBoundingClientRect().bottom);
@@ -57,5 +57,5 @@ test('the bar names the screen, the tabs mark it, and its screens fit a phone', 
     sort: 'views',
     duration: 'short',
   });
-  await shot(page, 'mini/search-filters', false);
+  await screenshot(page, 'mini/search-filters', false);
 });

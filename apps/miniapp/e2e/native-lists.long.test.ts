@@ -1,4 +1,4 @@
-import { axeIssues, settled } from '@taice/testkit/browser';
+import { axeIssues, waitUntilSettled } from '@taice/testkit/browser';
 import { looksOfRun, test } from '@taice/testkit/browser-test';
 import { expect } from 'vitest';
 
@@ -44,7 +44,7 @@ for (const { look, size, theme } of looks) {
       .locator('[data-look]')
       .evaluateAll((groups) => groups.map((group) => group.getAttribute('data-look')));
     expect(new Set(shown)).toEqual(new Set([look]));
-    await settled(view);
+    await waitUntilSettled(view);
     expect(await axeIssues(view)).toEqual([]);
 
     await edit.click();
@@ -53,7 +53,7 @@ for (const { look, size, theme } of looks) {
     await field.fill('x'.repeat(31));
     await field.press('Enter');
     await view.getByText(say('user.edit.nicknameTooLong')).waitFor();
-    await settled(view);
+    await waitUntilSettled(view);
     expect(await axeIssues(view)).toEqual([]);
   });
 }

@@ -1,10 +1,16 @@
 import { routesOf } from '@taice/screens/routes';
 import { contract } from '@taice/contract';
-import { playing, screenFaults, settled, shot, wordsOf } from '@taice/testkit/browser';
+import {
+  waitUntilPlaying,
+  screenFaults,
+  waitUntilSettled,
+  screenshot,
+  wordsOf,
+} from '@taice/testkit/browser';
 import type { Frame } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { looksOfRun, test } from '@taice/testkit/browser-test';
-import { goTo, newcomer, otherDevice } from './steps.ts';
+import { goTo, newcomer, logInOnOtherDevice } from './steps.ts';
 
 const looks = [
   { theme: 'light', size: [430, 932], lang: 'tw' },
@@ -43,11 +49,11 @@ describe.concurrent('every screen of the mini-app passes its checks', { timeout 
         const view = await app();
         // While a guard redirects, the page is empty for a moment and would seem to rest.
         await view.locator('h1').first().waitFor({ state: 'attached' });
-        await settled(view);
+        await waitUntilSettled(view);
         faults.push(...(await screenFaults(view, address)));
         expect(await view.locator('.outside').count(), address).toBe(0);
         const file = address.slice(1).replaceAll(/\W+/g, '-');
-        await shot(page.locator('#phone'), `miniapp/${name}/${file}`);
+        await screenshot(page.locator('#phone'), `miniapp/${name}/${file}`);
       };
       const first = await app();
       const guide = first.getByRole('dialog', { name: words('user.guide.watchTitle') });
@@ -56,9 +62,9 @@ describe.concurrent('every screen of the mini-app passes its checks', { timeout 
       // By key: right after a picture Chromium may give a click to the frame's element instead.
       await guide.getByRole('button', { name: words('rewards.later') }).press('Enter');
       await guide.waitFor({ state: 'hidden' });
-      await playing(first);
+      await waitUntilPlaying(first);
       // After the guide the next page offers today's sign-in.
-      await (await otherDevice(user)).ask(contract.user.completeGuide, {});
+      await (await logInOnOtherDevice(user)).ask(contract.user.completeGuide, {});
       await goTo(first, '/V2/task');
       const popup = first.getByRole('dialog', { name: words('signIn.dayIsHere') });
       await popup.waitFor();

@@ -28,7 +28,7 @@ export const tab = (view: Frame, name: Tab) =>
 export const goTo = (view: Frame, path: string): Promise<void> => navigate(view, `/tg${path}`);
 
 /** Closes the dialogs of a first visit, by Telegram's back button. */
-export const putAway = async (
+export const dismissPopups = async (
   { page }: Pick<Phone, 'page'>,
   view: Frame,
   titles: readonly string[] = ['user.guide.watchTitle'],
@@ -47,7 +47,7 @@ export const visitor = async (url = product.url): Promise<RawClient> => {
 };
 
 /** The person of this name on another device, logged in by the API with Telegram's signed data. */
-export const otherDevice = async (slug: string, at = product.url): Promise<RawClient> => {
+export const logInOnOtherDevice = async (slug: string, at = product.url): Promise<RawClient> => {
   const launched = await fetch(`${at}/dev/telegram/launch?user=${slug}`);
   const { url } = (await launched.json()) as { url: string };
   const user = new URLSearchParams(new URL(url).hash.slice(1)).get('tgWebAppData') ?? '';
@@ -60,9 +60,9 @@ export const otherDevice = async (slug: string, at = product.url): Promise<RawCl
 };
 
 /** A person who has signed in today and has seen the guide: nothing comes over their first page. */
-export const regular = async (): Promise<string> => {
+export const createReturningUser = async (): Promise<string> => {
   const slug = newcomer();
-  const person = await otherDevice(slug);
+  const person = await logInOnOtherDevice(slug);
   await person.ask(contract.signIn.signIn, {});
   await person.ask(contract.user.completeGuide, {});
   return slug;

@@ -1,11 +1,11 @@
 import { contract } from '@taice/contract';
-import { shot } from '@taice/testkit/browser';
+import { screenshot } from '@taice/testkit/browser';
 import { product, test } from '@taice/testkit/browser-test';
 import { signInitData } from '@taice/testkit/telegram';
 import { randomBytes } from 'node:crypto';
 import type { BrowserContext } from 'playwright-core';
 import { expect } from 'vitest';
-import { otherDevice, regular, say, tab } from './steps.ts';
+import { logInOnOtherDevice, createReturningUser, say, tab } from './steps.ts';
 
 const botToken = '1000000001:demo';
 const hour = 3_600_000;
@@ -49,12 +49,12 @@ const codeMailed = async (to: string, count = 1): Promise<string> => {
 test('a launch of an hour ago cannot change the e-mail; a code from the old address can', async ({
   openPhone,
 }) => {
-  const slug = await regular();
+  const slug = await createReturningUser();
   const [old, email] = [1, 2].map(() => `${randomBytes(5).toString('hex')}@example.org`) as [
     string,
     string,
   ];
-  const owner = await otherDevice(slug);
+  const owner = await logInOnOtherDevice(slug);
   await owner.ask(contract.auth.sendEmailCode, { email: old, type: 'bind_email' });
   const password = `watch-${randomBytes(4).toString('hex')}-7`;
   await owner.ask(contract.auth.emailStore, { email: old, code: await codeMailed(old), password });
@@ -79,7 +79,7 @@ test('a launch of an hour ago cannot change the e-mail; a code from the old addr
   await change.click();
   const dialog = view.getByRole('dialog', { name: say('auth.confirm.title') });
   await dialog.waitFor();
-  await shot(phone.page.locator('#phone'), 'miniapp/confirm-identity');
+  await screenshot(phone.page.locator('#phone'), 'miniapp/confirm-identity');
   // Telegram's own back button closes it, and nothing has changed.
   await phone.page.locator('#back').click();
   await dialog.waitFor({ state: 'hidden' });

@@ -1,8 +1,14 @@
-import { endVisit, hoverFaults, screenFaults, settled, visit } from '@taice/testkit/browser';
+import {
+  endVisit,
+  hoverFaults,
+  screenFaults,
+  waitUntilSettled,
+  visit,
+} from '@taice/testkit/browser';
 import type { Frame } from 'playwright-core';
 import { expect } from 'vitest';
 import { product, test } from '@taice/testkit/browser-test';
-import { newcomer, pathOf, putAway, say, tab } from './steps.ts';
+import { newcomer, pathOf, dismissPopups, say, tab } from './steps.ts';
 
 const canvasOf = (view: Frame) =>
   view.evaluate(() =>
@@ -14,7 +20,7 @@ test("Telegram's back button goes back inside the app, and closes it from Home",
 }) => {
   const { page, app } = await openPhone({ user: newcomer(), still: true });
   const view = await app();
-  await putAway({ page }, view);
+  await dismissPopups({ page }, view);
   expect(pathOf(view)).toBe('/tg/Home');
   const phone = page.locator('#phone');
   await expect.poll(() => phone.getAttribute('data-back')).toBe('false');
@@ -37,7 +43,7 @@ test('the theme applies before the first paint, changes live, and keeps hovered 
 }) => {
   const { page, app } = await openPhone({ user: newcomer(), theme: 'light', still: true });
   const view = await app();
-  await settled(view);
+  await waitUntilSettled(view);
   // The sign-in opens by itself, and would cover the checked screen.
   await view.getByRole('dialog').waitFor();
   const light = await canvasOf(view);
@@ -55,7 +61,7 @@ test('outside Telegram the address shows a friendly page with a link to the web'
   const outside = await visit(browser, { size: [390, 844], theme: 'dark' });
   await outside.page.goto(`${product.url}/tg/`);
   await outside.page.getByRole('heading', { name: say('shell.outside.title') }).waitFor();
-  await settled(outside.page);
+  await waitUntilSettled(outside.page);
   expect(await screenFaults(outside.page, 'outside Telegram')).toEqual([]);
   const onTheWeb = outside.page.getByRole('link', { name: say('shell.outside.web') });
   expect(await onTheWeb.getAttribute('href')).toMatch(/^(https?:\/\/[^/]+)?\/(Home)?$/);

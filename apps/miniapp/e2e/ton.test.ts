@@ -1,17 +1,17 @@
 import { contract } from '@taice/contract';
-import { asPersonOf } from '@taice/testkit/browser';
+import { clientOfPage } from '@taice/testkit/browser';
 import { product, test } from '@taice/testkit/browser-test';
 import { injectWallet, makeWallet, makeWalletApp } from '@taice/testkit/ton';
 import type { Frame } from 'playwright-core';
 import { expect } from 'vitest';
-import { goTo, putAway, regular, say, tab } from './steps.ts';
+import { goTo, dismissPopups, createReturningUser, say, tab } from './steps.ts';
 
 const named = (key: string) => ({ name: new RegExp(`^${String(say(key))}`) });
 
 const dialogOf = (view: Frame, key: string) => view.getByRole('dialog', { name: say(key) });
 const toastOf = (view: Frame, key: string) => view.getByText(String(say(key)), { exact: true });
 const meOf = async (view: Frame) =>
-  (await asPersonOf(view, product.url)).ask(contract.user.info, {});
+  (await clientOfPage(view, product.url)).ask(contract.user.info, {});
 
 const logOut = async (view: Frame): Promise<void> => {
   await tab(view, 'mine').click();
@@ -31,7 +31,7 @@ test('a TON wallet logs in by a real signature, and disconnects when its holder 
   const app = makeWalletApp(wallet);
   const scripts: string[] = [];
   const phone = await openPhone({
-    user: await regular(),
+    user: await createReturningUser(),
     still: true,
     prepare: async (context) => {
       context.on('request', (request) => scripts.push(request.url()));
@@ -64,7 +64,7 @@ test('a TON wallet logs in by a real signature, and disconnects when its holder 
   const later = await phone.app();
   expect(await meOf(later)).toMatchObject({ ton_address: wallet.address });
   expect(app.connected()).toBe(true);
-  await putAway(phone, later);
+  await dismissPopups(phone, later);
   await logOut(later);
   await expect.poll(() => app.connected()).toBe(false);
   expect(await keptOf(later)).toEqual([]);
@@ -78,7 +78,7 @@ test("the wallet page binds a wallet once: another account's is refused and disc
   const enter = async () => {
     const app = makeWalletApp(wallet);
     const phone = await openPhone({
-      user: await regular(),
+      user: await createReturningUser(),
       still: true,
       prepare: (context) => injectWallet(context, app),
     });
@@ -97,7 +97,7 @@ test("the wallet page binds a wallet once: another account's is refused and disc
 
   const second = await enter();
   second.phone.complaints.expect(/tonBind/);
-  await expect.poll(() => second.app.asked.length).toBe(1);
+  await expect.poll(() => second.app.requests.length).toBe(1);
   await expect.poll(() => second.app.connected()).toBe(false);
   await second.dialog.waitFor();
   expect(await meOf(second.view)).toMatchObject({ ton_address: null });

@@ -1,4 +1,4 @@
-import { playing } from '@taice/testkit/browser';
+import { waitUntilPlaying } from '@taice/testkit/browser';
 import { test } from '@taice/testkit/browser-test';
 import { longRun } from '@taice/testkit/long-run';
 import type { Frame, Page } from 'playwright-core';
@@ -85,7 +85,7 @@ test('a reload or new launch with wiped storage keeps the guide’s step, the vi
 
   // Another video than the first, which a page without a memory would show.
   const idOf = () => new URL(view.url()).searchParams.get('id');
-  await playing(view);
+  await waitUntilPlaying(view);
   const first = idOf();
   await view.locator('.feed-slide:not([inert]) + .feed-slide[inert]').waitFor();
   await view.locator('.feed-scroll').press('ArrowDown');
@@ -93,7 +93,7 @@ test('a reload or new launch with wiped storage keeps the guide’s step, the vi
   const id = idOf();
   const missing = missingOf(phone.page, id);
   for (const load of Array.from({ length: longRun ? 5 : 1 }, () => [reload, launchAgain]).flat()) {
-    await playing(view, { second: 2 });
+    await waitUntilPlaying(view, { second: 2 });
     view = await wiped(load);
     await expect.poll(() => gapAfter(view)).toBeLessThan(1);
     expect(idOf()).toBe(id);

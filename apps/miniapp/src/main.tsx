@@ -3,17 +3,17 @@ import '@taice/ui/theme.css';
 import { FeedScreen, homePath, removeFirstVideo, startShell } from '@taice/screens';
 import { miniApp } from './platform/mini-app.ts';
 import { recallDeviceId } from './platform/device-id.ts';
-import { keepLaunch } from './platform/keep-launch.ts';
+import { preserveLaunchFragment } from './platform/preserve-launch-fragment.ts';
 import { startPath } from './platform/start-path.ts';
 import { telegram } from './platform/telegram.ts';
-import { watchAway } from './platform/watch-away.ts';
+import { watchAppVisibility } from './platform/watch-app-visibility.ts';
 import { Frame } from './shell/frame.tsx';
 
 const basename = '/tg';
 
 const started = telegram.start();
-keepLaunch(window);
-watchAway();
+preserveLaunchFragment(window);
+watchAppVisibility();
 const opening = /^\/tg(\/|\/Home)?$/.test(location.pathname);
 const path = opening && !history.state ? startPath(telegram.startParam) : undefined;
 if (path) {
@@ -30,6 +30,6 @@ await startShell({
   basename,
   platform: { ...miniApp, deviceId },
   frame: <Frame />,
-  brought: { [homePath]: FeedScreen },
+  preloadedScreens: { [homePath]: FeedScreen },
 });
 telegram.ready();

@@ -1,10 +1,10 @@
 import { product, test } from '@taice/testkit/browser-test';
 import { expect } from 'vitest';
-import { machine, payingVideos } from './newcomer.ts';
+import { createApiClient, payingVideos } from './api-users.ts';
 import { goTo, say } from './steps.ts';
 
 test('an address with a trailing slash shows the page without it', async ({ open }) => {
-  const [video] = await payingVideos(await machine());
+  const [video] = await payingVideos(await createApiClient());
   const { page } = await open();
   await goTo(page, `/videoDetail/?id=${video!.id}`);
   await page.getByRole('heading', { name: video!.title }).first().waitFor();

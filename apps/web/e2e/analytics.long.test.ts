@@ -1,16 +1,16 @@
 import { readFile } from 'node:fs/promises';
-import { layoutShift, screenFaults, settled } from '@taice/testkit/browser';
+import { layoutShift, screenFaults, waitUntilSettled } from '@taice/testkit/browser';
 import { test } from '@taice/testkit/browser-test';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { comeBack, goTo, ofDemo, say } from './steps.ts';
+import { openAsUser, goTo, demoAccount, say } from './steps.ts';
 
 /** Columns of the table, by their names in it. */
 const columns = { views: 'Views', likes: 'Likes', comments: 'Comments' } as const;
 type Column = keyof typeof columns;
 const compared = ['views', 'likes', 'comments'] as const satisfies Column[];
 
-const maker = ofDemo('slow.kitchen');
+const maker = demoAccount('slow.kitchen');
 const days = (page: Page) => page.locator('.analytics-trend tbody tr').count();
 const cardOf = (page: Page, metric: string) =>
   page.locator('.analytics-card').filter({
@@ -38,10 +38,10 @@ test('charts show figures, the earlier period and the video’s frames, and the 
   open,
 }) => {
   const { page } = await open({ still: true });
-  await comeBack(page, maker);
+  await openAsUser(page, maker);
   await goTo(page, '/Analyze');
   await cardOf(page, 'views').waitFor();
-  await settled(page);
+  await waitUntilSettled(page);
   expect(await days(page)).toBe(28);
   const lines = page.locator('.tc-trend path');
   const drawn = () => lines.evaluateAll((all) => all.map((line) => line.getAttribute('d')));
@@ -58,7 +58,7 @@ test('charts show figures, the earlier period and the video’s frames, and the 
   await page.getByRole('radio', { name: say('analytics.ranges.7d') }).click();
   await expect.poll(() => days(page)).toBe(7);
   expect(new URL(page.url()).searchParams.get('range')).toBe('7d');
-  await settled(page);
+  await waitUntilSettled(page);
   expect(await screenFaults(page, '/Analyze')).toEqual([]);
 
   await page.getByRole('radio', { name: say('analytics.ranges.90d') }).click();
@@ -113,7 +113,7 @@ test('charts show figures, the earlier period and the video’s frames, and the 
   await page.reload();
   await page.locator('.analytics-picker-name').getByText(title).waitFor();
   await cardOf(page, 'views').waitFor();
-  await settled(page);
+  await waitUntilSettled(page);
   const { sources: moved } = await layoutShift(page);
   expect(moved.filter((one) => /analytics-(?:choice|cards)/.test(one))).toEqual([]);
 });

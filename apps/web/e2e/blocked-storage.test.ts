@@ -1,9 +1,9 @@
-import { playing, pressClaimable, ringUntil } from '@taice/testkit/browser';
+import { waitUntilPlaying, pressClaimable, waitForRingState } from '@taice/testkit/browser';
 import { test } from '@taice/testkit/browser-test';
 import { longRun } from '@taice/testkit/long-run';
 import type { BrowserContext, Frame, Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { machine, newSlug, payingVideos } from './newcomer.ts';
+import { createApiClient, newSlug, payingVideos } from './api-users.ts';
 import { goTo, register, say } from './steps.ts';
 
 /** Runs in the page before its own scripts: a Chrome that blocks all cookies. */
@@ -27,13 +27,13 @@ const prepare = (context: BrowserContext) => context.addInitScript(blockStorage)
 
 /** Fills the ring of a video, claims it and finds it in the balance. */
 const watchAndClaim = async (view: Page | Frame, base = ''): Promise<void> => {
-  const [video] = await payingVideos(await machine());
+  const [video] = await payingVideos(await createApiClient());
   await view.evaluate((to) => {
     history.pushState(null, '', to + location.hash);
     dispatchEvent(new PopStateEvent('popstate', { state: null }));
   }, `${base}/videoDetail?id=${video!.id}`);
-  await playing(view);
-  await ringUntil(view, 'claimable');
+  await waitUntilPlaying(view);
+  await waitForRingState(view, 'claimable');
   await pressClaimable(view);
   await view
     .getByRole('dialog')

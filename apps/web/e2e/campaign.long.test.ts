@@ -1,8 +1,8 @@
 import { contract } from '@taice/contract';
-import { screenFaults, settled, shot } from '@taice/testkit/browser';
+import { screenFaults, waitUntilSettled, screenshot } from '@taice/testkit/browser';
 import { test } from '@taice/testkit/browser-test';
 import { expect } from 'vitest';
-import { machine, newSlug, payingVideos, telegramLogin } from './newcomer.ts';
+import { createApiClient, newSlug, payingVideos, telegramLogin } from './api-users.ts';
 import { enter, goTo, pathOf, say } from './steps.ts';
 import { watchFast } from './viewing.ts';
 
@@ -21,21 +21,21 @@ test('a user joins a campaign, its progress follows their actions, and both shel
 
   // A person who also has Telegram.
   const user = newSlug();
-  const client = await machine();
+  const client = await createApiClient();
   const person = await enter(page, client, await telegramLogin(client, user));
   await goTo(page, '/activitycenter');
   const tile = page.getByRole('main').getByRole('link', { name: new RegExp(title) });
   await tile.getByText('0 %').waitFor();
-  await settled(page);
+  await waitUntilSettled(page);
   expect(await screenFaults(page, 'campaigns')).toEqual([]);
   await tile.click();
   await expect.poll(() => pathOf(page)).toBe('/activityinfo');
   await own.getByRole('heading', { name: 'Watch 10 videos' }).waitFor();
   await page.getByText(/^Counts from /).waitFor();
   await page.getByText('0 of 3 done').waitFor();
-  await settled(page);
+  await waitUntilSettled(page);
   expect(await screenFaults(page, 'a campaign that was joined')).toEqual([]);
-  await shot(page, 'web/campaign/joined');
+  await screenshot(page, 'web/campaign/joined');
   const ends = await page
     .locator('.condition .tc-progress')
     .evaluateAll((bars) => bars.map((bar) => bar.getBoundingClientRect().right));
@@ -63,7 +63,7 @@ test('a user joins a campaign, its progress follows their actions, and both shel
     .click();
   await expect.poll(() => new URL(view.url()).pathname).toBe('/tg/activityinfo');
   await view.getByRole('progressbar', moved).waitFor();
-  await settled(view);
+  await waitUntilSettled(view);
   expect(await screenFaults(view, 'a campaign in Telegram')).toEqual([]);
-  await shot(phone.page, 'miniapp/campaign/moved', false);
+  await screenshot(phone.page, 'miniapp/campaign/moved', false);
 });

@@ -1,7 +1,7 @@
 import { contract } from '@taice/contract';
 import { expect } from 'vitest';
 import { product, test } from '@taice/testkit/browser-test';
-import { machine } from './newcomer.ts';
+import { createApiClient } from './api-users.ts';
 
 const page = async (path: string, init: RequestInit = {}) => {
   const answer = await fetch(`${product.url}${path}`, { redirect: 'manual', ...init });
@@ -19,7 +19,7 @@ const tag = (html: string, name: string): string | undefined => {
   return found?.[1] && unescaped(found[1]);
 };
 const anyVideo = async () => {
-  const client = await machine();
+  const client = await createApiClient();
   const first = (await client.ask(contract.posts.feed, { count: 10 })).list.find(
     // A video of the demo: those of other tests may disappear while this one uses it.
     ({ author }) => author.is_verified,

@@ -5,8 +5,8 @@ import {
   type Product,
   type RawClient,
   screenFaults,
-  settled,
-  shot,
+  waitUntilSettled,
+  screenshot,
   startProduct,
 } from '@taice/testkit/browser';
 import { test } from '@taice/testkit/browser-test';
@@ -21,8 +21,14 @@ import {
 import { longRun } from '@taice/testkit/long-run';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect } from 'vitest';
-import { inAll, mia, offer, whole, wholeAfter } from './market-steps.ts';
-import { arrive, comeBack, say } from './steps.ts';
+import {
+  inAll,
+  mia,
+  publishSeries,
+  expectNoScreenFaults,
+  expectNoScreenFaultsAfterShift,
+} from './market-steps.ts';
+import { openAsNewUser, openAsUser, say } from './steps.ts';
 import { bindWallet, connectWallet } from './wallet-steps.ts';
 
 const twoDays = 2 * 86_400;
@@ -70,7 +76,7 @@ beforeAll(async () => {
       BSC_EXPLORER_URL: 'https://explorer.test',
     },
   });
-  ids = await offer(product, {
+  ids = await publishSeries(product, {
     pair: {
       description: inAll('Made for this.'),
       quality: 3,
@@ -100,7 +106,7 @@ const someone = () => keyWallet().address;
 
 /** A new person whose bound wallet, in this browser, holds tokens. */
 const holder = async (page: Page, wallet: EvmWallet, keys: ReturnType<typeof keyWallet>) => {
-  const { person } = await arrive(page, undefined, product);
+  const { person } = await openAsNewUser(page, undefined, product);
   await connectWallet(page, wallet, await bindWallet(person, keys));
   return person;
 };
@@ -151,9 +157,9 @@ test('the own wallet sends BNB and SPK once, with no allowance left; refusals mo
 
   const friend = someone();
   await fill(page, 'BNB', '1.5', friend);
-  await settled(page);
+  await waitUntilSettled(page);
   expect(await screenFaults(page, 'coin-transfer')).toEqual([]);
-  await shot(page, 'web/coin-transfer');
+  await screenshot(page, 'web/coin-transfer');
   // Sending all still leaves enough for the network's fee.
   await page.getByRole('button', { name: say('transfer.max'), exact: true }).click();
   const amount = page.getByRole('textbox', { name: say('transfer.amount') });
@@ -202,16 +208,16 @@ test('the own wallet sends BNB and SPK once, with no allowance left; refusals mo
     ]);
 
   // Its holder declines the approval: nothing is allowed, nothing moves.
-  wallet.mood = 'refuses';
+  wallet.behaviour = 'refuses';
   await fill(page, 'SPK', '3', friend);
   await send(page);
   await outcome(page, 'failed');
   expect(await allowed(coins.spk, keys.address)).toBe(0n);
   await close(page);
-  wallet.mood = 'agrees';
+  wallet.behaviour = 'agrees';
 
   // It is on another network.
-  wallet.go(1);
+  wallet.switchChain(1);
   await fill(page, 'SPK', '3', friend);
   await send(page);
   await page.getByText('Network Mismatch').first().waitFor();
@@ -221,9 +227,9 @@ test('the own wallet sends BNB and SPK once, with no allowance left; refusals mo
 
   await page.goto(`${product.url}/Chain`);
   await page.getByText('1.5 BNB').waitFor();
-  await settled(page);
+  await waitUntilSettled(page);
   expect(await screenFaults(page, 'chain')).toEqual([]);
-  await shot(page, 'web/chain');
+  await screenshot(page, 'web/chain');
 });
 
 // Each answer of a wallet is proved by `run-coin-transfer.test.ts`.
@@ -244,11 +250,11 @@ test.runIf(longRun)(
     });
     await holder(page, wallet, keys);
     await page.goto(`${product.url}/CoinTransfer`);
-    const asked = () => wallet.asked.filter((method) => method === 'eth_sendTransaction').length;
+    const asked = () => wallet.requests.filter((method) => method === 'eth_sendTransaction').length;
     const friend = someone();
     for (const mood of ['sends and fails', 'sends and is away'] as const) {
       const before = [asked(), await tokenOf(coins.spk, friend)] as const;
-      wallet.mood = mood;
+      wallet.behaviour = mood;
       await fill(page, 'SPK', '2', friend);
       await send(page);
       await expect.poll(() => tokenOf(coins.spk, friend)).toBe(before[1] + 2n * one);
@@ -259,8 +265,8 @@ test.runIf(longRun)(
       await close(page);
     }
     // The transfer is refused after its approval: the allowance is taken back.
-    wallet.mood = 'agrees';
-    wallet.refusesNext = (call) => call.to === coins.distributor;
+    wallet.behaviour = 'agrees';
+    wallet.refusesCall = (call) => call.to === coins.distributor;
     await fill(page, 'SPK', '5', friend);
     await send(page);
     await outcome(page, 'failed');
@@ -290,11 +296,11 @@ test.runIf(longRun)(
       lang: 'en',
       prepare: (context) => injectEvmWallet(context, wallet),
     });
-    const first = await comeBack(page, mia, product);
+    const first = await openAsUser(page, mia, product);
     const user = await bindWallet(first, keys);
     // A new address has to rest before anything leaves for it.
     await product.advance(twoDays);
-    const person = await comeBack(page, mia, product);
+    const person = await openAsUser(page, mia, product);
     await connectWallet(page, wallet, user);
 
     // Points leave for the bound address on chain 56, and the page follows its blocks.
@@ -346,8 +352,8 @@ test.runIf(longRun)(
       await page.getByRole('button', { name: say('nft.detail.act.mint') }).click();
       const sheet = page.getByRole('dialog', { name: say('nft.chain.title') });
       await sheet.getByText(keys.address.toLowerCase()).waitFor();
-      await wholeAfter(page, 'what minting costs and does');
-      await shot(page, 'web/nft-mint', false);
+      await expectNoScreenFaultsAfterShift(page, 'what minting costs and does');
+      await screenshot(page, 'web/nft-mint', false);
       await sheet.getByRole('button', { name: /^Move it for / }).click();
       await page.getByText(say('nft.chain.begun'), { exact: true }).waitFor();
       await until(ownTokens).toEqual([item.id]);
@@ -359,8 +365,8 @@ test.runIf(longRun)(
         await page.getByRole('button', { name: say('nft.chain.sendBack') }).click();
       } else {
         await page.getByLabel(say('coins.to'), { exact: true }).fill(to);
-        await whole(page, 'an item in the own wallet');
-        await shot(page, 'web/nft-own-wallet');
+        await expectNoScreenFaults(page, 'an item in the own wallet');
+        await screenshot(page, 'web/nft-own-wallet');
         await page.getByRole('button', { name: /^Send Night pair/ }).click();
       }
       const progress = page.getByRole('region', { name: say('coins.progress') });
@@ -375,8 +381,8 @@ test.runIf(longRun)(
     await mint();
     await page.reload();
     await page.getByText('On the chain', { exact: true }).first().waitFor();
-    await whole(page, 'an item on the chain');
-    await shot(page, 'web/nft-on-chain');
+    await expectNoScreenFaults(page, 'an item on the chain');
+    await screenshot(page, 'web/nft-on-chain');
 
     // Back to custody: it can be worn again, and withdrawn again.
     await send(null);

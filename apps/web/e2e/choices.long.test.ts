@@ -1,9 +1,9 @@
 import { routesOf } from '@taice/screens/routes';
-import { axeIssues, hoverFaults, settled, wordsOf } from '@taice/testkit/browser';
+import { axeIssues, hoverFaults, waitUntilSettled, wordsOf } from '@taice/testkit/browser';
 import { test } from '@taice/testkit/browser-test';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { arrive, goTo, say } from './steps.ts';
+import { openAsNewUser, goTo, say } from './steps.ts';
 
 const htmlLang = (page: Page) => page.evaluate(() => document.documentElement.lang);
 const themeOf = (page: Page) => page.evaluate(() => document.documentElement.dataset['theme']);
@@ -27,7 +27,7 @@ test("the first visit uses the browser's Chinese; a choice overrides it on all p
     sent.clear();
     await goTo(page, '/Home');
     await speaks(page, lang);
-    await settled(page);
+    await waitUntilSettled(page);
     expect(await htmlLang(page)).toMatch(written[lang]);
     expect([...sent]).toEqual([header[lang]]);
   };
@@ -49,7 +49,7 @@ test('a chosen theme applies before the first paint, in every tab, until the dev
   const { page } = await open({ theme: 'dark' });
   await goTo(page, '/about');
   expect(await themeOf(page)).toBe('dark');
-  await settled(page);
+  await waitUntilSettled(page);
   expect(await hoverFaults(page, 'dark')).toEqual([]);
   const choose = async (key: string) => {
     await page.getByRole('button', { name: new RegExp(`^${say('shell.theme.title')}`) }).click();
@@ -65,7 +65,7 @@ test('a chosen theme applies before the first paint, in every tab, until the dev
     });
   });
   await goTo(page, '/Home');
-  await settled(page);
+  await waitUntilSettled(page);
   expect(await page.evaluate(() => Reflect.get(window, 'themeAtFirst') as unknown)).toBe('light');
   await page.getByRole('button', { name: new RegExp(`^${say('shell.theme.title')}`) }).click();
   expect(await axeIssues(page)).toEqual([]);
@@ -90,7 +90,7 @@ test('the side bar links only to existing pages, and Home shows no video twice',
   open,
 }) => {
   const { page } = await open();
-  await arrive(page);
+  await openAsNewUser(page);
   await goTo(page, '/Home');
   const side = page.getByRole('navigation', { name: say('shell.main') });
   await side.getByRole('link', { name: say('shell.nav.points') }).waitFor();
@@ -101,7 +101,7 @@ test('the side bar links only to existing pages, and Home shows no video twice',
   expect(hrefs.filter((href) => !paths.has(href.replace(/\?.*/, '')))).toEqual([]);
   const section = page.getByRole('region');
   await section.first().waitFor();
-  await settled(page);
+  await waitUntilSettled(page);
   const videos = await section
     .locator('article a[href^="/videoDetail"]')
     .evaluateAll((links) => links.map((link) => link.getAttribute('href')));
@@ -111,7 +111,7 @@ test('the side bar links only to existing pages, and Home shows no video twice',
 
 test('each network has a distinct sign', async ({ open }) => {
   const { page } = await open();
-  await arrive(page);
+  await openAsNewUser(page);
   await goTo(page, '/profile-edit');
   const signs = await Promise.all(
     ['Twitter', 'Facebook', 'YouTube', 'Instagram'].map((name) =>

@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { contract } from '@taice/contract';
 import { expect } from 'vitest';
-import { playing } from '@taice/testkit/browser';
+import { waitUntilPlaying } from '@taice/testkit/browser';
 import { test } from '@taice/testkit/browser-test';
 import { longRun } from '@taice/testkit/long-run';
 import type { Frame, Locator, Page } from 'playwright-core';
-import { newcomer, payingVideos } from './newcomer.ts';
-import { arrive, comeBack, goTo, ofDemo, say } from './steps.ts';
+import { createUser, payingVideos } from './api-users.ts';
+import { openAsNewUser, openAsUser, goTo, demoAccount, say } from './steps.ts';
 
 const tagged = (text: string) => `${text} (${randomBytes(3).toString('hex')})`;
 const second = (page: Page) =>
@@ -15,7 +15,7 @@ const second = (page: Page) =>
 test('a comment about 0:12 reaches the creator, who pins and answers it, and links to that second', async ({
   open,
 }) => {
-  const videos = await payingVideos(await newcomer());
+  const videos = await payingVideos(await createUser());
   const video = videos.find(
     ({ author, duration_s }) => author.nickname === 'Ridge & River' && duration_s > 12.5,
   );
@@ -24,7 +24,7 @@ test('a comment about 0:12 reaches the creator, who pins and answers it, and lin
   const [fan, creator] = [await open({ size: [1440, 900] }), await open({ size: [1440, 900] })];
   const [word, answer] = [tagged('At 0:12 the light'), tagged('Eleven minutes of it')];
 
-  await arrive(fan.page);
+  await openAsNewUser(fan.page);
   await goTo(fan.page, path);
   const talk = fan.page.getByRole('region', { name: say('comments.title') });
   await fan.page.locator('.detail-talk').scrollIntoViewIfNeeded();
@@ -41,7 +41,7 @@ test('a comment about 0:12 reaches the creator, who pins and answers it, and lin
     .waitFor();
   expect(await talk.getByRole('textbox').inputValue()).toBe('');
 
-  await comeBack(creator.page, ofDemo('ridge.river'));
+  await openAsUser(creator.page, demoAccount('ridge.river'));
   await goTo(creator.page, path);
   await creator.page.locator('.detail-talk').scrollIntoViewIfNeeded();
   await creator.page.getByRole('radio', { name: say('comments.new') }).click();
@@ -97,10 +97,10 @@ test.runIf(longRun)(
     await guide.waitFor();
     await page.locator('#back').click();
     await guide.waitFor({ state: 'hidden' });
-    await playing(view);
+    await waitUntilPlaying(view);
     const id = new URL(view.url()).searchParams.get('id') ?? '';
     const other = tagged('Look at my page');
-    await (await newcomer()).ask(contract.comments.comment, { post_id: id, content: other });
+    await (await createUser()).ask(contract.comments.comment, { post_id: id, content: other });
     const word = tagged('Over the video');
     await view
       .locator('.feed-slide:not([inert])')

@@ -4,17 +4,17 @@ import {
   type Product,
   type RawClient,
   screenFaults,
-  settled,
-  shot,
+  waitUntilSettled,
+  screenshot,
   startProduct,
 } from '@taice/testkit/browser';
 import { test } from '@taice/testkit/browser-test';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect } from 'vitest';
-import { ruleNow, toMidnight } from './days.ts';
-import { ledgerSeen } from './ledger-seen.ts';
+import { ruleNow, advanceToMidnight } from './rule-clock.ts';
+import { readLedger } from './read-ledger.ts';
 import { mia } from './market-steps.ts';
-import { arrive, comeBack, say } from './steps.ts';
+import { openAsNewUser, openAsUser, say } from './steps.ts';
 
 const dayMs = 86_400_000;
 
@@ -55,7 +55,7 @@ test('a winner claims last week’s prize once; this week closes, is reviewed, a
   open,
 }) => {
   const { page } = await open({ still: true, lang: 'en' });
-  const person = await comeBack(page, mia, product);
+  const person = await openAsUser(page, mia, product);
   await page.goto(`${product.url}/V2/leaderboard`);
   const place = page.getByRole('region', { name: say('leaderboard.me.title') });
   const choose = async (key: string) => {
@@ -74,7 +74,7 @@ test('a winner claims last week’s prize once; this week closes, is reviewed, a
   await place.getByText(/^You won /).waitFor();
   const before = (await person.ask(contract.wallet.walletDetail, {})).value;
   const prize = (await person.ask(contract.leaderboard.pointsRanking, { week: last })).me?.prize;
-  await settled(page);
+  await waitUntilSettled(page);
   expect(await screenFaults(page, 'a week that was won')).toEqual([]);
   await place.getByRole('button', { name: say('leaderboard.claim') }).click();
   await page.getByText(say('leaderboard.claimed')).waitFor();
@@ -116,7 +116,7 @@ const bonus = 100;
 /** No page is open while the days pass. Here the person comes on the last of them, as one who misses no day does. */
 const comeAfter = async (page: Page, days: number) => {
   await page.goto('about:blank');
-  await toMidnight(product, days - 1);
+  await advanceToMidnight(product, days - 1);
   await page.goto(`${product.url}/V2/task`);
 };
 
@@ -139,9 +139,9 @@ const calendar = async (page: Page): Promise<string[]> => {
   await page.locator('button.streak-open').click();
   const sheet = page.getByRole('dialog', { name: say('signIn.calendar') });
   await sheet.locator('.streak-days > li').first().waitFor();
-  await settled(page);
+  await waitUntilSettled(page);
   expect(await screenFaults(page, 'calendar')).toEqual([]);
-  await shot(page, 'web/sign-in/calendar', false);
+  await screenshot(page, 'web/sign-in/calendar', false);
   const read = await sheet.locator('.streak-days > li .tc-hidden').allInnerTexts();
   await page.keyboard.press('Escape');
   await sheet.waitFor({ state: 'hidden' });
@@ -162,8 +162,8 @@ test('the calendar shows a freeze on a missed day, the seventh bonus, and a rest
   await page.route(/\/prize\/list\?/, (route) =>
     route.fulfill({ json: { code: 0, msg: 'ok', data: { list: [], has_more: false } } }),
   );
-  await toMidnight(product);
-  const { person } = await arrive(page, undefined, product);
+  await advanceToMidnight(product);
+  const { person } = await openAsNewUser(page, undefined, product);
   const main = page.getByRole('main');
   const inARow = (days: number) => main.getByText(new RegExp(`^${days} days? in a row$`));
   const held = (best: number, freezes: number) =>
@@ -176,11 +176,11 @@ test('the calendar shows a freeze on a missed day, the seventh bonus, and a rest
   await signIn(page, 1);
   await inARow(1).waitFor();
   const newest = async () => {
-    const [day] = await ledgerSeen(ledger);
+    const [day] = await readLedger(ledger);
     return [day?.heading, ...(day?.rows ?? []).map(([, amount, state]) => `${amount} ${state}`)];
   };
   await expect.poll(newest).toEqual(['Today · 10 points arrive', '+10 Arrives']);
-  await toMidnight(product);
+  await advanceToMidnight(product);
   for (const each of [ledger, page])
     await each.evaluate(() => {
       dispatchEvent(new Event('offline'));
@@ -206,15 +206,15 @@ test('the calendar shows a freeze on a missed day, the seventh bonus, and a rest
   await popup.getByRole('button', { name: 'Sign in, get 20 points' }).click();
   const paid = page.getByRole('dialog', { name: 'Day 3 is yours' });
   await paid.getByText(say('signIn.freezeUsed')).waitFor();
-  await settled(page);
+  await waitUntilSettled(page);
   expect(await screenFaults(page, 'a day that was covered')).toEqual([]);
-  await shot(page, 'web/sign-in/covered', false);
+  await screenshot(page, 'web/sign-in/covered', false);
   await paid.getByRole('button', { name: say('common.gotIt') }).click();
   await inARow(3).waitFor();
   await held(3, 0).waitFor();
 
   for (let day = 4; day < 7; day += 1) {
-    await toMidnight(product);
+    await advanceToMidnight(product);
     await person.ask(contract.signIn.signIn, {});
   }
   await comeAfter(page, 1);
@@ -229,7 +229,7 @@ test('the calendar shows a freeze on a missed day, the seventh bonus, and a rest
   expect(await calendar(page)).toEqual(week);
   await page.goto(`${product.url}/V2/points`);
   const brought = async () =>
-    (await ledgerSeen(page))[0]?.rows.map(([, amount, state]) => [amount, state]).toSorted();
+    (await readLedger(page))[0]?.rows.map(([, amount, state]) => [amount, state]).toSorted();
   await expect.poll(brought).toEqual([
     [`+${bonus}`, 'Arrives'],
     ['+60', 'Arrives'],

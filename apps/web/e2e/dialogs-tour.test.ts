@@ -1,4 +1,4 @@
-import { screenFaults, settled, shot, wordsOf } from '@taice/testkit/browser';
+import { screenFaults, waitUntilSettled, screenshot, wordsOf } from '@taice/testkit/browser';
 import { looksOfRun, test } from '@taice/testkit/browser-test';
 import { type Anvil, evmWallet, injectEvmWallet, keyWallet, startAnvil } from '@taice/testkit/evm';
 import { afterAll, beforeAll, expect } from 'vitest';
@@ -31,9 +31,9 @@ for (const { theme, size, lang } of looksOfRun(looks)) {
     await injectEvmWallet(context, wallet);
     const faults: string[] = [];
     const look = async (at: string, whole = false) => {
-      await settled(page);
+      await waitUntilSettled(page);
       faults.push(...(await screenFaults(page, at)));
-      await shot(page, `web/dialogs-${name}/${at}`, whole);
+      await screenshot(page, `web/dialogs-${name}/${at}`, whole);
     };
     const dialog = page.getByRole('dialog');
     const press = (word: string) =>
@@ -64,12 +64,12 @@ for (const { theme, size, lang } of looksOfRun(looks)) {
     await dialog.getByRole('checkbox').check({ force: true });
     await marten.click();
     await look('wallet-terms');
-    wallet.mood = 'is away';
+    wallet.behaviour = 'is away';
     await press('auth.wallet.terms.accept');
     await dialog.getByText(say('auth.wallet.waiting')).waitFor();
     await look('wallet-asked');
     await press('common.cancel');
-    wallet.mood = 'agrees';
+    wallet.behaviour = 'agrees';
     await marten.click();
     const guide = page.getByRole('dialog', { name: say('user.guide.watchTitle') });
     await page.locator('dialog').waitFor({ state: 'detached' });

@@ -2,7 +2,7 @@ import { contract } from '@taice/contract';
 import { test } from '@taice/testkit/browser-test';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { arrive, goTo, say } from './steps.ts';
+import { openAsNewUser, goTo, say } from './steps.ts';
 
 const title = (page: Page) => page.getByRole('textbox', { name: say('studio.title') });
 const button = (page: Page, key: string) =>
@@ -13,7 +13,7 @@ test('the older of two tabs sees the newer one’s draft, loses nothing and may 
 }) => {
   const { page, context, complaints } = await open();
   complaints.expect(/409 POST \S+storePost/);
-  const { person } = await arrive(page);
+  const { person } = await openAsNewUser(page);
   await person.ask(contract.studio.storePost, { save_type: 'draft', title: 'Tide, first words' });
   await goTo(page, '/V2/myvideos');
   await page.getByRole('link', { name: 'Tide, first words' }).click();

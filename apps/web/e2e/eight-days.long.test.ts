@@ -1,19 +1,19 @@
 import { contract } from '@taice/contract';
 import { weekKey } from '@taice/core/rules';
 import {
-  asPersonOf,
+  clientOfPage,
   pressClaimable,
   type Product,
-  purseOf,
-  ringUntil,
+  readPoints,
+  waitForRingState,
   startProduct,
 } from '@taice/testkit/browser';
 import { test } from '@taice/testkit/browser-test';
 import type { BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect } from 'vitest';
-import { toMidnight } from './days.ts';
-import { inOrder, ledgerSeen, type Row } from './ledger-seen.ts';
-import { machine, payingVideos } from './newcomer.ts';
+import { advanceToMidnight } from './rule-clock.ts';
+import { inOrder, readLedger, type Row } from './read-ledger.ts';
+import { createApiClient, payingVideos } from './api-users.ts';
 import { register, say } from './steps.ts';
 import { watchThrough } from './viewing.ts';
 
@@ -64,7 +64,7 @@ const claim = async (page: Page, isFirst: boolean) => {
     await page.keyboard.press('Escape');
     await party.waitFor({ state: 'hidden' });
   }
-  await ringUntil(page, 'claimed');
+  await waitForRingState(page, 'claimed');
 };
 
 const signIn = async (tasks: Page, withBonus: boolean) => {
@@ -115,11 +115,11 @@ test('Points, Wallet log, Tasks and the video stay right for eight days, also on
   // A late report of a video that was left for another; the answer's body may be gone with its page.
   complaints.expect(/409 POST \S+addViewLog( .*"reason":"elsewhere"|$)/);
   const { pace, count } = pacerOf(context);
-  const videos = await payingVideos(await machine(product));
-  await toMidnight(product);
+  const videos = await payingVideos(await createApiClient(product));
+  await advanceToMidnight(product);
   await goTo(page, '/Home');
   await register(page);
-  const person = await asPersonOf(page, product.url);
+  const person = await clientOfPage(page, product.url);
   // These stay open over each midnight.
   const [points, log, tasks] = [
     await context.newPage(),
@@ -136,7 +136,7 @@ test('Points, Wallet log, Tasks and the video stay right for eight days, also on
   /** The newest rows of a type, as a person reads them; their texts are compared with the API. */
   const titleOf = async (type: string) => {
     count(2);
-    const row = (await purseOf(person)).rows.find((one) => one.type === type);
+    const row = (await readPoints(person)).rows.find((one) => one.type === type);
     if (!row) throw new Error(`there is no row of type ${type}`);
     return row.source ? `${row.source.title} · ${row.title}` : row.title;
   };
@@ -239,7 +239,7 @@ test('Points, Wallet log, Tasks and the video stay right for eight days, also on
       loaded.map(async (screen) => {
         await screen.reload();
         const expected = screen === tasks ? [today] : newest;
-        await expect.poll(async () => (await ledgerSeen(screen)).slice(0, 2)).toEqual(expected);
+        await expect.poll(async () => (await readLedger(screen)).slice(0, 2)).toEqual(expected);
       }),
     );
     await expect
@@ -248,7 +248,7 @@ test('Points, Wallet log, Tasks and the video stay right for eight days, also on
 
     // Midnight, with every page open.
     await pace();
-    await toMidnight(product);
+    await advanceToMidnight(product);
     for (const screen of [page, ...ledgers, tasks]) await hear(screen);
     const contributed = point + bonus + amount + ofTasks;
     balance += contributed + direct;
@@ -258,12 +258,12 @@ test('Points, Wallet log, Tasks and the video stay right for eight days, also on
     };
     const settled = yesterday;
     for (const screen of ledgers)
-      await expect.poll(async () => (await ledgerSeen(screen))[0]).toEqual(settled);
-    await expect.poll(() => ledgerSeen(tasks)).toEqual([]);
+      await expect.poll(async () => (await readLedger(screen))[0]).toEqual(settled);
+    await expect.poll(() => readLedger(tasks)).toEqual([]);
     await expect.poll(() => earned.innerText()).toMatch(/^0\b/);
     await expect.poll(() => got.innerText()).toContain(inBalance);
     count(2);
-    expect(await purseOf(person)).toMatchObject({ pending: '0', value: `${balance}` });
+    expect(await readPoints(person)).toMatchObject({ pending: '0', value: `${balance}` });
   }
   // Nothing was spent: neither a settlement nor any other row is in it.
   await points.getByRole('button', { name: say('points.filters.spent') }).click();

@@ -1,5 +1,5 @@
 import { expect, vi } from 'vitest';
-import { playing, shot } from '@taice/testkit/browser';
+import { waitUntilPlaying, screenshot } from '@taice/testkit/browser';
 import { test } from '@taice/testkit/browser-test';
 import { goTo, say } from './steps.ts';
 
@@ -8,7 +8,7 @@ test('on a wide screen sound, arrows and rail are at the video, and each video h
 }) => {
   const { page } = await open({ size: [1440, 900] });
   await goTo(page, '/V2/videos');
-  await playing(page);
+  await waitUntilPlaying(page);
   const near = 40;
   const slide = '.feed-slide:not([inert])';
   const places = {
@@ -58,14 +58,14 @@ test('on a wide screen sound, arrows and rail are at the video, and each video h
         expect(beside.bottom).toBeLessThanOrEqual(video.bottom);
       }
     }, 60_000);
-    await shot(page, `web/feed-desk-${wide ? 'wide' : 'tall'}`);
+    await screenshot(page, `web/feed-desk-${wide ? 'wide' : 'tall'}`);
   }
 
   const title = await titleOf();
   const address = page.url();
   expect(new URL(address).searchParams.get('id')).toMatch(/^\d+$/);
   await page.reload();
-  await playing(page);
+  await waitUntilPlaying(page);
   expect(await titleOf()).toBe(title);
   await next();
   await expect.poll(() => page.url()).not.toBe(address);

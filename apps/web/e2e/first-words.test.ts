@@ -1,10 +1,10 @@
-import { rawKeys, settled } from '@taice/testkit/browser';
+import { rawKeys, waitUntilSettled } from '@taice/testkit/browser';
 import { test } from '@taice/testkit/browser-test';
 import type { BrowserContext } from 'playwright-core';
 import { expect } from 'vitest';
 import { mia } from './market-steps.ts';
-import { machine, payingVideos } from './newcomer.ts';
-import { comeBack, goTo } from './steps.ts';
+import { createApiClient, payingVideos } from './api-users.ts';
+import { openAsUser, goTo } from './steps.ts';
 
 /** How often the texts of later screens were requested. They never arrive. */
 let held = 0;
@@ -17,22 +17,22 @@ test('the first screens of both shells show all of their texts before the other 
   openPhone,
 }) => {
   const { page } = await open({ prepare: withoutLater, lang: 'en' });
-  const [video] = await payingVideos(await machine());
+  const [video] = await payingVideos(await createApiClient());
   const look = async () => {
     for (const path of ['/Home', '/V2/videos', `/videoDetail?id=${video?.id}`]) {
       await goTo(page, path);
-      await settled(page);
+      await waitUntilSettled(page);
       expect(await rawKeys(page), path).toEqual([]);
     }
   };
   await look();
   await expect.poll(() => held).toBeGreaterThan(0);
-  await comeBack(page, mia);
+  await openAsUser(page, mia);
   await look();
   held = 0;
   const phone = await openPhone({ user: 'mia-watches', prepare: withoutLater, lang: 'en' });
   const view = await phone.app();
-  await settled(view);
+  await waitUntilSettled(view);
   expect(await rawKeys(view)).toEqual([]);
   await expect.poll(() => held).toBeGreaterThan(0);
 });

@@ -1,27 +1,27 @@
 import { randomBytes } from 'node:crypto';
 import { contract } from '@taice/contract';
-import { asPersonOf, ringUntil } from '@taice/testkit/browser';
+import { clientOfPage, waitForRingState } from '@taice/testkit/browser';
 import { product, test } from '@taice/testkit/browser-test';
 import { expect } from 'vitest';
-import { payingVideos } from './newcomer.ts';
-import { arrive, goTo, say } from './steps.ts';
+import { payingVideos } from './api-users.ts';
+import { openAsNewUser, goTo, say } from './steps.ts';
 
 test('a new Telegram user joins by an invite link and watches; the inviter’s funnel updates live', async ({
   open,
   openPhone,
 }) => {
   const { page } = await open({ still: true });
-  await arrive(page);
+  await openAsNewUser(page);
   await goTo(page, '/V2/invitation');
   await page.getByText(say('invitations.none')).waitFor();
-  const inviter = await asPersonOf(page, product.url);
+  const inviter = await clientOfPage(page, product.url);
   const me = await inviter.ask(contract.user.info, {});
   const row = page.locator('.friend');
 
   const slug = `new-${randomBytes(5).toString('hex')}`;
   const phone = await openPhone({ user: slug, startapp: `i_${me.invite_code}` });
   const view = await phone.app();
-  const ring = ringUntil(view, 'claimable', 90_000);
+  const ring = waitForRingState(view, 'claimable', 90_000);
   // If another step fails first, its error is the one reported.
   ring.catch(() => undefined);
   // The inviter's page has updated itself, without a touch.
@@ -42,7 +42,7 @@ test('a new Telegram user joins by an invite link and watches; the inviter’s f
   const { list } = await inviter.ask(contract.invitations.invitationLog, {});
   expect(list[0]?.nudge_from).toBe(list[0]?.at);
 
-  const friend = await asPersonOf(view, product.url);
+  const friend = await clientOfPage(view, product.url);
   const [video] = await payingVideos(friend);
   await friend.ask(contract.posts.share, { post_id: video?.id ?? '', channel: 'telegram' });
   await row.getByText(say('invitations.hint.hold')).waitFor();

@@ -1,11 +1,11 @@
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
-import { settled, shot } from '@taice/testkit/browser';
+import { waitUntilSettled, screenshot } from '@taice/testkit/browser';
 import { test } from '@taice/testkit/browser-test';
 import { longRun } from '@taice/testkit/long-run';
-import { covered, cutWords, overflowOf } from './fits.ts';
-import { machine, payingVideos } from './newcomer.ts';
-import { arrive, goTo } from './steps.ts';
+import { covered, cutWords, overflowOf } from './layout-faults.ts';
+import { createApiClient, payingVideos } from './api-users.ts';
+import { openAsNewUser, goTo } from './steps.ts';
 
 /** Columns of Home's first grid, and the width of the sidebar. */
 const layoutOf = (page: Page) =>
@@ -42,9 +42,9 @@ describe('the layout', { timeout: 180_000 }, () => {
     open,
   }) => {
     const { page } = await open({ still: true });
-    await arrive(page);
+    await openAsNewUser(page);
     await goTo(page, '/Home');
-    await settled(page);
+    await waitUntilSettled(page);
     for (const { width, columns, bar } of steps) {
       await page.setViewportSize({ width, height: 800 });
       await expect
@@ -59,7 +59,7 @@ describe('the layout', { timeout: 180_000 }, () => {
     await expect
       .poll(() => name.evaluate((element) => getComputedStyle(element).opacity))
       .toBe('1');
-    await shot(page, 'web/layout-rail');
+    await screenshot(page, 'web/layout-rail');
   });
 
   test('holds at double letter size, over a video too, and with the widest names', async ({
@@ -72,13 +72,13 @@ describe('the layout', { timeout: 180_000 }, () => {
       await goTo(page, '/Home');
       await page.locator('.invite-ring').waitFor();
       await page.evaluate(() => (document.documentElement.style.fontSize = '200%'));
-      await settled(page);
+      await waitUntilSettled(page);
       expect(await overflowOf(page), `a visitor's Home at ${width}`).toEqual([]);
       expect(await cutWords(page), `a visitor's Home at ${width}`).toEqual([]);
-      await shot(page, `web/letters-200-${width}-visitor`);
+      await screenshot(page, `web/letters-200-${width}-visitor`);
     }
-    await arrive(page);
-    const [video] = await payingVideos(await machine());
+    await openAsNewUser(page);
+    const [video] = await payingVideos(await createApiClient());
     for (const [width, path] of [
       [390, '/Home'],
       [1440, '/Home'],
@@ -90,10 +90,10 @@ describe('the layout', { timeout: 180_000 }, () => {
       await page.setViewportSize({ width, height: 844 });
       await goTo(page, path);
       await page.evaluate(() => (document.documentElement.style.fontSize = '200%'));
-      await settled(page);
+      await waitUntilSettled(page);
       expect(await overflowOf(page), `${path} at ${width}`).toEqual([]);
       expect(await cutWords(page), `${path} at ${width}`).toEqual([]);
-      await shot(page, `web/letters-200-${width}${path.replaceAll(/\W+/g, '-')}`);
+      await screenshot(page, `web/letters-200-${width}${path.replaceAll(/\W+/g, '-')}`);
     }
 
     // A person with a full ring, so that its strip lies over the video, too.
@@ -115,13 +115,13 @@ describe('the layout', { timeout: 180_000 }, () => {
     ] as const) {
       await page.setViewportSize({ width, height });
       await page.evaluate((size) => (document.documentElement.style.fontSize = size), letters);
-      await settled(page);
+      await waitUntilSettled(page);
       expect(await covered(page, '.feed'), `${letters} at ${width}`).toEqual([]);
       expect(await cutWords(page), `${letters} at ${width}`).toEqual([]);
       // The counts, too, on the smallest phone.
       const count = page.locator('.feed-slide:not([inert]) .tc-rail-action').first();
       if (letters === '100%') expect(await sizeOf(count), `at ${width}`).toBe('12px');
-      await shot(page, `web/feed-${letters.slice(0, 3)}-${width}`);
+      await screenshot(page, `web/feed-${letters.slice(0, 3)}-${width}`);
     }
 
     const name = 'W'.repeat(30);
@@ -141,7 +141,7 @@ describe('the layout', { timeout: 180_000 }, () => {
     'keeps the arrows and the rail apart beside a video of either shape',
     async ({ open }) => {
       const { page } = await open({ still: true });
-      const videos = await payingVideos(await machine());
+      const videos = await payingVideos(await createApiClient());
       for (const wide of [true, false]) {
         const video = videos.find(({ width, height }) => width > height === wide);
         if (!video) throw new Error('the demo has not both shapes');
@@ -155,7 +155,7 @@ describe('the layout', { timeout: 180_000 }, () => {
           [1920, 600],
         ] as const) {
           await page.setViewportSize({ width, height });
-          await settled(page);
+          await waitUntilSettled(page);
           expect(await covered(page, '.feed'), `${wide} at ${width}×${height}`).toEqual([]);
         }
       }
@@ -181,7 +181,7 @@ describe('the layout', { timeout: 180_000 }, () => {
         return names.every((name) => come.some((url) => url.includes(name)));
       }, late);
       if (path === '/about') await page.locator('.markdown').waitFor();
-      await settled(page);
+      await waitUntilSettled(page);
       const before = await topOf(first);
       await context.setOffline(true);
       const line = page.locator('.tc-offline');
@@ -204,7 +204,7 @@ describe('the layout', { timeout: 180_000 }, () => {
       const body = (await answer.text()).replaceAll(/"nickname":"[^"]*"/g, `"nickname":"${name}"`);
       await route.fulfill({ response: answer, body });
     });
-    const [first] = await payingVideos(await machine());
+    const [first] = await payingVideos(await createApiClient());
     for (const path of [
       '/Home',
       `/videoDetail?id=${first?.id}`,
@@ -214,7 +214,7 @@ describe('the layout', { timeout: 180_000 }, () => {
       await page.getByText(name).first().waitFor();
       for (const width of [320, 768]) {
         await page.setViewportSize({ width, height: 720 });
-        await settled(page);
+        await waitUntilSettled(page);
         expect(await overflowOf(page), `${path} at ${width}`).toEqual([]);
       }
     }

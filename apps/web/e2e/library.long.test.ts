@@ -1,9 +1,9 @@
 import { contract } from '@taice/contract';
-import { asPersonOf } from '@taice/testkit/browser';
+import { clientOfPage } from '@taice/testkit/browser';
 import { product, test } from '@taice/testkit/browser-test';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { arrive, goTo, say } from './steps.ts';
+import { openAsNewUser, goTo, say } from './steps.ts';
 
 const sheet = (page: Page) => page.getByRole('dialog');
 const choose = (page: Page, name: string | RegExp) =>
@@ -21,7 +21,7 @@ const more = async (page: Page, title: string) => {
 const undo = (page: Page) => page.getByRole('button', { name: say('keep.undo') }).click();
 
 const videos = async (page: Page) => {
-  const me = await asPersonOf(page, product.url);
+  const me = await clientOfPage(page, product.url);
   const reply = await me.ask(contract.posts.recommendList, { section: 'new', page_size: 50 });
   if ('sections' in reply) throw new Error('one section was asked for');
   // A YouTube video has the buttons of YouTube's own player.
@@ -36,7 +36,7 @@ test('a video enters the queue, an unwanted one disappears and returns, and a bl
   complaints.expect(/"code":1201/);
   // Its page opens as for anyone, and requests comments and rewards before it is known to be gone.
   complaints.expect(/404 GET \S+\/(commentList|rewardDetail|getTaskRewardCountdown)/);
-  await arrive(page);
+  await openAsNewUser(page);
   await goTo(page, '/robots.txt');
   const { me, list } = await videos(page);
   await goTo(page, '/Home?section=new');
@@ -96,7 +96,7 @@ test('the history removes and restores entries, records nothing while paused, an
   open,
 }) => {
   const { page } = await open();
-  await arrive(page);
+  await openAsNewUser(page);
   await goTo(page, '/robots.txt');
   const { me, list } = await videos(page);
   const [first, second] = list;

@@ -8,20 +8,20 @@ import {
   type Product,
   type RawClient,
   screenFaults,
-  settled,
+  waitUntilSettled,
 } from '@taice/testkit/browser';
 import type { Browser, Frame, Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { machine } from './newcomer.ts';
-import { type Account, ofDemo, say } from './steps.ts';
+import { createApiClient } from './api-users.ts';
+import { type Account, demoAccount, say } from './steps.ts';
 
-export const mia = ofDemo('mia');
-export const river = ofDemo('ridge.river');
+export const mia = demoAccount('mia');
+export const river = demoAccount('ridge.river');
 
 export const inAll = (text: string) => ({ en: text, cn: text, tw: text });
 
 /** Has the staff offer these series, each under its name; returns the id of each. */
-export const offer = async <Name extends string>(
+export const publishSeries = async <Name extends string>(
   product: Product,
   shelf: Readonly<Record<Name, object>>,
 ): Promise<Record<Name, string>> => {
@@ -40,14 +40,14 @@ export const offer = async <Name extends string>(
 };
 
 /** A person of the demo, on a machine of their own. */
-export const someone = async (product: Product, account: Account): Promise<RawClient> => {
-  const client = await machine(product);
+export const logInByApi = async (product: Product, account: Account): Promise<RawClient> => {
+  const client = await createApiClient(product);
   const { token, sign_key: signKey } = await client.ask(contract.auth.emailLogin, account);
   return client.as({ token, signKey });
 };
 
 /** Mia's mini-app, on a phone of her own. */
-export const miasPart = async (browser: Browser, { url }: Product) => {
+export const openMiaPhone = async (browser: Browser, { url }: Product) => {
   const phone = await openPhone(browser, { url, user: 'mia-watches', lang: 'en', still: true });
   const view = await phone.app();
   // The morning, or today's sign-in if that was seen. By key: a message of the bot may just cover it.
@@ -65,14 +65,17 @@ export const miasPart = async (browser: Browser, { url }: Product) => {
  * Asserts that the screen after a press is whole. Changes caused by the press are no fault, even if the answer took
  * longer than the half second that counts as one.
  */
-export const wholeAfter = async (view: Page | Frame, name: string): Promise<void> => {
-  await settled(view);
+export const expectNoScreenFaultsAfterShift = async (
+  view: Page | Frame,
+  name: string,
+): Promise<void> => {
+  await waitUntilSettled(view);
   await forgetLayoutShift(view);
-  await whole(view, name);
+  await expectNoScreenFaults(view, name);
 };
 
 /** Asserts that the shown screen is whole. */
-export const whole = async (view: Page | Frame, name: string): Promise<void> => {
-  await settled(view);
+export const expectNoScreenFaults = async (view: Page | Frame, name: string): Promise<void> => {
+  await waitUntilSettled(view);
   expect(await screenFaults(view, name)).toEqual([]);
 };

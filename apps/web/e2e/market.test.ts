@@ -5,16 +5,31 @@ import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { contract } from '@taice/contract';
 import { addDays, businessDay } from '@taice/core/rules';
-import { type Product, type RawClient, settled, shot, startProduct } from '@taice/testkit/browser';
+import {
+  type Product,
+  type RawClient,
+  waitUntilSettled,
+  screenshot,
+  startProduct,
+} from '@taice/testkit/browser';
 import { test } from '@taice/testkit/browser-test';
 import { keyWallet } from '@taice/testkit/evm';
 import { longRun } from '@taice/testkit/long-run';
 import type { Frame, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect } from 'vitest';
-import { inAll, mia, miasPart, offer, river, someone, whole, wholeAfter } from './market-steps.ts';
-import { faultsOf } from './fits.ts';
-import { payingVideos } from './newcomer.ts';
-import { comeBack, say } from './steps.ts';
+import {
+  inAll,
+  mia,
+  openMiaPhone,
+  publishSeries,
+  river,
+  logInByApi,
+  expectNoScreenFaults,
+  expectNoScreenFaultsAfterShift,
+} from './market-steps.ts';
+import { faultsOf } from './layout-faults.ts';
+import { payingVideos } from './api-users.ts';
+import { openAsUser, say } from './steps.ts';
 import { watchThrough } from './viewing.ts';
 import { bindWallet } from './wallet-steps.ts';
 
@@ -62,7 +77,7 @@ let ids: Record<keyof typeof shelf, string>;
 beforeAll(async () => {
   // A product of its own: its shelf and people's items change.
   product = await startProduct();
-  ids = await offer(product, shelf);
+  ids = await publishSeries(product, shelf);
   const tomorrow = addDays(businessDay(Date.now()), 1);
   await product.operate(
     'change-setting',
@@ -86,16 +101,16 @@ test('a user buys a pair and offers it, and another buys it at the shown price',
   open,
 }) => {
   const { page } = await open({ still: true, lang: 'en' });
-  const seller = await comeBack(page, mia, product);
+  const seller = await openAsUser(page, mia, product);
   await page.goto(`${product.url}/Marketplace`);
   await page.getByRole('button', { name: 'Buy Night pair for 10 points' }).click();
   const dialog = page.getByRole('dialog', { name: say('nft.market.buy.title') });
-  await wholeAfter(page, 'whether to buy it');
-  await shot(page, 'web/market-buy');
+  await expectNoScreenFaultsAfterShift(page, 'whether to buy it');
+  await screenshot(page, 'web/market-buy');
   await dialog.getByRole('button', { name: 'Buy for 10 points' }).click();
   const bought = page.getByRole('dialog', { name: say('nft.market.done.title') });
   await bought.getByText('Night pair is yours').waitFor();
-  await wholeAfter(page, 'it is bought');
+  await expectNoScreenFaultsAfterShift(page, 'it is bought');
   await bought.getByRole('link', { name: say('nft.market.done.see') }).click();
   await page.getByRole('heading', { level: 1, name: /Night pair/ }).waitFor();
 
@@ -111,8 +126,8 @@ test('a user buys a pair and offers it, and another buys it at the shown price',
   const sum = async () => numberIn(await net.innerText()) + numberIn(await fee.innerText());
   await expect.poll(sum).toBe(20);
   const told = numberIn(await net.innerText());
-  await wholeAfter(page, 'what selling it brings');
-  await shot(page, 'web/market-sell');
+  await expectNoScreenFaultsAfterShift(page, 'what selling it brings');
+  await screenshot(page, 'web/market-sell');
   await selling.getByRole('button', { name: say('nft.detail.sell.offer') }).click();
   const offered = page.getByRole('dialog', { name: say('nft.detail.sell.done') });
   await offered
@@ -126,7 +141,7 @@ test('a user buys a pair and offers it, and another buys it at the shown price',
   // A buyer looks at it while its price is changed.
   const second = await open({ still: true, lang: 'en' });
   second.complaints.expect(/404 POST \S+\/mintNftMarket\/buy/);
-  const buyer = await comeBack(second.page, river, product);
+  const buyer = await openAsUser(second.page, river, product);
   await second.page.goto(`${product.url}/Marketplace`);
   const buyAt = (price: number) =>
     second.page.getByRole('button', {
@@ -158,7 +173,7 @@ test('a user buys a pair and offers it, and another buys it at the shown price',
   heard.resolve();
   await deciding.getByText(say('nft.market.refused.price')).waitFor();
   expect(await pointsOf(buyer)).toBe(has);
-  await wholeAfter(second.page, 'a price that has changed');
+  await expectNoScreenFaultsAfterShift(second.page, 'a price that has changed');
   await deciding.getByRole('button', { name: 'Buy for 15 points' }).click();
   await second.page.getByText('Night pair is yours').waitFor();
   expect(await pointsOf(buyer)).toBe(has - 15);
@@ -167,8 +182,8 @@ test('a user buys a pair and offers it, and another buys it at the shown price',
   await second.page.goto(address);
   await second.page.getByText('Owned by you').waitFor();
   await second.page.getByText('Bought by you').first().waitFor();
-  await whole(second.page, 'an item that was sold');
-  await shot(second.page, 'web/market-sold');
+  await expectNoScreenFaults(second.page, 'an item that was sold');
+  await screenshot(second.page, 'web/market-sold');
   // The former owner sees the same, and has no actions left.
   await page.reload();
   await page
@@ -182,7 +197,7 @@ test.runIf(longRun)(
   'one press withdraws an offer, which then disappears for its viewers',
   async ({ open }) => {
     const { page } = await open({ still: true, lang: 'en' });
-    const person = await comeBack(page, mia, product);
+    const person = await openAsUser(page, mia, product);
     const series = (await person.ask(contract.nft.seriesList, { kind: 'spectacles' })).list.find(
       ({ name }) => name === 'Night pair',
     );
@@ -197,7 +212,7 @@ test.runIf(longRun)(
     }
     const second = await open({ still: true, lang: 'en' });
     second.complaints.expect(/404 POST \S+\/mintNftMarket\/buy/);
-    await comeBack(second.page, river, product);
+    await openAsUser(second.page, river, product);
     await second.page.goto(`${product.url}/Marketplace`);
     await second.page.getByRole('button', { name: /^Buy Night pair #\d+ for 30 points$/ }).click();
     const deciding = second.page.getByRole('dialog', { name: say('nft.market.buy.title') });
@@ -214,7 +229,7 @@ test.runIf(longRun)(
     await deciding.getByRole('button', { name: 'Buy for 30 points' }).click();
     await deciding.getByText(say('nft.market.refused.gone')).waitFor();
     await second.page.reload();
-    await settled(second.page);
+    await waitUntilSettled(second.page);
     const offers = second.page.getByRole('button', {
       name: /^Buy Night pair #\d+ for 3[01] points$/,
     });
@@ -226,23 +241,23 @@ test.runIf(longRun)(
   'everything fits the narrowest phone, at double letter size too',
   async ({ open }) => {
     const { page } = await open({ still: true, lang: 'en', size: [320, 568] });
-    const person = await comeBack(page, mia, product);
+    const person = await openAsUser(page, mia, product);
     const offers = await person.ask(contract.nft.listingList, { kind: 'spectacles' });
     const offered = offers.list.find(({ nft }) => nft.series.name !== 'Night pair');
     for (const path of ['/Marketplace', '/NFTs', `/NFTDetail?id=${offered!.nft.id}`]) {
       await page.goto(`${product.url}${path}`);
       await page.locator('h1').first().waitFor({ state: 'attached' });
-      await whole(page, path);
+      await expectNoScreenFaults(page, path);
       expect(await faultsOf(page), path).toEqual([]);
       await page.evaluate(() => (document.documentElement.style.fontSize = '200%'));
-      await settled(page);
+      await waitUntilSettled(page);
       expect(await faultsOf(page), `${path} with large letters`).toEqual([]);
       // All options of a short choice are in sight.
       const out = await page
         .locator('.tc-segment')
         .evaluateAll((all) => all.filter((one) => one.getBoundingClientRect().right > innerWidth));
       expect(out, `${path} with large letters`).toEqual([]);
-      await shot(page, `web/market-letters-200${path.replaceAll(/\W+/g, '-')}`);
+      await screenshot(page, `web/market-letters-200${path.replaceAll(/\W+/g, '-')}`);
     }
   },
 );
@@ -252,7 +267,7 @@ test('a user buys and opens a box; page and program verify its draw; Telegram se
   browser,
 }) => {
   const { page } = await open({ still: true, lang: 'en' });
-  await comeBack(page, mia, product);
+  await openAsUser(page, mia, product);
   await page.goto(`${product.url}/Marketplace?tab=boxes`);
   const banner = page.getByRole('region', { name: 'Night box' });
   await banner.getByRole('button', { name: 'Buy for 10 points' }).click();
@@ -267,18 +282,18 @@ test('a user buys and opens a box; page and program verify its draw; Telegram se
       .innerText(),
   )![0];
   await dialog.getByLabel(say('nft.box.ownSeed')).fill('my-own-half-1');
-  await wholeAfter(page, 'a box before it is opened');
-  await shot(page, 'web/box-before');
+  await expectNoScreenFaultsAfterShift(page, 'a box before it is opened');
+  await screenshot(page, 'web/box-before');
   await dialog.getByRole('button', { name: say('nft.box.open') }).click();
   await dialog.getByRole('button', { name: say('nft.box.check') }).waitFor();
-  await wholeAfter(page, 'what was in a box');
-  await shot(page, 'web/box-got');
+  await expectNoScreenFaultsAfterShift(page, 'what was in a box');
+  await screenshot(page, 'web/box-got');
   await dialog.getByRole('button', { name: say('nft.box.check') }).click();
   const check = page.getByRole('dialog', { name: say('nft.box.check') });
   await check.getByText(say('nft.box.right')).waitFor();
   expect(await check.getByText(promised).count()).toBeGreaterThan(0);
-  await wholeAfter(page, 'a draw that was checked');
-  await shot(page, 'web/box-checked');
+  await expectNoScreenFaultsAfterShift(page, 'a draw that was checked');
+  await screenshot(page, 'web/box-checked');
 
   const file = await check.getByRole('link', { name: say('nft.box.file') }).getAttribute('href');
   const draw = (await (await page.request.get(file!)).json()) as { server_seed: string };
@@ -315,15 +330,15 @@ test('a user buys and opens a box; page and program verify its draw; Telegram se
     await rm(folder, { recursive: true });
   }
 
-  const { phone, view } = await miasPart(browser, product);
+  const { phone, view } = await openMiaPhone(browser, product);
   try {
     await view.getByRole('link', { name: say('nft.mine.market') }).click();
     await view
       .getByRole('button', { name: /^Buy .* for / })
       .first()
       .waitFor();
-    await whole(view, 'the market in Telegram');
-    await shot(phone.page.locator('#phone'), 'miniapp/market');
+    await expectNoScreenFaults(view, 'the market in Telegram');
+    await screenshot(phone.page.locator('#phone'), 'miniapp/market');
     // With large letters, too, the title is whole between Telegram's own buttons.
     await view.evaluate(() => (document.documentElement.style.fontSize = '200%'));
     const cut = await view
@@ -356,7 +371,7 @@ test.runIf(longRun)(
     // The changed wear of one video applies from the next day.
     await product.advance(daySeconds);
     const { page } = await open({ still: true, lang: 'en', fast: true });
-    const person = await comeBack(page, mia, product);
+    const person = await openAsUser(page, mia, product);
     await buy(person, 'frail');
     await buy(person, 'potion', 2);
     // The weakest potion is offered first.
@@ -367,8 +382,8 @@ test.runIf(longRun)(
     await page.getByRole('link', { name: say('nft.mine.care') }).click();
     await page.getByRole('heading', { level: 1, name: 'Frail pair' }).waitFor();
     await page.getByText('+12%').first().waitFor();
-    await wholeAfter(page, 'what is worn');
-    await shot(page, 'web/wear-worn');
+    await expectNoScreenFaultsAfterShift(page, 'what is worn');
+    await screenshot(page, 'web/wear-worn');
 
     const [video] = await payingVideos(person);
     if (!video) throw new Error('no video pays');
@@ -383,7 +398,7 @@ test.runIf(longRun)(
     const row = page.getByRole('button', { name: /Spectacles: \+12 %/ }).first();
     await row.click();
     await page.getByText(say('nft.worn.why.outside')).waitFor();
-    await wholeAfter(page, 'why a boost is there');
+    await expectNoScreenFaultsAfterShift(page, 'why a boost is there');
 
     // Its last point of durability went with that video.
     await page.goto(`${product.url}/SpectaclesDetail`);
@@ -413,7 +428,7 @@ test.runIf(longRun)(
   'a user swaps a pair for another, and gives potions by the other person’s code',
   async ({ open }) => {
     const { page } = await open({ still: true, lang: 'en' });
-    const person = await comeBack(page, mia, product);
+    const person = await openAsUser(page, mia, product);
     await buy(person, 'spare');
     await buy(person, 'potion', 3);
     await bindWallet(person, keyWallet());
@@ -424,19 +439,19 @@ test.runIf(longRun)(
       .poll(async () => (await person.ask(contract.nft.userEquipment, {})).equipped?.series.name)
       .toBe('Spare pair');
 
-    const friend = await someone(product, river);
+    const friend = await logInByApi(product, river);
     const { user } = await friend.ask(contract.invitations.invitationDetail, {});
     await page.goto(`${product.url}/nftTransfer`);
     await page.getByLabel(say('nft.give.code')).fill(user.invite_code);
     await page.getByRole('button', { name: say('prizes.more') }).click();
     await page.getByRole('button', { name: /^Give 2 potions to / }).click();
-    await wholeAfter(page, 'potions for somebody');
+    await expectNoScreenFaultsAfterShift(page, 'potions for somebody');
     await page
       .getByRole('dialog')
       .getByRole('button', { name: say('nft.give.give') })
       .click();
     await page.getByRole('heading', { level: 2, name: /^You gave 2 potions / }).waitFor();
-    await wholeAfter(page, 'potions that were given');
+    await expectNoScreenFaultsAfterShift(page, 'potions that were given');
     const got = await friend.ask(contract.nft.userEquipment, {});
     expect(got.props.map(({ name, quantity }) => [name, quantity])).toEqual([['Lens drops', 2]]);
   },

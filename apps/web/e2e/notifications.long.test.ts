@@ -4,7 +4,7 @@ import { testInChromium as test } from '@taice/testkit/browser-test';
 import { type PushServiceStandIn, startPushService, type Subscription } from '@taice/testkit/push';
 import type { BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect } from 'vitest';
-import { arrive, newAccount, say } from './steps.ts';
+import { openAsNewUser, newAccount, say } from './steps.ts';
 
 let service: PushServiceStandIn;
 let product: Product;
@@ -93,7 +93,7 @@ test('an enabled browser gets account notifications, and a press opens their pag
   const { page, context } = await open({ serviceWorkers: true });
   await context.grantPermissions(['notifications'], { origin: product.url });
   const made = await subscribeHere(context);
-  const { person } = await arrive(page, newAccount(), product);
+  const { person } = await openAsNewUser(page, newAccount(), product);
   await goTo(page, '/Notifications');
   const push = say('notifications.push');
   await expect.poll(() => isOn(page, push)).toBe('false');
@@ -135,7 +135,7 @@ test('preferences survive to the next visit, and account notices have no switch'
   const { page, context } = await open({ serviceWorkers: true });
   await context.grantPermissions(['notifications'], { origin: product.url });
   await subscribeHere(context);
-  await arrive(page, newAccount(), product);
+  await openAsNewUser(page, newAccount(), product);
   await goTo(page, '/V2/messagecenter');
   await page
     .getByRole('main')

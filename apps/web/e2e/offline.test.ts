@@ -1,4 +1,4 @@
-import { settled, wordsOf } from '@taice/testkit/browser';
+import { waitUntilSettled, wordsOf } from '@taice/testkit/browser';
 import { expect } from 'vitest';
 import { test } from '@taice/testkit/browser-test';
 import { goTo } from './steps.ts';
@@ -13,7 +13,7 @@ test('a visited shell opens without a network, and stores no answer and no media
   await goTo(page, '/about');
   await page.evaluate(async () => void (await navigator.serviceWorker.ready));
   await page.reload();
-  await settled(page);
+  await waitUntilSettled(page);
   const kept = await page.evaluate(async () => {
     const names = await caches.keys();
     const each = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));

@@ -1,11 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { playing } from '@taice/testkit/browser';
+import { waitUntilPlaying } from '@taice/testkit/browser';
 import { product, test } from '@taice/testkit/browser-test';
 import compat from 'core-js-compat';
 import type { BrowserContext } from 'playwright-core';
 import { expect } from 'vitest';
-import { machine, payingVideos } from './newcomer.ts';
-import { arrive, goTo, say } from './steps.ts';
+import { createApiClient, payingVideos } from './api-users.ts';
+import { openAsNewUser, goTo, say } from './steps.ts';
 
 const floor = { chrome: '100', safari: '15.4', ios: '15.4', firefox: '102' };
 
@@ -45,13 +45,13 @@ test('the oldest supported browser plays a video and posts a comment in the web 
   open,
 }) => {
   const { page } = await open({ still: true, lang: 'en', prepare: asOldBrowser });
-  await arrive(page);
+  await openAsNewUser(page);
   expect(await page.evaluate(() => 'withResolvers' in Promise || 'toSorted' in [])).toBe(false);
   await goTo(page, '/Home');
   await page.getByRole('main').getByRole('article').first().waitFor();
-  const [video] = await payingVideos(await machine());
+  const [video] = await payingVideos(await createApiClient());
   await goTo(page, `/videoDetail?id=${video?.id}`);
-  await playing(page);
+  await waitUntilPlaying(page);
   const talk = page.getByRole('region', { name: say('comments.title') });
   await talk.getByRole('textbox').fill('Nice at 0:02');
   await talk.getByRole('button', { name: say('comments.send'), exact: true }).click();
@@ -61,7 +61,7 @@ test('the oldest supported browser plays a video and posts a comment in the web 
 test('the oldest supported browser plays the mini-app’s first video', async ({ openPhone }) => {
   const { app } = await openPhone({ user: 'new', lang: 'en', prepare: asOldBrowser });
   const view = await app();
-  await playing(view);
+  await waitUntilPlaying(view);
   await view.getByRole('dialog').first().waitFor();
 });
 

@@ -1,11 +1,11 @@
-import { settled, shot } from '@taice/testkit/browser';
+import { waitUntilSettled, screenshot } from '@taice/testkit/browser';
 import { test } from '@taice/testkit/browser-test';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { faultsOf } from './fits.ts';
-import { comeBack, goTo, ofDemo } from './steps.ts';
+import { faultsOf } from './layout-faults.ts';
+import { openAsUser, goTo, demoAccount } from './steps.ts';
 
-const creator = ofDemo('low.orbit');
+const creator = demoAccount('low.orbit');
 
 /** Width of the narrowest title, in px. */
 const narrowest = (page: Page) =>
@@ -17,7 +17,7 @@ test('the creator screens hold at 900 px and double letter size, and lists hold 
   open,
 }) => {
   const { page } = await open({ still: true });
-  await comeBack(page, creator);
+  await openAsUser(page, creator);
   await page.route(/\/user\/(follow|fans)\w*/i, async (route) => {
     const answer = await route.fetch();
     const body = (await answer.text())
@@ -51,11 +51,11 @@ test('the creator screens hold at 900 px and double letter size, and lists hold 
     for (const [width, letters] of sizes) {
       await page.setViewportSize({ width, height: 900 });
       await page.evaluate((at) => (document.documentElement.style.fontSize = `${at}%`), letters);
-      await settled(page);
+      await waitUntilSettled(page);
       expect(await faultsOf(page), `${path} at ${width}, ${letters} %`).toEqual([]);
       if (path === '/V2/myvideos' && letters === 100)
         expect(await narrowest(page)).toBeGreaterThan(160);
-      await shot(page, `web/own-${letters}-${width}${path.replaceAll(/\W+/g, '-')}`);
+      await screenshot(page, `web/own-${letters}-${width}${path.replaceAll(/\W+/g, '-')}`);
     }
   }
 });

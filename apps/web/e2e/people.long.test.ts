@@ -1,11 +1,11 @@
 import { contract } from '@taice/contract';
-import { asPersonOf } from '@taice/testkit/browser';
+import { clientOfPage } from '@taice/testkit/browser';
 import { product, test } from '@taice/testkit/browser-test';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { arrive, comeBack, goTo, ofDemo, pathOf, say } from './steps.ts';
+import { openAsNewUser, openAsUser, goTo, demoAccount, pathOf, say } from './steps.ts';
 
-const creator = ofDemo('low.orbit');
+const creator = demoAccount('low.orbit');
 
 /** The follow button of a person, wherever they are shown; pressed: they are followed. */
 const follow = (page: Page, name: string, pressed: boolean) =>
@@ -15,14 +15,14 @@ const follow = (page: Page, name: string, pressed: boolean) =>
     .first();
 const row = (page: Page, name: string) => page.locator('.person-row').filter({ hasText: name });
 const whoIs = async (page: Page) =>
-  (await asPersonOf(page, product.url)).ask(contract.user.info, {});
+  (await clientOfPage(page, product.url)).ask(contract.user.info, {});
 
 test('a person can be followed and unfollowed from every list, and a blocked fan no longer counts', async ({
   open,
 }) => {
   const [fan, star] = [await open(), await open()];
-  await arrive(fan.page);
-  await comeBack(star.page, creator);
+  await openAsNewUser(fan.page);
+  await openAsUser(star.page, creator);
   await goTo(star.page, '/robots.txt');
   const [them, me] = [await whoIs(star.page), await whoIs(fan.page)];
 

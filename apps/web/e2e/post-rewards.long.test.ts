@@ -1,19 +1,24 @@
 import { contract } from '@taice/contract';
-import { asPersonOf, ringUntil, screenFaults, settled } from '@taice/testkit/browser';
+import {
+  clientOfPage,
+  waitForRingState,
+  screenFaults,
+  waitUntilSettled,
+} from '@taice/testkit/browser';
 import { product, test } from '@taice/testkit/browser-test';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { arrive, comeBack, goTo, ofDemo, say } from './steps.ts';
+import { openAsNewUser, openAsUser, goTo, demoAccount, say } from './steps.ts';
 
-const creator = ofDemo('walk.quiet');
+const creator = demoAccount('walk.quiet');
 
 const spendable = async (page: Page): Promise<string> =>
-  (await (await asPersonOf(page, product.url)).ask(contract.wallet.walletDetail, {})).value;
+  (await (await clientOfPage(page, product.url)).ask(contract.wallet.walletDetail, {})).value;
 
 /** Watches the video until its ring is full, claims, and gives the part that came from its creator. */
 const earn = async (page: Page, postId: string): Promise<string> => {
   await goTo(page, `/videoDetail?id=${postId}`);
-  await ringUntil(page, 'claimable');
+  await waitForRingState(page, 'claimable');
   const answer = page.waitForResponse(/\/post\/chaimPostReward/);
   await page
     .getByRole('button', { name: /^Claim/ })
@@ -29,7 +34,7 @@ test('viewers share a creator’s lucky reward, and its page verifies the split 
   open,
 }) => {
   const { page } = await open({ size: [1440, 900], still: true });
-  await comeBack(page, creator);
+  await openAsUser(page, creator);
   await goTo(page, '/PromoteRewards?new=1');
   const before = Number(await spendable(page));
   await page.locator('.put-video').last().click();
@@ -44,16 +49,16 @@ test('viewers share a creator’s lucky reward, and its page verifies the split 
   await page.getByRole('region', { name: say('postRewards.report.title') }).waitFor();
   expect(Number(await spendable(page))).toBe(before - 105);
   const rewardId = new URL(page.url()).searchParams.get('id') ?? '';
-  await settled(page);
+  await waitUntilSettled(page);
   expect(await screenFaults(page, 'a reward of one’s own')).toEqual([]);
 
-  const me = await asPersonOf(page, product.url);
+  const me = await clientOfPage(page, product.url);
   const { post } = await me.ask(contract.postRewards.detail, { id: rewardId });
   expect(title).toContain(post.title);
   const got: string[] = [];
   for (const at of [0, 1]) {
     const { page: theirs } = await open({ size: [390, 844], still: true, fast: true });
-    await arrive(theirs);
+    await openAsNewUser(theirs);
     got.push(await earn(theirs, post.id));
     if (at > 0) continue;
     await goTo(theirs, `/Incentive?id=${rewardId}`);
@@ -74,7 +79,7 @@ test('only its sponsor can end a running reward early, and the rest is refunded'
   open,
 }) => {
   const { page } = await open({ size: [390, 844], still: true });
-  await comeBack(page, ofDemo('low.orbit'));
+  await openAsUser(page, demoAccount('low.orbit'));
   await goTo(page, '/PromoteRewards?new=1');
   await page.locator('.put-video').last().click();
   await page.getByRole('radio', { name: /For sharing/ }).click();

@@ -1,10 +1,10 @@
 import { contract } from '@taice/contract';
-import { asPersonOf } from '@taice/testkit/browser';
+import { clientOfPage } from '@taice/testkit/browser';
 import { product, test } from '@taice/testkit/browser-test';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { machine } from './newcomer.ts';
-import { arrive, goTo, pathOf, say } from './steps.ts';
+import { createApiClient } from './api-users.ts';
+import { openAsNewUser, goTo, pathOf, say } from './steps.ts';
 
 const row = async (page: Page, key: string) => {
   const button = page.getByRole('main').getByRole('button', { name: say(key) });
@@ -30,7 +30,7 @@ const photo = (page: Page): Promise<string> =>
 
 test('a person changes name, links and portrait, and all others see them', async ({ open }) => {
   const { page } = await open();
-  await arrive(page);
+  await openAsNewUser(page);
   await goTo(page, '/profile-edit');
   const name = `Nara ${Date.now().toString(36)}`;
   const nickname = await row(page, 'user.edit.nickname');
@@ -58,7 +58,7 @@ test('a person changes name, links and portrait, and all others see them', async
   const side = () => face.evaluate((image) => (image as HTMLImageElement).naturalWidth);
   await expect.poll(side).toBe(512);
 
-  const { id } = await (await asPersonOf(page, product.url)).ask(contract.user.info, {});
+  const { id } = await (await clientOfPage(page, product.url)).ask(contract.user.info, {});
   const { page: stranger } = await open();
   await goTo(stranger, `/Profile?id=${id}`);
   await stranger.getByRole('heading', { level: 1, name }).waitFor();
@@ -71,9 +71,9 @@ test('logs another device out at once; keeps the last login method; data and acc
   open,
 }) => {
   const { page } = await open();
-  const account = await arrive(page);
+  const account = await openAsNewUser(page);
   await goTo(page, '/profile-edit');
-  const other = await machine();
+  const other = await createApiClient();
   const { token, sign_key: signKey } = await other.ask(contract.auth.emailLogin, account);
   const elsewhere = other.as({ token, signKey });
   expect((await elsewhere.send(contract.user.info, {})).code).toBe(0);
@@ -109,7 +109,7 @@ test('interests require at least one, then lead Home; own page and header lead t
   open,
 }) => {
   const { page } = await open();
-  await arrive(page);
+  await openAsNewUser(page);
   await goTo(page, '/customized');
   await page.getByRole('button', { name: say('interests.save') }).click();
   await told(page, 'interests.atLeastOne').waitFor();

@@ -1,12 +1,12 @@
 import { type KeyWallet, keyWallet, phoneWallet, type Relay, startRelay } from '@taice/testkit/evm';
 import { type OidcStandIn, startOidc } from '@taice/testkit/oidc';
 import { startWebLogin, type WebLoginStandIn } from '@taice/testkit/telegram';
-import { type Product, settled, startProduct } from '@taice/testkit/browser';
+import { type Product, waitUntilSettled, startProduct } from '@taice/testkit/browser';
 import { test } from '@taice/testkit/browser-test';
 import { longRun } from '@taice/testkit/long-run';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, onTestFinished } from 'vitest';
-import { arrive, closeGuide, newAccount, say } from './steps.ts';
+import { openAsNewUser, closeGuide, newAccount, say } from './steps.ts';
 
 const google = { clientId: 'taice.apps.example', clientSecret: 'client-secret' };
 const botToken = '1000000002:browser-test';
@@ -71,7 +71,7 @@ test('Google logs in after a refusal, returns to the last page, and its address 
   await leaveBy(page, say('auth.withGoogle'));
   await page.getByText('Cancel').click();
   await page.waitForURL(`${product.url}/about?from=mail`);
-  await settled(page);
+  await waitUntilSettled(page);
   expect(await page.getByText(say('auth.googleFailed')).count()).toBe(0);
   expect(await userOf(page)).toBeNull();
 
@@ -114,7 +114,7 @@ test('Telegram logs in only the requesting page, and a bound Google logs in to t
   await leaveBy(page, say('auth.withTelegram'));
   await page.getByText('Decline').click();
   await page.waitForURL(`${product.url}/about`);
-  await settled(page);
+  await waitUntilSettled(page);
   expect(await page.getByText(say('auth.telegramFailed')).count()).toBe(0);
   await leaveBy(page, say('auth.withTelegram'));
   const link = page.getByText('Accept as Binda');
@@ -147,7 +147,7 @@ test('Mine verifies an account by Telegram and shows the benefits; a Cancel ther
   open,
 }) => {
   const { page } = await open();
-  await arrive(page, newAccount(), product);
+  await openAsNewUser(page, newAccount(), product);
   telegram.user = { id: 88_000_003, first_name: 'Vera' };
   await goTo(page, '/V2/My');
   const verify = page.getByRole('button', { name: say('verify.withTelegram') });
@@ -156,7 +156,7 @@ test('Mine verifies an account by Telegram and shows the benefits; a Cancel ther
     await page.getByText(answer).click();
     await page.waitForURL(`${product.url}/V2/My`);
     if (answer !== 'Decline') continue;
-    await settled(page);
+    await waitUntilSettled(page);
     expect(await page.getByText(say('auth.telegramFailed')).count()).toBe(0);
   }
   await page.getByText(say('verify.done')).waitFor();
@@ -208,7 +208,7 @@ test('a phone’s wallet logs in through the relay, whose script loads only on c
   const key = keyWallet();
   const phone = await aPhone(key);
   await goTo(page, '/about');
-  await settled(page);
+  await waitUntilSettled(page);
   expect(scripts).toEqual([]);
   const first = await codeOn(page);
   expect(first).toMatch(/^wc:[0-9a-f]{64}@2\?.*symKey=[0-9a-f]{64}/);
@@ -244,13 +244,13 @@ test.runIf(longRun)(
     const { page } = await open();
     const phone = await aPhone(keyWallet());
     const foreign = await aPhone(keyWallet(), ['eip155:1']);
-    phone.mood = 'refuses the session';
+    phone.behaviour = 'refuses the session';
     await goTo(page, '/about');
     await phone.scan(await codeOn(page));
     const told = page.getByText(say('auth.wallet.problem.refused'));
     await told.waitFor();
     await told.waitFor({ state: 'hidden' });
-    phone.mood = 'refuses to sign';
+    phone.behaviour = 'refuses to sign';
     const row = page.getByRole('dialog').getByRole('button', { name: walletConnect });
     await row.click();
     await phone.scan(await shownCode(page));
@@ -261,7 +261,7 @@ test.runIf(longRun)(
     await page.getByText('Network Mismatch').waitFor();
     await expect.poll(() => foreign.sessions()).toBe(0);
     expect(await userOf(page)).toBeNull();
-    phone.mood = 'agrees';
+    phone.behaviour = 'agrees';
     await row.click();
     await phone.scan(await shownCode(page));
     await page.getByText(say('auth.loginSuccess')).waitFor();

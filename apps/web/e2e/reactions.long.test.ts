@@ -4,8 +4,8 @@ import type { RawClient } from '@taice/testkit/browser';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { product, test } from '@taice/testkit/browser-test';
-import { machine, newcomer } from './newcomer.ts';
-import { arrive, goTo, pathOf } from './steps.ts';
+import { createApiClient, createUser } from './api-users.ts';
+import { openAsNewUser, goTo, pathOf } from './steps.ts';
 
 const slide = '.feed-slide:not([inert])';
 /** Names of each call's button. */
@@ -22,7 +22,7 @@ const answerOf = async (page: Page, path: string): Promise<{ code: number; data:
 };
 
 const aVideo = async () => {
-  const first = (await (await machine()).ask(contract.posts.feed, { count: 10 })).list.find(
+  const first = (await (await createApiClient()).ask(contract.posts.feed, { count: 10 })).list.find(
     // A video of the demo: those of other tests may disappear while this one uses it.
     ({ author }) => author.is_verified,
   );
@@ -42,7 +42,7 @@ test('a like, a collected video and a follow survive a reload, on the first vide
 }) => {
   const { page } = await open({ still: true });
   const post = await aVideo();
-  await arrive(page);
+  await openAsNewUser(page);
   // The page comes with the video as a visitor sees it.
   await goTo(page, `/V2/videos?id=${post.id}`);
   for (const [call, name] of Object.entries(names)) {
@@ -64,7 +64,7 @@ test('quickly undone likes, collections and follows stay undone although the pag
 }) => {
   const { page } = await open({ still: true });
   const post = await aVideo();
-  const account = await arrive(page);
+  const account = await openAsNewUser(page);
   await goTo(page, `/videoDetail?id=${post.id}`);
   const reached: string[] = [];
   for (const [call, name] of Object.entries(names)) {
@@ -89,7 +89,7 @@ test('quickly undone likes, collections and follows stay undone although the pag
       await crypto.subtle.digest('SHA-256', new Uint8Array(1 << 10));
   });
   await page.reload();
-  const client = await machine();
+  const client = await createApiClient();
   const { token, sign_key: signKey } = await client.ask(contract.auth.emailLogin, account);
   const them = client.as({ token, signKey });
   await expect
@@ -107,7 +107,7 @@ test('a shared link opens its video, names its sender and counts on play; a liki
   open,
   openPhone,
 }) => {
-  const sharer = await newcomer();
+  const sharer = await createUser();
   const post = await aVideo();
   const me = await sharer.ask(contract.user.info, {});
   const shared = await sharer.ask(contract.posts.share, { post_id: post.id, channel: 'copy' });

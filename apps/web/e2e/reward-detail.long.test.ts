@@ -1,9 +1,9 @@
 import type { Reply, TaiceContract } from '@taice/contract';
-import { forgetLayoutShift, layoutShift, settled } from '@taice/testkit/browser';
+import { forgetLayoutShift, layoutShift, waitUntilSettled } from '@taice/testkit/browser';
 import { looksOfRun, test } from '@taice/testkit/browser-test';
 import { expect } from 'vitest';
-import { machine, payingVideos } from './newcomer.ts';
-import { arrive, goTo, say } from './steps.ts';
+import { createApiClient, payingVideos } from './api-users.ts';
+import { openAsNewUser, goTo, say } from './steps.ts';
 
 type Detail = Reply<TaiceContract['rewards']['postRewardDetail']>;
 type Talk = Reply<TaiceContract['comments']['commentList']>;
@@ -27,10 +27,10 @@ test.for(
   'nothing shifts at %i px when the video’s reward and its details load',
   async (size, { open }) => {
     const { page } = await open({ size: [...size], still: true });
-    const posts = await payingVideos(await machine());
+    const posts = await payingVideos(await createApiClient());
     const post = posts.find(({ author, comment_num }) => author.is_verified && comment_num > 0);
     if (!post) throw new Error('the demo has no video that pays and is talked about');
-    await arrive(page);
+    await openAsNewUser(page);
     await goTo(page, `/videoDetail?id=${post.id}`);
     const answers = [
       [{ mine: got }, 'What a long way up, and how far one sees from there. '.repeat(4)],
@@ -73,7 +73,7 @@ test.for(
       answer.resolve();
       await page.getByRole('region', { name: say('rewards.whatItPays') }).waitFor();
       if (said !== null) await page.getByText(said).first().waitFor();
-      await settled(page);
+      await waitUntilSettled(page);
       expect(await layoutShift(page)).toEqual({ total: 0, sources: [] });
     }
   },

@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
-import { settled, wordsOf } from '@taice/testkit/browser';
+import { waitUntilSettled, wordsOf } from '@taice/testkit/browser';
 import { product, test } from '@taice/testkit/browser-test';
 import { expect } from 'vitest';
 import { goTo } from './steps.ts';
@@ -18,7 +18,7 @@ test('a visitor lists every closed day, downloads page and files, and verifies t
     await goTo(page, '/roots');
     await page.getByRole('heading', { name: say('roots.check') }).waitFor();
     await page.locator('.root-day').first().waitFor();
-    await settled(page);
+    await waitUntilSettled(page);
     const take = async (name: string) => {
       const reply = await page.request.get(`${product.url}/ledger/${name}`);
       const path = join(folder, name);

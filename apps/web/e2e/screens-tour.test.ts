@@ -1,11 +1,18 @@
 import { routesOf } from '@taice/screens/routes';
-import { navigate, playing, screenFaults, settled, shot, wordsOf } from '@taice/testkit/browser';
+import {
+  navigate,
+  waitUntilPlaying,
+  screenFaults,
+  waitUntilSettled,
+  screenshot,
+  wordsOf,
+} from '@taice/testkit/browser';
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { looksOfRun, test } from '@taice/testkit/browser-test';
 import { longRun } from '@taice/testkit/long-run';
-import { machine, payingVideos } from './newcomer.ts';
-import { arrive, goTo } from './steps.ts';
+import { createApiClient, payingVideos } from './api-users.ts';
+import { openAsNewUser, goTo } from './steps.ts';
 
 const looks = [
   { theme: 'dark', size: [1440, 900], lang: 'en' },
@@ -21,7 +28,7 @@ const visitorLooks = [
 
 /** Addresses of each route with its required parameters; the watched video first. */
 const addresses = async (who: 'V' | 'U'): Promise<string[]> => {
-  const [video] = await payingVideos(await machine());
+  const [video] = await payingVideos(await createApiClient());
   const full: Record<string, string[]> = {
     '/videoDetail': [`/videoDetail?id=${video?.id}`],
     '/Profile': [`/Profile?id=${video?.author.id}`],
@@ -44,10 +51,10 @@ const tour = async (page: Page, all: readonly string[], name: string): Promise<s
     else await navigate(page, address);
     // While a page redirects, it is empty for a moment and would seem to rest.
     await page.locator('h1').first().waitFor({ state: 'attached' });
-    await settled(page);
-    if (isVideo(address)) await playing(page);
+    await waitUntilSettled(page);
+    if (isVideo(address)) await waitUntilPlaying(page);
     faults.push(...(await screenFaults(page, address)));
-    await shot(page, `web/${name}/${address.slice(1).replaceAll(/\W+/g, '-')}`);
+    await screenshot(page, `web/${name}/${address.slice(1).replaceAll(/\W+/g, '-')}`);
     // The wallet that a screen asks for would cover all that follow.
     const asks = page.locator('dialog:modal');
     if ((await asks.count()) > 0) await asks.press('Escape');
@@ -68,7 +75,7 @@ describe.concurrent('every screen of the web passes its checks', { timeout }, ()
     test(`for a logged-in user, ${name}`, async ({ open }) => {
       const { page, complaints } = await open({ theme, size, lang, still: true });
       complaints.expect(notFound);
-      await arrive(page);
+      await openAsNewUser(page);
       await goTo(page, '/V2/task');
       await page
         .getByRole('main')

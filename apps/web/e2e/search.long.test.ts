@@ -1,4 +1,4 @@
-import { screenFaults, settled } from '@taice/testkit/browser';
+import { screenFaults, waitUntilSettled } from '@taice/testkit/browser';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { test } from '@taice/testkit/browser-test';
@@ -34,7 +34,7 @@ test('two Chinese characters of either script find the video by a marked suggest
   await expect.poll(() => keywordOf(page)).toBe('拉面');
   await hits(page).first().waitFor();
   expect(await hits(page).allInnerTexts()).toEqual(['拉面']);
-  await settled(page);
+  await waitUntilSettled(page);
   expect(await screenFaults(page, '/Discover')).toEqual([]);
 
   // A misspelt word is corrected, and a filter without results offers a way out.

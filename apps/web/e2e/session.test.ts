@@ -1,5 +1,5 @@
 import { contract } from '@taice/contract';
-import { asPersonOf } from '@taice/testkit/browser';
+import { clientOfPage } from '@taice/testkit/browser';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { product, test } from '@taice/testkit/browser-test';
@@ -16,7 +16,7 @@ test('a visitor registers over their page and stays on it; log-out clears all bu
   expect(pathOf(page)).toBe('/V2/points');
   await page.getByRole('heading', { level: 1, name: say('points.title') }).waitFor();
   await goTo(page, '/V2/My');
-  const person = await asPersonOf(page, product.url);
+  const person = await clientOfPage(page, product.url);
   const deviceId = await page.evaluate(() => localStorage.getItem('SPK_deviceId'));
   const logOut = { name: say('user.logOut') };
   await page.getByRole('main').getByRole('button', logOut).click();

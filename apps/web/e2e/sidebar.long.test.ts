@@ -1,10 +1,10 @@
 import { contract } from '@taice/contract';
-import { settled } from '@taice/testkit/browser';
+import { waitUntilSettled } from '@taice/testkit/browser';
 import { product, test } from '@taice/testkit/browser-test';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { mia } from './market-steps.ts';
-import { arrive, comeBack, goTo, pathOf, say } from './steps.ts';
+import { openAsNewUser, openAsUser, goTo, pathOf, say } from './steps.ts';
 import { bindTon } from './wallet-steps.ts';
 
 const beside = [
@@ -59,11 +59,11 @@ test('from 900 px up a logged-in user has the sidebar on all pages, and below on
   open,
 }) => {
   const { page } = await open({ still: true, size: [900, 900] });
-  const { person } = await arrive(page);
+  const { person } = await openAsNewUser(page);
   await bindTon(person, product);
   const { id } = await person.ask(contract.user.info, {});
   await goTo(page, '/Home');
-  await settled(page);
+  await waitUntilSettled(page);
   const seen: string[] = [];
   const all = [...beside, ...others, `/Profile?id=${id}`];
   for (const path of all) {
@@ -82,7 +82,7 @@ test('the sidebar counts the prizes in reach, and the header’s balance leads t
   open,
 }) => {
   const { page } = await open({ still: true });
-  const person = await comeBack(page, mia);
+  const person = await openAsUser(page, mia);
   await goTo(page, '/Home');
   const row = page.locator('.tc-sidebar a[href="/V2/exchange"]');
   const { list } = await person.ask(contract.prizes.list, { page_size: 50 });

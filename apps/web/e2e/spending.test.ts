@@ -7,8 +7,8 @@ import {
   type Product,
   type RawClient,
   screenFaults,
-  settled,
-  shot,
+  waitUntilSettled,
+  screenshot,
   startProduct,
 } from '@taice/testkit/browser';
 import { test, testInChromium } from '@taice/testkit/browser-test';
@@ -16,8 +16,8 @@ import { keyWallet } from '@taice/testkit/evm';
 import { longRun } from '@taice/testkit/long-run';
 import type { Frame, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect } from 'vitest';
-import { inAll, mia, someone } from './market-steps.ts';
-import { comeBack, say } from './steps.ts';
+import { inAll, mia, logInByApi } from './market-steps.ts';
+import { openAsUser, say } from './steps.ts';
 import { bindTon, bindWallet, transferInTelegram } from './wallet-steps.ts';
 
 const code = 'TAICE-9K2M-Q7RD';
@@ -88,7 +88,7 @@ test('a user orders a lamp to a new address, follows its delivery and receives i
   open,
 }) => {
   const { page } = await open({ still: true, lang: 'en' });
-  const person = await comeBack(page, mia, product);
+  const person = await openAsUser(page, mia, product);
   const before = await spendable(person);
   await openPrize(page, 'Night lamp');
   // All of it is shown before the confirmation.
@@ -109,7 +109,7 @@ test('a user orders a lamp to a new address, follows its delivery and receives i
     .toBe('49');
   await page.getByLabel(/^Phone/).fill('0341 555 0441');
   await page.getByLabel(/^Street, number, city/).fill('Karl-Heine-Straße 44, Leipzig');
-  await settled(page);
+  await waitUntilSettled(page);
   expect(await screenFaults(page, 'prize')).toEqual([]);
   await redeem(page);
   await page.getByRole('heading', { name: say('prizes.done.ordered') }).waitFor();
@@ -127,7 +127,7 @@ test('a user orders a lamp to a new address, follows its delivery and receives i
   expect(
     await card.getByRole('link', { name: say('prizes.track') }).getAttribute('href'),
   ).toContain('AWB=003404341');
-  await settled(page);
+  await waitUntilSettled(page);
   expect(await screenFaults(page, 'orders')).toEqual([]);
   await card.getByRole('button', { name: say('prizes.receive') }).click();
   await page.getByText(say('prizes.received')).waitFor();
@@ -149,7 +149,7 @@ test.runIf(longRun)(
   'the last code goes to its buyer, and the next user finds it sold out',
   async ({ open }) => {
     const { page } = await open({ still: true, lang: 'en' });
-    const person = await comeBack(page, mia, product);
+    const person = await openAsUser(page, mia, product);
     await openPrize(page, 'Night card');
     await redeem(page);
     await page.getByRole('heading', { name: say('prizes.done.yours') }).waitFor();
@@ -192,8 +192,8 @@ testInChromium(
   'points that are to leave are held, come back when refused or cancelled, and arrive once; on the web and in Telegram',
   async ({ open, browser, opened }) => {
     const { page } = await open({ still: true, lang: 'en' });
-    await bindWallet(await someone(product, mia), keyWallet());
-    const person = await comeBack(page, mia, product);
+    await bindWallet(await logInByApi(product, mia), keyWallet());
+    const person = await openAsUser(page, mia, product);
     const before = await spendable(person);
 
     await page.goto(`${product.url}/Transfer`);
@@ -202,19 +202,19 @@ testInChromium(
     await page.getByText(say('transfer.amountLow')).waitFor();
     await amount.fill('1000');
     await page.getByText('980', { exact: true }).waitFor();
-    await settled(page);
+    await waitUntilSettled(page);
     // The summary appears while typing, and for the browser `fill` is no typing.
     await forgetLayoutShift(page);
     expect(await screenFaults(page, 'cash-out')).toEqual([]);
-    await shot(page, 'web/cash-out');
+    await screenshot(page, 'web/cash-out');
     await cashOut(page);
     await stands(page, 'reviewing');
     expect(await spendable(person)).toBe(before - 1_000);
-    await settled(page);
+    await waitUntilSettled(page);
     // A press may move the layout, even if its answer takes longer than half a second.
     await forgetLayoutShift(page);
     expect(await screenFaults(page, 'cash-out-open')).toEqual([]);
-    await shot(page, 'web/cash-out-open');
+    await screenshot(page, 'web/cash-out-open');
 
     await staff(
       'reject-cash-out',
@@ -241,13 +241,13 @@ testInChromium(
     const { phone, view } = await transferInTelegram(browser, product, opened);
     await forgetLayoutShift(view);
     await view.getByRole('textbox', { name: say('transfer.amount') }).fill('1000');
-    await settled(view);
+    await waitUntilSettled(view);
     expect(await screenFaults(view, 'cash-out-phone')).toEqual([]);
-    await shot(phone.page.locator('#phone'), 'miniapp/cash-out');
+    await screenshot(phone.page.locator('#phone'), 'miniapp/cash-out');
     await cashOut(view);
     await stands(view, 'reviewing');
-    await settled(view);
-    await shot(phone.page.locator('#phone'), 'miniapp/cash-out-open');
+    await waitUntilSettled(view);
+    await screenshot(phone.page.locator('#phone'), 'miniapp/cash-out-open');
     await staff('approve-cash-out', (await newest(person)).id);
     await expect
       .poll(async () => {
@@ -262,9 +262,9 @@ testInChromium(
     expect((await newest(person)).to_address).toBe(ton.address);
     await page.reload();
     await stands(page, 'confirmed');
-    await settled(page);
+    await waitUntilSettled(page);
     expect(await screenFaults(page, 'cash-out-done')).toEqual([]);
-    await shot(page, 'web/cash-out-done');
+    await screenshot(page, 'web/cash-out-done');
 
     // All of it is in the month's statement, as a table and on paper.
     await page.goto(`${product.url}/WalletLog`);
@@ -273,7 +273,7 @@ testInChromium(
       return page.getByRole('dialog', { name: say('wallet.statement.title') });
     };
     const table = await ask();
-    await settled(page);
+    await waitUntilSettled(page);
     expect(await screenFaults(page, 'statement')).toEqual([]);
     const saving = page.waitForEvent('download');
     await table.getByRole('button', { name: say('wallet.statement.csv') }).click();

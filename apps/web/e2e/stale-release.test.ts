@@ -1,20 +1,20 @@
-import { settled } from '@taice/testkit/browser';
+import { waitUntilSettled } from '@taice/testkit/browser';
 import { test } from '@taice/testkit/browser-test';
 import { expect } from 'vitest';
-import { machine, payingVideos } from './newcomer.ts';
-import { arrive, goTo, pathOf, say } from './steps.ts';
+import { createApiClient, payingVideos } from './api-users.ts';
+import { openAsNewUser, goTo, pathOf, say } from './steps.ts';
 
 test('a page whose files a release has removed reloads once, and keeps its place and typed text', async ({
   open,
 }) => {
   const { page, complaints } = await open({ still: true, lang: 'en' });
   complaints.expect(/404|Failed to (load|fetch)/);
-  await arrive(page);
-  const [video] = await payingVideos(await machine());
+  await openAsNewUser(page);
+  const [video] = await payingVideos(await createApiClient());
   await goTo(page, `/videoDetail?id=${video?.id}`);
   const comment = page.getByRole('region', { name: say('comments.title') }).getByRole('textbox');
   await comment.fill('bread at dawn');
-  await settled(page);
+  await waitUntilSettled(page);
   let loads = 0;
   page.on('load', () => (loads += 1));
   const share = page.getByRole('main').getByRole('button', { name: /^Share/ });
@@ -31,7 +31,7 @@ test('a page whose files a release has removed reloads once, and keeps its place
   await expect.poll(() => loads).toBe(1);
   expect(pathOf(page)).toBe('/videoDetail');
   await expect.poll(() => comment.inputValue()).toBe('bread at dawn');
-  await settled(page);
+  await waitUntilSettled(page);
   // Another late file may have reloaded the page before the press: then the sheet is open already.
   const sheet = page.getByRole('dialog');
   if (!(await sheet.isVisible())) await share.click();

@@ -4,7 +4,7 @@ import { type ProductTools, productTools, type RawClient, wordsOf } from '@taice
 import type { Page } from 'playwright-core';
 import { vi } from 'vitest';
 import { product } from '@taice/testkit/browser-test';
-import { machine } from './newcomer.ts';
+import { createApiClient } from './api-users.ts';
 
 export const say = wordsOf('en');
 
@@ -86,12 +86,12 @@ export const register = async (page: Page, account = newAccount(), words = say) 
  * Logs a new person in on this page's browser by the API alone; they have seen the guide. The next opened page is
  * theirs, and `person` makes calls of the same session.
  */
-export const arrive = async (
+export const openAsNewUser = async (
   page: Page,
   account = newAccount(),
   of: ProductTools = product,
 ): Promise<Account & { person: RawClient }> => {
-  const client = await machine(of);
+  const client = await createApiClient(of);
   await client.ask(contract.auth.sendEmailCode, { email: account.email, type: 'register' });
   const code = await mailedCode(account.email, of);
   const entered = await client.ask(contract.auth.emailRegister, {
@@ -106,18 +106,18 @@ export const arrive = async (
 };
 
 /** A person of the demo. */
-export const ofDemo = (name: string): Account => ({
+export const demoAccount = (name: string): Account => ({
   email: `${name}@demo.taice.localhost`,
   password: 'taice-demo-1',
 });
 
 /** Logs a person with an account in on this page's browser, by the API alone; returns calls of the same session. */
-export const comeBack = async (
+export const openAsUser = async (
   page: Page,
   account: Account,
   of: Pick<ProductTools, 'url'> = product,
 ): Promise<RawClient> => {
-  const client = await machine(of);
+  const client = await createApiClient(of);
   return enter(page, client, await client.ask(contract.auth.emailLogin, account), of);
 };
 

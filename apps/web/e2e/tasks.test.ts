@@ -1,17 +1,22 @@
 import { contract } from '@taice/contract';
-import { forgetLayoutShift, asPersonOf, screenFaults, settled } from '@taice/testkit/browser';
+import {
+  forgetLayoutShift,
+  clientOfPage,
+  screenFaults,
+  waitUntilSettled,
+} from '@taice/testkit/browser';
 import { product, test } from '@taice/testkit/browser-test';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { payingVideos } from './newcomer.ts';
-import { arrive, goTo, pathOf, say } from './steps.ts';
+import { payingVideos } from './api-users.ts';
+import { openAsNewUser, goTo, pathOf, say } from './steps.ts';
 import { watchFast } from './viewing.ts';
 
 /**
  * Does the rest of the group elsewhere: two comments and two collected videos, which count once the videos are watched.
  */
 const talkElsewhere = async (page: Page) => {
-  const person = await asPersonOf(page, product.url);
+  const person = await clientOfPage(page, product.url);
   // Videos of the demo: those of other tests may disappear while this one uses them.
   const videos = (await payingVideos(person))
     .filter(({ author }) => author.is_verified)
@@ -26,7 +31,7 @@ const talkElsewhere = async (page: Page) => {
   }
   const waits = page.getByText(say('tasks.countsOnceWatched'));
   await expect.poll(() => waits.count()).toBeGreaterThan(0);
-  await settled(page);
+  await waitUntilSettled(page);
   expect(await screenFaults(page, 'tasks that wait for a video')).toEqual([]);
   for (const video of videos) await watchFast(person, video);
   await expect.poll(() => waits.count()).toBe(0);
@@ -36,7 +41,7 @@ test('a task leads to its action and back, ticked, and then the group’s bonus 
   open,
 }) => {
   const { page } = await open({ still: true });
-  await arrive(page);
+  await openAsNewUser(page);
   await goTo(page, '/V2/task');
   const main = page.getByRole('main');
   const next = main.getByRole('region', { name: say('tasks.next.title') });
@@ -58,14 +63,14 @@ test('a task leads to its action and back, ticked, and then the group’s bonus 
   await talk.getByText('Follow 1 creator').waitFor();
   // It is done, and is paid with the next video.
   await main.locator('.quest-line[data-state="done"]').first().waitFor();
-  await settled(page);
+  await waitUntilSettled(page);
   expect(await screenFaults(page, 'tasks')).toEqual([]);
 
   await talkElsewhere(page);
   await main.locator('.quest-line[data-state="credited"]').first().waitFor();
   await talk.getByRole('progressbar', { name: 'Talk: 2 of 3 done' }).waitFor();
   // The points that were earned elsewhere meanwhile are now at the top.
-  await settled(page);
+  await waitUntilSettled(page);
   await forgetLayoutShift(page);
   await talk.getByRole('link', { name: /^Follow 1 creator/ }).click();
   await expect.poll(() => pathOf(page)).toBe('/Creators');
@@ -76,7 +81,7 @@ test('a task leads to its action and back, ticked, and then the group’s bonus 
     .first()
     .click();
   await chip.getByText('Done: +10 points').first().waitFor();
-  await settled(page);
+  await waitUntilSettled(page);
   expect(await screenFaults(page, 'where a task is done')).toEqual([]);
 
   await chip.getByRole('link', { name: say('tasks.back') }).click();
@@ -93,6 +98,6 @@ test('a task leads to its action and back, ticked, and then the group’s bonus 
   await main.getByRole('link', { name: say('tasks.history') }).click();
   await expect.poll(() => pathOf(page)).toBe('/TaskRecord');
   await main.getByText('All of “Talk”').waitFor();
-  await settled(page);
+  await waitUntilSettled(page);
   expect(await screenFaults(page, 'record')).toEqual([]);
 });

@@ -3,7 +3,7 @@ import { contract } from '@taice/contract';
 import { type Product, type RawClient, startProduct } from '@taice/testkit/browser';
 import { test } from '@taice/testkit/browser-test';
 import { afterAll, beforeAll, expect } from 'vitest';
-import { machine } from './newcomer.ts';
+import { createApiClient } from './api-users.ts';
 import { say } from './steps.ts';
 import { bindTon, transferInTelegram } from './wallet-steps.ts';
 
@@ -34,7 +34,7 @@ test('a cash-out in Telegram sends jettons to the bound TON address, and the scr
   browser,
   opened,
 }) => {
-  const client = await machine(product);
+  const client = await createApiClient(product);
   const mia = { email: 'mia@demo.taice.localhost', password: 'taice-demo-1' };
   const { token, sign_key: signKey } = await client.ask(contract.auth.emailLogin, mia);
   const person = client.as({ token, signKey });

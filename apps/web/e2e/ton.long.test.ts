@@ -1,14 +1,14 @@
 import { contract } from '@taice/contract';
-import { asPersonOf, axeIssues } from '@taice/testkit/browser';
+import { clientOfPage, axeIssues } from '@taice/testkit/browser';
 import { product, test } from '@taice/testkit/browser-test';
 import { injectWallet, makeWallet, makeWalletApp } from '@taice/testkit/ton';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { closeGuide, goTo, arrive, say } from './steps.ts';
+import { closeGuide, goTo, openAsNewUser, say } from './steps.ts';
 
 const dialogOf = (page: Page, key: string) => page.getByRole('dialog', { name: say(key) });
 const meOf = async (page: Page) =>
-  (await asPersonOf(page, product.url)).ask(contract.user.info, {});
+  (await clientOfPage(page, product.url)).ask(contract.user.info, {});
 const openLogin = (page: Page) =>
   page
     .getByRole('button', { name: say('shell.logIn') })
@@ -72,7 +72,7 @@ test('without a wallet the page names the missing step and offers all options', 
   const { page, context } = await open();
   const app = makeWalletApp(makeWallet());
   await injectWallet(context, app);
-  await arrive(page);
+  await openAsNewUser(page);
   await goTo(page, '/V2/My');
   const link = page.getByRole('main').getByRole('link', { name: say('wallet.title') });
   await link.click();

@@ -1,20 +1,20 @@
 import { contract } from '@taice/contract';
 import {
-  asPersonOf,
-  playing,
+  clientOfPage,
+  waitUntilPlaying,
   pressClaimable,
-  purseOf,
+  readPoints,
   type RawClient,
-  ringUntil,
-  settled,
+  waitForRingState,
+  waitUntilSettled,
   wordsOf,
 } from '@taice/testkit/browser';
 import { product, test } from '@taice/testkit/browser-test';
 import { longRun } from '@taice/testkit/long-run';
 import type { Frame, Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { machine, newSlug, payingVideos, telegramLogin } from './newcomer.ts';
-import { arrive, goTo, say } from './steps.ts';
+import { createApiClient, newSlug, payingVideos, telegramLogin } from './api-users.ts';
+import { openAsNewUser, goTo, say } from './steps.ts';
 
 /**
  * Changes the page as Chrome's translation does: each text node is replaced by a <font> with other words, soon after it
@@ -60,7 +60,7 @@ const pressTabs = async (view: Page | Frame): Promise<void> => {
   const tabs = view.getByRole('main').locator('[role=tab]:visible, [role=radio]:visible');
   for (let at = 0; at < (await tabs.count()); at += 1) {
     await tabs.nth(at).click();
-    await settled(view);
+    await waitUntilSettled(view);
   }
 };
 
@@ -71,7 +71,7 @@ const useAll = async (view: Page | Frame, person: RawClient, base = ''): Promise
   const balance = view.locator('[data-coin-target=balance]:visible');
   const walk = async (path: string) => {
     await walkTo(view, base + path);
-    await settled(view);
+    await waitUntilSettled(view);
     await translated(view).waitFor();
     expect(await stumbled(view).count()).toBe(0);
   };
@@ -84,12 +84,12 @@ const useAll = async (view: Page | Frame, person: RawClient, base = ''): Promise
   }
   await search.fill('');
   await search.press('Escape');
-  const [video] = await payingVideos(await machine());
+  const [video] = await payingVideos(await createApiClient());
   await walk(`/videoDetail?id=${video!.id}`);
-  await playing(view);
-  await ringUntil(view, 'claimable');
+  await waitUntilPlaying(view);
+  await waitForRingState(view, 'claimable');
   await pressClaimable(view);
-  await expect.poll(async () => (await purseOf(person)).value).toBe('200');
+  await expect.poll(async () => (await readPoints(person)).value).toBe('200');
   const party = view.getByRole('dialog').filter({ hasText: /\+20\d/ });
   await party.getByRole('button', { name: say('rewards.celebrate.goOn') }).click();
   await party.waitFor({ state: 'hidden' });
@@ -107,7 +107,7 @@ const useAll = async (view: Page | Frame, person: RawClient, base = ''): Promise
   await walk('/V2/changelanguage');
   for (const name of ['简体中文', 'English']) {
     await view.getByRole('main').getByText(name).first().click();
-    await settled(view);
+    await waitUntilSettled(view);
   }
   await walk('/Home');
   expect(await stumbled(view).count()).toBe(0);
@@ -118,11 +118,11 @@ test('the web shell survives browser translation, and the balance follows a clai
   open,
 }) => {
   const { page } = await open({ fast: true });
-  await arrive(page);
+  await openAsNewUser(page);
   await goTo(page, '/Home');
-  await settled(page);
+  await waitUntilSettled(page);
   await page.evaluate(translate);
-  await useAll(page, await asPersonOf(page, product.url));
+  await useAll(page, await clientOfPage(page, product.url));
   // An error of the page itself is still thrown.
   const fault = () => document.body.removeChild(document.createTextNode(''));
   await expect(page.evaluate(fault)).rejects.toThrow('NotFoundError');
@@ -133,7 +133,7 @@ test.runIf(longRun)(
   'the mini-app survives browser translation, and the balance follows a claim',
   async ({ openPhone }) => {
     const user = newSlug();
-    const client = await machine();
+    const client = await createApiClient();
     const { token, sign_key: signKey } = await telegramLogin(client, user);
     const known = client.as({ token, signKey });
     // No dialog covers their first page.
@@ -141,10 +141,10 @@ test.runIf(longRun)(
     await known.ask(contract.user.completeGuide, {});
     const { app } = await openPhone({ user, fast: true });
     const view = await app();
-    await playing(view);
+    await waitUntilPlaying(view);
     await view.locator('[data-coin-target=balance]').first().waitFor();
     await view.evaluate(translate);
-    await useAll(view, await asPersonOf(view, product.url), '/tg');
+    await useAll(view, await clientOfPage(view, product.url), '/tg');
     // Words beside an icon change as well.
     await walkTo(view, '/tg/V2/changelanguage');
     await view.getByRole('main').getByText('简体中文').first().click();

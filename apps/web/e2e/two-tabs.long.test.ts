@@ -1,16 +1,16 @@
 import {
-  asPersonOf,
-  playing,
+  clientOfPage,
+  waitUntilPlaying,
   pressClaimable,
-  purseOf,
-  ringSeen,
-  ringUntil,
+  readPoints,
+  readRing,
+  waitForRingState,
 } from '@taice/testkit/browser';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { product, test } from '@taice/testkit/browser-test';
-import { machine, payingVideos } from './newcomer.ts';
-import { arrive, goTo, say } from './steps.ts';
+import { createApiClient, payingVideos } from './api-users.ts';
+import { openAsNewUser, goTo, say } from './steps.ts';
 
 const pressPlay = (page: Page) => page.keyboard.press('k');
 const runs = (page: Page) =>
@@ -20,20 +20,20 @@ test('two tabs fill no ring faster than the clock, and a claim pays once', async
   const { page, context, complaints } = await open();
   // A report of the page that the other one replaced.
   complaints.expect(/409 POST \S+addViewLog( .*"reason":"(elsewhere|stale)"|$)/);
-  const [one, two] = (await payingVideos(await machine())).slice(-2);
-  await arrive(page);
-  const person = await asPersonOf(page, product.url);
+  const [one, two] = (await payingVideos(await createApiClient())).slice(-2);
+  await openAsNewUser(page);
+  const person = await clientOfPage(page, product.url);
   await goTo(page, `/videoDetail?id=${one!.id}`);
   const began = Date.now();
   // The person stays, so no page may move on to another video.
   await page.getByRole('switch', { name: say('posts.end.autoplay') }).click();
-  await playing(page);
+  await waitUntilPlaying(page);
   // It still runs when the other ring is full, also on a slow machine.
   await page.evaluate(() => {
     for (const video of document.querySelectorAll('video'))
       Object.assign(video, { playbackRate: 0.25, loop: true });
   });
-  await ringUntil(page, 'filling');
+  await waitForRingState(page, 'filling');
   // Its ring must not be full before a busy machine has opened the other page, which then replaces it while it runs.
   await pressPlay(page);
   const second = await context.newPage();
@@ -43,18 +43,18 @@ test('two tabs fill no ring faster than the clock, and a claim pays once', async
     await route.continue();
   });
   await second.goto(`${product.url}/videoDetail?id=${two!.id}`);
-  await playing(second);
+  await waitUntilPlaying(second);
   await pressPlay(page);
-  await ringUntil(page, 'filling');
+  await waitForRingState(page, 'filling');
   letOpen();
   const required = [one!, two!].map(({ reward }) => reward?.required_seconds ?? 0);
   const credited = async (): Promise<number> => {
-    const rings = await Promise.all([page, second].map(ringSeen));
+    const rings = await Promise.all([page, second].map(readRing));
     return rings.reduce((sum, ring, at) => sum + (ring?.share ?? 0) * required[at]!, 0);
   };
   const stateOfFirst = async () => {
     expect(await credited()).toBeLessThanOrEqual((Date.now() - began) / 1000);
-    return (await ringSeen(page))?.state;
+    return (await readRing(page))?.state;
   };
   // The sum never exceeds the elapsed time.
   await expect.poll(stateOfFirst).toBe('paused');
@@ -64,7 +64,7 @@ test('two tabs fill no ring faster than the clock, and a claim pays once', async
   await page.evaluate(() => {
     for (const video of document.querySelectorAll('video')) video.currentTime += 0.1;
   });
-  await ringUntil(second, 'claimable');
+  await waitForRingState(second, 'claimable');
   await page.locator('button.tc-ring[data-state=paused]').click();
   await page.getByText(say('rewards.bar.elsewhere')).waitFor();
   await page.keyboard.press('Escape');
@@ -74,10 +74,10 @@ test('two tabs fill no ring faster than the clock, and a claim pays once', async
   });
   await expect.poll(() => runs(page)).toBe(false);
   await pressPlay(page);
-  await ringUntil(page, 'filling');
+  await waitForRingState(page, 'filling');
   await page.close();
   await pressClaimable(second);
-  await ringUntil(second, 'claimed');
-  const { rows } = await purseOf(person);
+  await waitForRingState(second, 'claimed');
+  const { rows } = await readPoints(person);
   expect(rows.filter(({ type }) => type === 'view')).toHaveLength(1);
 });

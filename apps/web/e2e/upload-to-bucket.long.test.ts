@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { makeClip } from '@taice/api/testing/clip';
 import {
-  heavier,
-  playing,
+  padVideoFile,
+  waitUntilPlaying,
   type Product,
   startProduct,
   uploadPiece,
@@ -14,7 +14,7 @@ import {
 import { test } from '@taice/testkit/browser-test';
 import { type S3StandIn, startS3 } from '@taice/testkit/s3';
 import { afterAll, beforeAll, expect } from 'vitest';
-import { arrive, say } from './steps.ts';
+import { openAsNewUser, say } from './steps.ts';
 
 let folder: string;
 let s3: S3StandIn;
@@ -66,7 +66,7 @@ test('a file goes straight to the bucket, resumes at its next part after a reloa
   const { page, context, complaints } = visit;
   complaints.expect(/ERR_INTERNET_DISCONNECTED|Failed to fetch/);
   page.on('dialog', (dialog) => void dialog.accept());
-  await arrive(page, undefined, product);
+  await openAsNewUser(page, undefined, product);
   await page.goto(`${product.url}/Home`);
   const { parts, line } = await watchParts(visit);
   line.cutAfter = 1;
@@ -75,7 +75,7 @@ test('a file goes straight to the bucket, resumes at its next part after a reloa
   const field = page.getByLabel(say('studio.title'));
   const film = join(folder, 'film.mp4');
   makeClip(film, { seconds: 3 });
-  await heavier(film, 2.5 * uploadPiece);
+  await padVideoFile(film, 2.5 * uploadPiece);
   await page.locator('input[type=file]').first().setInputFiles(film);
   await field.fill(title);
   await page.getByLabel(say('studio.category')).selectOption({ index: 1 });
@@ -94,12 +94,12 @@ test('a file goes straight to the bucket, resumes at its next part after a reloa
   expect(parts).toEqual([1, 2, 3]);
   expect([...s3.inside.objects.keys()].filter((key) => key.startsWith('uploads/'))).toHaveLength(1);
 
-  const asked = s3.seen.length;
+  const asked = s3.requests.length;
   const other = await open();
   await other.page.goto(`${product.url}${await live.getAttribute('href')}`);
   await other.page.getByRole('heading', { name: title }).waitFor();
-  await playing(other.page);
-  const read = s3.seen
+  await waitUntilPlaying(other.page);
+  const read = s3.requests
     .slice(asked)
     .filter(({ method, key }) => method === 'GET' && key.startsWith('media/posts/'));
   expect(read.length).toBeGreaterThan(0);

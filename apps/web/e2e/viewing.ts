@@ -1,5 +1,5 @@
 import { contract, type PostDetail } from '@taice/contract';
-import { type RawClient, ringSeen } from '@taice/testkit/browser';
+import { type RawClient, readRing } from '@taice/testkit/browser';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 
@@ -45,7 +45,7 @@ export const watchThrough = async (page: Page): Promise<void> => {
           video.currentTime = 0;
           void video.play();
         });
-        return (await ringSeen(page))?.state;
+        return (await readRing(page))?.state;
       },
       { timeout: 60_000, interval: 200 },
     )

@@ -1,16 +1,16 @@
 import {
-  asPersonOf,
+  clientOfPage,
   forgetLayoutShift,
-  playing,
-  purseOf,
-  ringUntil,
+  waitUntilPlaying,
+  readPoints,
+  waitForRingState,
   screenFaults,
-  settled,
-  shot,
+  waitUntilSettled,
+  screenshot,
 } from '@taice/testkit/browser';
 import { expect } from 'vitest';
 import { product, test } from '@taice/testkit/browser-test';
-import { machine, payingVideos } from './newcomer.ts';
+import { createApiClient, payingVideos } from './api-users.ts';
 import { fillRegister, goTo, newAccount, pathOf, say } from './steps.ts';
 
 test('a visitor watches, signs up for the waiting points, and claims them with one press', async ({
@@ -19,7 +19,7 @@ test('a visitor watches, signs up for the waiting points, and claims them with o
   const { page, complaints } = await open();
   // On a busy machine one report may be refused as stale, with nothing lost.
   complaints.expect(/409 POST \S+addViewLog( .*"reason":"stale"|$)/);
-  const paying = await payingVideos(await machine());
+  const paying = await payingVideos(await createApiClient());
   await goTo(page, '/Home');
   // The shortest of Home's videos: its ranking decides which they are.
   const links = page.getByRole('main').locator('a[href*="/videoDetail?id="]:visible');
@@ -32,16 +32,16 @@ test('a visitor watches, signs up for the waiting points, and claims them with o
   await links.nth(shownIds.indexOf(video.id)).click();
   expect(pathOf(page)).toBe('/videoDetail');
   await page.getByText(/Watch \d+ s to earn \d{3}(\.\d+)? points/).waitFor();
-  expect((await ringUntil(page, 'claimable')).length).toBeGreaterThan(2);
+  expect((await waitForRingState(page, 'claimable')).length).toBeGreaterThan(2);
   await page.getByRole('button', { name: say('posts.end.signUp') }).waitFor();
   // End card, bar, guide and celebration show one number; another test may have put a reward on the video meanwhile.
   const said = await page.locator('.end-keep .end-card-amount').innerText();
   const sum = /\d+(\.\d+)?/.exec(said)?.[0] ?? '';
   expect(Number(sum)).toBeGreaterThan(200);
-  await settled(page);
+  await waitUntilSettled(page);
   await forgetLayoutShift(page);
   expect(await screenFaults(page, 'the end for a visitor')).toEqual([]);
-  await shot(page, 'web/first-run/keep', false);
+  await screenshot(page, 'web/first-run/keep', false);
 
   await page.addInitScript(() => {
     const mark = ({ target }: Event) => {
@@ -63,13 +63,13 @@ test('a visitor watches, signs up for the waiting points, and claims them with o
   await fillRegister(page, newAccount());
   const claim = page.getByRole('dialog', { name: say('user.guide.fullTitle') });
   await claim.waitFor();
-  const person = await asPersonOf(page, product.url);
-  expect(await purseOf(person)).toEqual({ pending: '0', value: '0', rows: [] });
+  const person = await clientOfPage(page, product.url);
+  expect(await readPoints(person)).toEqual({ pending: '0', value: '0', rows: [] });
   await claim.getByRole('button', { name: `Claim ${sum} points` }).click();
   const party = page.getByRole('dialog', { name: `+${sum} points` });
   await party.waitFor();
-  await shot(page, 'web/first-run/celebrate', false);
-  const { rows, pending, value } = await purseOf(person);
+  await screenshot(page, 'web/first-run/celebrate', false);
+  const { rows, pending, value } = await readPoints(person);
   const own = rows.filter(({ type }) => type !== 'post_reward');
   expect(own.map(({ type, bucket }) => [type, bucket]).toSorted()).toEqual([
     ['first_view', 'available'],
@@ -87,6 +87,6 @@ test('a visitor watches, signs up for the waiting points, and claims them with o
   await expect.poll(() => pathOf(page)).toBe('/Home');
   // The guide is over.
   await page.goto(`${product.url}/videoDetail?id=${video.id}`);
-  await playing(page, { second: 1.5 });
+  await waitUntilPlaying(page, { second: 1.5 });
   expect(await page.getByRole('dialog').count()).toBe(0);
 });

@@ -3,7 +3,7 @@ import type { Phone, Product, RawClient } from '@taice/testkit/browser';
 import type { EvmWallet, keyWallet } from '@taice/testkit/evm';
 import { makeWallet } from '@taice/testkit/ton';
 import type { Browser, Frame, Page } from 'playwright-core';
-import { miasPart } from './market-steps.ts';
+import { openMiaPhone } from './market-steps.ts';
 import { say } from './steps.ts';
 
 type Bound = Reply<typeof contract.auth.walletBind>['user'];
@@ -58,7 +58,7 @@ export const transferInTelegram = async (
   product: Product,
   opened: { push(phone: Phone): unknown },
 ): Promise<{ phone: Phone; view: Frame }> => {
-  const { phone, view } = await miasPart(browser, product);
+  const { phone, view } = await openMiaPhone(browser, product);
   opened.push(phone);
   // Its address stands beside the name.
   await view.getByRole('link', { name: new RegExp(`^${say('wallet.title')}`) }).click();

@@ -12,7 +12,7 @@ import { test } from '@taice/testkit/browser-test';
 import { longRun } from '@taice/testkit/long-run';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect } from 'vitest';
-import { arrive, closeGuide, goTo, pathOf, say } from './steps.ts';
+import { openAsNewUser, closeGuide, goTo, pathOf, say } from './steps.ts';
 import { shownAddress } from './wallet-steps.ts';
 
 let bsc: Anvil;
@@ -65,21 +65,21 @@ test('a browser’s wallet logs in after agreement, notice and one signature; lo
   const dialog = await withWallets(visit, wallet);
   await choose(page, 'Marten');
   await dialog.getByText('Please Agree Policy').waitFor();
-  expect(wallet.asked).toEqual([]);
+  expect(wallet.requests).toEqual([]);
   await agree(page);
   await choose(page, 'Marten');
   await dialog.getByText(say('auth.wallet.terms.title')).waitFor();
-  expect(wallet.asked).toEqual([]);
+  expect(wallet.requests).toEqual([]);
   await acceptTerms(page);
   await page.getByText(say('auth.loginSuccess')).waitFor();
   await closeGuide(page);
   expect(await boundOf(page)).toBe(key.address);
   expect(wallet.signed).toHaveLength(1);
   expect(wallet.signed[0]).toContain('no blockchain transaction and no gas fee');
-  expect(wallet.asked.some((method) => /send|approve/i.test(method))).toBe(false);
+  expect(wallet.requests.some((method) => /send|approve/i.test(method))).toBe(false);
   // The next page reconnects the wallet without asking its holder.
   await goTo(page, '/V2/My');
-  await expect.poll(() => wallet.asked.at(-1)).toBe('eth_accounts');
+  await expect.poll(() => wallet.requests.at(-1)).toBe('eth_accounts');
   expect(await boundOf(page)).toBe(key.address);
   expect(wallet.connected).toBe(true);
   const logOut = { name: say('user.logOut') };
@@ -99,7 +99,7 @@ test('shows a refusal by wallet or server, disconnects the wallet, and logs no o
   await withWallets(visit, wallet, forger);
   await agree(page);
   wallet.connected = true;
-  wallet.mood = 'refuses';
+  wallet.behaviour = 'refuses';
   await choose(page, 'Marten');
   await acceptTerms(page);
   await page.getByText(say('auth.wallet.problem.refused')).waitFor();
@@ -108,7 +108,7 @@ test('shows a refusal by wallet or server, disconnects the wallet, and logs no o
   await page.getByText('Signature invalid').waitFor();
   await expect.poll(() => forger.connected).toBe(false);
   expect(await boundOf(page)).toBeNull();
-  wallet.mood = 'agrees';
+  wallet.behaviour = 'agrees';
   await choose(page, 'Marten');
   await page.getByText(say('auth.loginSuccess')).waitFor();
 });
@@ -133,7 +133,7 @@ test.runIf(longRun)(
     await expect.poll(() => stubborn.connected).toBe(false);
     await choose(page, 'Willing');
     await page.getByText(say('auth.loginSuccess')).waitFor();
-    expect(willing.asked).toContain('wallet_switchEthereumChain');
+    expect(willing.requests).toContain('wallet_switchEthereumChain');
   },
 );
 
@@ -146,7 +146,7 @@ test.runIf(longRun)(
     await withWallets(visit, wallet);
     await enter(page, wallet);
     const otherAccount = page.getByText(say('auth.wallet.otherAccount'));
-    wallet.turnTo(keyWallet());
+    wallet.switchAccount(keyWallet());
     await otherAccount.waitFor();
     await expect.poll(() => pathOf(page)).toBe('/Home');
     expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
@@ -155,7 +155,7 @@ test.runIf(longRun)(
     await withWallets(visit);
     await enter(page, wallet);
     await page.goto('about:blank');
-    wallet.turnTo(keyWallet());
+    wallet.switchAccount(keyWallet());
     await goTo(page, '/about');
     await otherAccount.waitFor();
     await expect.poll(() => boundOf(page)).toBeNull();
@@ -176,7 +176,7 @@ test('a user without a wallet is kept off wallet pages, and may bind one that is
   complaints.expect(/404 GET \S+\/(Transfer|CoinTransfer|Chain|nftTransfer)\b/);
   const key = keyWallet();
   await injectEvmWallet(context, aWallet('Marten', key));
-  await arrive(page);
+  await openAsNewUser(page);
   const dialog = page.getByRole('dialog', { name: say('auth.wallet.bindTitle') });
   const close = async () => {
     await page.getByText('please bind wallet!').waitFor();
@@ -207,7 +207,7 @@ test('a user without a wallet is kept off wallet pages, and may bind one that is
   second.complaints.expect(/1107/);
   const same = aWallet('Marten', key);
   await injectEvmWallet(second.context, same);
-  await arrive(second.page);
+  await openAsNewUser(second.page);
   await goTo(second.page, '/profile-edit');
   for (const name of ['user.bind.wallet', 'user.bind.bind'])
     await second.page

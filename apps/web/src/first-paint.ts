@@ -1,5 +1,5 @@
 import { applyTheme } from './platform/theme.ts';
-import { tellWho } from './platform/who.ts';
+import { markLoggedIn } from './platform/mark-logged-in.ts';
 
 applyTheme(window);
-tellWho(window);
+markLoggedIn(window);

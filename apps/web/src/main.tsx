@@ -4,27 +4,27 @@ import { offerHomeScreen } from '@taice/core';
 import { startShell } from '@taice/screens';
 import { lazy, Suspense } from 'react';
 import { browser } from './platform/browser.ts';
-import { LostReturn } from './platform/lost-return.tsx';
+import { OauthLoadFailed } from './platform/oauth-load-failed.tsx';
 import { takeOauthReturn } from './platform/oauth-return.ts';
-import { followDevice } from './platform/theme.ts';
+import { followSystemTheme } from './platform/theme.ts';
 import { Frame } from './shell/frame.tsx';
 
 const back = takeOauthReturn(window);
 const FinishOauth = lazy(() =>
   import('./platform/finish-oauth.tsx').then(
     (code) => ({ default: code.FinishOauth }),
-    () => ({ default: LostReturn }),
+    () => ({ default: OauthLoadFailed }),
   ),
 );
 // If its code fails to load, the wallet of an earlier page is not reconnected, which is no fault of the page.
 const WalletWatch = lazy(() =>
-  import('./platform/wallets/wallet-watch.tsx').then(
-    (code) => ({ default: code.WalletWatch }),
+  import('./platform/wallets/wallet-session.tsx').then(
+    (code) => ({ default: code.WalletSession }),
     () => ({ default: () => null }),
   ),
 );
 
-followDevice(window);
+followSystemTheme(window);
 const taice = await startShell({
   shell: 'web',
   platform: browser,

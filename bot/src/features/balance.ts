@@ -1,7 +1,7 @@
 import { Composer } from 'grammy';
 import type { BotContext } from '../context.ts';
-import { placeButton } from '../launch-button.ts';
-import { formatDayAndTime } from '../moment.ts';
+import { screenButton } from '../launch-button.ts';
+import { formatDayAndTime } from '../format-day-and-time.ts';
 import { formatPoints } from '../points.ts';
 import type { FeatureDeps } from './deps.ts';
 
@@ -37,7 +37,7 @@ export const balanceFeature = ({ api, miniAppUrl }: FeatureDeps): Composer<BotCo
     ];
     const text = has({ name: own.nickname, value: points(own.value) });
     await ctx.reply([text, ...(lines.length > 0 ? ['', ...lines] : [])].join('\n'), {
-      reply_markup: placeButton(words.open, miniAppUrl, '/Home'),
+      reply_markup: screenButton(words.open, miniAppUrl, '/Home'),
     });
   });
   return feature;

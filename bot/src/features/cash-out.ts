@@ -1,7 +1,7 @@
 import { Composer } from 'grammy';
 import { cashOutCallbacks } from '@taice/contract/bot-callbacks';
 import type { BotContext } from '../context.ts';
-import { placeButton } from '../launch-button.ts';
+import { screenButton } from '../launch-button.ts';
 import { formatPoints } from '../points.ts';
 import type { TaiceApi } from '../taice-api.ts';
 import type { FeatureDeps } from './deps.ts';
@@ -36,7 +36,7 @@ export const cashOutFeature = ({ api, miniAppUrl }: FeatureDeps): Composer<BotCo
     const { text: asked = '', entities = [] } = ctx.callbackQuery.message ?? {};
     await editPressed(ctx, `${asked}\n\n${text}`.trim(), {
       entities,
-      reply_markup: placeButton(ctx.words.cashOut.see, miniAppUrl, `/Transfer?id=${id}`),
+      reply_markup: screenButton(ctx.words.cashOut.see, miniAppUrl, `/Transfer?id=${id}`),
     });
   });
   return feature;

@@ -8,16 +8,19 @@ import { answerPress, editPressed, removeButtons } from './press.ts';
 
 const chosen = /^confirm:(on|off)$/;
 
-type Own = Awaited<ReturnType<TaiceApi['settings']>>;
+type OwnSettings = Awaited<ReturnType<TaiceApi['settings']>>;
 type Question = Awaited<ReturnType<TaiceApi['askCashOut']>>['questions'][number];
 
-const waits = ({ words: { confirm }, lang }: BotContext, own: Own): readonly string[] => {
+const waitingLines = (
+  { words: { confirm }, lang }: BotContext,
+  own: OwnSettings,
+): readonly string[] => {
   if (Number(own.cash_outs_wait) > 0) return [confirm.wait(formatPoints(own.cash_outs_wait, lang))];
   return own.confirms_cash_outs ? [confirm.none] : [];
 };
 
 /** The current state, and the options. */
-const standing = ({ confirm }: BotContext['words'], own: Own) => {
+const describeSetting = ({ confirm }: BotContext['words'], own: OwnSettings) => {
   const keyboard = new InlineKeyboard();
   if (own.confirms_no_longer) {
     keyboard.text(confirm.keep, 'confirm:on').row().text(confirm.turnOff, 'confirm:off');
@@ -28,16 +31,16 @@ const standing = ({ confirm }: BotContext['words'], own: Own) => {
   return { text: confirm.off, reply_markup: keyboard.text(confirm.turnOn, 'confirm:on') };
 };
 
-const shown = (ctx: BotContext, own: Own) => {
-  const { text, reply_markup } = standing(ctx.words, own);
-  return { text: [text, ...waits(ctx, own)].join('\n'), reply_markup };
+const settingsMessage = (ctx: BotContext, own: OwnSettings) => {
+  const { text, reply_markup } = describeSetting(ctx.words, own);
+  return { text: [text, ...waitingLines(ctx, own)].join('\n'), reply_markup };
 };
 
 /**
  * Sent in this chat, so that it also reaches a person who has sent `/stop`; an earlier message of it can no longer be
  * answered.
  */
-const askHere = async (ctx: BotContext, question: Question): Promise<number> => {
+const sendQuestion = async (ctx: BotContext, question: Question): Promise<number> => {
   const { id, title, body, yes, no, asked_by: before } = question;
   const { message_id } = await ctx.reply(`${title}\n${body}`, {
     entities: [{ type: 'bold', offset: 0, length: title.length }],
@@ -57,11 +60,11 @@ export const confirmFeature = ({ api }: FeatureDeps): Composer<BotContext> => {
   const feature = new Composer<BotContext>();
   feature.chatType('private').command('confirm', async (ctx) => {
     const telegram_id = `${ctx.from.id}`;
-    const { text, reply_markup } = shown(ctx, await api.settings({ telegram_id }));
+    const { text, reply_markup } = settingsMessage(ctx, await api.settings({ telegram_id }));
     await ctx.reply(text, { reply_markup });
     const { questions } = await api.askCashOut({ telegram_id });
     for (const question of questions) {
-      const message_id = await askHere(ctx, question);
+      const message_id = await sendQuestion(ctx, question);
       await api.askedCashOut({ telegram_id, id: question.id, message_id });
     }
   });
@@ -70,7 +73,7 @@ export const confirmFeature = ({ api }: FeatureDeps): Composer<BotContext> => {
       telegram_id: `${ctx.from.id}`,
       confirm_cash_outs: ctx.match[1] === 'on' ? 1 : 0,
     });
-    const { text, reply_markup } = shown(ctx, own);
+    const { text, reply_markup } = settingsMessage(ctx, own);
     await answerPress(ctx);
     await editPressed(ctx, text, { reply_markup });
   });

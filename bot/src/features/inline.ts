@@ -5,13 +5,13 @@ import { launchUrl } from '../launch-button.ts';
 import type { FeatureDeps } from './deps.ts';
 
 /** s for which Telegram may answer the same query of the same person from its cache. */
-const keptS = 60;
+const cacheS = 60;
 /** UTF-16 units that the product accepts. */
-const longest = 100;
+const maxQueryLength = 100;
 /**
  * Characters that no text needs or that reverse its order. This includes halves of characters, where a text was cut.
  */
-const unseen = /[\p{Cc}\p{Cs}\p{Bidi_Control}]/gu;
+const invisibleCharacters = /[\p{Cc}\p{Cs}\p{Bidi_Control}]/gu;
 
 /** `@bot words` in any chat: videos as cards, each with the invitation of the person who posts it. */
 export const inlineFeature = ({ api, miniAppUrl }: FeatureDeps): Composer<BotContext> => {
@@ -20,14 +20,14 @@ export const inlineFeature = ({ api, miniAppUrl }: FeatureDeps): Composer<BotCon
     const { query, from } = ctx.inlineQuery;
     const { list } = await api.videos({
       telegram_id: `${from.id}`,
-      query: query.slice(0, longest).replaceAll(unseen, ''),
+      query: query.slice(0, maxQueryLength).replaceAll(invisibleCharacters, ''),
       ...(from.language_code !== undefined && { language_code: from.language_code }),
     });
     const { watch, none } = ctx.words.inline;
     await ctx.answerInlineQuery(
       list.map((card) => inlineCard(card, watch)),
       {
-        cache_time: keptS,
+        cache_time: cacheS,
         is_personal: true,
         button: {
           text: list.length > 0 ? ctx.words.open : none,

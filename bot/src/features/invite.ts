@@ -1,7 +1,7 @@
 import { Composer, InlineKeyboard, InputFile } from 'grammy';
 import QRCode from 'qrcode';
 import type { BotContext } from '../context.ts';
-import { placeUrl } from '../launch-button.ts';
+import { screenUrl } from '../launch-button.ts';
 import { formatPoints } from '../points.ts';
 import type { FeatureDeps } from './deps.ts';
 
@@ -27,7 +27,7 @@ export const inviteFeature = ({ api, miniAppUrl }: FeatureDeps): Composer<BotCon
       reply_markup: new InlineKeyboard()
         .url(words.invite.share, share)
         .row()
-        .webApp(words.invite.see, placeUrl(miniAppUrl, '/V2/invitation')),
+        .webApp(words.invite.see, screenUrl(miniAppUrl, '/V2/invitation')),
     });
   });
   return feature;

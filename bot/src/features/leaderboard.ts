@@ -1,6 +1,6 @@
 import { Composer } from 'grammy';
 import type { BotContext } from '../context.ts';
-import { placeButton } from '../launch-button.ts';
+import { screenButton } from '../launch-button.ts';
 import { formatPoints } from '../points.ts';
 import type { TaiceApi } from '../taice-api.ts';
 import type { FeatureDeps } from './deps.ts';
@@ -29,7 +29,7 @@ export const leaderboardFeature = ({ api, miniAppUrl }: FeatureDeps): Composer<B
     );
     const list = rows.length > 0 ? [[title, ...rows].join('\n')] : [];
     await ctx.reply([...list, ownLine(ctx, board)].join('\n\n'), {
-      reply_markup: placeButton(see, miniAppUrl, '/V2/leaderboard'),
+      reply_markup: screenButton(see, miniAppUrl, '/V2/leaderboard'),
     });
   });
   return feature;

@@ -2,7 +2,7 @@ import { GrammyError } from 'grammy';
 import type { BotContext } from '../context.ts';
 
 /** If Telegram refuses a call for one of these reasons, nothing is missing. */
-const unless = async (reason: RegExp, call: Promise<unknown>): Promise<void> => {
+const ignoreRefusal = async (reason: RegExp, call: Promise<unknown>): Promise<void> => {
   try {
     await call;
   } catch (error) {
@@ -14,11 +14,11 @@ const unless = async (reason: RegExp, call: Promise<unknown>): Promise<void> => 
 export const answerPress = (
   ctx: BotContext,
   said?: Parameters<BotContext['answerCallbackQuery']>[0],
-): Promise<void> => unless(/query is too old/, ctx.answerCallbackQuery(said));
+): Promise<void> => ignoreRefusal(/query is too old/, ctx.answerCallbackQuery(said));
 
 /** Removes the buttons of an earlier message, if it still exists. */
 export const removeButtons = (ctx: BotContext, messageId: number): Promise<void> =>
-  unless(
+  ignoreRefusal(
     /message is not modified|message to edit not found|message can't be edited/,
     ctx.api.editMessageReplyMarkup(ctx.chatId ?? 0, messageId),
   );
@@ -28,4 +28,4 @@ export const editPressed = (
   ctx: BotContext,
   text: string,
   more?: Parameters<BotContext['editMessageText']>[1],
-): Promise<void> => unless(/message is not modified/, ctx.editMessageText(text, more));
+): Promise<void> => ignoreRefusal(/message is not modified/, ctx.editMessageText(text, more));

@@ -127,7 +127,7 @@ test('not today: one tap removes the button and keeps the sign-in link', async (
   // The answer shown over the chat, also for a second press on an old reminder.
   const { people } = bot.telegram;
   const { message_id } = after;
-  const said = await people.pressAndHear(ann, message_id, 'remind:skip:2026-11-21');
+  const said = await people.pressAndWait(ann, message_id, 'remind:skip:2026-11-21');
   expect(said).toBe('All right, no more today.');
 });
 

@@ -4,7 +4,7 @@ import type { BotContext } from '../context.ts';
 import type { TaiceApi } from '../taice-api.ts';
 import type { FeatureDeps } from './deps.ts';
 import { answerPress, editPressed } from './press.ts';
-import { withoutCallbacks } from './without-callbacks.ts';
+import { removeUsedButtons } from './remove-used-buttons.ts';
 
 type Settings = Awaited<ReturnType<TaiceApi['settings']>>;
 
@@ -22,8 +22,8 @@ const textOf = (
   how = remind.how,
 ): string => {
   const state = !on ? remind.off : at === null ? remind.on : remind.at(at);
-  const whyNot = [...(is_quiet ? [remind.quiet] : []), ...(can_write ? [] : [remind.blocked])];
-  return [state, ...(on ? whyNot : []), how].join('\n\n');
+  const limitations = [...(is_quiet ? [remind.quiet] : []), ...(can_write ? [] : [remind.blocked])];
+  return [state, ...(on ? limitations : []), how].join('\n\n');
 };
 
 const buttonsOf = ({ words: { remind } }: BotContext, { on, at }: Settings): InlineKeyboard => {
@@ -77,12 +77,12 @@ export const remindFeature = ({ api }: FeatureDeps): Composer<BotContext> => {
   feature.callbackQuery(remindCallbacks.skipPattern, async (ctx) => {
     await api.skipReminder({ telegram_id: `${ctx.from.id}`, day: ctx.match[1] ?? '' });
     await answerPress(ctx, ctx.words.remind.skipped);
-    await withoutCallbacks(ctx);
+    await removeUsedButtons(ctx);
   });
   feature.callbackQuery(remindCallbacks.stop, async (ctx) => {
     await api.storeSettings({ telegram_id: `${ctx.from.id}`, remind: 0 });
     await answerPress(ctx, ctx.words.remind.stopped);
-    await withoutCallbacks(ctx);
+    await removeUsedButtons(ctx);
     await ctx.reply(ctx.words.remind.stopped);
   });
   return feature;

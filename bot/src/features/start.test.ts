@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest';
 import { type BotHarness, miniAppUrl, startBotHarness } from '../bot-harness.ts';
-import { aDay } from './given.ts';
+import { sampleToday } from './sample-today.ts';
 
 const ann = { id: 7, first_name: 'Ann', language_code: 'en' };
 let bot: BotHarness;
@@ -15,7 +15,7 @@ test('/start greets a stranger by name, and lets the bot write', async () => {
 });
 
 test('a known user reads what awaits them today', async () => {
-  bot = await startBotHarness({ today: async () => aDay });
+  bot = await startBotHarness({ today: async () => sampleToday });
   const { text } = await bot.ask(ann, '/start');
   expect(text).toBe(
     'Hi Mia!\n\nDay 6 of 7: sign in today for 40 points. Tomorrow you get 160 points.\n\n2 groups of tasks are left today, worth 265.5 points in total.',
@@ -34,7 +34,7 @@ test('the link’s parameter reaches the mini-app as startapp, with its own text
 });
 
 test('no link promises a known user the first-video reward', async () => {
-  bot = await startBotHarness({ today: async () => aDay });
+  bot = await startBotHarness({ today: async () => sampleToday });
   const { text, buttons } = await bot.ask(ann, '/start i_AB12CD34');
   expect(text).not.toContain('200');
   expect(text).toContain('Day 6');

@@ -1,6 +1,6 @@
 import { Composer } from 'grammy';
 import type { BotContext } from '../context.ts';
-import { launchButton, placeButton } from '../launch-button.ts';
+import { launchButton, screenButton } from '../launch-button.ts';
 import { formatPoints } from '../points.ts';
 import type { FeatureDeps } from './deps.ts';
 import { installOwnMenu } from './menu.ts';
@@ -34,14 +34,14 @@ export const startFeature = ({ api, miniAppUrl }: FeatureDeps): Composer<BotCont
     await api.allow({ telegram_id: `${ctx.from.id}`, on: 1 });
     const startParam = /^[\w-]{1,64}$/.test(ctx.match) ? ctx.match : '';
     // A known person is promised nothing that only the first video pays.
-    const isBack = ctx.known && !startParam.startsWith('v_');
+    const isBack = ctx.hasAccount && !startParam.startsWith('v_');
     const text = isBack
       ? await todayText(ctx, api, ctx.from.id)
       : welcomeOf(ctx, ctx.from.first_name, startParam);
     await ctx.reply(text, {
       reply_markup:
         isBack && startParam === ''
-          ? placeButton(ctx.words.open, miniAppUrl, '/Home')
+          ? screenButton(ctx.words.open, miniAppUrl, '/Home')
           : launchButton(ctx.words.open, miniAppUrl, startParam),
     });
     await installOwnMenu(ctx, ctx.lang, miniAppUrl);

@@ -1,6 +1,6 @@
 import { Composer } from 'grammy';
 import type { BotContext } from '../context.ts';
-import { placeButton } from '../launch-button.ts';
+import { screenButton } from '../launch-button.ts';
 import { formatPoints } from '../points.ts';
 import type { TaiceApi } from '../taice-api.ts';
 import type { FeatureDeps } from './deps.ts';
@@ -44,7 +44,7 @@ export const streakFeature = ({ api, miniAppUrl }: FeatureDeps): Composer<BotCon
     const { signIn, see } = ctx.words.streak;
     const waits = today.sign_in !== null && !today.sign_in.done;
     await ctx.reply(textOf(ctx, today), {
-      reply_markup: placeButton(waits ? signIn : see, miniAppUrl, waits ? '/Home' : '/Task'),
+      reply_markup: screenButton(waits ? signIn : see, miniAppUrl, waits ? '/Home' : '/Task'),
     });
   });
   return feature;

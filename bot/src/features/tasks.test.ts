@@ -1,13 +1,13 @@
 import { afterEach, expect, test } from 'vitest';
 import { type BotHarness, miniAppUrl, startBotHarness } from '../bot-harness.ts';
-import { aDay } from './given.ts';
+import { sampleToday } from './sample-today.ts';
 
 const ann = { id: 7, first_name: 'Ann' };
 let bot: BotHarness;
 afterEach(() => bot.stop());
 
 test('each open task has a button that leads to it', async () => {
-  bot = await startBotHarness({ today: async () => aDay });
+  bot = await startBotHarness({ today: async () => sampleToday });
   const { text, buttons } = await bot.ask(ann, '/tasks');
   expect(text).toContain('3 of 5 groups done');
   expect(buttons).toEqual([
@@ -18,7 +18,7 @@ test('each open task has a button that leads to it', async () => {
 });
 
 test('says so when all tasks are done', async () => {
-  bot = await startBotHarness({ today: async () => ({ ...aDay, groups: [] }) });
+  bot = await startBotHarness({ today: async () => ({ ...sampleToday, groups: [] }) });
   const { text, buttons } = await bot.ask(ann, '/tasks');
   expect(text).toContain('are done');
   expect(buttons.flat()).toHaveLength(1);

@@ -1,6 +1,6 @@
 import { Composer, InlineKeyboard } from 'grammy';
 import type { BotContext } from '../context.ts';
-import { placeUrl } from '../launch-button.ts';
+import { screenUrl } from '../launch-button.ts';
 import { formatPoints } from '../points.ts';
 import type { FeatureDeps } from './deps.ts';
 import { newDayLine } from './streak.ts';
@@ -14,9 +14,9 @@ export const tasksFeature = ({ api, miniAppUrl }: FeatureDeps): Composer<BotCont
     const buttons = new InlineKeyboard();
     for (const { name, points_left, route } of day.groups) {
       const label = words.tasks.one({ name, points: formatPoints(points_left, lang) });
-      buttons.webApp(label, placeUrl(miniAppUrl, route)).row();
+      buttons.webApp(label, screenUrl(miniAppUrl, route)).row();
     }
-    buttons.webApp(words.tasks.all, placeUrl(miniAppUrl, '/Task'));
+    buttons.webApp(words.tasks.all, screenUrl(miniAppUrl, '/Task'));
     const text =
       day.groups.length > 0
         ? words.tasks.title({ done: day.total_num - day.groups.length, total: day.total_num })

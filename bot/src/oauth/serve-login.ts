@@ -26,7 +26,7 @@ const pageOf = (text: string | null, origin: string): URL | undefined => {
 };
 
 /** The preferred language of the browser (BCP 47). */
-const preferred = ({ headers }: IncomingMessage): string | undefined =>
+const preferredLanguage = ({ headers }: IncomingMessage): string | undefined =>
   headers['accept-language']?.split(/[,;]/)[0]?.trim();
 
 /** In the format of Telegram's legacy login: base64 of JSON in the fragment, `false` for no person. */
@@ -47,7 +47,7 @@ export const serveLogin = async (
 ): Promise<Running & { port: number }> => {
   const [botId] = botToken.split(':');
   const refuse = (response: ServerResponse, status: number, why: keyof Words['login']) => {
-    const lang = langOfTag(preferred(response.req));
+    const lang = langOfTag(preferredLanguage(response.req));
     response
       .writeHead(status, {
         'Content-Type': 'text/plain; charset=utf-8',
@@ -66,9 +66,9 @@ export const serveLogin = async (
     return sendOn(response, (await flow.begin({ returnTo })).href);
   };
   const finish = async (answer: URLSearchParams, response: ServerResponse) => {
-    const came = await flow.finish(answer);
-    if (typeof came === 'string') return refuse(response, 400, 'again');
-    const { returnTo, person, why } = came;
+    const loginAnswer = await flow.finish(answer);
+    if (typeof loginAnswer === 'string') return refuse(response, 400, 'again');
+    const { returnTo, person, why } = loginAnswer;
     if (why !== undefined) log.info(`Telegram login not completed: ${why}`);
     const result = person !== null && signWidget(person, { botToken, at: now() });
     return sendOn(response, withResult(returnTo, result));

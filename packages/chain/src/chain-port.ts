@@ -16,7 +16,7 @@ export interface ChainCall {
 }
 
 /** A signed transaction. It can be sent any number of times and takes effect once. */
-export interface Signed {
+export interface SignedTx {
   readonly hash: string;
   readonly raw: string;
   /** Gas, and wei for each of it; null where a chain knows neither. */
@@ -32,10 +32,10 @@ export interface Signed {
  * - `refused`: no node accepts it as it is, so nothing was sent
  * - `unknown`: no node answered, so one may have accepted it
  */
-export type Sent = 'taken' | 'spent' | 'underpriced' | 'refused' | 'unknown';
+export type BroadcastResult = 'taken' | 'spent' | 'underpriced' | 'refused' | 'unknown';
 
 /** A transaction in a block. */
-export interface Seen {
+export interface MinedTx {
   readonly blockNo: bigint;
   readonly blockHash: string;
   /** True if the call succeeded; otherwise it only cost gas. */
@@ -53,7 +53,7 @@ export interface Seen {
  * - `expired`: it was in no block and can enter none any more, so another may be signed for it
  * - `behind`: it can enter no block any more, but a node lags behind the watermark and cannot rule out that it did
  */
-export type TxStatus = Seen | 'disputed' | 'foreign' | 'expired' | 'behind' | null;
+export type TxStatus = MinedTx | 'disputed' | 'foreign' | 'expired' | 'behind' | null;
 
 /**
  * One chain and one address of ours on it. Everything may throw if no node answers; only `send` returns the failure.
@@ -66,33 +66,33 @@ export interface ChainPort {
   /** Blocks after which a transaction is taken as final. */
   readonly confirmations: number;
   /** The most payees of one transaction. */
-  readonly batchMost: number;
+  readonly maxBatchSize: number;
   /** True if nonces are executed in order. If false, a signed message expires and is never replaced at a higher fee. */
   readonly isOrdered: boolean;
   /** The balance of the fee coin (base units) below which an operator has to top it up. */
-  readonly nativeLeast: bigint;
+  readonly minNativeBalance: bigint;
   callFor(recipients: readonly Recipient[]): ChainCall;
   /** `mined`: the nonce after the highest in blocks. `pending`: also counts the mempool of any node. */
   nonces(): Promise<{ readonly mined: bigint; readonly pending: bigint }>;
   /** `over`: the gas price of the attempt to replace. Throws if the call would fail. */
-  sign(call: ChainCall, nonce: bigint, over?: bigint): Promise<Signed>;
+  sign(call: ChainCall, nonce: bigint, over?: bigint): Promise<SignedTx>;
   /** Signs a transaction that uses up a nonce and moves nothing. */
-  signCancellation(nonce: bigint, over?: bigint): Promise<Signed>;
-  send(raw: string): Promise<Sent>;
+  signCancellation(nonce: bigint, over?: bigint): Promise<SignedTx>;
+  send(raw: string): Promise<BroadcastResult>;
   /**
    * The ids of a call that have left since then (Unix seconds) and did not bounce. It counts every transfer signed with
    * this key that any node knows. Only for chains whose transfers carry a cash-out id.
    */
   findBroadcastTransfers?(call: ChainCall, since: number): Promise<ReadonlySet<bigint>>;
   /** `raw`: the signed bytes, for chains that find nothing by a hash alone. */
-  look(hash: string, raw?: () => string): Promise<TxStatus>;
+  getStatus(hash: string, raw?: () => string): Promise<TxStatus>;
   /** The balances: base units of the token, how many of them a batch may pay, and the coin that gas is paid in. */
-  funds(): Promise<{ readonly token: bigint; readonly batch: bigint; readonly native: bigint }>;
+  balances(): Promise<{ readonly token: bigint; readonly batch: bigint; readonly native: bigint }>;
 }
 
 /** A token transfer out of an address, in base units. `by`: the id of the transfer as the chain has it. */
-export interface MovedOut {
-  readonly by: string;
+export interface OutgoingTransfer {
+  readonly transferId: string;
   readonly to: string;
   readonly value: bigint;
 }

@@ -5,28 +5,28 @@ export {
   transferCall as handOnCall,
   mintCall,
   tokenReader,
-  type TokenMove,
+  type TokenTransfer,
   type TokenReader,
 } from './evm/spectacles.ts';
-export { readCoinMoved, type CoinMoved } from './evm/coin-reader.ts';
+export { readCoinTransfer, type CoinTransfer } from './evm/coin-reader.ts';
 export {
-  NodesDiffer,
+  NodesDisagree,
   paymentReader,
-  type Arrived,
+  type IncomingPayment,
   type BlockRead,
   type PaymentReader,
 } from './evm/payment-reader.ts';
-export { movedOutReader } from './evm/moved-out.ts';
-export { readBrought } from './evm/read-refund.ts';
+export { outgoingTransferReader } from './evm/moved-out.ts';
+export { readRefund } from './evm/read-refund.ts';
 export { withoutUrls } from './without-urls.ts';
 export { CallWouldFail, FeeTooHigh } from './chain-port.ts';
 export type {
   ChainCall,
   ChainPort,
   TxStatus as Looked,
-  MovedOut,
+  OutgoingTransfer,
   Recipient,
-  Seen,
-  Sent,
-  Signed,
+  MinedTx,
+  BroadcastResult,
+  SignedTx,
 } from './chain-port.ts';

@@ -41,7 +41,7 @@ const card = z.object({
 export type ActivityCard = z.output<typeof card>;
 
 /** Reasons for no payment although the conditions are met. */
-const why = z.enum([
+const activityBlocker = z.enum([
   'pool_empty',
   'account_limited',
   'age_unconfirmed',
@@ -49,7 +49,7 @@ const why = z.enum([
   'unverified',
   'rank',
 ]);
-export type ActivityWhy = z.output<typeof why>;
+export type ActivityBlocker = z.output<typeof activityBlocker>;
 
 export const activities = {
   list: endpoint({
@@ -113,7 +113,7 @@ export const activities = {
            * more than can still be done.
            */
           gap_to_paid: count.nullable(),
-          why: why.nullable(),
+          why: activityBlocker.nullable(),
         })
         .nullable(),
       /** null: it pays nothing. */

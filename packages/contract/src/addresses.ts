@@ -6,7 +6,7 @@ const blank = trimmed(0, 200).optional();
 
 /**
  * An address as a person fills it in. Missing or wrong fields answer 1603, not 400: `data.fields` is a list of `{field,
- * reason}`. Reasons are `missing`, `length`, `wrong`, and `not_sent` for a country.
+ * reason}`. Reasons are `missing`, `length`, `failValidation`, and `not_sent` for a country.
  */
 export const addressFields = {
   first_name: blank,

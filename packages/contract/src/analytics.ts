@@ -39,7 +39,7 @@ const part = z.object({ key: z.string(), n: z.number().int() });
 /** `t`: a day as `2026-11-21`, or the start of an hour in UTC. */
 const point = z.object({ t: z.string(), value: z.number() });
 
-const asked = {
+const reportQuery = {
   /** One of the caller's own videos; without it all of them together. */
   post_id: idOf('own_post').optional(),
   range: analyticsRange.default('28d'),
@@ -122,7 +122,7 @@ export const analytics = {
     sign: 'basic',
     limit: 'read',
     summary: "The figures of the caller's videos, beside those of the time before",
-    request: z.object(asked),
+    request: z.object(reportQuery),
     reply: dataCount,
     errors: [403],
   }),
@@ -134,7 +134,7 @@ export const analytics = {
     limit: 'read',
     summary: 'How one figure went, what of a video was watched, and where its viewers come from',
     request: z.object({
-      ...asked,
+      ...reportQuery,
       metric: analyticsMetric.default('views'),
       /** Hours for up to 28 days; days otherwise. */
       granularity: z.enum(['hour', 'day']).default('day'),

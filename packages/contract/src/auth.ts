@@ -1,5 +1,5 @@
-import { entries } from './auth-entries.ts';
+import { logins } from './auth-logins.ts';
 import { sessions } from './auth-sessions.ts';
-import { ways } from './auth-ways.ts';
+import { bindings } from './auth-bindings.ts';
 
-export const auth = { ...entries, ...ways, ...sessions };
+export const auth = { ...logins, ...bindings, ...sessions };

@@ -42,7 +42,7 @@ export type Endpoint = {
   readonly standing?: 'earning';
   /**
    * The call changes the owner of an account, or takes something out of it for good. A session that has not confirmed
-   * its owner for 10 min gets 1119 with `data.ways` (`ConfirmingWay`).
+   * its owner for 10 min gets 1119 with `data.ways` (`ConfirmationMethod`).
    */
   readonly fresh?: true;
   /** Clients that may call; default: all. */

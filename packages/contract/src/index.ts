@@ -70,16 +70,16 @@ export type { BoxDraw } from './nft-boxes.ts';
 export type { ChainNft, MintState } from './nft-chain.ts';
 export type { ChainOrder, NftPayment } from './nft-payments.ts';
 export type { BoxOdds, ListingCard, NftOrder, SeriesCard } from './nft-market.ts';
-export type { NftHistory, NftItem, Pace, PropItem } from './nft-shapes.ts';
+export type { NftHistory, NftItem, ViewAverages, PropItem } from './nft-shapes.ts';
 export type {
   OrderItem,
   OrderState,
   PrizeBlocker,
   PrizeCard,
   PrizeUse,
-  Redeemed,
+  RedemptionReply,
 } from './prizes.ts';
-export type { ActivityCard, ActivityState, ActivityWhy } from './activities.ts';
+export type { ActivityCard, ActivityState, ActivityBlocker } from './activities.ts';
 export type { CommentBlocker, CommentItem, HoldReason } from './comments.ts';
 export type { VideoCard } from './bot.ts';
 export { analyticsRange } from './analytics.ts';
@@ -101,10 +101,10 @@ export type {
 export { errors, unknownPathMessage } from './errors.ts';
 export type { ErrorCode } from './errors.ts';
 export type { InvitationHint, InvitedFriend, InviteMilestone } from './invitations.ts';
-export type { LeaderRow, LeaderWhy } from './leaderboard.ts';
+export type { LeaderRow, LeaderBlocker } from './leaderboard.ts';
 export type { PublishedDay } from './ledger.ts';
 export type { LiveEvent, LiveMessage, LiveNotice } from './live.ts';
-export type { VideoPlace } from './place.ts';
+export type { VideoPosition } from './resume-state.ts';
 export type { Morning } from './morning.ts';
 export { reportReasons } from './moderation.ts';
 export type { ReportReason } from './moderation.ts';
@@ -118,7 +118,7 @@ export type {
   PostCard,
   PostDetail,
   RewardOffer,
-  Thing,
+  ResourceType,
   UserBrief,
   UserFull,
   ViewBoost,

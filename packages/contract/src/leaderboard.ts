@@ -7,7 +7,7 @@ const count = z.number().int();
 const done = { invites: count, views: count, uploads: count, ai_uploads: count };
 
 /** The missing condition, or why nothing is paid. */
-const why = z.enum([
+const leaderBlocker = z.enum([
   'invites',
   'views',
   'uploads',
@@ -19,7 +19,7 @@ const why = z.enum([
   /** The rank is not among the paid ones. */
   'rank',
 ]);
-export type LeaderWhy = z.output<typeof why>;
+export type LeaderBlocker = z.output<typeof leaderBlocker>;
 
 const row = z.object({
   rank: count,
@@ -34,7 +34,7 @@ const row = z.object({
   paid_rank: count.nullable(),
   /** The prize of the rank; for a published week, the prize won. */
   prize: amount,
-  why: z.array(why),
+  why: z.array(leaderBlocker),
 });
 export type LeaderRow = z.output<typeof row>;
 
@@ -84,7 +84,7 @@ export const leaderboard = {
           /** As in the rows. */
           paid_rank: count.nullable(),
           prize: amount,
-          why: z.array(why),
+          why: z.array(leaderBlocker),
           disqualified_reason: z.string().nullable(),
           /** The prize to claim; null: nothing. */
           claim_id: z.string().nullable(),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { nftHistory, nftItem, nftKind, pace, propItem } from './nft-shapes.ts';
+import { nftHistory, nftItem, nftKind, viewAverages, propItem } from './nft-shapes.ts';
 import { nftStates } from './shapes.ts';
 import { amount, amountIn, idOf, page, pageIn, text, time, userBrief } from './types.ts';
 
@@ -21,7 +21,7 @@ export const nftItems = {
       /** Spectacles that the caller can wear, the highest boost first; a hundred at most. */
       available: z.array(nftItem),
       props: z.array(propItem),
-      pace,
+      pace: viewAverages,
       /** Points from the boost of the worn spectacles so far today, before factors. */
       brought: amount,
     }),
@@ -101,7 +101,7 @@ export const nftItems = {
       /** Prices paid for its quality by day, the oldest first; days without a sale are left out. */
       prices: z.array(z.object({ date: z.iso.date(), low: amount, average: amount, sales: count })),
       /** The caller's pace; null for a visitor. */
-      pace: pace.nullable(),
+      pace: viewAverages.nullable(),
       /**
        * For the owner: the last price that they paid for it or for its box (null: not known), the points that its
        * repairs cost and its boost earned since, and the highest price they may ask. Null: the caller does not own it.

@@ -69,7 +69,7 @@ export const nftHistory = z.object({
 export type NftHistory = z.output<typeof nftHistory>;
 
 /** The caller's recent averages, from which the page computes when a boost pays for itself. */
-export const pace = z.object({
+export const viewAverages = z.object({
   /** Business days of the average, without today. */
   days: count,
   /** Average paid views a day over those days. */
@@ -85,4 +85,4 @@ export const pace = z.object({
   /** Potions on sale, the cheapest for a point of durability first. Points may cost more. */
   potions: z.array(z.object({ name: z.string(), power: count, price: amount })),
 });
-export type Pace = z.output<typeof pace>;
+export type ViewAverages = z.output<typeof viewAverages>;

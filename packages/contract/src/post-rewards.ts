@@ -24,7 +24,7 @@ export const postRewardState = z.enum([
 export type PostRewardState = z.output<typeof postRewardState>;
 
 /** State of the caller's own part. `reserved`: paid with the view's own points, at the latest by midnight. */
-const mine = z.enum(['available', 'reserved', 'paid', 'not_eligible']);
+const ownRewardState = z.enum(['available', 'reserved', 'paid', 'not_eligible']);
 
 const item = z.object({
   id,
@@ -46,12 +46,12 @@ const item = z.object({
   ends_at: time,
   /** When it ended, also if before its time. */
   ended_at: time.nullable(),
-  mine: z.object({ state: mine, amount: amount.nullable() }).nullable(),
+  mine: z.object({ state: ownRewardState, amount: amount.nullable() }).nullable(),
 });
 export type PostReward = z.output<typeof item>;
 
 /** The commitment to a lucky split: SHA-256 in hex of `salt` (hex), a newline and the amounts separated by commas. */
-const promise = z.object({
+const commitment = z.object({
   hash: z.string(),
   /** Null until it is over. */
   reveal: z.object({ salt: z.string(), amounts: z.array(amount) }).nullable(),
@@ -114,7 +114,7 @@ export const postRewards = {
       'One reward: what it has paid, how its split was promised, and to its sponsor what it did',
     request: z.object({ id: idOf('post_reward') }),
     reply: item.extend({
-      promise: promise.nullable(),
+      promise: commitment.nullable(),
       /** The last hundred payments, by position in the split. Names and times would reveal who watched. */
       paid: z.array(z.object({ place: count, amount, is_own: z.boolean() })),
       /** For the sponsor; null for everyone else. */

@@ -10,7 +10,7 @@ import {
   idOf,
   page,
   pageIn,
-  type Thing,
+  type ResourceType,
   time,
   trimmed,
 } from './types.ts';
@@ -61,13 +61,13 @@ const card = z.object({
 export type PrizeCard = z.output<typeof card>;
 
 /** How a prize is used. */
-const use = z.object({
+const prizeUse = z.object({
   /** Steps of this prize alone, once it is redeemed; empty: those of its type apply. */
   steps: z.array(z.string()),
   /** Page that opens or downloads the prize, with `{code}` instead of its code. */
   url: z.string().nullable(),
 });
-export type PrizeUse = z.output<typeof use>;
+export type PrizeUse = z.output<typeof prizeUse>;
 
 /** The states of an order. */
 export const orderState = z.enum([
@@ -90,7 +90,7 @@ const orderItem = z.object({
   /** `P`, the business day, ten digits. */
   order_no: z.string(),
   prize: z.object({ id, name: z.string(), image: z.string(), type: prizeType }),
-  use,
+  use: prizeUse,
   quantity: count,
   /** In all. */
   points: amount,
@@ -127,11 +127,14 @@ const orderItem = z.object({
 export type OrderItem = z.output<typeof orderItem>;
 
 /** Without the order's address and account, because the answer is stored. */
-const redeemed = z.object({ order: orderItem, balance: amount });
-export type Redeemed = z.output<typeof redeemed>;
+const redemptionReply = z.object({ order: orderItem, balance: amount });
+export type RedemptionReply = z.output<typeof redemptionReply>;
 
 /** Fields of every redemption: the prize, and the price of one that the caller saw. */
-const wanted = (of: Extract<Thing, `prize${string}`>) => ({ prize_id: idOf(of), points: amountIn });
+const redemptionFields = (of: Extract<ResourceType, `prize${string}`>) => ({
+  prize_id: idOf(of),
+  points: amountIn,
+});
 
 export const prizes = {
   list: endpoint({
@@ -167,7 +170,7 @@ export const prizes = {
       /** Paragraphs. */
       description: z.array(z.string()),
       notice: z.array(z.string()),
-      use,
+      use: prizeUse,
       /** Its value in money, as a text; '': not stated. */
       market_value: z.string(),
       /** The staff reviews the caller's order before the code is shown. */
@@ -255,12 +258,12 @@ export const prizes = {
     summary:
       'Redeem something that is sent: to one of the own addresses, or to a new one, for which it is asked again who it is',
     request: z.object({
-      ...wanted('prize'),
+      ...redemptionFields('prize'),
       quantity: z.number().int().min(1).max(5).default(1),
       address_id: idOf('address').optional(),
       ...addressFields,
     }),
-    reply: redeemed,
+    reply: redemptionReply,
     errors: [1119, 1501, 1601, 1602, 1603, 1604, 1606, 1608],
   }),
   exchangeMember: endpoint({
@@ -272,8 +275,11 @@ export const prizes = {
     fresh: true,
     idempotency: 'required',
     summary: 'Redeem a membership for an account elsewhere',
-    request: z.object({ ...wanted('prize_of_membership'), member_account: trimmed(0, 200) }),
-    reply: redeemed,
+    request: z.object({
+      ...redemptionFields('prize_of_membership'),
+      member_account: trimmed(0, 200),
+    }),
+    reply: redemptionReply,
     errors: [1501, 1601, 1602, 1604, 1605, 1606, 1608],
   }),
   exchangeVirtualProducts: endpoint({
@@ -285,8 +291,8 @@ export const prizes = {
     fresh: true,
     idempotency: 'required',
     summary: 'Redeem a code; it is shown by `showCode`',
-    request: z.object(wanted('prize_of_code')),
-    reply: redeemed,
+    request: z.object(redemptionFields('prize_of_code')),
+    reply: redemptionReply,
     errors: [1501, 1601, 1602, 1604, 1606, 1608],
   }),
   cancelOrder: endpoint({
@@ -298,7 +304,7 @@ export const prizes = {
     idempotency: 'optional',
     summary: 'Cancel what has not been approved yet; its points come back',
     request: z.object({ id: idOf('prize_order') }),
-    reply: redeemed,
+    reply: redemptionReply,
     errors: [404, 1708],
   }),
   confirmReceipt: endpoint({

@@ -14,8 +14,15 @@ export const passwordMinLength = 8;
 export const passwordMaxLength = 72;
 
 /** Ways in which an account's owner can confirm a sensitive call. */
-export const confirmingWays = ['password', 'email', 'wallet', 'ton', 'telegram', 'google'] as const;
-export type ConfirmingWay = (typeof confirmingWays)[number];
+export const confirmationMethods = [
+  'password',
+  'email',
+  'wallet',
+  'ton',
+  'telegram',
+  'google',
+] as const;
+export type ConfirmationMethod = (typeof confirmationMethods)[number];
 
 /** Characters of a nickname, and the most of a bio and of a link. */
 export const nicknameMinLength = 2;

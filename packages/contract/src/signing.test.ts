@@ -1,7 +1,7 @@
 import { assert, asyncProperty, jsonValue, property, string } from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { canonicalJson } from './canonical-json.ts';
-import { basicSign, sessionMessage, sessionSign, signOf, stamped } from './signing.ts';
+import { basicSign, sessionMessage, sessionSign, signOf, stampParams } from './signing.ts';
 
 describe('canonicalJson', () => {
   test('writes the example of RFC 8785', () => {
@@ -72,7 +72,7 @@ const stamp = { timestamp: 1763700000000, nonce: 'abcdefgh', deviceId: 'd1' };
 const input = { id: 7, list: [1, 'b'], on: true, left: undefined };
 
 test('a GET sends text only, and signs or sends no undefined field', () => {
-  expect(stamped({ method: 'GET' }, input, stamp)).toEqual({
+  expect(stampParams({ method: 'GET' }, input, stamp)).toEqual({
     id: '7',
     list: '[1,"b"]',
     on: 'true',
@@ -80,12 +80,12 @@ test('a GET sends text only, and signs or sends no undefined field', () => {
     nonce: 'abcdefgh',
     device_id: 'd1',
   });
-  expect(stamped({ method: 'POST' }, input, stamp)).toMatchObject({ id: 7, on: true });
+  expect(stampParams({ method: 'POST' }, input, stamp)).toMatchObject({ id: 7, on: true });
 });
 
 test('the session signs only endpoints that require a session', () => {
   const path = '/api/frontend/sign-in';
-  const params = stamped({ method: 'POST' }, {}, stamp);
+  const params = stampParams({ method: 'POST' }, {}, stamp);
   const by = { secret: 's3cret', session: (message: string) => ({ message }) };
   expect(signOf({ method: 'POST', path, sign: 'basic' }, params, by)).toBe(
     basicSign(stamp.timestamp, stamp.nonce, 's3cret'),

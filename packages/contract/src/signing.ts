@@ -24,7 +24,7 @@ export type Stamp = {
 };
 
 /** A call's parameters as they are signed and sent: without undefined ones, those of a GET as text. */
-export function stamped(
+export function stampParams(
   { method }: Pick<Signable, 'method'>,
   input: object,
   { timestamp, nonce, deviceId }: Stamp,
@@ -38,10 +38,10 @@ export function stamped(
 }
 
 /** The SHA-256 of a text in UTF-8. */
-export const digestOf = (text: string): Uint8Array => sha256(utf8ToBytes(text));
+export const sha256Bytes = (text: string): Uint8Array => sha256(utf8ToBytes(text));
 
 /** The same in hex. */
-export const hexDigestOf = (text: string): string => bytesToHex(digestOf(text));
+export const sha256Hex = (text: string): string => bytesToHex(sha256Bytes(text));
 
 /** Hex HMAC-SHA256 under a session's `sign_key`, used as text as the login returned it. */
 export const sessionSign = (message: string, signKey: string): string =>
@@ -49,7 +49,7 @@ export const sessionSign = (message: string, signKey: string): string =>
 
 /** `sign` of a basic call: hex(SHA-256(timestamp + nonce + secret)); a filter, never authorisation. */
 export const basicSign = (timestamp: number | string, nonce: string, secret: string): string =>
-  hexDigestOf(`${timestamp}${nonce}${secret}`);
+  sha256Hex(`${timestamp}${nonce}${secret}`);
 
 /**
  * The message of a session signature: method, path as requested without query, and all parameters but `sign`. Those of
@@ -71,7 +71,7 @@ export const signOf = <S>(
     : basicSign(String(params['timestamp']), String(params['nonce']), by.secret);
 
 /** Signed parameters travel in the query of a GET and in the body of a POST. */
-export const carried = ({ method }: Pick<Signable, 'method'>, signed: Params) =>
+export const requestPayload = ({ method }: Pick<Signable, 'method'>, signed: Params) =>
   method === 'GET'
     ? { search: `?${new URLSearchParams(signed as Record<string, string>)}`, body: undefined }
     : { search: '', body: JSON.stringify(signed) };

@@ -30,7 +30,7 @@ export const taskKey = z.enum([
 export type TaskKey = z.output<typeof taskKey>;
 
 /** Why a completed task was not paid. */
-const whyTaskNot = z.enum([
+const taskBlocker = z.enum([
   ...viewBlocker.extract(['account_limited', 'age_unconfirmed']).options,
   /** Paid once the person watches a video that pays. */
   'no_first_view',
@@ -55,7 +55,7 @@ export const questItem = z.object({
   group_id: id.nullable(),
   /** `done`: complete and not paid; `credited`: its points are pending, or settled. */
   state: z.enum(['todo', 'done', 'credited']),
-  reason: whyTaskNot.nullable(),
+  reason: taskBlocker.nullable(),
   /** A path of the product for the task. */
   action_route: z.string(),
   /** When it starts again; null: it is done once. */
@@ -163,7 +163,7 @@ export const tasks = {
         at: time,
         /** `unpaid`: done, and not paid because of `reason`. */
         status: z.enum([...outcome.shape.status.options, 'unpaid']),
-        reason: whyTaskNot.nullable(),
+        reason: taskBlocker.nullable(),
       }),
     ).extend({
       /** All paid points that match the filter, before the factor. */

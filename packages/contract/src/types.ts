@@ -6,7 +6,7 @@ import { currencyKey, idPattern, langs } from './shapes.ts';
 /** Shared shapes. Replies are described as sent: ids and amounts are strings. */
 
 /** The thing that an id, code or token in a request names; the tests have a sample of each. */
-export type Thing =
+export type ResourceType =
   | 'activity'
   | 'address'
   | 'beat_token'
@@ -44,14 +44,14 @@ export type Thing =
   | 'youtube_video';
 declare module 'zod' {
   interface GlobalMeta {
-    readonly thing?: Thing;
+    readonly thing?: ResourceType;
   }
 }
 
 const idIn = z.string().regex(idPattern, { abort: true }).transform(BigInt);
 
 /** The id of a thing in a request: a decimal string, parsed to a bigint. */
-export const idOf = (thing: Thing) => idIn.meta({ thing });
+export const idOf = (thing: ResourceType) => idIn.meta({ thing });
 
 export const id = z.string().regex(/^\d+$/);
 /** A decimal string in TAICE, up to 6 decimals. */

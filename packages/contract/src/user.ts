@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { place } from './place.ts';
+import { resumeState } from './resume-state.ts';
 import { avatarKey, bio, country, link, nickname, personName, timezone } from './profile-fields.ts';
 import { passwordMaxLength } from './shapes.ts';
 import {
@@ -45,7 +45,7 @@ const dataExport = z.object({
 });
 
 export const user = {
-  ...place,
+  ...resumeState,
   info: endpoint({
     method: 'GET',
     path: '/api/frontend/user/info',

@@ -1,4 +1,4 @@
-const videoEndings = new Set(
+const videoExtensions = new Set(
   'mp4 m4v mov qt 3gp 3g2 webm mkv avi flv f4v ts mts m2ts m2t'.split(' '),
 );
 const videoTypes = new Set(
@@ -7,7 +7,7 @@ const videoTypes = new Set(
     .map((type) => `video/${type}`),
 );
 /** Media types without information. */
-const anyTypes = new Set(['', 'application/octet-stream']);
+const genericTypes = new Set(['', 'application/octet-stream']);
 
 /**
  * True if the ending or the media type is one of an accepted video, or both are missing. The server decides by content.
@@ -15,6 +15,6 @@ const anyTypes = new Set(['', 'application/octet-stream']);
 export const isVideoFile = ({ name, type }: { name: string; type: string }): boolean => {
   const ending = /\.([a-z\d]{1,5})$/i.exec(name)?.[1]?.toLowerCase();
   const kind = type.toLowerCase().replace(/;.*$/, '').replace('application/', 'video/');
-  if ((ending !== undefined && videoEndings.has(ending)) || videoTypes.has(kind)) return true;
-  return ending === undefined && anyTypes.has(type);
+  if ((ending !== undefined && videoExtensions.has(ending)) || videoTypes.has(kind)) return true;
+  return ending === undefined && genericTypes.has(type);
 };

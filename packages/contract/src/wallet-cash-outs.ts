@@ -78,7 +78,7 @@ const cashOutBlocker = z.object({
 });
 export type CashOutBlocker = z.output<typeof cashOutBlocker>;
 
-const answered = z.object({ cash_out: cashOutItem, balance: amount });
+const cashOutAnswer = z.object({ cash_out: cashOutItem, balance: amount });
 
 export const cashOuts = {
   cashOutTerms: endpoint({
@@ -129,7 +129,7 @@ export const cashOuts = {
       to_address: text(1, 100).optional(),
       fee: amountIn.optional(),
     }),
-    reply: answered,
+    reply: cashOutAnswer,
     errors: [403, 409, 1306, 1501, 1502, 1504, 1505, 1508, 1510, 1511],
   }),
   cashOutCancel: endpoint({
@@ -141,7 +141,7 @@ export const cashOuts = {
     idempotency: 'optional',
     summary: 'Cancel a cash-out that nobody has approved yet; its points come back',
     request: z.object({ id: idOf('cash_out') }),
-    reply: answered,
+    reply: cashOutAnswer,
     errors: [404, 1708],
   }),
   cashOutLog: endpoint({

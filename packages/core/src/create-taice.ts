@@ -2,21 +2,26 @@ import type { Boot } from '@taice/contract';
 import { createStore } from 'jotai/vanilla';
 import { createApi } from './client/api.ts';
 import { attachDevice, createDevice } from './device/device.ts';
-import { inviteCodeOf, keepInviteCode } from './device/invite-code.ts';
+import { parseInviteCode, saveInviteCode } from './device/invite-code.ts';
 import type { StorageLike } from './device/storage.ts';
 import { postKeys } from './posts/queries.ts';
 import { createQueries } from './queries/client.ts';
 import { langAtom, onlineAtom, tokenAtom } from './session/atoms.ts';
 import { restoreLang } from './session/lang.ts';
-import { followOtherTab, logInByItself, renewSession, restoreSession } from './session/restore.ts';
+import {
+  syncWithOtherTab,
+  logInSilently,
+  renewSession,
+  restoreSession,
+} from './session/restore.ts';
 import { whenOnline } from './session/when-online.ts';
 import { showError } from './toasts/show-error.ts';
 import type { Platform, Taice } from './types.ts';
-import { followDays } from './wallet/follow-days.ts';
-import { followVisitorView } from './watching/visitor-view.ts';
-import { sendWaitingClaims } from './watching/waiting-claims.ts';
+import { createDayWatcher } from './wallet/day-watcher.ts';
+import { transferVisitorViewOnLogin } from './watching/visitor-view.ts';
+import { sendPendingClaims } from './watching/pending-claims.ts';
 
-export type CreateTaice = {
+export type TaiceOptions = {
   readonly boot: Boot;
   readonly platform: Platform;
   /** Default: localStorage. */
@@ -39,11 +44,11 @@ const listen = (taice: Taice) => {
   addEventListener('offline', online);
   online();
   addEventListener('storage', ({ key }) => {
-    if (key === 'token' || key === null) void followOtherTab(taice);
+    if (key === 'token' || key === null) void syncWithOtherTab(taice);
   });
   // A page from the back-forward cache has missed events: its viewer may have logged out.
   addEventListener('pageshow', ({ persisted }) => {
-    if (persisted) void followOtherTab(taice);
+    if (persisted) void syncWithOtherTab(taice);
   });
 };
 
@@ -51,7 +56,7 @@ const listen = (taice: Taice) => {
  * Creates the page's Taice and restores its session, so that the first paint knows the viewer. If the browser refuses
  * to store, the memory lasts as long as the page.
  */
-export async function createTaice(options: CreateTaice): Promise<Taice> {
+export async function createTaice(options: TaiceOptions): Promise<Taice> {
   const { boot, platform, now } = options;
   const device = createDevice(options.storage, now, platform.deviceId);
   platform.keepDeviceId?.(device.id);
@@ -64,17 +69,17 @@ export async function createTaice(options: CreateTaice): Promise<Taice> {
       lang: () => store.get(langAtom),
       token: () => store.get(tokenAtom),
       fetch: options.fetch,
-      heard: () => heard(),
+      onRuleTime: () => heard(),
     },
     {
       // So rare that its code is loaded on demand; if that fails, the confirmation fails.
       confirm: (data, name) =>
-        import('./session/confirming.ts').then(
+        import('./session/confirm-identity.ts').then(
           ({ confirmIdentity }) => confirmIdentity(taice, data, name),
           () => false,
         ),
       unauthorised: (token) => renewSession(taice, token),
-      show: (error) => showError(taice, error),
+      showError: (error) => showError(taice, error),
       offline: () => !store.get(onlineAtom),
       whenOnline: (signal) => whenOnline(taice, signal),
     },
@@ -82,15 +87,15 @@ export async function createTaice(options: CreateTaice): Promise<Taice> {
   const queries = createQueries();
   const taice: Taice = { api, store, queries, platform, settings: boot.settings, boot };
   attachDevice(taice, device);
-  const heard = followDays(taice);
+  const heard = createDayWatcher(taice);
 
-  const invite = inviteCodeOf(globalThis.location?.search ?? '', platform.startParam);
-  if (invite) keepInviteCode(device.storage, invite, device.now());
+  const invite = parseInviteCode(globalThis.location?.search ?? '', platform.startParam);
+  if (invite) saveInviteCode(device.storage, invite, device.now());
   restoreLang(taice);
-  followVisitorView(taice);
+  transferVisitorViewOnLogin(taice);
   // The silent login continues after the first paint; `readyAtom` shows its end.
   const restored = await restoreSession(taice);
-  void (restored ? Promise.resolve() : logInByItself(taice)).then(() => sendWaitingClaims(taice));
+  void (restored ? Promise.resolve() : logInSilently(taice)).then(() => sendPendingClaims(taice));
   seed(taice);
   listen(taice);
   return taice;

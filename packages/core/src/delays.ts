@@ -14,13 +14,13 @@ export const delays = {
   /** The time to sign in a TON wallet: a payload that expires sooner is replaced. */
   tonSigning: 120_000,
   /** Between two payloads, however soon the server lets them expire. */
-  tonEarliest: 10_000,
+  tonMinValidity: 10_000,
   /** The time to answer in a wallet on another device. */
   walletAnswer: 120_000,
   /** The server's time to recompute a score. */
-  scored: 2_000,
+  leaderboardRefresh: 2_000,
   /** Before the one retry of an answer that did not arrive. */
   retry: 400,
   /** The longest wait before a rate-limited read is retried automatically. */
-  soon: 2_000,
+  maxRateLimitWait: 2_000,
 } as const;

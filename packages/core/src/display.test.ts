@@ -5,7 +5,7 @@ import {
   formatDuration,
   formatPoints,
   formatTime,
-  relativeTime,
+  formatRelativeTime,
 } from './display.ts';
 
 test('shortens counts above 1000 to K+ and from a million to a plus, rounded down', () => {
@@ -48,10 +48,10 @@ test('formats durations like a player', () => {
 
 test("formats relative time in the viewer's language, never rounded up", () => {
   const now = Date.UTC(2026, 10, 21, 12);
-  expect(relativeTime('2026-11-21T11:59:50Z', now, 'en')).toBe('now');
-  expect(relativeTime('2026-11-21T10:01:00Z', now, 'en')).toBe('1 hour ago');
-  expect(relativeTime('2026-11-18T10:00:00Z', now, 'cn')).toBe('3天前');
-  expect(relativeTime('2026-11-21T14:00:00Z', now, 'tw')).toBe('2 小時後');
+  expect(formatRelativeTime('2026-11-21T11:59:50Z', now, 'en')).toBe('now');
+  expect(formatRelativeTime('2026-11-21T10:01:00Z', now, 'en')).toBe('1 hour ago');
+  expect(formatRelativeTime('2026-11-18T10:00:00Z', now, 'cn')).toBe('3天前');
+  expect(formatRelativeTime('2026-11-21T14:00:00Z', now, 'tw')).toBe('2 小時後');
 });
 
 test('formats the time of day on 24 hours in every language', () => {

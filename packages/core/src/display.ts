@@ -55,7 +55,7 @@ const units = [
 ] as const;
 
 /** The distance of an instant (ISO 8601) from `now` (ms), in the largest whole unit: `3 hours ago`. */
-export function relativeTime(at: string, now: number, lang: Lang): string {
+export function formatRelativeTime(at: string, now: number, lang: Lang): string {
   const seconds = (Date.parse(at) - now) / 1000;
   const format = spans(lang);
   for (const [unit, size] of units) {

@@ -1,14 +1,14 @@
 export { ApiError, NetworkError } from './client/errors.ts';
-export { fieldOf } from './client/field-of.ts';
-export { createTaice, type CreateTaice } from './create-taice.ts';
+export { getErrorField } from './client/error-field.ts';
+export { createTaice, type TaiceOptions } from './create-taice.ts';
 export { delays } from './delays.ts';
-export { keepChoice, keptChoice } from './device/choice-cookie.ts';
+export { savePreferenceCookie, readPreferenceCookie } from './device/preference-cookie.ts';
 export { safeStorage, storageArea, tabStorage } from './device/storage.ts';
-export { todayAtom } from './wallet/follow-days.ts';
+export { todayAtom } from './wallet/day-watcher.ts';
 export { ruleNow, storesData } from './device/device.ts';
 export { untilNextSecond } from './time/second.ts';
-export { confirmBy, confirmByWallet } from './session/confirm-by.ts';
-export { askedAtom, type Asked } from './session/asked.ts';
+export { submitConfirmation, confirmWithWallet } from './session/submit-confirmation.ts';
+export { identityPromptAtom, type IdentityPrompt } from './session/identity-prompt.ts';
 export {
   locales,
   perLang,
@@ -17,9 +17,13 @@ export {
   formatDuration,
   formatPoints,
   formatTime,
-  relativeTime,
+  formatRelativeTime,
 } from './display.ts';
-export { offerHomeScreen, settleHomeScreen, offerHomeOnce } from './overlays/home-screen.ts';
+export {
+  offerHomeScreen,
+  settleHomeScreen,
+  markHomeScreenOffered,
+} from './overlays/home-screen.ts';
 export {
   celebrate,
   closeOverlay,
@@ -31,34 +35,40 @@ export {
   openTon,
   openWallet,
   overlayAtom,
-  quietAtom,
+  noOverlayAtom,
   type LoginMode,
   type Overlay,
   type SharedPost,
   type WalletPurpose,
 } from './overlays/store.ts';
-export { approveComment, keepWords, pinComment, react, removeComment } from './comments/act.ts';
-export { draftUnder, keepDraft } from './comments/drafts.ts';
-export { momentsIn } from './comments/moments.ts';
-export { commentKeys, commentQueries, type CommentSort } from './comments/queries.ts';
-export { isOnItsWay, postComment as say } from './comments/post-comment.ts';
-export { downloadFigures } from './analytics/download-figures.ts';
-export { wholeShares } from './analytics/whole-shares.ts';
-export { addressQueries } from './addresses/queries.ts';
-export { removeAddress, storeAddress } from './addresses/store.ts';
 export {
-  addressProblems,
-  problemsIn,
+  approveComment,
+  saveFilteredWords,
+  pinComment,
+  reactToComment,
+  removeComment,
+} from './comments/comment-actions.ts';
+export { getCommentDraft, saveCommentDraft } from './comments/drafts.ts';
+export { splitTimestamps } from './comments/timestamps.ts';
+export { commentKeys, commentQueries, type CommentSort } from './comments/queries.ts';
+export { isPendingComment, postComment } from './comments/post-comment.ts';
+export { downloadAnalytics } from './analytics/download-analytics.ts';
+export { roundToPercentages } from './analytics/round-to-percentages.ts';
+export { addressQueries } from './addresses/queries.ts';
+export { removeAddress, saveAddress } from './addresses/save-address.ts';
+export {
+  findAddressProblems,
+  addressProblemsFromError,
   type AddressField,
   type AddressProblems,
-} from './addresses/problems.ts';
-export { analyticsKeys, analyticsQueries, type FiguresAsked } from './analytics/queries.ts';
+} from './addresses/address-problems.ts';
+export { analyticsKeys, analyticsQueries, type AnalyticsFilter } from './analytics/queries.ts';
 export {
   creatorKeys,
   creatorQueries,
-  type CreatorsWish,
-  type FollowWish,
-  type VideoOrder,
+  type CreatorFilter,
+  type FollowFilter,
+  type VideoSort,
 } from './creators/queries.ts';
 export {
   contentQueries,
@@ -68,88 +78,101 @@ export {
   type DocType,
 } from './content/queries.ts';
 export { interestKeys, interestQueries } from './interests/queries.ts';
-export { setFlag, setLater } from './library/later.ts';
-export { moreAtom, type More } from './library/more.ts';
-export { keepKeys, keepQueries, type KeptFilter, type Trial } from './library/queries.ts';
+export { setFlag, setWatchLater } from './library/watch-later.ts';
+export { moreMenuAtom, type MoreMenu } from './library/more-menu.ts';
+export { libraryKeys, libraryQueries, type LibraryFilter, type Trial } from './library/queries.ts';
 export {
   clearHistory,
-  forgetViewing,
-  sayNotInterested,
+  removeFromHistory,
+  markNotInterested,
   setBlocked,
 } from './library/feed-exclusions.ts';
 export { liveAtom } from './live/store.ts';
 export { startLive } from './live/start-live.ts';
-export { readAllMessages, readMessages } from './messages/read-messages.ts';
+export { markAllMessagesRead, markMessagesRead } from './messages/mark-messages-read.ts';
 export { invitationKeys, invitationQueries, type InvitationDetail } from './invitations/queries.ts';
-export { cameWith, claimMilestone, nudgeFriend } from './invitations/acts.ts';
+export {
+  getSavedInviteCode,
+  claimMilestone,
+  nudgeFriend,
+} from './invitations/invitation-actions.ts';
 export {
   addPostReward,
   cancelPostReward,
-  isAsPromised,
+  verifyPromise,
   pickComment,
   postRewardQueries,
   type PostRewardDetail,
   type PostRewardTypes,
 } from './rewards/post-rewards.ts';
-export { activityQueries, type ActivityDetail, type ActivityPart } from './activities/queries.ts';
+export { activityQueries, type ActivityDetail, type ActivityStatus } from './activities/queries.ts';
 export { leaderboardQueries, type Leaderboard } from './leaderboard/queries.ts';
-export { takePart } from './leaderboard/take-part.ts';
+export { setLeaderboardParticipation } from './leaderboard/participation.ts';
 export {
-  buyOffer,
+  buyListing,
   type NftBought,
   type NftDetail,
   type NftOffered,
-  type NftOffers,
+  type ListingsReply,
   type NftOrdered,
   type NftPayments,
   nftQueries,
-  offerItem,
-  type OfferFilter,
+  createListing,
+  type ListingFilter,
   orderSeries,
-  withdrawOffer,
+  cancelListing,
 } from './nft/market.ts';
 export {
   type Equipment,
-  givePotions,
-  type PotionsGiven,
+  transferPotions,
+  type PotionTransferReply,
   type OwnNftFilter,
   ownNftQueries,
   repair,
-  takeOff,
-  wear,
-  withdrawOffers,
-} from './nft/own.ts';
-export { type BoxOpened, boxQueries, openBox, ownSeed } from './nft/draws.ts';
+  unequipItem,
+  equipItem,
+  cancelAllListings,
+} from './nft/owned-items.ts';
+export { type BoxOpened, boxQueries, openBox, generateClientSeed } from './nft/draws.ts';
 export { chainNftQueries, type ChainNfts, mintItem } from './nft/chain.ts';
 export {
-  followNftTransfer,
+  resumeNftTransfer,
   forgetNftTransfer,
   giveUpNftTransfer,
   type NftTransfer,
   nftTransferAtom,
   nftTransferOutcome,
   type NftTransferProblem,
-  nftTransferProblem,
+  findNftTransferProblem,
   startNftTransfer,
-} from './nft/own-transfer.ts';
-export { cancelChainOrder, coinCost, type OrderDetail, orderQueries } from './nft/chain-orders.ts';
+} from './nft/nft-transfer.ts';
 export {
-  followOrderPayment,
+  cancelChainOrder,
+  formatCoinPrice,
+  type OrderDetail,
+  orderQueries,
+} from './nft/chain-orders.ts';
+export {
+  resumeOrderPayment,
   giveUpOrderPayment,
   type OrderPayment,
   orderPaymentAtom,
   orderPaymentOutcome,
-  orderPaymentProblem,
+  findOrderPaymentProblem,
   type OrderPaymentProblem,
   startOrderPayment,
 } from './nft/pay-order.ts';
-export { type PotionWay, potionWays } from './nft/repair-ways.ts';
+export { type RepairOption, listRepairOptions } from './nft/repair-options.ts';
 export { notificationQueries, savePrefs, type PrefChanges } from './notifications/prefs.ts';
 export { pushState, switchPushOff, switchPushOn, type PushState } from './notifications/push.ts';
-export { keepTimes, keptTimes, type OwnTimes } from './notifications/own-times.ts';
+export {
+  saveNotificationTimes,
+  loadNotificationTimes,
+  type NotificationTimes,
+} from './notifications/notification-times.ts';
 export { messageKeys, messageQueries } from './messages/queries.ts';
 export {
-  beginFeed,
+  seedFeed,
   feedQuery,
   forgetFeed,
   keepFeedForViewer,
@@ -159,44 +182,49 @@ export {
   type Slide,
 } from './posts/feed.ts';
 export { reloadViewerFields as learnOwn } from './posts/reload-viewer-fields.ts';
-export { patchPost, withPost, type PostPatch } from './posts/patch-post.ts';
+export { patchPost, updatePostOptimistically, type PostPatch } from './posts/patch-post.ts';
 export { postListQueries } from './posts/list-queries.ts';
 export { postKeys, postQueries } from './posts/queries.ts';
 export { like, toggleCollect, toggleDislike, toggleFollow, toggleLike } from './posts/reactions.ts';
 export { receiveShare } from './posts/receive-share.ts';
 export {
   miniAppLink,
-  plainLink,
+  buildShareLink,
   shareLinkQuery,
-  shareCard,
-  tellShared,
+  sharePreparedMessage,
+  reportShare,
   type ShareChannel,
   type ShareLink,
 } from './posts/sharing.ts';
 export { cancelOrder, confirmReceipt, showCode } from './prizes/orders.ts';
-export { wishFor } from './prizes/wish.ts';
-export { prizeQueries, type OrderPart, type PrizeDetail } from './prizes/queries.ts';
-export { redeem, type Wanted } from './prizes/redeem.ts';
-export { planToGoal as wayTo, type GoalPlan as Way, type WayStep } from './prizes/plan-to-goal.ts';
+export { setSavingsGoal } from './prizes/savings-goal.ts';
+export { prizeQueries, type OrderFilter, type PrizeDetail } from './prizes/queries.ts';
+export { redeem, type RedeemRequest } from './prizes/redeem.ts';
+export { planToGoal, type GoalPlan, type GoalStep } from './prizes/plan-to-goal.ts';
 export { createQueries } from './queries/client.ts';
-export { forgetAnswers } from './queries/forget.ts';
+export { resetQueryCache } from './queries/reset-cache.ts';
 export {
-  itemsOf,
-  readList,
-  type ListRead,
+  uniqueItems,
+  defineListQuery,
+  type ListQueryDefinition,
   type PageReply,
   type PageStart,
 } from './queries/pages.ts';
-export { askAgain, read, type Read } from './queries/read.ts';
+export { refetchQuery, defineQuery, type QueryDefinition } from './queries/read.ts';
 export { claimReward } from './rewards/claim-reward.ts';
 export { rewardKeys } from './rewards/keys.ts';
 export { rewardQueries } from './rewards/queries.ts';
-export { searchKeys, searchQueries, type FoundBeside, type Wish } from './search/queries.ts';
+export {
+  searchKeys,
+  searchQueries,
+  type SearchExtras,
+  type SearchFilter,
+} from './search/queries.ts';
 export {
   addSearch,
   clearSearches,
   forgetSearch,
-  searchesAtom,
+  recentSearchesVersionAtom,
   searchesOf,
 } from './search/recent.ts';
 export { signInKeys } from './sign-in/keys.ts';
@@ -204,43 +232,43 @@ export { signInQueries } from './sign-in/queries.ts';
 export { setStreak } from './sign-in/set-streak.ts';
 export { signInToday } from './sign-in/sign-in-today.ts';
 export { langAtom, onlineAtom, readyAtom, tokenAtom } from './session/atoms.ts';
-export { codeCountdownAtom, sendCode, type CodePurpose } from './session/code.ts';
+export { codeCountdownAtom, sendCode, type CodePurpose } from './session/email-code.ts';
 export { completeGuide, confirmAge } from './session/complete-guide.ts';
 export { closeGuide, guideAtom, openGuide } from './session/guide.ts';
 export {
   closeMorning,
   closeSignIn,
   suppressSignInPopup as putSignInAside,
-  signInPutAside,
+  isSignInPopupSuppressed,
 } from './session/launch.ts';
 export {
-  hasPlace,
+  canResume,
   saveResumeState as keepPlace,
   loadResumeState as placeLeft,
-  type LeftPlace,
+  type ResumeState,
 } from './session/resume-state.ts';
 export { setLang } from './session/lang.ts';
 export { bindTon, logInByTon, tonPayload } from './session/ton.ts';
 export {
   challengeOf,
   finishOauth,
-  googleAddress,
-  telegramAddress,
+  buildGoogleAuthUrl,
+  fetchTelegramAuthUrl,
   type OauthReturn,
   type TelegramWidget,
 } from './session/oauth.ts';
 export {
-  enter,
+  startSession,
   logIn,
   logOut,
-  onSession,
+  onSessionEvent,
   refreshUser,
   whenReady,
-  type LogIn,
+  type LoginRequest,
   type SessionEvent,
 } from './session/session.ts';
 export { checkEmail, checkLogin, checkWithCode, type FieldProblem } from './session/validators.ts';
-export { WalletProblem, type WalletProblemKind } from './session/wallet-problem.ts';
+export { WalletError, type WalletErrorKind } from './session/wallet-error.ts';
 export {
   acceptWalletTerms,
   bindWallet,
@@ -248,8 +276,8 @@ export {
   linkWallet,
   logInByWallet,
   resumeWallet,
-  strangerAtom,
-  hadWallet,
+  otherAccountAddressAtom,
+  hasSavedWallet,
   walletTermsAccepted,
 } from './session/wallet-link.ts';
 export {
@@ -258,19 +286,23 @@ export {
 } from './studio/attachments.ts';
 export { chaptersMin, markMinS, type ChapterMark, type SkipMark } from './studio/outline.ts';
 export {
-  ownVideosChanged,
-  remakeVideo,
+  invalidateOwnVideos,
+  reencodeVideo,
   removeVideos,
   restoreVideos,
-  showVideos,
+  setVideosPublished,
 } from './studio/own-videos.ts';
 export { studioKeys, studioQueries, type OwnFilter } from './studio/queries.ts';
 export type { Uploads } from './studio/uploads/engine.ts';
-export { secondsLeft } from './studio/uploads/pace.ts';
-export { leftParts, leftPartsOf, leftText } from './studio/uploads/left-behind.ts';
-export { uploadsOf, uploadsWait } from './studio/uploads/page-uploads.ts';
+export { secondsLeft } from './studio/uploads/upload-rate-meter.ts';
+export {
+  maxUploadsTextParts,
+  splitUploadsText,
+  serializeUploads,
+} from './studio/uploads/serialize-uploads.ts';
+export { uploadsOf, hasStoredUploads } from './studio/uploads/page-uploads.ts';
 export { uploadsAtom, uploadsKeptAtom } from './studio/uploads/store.ts';
-export { conflictOf } from './studio/uploads/trouble.ts';
+export { conflictOf } from './studio/uploads/upload-failure.ts';
 export {
   needsOtherFile,
   type CaptionChoice,
@@ -279,17 +311,17 @@ export {
   type Upload,
   type UploadProblem,
   type UploadStep,
-  type UploadWords,
+  type UploadMetadata,
 } from './studio/uploads/types.ts';
 export {
-  blankWords,
-  checkWords,
-  formOf,
-  storedWords,
+  emptyMetadata,
+  validateMetadata,
+  toStorePostInput,
+  withoutFileChanges,
   tagsOf,
-  wordsOfOwn,
-  type WordsProblem,
-} from './studio/uploads/words.ts';
+  metadataFromVideo,
+  type MetadataProblem,
+} from './studio/uploads/upload-metadata.ts';
 export { taskKeys, taskQueries, type TaskLogFilter } from './tasks/queries.ts';
 export {
   type ActiveTask,
@@ -298,23 +330,33 @@ export {
   startActiveTask,
   taskPanelAtom,
 } from './tasks/active-task.ts';
-export { missingOf, nextStep, shareOf, type NextStep, type TaskGroup } from './tasks/next-step.ts';
+export {
+  missingOf,
+  nextStep,
+  getQuestProgress,
+  type NextStep,
+  type TaskGroup,
+} from './tasks/next-step.ts';
 export { userKeys, userQueries } from './user/queries.ts';
 export { setViewer, viewerOf } from './user/viewer.ts';
-export { afterNavigation, refreshWallet, walletOf } from './wallet/balance.ts';
+export { refreshAfterNavigation, refreshWallet, walletOf } from './wallet/balance.ts';
 export {
   cancelCashOut,
   cashOut,
   cashOutQueries,
-  type CashedOut,
+  type CashOutReply,
   type CashOutTerms,
 } from './wallet/cash-outs.ts';
 export type { CoinCost } from './coins/coin-cost.ts';
-export { type CoinProblem, coinProblem, spendableCoin } from './coins/coin-problem.ts';
+export {
+  type CoinTransferProblem,
+  findCoinTransferProblem,
+  spendableCoin,
+} from './coins/coin-problem.ts';
 export {
   clearCoinAllowance,
   coinTransferAtom,
-  followCoinTransfer,
+  resumeCoinTransfer,
   forgetCoinTransfer,
   giveUpCoinStep,
   startCoinTransfer,
@@ -324,7 +366,7 @@ export {
   type CoinStep,
   type CoinStepKey,
   type CoinTransfer,
-  coinOutcome,
+  coinTransferOutcome,
   coinStepsOf,
   newCoinTransfer,
   nextCoinStep,
@@ -336,7 +378,7 @@ export {
   statementCsv,
   statementMonths,
 } from './ledger/statement.ts';
-export { pointsMoved } from './wallet/points-moved.ts';
+export { invalidatePoints } from './wallet/invalidate-points.ts';
 export { publishedDays } from './wallet/day-queries.ts';
 export { walletKeys, walletQueries, type Arrivals } from './wallet/queries.ts';
 export {
@@ -356,28 +398,28 @@ export type {
   JotaiStore,
   Platform,
   Taice,
-  StoryShown,
-  TelegramDoor,
-  TonAsk,
-  TonDoor,
+  TelegramStory,
+  TelegramFeatures,
+  TonConnectOptions,
+  TonConnector,
   TonInfo,
   TonWalletChoice,
   WalletApp,
   WalletChoice,
-  WalletDoor,
+  WalletConnector,
   CoinCall,
   CoinPort,
   WalletLink,
 } from './types.ts';
 export { claimAll } from './watching/claim-all.ts';
-export { claimWaits } from './watching/waiting-claims.ts';
+export { hasPendingClaim } from './watching/pending-claims.ts';
 export { nextSpan, shownCredit, type CreditedSpan } from './watching/credited-span.ts';
 export { createWatch } from './watching/create-watch.ts';
-export { visitorView } from './watching/visitor-view.ts';
-export { unopenedWatch } from './watching/watch-state.ts';
+export { getVisitorView } from './watching/visitor-view.ts';
+export { initialWatchState } from './watching/watch-state.ts';
 export type { ClaimResult, Watch, WatchState } from './watching/types.ts';
 export { changeAvatar } from './user/avatar.ts';
-export { tellStory } from './user/story.ts';
+export { shareStory } from './user/story.ts';
 export {
   bindEmail,
   bindTelegram,

@@ -32,23 +32,23 @@ export type Platform = {
   /** Switches the question before the page is left; if absent, browsers ask by themselves. */
   askBeforeLeaving?(wanted: boolean): void;
   /** Ends the shell's connections to wallets, after the viewer has logged out. */
-  leave?(): void;
+  onLogout?(): void;
   /** Further functions of Telegram; absent on the web. Its code is loaded on first use. */
-  readonly telegram?: () => Promise<TelegramDoor>;
+  readonly telegram?: () => Promise<TelegramFeatures>;
   /** TON wallets by TON Connect; absent if the shell has none. */
-  readonly ton?: () => Promise<TonDoor>;
+  readonly ton?: () => Promise<TonConnector>;
   /** Wallets of the product's own chain; absent if the shell has none. */
-  readonly wallets?: (settings: BootSettings) => Promise<WalletDoor>;
+  readonly wallets?: (settings: BootSettings) => Promise<WalletConnector>;
 };
 
 /** Functions of this Telegram for a mini-app. Missing ones are absent. */
-export type TelegramDoor = {
+export type TelegramFeatures = {
   /** Asks if the bot may write to the viewer; returns their answer. */
   readonly askToWrite?: () => Promise<boolean>;
   /** Shares a message that the bot has prepared; `failed`: it was not shared, and the person did not cancel. */
   readonly sendPrepared?: (id: string) => Promise<'shared' | 'cancelled' | 'failed'>;
   /** Opens the picture of an address in the viewer's story editor. Telegram never reports if they post it. */
-  readonly story?: (story: StoryShown) => void;
+  readonly story?: (story: TelegramStory) => void;
   readonly homeScreen?: {
     /** True if it can be added and, as far as Telegram knows, is not there yet. */
     isMissing(): Promise<boolean>;
@@ -68,7 +68,7 @@ export type TelegramDoor = {
   /** Telegram's own buttons under the page, until the returned function removes them. */
   readonly buttons?: (main: TelegramButton, secondary: TelegramButton) => () => void;
 };
-export type StoryShown = {
+export type TelegramStory = {
   /** Absolute, of this product's own. */
   readonly picture: string;
   /** Up to 200 characters. */
@@ -98,11 +98,11 @@ export type WalletApp = {
 };
 
 /** The way to the viewer's wallets of the product's own chain. */
-export type WalletDoor = {
+export type WalletConnector = {
   /** Wallets that can be asked here, those of this browser first. */
   wallets(): readonly WalletChoice[];
   /** Wallets that the viewer could install, or open this page with. */
-  elsewhere(): readonly WalletApp[];
+  walletApps(): readonly WalletApp[];
   /** Reports wallets that announce themselves later; the returned function unsubscribes. */
   onWallets(listener: () => void): () => void;
   /**
@@ -165,7 +165,7 @@ export type CoinCall =
     };
 
 /** A state of an account: its later transactions come after it. */
-export type CoinMark = {
+export type ChainCheckpoint = {
   /** The last block, and the number of the account's transactions in blocks; decimal. */
   readonly block: string;
   readonly nonce: string;
@@ -175,26 +175,28 @@ export type CoinMark = {
 export type CoinPort = {
   /** True for an address of the chain; one in mixed case must have a valid checksum (EIP-55). */
   isAddress(text: string): boolean;
-  isOnChain(): Promise<boolean>;
+  isOnExpectedChain(): Promise<boolean>;
   /** Asks the holder to switch to the product's chain; rejects with a WalletProblem. */
-  goToChain(signal: AbortSignal): Promise<void>;
+  switchChain(signal: AbortSignal): Promise<void>;
   /** Base units; without a token's contract, of the chain's own coin. */
   balance(token: string | null): Promise<bigint>;
   allowance(token: string, spender: string): Promise<bigint>;
   /** The gas limit of a call, and the price of a unit; rejects if the call would revert. */
   cost(call: CoinCall): Promise<{ readonly gas: bigint; readonly price: bigint }>;
   /** Gas of a plain token transfer, without a contract in between. */
-  plainGas(token: string, to: string, value: bigint): Promise<bigint>;
+  estimateTransferGas(token: string, to: string, value: bigint): Promise<bigint>;
   /** The current state of the account. */
-  mark(): Promise<CoinMark>;
+  getCheckpoint(): Promise<ChainCheckpoint>;
   /** Asks the holder; returns the transaction's hash. Rejects with a WalletProblem. */
   send(call: CoinCall, signal: AbortSignal): Promise<string>;
   /** The hash of a transaction of this wallet since then that does exactly this; null: none yet. */
-  find(call: CoinCall, since: CoinMark): Promise<string | null>;
-  /** True if no transaction of the account waits for a block, and `find` sees all of them in blocks since then. */
-  isQuiet(since: CoinMark): Promise<boolean>;
+  findTransaction(call: CoinCall, since: ChainCheckpoint): Promise<string | null>;
+  /** True if no transaction of the account waits for a block, and `findTransaction` sees all of them in blocks since then. */
+  hasNoPendingTransaction(since: ChainCheckpoint): Promise<boolean>;
   /** Null: it is in no block yet. */
-  look(hash: string): Promise<{ readonly isOk: boolean; readonly confirmations: number } | null>;
+  getReceipt(
+    hash: string,
+  ): Promise<{ readonly isOk: boolean; readonly confirmations: number } | null>;
 };
 
 /** The data that a wallet returns with its `ton_proof`. */
@@ -208,21 +210,21 @@ export type TonWalletChoice = {
   readonly injected: boolean;
 };
 
-export type TonAsk = {
+export type TonConnectOptions = {
   readonly signal: AbortSignal;
   /** Receives an address for another device to scan, if the wallet does not open by itself. */
   readonly shown: (uri: string) => void;
 };
 
 /** The way to a viewer's TON wallet. */
-export type TonDoor = {
+export type TonConnector = {
   /** Wallets that can be asked here, those of this browser first. */
   wallets(): readonly TonWalletChoice[];
   /**
    * Asks a wallet to sign `payload`, in place of any earlier question; opens it if it is outside the page. Rejects if
    * the viewer refuses there, or `signal` fires.
    */
-  connect(id: string, payload: string, how: TonAsk): Promise<TonInfo>;
+  connect(id: string, payload: string, options: TonConnectOptions): Promise<TonInfo>;
   disconnect(): Promise<void>;
 };
 
@@ -231,11 +233,11 @@ export type CallOptions = {
   /** True to show an error as a toast; by default POST calls do. */
   toast?: boolean | ((error: unknown) => boolean);
   /** Without a network the call waits for it, with the same idempotency key, instead of failing. */
-  waits?: boolean;
+  waitForConnection?: boolean;
   /** Lets the call outlive the page. */
   keepalive?: boolean;
   /** The call is signed at once and sent when this resolves; never if it does not. */
-  leaves?: Promise<void>;
+  sendAfter?: Promise<void>;
   /** A UUID for a session-signed POST; a new one unless given. */
   idempotencyKey?: string;
 };

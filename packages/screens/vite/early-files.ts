@@ -56,7 +56,7 @@ export const earlyFiles = (): EarlyFiles => {
       order: 'post',
       handler: (html, { bundle = {} }) => {
         const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
-        const holding = (id: string): Rolldown.OutputChunk => {
+        const findChunk = (id: string): Rolldown.OutputChunk => {
           const chunk = chunks.find(({ moduleIds }) => moduleIds.includes(id));
           if (!chunk) throw new TypeError(`no file contains ${id}`);
           return chunk;
@@ -71,9 +71,9 @@ export const earlyFiles = (): EarlyFiles => {
           }
           return all;
         };
-        const there = needed(holding(path.join(root, 'src/main.tsx')));
+        const preloaded = needed(findChunk(path.join(root, 'src/main.tsx')));
         const early = (id: string): string[] =>
-          [...needed(holding(id))].filter((name) => !there.has(name));
+          [...needed(findChunk(id))].filter((name) => !preloaded.has(name));
         const all = [
           ...Object.entries(firstScreens)
             .filter(([at]) => base === '/' || at !== '/Home')

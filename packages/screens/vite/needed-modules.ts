@@ -25,7 +25,7 @@ export const neededModules = async (
   entries: readonly string[],
 ): Promise<ReadonlySet<string>> => {
   const needed = new Set<string>();
-  const asked = new Set<string>();
+  const visited = new Set<string>();
 
   const add = async (module: string, names: Names): Promise<void> => {
     const code = context.getModuleInfo(module)?.code;
@@ -38,13 +38,13 @@ export const neededModules = async (
       const found = await context.resolve(source, module);
       if (found && !found.external) await add(found.id, wanted);
     };
-    const passesOn = body.every(
+    const isReExport = body.every(
       (part) => part.type === 'ExportNamedDeclaration' && part.source !== null,
     );
-    if (passesOn && names !== undefined) {
+    if (isReExport && names !== undefined) {
       for (const name of names) {
-        if (asked.has(`${module} ${name}`)) continue;
-        asked.add(`${module} ${name}`);
+        if (visited.has(`${module} ${name}`)) continue;
+        visited.add(`${module} ${name}`);
         for (const part of body) {
           if (part.type !== 'ExportNamedDeclaration' || !part.source) continue;
           const found = part.specifiers.find(({ exported }) => nameOf(exported) === name);

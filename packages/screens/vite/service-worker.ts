@@ -3,7 +3,7 @@ import type { Plugin } from 'vite';
 import { buildScript } from './build-script.ts';
 
 /** Chunks that the application loads right after its first paint: API calls and overlays. */
-const behind = ['call', 'overlays'];
+const deferredChunks = ['call', 'overlays'];
 
 /** Builds the service worker into `sw.js` of the shell, with a list of the application's first files. */
 export const serviceWorker = (): Plugin => {
@@ -26,7 +26,7 @@ export const serviceWorker = (): Plugin => {
           .map(([path]) => path)
           .filter((path) => !path.includes('/polyfills-'));
         if (begin.length === 0) throw new TypeError('the page references no file');
-        const next = behind.flatMap((name) => {
+        const next = deferredChunks.flatMap((name) => {
           const chunk = Object.values(bundle).find((file) => file.name === name);
           if (chunk?.type !== 'chunk') throw new TypeError(`no file is called ${name}`);
           return [chunk.fileName, ...chunk.imports, ...(chunk.viteMetadata?.importedCss ?? [])];

@@ -48,7 +48,7 @@ export function layerOf(file: string): Layer {
 }
 
 /** Converts px sizes of text and lines to multiples of the text size chosen in the browser. */
-const inLetters = (css: string): string =>
+const pxToRem = (css: string): string =>
   css.replaceAll(
     /((?:font-size|line-height): |font:[^;]*?)([^;{}]+);/g,
     (_, name: string, value: string) =>
@@ -57,7 +57,7 @@ const inLetters = (css: string): string =>
 
 /** `css` in `layer`. Every sheet declares the order, so that any of them may load first. */
 export const layered = (css: string, layer: Layer): string =>
-  `@layer ${order.join(', ')};\n@layer ${layer} {\n${inLetters(css)}\n}\n`;
+  `@layer ${order.join(', ')};\n@layer ${layer} {\n${pxToRem(css)}\n}\n`;
 
 /** Puts each style sheet into its layer. */
 export const styleLayers = (): Plugin => ({

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { classes } from './classes.ts';
-import { DrawnFace } from './drawn-face.tsx';
+import { GeneratedAvatar } from './generated-avatar.tsx';
 import './avatar.css';
 
 export type AvatarProps = {
@@ -38,7 +38,7 @@ export function Avatar({ src, name, size = 36, edge, decorative }: AvatarProps) 
           onError={() => setFailed(shown)}
         />
       ) : (
-        <DrawnFace name={name} />
+        <GeneratedAvatar name={name} />
       )}
     </span>
   );

@@ -74,7 +74,7 @@ export function ChipsBar({ label, moreLabel, compact, bleed, children }: ChipsBa
       {more && moreLabel && (
         <IconButton
           className="tc-chips-next"
-          look="ring"
+          variant="ring"
           label={moreLabel}
           icon={<ChevronRight />}
           onClick={scrollOn}

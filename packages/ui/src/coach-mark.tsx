@@ -9,11 +9,11 @@ import {
 } from 'react';
 import { createPortal } from 'react-dom';
 import X from 'lucide-react/icons/x';
-import { coachPlace, type CoachPlace } from './coach-place.ts';
+import { coachPlace, type CoachPlacement } from './coach-placement.ts';
 import { pushLayer } from './layers.ts';
 import { IconButton } from './icon-button.tsx';
 import { Text } from './text.tsx';
-import { useBox } from './use-box.ts';
+import { useBoundingBox } from './use-bounding-box.ts';
 import './coach-mark.css';
 
 export type CoachMarkProps = {
@@ -32,9 +32,9 @@ export type CoachMarkProps = {
 export function CoachMark({ target, title, head, children, onClose, closeLabel }: CoachMarkProps) {
   const id = useId();
   const card = useRef<HTMLElement>(null);
-  const box = useBox(target);
+  const box = useBoundingBox(target);
   const close = useEffectEvent(onClose);
-  const [place, setPlace] = useState<CoachPlace>();
+  const [place, setPlace] = useState<CoachPlacement>();
 
   useEffect(() => pushLayer(null, () => close()), []);
   useEffect(() => {

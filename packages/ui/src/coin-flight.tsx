@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import { Coin } from './coin.tsx';
-import { prefersLessMotion } from './motion.ts';
+import { prefersReducedMotion } from './motion.ts';
 import './coin-flight.css';
 
 export type CoinFlightProps = {
@@ -37,7 +37,7 @@ export function CoinFlight({ from, to, onLand, size = 38 }: CoinFlightProps) {
     element.showPopover?.();
     const [ax = 0, ay = 0, bx = 0, by = 0] = path.split(',').map(Number);
     const at = (x: number, y: number, scale: number) => `translate(${x}px, ${y}px) scale(${scale})`;
-    const less = prefersLessMotion();
+    const less = prefersReducedMotion();
     const frames = less
       ? [
           { transform: at(ax, ay, 1), opacity: 1 },

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { prefersLessMotion } from './motion.ts';
+import { prefersReducedMotion } from './motion.ts';
 
 export type CountUpProps = {
   value: number;
@@ -23,7 +23,7 @@ export function CountUp({ value, format, ms = 600 }: CountUpProps) {
   useEffect(() => {
     const begin = from.current;
     if (begin === value) return;
-    if (prefersLessMotion()) {
+    if (prefersReducedMotion()) {
       from.current = value;
       setShown(value);
       return;

@@ -23,9 +23,9 @@ export type DialogProps = {
   /** Centres title and description, as with an arrow. */
   centred?: boolean;
   /** Hides title and description visually, for content that draws its own. */
-  bare?: boolean;
+  titleHidden?: boolean;
   /** Never shrinks while it is open, so that a shorter content moves nothing. */
-  steady?: boolean;
+  keepHeight?: boolean;
   /** Actions under the content, equally wide. */
   footer?: ReactNode;
   children?: ReactNode;
@@ -41,8 +41,8 @@ export function Dialog({
   onBack,
   backLabel,
   centred = onBack !== undefined,
-  bare = false,
-  steady = false,
+  titleHidden = false,
+  keepHeight = false,
   footer,
   children,
 }: DialogProps) {
@@ -51,7 +51,7 @@ export function Dialog({
   useLayoutEffect(() => {
     if (!box.current) return;
     // Also during the exit animation, when its content may be gone already.
-    box.current.style.minHeight = steady || !open ? `${box.current.offsetHeight}px` : '';
+    box.current.style.minHeight = keepHeight || !open ? `${box.current.offsetHeight}px` : '';
   });
   return (
     <Modal
@@ -72,7 +72,7 @@ export function Dialog({
           />
         )}
         <div className="tc-dialog-body">
-          <div className={bare ? 'tc-hidden' : 'tc-dialog-head'}>
+          <div className={titleHidden ? 'tc-hidden' : 'tc-dialog-head'}>
             <Text as="h2" size={20} weight="bold" id={`${id}-title`}>
               {title}
             </Text>

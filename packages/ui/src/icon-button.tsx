@@ -11,7 +11,7 @@ export type IconButtonProps = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'chi
   /** Short text over the corner, for example an unread count. */
   badge?: ReactNode;
   badgeTone?: 'accent' | 'bad';
-  look?: 'plain' | 'strong' | 'glass' | 'ring';
+  variant?: 'plain' | 'strong' | 'glass' | 'ring';
   href?: string;
   ref?: Ref<HTMLButtonElement>;
 };
@@ -22,12 +22,16 @@ export function IconButton({
   icon,
   badge,
   badgeTone = 'bad',
-  look = 'plain',
+  variant = 'plain',
   href,
   className,
   ...rest
 }: IconButtonProps) {
-  const name = classes('tc-icon-button', look !== 'plain' && `tc-icon-button-${look}`, className);
+  const name = classes(
+    'tc-icon-button',
+    variant !== 'plain' && `tc-icon-button-${variant}`,
+    className,
+  );
   const inside = (
     <>
       {icon}

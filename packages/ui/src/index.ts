@@ -42,7 +42,7 @@ export { Link, LinkProvider, type LinkProps } from './link.tsx';
 export { Logo, LogoMark } from './logo.tsx';
 export { Menu, type MenuItem, type MenuProps, type MenuTriggerProps } from './menu.tsx';
 export { Modal, type ModalProps } from './modal.tsx';
-export { prefersLessMotion } from './motion.ts';
+export { prefersReducedMotion } from './motion.ts';
 export { OfflineBar, type OfflineBarProps } from './offline-bar.tsx';
 export { Page, SectionHead, type PageProps, type SectionHeadProps } from './page.tsx';
 export {
@@ -86,4 +86,4 @@ export { Text, type TextProps, type TextSize, type TextTone } from './text.tsx';
 export { ThreeArcRing, type ThreeArcRingProps } from './three-arc-ring.tsx';
 export { ToastRegion, type ToastRegionProps } from './toast-region.tsx';
 export { useWide, widerThan } from './use-wide.ts';
-export { WhyList, type WhyListProps, type WhyStep } from './why-list.tsx';
+export { ReasonList, type ReasonListProps, type ReasonStep } from './reason-list.tsx';

@@ -48,4 +48,5 @@ export const useCovered = (): boolean => useSyncExternalStore(onLayers, pageCove
 const reachable = () => open.findLast(({ element }) => element !== null)?.element ?? document.body;
 
 /** Container for content that stays reachable while a dialog blocks the rest. */
-export const useReachable = (): HTMLElement => useSyncExternalStore(onLayers, reachable, reachable);
+export const useTopLayerElement = (): HTMLElement =>
+  useSyncExternalStore(onLayers, reachable, reachable);

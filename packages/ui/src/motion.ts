@@ -1,4 +1,4 @@
 /** True if the user prefers reduced motion. */
-export function prefersLessMotion(): boolean {
+export function prefersReducedMotion(): boolean {
   return typeof matchMedia === 'function' && matchMedia('(prefers-reduced-motion: reduce)').matches;
 }

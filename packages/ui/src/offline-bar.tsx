@@ -3,7 +3,7 @@ import WifiOff from 'lucide-react/icons/wifi-off';
 import './offline-bar.css';
 
 /** Reserves room for `bar` on every page, as `--offline` in px, while it is mounted. */
-function makeRoom(bar: HTMLElement | null) {
+function reserveBarHeight(bar: HTMLElement | null) {
   if (!bar) return undefined;
   const { style } = document.documentElement;
   const observer = new ResizeObserver(() =>
@@ -28,7 +28,7 @@ export function OfflineBar({ online, children }: OfflineBarProps) {
   return (
     <div role="status">
       {!online && (
-        <div ref={makeRoom} className="tc-offline">
+        <div ref={reserveBarHeight} className="tc-offline">
           <WifiOff aria-hidden="true" />
           {children}
         </div>

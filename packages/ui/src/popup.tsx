@@ -3,8 +3,8 @@ import ChevronLeft from 'lucide-react/icons/chevron-left';
 import { IconButton } from './icon-button.tsx';
 import { Modal } from './modal.tsx';
 import { Text } from './text.tsx';
-import type { Box } from './coach-place.ts';
-import { useBox } from './use-box.ts';
+import type { Box } from './coach-placement.ts';
+import { useBoundingBox } from './use-bounding-box.ts';
 import './popup.css';
 
 const leaveMs = 120;
@@ -26,7 +26,7 @@ type PopupProps = {
 /**
  * Position of the panel: on the side with the most room, aligned with the edge of `box` that is nearer to the window's.
  */
-const placeAt = (box: Box): CSSProperties => {
+const popupPosition = (box: Box): CSSProperties => {
   const { clientWidth: wide, clientHeight: high } = document.documentElement;
   const [right, foot] = [box.left + box.width, box.top + box.height];
   const under = high - foot >= Math.min(high / 2, box.top);
@@ -53,7 +53,7 @@ const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
 type PanelProps = Pick<PopupProps, 'at' | 'children'>;
 
 function Panel({ at, children }: PanelProps) {
-  const box = useBox(at) ?? at.getBoundingClientRect();
+  const box = useBoundingBox(at) ?? at.getBoundingClientRect();
   useEffect(() => {
     at.setAttribute('aria-expanded', 'true');
     return () => at.removeAttribute('aria-expanded');
@@ -61,7 +61,7 @@ function Panel({ at, children }: PanelProps) {
   return (
     <div
       className="tc-popup"
-      style={placeAt(box)}
+      style={popupPosition(box)}
       tabIndex={-1}
       data-autofocus
       onKeyDown={onKeyDown}
@@ -86,7 +86,12 @@ export function Popup({ open, onClose, title, at, onBack, backLabel, children }:
       <Panel at={at}>
         <div className={onBack ? 'tc-popup-head' : 'tc-hidden'}>
           {onBack && backLabel && (
-            <IconButton look="strong" label={backLabel} icon={<ChevronLeft />} onClick={onBack} />
+            <IconButton
+              variant="strong"
+              label={backLabel}
+              icon={<ChevronLeft />}
+              onClick={onBack}
+            />
           )}
           <Text as="h2" weight="bold" lines={1} id={id}>
             {title}

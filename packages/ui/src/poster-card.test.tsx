@@ -11,7 +11,7 @@ function card() {
     <PosterCard
       href="/video/7"
       title="Three days alone"
-      by="Ridge & River"
+      byline="Ridge & River"
       duration="12:48"
       reward="+22 TAICE"
       preview={() => <i>moving</i>}
@@ -80,7 +80,7 @@ describe('PosterCard', () => {
     );
     render(
       <LinkProvider value={RouterLink}>
-        <PosterCard href="/video/7" title="Three days alone" by="Ridge & River" />
+        <PosterCard href="/video/7" title="Three days alone" byline="Ridge & River" />
       </LinkProvider>,
     );
     const links = screen.getAllByRole('link');

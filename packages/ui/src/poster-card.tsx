@@ -34,7 +34,7 @@ export type PosterCardProps = Omit<PosterProps, 'small' | 'children'> & {
   href: string;
   title: string;
   /** The creator; may contain a link and a badge. */
-  by: ReactNode;
+  byline: ReactNode;
   /** For example "128K+ views · 2 days ago". */
   meta?: ReactNode;
   avatar?: { src?: string | null; name: string; href?: string };
@@ -48,7 +48,7 @@ export type PosterCardProps = Omit<PosterProps, 'small' | 'children'> & {
 export function PosterCard({
   href,
   title,
-  by,
+  byline,
   meta,
   avatar,
   preview,
@@ -105,7 +105,7 @@ export function PosterCard({
               </Text>
             </Link>
           </h3>
-          <div className="tc-poster-card-by">{by}</div>
+          <div className="tc-poster-card-by">{byline}</div>
           {meta && (
             <Text as="div" size={12} tone="muted">
               {meta}
@@ -121,7 +121,7 @@ export function PosterCard({
 export type PosterRowProps = Omit<PosterProps, 'small' | 'children' | 'reward' | 'usual'> & {
   href: string;
   title: string;
-  by: ReactNode;
+  byline: ReactNode;
   meta?: ReactNode;
   /** The reward, already formatted; shown as text below the rest. */
   pays?: ReactNode;
@@ -135,7 +135,7 @@ export type PosterRowProps = Omit<PosterProps, 'small' | 'children' | 'reward' |
 export function PosterRow({
   href,
   title,
-  by,
+  byline,
   meta,
   pays,
   narrow,
@@ -153,7 +153,7 @@ export function PosterRow({
             </Text>
           </Link>
         </h3>
-        <div className="tc-poster-card-by">{by}</div>
+        <div className="tc-poster-card-by">{byline}</div>
         {meta && (
           <Text as="div" size={12} tone="muted">
             {meta}

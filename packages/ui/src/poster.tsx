@@ -13,7 +13,7 @@ export type PosterProps = {
   /** The possible reward, already formatted, for example "+22 TAICE". */
   reward?: ReactNode;
   /** The usual reward, already formatted, in quiet colours; shown if there is no `reward`. */
-  usual?: ReactNode;
+  fallbackReward?: ReactNode;
   /** Watched share, 0 to 1. */
   watched?: number;
   /** Corners of 8 instead of 14, for rows. */
@@ -32,7 +32,7 @@ export function Poster({
   placeholder,
   duration,
   reward,
-  usual,
+  fallbackReward,
   watched,
   small,
   upright,
@@ -72,9 +72,9 @@ export function Poster({
         />
       )}
       {children && <span className="tc-poster-over">{children}</span>}
-      {(reward ?? usual) && (
+      {(reward ?? fallbackReward) && (
         <span className="tc-poster-reward">
-          <RewardPill quiet={!reward}>{reward ?? usual}</RewardPill>
+          <RewardPill quiet={!reward}>{reward ?? fallbackReward}</RewardPill>
         </span>
       )}
       {watched !== undefined && watched > 0 && (

@@ -77,7 +77,7 @@ function Bottom({
             {onBack && backLabel && (
               <IconButton
                 className="tc-sheet-back"
-                look="strong"
+                variant="strong"
                 label={backLabel}
                 icon={<ChevronLeft />}
                 onClick={onBack}
@@ -87,7 +87,7 @@ function Bottom({
               {title}
             </Text>
             {tools}
-            <IconButton look="strong" label={closeLabel} icon={<X />} onClick={onClose} />
+            <IconButton variant="strong" label={closeLabel} icon={<X />} onClick={onClose} />
           </div>
         </div>
         <div className="tc-sheet-body">{children}</div>

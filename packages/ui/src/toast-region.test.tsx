@@ -2,7 +2,7 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { Dialog } from './dialog.tsx';
-import { clearOfButtons } from './toast-place.ts';
+import { findFreeBottom } from './toast-placement.ts';
 import { type Toast, ToastRegion } from './toast-region.tsx';
 
 function show(...toasts: Toast[]) {
@@ -62,7 +62,7 @@ describe('the place of toasts', () => {
       return button;
     });
     vi.stubGlobal('innerHeight', 800);
-    const bottom = clearOfButtons(region, 12);
+    const bottom = findFreeBottom(region, 12);
     for (const element of [region, ...made]) element.remove();
     vi.unstubAllGlobals();
     return bottom;

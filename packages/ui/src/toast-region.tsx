@@ -7,8 +7,8 @@ import X from 'lucide-react/icons/x';
 import type { LucideIcon } from 'lucide-react';
 import { Button } from './button.tsx';
 import { IconButton } from './icon-button.tsx';
-import { useReachable } from './layers.ts';
-import { clearOfButtons } from './toast-place.ts';
+import { useTopLayerElement } from './layers.ts';
+import { findFreeBottom } from './toast-placement.ts';
 import './toast-region.css';
 
 const icons: Readonly<Record<'error' | 'success' | 'info' | 'warning', LucideIcon>> = {
@@ -49,14 +49,14 @@ export function ToastRegion({
   onHold,
 }: ToastRegionProps) {
   const region = useRef<HTMLElement>(null);
-  const reachable = useReachable();
+  const reachable = useTopLayerElement();
   const ids = toasts.map(({ id }) => id).join();
   useLayoutEffect(() => {
     const element = region.current;
     if (!element || ids === '') return;
     const inset = Number.parseFloat(getComputedStyle(element).paddingBottom) || 0;
     const place = () => {
-      const bottom = clearOfButtons(element, edgePx + inset) - inset;
+      const bottom = findFreeBottom(element, edgePx + inset) - inset;
       element.style.translate = `0 ${edgePx - bottom}px`;
     };
     place();

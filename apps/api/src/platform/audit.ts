@@ -43,8 +43,16 @@ const WRITE = `select audit_write($1, $2, $3, $4, $5::jsonb, $6::jsonb, $7, $8) 
 /** Records a decision in the caller's transaction; returns its number in the log. */
 export const audit = async (tx: Tx, decider: Decider, decision: Decision): Promise<bigint> => {
   const [type, id] = decision.target;
-  const told = [JSON.stringify(decision.before), JSON.stringify(decision.after)];
-  const values = [decider.staff, decision.action, type, id, ...told, decider.reason, decider.at];
+  const snapshots = [JSON.stringify(decision.before), JSON.stringify(decision.after)];
+  const values = [
+    decider.staff,
+    decision.action,
+    type,
+    id,
+    ...snapshots,
+    decider.reason,
+    decider.at,
+  ];
   const [row] = await preparedQuery<{ seq: bigint }>(tx, 'audit_write', WRITE, values);
   if (!row) throw new TypeError('audit_write returned no row');
   return row.seq;

@@ -6,11 +6,11 @@ import type { Day } from './db/schema-ledger.ts';
 import { fail } from './http/failure.ts';
 import { defaultSettings, productSettings, type Settings, settingsShape } from './settings.ts';
 
-type Key = keyof Settings;
-const isKey = (key: string): key is Key => key in settingsShape.shape;
+type SettingKey = keyof Settings;
+const isSettingKey = (key: string): key is SettingKey => key in settingsShape.shape;
 
 /** An amount as points; within lists amounts are micro-points. */
-const told = (value: unknown): string =>
+const formatValue = (value: unknown): string =>
   typeof value === 'bigint'
     ? formatMicro(value)
     : JSON.stringify(value, (_, each: unknown) => (typeof each === 'bigint' ? `${each}` : each));
@@ -39,31 +39,33 @@ export const listSettings = async (
     const planned = own.filter(({ valid_from }) => valid_from > today);
     const [first, ...later] = [past, ...planned].map((row) => ({
       key,
-      value: told(row && isKey(key) ? settingsShape.shape[key].parse(row.value) : product),
+      value: formatValue(
+        row && isSettingKey(key) ? settingsShape.shape[key].parse(row.value) : product,
+      ),
       from: row?.valid_from ?? null,
     }));
     return first ? [first, ...later] : [];
   });
 };
 
-const wrong = (field: string, message: string): never =>
+const failValidation = (field: string, message: string): never =>
   fail(400, { data: { issues: [{ field, message }] } });
 
 /** Parses typed text into the stored form: an amount in points, or JSON. */
-const parsed = (key: Key, text: string): unknown => {
+const parseValue = (key: SettingKey, text: string): unknown => {
   if (typeof defaultSettings[key] === 'bigint')
     return /^\d{1,12}(\.\d{1,6})?$/.test(text)
       ? `${parseMicro(text)}`
-      : wrong('to', 'is not an amount');
+      : failValidation('to', 'is not an amount');
   try {
     return JSON.parse(text);
   } catch {
-    return wrong('to', 'is not valid JSON');
+    return failValidation('to', 'is not valid JSON');
   }
 };
 
 /** Every process has read a plan within this time. */
-const KNOWN_MS = 60_000;
+const PROPAGATION_MS = 60_000;
 
 /**
  * Changes a setting from a later business day on, and replaces a plan for the same day. Settings of the leaderboard
@@ -76,12 +78,14 @@ export const changeSetting = async (
   name: string,
   { from, to }: { readonly from: Day; readonly to: string },
 ): Promise<void> => {
-  const key = isKey(name) ? name : fail(404);
-  if (businessDayStart(from) < decider.at.getTime() + KNOWN_MS) wrong('from', 'is not a later day');
-  if (key.startsWith('leader_') && weekStart(from) !== from) wrong('from', 'is not a Monday');
-  const value = parsed(key, to);
+  const key = isSettingKey(name) ? name : fail(404);
+  if (businessDayStart(from) < decider.at.getTime() + PROPAGATION_MS)
+    failValidation('from', 'is not a later day');
+  if (key.startsWith('leader_') && weekStart(from) !== from)
+    failValidation('from', 'is not a Monday');
+  const value = parseValue(key, to);
   const fits = settingsShape.shape[key].safeParse(value);
-  if (!fits.success) wrong('to', fits.error.issues[0]?.message ?? 'is not valid');
+  if (!fits.success) failValidation('to', fits.error.issues[0]?.message ?? 'is not valid');
   const before = await tx
     .selectFrom('app_config')
     .select(['value', 'valid_from'])

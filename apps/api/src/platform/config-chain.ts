@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { blankIsAbsent, httpUrl, optional } from './config-values.ts';
+import { blankToUndefined, httpUrl, optional } from './config-values.ts';
 
 const contract = z.string().regex(/^0x[0-9a-f]{40}$/i, 'must be 0x and 40 hex digits');
 
@@ -19,7 +19,7 @@ export const chainVariables = {
    * (packages/chain/contracts).
    */
   BSC_USDT_CONTRACT: z.preprocess(
-    blankIsAbsent,
+    blankToUndefined,
     contract.default('0x55d398326f99059ff775485246999027b3197955'),
   ),
   BSC_DISTRIBUTOR_CONTRACT: optional(contract),
@@ -29,7 +29,7 @@ export const chainVariables = {
   BSC_RPC_CHECK_URL: optional(httpUrl),
   /** The address that receives coins for NFT market sales. The product never holds its key. */
   NFT_COLLECTOR: optional(contract),
-  BSC_EXPLORER_URL: z.preprocess(blankIsAbsent, httpUrl.default('https://bscscan.com')),
+  BSC_EXPLORER_URL: z.preprocess(blankToUndefined, httpUrl.default('https://bscscan.com')),
   /** Together: points are paid out on TON. A node that speaks toncenter's API, and the jetton's minter. */
   TON_RPC_URL: optional(httpUrl),
   TON_JETTON_MASTER: optional(jettonMaster),
@@ -42,17 +42,17 @@ export const chainVariables = {
   /** The decimals that the jetton itself states. A wrong number would pay everyone a wrong amount. */
   TON_JETTON_DECIMALS: optional(z.coerce.number().int().min(6).max(18)),
   TON_SUBWALLET_ID: z.preprocess(
-    blankIsAbsent,
+    blankToUndefined,
     z.coerce.number().int().min(0).max(0xffffffff).default(0x10ad),
   ),
   /** Seconds for which a signed payment is valid. The wallet's address depends on it. */
   TON_WALLET_TIMEOUT: z.preprocess(
-    blankIsAbsent,
+    blankToUndefined,
     z.coerce.number().int().min(60).max(86_400).default(600),
   ),
-  TON_EXPLORER_URL: z.preprocess(blankIsAbsent, httpUrl.default('https://tonviewer.com')),
+  TON_EXPLORER_URL: z.preprocess(blankToUndefined, httpUrl.default('https://tonviewer.com')),
   /** `apart`: a process of its own (`apps/api/src/payouts.ts`) runs the payouts; it alone has the key. */
-  PAYOUTS: z.preprocess(blankIsAbsent, z.enum(['here', 'apart']).default('here')),
+  PAYOUTS: z.preprocess(blankToUndefined, z.enum(['here', 'apart']).default('here')),
 } as const;
 
 const variables = z.object(chainVariables);
@@ -64,11 +64,11 @@ export const chainProblems = (
   isProduction: boolean,
 ): [keyof Variables, string][] => {
   const problems: [keyof Variables, string][] = [];
-  const one = 'a payment needs two nodes that agree';
+  const singleNodeProblem = 'a payment needs two nodes that agree';
   if (env.BSC_PAYOUT_KEY && (!env.BSC_RPC_URL || !env.BSC_SPK_CONTRACT))
     problems.push(['BSC_PAYOUT_KEY', 'needs BSC_RPC_URL and BSC_SPK_CONTRACT']);
   if (env.BSC_PAYOUT_KEY && isProduction && !env.BSC_RPC_CHECK_URL)
-    problems.push(['BSC_RPC_CHECK_URL', `is required with BSC_PAYOUT_KEY: ${one}`]);
+    problems.push(['BSC_RPC_CHECK_URL', `is required with BSC_PAYOUT_KEY: ${singleNodeProblem}`]);
   if (env.NFT_CONTRACT && (!env.BSC_RPC_URL || !env.BSC_SPK_CONTRACT))
     problems.push([
       'NFT_CONTRACT',
@@ -77,13 +77,13 @@ export const chainProblems = (
   if (env.NFT_COLLECTOR && !env.BSC_RPC_URL)
     problems.push(['NFT_COLLECTOR', 'needs BSC_RPC_URL to see payments']);
   if (env.NFT_COLLECTOR && isProduction && !env.BSC_RPC_CHECK_URL)
-    problems.push(['BSC_RPC_CHECK_URL', `is required with NFT_COLLECTOR: ${one}`]);
+    problems.push(['BSC_RPC_CHECK_URL', `is required with NFT_COLLECTOR: ${singleNodeProblem}`]);
   if (env.TON_PAYOUT_KEY && (!env.TON_RPC_URL || !env.TON_JETTON_MASTER))
     problems.push(['TON_PAYOUT_KEY', 'needs TON_RPC_URL and TON_JETTON_MASTER']);
   if (env.TON_PAYOUT_KEY && env.TON_JETTON_DECIMALS === undefined)
     problems.push(['TON_JETTON_DECIMALS', 'is required with TON_PAYOUT_KEY']);
   if (env.TON_PAYOUT_KEY && isProduction && !env.TON_RPC_CHECK_URL)
-    problems.push(['TON_RPC_CHECK_URL', `is required with TON_PAYOUT_KEY: ${one}`]);
+    problems.push(['TON_RPC_CHECK_URL', `is required with TON_PAYOUT_KEY: ${singleNodeProblem}`]);
   for (const chain of ['BSC', 'TON'] as const) {
     const [node, other] = [env[`${chain}_RPC_URL`], env[`${chain}_RPC_CHECK_URL`]];
     if (node !== undefined && node === other)
@@ -134,7 +134,7 @@ const nftSales = (env: Variables) =>
     : null;
 
 /** The coins of a demo without a node: on the chain that `/dev/bsc` simulates. */
-const playedCoins = (demoUrl: string) => ({
+const simulatedCoins = (demoUrl: string) => ({
   rpcUrl: `${demoUrl}/dev/bsc`,
   explorerUrl: `${demoUrl}/dev/bsc`,
   spk: `0x${'51'.repeat(20)}`,
@@ -142,7 +142,7 @@ const playedCoins = (demoUrl: string) => ({
 });
 
 /** `demoUrl`: the address of a demo, which simulates missing services; null in production. */
-export const chainsOf = (env: Variables, demoUrl: string | null) => ({
+export const chainConfigOf = (env: Variables, demoUrl: string | null) => ({
   bscRpcUrl: env.BSC_RPC_URL,
   /** A chain that is not configured pays nothing out. In a demo it is simulated. */
   payouts: { bsc: bscPayouts(env), ton: tonPayouts(env) },
@@ -153,7 +153,7 @@ export const chainsOf = (env: Variables, demoUrl: string | null) => ({
     spk: env.BSC_SPK_CONTRACT?.toLowerCase() ?? null,
     usdt: env.BSC_USDT_CONTRACT.toLowerCase(),
     distributor: env.BSC_DISTRIBUTOR_CONTRACT?.toLowerCase() ?? null,
-    ...(demoUrl !== null && !env.BSC_RPC_URL && playedCoins(demoUrl)),
+    ...(demoUrl !== null && !env.BSC_RPC_URL && simulatedCoins(demoUrl)),
   },
   /**
    * The recipient of coins for NFT market sales, and the nodes that have to agree on them; null: coins are not

@@ -1,15 +1,15 @@
 import { z } from 'zod';
-import { blankIsAbsent, httpUrl, optional } from './config-values.ts';
+import { blankToUndefined, httpUrl, optional } from './config-values.ts';
 
 const text = optional(z.string());
 
 /** Storage of media and uploads. */
 export const storageVariables = {
-  STORAGE: z.preprocess(blankIsAbsent, z.enum(['local', 's3']).default('local')),
+  STORAGE: z.preprocess(blankToUndefined, z.enum(['local', 's3']).default('local')),
   /** Absent: Amazon's endpoint of that region. */
   S3_ENDPOINT: optional(httpUrl),
   S3_REGION: z.preprocess(
-    blankIsAbsent,
+    blankToUndefined,
     z
       .string()
       .regex(/^[\w-]+$/)
@@ -17,7 +17,7 @@ export const storageVariables = {
   ),
   // A bucket name with dots has no certificate of its own.
   S3_BUCKET: z.preprocess(
-    blankIsAbsent,
+    blankToUndefined,
     z
       .string()
       .regex(/^[a-z0-9][a-z0-9-]{1,61}[a-z0-9]$/, 'must be a bucket name without dots')
@@ -25,7 +25,7 @@ export const storageVariables = {
   ),
   S3_ACCESS_KEY_ID: text,
   S3_SECRET_ACCESS_KEY: text,
-  S3_PATH_STYLE: z.preprocess(blankIsAbsent, z.enum(['true', 'false']).default('false')),
+  S3_PATH_STYLE: z.preprocess(blankToUndefined, z.enum(['true', 'false']).default('false')),
 } as const;
 
 const variables = z.object(storageVariables);

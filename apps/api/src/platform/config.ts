@@ -8,9 +8,9 @@ import {
 } from 'node:crypto';
 import { BlockList, isIP } from 'node:net';
 import { z } from 'zod';
-import { chainProblems, chainsOf, chainVariables } from './config-chain.ts';
+import { chainProblems, chainConfigOf, chainVariables } from './config-chain.ts';
 import { s3Of, storageProblems, storageVariables } from './config-storage.ts';
-import { blankIsAbsent, httpUrl, optional } from './config-values.ts';
+import { blankToUndefined, httpUrl, optional } from './config-values.ts';
 
 export const demoBotToken = '1000000001:demo';
 const demoSignSecret = 'taice-demo-sign';
@@ -35,7 +35,7 @@ const networks = z.string().transform((text, context) => {
 });
 
 /** TLS from the first byte, or nothing sent before it. */
-const isSealed = (smtpUrl: string): boolean => {
+const requiresTls = (smtpUrl: string): boolean => {
   const { protocol, searchParams } = new URL(smtpUrl);
   return protocol === 'smtps:' || searchParams.get('requireTLS') === 'true';
 };
@@ -43,7 +43,7 @@ const isSealed = (smtpUrl: string): boolean => {
 /** Long enough, and not one repeated character: the output of a secret generator passes. */
 const isWeak = (secret: string): boolean => secret.length < 32 || new Set(secret).size < 10;
 
-const isCurveKey = (text: string): boolean => {
+const isP256PrivateKey = (text: string): boolean => {
   try {
     createECDH('prime256v1').setPrivateKey(Buffer.from(text, 'base64url'));
     return /^[\w-]{43}$/.test(text);
@@ -54,18 +54,21 @@ const isCurveKey = (text: string): boolean => {
 
 const environment = z
   .object({
-    TAICE_PROFILE: z.preprocess(blankIsAbsent, z.enum(['demo', 'production']).default('demo')),
-    PORT: z.preprocess(blankIsAbsent, port.default(8080)),
+    TAICE_PROFILE: z.preprocess(blankToUndefined, z.enum(['demo', 'production']).default('demo')),
+    PORT: z.preprocess(blankToUndefined, port.default(8080)),
     /** The address to listen on; without it every one of the machine's. */
     HOST: optional(z.string()),
     /** Where `/metrics` and `/readyz` are served instead of PORT. */
     OPS_PORT: optional(port),
-    DATA_DIR: z.preprocess(blankIsAbsent, z.string().default('.data')),
+    DATA_DIR: z.preprocess(blankToUndefined, z.string().default('.data')),
     PUBLIC_URL: optional(httpUrl),
     DATABASE_URL: optional(postgresUrl),
-    DATABASE_POOL: z.preprocess(blankIsAbsent, z.coerce.number().int().min(8).max(200).default(12)),
+    DATABASE_POOL: z.preprocess(
+      blankToUndefined,
+      z.coerce.number().int().min(8).max(200).default(12),
+    ),
     BOT_TOKEN: z.preprocess(
-      blankIsAbsent,
+      blankToUndefined,
       z
         .string()
         .regex(/^\d+:[\w-]+$/)
@@ -78,8 +81,8 @@ const environment = z
     TELEGRAM_OAUTH_URL: optional(httpUrl),
     /** Ed25519, 32 bytes in hex: with it init data needs Telegram's own signature too. */
     TELEGRAM_PUBLIC_KEY: optional(z.string().regex(/^[0-9a-f]{64}$/i, 'must be 64 hex digits')),
-    SIGN_SECRET: z.preprocess(blankIsAbsent, z.string().min(8).default(demoSignSecret)),
-    SESSION_SECRET: z.preprocess(blankIsAbsent, z.string().min(16).default(demoSessionSecret)),
+    SIGN_SECRET: z.preprocess(blankToUndefined, z.string().min(8).default(demoSignSecret)),
+    SESSION_SECRET: z.preprocess(blankToUndefined, z.string().min(16).default(demoSessionSecret)),
     /** Keys the record of rewards that a person gets only once. It should outlive a change of SESSION_SECRET. */
     IDENTITY_SECRET: optional(z.string().min(16)),
     /** Derives the key that signs every day's root. */
@@ -90,14 +93,14 @@ const environment = z
     /** The project at WalletConnect's cloud. It enables login by wallets on other devices. */
     WALLETCONNECT_PROJECT_ID: optional(z.string()),
     WALLETCONNECT_RELAY_URL: z.preprocess(
-      blankIsAbsent,
+      blankToUndefined,
       socketUrl.default('wss://relay.walletconnect.org'),
     ),
     /** Both or neither: login by Google. */
     GOOGLE_CLIENT_ID: optional(z.string()),
     GOOGLE_CLIENT_SECRET: optional(z.string()),
     /** Another issuer that speaks OpenID Connect, for tests. */
-    GOOGLE_ISSUER: z.preprocess(blankIsAbsent, httpUrl.default('https://accounts.google.com')),
+    GOOGLE_ISSUER: z.preprocess(blankToUndefined, httpUrl.default('https://accounts.google.com')),
     /** A TON node's JSON-RPC: without one, a deployed wallet that hides its state init stays outside. */
     TON_RPC_URL: optional(httpUrl),
     /**
@@ -105,7 +108,7 @@ const environment = z
      * subscribe again.
      */
     VAPID_PRIVATE_KEY: optional(
-      z.string().refine(isCurveKey, 'must be a key of P-256, 43 letters of base64url'),
+      z.string().refine(isP256PrivateKey, 'must be a key of P-256, 43 letters of base64url'),
     ),
     /** The contact for browser vendors: a mail or page address. */
     VAPID_SUBJECT: optional(z.url({ protocol: /^(mailto|https)$/ })),
@@ -120,17 +123,20 @@ const environment = z
     ...storageVariables,
     /** MB of the disk that no upload may take; without it the larger of 2 GB and 5 %. */
     UPLOAD_RESERVE_MB: optional(z.coerce.number().int().min(1)),
-    MEDIA_URL: z.preprocess(blankIsAbsent, z.string().default('/media/')),
+    MEDIA_URL: z.preprocess(blankToUndefined, z.string().default('/media/')),
     SMTP_URL: optional(z.url({ protocol: /^smtps?$/ })),
-    MAIL_FROM: z.preprocess(blankIsAbsent, z.string().default('Taice <no-reply@taice.localhost>')),
-    CONTACT_EMAIL: z.preprocess(blankIsAbsent, z.email().default('hello@taice.localhost')),
+    MAIL_FROM: z.preprocess(
+      blankToUndefined,
+      z.string().default('Taice <no-reply@taice.localhost>'),
+    ),
+    CONTACT_EMAIL: z.preprocess(blankToUndefined, z.email().default('hello@taice.localhost')),
     CONTACT_TELEGRAM: optional(httpUrl),
     CONTACT_X: optional(httpUrl),
     CONTACT_YOUTUBE: optional(httpUrl),
     /** The proxies whose X-Forwarded-For is trusted: addresses and networks in front of this process. */
     TRUST_PROXY: optional(networks),
     LOG_LEVEL: z.preprocess(
-      blankIsAbsent,
+      blankToUndefined,
       z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
     ),
   })
@@ -158,7 +164,7 @@ const environment = z
     if (!env.PUBLIC_URL) refuse('PUBLIC_URL', 'is required in production');
     else if (!env.PUBLIC_URL.startsWith('https:')) refuse('PUBLIC_URL', 'must be https');
     if (!env.SMTP_URL) refuse('SMTP_URL', 'is required in production');
-    else if (!isSealed(env.SMTP_URL))
+    else if (!requiresTls(env.SMTP_URL))
       refuse('SMTP_URL', 'sends mail in the clear: smtps://…, or smtp://…?requireTLS=true');
   });
 
@@ -216,7 +222,7 @@ const vapidOf = (env: z.output<typeof environment>) => {
 };
 
 /** Addresses of YouTube's API, pictures and player; null without a key. */
-const youtubeAt = (env: z.output<typeof environment>) => {
+const youtubeConfigOf = (env: z.output<typeof environment>) => {
   const demo =
     env.TAICE_PROFILE === 'demo' && !env.YOUTUBE_API_KEY
       ? `http://localhost:${env.PORT}/dev/youtube`
@@ -330,13 +336,13 @@ const toConfig = (env: z.output<typeof environment>) => ({
     .digest(),
   // A key object is prepared once; bytes would be for every token that is written or read.
   proofKey: createSecretKey(createHash('sha256').update(`proof ${env.SESSION_SECRET}`).digest()),
-  ...chainsOf(env, demoUrlOf(env)),
+  ...chainConfigOf(env, demoUrlOf(env)),
   walletConnect: walletConnectOf(env),
   google: googleOf(env),
   tonRpcUrl: env.TON_RPC_URL,
   vapid: vapidOf(env),
   pushStandIn: env.PUSH_STAND_IN ?? null,
-  youtube: youtubeAt(env),
+  youtube: youtubeConfigOf(env),
   mediaUrl: env.MEDIA_URL.endsWith('/') ? env.MEDIA_URL : `${env.MEDIA_URL}/`,
   ffmpeg: env.FFMPEG_PATH ?? null,
   /** Free bytes below which no one may upload a video; null: 2 GB or 5 %, whichever is more. */

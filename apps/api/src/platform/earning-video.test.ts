@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aPost, aUser } from '../testing/builders.ts';
 import { createTestDatabase, type TestDatabase } from './db/testing.ts';
-import { earningVideo, videoBlocker } from './earning-video.ts';
+import { earnsRewardSql, videoBlocker } from './earning-video.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -53,7 +53,7 @@ test.each([
         const name = `${source} ${duration_s}`;
         const { id } = await aPost(db, { source, duration_s, video: null });
         const { rows } = await sql<{ earns: boolean }>`
-          select ${sql.raw(earningVideo(`${shortestMs / 1000}`))} as earns from post p where p.id = ${id}`.execute(
+          select ${sql.raw(earnsRewardSql(`${shortestMs / 1000}`))} as earns from post p where p.id = ${id}`.execute(
           db,
         );
         if (rows[0]!.earns) said.statement.push(name);

@@ -10,7 +10,7 @@ interface Video {
 }
 
 /** SQL condition on the video read as `post`; `seconds` is the parameter with the minimum length that earns. */
-export const earningVideo = (seconds: string, post = 'p'): string =>
+export const earnsRewardSql = (seconds: string, post = 'p'): string =>
   `(${post}.source = 'upload' and ${post}.duration_s >= (${seconds})::real)`;
 
 /** Why watching this video earns nothing; null: it does. */

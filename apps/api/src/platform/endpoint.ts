@@ -20,7 +20,7 @@ export interface Caller {
 }
 
 /** Input of both stages of a handler: the caller, the parsed input, and the process's services. */
-interface Given<E extends Endpoint> extends Services, Caller {
+interface HandlerContext<E extends Endpoint> extends Services, Caller {
   readonly input: Request<E>;
   readonly user: E['auth'] extends 'user'
     ? Principal<StandingOf<E>>
@@ -28,10 +28,10 @@ interface Given<E extends Endpoint> extends Services, Caller {
 }
 
 /** Input of `prove`. `db` is the pool: no connection is held while waiting for an outside server. */
-export type ProveCall<E extends Endpoint> = Given<E>;
+export type ProveCall<E extends Endpoint> = HandlerContext<E>;
 
 /** Input of `run`. */
-export type Call<E extends Endpoint> = Omit<Given<E>, 'db'> & {
+export type Call<E extends Endpoint> = Omit<HandlerContext<E>, 'db'> & {
   /** The running transaction of a session-signed call; otherwise the pool. */
   readonly db: E['sign'] extends 'session' ? Tx : Database;
   /** Runs once the call's transaction is committed; not at all when it failed. */
@@ -39,11 +39,11 @@ export type Call<E extends Endpoint> = Omit<Given<E>, 'db'> & {
 };
 
 /** The reply, or its JSON where it is a plain read's: what is signed by a session is stored under its key. */
-type Answer<E extends Endpoint> =
+type HandlerResult<E extends Endpoint> =
   | Reply<E>
   | (E['sign'] extends 'basic' ? PreserializedJson : never);
 
-interface Stages<E extends Endpoint, P> {
+interface HandlerStages<E extends Endpoint, P> {
   /**
    * For slow or remote work, or effects that must last even if the call fails: signatures, other people's servers,
    * hashes of passwords, counted guesses. Runs once, before the transaction and on none of its connections; its result
@@ -51,13 +51,13 @@ interface Stages<E extends Endpoint, P> {
    */
   readonly prove?: (call: ProveCall<E>) => Promise<P>;
   /** The effects, all or none. Repeated from its start after a deadlock. */
-  readonly run: (call: Call<E>, proven: P) => Promise<Answer<E>>;
+  readonly run: (call: Call<E>, proof: P) => Promise<HandlerResult<E>>;
 }
 
 /** Input of an atomic call. `db` is the pool, as for `prove`. */
-export type AtomicCall<E extends Endpoint> = Given<E> & { readonly use: CallUse };
+export type AtomicCall<E extends Endpoint> = HandlerContext<E> & { readonly use: CallUse };
 
-interface Whole<E extends Endpoint> {
+interface AtomicHandler<E extends Endpoint> {
   /**
    * Instead of `run`, for a session-signed call that comes so often that a transaction's round trips would cost more
    * than its work: all of its effects are one statement, which uses up `use` by the database's `use_call`.
@@ -70,28 +70,28 @@ interface Whole<E extends Endpoint> {
 export interface StagedHandler<E extends Endpoint = Endpoint> {
   readonly endpoint: E;
   readonly prove?: (call: ProveCall<E>) => Promise<unknown>;
-  readonly run: (call: Call<E>, proven: never) => Promise<Answer<E>>;
+  readonly run: (call: Call<E>, proven: never) => Promise<HandlerResult<E>>;
 }
 
 /** An endpoint with its code. */
 export type Handler<E extends Endpoint = Endpoint> =
   | StagedHandler<E>
-  | ({ readonly endpoint: E } & Whole<E>);
+  | ({ readonly endpoint: E } & AtomicHandler<E>);
 
 /** Binds an endpoint of the contract to its code; everything around it is the platform's. */
 export function handler<E extends Endpoint, P = undefined>(
   endpoint: E,
-  stages: Stages<E, P>,
+  stages: HandlerStages<E, P>,
 ): StagedHandler<E>;
 export function handler<E extends Endpoint & { readonly sign: 'session' }>(
   endpoint: E,
-  whole: Whole<E>,
+  atomic: AtomicHandler<E>,
 ): Handler<E>;
 export function handler<E extends Endpoint, P>(
   endpoint: E,
-  code: Stages<E, P> | Whole<E>,
+  implementation: HandlerStages<E, P> | AtomicHandler<E>,
 ): Handler<E> {
-  return { endpoint, ...code };
+  return { endpoint, ...implementation };
 }
 
 /** A handler for each endpoint: a missing one does not compile. */

@@ -11,29 +11,29 @@ export interface Folded {
 const simplified = Converter({ from: 't', to: 'cn' });
 const HAN = /\p{Script=Han}/u;
 /** Marks that stand over or under the letter before them, and characters that show nothing. */
-const UNSEEN = /^[\p{M}\p{Default_Ignorable_Code_Point}\p{Cf}\p{Cc}]$/u;
+const IGNORABLE = /^[\p{M}\p{Default_Ignorable_Code_Point}\p{Cf}\p{Cc}]$/u;
 const APOSTROPHE = /^['’ʼ＇]$/u;
 /** From here on marks are part of the letter: kana, Hangul, the scripts of India. */
 const ACCENTS_END = 0x05_90;
 
-const known = new Map<string, string>();
+const foldedChars = new Map<string, string>();
 
 const foldChar = (char: string): string => {
-  const before = known.get(char);
+  const before = foldedChars.get(char);
   if (before !== undefined) return before;
-  const made = work(char);
+  const made = computeFold(char);
   // All of Unicode is a million; what is written is some ten thousand.
-  if (known.size > 50_000) known.clear();
-  known.set(char, made);
+  if (foldedChars.size > 50_000) foldedChars.clear();
+  foldedChars.set(char, made);
   return made;
 };
 
 const isAccented = (code: number): boolean =>
   code < ACCENTS_END || (code >= 0x1e_00 && code < 0x20_00);
 
-const work = (char: string): string => {
+const computeFold = (char: string): string => {
   if (/^[\t\n\r]$/.test(char)) return ' ';
-  if (UNSEEN.test(char) || APOSTROPHE.test(char)) return '';
+  if (IGNORABLE.test(char) || APOSTROPHE.test(char)) return '';
   const plain = char.normalize('NFKC').toLowerCase();
   return [...plain]
     .map((each) => {

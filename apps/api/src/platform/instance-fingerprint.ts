@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import type { Config } from './config.ts';
 import type { Database } from './db/pool.ts';
 
-const machine = async (): Promise<string> => {
+const readMachineId = async (): Promise<string> => {
   try {
     // Images of containers may have an empty one: it would be the same everywhere.
     return (await readFile('/etc/machine-id', 'utf8')).trim() || hostname();
@@ -16,7 +16,7 @@ const machine = async (): Promise<string> => {
 };
 
 /** This machine has several names for itself. */
-const isItself = (host: string): boolean =>
+const isLoopback = (host: string): boolean =>
   host === '' ||
   host === 'localhost' ||
   host === '[::1]' ||
@@ -25,7 +25,7 @@ const isItself = (host: string): boolean =>
 
 // A copy of a server's files has its name and its number, but another address or another past. A server that was
 // restored to a point in time, or took over, is on another timeline.
-const SERVER = sql<{
+const SERVER_IDENTITY = sql<{
   oid: string;
   at: string | null;
   system: string | null;
@@ -46,13 +46,13 @@ export const instanceFingerprint = async (
   db: Database,
   { databaseUrl, dataDir }: Pick<Config, 'databaseUrl' | 'dataDir'>,
 ): Promise<string> => {
-  const parts = [await machine()];
+  const parts = [await readMachineId()];
   if (databaseUrl) {
     const { hostname: name, port, pathname, searchParams } = new URL(databaseUrl);
-    const { rows } = await SERVER.execute(db);
+    const { rows } = await SERVER_IDENTITY.execute(db);
     const { oid, at, system, timeline } = rows[0]!;
     const hosts = [name, searchParams.get('host') ?? '', at ?? ''];
-    parts.push(...hosts.map((host) => (isItself(host) ? '' : host)));
+    parts.push(...hosts.map((host) => (isLoopback(host) ? '' : host)));
     parts.push(port, pathname, oid, system ?? '', timeline ?? '');
   } else {
     const { dev, ino, birthtimeMs } = await stat(join(dataDir, 'postgres'));

@@ -9,7 +9,7 @@ export const createLog = (level: string) =>
 export type Log = ReturnType<typeof createLog>;
 
 /** Resolves once everything logged so far is written. */
-export const logWritten = async (): Promise<void> => {
+export const flushLog = async (): Promise<void> => {
   const written = once(stderr, 'drain');
   stderr.write('');
   await written;

@@ -2,7 +2,7 @@ import type { Context, Next } from 'hono';
 import { routePath } from 'hono/route';
 import { collectDefaultMetrics, Histogram, register } from 'prom-client';
 
-const requests = () => {
+const requestHistogram = () => {
   const known = register.getSingleMetric('taice_request_seconds');
   if (known instanceof Histogram) return known as Histogram<'method' | 'route' | 'status'>;
   collectDefaultMetrics();
@@ -16,7 +16,7 @@ const requests = () => {
 
 /** Times every request under its route, never its path: ids would make a series each. */
 export const observeRequests = () => {
-  const histogram = requests();
+  const histogram = requestHistogram();
   return async (c: Context, next: Next): Promise<void> => {
     const start = performance.now();
     await next();

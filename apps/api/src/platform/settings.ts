@@ -330,7 +330,7 @@ export type Settings = Readonly<z.output<typeof settingsShape>>;
 export const defaultSettings: Settings = settingsShape.parse({});
 
 /** Overrides of a demo, all of whose people may use one machine. */
-const ofDemo: Partial<Settings> = {
+const demoOverrides: Partial<Settings> = {
   // A small code is issued at once. A first cash-out waits for the person who tries the demo as staff.
   unreviewed_max: 900_000_000n,
   unreviewed_max_established: 900_000_000n,
@@ -339,22 +339,22 @@ const ofDemo: Partial<Settings> = {
 /** Settings where none are stored. */
 export const productSettings = ({ isDemo }: Pick<Config, 'isDemo'>): Settings => ({
   ...defaultSettings,
-  ...(isDemo && ofDemo),
+  ...(isDemo && demoOverrides),
 });
 
-const onDays = new WeakMap<object, (day: Day) => Settings>();
+const settingsByDay = new WeakMap<object, (day: Day) => Settings>();
 
 /** Numbers that change by themselves, and how they are on any day: who hands them out says so once. */
-export const changingSettings = (now: () => Settings, on: (day: Day) => Settings): Settings => {
+export const liveSettings = (now: () => Settings, on: (day: Day) => Settings): Settings => {
   const getters = Object.keys(settingsShape.shape).map((key) => [
     key,
     { enumerable: true, get: () => now()[key as keyof Settings] },
   ]);
   const settings = Object.defineProperties({}, Object.fromEntries(getters)) as Settings;
-  onDays.set(settings, on);
+  settingsByDay.set(settings, on);
   return settings;
 };
 
 /** The settings by which something of a business day is paid, whenever that happens. */
 export const settingsOn = <N extends Partial<Settings>>(settings: N, day: Day): N | Settings =>
-  onDays.get(settings)?.(day) ?? settings;
+  settingsByDay.get(settings)?.(day) ?? settings;

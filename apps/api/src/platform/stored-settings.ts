@@ -3,7 +3,7 @@ import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
 import type { Database } from './db/pool.ts';
 import type { Day } from './db/schema-ledger.ts';
-import { changingSettings, productSettings, type Settings, settingsShape } from './settings.ts';
+import { liveSettings, productSettings, type Settings, settingsShape } from './settings.ts';
 
 export interface StoredSettings {
   /** Settings as they are in force at the time of reading. */
@@ -43,7 +43,7 @@ export const storedSettings = async (
   config: Pick<Config, 'isDemo'>,
 ): Promise<StoredSettings> => {
   let versions = await readVersions(db, config);
-  const on = (day: Day): Settings =>
+  const settingsOfDay = (day: Day): Settings =>
     (versions.findLast(({ from }) => from <= day) ?? versions[0]!).settings;
   let inForce:
     | { readonly from: number; readonly until: number; readonly settings: Settings }
@@ -53,7 +53,7 @@ export const storedSettings = async (
     if (!inForce || at < inForce.from || at >= inForce.until) {
       const day = businessDay(at);
       const from = businessDayStart(day);
-      inForce = { from, until: from + 86_400_000, settings: on(day) };
+      inForce = { from, until: from + 86_400_000, settings: settingsOfDay(day) };
     }
     return inForce.settings;
   };
@@ -61,5 +61,5 @@ export const storedSettings = async (
     versions = await readVersions(db, config);
     inForce = undefined;
   };
-  return { settings: changingSettings(now, on), refresh };
+  return { settings: liveSettings(now, settingsOfDay), refresh };
 };

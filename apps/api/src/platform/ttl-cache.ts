@@ -43,13 +43,16 @@ export const rowTtlCache = <R extends object, K extends bigint | number>({
 }: {
   readonly most: number;
 }) => {
-  interface Kept {
+  interface CachedRow {
     readonly key: K;
     readonly row: R;
     readonly until: number;
   }
   // Two generations: forgetting is dropping the older one. Ids count up from 1, so each fits a number.
-  const byDatabase = new WeakMap<Database, { young: Map<number, Kept>; old: Map<number, Kept> }>();
+  const byDatabase = new WeakMap<
+    Database,
+    { young: Map<number, CachedRow>; old: Map<number, CachedRow> }
+  >();
   return async (
     { db, clock }: Parts,
     keys: readonly K[],
@@ -57,21 +60,21 @@ export const rowTtlCache = <R extends object, K extends bigint | number>({
     read: (missing: readonly K[]) => Promise<readonly (R | undefined)[]>,
   ): Promise<readonly (R | undefined)[]> => {
     if (maxAgeMs === 0) return read(keys);
-    const kept = byDatabase.get(db) ?? { young: new Map(), old: new Map() };
-    byDatabase.set(db, kept);
-    const keep = (at: number, each: Kept): void => {
-      if (kept.young.size >= most) {
-        kept.old = kept.young;
-        kept.young = new Map();
+    const generations = byDatabase.get(db) ?? { young: new Map(), old: new Map() };
+    byDatabase.set(db, generations);
+    const keep = (at: number, each: CachedRow): void => {
+      if (generations.young.size >= most) {
+        generations.old = generations.young;
+        generations.young = new Map();
       }
-      kept.young.set(at, each);
+      generations.young.set(at, each);
     };
     // Looked up once: a page is made of a hundred of them.
     const now = clock.real().getTime();
     const find = (key: K): R | undefined => {
       const at = Number(key);
-      const young = kept.young.get(at);
-      const found = young ?? kept.old.get(at);
+      const young = generations.young.get(at);
+      const found = young ?? generations.old.get(at);
       if (!found || found.until <= now || found.key !== key) return undefined;
       if (!young) keep(at, found);
       return found.row;

@@ -3,7 +3,7 @@ import type { Lang } from '@taice/contract/shapes';
 import { formatMicro } from '@taice/core/rules';
 import { detailFor, feedFrom, firstItems } from '../domains/posts/first-item.ts';
 import type { Services } from '../platform/services.ts';
-import { requiresAge } from '../platform/standing.ts';
+import { requiresAgeConfirmation } from '../platform/earning-eligibility.ts';
 import { displaySettings } from './display-settings.ts';
 
 /** Settings of this deployment that a page's script needs. */
@@ -14,7 +14,7 @@ export const settingsOf = ({
 }: Pick<Services, 'config' | 'settings' | 'dayTasks'>): BootSettings => ({
   profile: config.profile,
   sign_secret: config.signSecret,
-  age_confirmation: requiresAge({ settings, config }),
+  age_confirmation: requiresAgeConfirmation({ settings, config }),
   first_view: formatMicro(settings.first_view_reward),
   numbers: displaySettings({ config, settings, dayTasks }),
   public_url: config.publicUrl,
@@ -29,23 +29,23 @@ export const settingsOf = ({
   contact: config.contact,
 });
 
-const opensWithFeed = new Set(['/tg/', '/tg/Home', '/V2/videos']);
+const feedPaths = new Set(['/tg/', '/tg/Home', '/V2/videos']);
 
 /** The reward for this visitor is not known yet. */
-const unasked = <Post extends PostDetail>(post: Post): Post =>
+const withoutRewardState = <Post extends PostDetail>(post: Post): Post =>
   post.reward ? { ...post, reward: { ...post.reward, state: 'unasked' } } : post;
 
 /** The video that a page opens with, if any. */
-export const firstOf = async (
+export const firstContentOf = async (
   services: Services,
   url: URL,
   lang: Lang,
 ): Promise<Pick<Boot, 'feed' | 'invitation' | 'detail'>> => {
   const id = /^\d{1,18}$/.exec(url.searchParams.get('id') ?? '')?.[0];
-  if (opensWithFeed.has(url.pathname)) {
-    const asked = id && (await feedFrom(services, lang, BigInt(id)));
-    const feed = asked || (await firstItems(services, lang)).feed;
-    return { feed: feed && { ...feed, list: feed.list.map(unasked) } };
+  if (feedPaths.has(url.pathname)) {
+    const requestedFeed = id && (await feedFrom(services, lang, BigInt(id)));
+    const feed = requestedFeed || (await firstItems(services, lang)).feed;
+    return { feed: feed && { ...feed, list: feed.list.map(withoutRewardState) } };
   }
   if (url.pathname === '/' || url.pathname === '/Home') {
     const { invitation } = await firstItems(services, lang);
@@ -53,7 +53,9 @@ export const firstOf = async (
   }
   if (url.pathname.replace(/^\/tg/, '') === '/videoDetail' && id)
     return {
-      detail: await detailFor(services, lang, BigInt(id)).then((found) => found && unasked(found)),
+      detail: await detailFor(services, lang, BigInt(id)).then(
+        (found) => found && withoutRewardState(found),
+      ),
     };
   return {};
 };

@@ -1,6 +1,6 @@
 import { businessDay } from '@taice/core/rules';
 import { sql } from 'kysely';
-import { countAllSeen } from '../domains/analytics/jobs/count-views.ts';
+import { countAllWatchTime } from '../domains/analytics/jobs/count-views.ts';
 import { runWeekCycle } from '../domains/leaderboard/jobs/run-week-cycle.ts';
 import { signWeeks } from '../domains/leaderboard/published/sign-weeks.ts';
 import { publishDays } from '../domains/ledger/days/publish-days.ts';
@@ -10,10 +10,10 @@ import type { Day } from '../platform/db/schema-ledger.ts';
 import type { Services } from '../platform/services.ts';
 
 /** A closed day stays closed, so no day is closed while this clock is this far from the database's. */
-const APART_MS = 5 * 60_000;
+const MAX_CLOCK_SKEW_MS = 5 * 60_000;
 
 /** The day up to which this process has counted earlier views. */
-const closed = new WeakMap<Database, Day>();
+const countedThrough = new WeakMap<Database, Day>();
 
 /**
  * Settles and publishes the days that are over, and runs the leaderboard's weeks. Every few seconds, in any number of
@@ -24,17 +24,17 @@ export const closeDays = async (services: Services): Promise<void> => {
   const { rows } = await sql<{
     ms: number;
   }>`select extract(epoch from clock_timestamp())::float8 * 1000 as ms`.execute(db);
-  const apart = clock.real().getTime() - (rows[0]?.ms ?? Number.NaN);
-  if (!(Math.abs(apart) <= APART_MS))
+  const skewMs = clock.real().getTime() - (rows[0]?.ms ?? Number.NaN);
+  if (!(Math.abs(skewMs) <= MAX_CLOCK_SKEW_MS))
     return log.error(
-      { apart_ms: apart },
+      { apart_ms: skewMs },
       "no day is closed: the clock differs from the database's",
     );
   // One day for both steps: across midnight the second must not take the next one.
   const today = businessDay(clock.rule());
   // Views of a finished day count for its tasks.
-  if (today !== closed.get(db)) await countAllSeen(services);
-  closed.set(db, today);
+  if (today !== countedThrough.get(db)) await countAllWatchTime(services);
+  countedThrough.set(db, today);
   await settleDueDays(services);
   await publishDays(services, today, holdFor(services));
   await runWeekCycle(services);

@@ -4,14 +4,14 @@ import type { Services } from '../platform/services.ts';
 import { pageOf } from './page-of.ts';
 
 /** Public pages of the site itself. */
-const standing = ['/Home', '/about', '/aice', '/news', '/Service', '/Policy'];
-const newest = 10_000;
+const staticPaths = ['/Home', '/about', '/aice', '/news', '/Service', '/Policy'];
+const maxListedPosts = 10_000;
 
 /** The pages that search engines may list, and the card of each. */
 export const discovery = (services: Services): Discovery => ({
-  places: async () => [
-    ...standing.map((path) => ({ path })),
-    ...(await publicPosts(services.db, newest)).map(({ id, published_at }) => ({
+  sitemapEntries: async () => [
+    ...staticPaths.map((path) => ({ path })),
+    ...(await publicPosts(services.db, maxListedPosts)).map(({ id, published_at }) => ({
       path: `/videoDetail?id=${id}`,
       changed: published_at,
     })),

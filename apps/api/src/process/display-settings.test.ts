@@ -6,7 +6,7 @@ const told = (isDemo: boolean, settings: Partial<typeof defaultSettings> = {}) =
   displaySettings({
     config: { isDemo } as Parameters<typeof displaySettings>[0]['config'],
     settings: { ...defaultSettings, ...settings },
-    dayTasks: { worth: () => 775_500_000n, refresh: async () => {} },
+    dayTasks: { totalPoints: () => 775_500_000n, refresh: async () => {} },
   });
 
 test('screens name the settings in force, in their units', () => {

@@ -1,40 +1,40 @@
 // Functions of the server that the demo (apps/demo) uses, so that it posts as everyone does.
-export { addHours } from '../domains/analytics/add-hours.ts';
+export { addHourlyFigures } from '../domains/analytics/add-hourly-figures.ts';
 export { hashPassword } from '../domains/auth/email/password.ts';
 export {
   type ActivityDraft,
-  newActivity,
-  putActivity,
+  newActivitySchema,
+  insertActivity,
 } from '../domains/activities/decide-activity.ts';
 export { rankCreators } from '../domains/creators/rank-creators.ts';
-export { bookHold, bookRelease } from '../domains/invitations/book.ts';
-export { refreshScores } from '../domains/leaderboard/jobs/score-due.ts';
+export { postReferralHold, postReferralRelease } from '../domains/invitations/invitation-ledger.ts';
+export { refreshScores } from '../domains/leaderboard/jobs/score-queue.ts';
 export { payWeek } from '../domains/leaderboard/pay-week.ts';
 export { publishWeek } from '../domains/leaderboard/publish-week.ts';
-export { weekOfDay as openWeek } from '../domains/leaderboard/weeks.ts';
+export { findOrCreateWeek } from '../domains/leaderboard/weeks.ts';
 export { contribute } from '../domains/ledger/contribute.ts';
-export { keyOf } from '../domains/ledger/keys.ts';
+export { journalKeys } from '../domains/ledger/keys.ts';
 export { settleDay } from '../domains/ledger/settle-day.ts';
 export { takeIdentities } from '../domains/rewards/first-view-identities.ts';
 export { firstViewIdentities, openFirstView } from '../domains/rewards/first-view-queries.ts';
 export { payClaimable } from '../domains/rewards/pay-claimable.ts';
-export { tellDay } from '../domains/rewards/jobs/tell-day.ts';
+export { notifyDay } from '../domains/rewards/jobs/notify-day.ts';
 export { lockItem } from '../domains/nft/item-queries.ts';
-export { makeItems, note } from '../domains/nft/make-items.ts';
-export { paySeller } from '../domains/nft/market/money.ts';
-export { handOver, lockOffer, openOffer } from '../domains/nft/market/offers.ts';
+export { createItems, recordNftEvent } from '../domains/nft/create-items.ts';
+export { paySeller } from '../domains/nft/market/market-ledger.ts';
+export { completeSale, lockListing, createListing } from '../domains/nft/market/listings.ts';
 export { markDelivered, placeOrder } from '../domains/nft/market/orders.ts';
 export { addProps } from '../domains/nft/props.ts';
-export { newSeries, putSeries, type SeriesDraft } from '../domains/nft/put-series.ts';
+export { newSeriesSchema, insertSeries, type SeriesDraft } from '../domains/nft/insert-series.ts';
 export { lockSeries } from '../domains/nft/series-queries.ts';
-export { newPrize, type PrizeDraft, putPrize } from '../domains/prizes/put-prize.ts';
-export { type NewReward, putReward } from '../domains/post-rewards/put-reward.ts';
+export { newPrizeSchema, type PrizeDraft, insertPrize } from '../domains/prizes/manage-prizes.ts';
+export { type NewReward, createReward } from '../domains/post-rewards/create-reward.ts';
 export { systemAccount, userAccount } from '../domains/ledger/accounts.ts';
 export { transfer } from '../domains/ledger/transfer.ts';
 export { decideOrder } from '../domains/prizes/decide-order.ts';
 export { decideCashOut } from '../domains/wallet/cash-outs/decide-cash-out.ts';
 export { countEvents } from '../domains/tasks/count-events.ts';
-export type { Counted } from '../domains/tasks/task-counting-rules.ts';
+export type { CountedEvent } from '../domains/tasks/task-counting-rules.ts';
 export { postMessage } from '../domains/messages/post-message.ts';
 export { settleDueDays } from '../domains/rewards/jobs/settle-days.ts';
 export type { StoredClock } from '../platform/clock.ts';

@@ -4,7 +4,7 @@ import { createServer as createSocketServer, type AddressInfo } from 'node:net';
 import { serve } from '@hono/node-server';
 import type { Hono } from 'hono';
 import { pipeliningGuard } from '../platform/http/pipelining-guard.ts';
-import { refuseUnread } from '../platform/http/refuse-unread.ts';
+import { handleClientError } from '../platform/http/handle-client-error.ts';
 
 /**
  * ms that an idle connection is kept. It is longer than proxies and browsers keep theirs, some 60 s: a call sent while
@@ -30,7 +30,7 @@ export const listen = (
       (info: AddressInfo) => done({ server, port: info.port }),
     ) as Server;
     server.once('error', refuse);
-    server.on('clientError', refuseUnread);
+    server.on('clientError', handleClientError);
     server.keepAliveTimeout = keepAliveMs;
   });
 

@@ -9,7 +9,11 @@ import { type S3StandIn, startS3 } from '@taice/testkit/s3';
 import { longRun } from '@taice/testkit/long-run';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { readConfig } from '../platform/config.ts';
-import { localPlace, type Place, s3Place } from '../platform/media/places.ts';
+import {
+  localStorageLocation,
+  type StorageLocation,
+  s3StorageLocation,
+} from '../platform/media/storage-locations.ts';
 import { s3Environment } from '../platform/media/testing/s3-settings.ts';
 
 const program = join(import.meta.dirname, '../start/storage.ts');
@@ -17,14 +21,14 @@ const hash = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('h
 
 let folder: string;
 let s3: S3StandIn;
-let disk: Place;
-let bucket: Place;
+let disk: StorageLocation;
+let bucket: StorageLocation;
 let hashes: Map<string, string>;
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'taice-move-'));
   s3 = await startS3();
-  disk = localPlace({ dataDir: folder });
-  bucket = (await s3Place(readConfig(s3Environment(s3))))!;
+  disk = localStorageLocation({ dataDir: folder });
+  bucket = (await s3StorageLocation(readConfig(s3Environment(s3))))!;
   hashes = new Map();
   for (let n = 0; n < 12; n += 1) {
     // One of several parts among them.
@@ -58,7 +62,7 @@ const run = async (...args: string[]) => {
   const [code] = (await ended) as [number | null];
   return { code, out, err, last: out.trim().split('\n').at(-1) };
 };
-const hashesOf = async (place: Place) => {
+const hashesOf = async (place: StorageLocation) => {
   const found = new Map<string, string>();
   for (const [area, prefix] of [
     ['media', ''],
@@ -79,7 +83,7 @@ test('copies everything byte by byte, once, and keeps the source until its remov
   });
   expect(await hashesOf(bucket)).toEqual(hashes);
   expect([...s3.inside.objects.keys()].filter((key) => key.includes('postgres'))).toEqual([]);
-  const puts = () => s3.seen.filter(({ method }) => method === 'PUT').length;
+  const puts = () => s3.requests.filter(({ method }) => method === 'PUT').length;
   const before = puts();
   expect((await run('move', '--to', 's3', '--remove')).last).toMatch(
     /^copied 0 .* before 14, failed 0$/,
@@ -178,5 +182,5 @@ test('explains errors in the command, the settings and the bucket', async () => 
   });
   expect(await text(noBucket.stderr)).toContain('S3_BUCKET');
   const wrong = { ...s3Environment(s3), S3_SECRET_ACCESS_KEY: 'wrong' };
-  await expect(s3Place(readConfig(wrong))).rejects.toThrow(/^S3_BUCKET cannot be used/);
+  await expect(s3StorageLocation(readConfig(wrong))).rejects.toThrow(/^S3_BUCKET cannot be used/);
 }, 120_000);

@@ -1,34 +1,34 @@
 import { createHash } from 'node:crypto';
 import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import type { Place } from '../platform/media/places.ts';
+import type { StorageLocation } from '../platform/media/storage-locations.ts';
 import type { Storage } from '../platform/media/storage.ts';
 import type { MoveJournal } from './move-journal.ts';
 
 export interface Move {
-  readonly from: Place;
-  readonly to: Place;
+  readonly from: StorageLocation;
+  readonly to: StorageLocation;
   readonly journal: MoveJournal;
   /** Removes each object from its source, once its copy was read back. */
   readonly isRemoving: boolean;
   /** Gets each object, and each error. */
-  readonly say: (line: string) => void;
+  readonly print: (line: string) => void;
 }
 
-export interface Moved {
+export interface MoveTotals {
   /** Copied and read back. */
   copied: number;
   /** It existed before, byte by byte. */
-  there: number;
+  alreadyPresent: number;
   bytes: number;
   failed: number;
 }
 
-const atOnce = 4;
+const concurrency = 4;
 
 /** Copies all objects of one storage to the other. A failed object does not stop the rest. */
-export const moveStorage = async (move: Move): Promise<Moved> => {
-  const moved: Moved = { copied: 0, there: 0, bytes: 0, failed: 0 };
+export const moveStorage = async (move: Move): Promise<MoveTotals> => {
+  const moved: MoveTotals = { copied: 0, alreadyPresent: 0, bytes: 0, failed: 0 };
   const running = new Set<Promise<void>>();
   const areas = [
     { area: 'media', prefix: '' },
@@ -38,11 +38,11 @@ export const moveStorage = async (move: Move): Promise<Moved> => {
   for (const { area, prefix } of areas) {
     const way = { from: move.from[area], to: move.to[area], area };
     for await (const key of way.from.list(prefix)) {
-      if (running.size >= atOnce) await Promise.race(running);
+      if (running.size >= concurrency) await Promise.race(running);
       const one = moveOne(move, way, key, moved)
         .catch((error: unknown) => {
           moved.failed += 1;
-          move.say(`${area}/${key}: ${error instanceof Error ? error.message : String(error)}`);
+          move.print(`${area}/${key}: ${error instanceof Error ? error.message : String(error)}`);
         })
         .finally(() => running.delete(one));
       running.add(one);
@@ -52,17 +52,17 @@ export const moveStorage = async (move: Move): Promise<Moved> => {
   return moved;
 };
 
-interface Way {
+interface StorageRoute {
   readonly from: Storage;
   readonly to: Storage;
   readonly area: 'media' | 'sources';
 }
 
 const moveOne = async (
-  { journal, isRemoving, say }: Move,
-  { from, to, area }: Way,
+  { journal, isRemoving, print }: Move,
+  { from, to, area }: StorageRoute,
   key: string,
-  moved: Moved,
+  moved: MoveTotals,
 ): Promise<void> => {
   const source = await from.head(key);
   if (!source) return;
@@ -70,12 +70,12 @@ const moveOne = async (
   const before = await to.head(key);
   const isNoted = before !== null && journal.has(name, source, before);
   const isThere = isNoted || (before?.size === source.size && (await isSame(from, to, key)));
-  if (isThere) moved.there += 1;
+  if (isThere) moved.alreadyPresent += 1;
   else {
     await copy(from, to, key);
     moved.copied += 1;
     moved.bytes += source.size;
-    say(`${name} ${source.size}`);
+    print(`${name} ${source.size}`);
   }
   if (!(await from.head(key))) return to.remove(key); // Removed meanwhile.
   const after = await to.head(key);

@@ -5,21 +5,21 @@ import { register } from 'prom-client';
 import { expect, test, vi } from 'vitest';
 import { publishDays } from '../domains/ledger/days/publish-days.ts';
 import { sealAll } from '../domains/ledger/testing/seal-all.ts';
-import { grant } from '../domains/ledger/testing/orders.ts';
+import { grantTransfer } from '../domains/ledger/testing/transfers.ts';
 import { transfer } from '../domains/ledger/transfer.ts';
 import { settleDueDays } from '../domains/rewards/jobs/settle-days.ts';
 import { aViewer } from '../domains/watching/testing/viewer.ts';
 import { checkPaidOnChain } from '../domains/wallet/payouts/check-paid-on-chain.ts';
 import { runPayoutCycle } from '../domains/wallet/payouts/run-payout-cycle.ts';
-import { arm } from '../domains/wallet/payouts/payout-switch.ts';
+import { armInstance } from '../domains/wallet/payouts/payout-switch.ts';
 import { anApproved, aWorker } from '../domains/wallet/payouts/testing/given.ts';
-import { payerBy } from '../domains/wallet/payouts/testing/payer-by.ts';
+import { createPayer } from '../domains/wallet/payouts/testing/create-payer.ts';
 import { realChains } from '../domains/wallet/payouts/testing/real-chains.ts';
 import { transaction } from '../platform/db/transaction.ts';
 import { aUser } from '../testing/builders.ts';
 import { startApi, useApi } from '../testing/harness.ts';
 import { runNightlyChecks } from './nightly-checks.ts';
-import { operate } from './operator.ts';
+import { runOperatorCommand } from './operator.ts';
 
 // 02:59 of the business day.
 const api = useApi({ now: new Date('2026-11-20T18:59:00Z') });
@@ -73,7 +73,7 @@ test('alarms the next night if direct grants exceed half of a day’s pool', asy
   const { id } = await aUser(api.services.db);
   const book = (key: string, amount: bigint) =>
     transaction(api.services.db, (tx) =>
-      transfer(tx, grant(id, amount, key, businessDay(api.clock.rule()))),
+      transfer(tx, grantTransfer(id, amount, key, businessDay(api.clock.rule()))),
     );
   // The smallest pool is 50,000.
   await book('half', 25_000_000_000n);
@@ -149,8 +149,8 @@ test('reports an unexplained transfer from a paying address nightly until an ope
   const chain = await realChains.bsc();
   const settings = { bsc_confirmations: 3 };
   const paying = await startApi({ now: new Date(chain.begun), settings, env: { ...chain.env } });
-  const port = payerBy(chain.payer, () => paying.clock.real().getTime());
-  await arm(paying.services.db, 'bsc', 'here', paying.clock.rule());
+  const port = createPayer(chain.payer, () => paying.clock.real().getTime());
+  await armInstance(paying.services.db, 'bsc', 'here', paying.clock.rule());
   const worker = { ...(await aWorker(paying, port)), instance: 'here' };
   await anApproved(paying, '1000', 'bsc');
   for (let turn = 0; turn < 2; turn += 1) {
@@ -184,11 +184,13 @@ test('reports an unexplained transfer from a paying address nightly until an ope
   for (const { problems } of told)
     expect(problems).toEqual([expect.stringContaining(`to ${stranger} of 7`)]);
   const { services } = paying;
-  const list = (await operate(services, ['reconciliation-issues'], 'kim')) as { id: bigint }[];
+  const list = (await runOperatorCommand(services, ['reconciliation-issues'], 'kim')) as {
+    id: bigint;
+  }[];
   expect(list).toHaveLength(1);
   const settle = ['resolve-issue', `${list[0]?.id}`, '--reason', 'A test of the key'];
-  await operate(services, settle, 'kim');
-  await expect(operate(services, settle, 'kim')).rejects.toMatchObject({ code: 404 });
+  await runOperatorCommand(services, settle, 'kim');
+  await expect(runOperatorCommand(services, settle, 'kim')).rejects.toMatchObject({ code: 404 });
   // The checks still cover and know it.
   expect(await checkPaidOnChain(services, 'bsc')).toHaveLength(1);
   expect(await nights(1)).toEqual([]);

@@ -1,9 +1,9 @@
 import { addDays, businessDay, businessDayStart } from '@taice/core/rules';
 import { Gauge, register } from 'prom-client';
 import { reconcileWeek } from '../domains/leaderboard/jobs/run-week-cycle.ts';
-import { checkWeeks } from '../domains/leaderboard/published/check-weeks.ts';
-import { takeOffFriends } from '../domains/leaderboard/publish-week.ts';
-import { latestWeeks } from '../domains/leaderboard/weeks.ts';
+import { verifySignedWeeks } from '../domains/leaderboard/published/check-weeks.ts';
+import { deductFakeFriends } from '../domains/leaderboard/publish-week.ts';
+import { listLatestWeeks } from '../domains/leaderboard/weeks.ts';
 import { checkGrants } from '../domains/ledger/check-grants.ts';
 import { checkLedger } from '../domains/ledger/check-ledger.ts';
 import { checkDays } from '../domains/ledger/days/check-days.ts';
@@ -24,15 +24,15 @@ type Needs = Pick<Services, 'db' | 'clock' | 'log' | 'events' | 'sources' | 'con
 type Check = (needs: Needs & { readonly day: Day }) => Promise<string[]>;
 
 /** 03:00 of the business day, when there is least traffic. */
-const AFTER_MS = 3 * 3_600_000;
+const START_OFFSET_MS = 3 * 3_600_000;
 /**
  * Checks that query nodes a thousand times, which may be down: retried only after so many ms. They cover the last days
  * only, so their issues are stored.
  */
-const ofNodes: ReadonlySet<string> = new Set(['paid-on-bsc-check', 'paid-on-ton-check']);
-const AGAIN_MS = 10 * 60_000;
+const nodeChecks: ReadonlySet<string> = new Set(['paid-on-bsc-check', 'paid-on-ton-check']);
+const NODE_RETRY_MS = 10 * 60_000;
 /** Problems reported per check; all are counted. */
-const SHOWN = 20;
+const MAX_REPORTED = 20;
 
 const checks: Readonly<Record<string, Check>> = {
   'ledger-check': ({ db }) => checkLedger(db),
@@ -40,7 +40,7 @@ const checks: Readonly<Record<string, Check>> = {
     const first = await checkCounters(db);
     if (first.length === 0) return [];
     // A very recent event may not have been counted yet.
-    await events.handled();
+    await events.waitUntilHandled();
     const second = new Set(await checkCounters(db));
     return first.filter((problem) => second.has(problem));
   },
@@ -62,14 +62,14 @@ const checks: Readonly<Record<string, Check>> = {
       parts,
       [-7, -6, -5, -4, -3, -2, -1].map((ago) => addDays(day, ago)),
     )),
-    ...(await checkWeeks(parts)),
+    ...(await verifySignedWeeks(parts)),
   ],
   // Friends and videos that were taken back since change scores without an event. Correcting those scores is no alarm.
   'leaderboard-check': async ({ db, day }) => {
-    for (const { id, state } of await latestWeeks(db, day)) {
+    for (const { id, state } of await listLatestWeeks(db, day)) {
       if (state === 'open') await reconcileWeek(db, id);
       if (state === 'frozen' || state === 'verifying')
-        await transaction(db, (tx) => takeOffFriends(tx, id));
+        await transaction(db, (tx) => deductFakeFriends(tx, id));
     }
     return [];
   },
@@ -97,11 +97,11 @@ export const runNightlyChecks = async (needs: Needs): Promise<void> => {
   const { db, clock, log } = needs;
   const at = clock.rule();
   const day = businessDay(at);
-  if (at.getTime() < businessDayStart(day) + AFTER_MS) return;
+  if (at.getTime() < businessDayStart(day) + START_OFFSET_MS) return;
   const failed = failures.get(db) ?? new Map<string, number>();
   failures.set(db, failed);
   for (const [name, check] of Object.entries(checks)) {
-    if (at.getTime() - (failed.get(name) ?? -Infinity) < AGAIN_MS) continue;
+    if (at.getTime() - (failed.get(name) ?? -Infinity) < NODE_RETRY_MS) continue;
     const known = await db
       .selectFrom('nightly_check')
       .select('problems')
@@ -115,15 +115,15 @@ export const runNightlyChecks = async (needs: Needs): Promise<void> => {
     const found = await check({ ...needs, day }).catch((error: unknown) => {
       log.error({ check: name, day, error }, 'nightly check could not run; retrying');
       problemsGauge().set({ check: name }, Number.NaN);
-      if (ofNodes.has(name)) failed.set(name, at.getTime());
+      if (nodeChecks.has(name)) failed.set(name, at.getTime());
       return null;
     });
     if (found === null) continue;
-    const problems = ofNodes.has(name) ? await recordIssues(db, name, found, at) : found;
+    const problems = nodeChecks.has(name) ? await recordIssues(db, name, found, at) : found;
     problemsGauge().set({ check: name }, problems.length);
     if (problems.length > 0)
       log.error(
-        { check: name, day, count: problems.length, problems: problems.slice(0, SHOWN) },
+        { check: name, day, count: problems.length, problems: problems.slice(0, MAX_REPORTED) },
         'nightly check found problems',
       );
     // Two processes may both have checked; one of them stores the result.

@@ -1,12 +1,12 @@
 import {
   cancelActivity,
   closeActivity,
-  newActivity,
+  newActivitySchema,
   openActivity,
 } from '../domains/activities/decide-activity.ts';
 import type { Decider } from '../platform/audit.ts';
 import type { Tx } from '../platform/db/pool.ts';
-import { type EarningRules, requiresAge } from '../platform/standing.ts';
+import { type EarningRules, requiresAgeConfirmation } from '../platform/earning-eligibility.ts';
 import { readDraft } from './read-draft.ts';
 import { UsageError } from './usage-error.ts';
 
@@ -24,7 +24,7 @@ export const activityDecision = (
   if (command === 'open-campaign') {
     if (target === undefined) throw new UsageError('a file is missing');
     return async (tx, decider) =>
-      openActivity(tx, decider, await readDraft(target, newActivity, 'campaign'));
+      openActivity(tx, decider, await readDraft(target, newActivitySchema, 'campaign'));
   }
   if (command !== 'close-campaign' && command !== 'cancel-campaign') return undefined;
   if (target === undefined || !/^\d{1,18}$/.test(target))
@@ -32,5 +32,5 @@ export const activityDecision = (
   const id = BigInt(target);
   return command === 'close-campaign'
     ? (tx, decider) => closeActivity(tx, decider, id)
-    : (tx, decider) => cancelActivity(tx, decider, id, requiresAge(rules));
+    : (tx, decider) => cancelActivity(tx, decider, id, requiresAgeConfirmation(rules));
 };

@@ -1,4 +1,4 @@
-import type { Bar } from '../domains/moderation/limit-post.ts';
+import type { ViewerRestriction } from '../domains/moderation/limit-post.ts';
 import { UsageError } from './usage-error.ts';
 
 const countriesOf = (text: unknown): string[] => {
@@ -10,7 +10,9 @@ const countriesOf = (text: unknown): string[] => {
 };
 
 /** The audience that must not see a video. */
-export const barOf = (values: Readonly<Record<string, string | boolean | undefined>>): Bar => ({
+export const barOf = (
+  values: Readonly<Record<string, string | boolean | undefined>>,
+): ViewerRestriction => ({
   countries: countriesOf(values['countries']),
   adultsOnly: !!values['adults'],
 });

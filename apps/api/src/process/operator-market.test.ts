@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aTrader } from '../domains/nft/testing/trader.ts';
 import { verifyAudit } from '../platform/audit.ts';
 import { useApi } from '../testing/harness.ts';
-import { operate, UsageError } from './operator.ts';
+import { runOperatorCommand, UsageError } from './operator.ts';
 
 let folder: string;
 const api = useApi();
@@ -17,7 +17,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-const staff = (...args: string[]) => operate(api.services, args, 'ada');
+const staff = (...args: string[]) => runOperatorCommand(api.services, args, 'ada');
 const file = async (name: string, text: string): Promise<string> => {
   const path = join(folder, name);
   await writeFile(path, text);

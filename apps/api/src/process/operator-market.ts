@@ -1,15 +1,15 @@
 import {
   decideSeries,
-  openSeries,
+  createSeries,
   seriesDecisions,
-  stockSeries,
+  adjustStock,
 } from '../domains/nft/market/decide-series.ts';
 import {
-  passPayment,
+  dismissPayment,
   refundPayment,
   settlePayment,
 } from '../domains/nft/payments/decide-payment.ts';
-import { newSeries } from '../domains/nft/put-series.ts';
+import { newSeriesSchema } from '../domains/nft/insert-series.ts';
 import type { Decider } from '../platform/audit.ts';
 import type { Tx } from '../platform/db/pool.ts';
 import type { Services } from '../platform/services.ts';
@@ -73,10 +73,10 @@ const paymentDecision = (
   }
   if (command !== 'pass-payment') return undefined;
   const id = paymentOf(target);
-  return (tx, decider) => passPayment(tx, decider, id);
+  return (tx, decider) => dismissPayment(tx, decider, id);
 };
 
-const piecesOf = ({ pieces: given }: Values): number => {
+const quantityOf = ({ pieces: given }: Values): number => {
   const pieces = Number(given);
   if (
     typeof given !== 'string' ||
@@ -100,12 +100,12 @@ export const marketDecision = (
   if (command === 'put-series') {
     if (target === undefined) throw new UsageError('a file is missing');
     return async (tx, decider) =>
-      openSeries(tx, decider, await readDraft(target, newSeries, 'series'));
+      createSeries(tx, decider, await readDraft(target, newSeriesSchema, 'series'));
   }
   if (command === 'stock-series') {
     const id = idOf(target);
-    const pieces = piecesOf(values);
-    return (tx, decider) => stockSeries(tx, decider, id, pieces);
+    const pieces = quantityOf(values);
+    return (tx, decider) => adjustStock(tx, decider, id, pieces);
   }
   const ofShelf = seriesDecisions.find((each) => each === command);
   if (!ofShelf) return undefined;
@@ -114,7 +114,7 @@ export const marketDecision = (
 };
 
 /** No decision about the market's shelf needs a reason. */
-export const isWordlessOfMarket = (command: string): boolean =>
+export const isMarketReasonOptional = (command: string): boolean =>
   command === 'put-series' ||
   command === 'stock-series' ||
   seriesDecisions.some((each) => each === command);

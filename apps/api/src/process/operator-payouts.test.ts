@@ -11,12 +11,12 @@ import {
   turns,
 } from '../domains/wallet/payouts/testing/given.ts';
 import { useApi } from '../testing/harness.ts';
-import { operate } from './operator.ts';
+import { runOperatorCommand } from './operator.ts';
 import { UsageError } from './usage-error.ts';
 
 const api = useApi();
 
-const say = (...command: string[]) => operate(api.services, command, 'kim');
+const say = (...command: string[]) => runOperatorCommand(api.services, command, 'kim');
 const because = ['--reason', 'Looked at'];
 
 test('stops and resumes a chain, and keeps the operator’s note', async () => {

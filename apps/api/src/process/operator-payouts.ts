@@ -7,7 +7,7 @@ import {
   payoutDecisions,
   switchPayouts,
 } from '../domains/wallet/payouts/decide-payout.ts';
-import { nftContract } from '../domains/nft/chain/offered.ts';
+import { nftContract } from '../domains/nft/chain/chain-availability.ts';
 import { rereadChain } from '../domains/nft/chain/reread-chain.ts';
 import { instanceFingerprint } from '../platform/instance-fingerprint.ts';
 import type { Decider } from '../platform/audit.ts';
@@ -96,4 +96,4 @@ export const payoutDecision = (
 };
 
 /** An approval needs no reason. */
-export const isWordlessOfPayouts = (command: string): boolean => command === 'approve-cash-out';
+export const isPayoutReasonOptional = (command: string): boolean => command === 'approve-cash-out';

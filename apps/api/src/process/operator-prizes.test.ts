@@ -6,7 +6,7 @@ import { verifyAudit } from '../platform/audit.ts';
 import { address, aPrize, codes } from '../domains/prizes/testing/given.ts';
 import { aRedeemer } from '../domains/prizes/testing/redeemer.ts';
 import { useApi } from '../testing/harness.ts';
-import { operate, UsageError } from './operator.ts';
+import { runOperatorCommand, UsageError } from './operator.ts';
 
 let folder: string;
 const api = useApi();
@@ -18,7 +18,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-const staff = (...args: string[]) => operate(api.services, args, 'ada');
+const staff = (...args: string[]) => runOperatorCommand(api.services, args, 'ada');
 const file = async (name: string, text: string): Promise<string> => {
   const path = join(folder, name);
   await writeFile(path, text);

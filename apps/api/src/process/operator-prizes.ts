@@ -2,11 +2,11 @@ import { readFile } from 'node:fs/promises';
 import { decideOrder, orderDecisions, readDestination } from '../domains/prizes/decide-order.ts';
 import {
   addStock,
-  decideShelf,
-  newPrize,
-  openPrize,
-  shelfDecisions,
-} from '../domains/prizes/put-prize.ts';
+  setPrizeOffered,
+  newPrizeSchema,
+  createPrize,
+  offerDecisions,
+} from '../domains/prizes/manage-prizes.ts';
 import type { Decider } from '../platform/audit.ts';
 import type { Tx } from '../platform/db/pool.ts';
 import type { Services } from '../platform/services.ts';
@@ -58,7 +58,7 @@ const readCodes = async (file: string): Promise<string[]> => {
   return codes;
 };
 
-const moreOf = async (values: Values) => {
+const stockChangeOf = async (values: Values) => {
   if (values['codes'] !== undefined) return { codes: await readCodes(given(values, 'codes')) };
   const pieces = Number(given(values, 'pieces'));
   if (!Number.isInteger(pieces) || pieces === 0 || Math.abs(pieces) > 1_000_000)
@@ -78,16 +78,16 @@ export const prizeDecision = (
   if (command === 'put-prize') {
     if (target === undefined) throw new UsageError('a file is missing');
     return async (tx, decider) =>
-      openPrize(tx, config, decider, await readDraft(target, newPrize, 'prize'));
+      createPrize(tx, config, decider, await readDraft(target, newPrizeSchema, 'prize'));
   }
   if (command === 'stock-prize') {
     const id = idOf(target, 'a prize');
-    return async (tx, decider) => addStock(tx, config, decider, id, await moreOf(values));
+    return async (tx, decider) => addStock(tx, config, decider, id, await stockChangeOf(values));
   }
-  const ofShelf = shelfDecisions.find((each) => each === command);
+  const ofShelf = offerDecisions.find((each) => each === command);
   if (ofShelf) {
     const id = idOf(target, 'a prize');
-    return (tx, decider) => decideShelf(tx, decider, id, ofShelf);
+    return (tx, decider) => setPrizeOffered(tx, decider, id, ofShelf);
   }
   if (command === 'read-order') {
     const id = idOf(target, 'an order');
@@ -107,9 +107,9 @@ export const prizeDecision = (
 };
 
 /** A refusal needs a reason; no other decision about prizes does. */
-export const isWordlessOfPrizes = (command: string): boolean =>
+export const isPrizeReasonOptional = (command: string): boolean =>
   command === 'put-prize' ||
   command === 'stock-prize' ||
   command === 'read-order' ||
-  shelfDecisions.some((each) => each === command) ||
+  offerDecisions.some((each) => each === command) ||
   (orderCommands.has(command) && command !== 'reject-order' && command !== 'return-order');

@@ -6,7 +6,7 @@ import { productSettings } from '../platform/settings.ts';
 import { type StoredSettings, storedSettings } from '../platform/stored-settings.ts';
 import { aPost } from '../testing/builders.ts';
 import { useApi } from '../testing/harness.ts';
-import { operate, UsageError } from './operator.ts';
+import { runOperatorCommand, UsageError } from './operator.ts';
 
 const DAY_MS = 86_400_000;
 let stored: StoredSettings;
@@ -17,7 +17,11 @@ beforeAll(async () => {
 });
 
 const staff = (line: string) =>
-  operate(api.services, [...line.split(' '), '--reason', 'The pool is too small.'], 'ada');
+  runOperatorCommand(
+    api.services,
+    [...line.split(' '), '--reason', 'The pool is too small.'],
+    'ada',
+  );
 const listed = async (key: string) =>
   ((await staff('settings')) as { key: string; value: string; from: string | null }[])
     .filter((each) => each.key === key)

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
-import { happens, likes, startWithTasks } from '../domains/tasks/testing/doing.ts';
+import { emitAndHandle, likes, startWithTasks } from '../domains/tasks/testing/task-events.ts';
 import { anEarner, aViewer, watchedToday } from '../domains/watching/testing/viewer.ts';
 import { verifyAudit } from '../platform/audit.ts';
 import { useApi } from '../testing/harness.ts';
-import { operate, UsageError } from './operator.ts';
+import { runOperatorCommand, UsageError } from './operator.ts';
 
 const api = useApi({}, { start: startWithTasks });
 
 const staff = (line: string) =>
-  operate(api.services, [...line.split(' '), '--reason', 'Too easy.'], 'ada');
+  runOperatorCommand(api.services, [...line.split(' '), '--reason', 'Too easy.'], 'ada');
 const listed = async (code: string) =>
   ((await staff('tasks')) as { code: string }[]).filter((each) => each.code === code);
 
@@ -34,14 +34,14 @@ test('a task’s pay and goal change from a later day, and earlier progress stay
   // The audit entry names the version that the change made.
   expect(`${said?.target_id}`).toBe(`${changed?.id}`);
   const done = async () => {
-    await happens(api, id, ...likes(...nextPosts()));
+    await emitAndHandle(api, id, ...likes(...nextPosts()));
     return (await client.call.tasks.userTaskPointLog({})).data.list.map(({ point }) => point);
   };
   expect(await done()).toEqual(['10']);
   api.clock.advanceRule(86_400_000);
   await watchedToday(api, id);
   expect(await done()).toEqual(['10']);
-  await happens(api, id, ...likes(99n));
+  await emitAndHandle(api, id, ...likes(99n));
   expect((await client.call.tasks.userTaskPointLog({})).data.sum).toBe('22.5');
   // Replanned for the same day, and off from a later one.
   await staff('change-task day_collect_2 --is off --from 2026-12-01');
@@ -58,7 +58,7 @@ test('a running week keeps its rules to the end', async () => {
   await staff('change-task week_sign_in_5 --total 1 --from 2026-11-24');
   const at = async (days: number) => {
     api.clock.advanceRule(days * 86_400_000);
-    await happens(api, id, { type: 'signed_in', payload: { day_no: 1, amount: '1' } });
+    await emitAndHandle(api, id, { type: 'signed_in', payload: { day_no: 1, amount: '1' } });
     const { data } = await client.call.tasks.userTaskDetail({ task_type: 'week' });
     return data.quest.find(({ task_key }) => task_key === 'sign_in');
   };
@@ -84,7 +84,7 @@ test('the tasks of the day make up its total, without disabled tasks and empty g
   const { dayTasks, db } = api.services;
   const worth = async () => {
     await dayTasks.refresh();
-    return dayTasks.worth();
+    return dayTasks.totalPoints();
   };
   const before = await worth();
   await staff('change-task day_follow_1 --points 30 --from 2026-12-02');

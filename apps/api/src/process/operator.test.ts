@@ -4,12 +4,12 @@ import { verifyAudit } from '../platform/audit.ts';
 import { checkCounters } from '../domains/user/jobs/check-counters.ts';
 import { setUpCreators } from '../domains/studio/testing/creators.ts';
 import { aPost, aSession, aUser } from '../testing/builders.ts';
-import { operate, UsageError } from './operator.ts';
+import { runOperatorCommand, UsageError } from './operator.ts';
 
 const all = setUpCreators();
 
 const staff = (line: string, ...more: string[]) =>
-  operate(all.api.services, [...line.split(' '), ...more], 'ada');
+  runOperatorCommand(all.api.services, [...line.split(' '), ...more], 'ada');
 
 test('an account’s first videos wait for review and appear once approved', async () => {
   const settings = { ...all.api.services.settings, review_first_posts: 1 };
@@ -127,8 +127,8 @@ test('rejects an unknown command, a missing reason and an unknown target', async
     'videos mine',
   ])
     await expect(staff(line)).rejects.toThrow(UsageError);
-  await expect(operate(all.api.services, ['approve', `${post.id}`], undefined)).rejects.toThrow(
-    UsageError,
-  );
+  await expect(
+    runOperatorCommand(all.api.services, ['approve', `${post.id}`], undefined),
+  ).rejects.toThrow(UsageError);
   await expect(staff('remove 999999 --reason x')).rejects.toMatchObject({ code: 1201 });
 });

@@ -12,12 +12,16 @@ import type { Tx } from '../platform/db/pool.ts';
 import { transaction } from '../platform/db/transaction.ts';
 import type { Services } from '../platform/services.ts';
 import { barOf } from './operator-bars.ts';
-import { show } from './operator-lists.ts';
+import { runListCommand } from './operator-lists.ts';
 import { activityDecision, activityUsage } from './operator-activities.ts';
-import { isWordlessOfMarket, marketDecision, marketUsage } from './operator-market.ts';
-import { isWordlessOfPayouts, payoutDecision, payoutUsage } from './operator-payouts.ts';
-import { isWordlessOfPrizes, prizeDecision, prizeUsage } from './operator-prizes.ts';
-import { sendingDecision, sendingUsage, showSending } from './operator-sending.ts';
+import { isMarketReasonOptional, marketDecision, marketUsage } from './operator-market.ts';
+import { isPayoutReasonOptional, payoutDecision, payoutUsage } from './operator-payouts.ts';
+import { isPrizeReasonOptional, prizeDecision, prizeUsage } from './operator-prizes.ts';
+import {
+  notificationDecision,
+  notificationUsage,
+  showNotifications,
+} from './operator-notifications.ts';
 import { laterDayOf, taskChangeOf, taskUsage } from './operator-tasks.ts';
 import { weekDecision, weekUsage } from './operator-weeks.ts';
 import { UsageError } from './usage-error.ts';
@@ -53,7 +57,7 @@ ${activityUsage}
 ${prizeUsage}
 ${marketUsage}
 ${payoutUsage}
-${sendingUsage}
+${notificationUsage}
   log                                              decisions, latest first
   verify-log                                       checks that no decision was changed later
 
@@ -155,7 +159,7 @@ const decision = (
   if (ofCampaign) return ofCampaign;
   const ofPayout = payoutDecision(command, target, values, parts);
   if (ofPayout) return ofPayout;
-  const ofSending = sendingDecision(command, target, values, parts);
+  const ofSending = notificationDecision(command, target, values, parts);
   if (ofSending) return ofSending;
   const ofPrize = prizeDecision(command, target, values, parts);
   if (ofPrize) return ofPrize;
@@ -167,14 +171,14 @@ const decision = (
 };
 
 /** Decisions that take nothing away need no reason. */
-const needsNoReason = (command: string, values: Values): boolean =>
+const isReasonOptional = (command: string, values: Values): boolean =>
   command === 'limit'
     ? !isBarred(barOf(values))
-    : wordless.has(command) ||
-      isWordlessOfPrizes(command) ||
-      isWordlessOfMarket(command) ||
-      isWordlessOfPayouts(command);
-const wordless: ReadonlySet<string> = new Set([
+    : reasonOptionalCommands.has(command) ||
+      isPrizeReasonOptional(command) ||
+      isMarketReasonOptional(command) ||
+      isPayoutReasonOptional(command);
+const reasonOptionalCommands: ReadonlySet<string> = new Set([
   'approve',
   'restore',
   'restore-comment',
@@ -183,7 +187,7 @@ const wordless: ReadonlySet<string> = new Set([
 ]);
 
 /** Runs one command of the staff; returns its answer. Throws `UsageError`, or the failure of the request. */
-export const operate = async (
+export const runOperatorCommand = async (
   parts: Parts,
   args: readonly string[],
   operator: string | undefined,
@@ -192,13 +196,14 @@ export const operate = async (
   const [command, target] = positionals;
   if (command === undefined) throw new UsageError('a command is missing');
   const shown =
-    (await show(parts, command, target)) ?? (await showSending(parts, command, target, values));
+    (await runListCommand(parts, command, target)) ??
+    (await showNotifications(parts, command, target, values));
   if (shown !== undefined) return shown;
   const decide = decision(command, target, values, parts);
   const staff = values.staff ?? operator;
   if (!staff?.trim())
     throw new UsageError('--staff (or OPERATOR) is missing: your name for the log');
-  const reason = needsNoReason(command, values)
+  const reason = isReasonOptional(command, values)
     ? (values.reason ?? '').trim()
     : given(values, 'reason');
   // One person, in any spelling.

@@ -3,14 +3,14 @@ import type { Boot, PostDetail } from '@taice/contract';
 import { bareOutline, outlineAt } from '@taice/contract/pages';
 import type { Lang } from '@taice/contract/shapes';
 import { formatMicro } from '@taice/core/rules';
-import { shortened } from '../domains/messages/shortened.ts';
-import { addressOfShare, sharedVideo } from '../domains/posts/sharing/shared-video.ts';
-import { cardOfPerson, inviterOf } from '../domains/user/public-person.ts';
+import { toExcerpt } from '../domains/messages/excerpt.ts';
+import { sharedVideoPath, sharedVideo } from '../domains/posts/sharing/shared-video.ts';
+import { readPersonCard, findInviterByCode } from '../domains/user/public-person.ts';
 import type { Card, Picture } from '../platform/pages/card.ts';
-import type { PageOf, ServedPage } from '../platform/pages/served-page.ts';
+import type { ResolvePage, ServedPage } from '../platform/pages/served-page.ts';
 import type { Services } from '../platform/services.ts';
-import { words } from '../platform/words.ts';
-import { firstOf, settingsOf } from './boot.ts';
+import { translate } from '../platform/translate.ts';
+import { firstContentOf, settingsOf } from './boot.ts';
 
 /** The shell's own picture, for pages without one. */
 const brand = { width: 1200, height: 630 } as const;
@@ -19,7 +19,7 @@ const avatarSide = 256;
 /** The short side in px of the file that others play. */
 const sharedHeight = 720;
 /** Characters of a description. */
-const longest = 200;
+const maxDescriptionLength = 200;
 
 /** The empty shell that a service worker caches, to open without a network. */
 const emptyPage = '/offline';
@@ -29,8 +29,8 @@ type Site = Pick<Services, 'config'>;
 const absolute = ({ config }: Site, path: string): string => new URL(path, config.publicUrl).href;
 
 const siteCard = (site: Site, lang: Lang, path: string): Card => ({
-  title: words(lang, 'page.title'),
-  description: words(lang, 'page.description'),
+  title: translate(lang, 'page.title'),
+  description: translate(lang, 'page.description'),
   url: absolute(site, path),
   lang,
   type: 'website',
@@ -45,7 +45,8 @@ const videoCard = (site: Site, lang: Lang, post: PostDetail): Card => {
   return {
     title,
     description:
-      shortened(description, longest) || words(lang, 'page.video', { name: author.nickname }),
+      toExcerpt(description, maxDescriptionLength) ||
+      translate(lang, 'page.video', { name: author.nickname }),
     url: absolute(site, `/videoDetail?id=${id}`),
     lang,
     type: 'video.other',
@@ -61,13 +62,14 @@ const personCard = async (
   lang: Lang,
   id: bigint,
 ): Promise<Card | undefined> => {
-  const person = await cardOfPerson(services.db, id);
+  const person = await readPersonCard(services.db, id);
   if (!person) return undefined;
   const side = { width: avatarSide, height: avatarSide };
   return {
     title: person.nickname,
     description:
-      shortened(person.bio, longest) || words(lang, 'page.person', { name: person.nickname }),
+      toExcerpt(person.bio, maxDescriptionLength) ||
+      translate(lang, 'page.person', { name: person.nickname }),
     url: absolute(services, `/Profile?id=${id}`),
     lang,
     type: 'profile',
@@ -83,8 +85,8 @@ const shortLink = async ({ db }: Services, path: string): Promise<string | null 
   if (kind === undefined) return undefined;
   if (kind === 's') {
     const shared = await sharedVideo(db, name);
-    if (shared) return addressOfShare(name, shared);
-    const inviter = await inviterOf(db, name);
+    if (shared) return sharedVideoPath(name, shared);
+    const inviter = await findInviterByCode(db, name);
     return inviter && `/Home?invite=${inviter.invite_code}`;
   }
   if (!idPattern.test(name)) return null;
@@ -98,13 +100,13 @@ const idOf = (url: URL): bigint | undefined => {
 
 const invitation = async (services: Services, lang: Lang, url: URL): Promise<Card | undefined> => {
   const code = url.searchParams.get('invite');
-  const inviter = code ? await inviterOf(services.db, code) : null;
+  const inviter = code ? await findInviterByCode(services.db, code) : null;
   if (!inviter) return undefined;
   const amount = formatMicro(services.settings.first_view_reward);
   return {
     ...siteCard(services, lang, `/s/${inviter.invite_code}`),
-    title: words(lang, 'page.invited', { name: inviter.nickname }),
-    description: words(lang, 'page.invitedBody', { amount }),
+    title: translate(lang, 'page.invited', { name: inviter.nickname }),
+    description: translate(lang, 'page.invitedBody', { amount }),
   };
 };
 
@@ -123,7 +125,7 @@ const cardAt = async (
 };
 
 /** A page of a shell. It must open even without the database: then it comes without content, and the shell says so. */
-export const pageOf: PageOf = async (services, shell, url, lang) => {
+export const pageOf: ResolvePage = async (services, shell, url, lang) => {
   const settings = settingsOf(services);
   const prefix = shell === 'miniapp' ? '/tg' : '';
   const own = url.pathname.slice(prefix.length) || '/';
@@ -131,8 +133,8 @@ export const pageOf: PageOf = async (services, shell, url, lang) => {
     boot: { settings },
     card: {
       ...siteCard(services, lang, own),
-      title: words(lang, 'page.notFound'),
-      description: words(lang, 'page.notFoundBody'),
+      title: translate(lang, 'page.notFound'),
+      description: translate(lang, 'page.notFoundBody'),
       hidden: true,
     },
     status: 404,
@@ -145,7 +147,7 @@ export const pageOf: PageOf = async (services, shell, url, lang) => {
     const inside = short === undefined ? new URL(own + url.search, url) : new URL(short, url);
     const outline = outlineAt(shell, inside.pathname);
     if (!outline) return missing();
-    const first = await firstOf(
+    const first = await firstContentOf(
       services,
       new URL(prefix + inside.pathname + inside.search, url),
       lang,

@@ -7,7 +7,7 @@ import { installDocuments } from '../domains/content/documents.ts';
 import { installCategories } from '../domains/posts/install-categories.ts';
 import { createDayTasks } from '../domains/tasks/day-tasks.ts';
 import { installTasks } from '../domains/tasks/install-tasks.ts';
-import { verifyBound } from '../domains/eligibility/verify.ts';
+import { verifyExistingAccounts } from '../domains/eligibility/verify.ts';
 import { hashOldIdentities } from '../domains/rewards/first-view-identities.ts';
 import { releaseEarlierHolds } from '../domains/rewards/release-earlier-holds.ts';
 import { fillNicknameSkeletons } from '../domains/user/confusable-skeleton.ts';
@@ -17,7 +17,7 @@ import { observeLags } from '../platform/events/observe-lags.ts';
 import { storedClock } from '../platform/clock.ts';
 import type { Config } from '../platform/config.ts';
 import { applicationUrl, requireApplicationRole } from '../platform/db/application-role.ts';
-import { awaitDatabase, reach } from '../platform/db/await-database.ts';
+import { awaitDatabase, checkConnection } from '../platform/db/await-database.ts';
 import { claimProfile } from '../platform/db/claim-profile.ts';
 import { startEmbedded } from '../platform/db/embedded.ts';
 import { migrate } from '../platform/db/migrate.ts';
@@ -30,8 +30,8 @@ import {
   checkFfmpeg,
   createDeliveries,
   mediaRoutes,
-  openPlaces,
-  removeLeftFolders,
+  openStorageLocations,
+  removeStaleFolders,
 } from '../platform/media/index.ts';
 import { storedSettings } from '../platform/stored-settings.ts';
 import { discoveryRoutes } from '../platform/pages/discovery-routes.ts';
@@ -43,8 +43,8 @@ import { consumers } from './consumers.ts';
 import { startJobs } from './jobs.ts';
 import { assertPortFree, close, listen } from './listen.ts';
 import { pageOf } from './page-of.ts';
-import { startPayouts } from './pay-out.ts';
-import { startSending } from './send.ts';
+import { startPayouts } from './start-payouts.ts';
+import { startNotificationSenders } from './notification-senders.ts';
 import { reportFailures, type Shutdown } from './shutdown.ts';
 
 const repository = resolve(import.meta.dirname, '../../../..');
@@ -72,7 +72,7 @@ const startParts = async (
   state: { stopping: boolean },
 ): Promise<string> => {
   await assertPortFree(given.port, given.host);
-  const { config, telegram } = await withTelegram(given, shutdown);
+  const { config, telegram } = await withSimulatedTelegram(given, shutdown);
   await checkFfmpeg(config);
   const log = createLog(config.logLevel);
   const { ownerUrl, appUrl } = await openDatabase(config, log, shutdown, state);
@@ -101,7 +101,7 @@ const startParts = async (
   const viewSessions = createViewSessions({ ...base, deliveries });
   shutdown.add('view sessions', () => viewSessions.stop());
   const dayTasks = createDayTasks(base);
-  const places = await openPlaces(config);
+  const places = await openStorageLocations(config);
   const events = createEvents(base, consumers);
   const live = createLive({ ...base, url: appUrl });
   shutdown.add('live updates', () => live.stop());
@@ -136,7 +136,7 @@ const startParts = async (
   }
   // This includes the demo's people.
   await fillNicknameSkeletons(services);
-  await verifyBound(services);
+  await verifyExistingAccounts(services);
   await releaseEarlierHolds(services);
   // Not the shell's: a missing page must not look like one.
   more.push(new Hono().all('/dev/*', (c) => c.text('Not found', 404)));
@@ -145,7 +145,7 @@ const startParts = async (
   more.push(discoveryRoutes(services, discovery(services)));
   for (const shell of shells(repository)) more.push(await shellRoutes(services, pageOf, shell));
 
-  await removeLeftFolders();
+  await removeStaleFolders();
   const stopJobs = await startJobs(services, {
     ownerUrl,
     refreshClock: clock.refresh,
@@ -153,7 +153,7 @@ const startParts = async (
   });
   shutdown.add('jobs', stopJobs);
   if (config.payoutsHere) shutdown.add('payouts', await startPayouts(services));
-  shutdown.add('notifications', await startSending(services));
+  shutdown.add('notifications', await startNotificationSenders(services));
   shutdown.add('log', () => {
     state.stopping = true;
   });
@@ -173,10 +173,10 @@ const startParts = async (
 };
 
 /** A demo gets a simulated Telegram, unless another one is configured. */
-const withTelegram = async (config: Config, shutdown: Shutdown) => {
+const withSimulatedTelegram = async (config: Config, shutdown: Shutdown) => {
   if (!config.isDemo || config.botApiRoot !== null) return { config };
-  const { playTelegram } = await import('@taice/demo');
-  const telegram = await playTelegram(config.botToken);
+  const { simulateTelegram } = await import('@taice/demo');
+  const telegram = await simulateTelegram(config.botToken);
   shutdown.add('Telegram stand-in', () => telegram.stop());
   return { config: { ...config, botApiRoot: telegram.apiRoot }, telegram };
 };
@@ -189,7 +189,7 @@ const openDatabase = async (
   state: { readonly stopping: boolean },
 ): Promise<{ ownerUrl: string; appUrl: string }> => {
   if (databaseUrl) {
-    await awaitDatabase(() => reach(databaseUrl), log);
+    await awaitDatabase(() => checkConnection(databaseUrl), log);
     return { ownerUrl: databaseUrl, appUrl: applicationUrl(databaseUrl) };
   }
   await mkdir(dataDir, { recursive: true });

@@ -20,7 +20,7 @@ const allowed = [
 ];
 
 /** Other licences, each reviewed by a person. */
-const lookedAt: readonly { readonly names: RegExp; readonly why: string }[] = [
+const reviewedLicences: readonly { readonly names: RegExp; readonly why: string }[] = [
   {
     names:
       /^@reown\/|^@walletconnect\/(core|sign-client|types|utils|universal-provider|ethereum-provider)$/,
@@ -31,7 +31,7 @@ const lookedAt: readonly { readonly names: RegExp; readonly why: string }[] = [
   { names: /^combine-errors$/, why: 'MIT by its Readme' },
 ];
 /** Packages that contain more than their licence field states. */
-const alsoHolds: readonly { readonly names: RegExp; readonly holds: string }[] = [
+const bundledComponents: readonly { readonly names: RegExp; readonly holds: string }[] = [
   { names: /^@seydx\/node-av-/, holds: 'a GPL build of FFmpeg; run as a program of its own only' },
 ];
 
@@ -60,8 +60,8 @@ const { stdout } = await promisify(execFile)('npx', pnpm, {
 const packages = Object.values(JSON.parse(stdout) as Record<string, Package[]>).flat();
 const refused: string[] = [];
 const lines = packages.map(({ name, versions, license }) => {
-  const exception = lookedAt.find(({ names }) => names.test(name));
-  const more = alsoHolds.find(({ names }) => names.test(name));
+  const exception = reviewedLicences.find(({ names }) => names.test(name));
+  const more = bundledComponents.find(({ names }) => names.test(name));
   const line = `${name} ${versions.join(', ')}: ${license}`;
   if (isAllowed(license)) return more ? `${line} (holds ${more.holds})` : line;
   if (exception) return `${line} (${exception.why})`;

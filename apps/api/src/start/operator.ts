@@ -5,10 +5,10 @@ import { storedClock } from '../platform/clock.ts';
 import { ConfigError, readConfig } from '../platform/config.ts';
 import { applicationUrl } from '../platform/db/application-role.ts';
 import { createDatabase } from '../platform/db/pool.ts';
-import { runningDatabase } from '../platform/db/running.ts';
+import { runningDatabase } from '../platform/db/running-database.ts';
 import { Failure } from '../platform/http/failure.ts';
 import { storedSettings } from '../platform/stored-settings.ts';
-import { operate, usage, UsageError } from '../process/operator.ts';
+import { runOperatorCommand, usage, UsageError } from '../process/operator.ts';
 
 // The staff's shell command while the product runs: `pnpm operator`.
 
@@ -47,7 +47,7 @@ else
       config,
       settings: (await storedSettings(db, clock, config)).settings,
     };
-    const answer = await operate(parts, args, process.env['OPERATOR']);
+    const answer = await runOperatorCommand(parts, args, process.env['OPERATOR']);
     if (typeof answer === 'string') process.stdout.write(`${answer}\n`);
     else if (Array.isArray(answer) && answer.length === 0) process.stdout.write('none\n');
     else new Console(process.stdout).table(answer);

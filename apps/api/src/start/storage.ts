@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { ConfigError, readConfig } from '../platform/config.ts';
 import { DataDirectoryInUse, lockDirectory } from '../platform/db/directory-lock.ts';
-import { localPlace, s3Place } from '../platform/media/places.ts';
+import { localStorageLocation, s3StorageLocation } from '../platform/media/storage-locations.ts';
 import { moveJournal } from '../process/move-journal.ts';
 import { moveStorage } from '../process/move-storage.ts';
 
@@ -26,21 +26,21 @@ const run = async (): Promise<number> => {
     return 2;
   }
   const config = readConfig(process.env);
-  const bucket = await s3Place(config);
+  const bucket = await s3StorageLocation(config);
   if (!bucket) throw new ConfigError(['S3_BUCKET and its keys are required']);
   await mkdir(config.dataDir, { recursive: true });
-  const disk = localPlace(config);
+  const disk = localStorageLocation(config);
   // Another one would take the objects that this one moved for removed, and remove the copies.
   const unlock = lockDirectory(join(config.dataDir, 'moving'));
   const moved = await moveStorage({
     ...(to === 's3' ? { from: disk, to: bucket } : { from: bucket, to: disk }),
     journal: await moveJournal(join(config.dataDir, `moved-to-${to}.jsonl`)),
     isRemoving: values.remove,
-    say: (line) => process.stdout.write(`${line}\n`),
+    print: (line) => process.stdout.write(`${line}\n`),
   }).finally(unlock);
-  const { copied, there, bytes, failed } = moved;
+  const { copied, alreadyPresent, bytes, failed } = moved;
   process.stdout.write(
-    `copied ${copied} (${bytes} bytes), already there ${there}, failed ${failed}\n`,
+    `copied ${copied} (${bytes} bytes), already there ${alreadyPresent}, failed ${failed}\n`,
   );
   return failed === 0 ? 0 : 1;
 };

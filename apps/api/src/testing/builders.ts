@@ -8,7 +8,7 @@ import type { AppType } from '@taice/contract';
 import { newToken, signKeyOf, tokenHash } from '../platform/http/principal.ts';
 import type { TranscodeResult } from '../platform/media/types.ts';
 import type { Services } from '../platform/services.ts';
-import { keepPrints } from '../domains/studio/prints.ts';
+import { storeFingerprints } from '../domains/studio/video-fingerprints.ts';
 import { newInviteCode } from '../domains/user/invite-code.ts';
 import type { Session } from './client.ts';
 
@@ -194,7 +194,7 @@ export const aPost = async (
         ...asset,
       })
       .execute();
-    if (prints) await keepPrints(db, id, prints);
+    if (prints) await storeFingerprints(db, id, prints);
   }
   return { id, userId, categoryId };
 };

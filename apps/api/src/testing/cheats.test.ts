@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { startWithTasks } from '../domains/tasks/testing/doing.ts';
+import { startWithTasks } from '../domains/tasks/testing/task-events.ts';
 import { anEarner, hasWatched } from '../domains/watching/testing/viewer.ts';
 import { aPost } from './builders.ts';
 import { useApi } from './harness.ts';
@@ -44,7 +44,7 @@ test('spam comments complete no task, and each gets a reason', async () => {
   expect(posted).toEqual(Array(10).fill(0));
   const now = await client.call.comments.comment({ post_id: `${post}`, content: 'And one more' });
   expect(now).toMatchObject({ code: 429, data: { retry_after: expect.any(Number) as number } });
-  await api.services.events.handled();
+  await api.services.events.waitUntilHandled();
   const { data } = await client.call.tasks.userTaskDetail({ task_type: 'day' });
   expect(data.quest.find(({ task_key }) => task_key === 'comment')).toMatchObject({
     // The ten under one video.
@@ -52,6 +52,6 @@ test('spam comments complete no task, and each gets a reason', async () => {
     total_num: 2,
     state: 'todo',
   });
-  await api.services.events.handled();
+  await api.services.events.waitUntilHandled();
   expect(await earned(id)).toEqual([]);
 });

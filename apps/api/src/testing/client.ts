@@ -3,7 +3,13 @@ import type { Endpoint, Input, Reply, TaiceContract } from '@taice/contract';
 import { contract } from '@taice/contract';
 import type { AppType } from '@taice/contract';
 import type { Lang } from '@taice/contract/shapes';
-import { carried, headersOf, sessionSign, signOf, stamped } from '@taice/contract/signing';
+import {
+  requestPayload,
+  headersOf,
+  sessionSign,
+  signOf,
+  stampParams,
+} from '@taice/contract/signing';
 
 /** An answer as received. `data` has the reply's shape if `code` is 0. */
 export interface Answer<T> {
@@ -76,7 +82,7 @@ export const createClient = (deps: ClientDeps): Client => {
     { idempotencyKey = ownKey(endpoint), overrides = {}, path = endpoint.path }: CallOptions = {},
   ): Promise<Answer<unknown>> => {
     const params = {
-      ...stamped(endpoint, input, {
+      ...stampParams(endpoint, input, {
         timestamp: now().getTime(),
         nonce: randomBytes(4).toString('hex'),
         deviceId,
@@ -89,7 +95,7 @@ export const createClient = (deps: ClientDeps): Client => {
       secret: signSecret,
       session: (message) => sessionSign(message, session?.sign_key ?? ''),
     });
-    const { search, body } = carried(endpoint, { sign, ...params });
+    const { search, body } = requestPayload(endpoint, { sign, ...params });
     const response = await deps.fetch(`http://taice.test${path}${search}`, {
       method: endpoint.method,
       headers: {

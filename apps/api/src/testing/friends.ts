@@ -52,7 +52,7 @@ export const aDoneFriend = async (
   const friend = await aFriend(api, inviterId, fields);
   await watchOne(api, friend);
   await shareOne(api, friend);
-  await api.services.events.handled();
+  await api.services.events.waitUntilHandled();
   return friend;
 };
 

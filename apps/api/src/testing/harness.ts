@@ -14,21 +14,21 @@ import { createTestDatabase } from '../platform/db/testing.ts';
 import type { AppType } from '@taice/contract';
 import { createLive } from '../platform/live/live.ts';
 import { createLog } from '../platform/log.ts';
-import { createDeliveries, mediaRoutes, openPlaces } from '../platform/media/index.ts';
+import { createDeliveries, mediaRoutes, openStorageLocations } from '../platform/media/index.ts';
 import { defaultSettings, type Settings } from '../platform/settings.ts';
 import type { Services } from '../platform/services.ts';
 import { type Client, createClient } from './client.ts';
 import { type TestClock, testClock } from './test-clock.ts';
 
 /** A test's videos are rows without files: views count as delivered, unless a test asks for the share. */
-const allDelivered = { delivery_share: 0 };
+const noDeliveryCheck = { delivery_share: 0 };
 /** Every exit is reviewed, unless a test asks otherwise. */
-const allReviewed = {
+const reviewEveryExit = {
   unreviewed_max: 0n,
   unreviewed_max_established: 0n,
   unreviewed_max_known: 0n,
 };
-const nothingKept = {
+const noCaching = {
   shared_posts_ms: 0,
   post_briefs_ms: 0,
   post_words_ms: 0,
@@ -80,7 +80,7 @@ export const startApi = async ({
     UPLOAD_RESERVE_MB: '1',
     ...env,
   });
-  const places = await openPlaces(config);
+  const places = await openStorageLocations(config);
   const open = () => {
     const base = {
       db: database.db,
@@ -89,9 +89,9 @@ export const startApi = async ({
       // A test sees its changes at once, unless it asks for caches.
       settings: {
         ...defaultSettings,
-        ...nothingKept,
-        ...allDelivered,
-        ...allReviewed,
+        ...noCaching,
+        ...noDeliveryCheck,
+        ...reviewEveryExit,
         ...settings,
       },
       log: createLog(config.logLevel),

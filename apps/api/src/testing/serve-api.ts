@@ -14,12 +14,12 @@ import { createLog } from '../platform/log.ts';
 import { createDeliveries, localStorage } from '../platform/media/index.ts';
 import { defaultSettings } from '../platform/settings.ts';
 import { consumers } from '../process/consumers.ts';
-import { dieAtStatement, dyingFetch, type Step } from './die-at.ts';
+import { crashAtStatement, crashingFetch, type CrashPoint } from './crash-at.ts';
 
 /** The API as a process of its own, to be killed: prints its port, and ends itself at the named step, if any. */
 const [url = '', folder = '', text = '{}'] = process.argv.slice(2);
-const step = JSON.parse(text) as Step;
-dieAtStatement(step);
+const step = JSON.parse(text) as CrashPoint;
+crashAtStatement(step);
 
 const now = () => new Date();
 const base = {
@@ -40,7 +40,7 @@ const app = createApp({
   sources: localStorage(folder),
   live: createLive({ ...base, url }),
 });
-const fetch = dyingFetch((request) => app.fetch(request), step);
+const fetch = crashingFetch((request) => app.fetch(request), step);
 const server = serve({ fetch, port: 0, hostname: '127.0.0.1' });
 await once(server, 'listening');
 flushCompileCache();

@@ -18,19 +18,19 @@ export const simulatorSize = (sizes: { short: Size; long: Size; part?: number })
   };
 };
 
-const isTold = (): boolean => Boolean(process.env['SIMULATOR_STEPS']);
+const isVerbose = (): boolean => Boolean(process.env['SIMULATOR_STEPS']);
 
 /** Prints its progress from time to time. */
-export const tellSeed = (name: string, seed: number): void => {
-  if (isTold() && seed % 50 === 49) process.stdout.write(`${name}: seed ${seed} agrees\n`);
+export const reportSeed = (name: string, seed: number): void => {
+  if (isVerbose() && seed % 50 === 49) process.stdout.write(`${name}: seed ${seed} agrees\n`);
 };
 
 /** Prints a run's summary for `pnpm simulate`. */
-export const tellSimulated = (
+export const reportSimulation = (
   name: string,
   { seeds, steps, said }: { seeds: readonly number[]; steps: number; said: string },
 ): void => {
-  if (!isTold()) return;
+  if (!isVerbose()) return;
   const range = seeds.length > 1 ? `seeds ${seeds[0]} to ${seeds.at(-1)}` : `seed ${seeds[0]}`;
   process.stdout.write(
     `simulated ${name}: ${range} of ${steps} steps each, all match the model; ${said}\n`,

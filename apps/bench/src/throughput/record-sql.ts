@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { type IncomingMessage, Server, type ServerResponse } from 'node:http';
 import pg from 'pg';
-import type { Statement, Told } from './recording.ts';
+import type { Statement, RequestReport } from './recording.ts';
 
 /**
  * Loaded before the product (`--import`): sends the statements of each request to the parent process. Only the recorded
@@ -42,7 +42,7 @@ Server.prototype.emit = function (
   const [request, response] = args as [IncomingMessage, ServerResponse];
   const statements: Statement[] = [];
   response.once('finish', () => {
-    process.send?.({ url: request.url, statements, options } satisfies Told);
+    process.send?.({ url: request.url, statements, options } satisfies RequestReport);
   });
   return running.run(statements, () => emit.call(this, event, ...args));
 } as typeof Server.prototype.emit;

@@ -10,7 +10,7 @@ export interface Statement {
 }
 
 /** Report of a recorded product about one request. */
-export interface Told {
+export interface RequestReport {
   readonly url: string | undefined;
   readonly statements: readonly Statement[];
   /** Settings that its connections begin with (libpq's `options`). */
@@ -18,20 +18,22 @@ export interface Told {
 }
 
 /** The statements that answered one request, and the answer. */
-export interface Recording extends Pick<Told, 'statements' | 'options'> {
+export interface Recording extends Pick<RequestReport, 'statements' | 'options'> {
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string;
 }
 
 /** Headers of the connection, which every server writes for itself. */
-const notOfTheAnswer = new Set(['connection', 'date', 'keep-alive', 'transfer-encoding']);
+const connectionHeaders = new Set(['connection', 'date', 'keep-alive', 'transfer-encoding']);
 
-const tellsWithinMs = 10_000;
+const reportTimeoutMs = 10_000;
 
 /** The product's report about one address. It also reports its bot's calls to the stand-in beside it. */
-const toldOf = async (product: Spawned, path: string): Promise<Told> => {
-  const signal = AbortSignal.timeout(tellsWithinMs);
-  for await (const [told] of on(product.child, 'message', { signal }) as AsyncIterable<[Told]>)
+const readReport = async (product: Spawned, path: string): Promise<RequestReport> => {
+  const signal = AbortSignal.timeout(reportTimeoutMs);
+  for await (const [told] of on(product.child, 'message', { signal }) as AsyncIterable<
+    [RequestReport]
+  >)
     if (told.url === path) return told;
   throw new Error(`no recording for ${path}`);
 };
@@ -41,13 +43,13 @@ export const record = async (
   product: Spawned,
   { method, path, headers }: SignedRequest,
 ): Promise<Recording> => {
-  const telling = toldOf(product, path);
+  const telling = readReport(product, path);
   const response = await fetch(product.url + path, { method, headers });
   const body = await response.text();
   if (!response.ok) throw new Error(`${path} returned ${response.status}: ${body}`);
   const { statements, options } = await telling;
   if (statements.some(({ text }) => /^(begin|start transaction)/i.test(text)))
     throw new Error(`${path} opens a transaction; only plain reads can be replayed`);
-  const kept = [...response.headers].filter(([name]) => !notOfTheAnswer.has(name));
+  const kept = [...response.headers].filter(([name]) => !connectionHeaders.has(name));
   return { statements, options, headers: Object.fromEntries(kept), body };
 };

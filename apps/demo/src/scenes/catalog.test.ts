@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { categories, clips, creators } from './catalog.ts';
 import { upright } from './catalog/clip.ts';
 import { readMediaIndex } from './media-index.ts';
-import { demoFolder } from './places.ts';
+import { demoFolder } from './folders.ts';
 
 async function bytesUnder(folder: string): Promise<number> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });

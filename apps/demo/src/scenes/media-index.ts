@@ -1,6 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import type { TranscodeResult } from '@taice/api/for-demo';
-import { demoFolder } from './places.ts';
+import { demoFolder } from './folders.ts';
 
 /** The pipeline's result for each clip, by slug; paths are relative to `media/<slug>` of the demo folder. */
 export type MediaIndex = Record<string, TranscodeResult>;

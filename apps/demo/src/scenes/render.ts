@@ -2,7 +2,7 @@ import { stat } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { encode } from './encode.ts';
 import type { Stage } from './kit/stage.ts';
-import { sourcePath } from './places.ts';
+import { sourcePath } from './folders.ts';
 import { actOf, clipsNamed } from './programme.ts';
 import { stills } from './stills.ts';
 import { perform } from './sound/score.ts';

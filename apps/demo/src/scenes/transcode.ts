@@ -4,7 +4,7 @@ import { runTranscode, type TranscodeOptions, type TranscodeResult } from '@taic
 import { avatar, viewers } from './avatars.ts';
 import { bannerPath, bannerPicture, bannerScenes } from './banners.ts';
 import { clips, creators, type Clip } from './catalog.ts';
-import { demoFolder, sourcePath } from './places.ts';
+import { demoFolder, sourcePath } from './folders.ts';
 import { prizePath, prizePicture, prizeSlugs } from './prizes.ts';
 import { clipsNamed } from './programme.ts';
 import { readMediaIndex, writeMediaIndex } from './media-index.ts';

@@ -1,7 +1,7 @@
 import {
   type ActivityDraft,
-  newActivity,
-  putActivity,
+  newActivitySchema,
+  insertActivity,
   type Services,
   transaction,
   type Tx,
@@ -203,10 +203,10 @@ export const seedActivities = async (services: Services): Promise<void> => {
     if (known) return;
     const ids: Record<string, bigint> = {};
     for (const given of campaigns(at)) {
-      const parsed = newActivity.parse(given);
-      ids[parsed.slug] = await putActivity(tx, parsed);
+      const parsed = newActivitySchema.parse(given);
+      ids[parsed.slug] = await insertActivity(tx, parsed);
     }
-    const past = await putActivity(tx, newActivity.parse(over(at)));
+    const past = await insertActivity(tx, newActivitySchema.parse(over(at)));
     await tx
       .updateTable('activity')
       .set({ state: 'settled', paid_at: new Date(at(-329)) })

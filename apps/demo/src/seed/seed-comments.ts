@@ -2,7 +2,7 @@ import { preparedQuery, type Services, transaction } from '@taice/api/for-demo';
 import { crowdTelegramIds } from './seed-crowd.ts';
 
 /** Comments of the demo. The later ones of a list are replies, the first of them by the video's creator. */
-const talks: readonly (readonly string[])[] = [
+const threads: readonly (readonly string[])[] = [
   [
     '0:07 is the moment. I went back three times.',
     'Same place for me, every time.',
@@ -20,7 +20,7 @@ const talks: readonly (readonly string[])[] = [
 /** Numbers of threads under each video in turn, so that every state of the list can be seen. */
 const perPost = [9, 3, 0, 5, 1, 7];
 /** In one thread, and one more. */
-const MOST_SAID = 7;
+const MAX_THREAD_LENGTH = 7;
 const MINUTE_MS = 60_000;
 
 const SAY = `with said as (
@@ -37,7 +37,7 @@ const COUNT = `update post p set comment_num = c.n
   from (select post_id, count(*)::int as n from comment group by post_id) c where p.id = c.post_id`;
 
 const POSTS = `select id, user_id, published_at from post where published_at is not null order by id`;
-interface TalkedAbout {
+interface CommentedPost {
   readonly id: bigint;
   readonly user_id: bigint;
   readonly published_at: Date;
@@ -49,18 +49,18 @@ const PEOPLE = `select id from "user" where telegram_id >= $1 and telegram_id < 
 export const seedComments = async ({ db, clock }: Services): Promise<void> => {
   if (await db.selectFrom('comment').select('id').limit(1).executeTakeFirst()) return;
   const { from, before } = { from: crowdTelegramIds.from, before: crowdTelegramIds.to };
-  const posts = await preparedQuery<TalkedAbout>(db, 'demo_talked_about', POSTS, []);
+  const posts = await preparedQuery<CommentedPost>(db, 'demo_talked_about', POSTS, []);
   const people = await preparedQuery<{ id: bigint }>(db, 'demo_talkers', PEOPLE, [from, before]);
   const now = clock.rule().getTime();
   await transaction(db, async (tx) => {
     for (const [at, post] of posts.entries()) {
       const age = now - post.published_at.getTime();
       const say = async (place: number, text: string, root: bigint | null, replies: number) => {
-        const step = place % MOST_SAID;
+        const step = place % MAX_THREAD_LENGTH;
         const isCreator = step === 1;
         const likes = (place * 5 + at * 3 + 7) % (root === null ? 19 : 6);
         // The comment that begins a thread is its oldest.
-        const ago = (40 + (place - step + MOST_SAID - step) * 47 + at * 13) * MINUTE_MS;
+        const ago = (40 + (place - step + MAX_THREAD_LENGTH - step) * 47 + at * 13) * MINUTE_MS;
         // Even under a very new video, no comment is older than the video.
         const when = new Date(now - (ago * age) / (ago + age));
         const values = [
@@ -71,12 +71,12 @@ export const seedComments = async ({ db, clock }: Services): Promise<void> => {
         return (await preparedQuery<{ id: bigint }>(tx, 'demo_say', SAY, [...values, ...row]))[0]!
           .id;
       };
-      for (const [which, [first = '', ...replies]] of talks
+      for (const [which, [first = '', ...replies]] of threads
         .slice(0, perPost[at % perPost.length])
         .entries()) {
-        const root = await say(which * MOST_SAID, first, null, replies.length);
+        const root = await say(which * MAX_THREAD_LENGTH, first, null, replies.length);
         for (const [index, text] of replies.entries())
-          await say(which * MOST_SAID + index + 1, text, root, 0);
+          await say(which * MAX_THREAD_LENGTH + index + 1, text, root, 0);
       }
     }
     await preparedQuery(tx, 'demo_count_comments', COUNT, []);

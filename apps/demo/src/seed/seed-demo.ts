@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { rankCreators, transaction } from '@taice/api/for-demo';
 import { localStorage, type Storage } from '@taice/api/for-demo';
 import type { Services } from '@taice/api/for-demo';
-import { demoFolder } from '../scenes/places.ts';
+import { demoFolder } from '../scenes/folders.ts';
 import { seedActivities } from './seed-activities.ts';
 import { seedComments } from './seed-comments.ts';
 import { seedBanners } from './seed-banners.ts';
@@ -14,7 +14,7 @@ import { seedFriends } from './seed-friends.ts';
 import { seedMarket } from './seed-market.ts';
 import { seedPrizes } from './seed-prizes.ts';
 import { seedRewards } from './seed-rewards.ts';
-import { seedTold } from './seed-told.ts';
+import { seedAnalytics } from './seed-analytics.ts';
 
 /** Folder of the demo's clips and avatars; they are read in place, never copied. */
 export const demoStorages: readonly Storage[] = [
@@ -37,7 +37,7 @@ export const seedDemo = async (services: Services): Promise<void> => {
     });
   await seedHistory(services);
   await seedComments(services);
-  await seedTold(services);
+  await seedAnalytics(services);
   await seedFriends(services);
   await seedLeaders(services);
   await seedActivities(services);

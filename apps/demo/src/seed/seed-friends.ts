@@ -1,8 +1,8 @@
 import { businessDay, businessDayStart } from '@taice/core/rules';
 import {
   aUser,
-  bookHold,
-  bookRelease,
+  postReferralHold,
+  postReferralRelease,
   countEvents,
   type Services,
   transaction,
@@ -100,7 +100,7 @@ export const seedFriends = async (services: Services): Promise<void> => {
         .execute();
       if (!done) continue;
       const booked = { inviterId: mia.id, inviteeId: id, points };
-      await bookHold(tx, { ...booked, at: done });
+      await postReferralHold(tx, { ...booked, at: done });
       const counted = {
         type: 'invite.qualified' as const,
         payload: { inviter_id: `${mia.id}`, invitee_id: `${id}` },
@@ -108,7 +108,7 @@ export const seedFriends = async (services: Services): Promise<void> => {
       const bizDate = businessDay(done);
       const event = { id: 0n, key: 'demo', userId: mia.id, bizDate, at: done, ...counted };
       await countEvents(tx, [event], services);
-      if (state === 'paid') await bookRelease(tx, { ...booked, at: within(now - HOUR_MS) });
+      if (state === 'paid') await postReferralRelease(tx, { ...booked, at: within(now - HOUR_MS) });
     }
     await tx
       .updateTable('user')

@@ -1,12 +1,12 @@
 import { addDays, businessDay, businessDayStart, weekStart } from '@taice/core/rules';
-import { contribute, keyOf, settleDay, tellDay, transaction } from '@taice/api/for-demo';
+import { contribute, journalKeys, settleDay, notifyDay, transaction } from '@taice/api/for-demo';
 import type { Services, Tx } from '@taice/api/for-demo';
 import { daysBefore, type PastPost, type PastView, planViews } from './plan-views.ts';
 import { crowdOf } from './seed-crowd.ts';
 import { miaTelegramId } from './seed-people.ts';
 import { seedFirstViews } from './seed-first-views.ts';
 import { countPast, seedViews } from './seed-views.ts';
-import { type PastDeeds, seedTasks } from './seed-tasks.ts';
+import { type PastActivity, seedTasks } from './seed-tasks.ts';
 import { shareLastWeek } from './share-last-week.ts';
 import { seedVisitors } from './seed-visitors.ts';
 
@@ -34,12 +34,12 @@ export const seedHistory = async (services: Services): Promise<void> => {
       const views = [...miasView(mia, posts[index], day, index), ...(plan[index] ?? [])];
       await seedViews(tx, day, views, settings.view_reward_base);
       await seedFirstViews(tx, services, day, views);
-      await seedTasks(tx, services, miasDeeds(mia, posts, day, index));
+      await seedTasks(tx, services, miasActivity(mia, posts, day, index));
       if (day === addDays(weekStart(today), -1)) await shareLastWeek(tx, mia, crowd, day);
     });
     const midnight = new Date(businessDayStart(addDays(day, 1)));
     await settleDay(db, day, { now: () => midnight, autoClaim: async () => undefined });
-    await tellDay(db, day, midnight);
+    await notifyDay(db, day, midnight);
   }
   await transaction(db, async (tx) => {
     // Tasks pay only on a day with a paid view.
@@ -126,12 +126,12 @@ const miasView = (
 const idsOf = (posts: readonly PastPost[]): bigint[] => posts.map(({ id }) => id);
 
 /** She signed in and watched every day; yesterday she liked three as well, which completed her first group. */
-const miasDeeds = (
+const miasActivity = (
   userId: bigint,
   posts: readonly PastPost[],
   day: string,
   index: number,
-): PastDeeds => ({
+): PastActivity => ({
   userId,
   day,
   at: new Date(businessDayStart(day) + NOON_MS),
@@ -163,13 +163,18 @@ const signIn = async (
   const points = settings.signin_points[dayNo - 1] ?? 0n;
   const bonus = dayNo === 7 ? settings.seven_days_sign_in_reward : 0n;
   const own = { userId, bizDate: day, actor: 'user', at } as const;
-  await contribute(tx, { ...own, type: 'sign_in', amount: points, key: keyOf.signIn(userId, day) });
+  await contribute(tx, {
+    ...own,
+    type: 'sign_in',
+    amount: points,
+    key: journalKeys.signIn(userId, day),
+  });
   if (bonus > 0n)
     await contribute(tx, {
       ...own,
       type: 'sign_in_bonus',
       amount: bonus,
-      key: keyOf.signInBonus(userId, day),
+      key: journalKeys.signInBonus(userId, day),
     });
   await tx
     .insertInto('sign_in')

@@ -1,6 +1,6 @@
 import {
   contribute,
-  openWeek,
+  findOrCreateWeek,
   payWeek,
   preparedQuery,
   publishWeek,
@@ -34,7 +34,7 @@ type Crowd = readonly { readonly id: bigint }[];
  */
 const seedLast = async (tx: Tx, { clock, settings }: Services, crowd: Crowd, mia: bigint) => {
   const now = clock.rule();
-  const week = await openWeek(tx, addDays(businessDay(now), -7), settings);
+  const week = await findOrCreateWeek(tx, addDays(businessDay(now), -7), settings);
   const everybody = [mia, ...crowd.map(({ id }) => id)];
   await refreshScores(
     tx,

@@ -1,9 +1,9 @@
-import { newSeries } from '@taice/api/for-demo';
+import { newSeriesSchema } from '@taice/api/for-demo';
 import { describe, expect, it } from 'vitest';
 import { demoDeals } from './market/deals.ts';
 import { demoSeries } from './market/series.ts';
 
-const series = demoSeries.map((draft) => newSeries.parse(draft));
+const series = demoSeries.map((draft) => newSeriesSchema.parse(draft));
 
 describe('the market of the demo', () => {
   it('sells five qualities of spectacles, potions and one box, each valid for an operator', () => {

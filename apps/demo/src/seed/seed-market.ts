@@ -1,17 +1,17 @@
 import {
   addProps,
-  handOver,
-  lockOffer,
+  completeSale,
+  lockListing,
   lockItem,
   lockSeries,
-  makeItems,
+  createItems,
   markDelivered,
-  newSeries,
-  note,
-  openOffer,
+  newSeriesSchema,
+  recordNftEvent,
+  createListing,
   paySeller,
   placeOrder,
-  putSeries,
+  insertSeries,
   type Services,
   systemAccount,
   transaction,
@@ -19,7 +19,7 @@ import {
   type Tx,
   userAccount,
 } from '@taice/api/for-demo';
-import { businessDay, taice } from '@taice/core/rules';
+import { businessDay, pointsToMicro } from '@taice/core/rules';
 import { type Deal, demoDeals } from './market/deals.ts';
 import { demoSeries } from './market/series.ts';
 import { crowdOf } from './seed-crowd.ts';
@@ -50,7 +50,7 @@ const give = async (
   }: { slug: string; ownerId: bigint; at: Date; durability?: number },
 ): Promise<bigint> => {
   const series = await lockSeries(tx, market.series.get(slug) ?? 0n);
-  const [id] = await makeItems(tx, {
+  const [id] = await createItems(tx, {
     key: market.services.config,
     series,
     ownerId,
@@ -87,19 +87,19 @@ const trade = async (
 ): Promise<void> => {
   const { settings } = market.services;
   const at = ago(market, offered * HOUR_MS);
-  const price = taice(points);
+  const price = pointsToMicro(points);
   const made = ago(market, (offered + 30) * HOUR_MS);
   const id = await give(tx, market, { slug, ownerId: seller, at: made, durability });
   const item = await lockItem(tx, id);
   if (!item) throw new Error(`item ${id} not found`);
-  const listing = await openOffer(tx, item, {
+  const listing = await createListing(tx, item, {
     price,
     fee: (price * BigInt(settings.nft_fee_bp)) / 10_000n,
     at,
     expiresAt: new Date(at.getTime() + settings.nft_listing_ttl_ms),
   });
   if (sold === undefined) return;
-  const offer = await lockOffer(tx, listing.id);
+  const offer = await lockListing(tx, listing.id);
   if (!offer) throw new Error(`offer ${listing.id} not found`);
   const when = ago(market, sold * HOUR_MS);
   await enrich(tx, market, buyer, `${listing.id}`, price);
@@ -113,7 +113,7 @@ const trade = async (
     expiresAt: null,
   });
   await paySeller(tx, order, offer.listing, market.now);
-  await handOver(tx, offer, buyer, when);
+  await completeSale(tx, offer, buyer, when);
   await markDelivered(tx, order, when);
 };
 
@@ -135,7 +135,7 @@ const giveMia = async (tx: Tx, market: Market, mia: bigint): Promise<void> => {
     .insertInto('equipment')
     .values({ user_id: mia, nft_id: worn, equipped_at: at(11) })
     .execute();
-  await note(tx, { nftId: worn, event: 'equipped', from: mia, at: at(11) });
+  await recordNftEvent(tx, { nftId: worn, event: 'equipped', from: mia, at: at(11) });
   await give(tx, market, { slug: 'moss-frame', ownerId: mia, at: at(8) });
   await give(tx, market, { slug: 'wire-round', ownerId: mia, at: at(18), durability: 41 });
   await give(tx, market, { slug: 'mystery-box', ownerId: mia, at: at(2) });
@@ -161,7 +161,10 @@ export const seedMarket = async (services: Services): Promise<void> => {
     const opened = new Date(now.getTime() - OPENED_MS);
     const series = new Map<string, bigint>();
     for (const [sort, draft] of demoSeries.entries())
-      series.set(draft.slug, await putSeries(tx, newSeries.parse({ ...draft, sort }), opened));
+      series.set(
+        draft.slug,
+        await insertSeries(tx, newSeriesSchema.parse({ ...draft, sort }), opened),
+      );
     const market = { services, series, now };
     for (const [n, deal] of demoDeals.entries()) {
       // The last of the crowd joined first: no one sells before they joined.

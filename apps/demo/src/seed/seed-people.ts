@@ -44,7 +44,7 @@ export const seedPeople = async (tx: Tx, services: Services): Promise<DemoPeople
     });
     made.set(handle, id);
   }
-  const came = {
+  const joinedAt = {
     mia: new Date(now.getTime() - 20 * DAY_MS),
     leo: new Date(now.getTime() - DAY_MS),
   };
@@ -61,7 +61,7 @@ export const seedPeople = async (tx: Tx, services: Services): Promise<DemoPeople
     log_type: 4,
     register_type: 3,
     is_new_desc: 1,
-    created_at: came.mia,
+    created_at: joinedAt.mia,
   });
   const leo = await aUser(tx, {
     nickname: 'Leo',
@@ -72,13 +72,13 @@ export const seedPeople = async (tx: Tx, services: Services): Promise<DemoPeople
     log_type: 4,
     register_type: 3,
     is_new_desc: 1,
-    created_at: came.leo,
+    created_at: joinedAt.leo,
   });
   // The welcome message that everyone gets.
   const amount = formatMicro(services.settings.first_view_reward);
   for (const [{ id: userId }, at] of [
-    [mia, came.mia],
-    [leo, came.leo],
+    [mia, joinedAt.mia],
+    [leo, joinedAt.leo],
   ] as const)
     await postMessage(tx, {
       userId,

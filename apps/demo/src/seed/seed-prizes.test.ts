@@ -1,12 +1,12 @@
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { newPrize } from '@taice/api/for-demo';
+import { newPrizeSchema } from '@taice/api/for-demo';
 import { describe, expect, it } from 'vitest';
-import { demoFolder } from '../scenes/places.ts';
+import { demoFolder } from '../scenes/folders.ts';
 import { prizeSlugs } from '../scenes/prizes.ts';
 import { demoPrizes } from './seed-prizes.ts';
 
-const prizes = demoPrizes().map((draft) => newPrize.parse(draft));
+const prizes = demoPrizes().map((draft) => newPrizeSchema.parse(draft));
 
 const MICRO = 1_000_000;
 

@@ -1,8 +1,8 @@
 import {
-  newPrize,
+  newPrizeSchema,
   preparedQuery,
   type PrizeDraft,
-  putPrize,
+  insertPrize,
   type Services,
   transaction,
 } from '@taice/api/for-demo';
@@ -28,7 +28,7 @@ export const seedPrizes = async ({ db, config, clock }: Services): Promise<void>
     const known = await tx.selectFrom('prize').select('id').limit(1).executeTakeFirst();
     if (known) return;
     for (const draft of demoPrizes()) {
-      const id = await putPrize(tx, config, newPrize.parse(draft), at);
+      const id = await insertPrize(tx, config, newPrizeSchema.parse(draft), at);
       if (draft.slug === miaSavesFor)
         await preparedQuery(tx, 'demo_mia_wish', WISH, [id, at, miaTelegramId]);
     }

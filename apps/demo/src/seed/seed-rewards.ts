@@ -1,7 +1,7 @@
 import {
   type NewReward,
   preparedQuery,
-  putReward,
+  createReward,
   type Services,
   systemAccount,
   transaction,
@@ -9,7 +9,7 @@ import {
   type Tx,
   userAccount,
 } from '@taice/api/for-demo';
-import { businessDay, feeOf, type Funding, taice } from '@taice/core/rules';
+import { businessDay, feeOf, type Funding, pointsToMicro } from '@taice/core/rules';
 import { crowdOf } from './seed-crowd.ts';
 
 const DAY_MS = 86_400_000;
@@ -68,16 +68,16 @@ export const seedRewards = async ({ db, clock, settings }: Services): Promise<vo
     for (const { video, type, total, each, people, had, days } of rewards) {
       const post = posts[video];
       if (!post) throw new Error(`the demo has no video ${video}`);
-      const pool = taice(total);
+      const pool = pointsToMicro(total);
       const fee = feeOf(pool, { feeBp: settings.post_reward_fee_bp });
       const funding: Funding = {
         total: pool,
-        perUser: each === null ? null : taice(each),
+        perUser: each === null ? null : pointsToMicro(each),
         quantity: people,
         fee,
       };
       // It also leaves points to put on another video.
-      await enrich(tx, post.user_id, video, pool + fee + taice(spare), at);
+      await enrich(tx, post.user_id, video, pool + fee + pointsToMicro(spare), at);
       const isWatched = type === 'fixed' || type === 'lucky';
       const put = {
         postId: post.id,
@@ -88,7 +88,7 @@ export const seedRewards = async ({ db, clock, settings }: Services): Promise<vo
         startsAt: at,
         endsAt: new Date(at.getTime() + days * DAY_MS),
       };
-      const made = await putReward(tx, settings, put, at);
+      const made = await createReward(tx, settings, put, at);
       if (!made) throw new Error(`video ${video} has two rewards of the same kind`);
       for (const { id } of crowd.slice(0, had))
         await preparedQuery(tx, 'demo_reward_give', GIVE, [made.id, id, at]);

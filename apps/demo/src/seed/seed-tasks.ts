@@ -1,14 +1,14 @@
-import { type Counted, countEvents, payClaimable } from '@taice/api/for-demo';
+import { type CountedEvent, countEvents, payClaimable } from '@taice/api/for-demo';
 import type { Services, Tx } from '@taice/api/for-demo';
 
-type Happened = Counted extends infer E
-  ? E extends Counted
+type Happened = CountedEvent extends infer E
+  ? E extends CountedEvent
     ? Pick<E, 'type' | 'payload'>
     : never
   : never;
 
 /** A person's activity on a past day of the demo. */
-export interface PastDeeds {
+export interface PastActivity {
   readonly userId: bigint;
   readonly day: string;
   readonly at: Date;
@@ -19,7 +19,7 @@ export interface PastDeeds {
   readonly signedIn: boolean;
 }
 
-const deedsOf = ({ watched, liked, shared, signedIn }: PastDeeds): Happened[] => [
+const activityEvents = ({ watched, liked, shared, signedIn }: PastActivity): Happened[] => [
   ...(signedIn ? [{ type: 'signed_in', payload: { day_no: 1, amount: '0' } } as const] : []),
   ...watched.map((post) => ({
     type: 'view.qualified' as const,
@@ -53,9 +53,9 @@ const deedsOf = ({ watched, liked, shared, signedIn }: PastDeeds): Happened[] =>
 ];
 
 /** Counts a day towards the tasks as its events would have, and claims the bonus of each group that this completes. */
-export const seedTasks = async (tx: Tx, services: Services, deeds: PastDeeds): Promise<void> => {
+export const seedTasks = async (tx: Tx, services: Services, deeds: PastActivity): Promise<void> => {
   const { userId, day, at } = deeds;
-  const events: Counted[] = deedsOf(deeds).map((each) => ({
+  const events: CountedEvent[] = activityEvents(deeds).map((each) => ({
     id: 0n,
     key: 'demo',
     userId,

@@ -1,4 +1,4 @@
-import { addHours, preparedQuery, type Tx } from '@taice/api/for-demo';
+import { addHourlyFigures, preparedQuery, type Tx } from '@taice/api/for-demo';
 import type { PastView } from './plan-views.ts';
 
 // One call each, whatever their number; the ledger's own function books every view.
@@ -84,7 +84,7 @@ export const seedViews = async (
     views.map(({ liked }) => liked),
   ]);
   // If a start was killed before the day was settled, all of the day is done again.
-  if (remembered.length > 0) await addHours(tx, await happenedBy(tx, views, reward));
+  if (remembered.length > 0) await addHourlyFigures(tx, await happenedBy(tx, views, reward));
 };
 
 const COUNT_POSTS = `update post p set

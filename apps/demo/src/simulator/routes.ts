@@ -7,7 +7,7 @@ import { choice, launchUrl, pageHost } from './launch.ts';
 import { browserModule } from './modules.ts';
 import { simulatorPage } from './page.ts';
 import { chatRoutes } from '../telegram/chat-routes.ts';
-import type { PlayedTelegram } from '../telegram/play-telegram.ts';
+import type { SimulatedTelegram } from '../telegram/simulate-telegram.ts';
 import { findPerson, type SimulatorUser, toPerson, withWriteAccess } from './people.ts';
 
 export interface SimulatorDeps {
@@ -16,7 +16,7 @@ export interface SimulatorDeps {
   /** People of the demo seed with a Telegram account, most interesting first. */
   users(): Promise<readonly SimulatorUser[]>;
   /** The chats with the bot; without them the phone has the mini-app alone. */
-  chats?: PlayedTelegram['chats'] | undefined;
+  chats?: SimulatedTelegram['chats'] | undefined;
   now?: () => Date;
   /** Where the mini-app's build is served, `/tg/`. */
   miniAppPath?: string;

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
-import type { EvmWallet, KeyWallet, PhoneWallet, PlayedTx } from '@taice/testkit/evm';
+import type { EvmWallet, KeyWallet, PhoneWallet, SimulatedTx } from '@taice/testkit/evm';
 import type { TonWallet, WalletApp } from '@taice/testkit/ton';
 
 /** One person's wallets: a key of chain 56, used in the browser and on a phone, and one on TON. */
@@ -30,9 +30,9 @@ const first = { native: 10n ** 18n / 2n, token: 1_000n * 10n ** 18n } as const;
 const secretOf = (name: string): Buffer =>
   createHash('sha256').update(`taice demo wallet ${name}`).digest();
 
-const readSent = (file: string): PlayedTx[] => {
+const readSent = (file: string): SimulatedTx[] => {
   try {
-    return JSON.parse(readFileSync(file, 'utf8')) as PlayedTx[];
+    return JSON.parse(readFileSync(file, 'utf8')) as SimulatedTx[];
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return [];
     throw error;
@@ -40,7 +40,7 @@ const readSent = (file: string): PlayedTx[] => {
 };
 
 /** A crash during the write keeps the previous file. */
-const writeSent = (file: string, all: readonly PlayedTx[]): void => {
+const writeSent = (file: string, all: readonly SimulatedTx[]): void => {
   mkdirSync(dirname(file), { recursive: true });
   writeFileSync(`${file}.new`, JSON.stringify(all));
   renameSync(`${file}.new`, file);
@@ -48,9 +48,9 @@ const writeSent = (file: string, all: readonly PlayedTx[]): void => {
 
 /** The demo's wallets and their chain. */
 export const openDemoWallets = async ({ tokens, distributor, relayUrl, file }: WalletsSettings) => {
-  const [{ evmWallet, keyWallet, phoneWallet, playedChain }, { makeWallet, makeWalletApp }] =
+  const [{ evmWallet, keyWallet, phoneWallet, simulatedChain }, { makeWallet, makeWalletApp }] =
     await Promise.all([import('@taice/testkit/evm'), import('@taice/testkit/ton')]);
-  const chain = playedChain({
+  const chain = simulatedChain({
     tokens,
     distributor,
     first,

@@ -19,7 +19,7 @@ const nara: OidcPerson = {
 };
 
 /** A person without an account. */
-const someoneNew = (): OidcPerson => {
+const newPerson = (): OidcPerson => {
   const number = randomInt(1_000, 1_000_000);
   return {
     sub: `1182${String(number).padStart(17, '0')}`,
@@ -36,7 +36,7 @@ export const googleRoutes = ({ issuer, ...client }: GoogleSettings): Hono => {
     (opened ??= import('@taice/testkit/oidc').then(({ oidcIssuer }) => oidcIssuer(issuer, client)));
   const app = new Hono().basePath('/dev/google');
   app.get('/authorize', async (c) => {
-    const people = [someoneNew(), nara];
+    const people = [newPerson(), nara];
     const links = (await open()).authorize(new URL(c.req.url), people);
     if (!links) return c.json({ error: 'invalid_request' }, 400);
     const choices = people.map(({ name, email }, at) => ({

@@ -11,7 +11,7 @@ export interface TelegramLoginDeps {
   users(): Promise<readonly SimulatorUser[]>;
 }
 
-const someoneNew = (): WidgetUser => {
+const newWidgetUser = (): WidgetUser => {
   const number = randomInt(1_000, 1_000_000);
   return { id: 7_000_000_000 + number, first_name: 'Wanda', username: `wanda_${number}` };
 };
@@ -32,7 +32,7 @@ export const telegramLoginRoutes = ({ botToken, users }: TelegramLoginDeps): Hon
   const app = new Hono();
   app.get('/dev/telegram-login', async (c) => {
     const known = (await users()).slice(0, offered).map((user) => widgetOf(toPerson(user)));
-    const people: WidgetUser[] = [someoneNew(), ...known];
+    const people: WidgetUser[] = [newWidgetUser(), ...known];
     const links = webLoginLinks(new URL(c.req.url), botToken, people);
     if (!links) return c.text('Bot domain invalid', 400);
     const choices = people.map(({ first_name: name, username }, at) => ({

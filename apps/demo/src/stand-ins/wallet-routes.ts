@@ -113,7 +113,7 @@ export const walletRoutes = (settings: WalletsSettings): WalletRoutes => {
     const { who, method, params, agrees } = parsed.data;
     const { evm } = (await open()).of(who);
     // Chain 56 holds their coins; if a holder declines, nothing is signed or sent.
-    evm.mood = agrees ? 'agrees' : 'refuses';
+    evm.behaviour = agrees ? 'agrees' : 'refuses';
     return c.json(await evm.answer(method, params));
   });
   app.post('/dev/wallets/ton', async (c) => {
@@ -129,7 +129,7 @@ export const walletRoutes = (settings: WalletsSettings): WalletRoutes => {
     const who = nameOf(c);
     if (!parsed.success || who === undefined) return c.json(refused, 400);
     const phone = await (await open()).of(who).phone();
-    phone.mood = parsed.data.agrees ? 'agrees' : 'refuses the session';
+    phone.behaviour = parsed.data.agrees ? 'agrees' : 'refuses the session';
     await phone.scan(parsed.data.uri);
     return c.json({ scanned: true });
   });
@@ -137,7 +137,7 @@ export const walletRoutes = (settings: WalletsSettings): WalletRoutes => {
     const who = nameOf(c);
     if (who === undefined) return c.text('Not found', 404);
     const { evm } = (await open()).of(who);
-    const [{ putEvmIntoPage, walletIcon }, { putTonIntoPage }, text] = await Promise.all([
+    const [{ installEvmProvider, walletIcon }, { installTonProvider }, text] = await Promise.all([
       import('@taice/testkit/evm'),
       import('@taice/testkit/ton'),
       readFile(new URL('./client/wallets.ts', import.meta.url), 'utf8'),
@@ -149,8 +149,8 @@ export const walletRoutes = (settings: WalletsSettings): WalletRoutes => {
     c.header('Cache-Control', 'no-store');
     return c.body(`(() => { ${client}
 openDoors(${JSON.stringify(who)}, ${JSON.stringify(door)});
-(${putEvmIntoPage})(${JSON.stringify({ told, picture: walletIcon })});
-(${putTonIntoPage})(); })();`);
+(${installEvmProvider})(${JSON.stringify({ told, picture: walletIcon })});
+(${installTonProvider})(); })();`);
   });
   app.post('/dev/bsc', async (c) => {
     const parsed = rpc.safeParse(await json(c));

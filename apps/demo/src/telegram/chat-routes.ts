@@ -1,10 +1,10 @@
 import type { TelegramUser } from '@taice/testkit/telegram';
 import { Hono } from 'hono';
 import { z } from 'zod';
-import type { PlayedTelegram } from './play-telegram.ts';
+import type { SimulatedTelegram } from './simulate-telegram.ts';
 
 export interface ChatDeps {
-  readonly chats: PlayedTelegram['chats'];
+  readonly chats: SimulatedTelegram['chats'];
   /** The phone's person, by the name in its address. */
   personOf(slug: string): Promise<TelegramUser | undefined>;
 }
@@ -16,7 +16,7 @@ const phone = { user: z.string().max(63), lang: z.string().max(10).default('en')
 const look = z.object({ ...phone, query: z.string().max(256).default('') });
 const listen = z.object({ ...phone, seen: z.string().max(200_000).default('') });
 const own = z.object(phone);
-const deed = z.discriminatedUnion('do', [
+const chatAction = z.discriminatedUnion('do', [
   z.object({ do: z.literal('write'), ...phone, text: z.string().min(1).max(4_096) }),
   z.object({
     do: z.literal('press'),
@@ -83,7 +83,7 @@ export const chatRoutes = ({ chats, personOf }: ChatDeps): Hono => {
   });
 
   app.post('/', async (c) => {
-    const asked = deed.safeParse(await c.req.json().catch(() => undefined));
+    const asked = chatAction.safeParse(await c.req.json().catch(() => undefined));
     const person = asked.success && (await personOf(asked.data.user));
     if (!asked.success || !person) return c.json({ error: 'that cannot be done in a chat' }, 400);
     const { data } = asked;
@@ -93,7 +93,7 @@ export const chatRoutes = ({ chats, personOf }: ChatDeps): Hono => {
         await chats.people.write(user, data.text);
         break;
       case 'press':
-        return c.json({ said: await chats.people.pressAndHear(user, data.message_id, data.data) });
+        return c.json({ said: await chats.people.pressAndWait(user, data.message_id, data.data) });
       case 'block':
         await chats.people.block(user, data.blocked);
         break;

@@ -3,11 +3,11 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { makeClip } from '@taice/api/testing/clip';
-import { heavier, playing, uploadPiece, watchUploads } from '@taice/testkit/browser';
+import { padVideoFile, waitUntilPlaying, uploadPiece, watchUploads } from '@taice/testkit/browser';
 import { test } from '@taice/testkit/browser-test';
 import type { Frame } from 'playwright-core';
 import { afterAll, beforeAll, expect } from 'vitest';
-import { launchAgain, nextPage, pathOf, regular, say, tab, wipe } from '../steps.ts';
+import { launchAgain, nextPage, pathOf, createReturningUser, say, tab, wipe } from '../steps.ts';
 
 let folder: string;
 beforeAll(async () => {
@@ -27,7 +27,7 @@ const toUpload = async (view: Frame): Promise<void> => {
 test('a phone’s film resumes after suspension and a wipe, uploads once, and plays', async ({
   openPhone,
 }) => {
-  const phone = await openPhone({ user: await regular() });
+  const phone = await openPhone({ user: await createReturningUser() });
   const { page, complaints } = phone;
   complaints.expect(/ERR_INTERNET_DISCONNECTED|Failed to fetch/);
   page.on('dialog', (dialog) => void dialog.accept());
@@ -38,7 +38,7 @@ test('a phone’s film resumes after suspension and a wipe, uploads once, and pl
   await toUpload(view);
   const clip = join(folder, 'film.mp4');
   makeClip(clip, { seconds: 3, fps: 10 });
-  await heavier(clip, 2 * uploadPiece);
+  await padVideoFile(clip, 2 * uploadPiece);
   // No piece goes out until the form is filled.
   line.lostAfter = 0;
   const [library] = await Promise.all([
@@ -78,5 +78,5 @@ test('a phone’s film resumes after suspension and a wipe, uploads once, and pl
   await view.getByText('2 of 3 uploads left today').waitFor();
   await live.click();
   await view.getByRole('heading', { name: title }).waitFor();
-  await playing(view);
+  await waitUntilPlaying(view);
 });

@@ -1,5 +1,5 @@
 import { safeStorage } from '@taice/core';
-import type { TelegramMemory } from './telegram-memory.ts';
+import type { TelegramStorage } from './telegram-storage.ts';
 
 /** The name in Telegram's memory; the page's storage has it under a name of @taice/core's. */
 const name = 'SPK_deviceId';
@@ -8,7 +8,7 @@ const name = 'SPK_deviceId';
  * The earlier device id, for a page whose storage was wiped or refused; null if the page has it, or none is known.
  * Without it the server would refuse the opening's signed data, which it binds to the device that used them first.
  */
-export const recallDeviceId = async (memory: TelegramMemory): Promise<string | null> =>
-  safeStorage().get(name) !== null ? null : memory.recall(name);
+export const recallDeviceId = async (memory: TelegramStorage): Promise<string | null> =>
+  safeStorage().get(name) !== null ? null : memory.get(name);
 
-export const keepDeviceId = (memory: TelegramMemory, id: string): void => memory.keep(name, id);
+export const keepDeviceId = (memory: TelegramStorage, id: string): void => memory.set(name, id);

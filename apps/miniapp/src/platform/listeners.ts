@@ -1,7 +1,7 @@
 /** A list of listeners to notify of a change. */
 export interface Listeners<T> {
   add(listener: (value: T) => void): () => void;
-  tell(value: T): void;
+  notify(value: T): void;
 }
 
 export const createListeners = <T>(): Listeners<T> => {
@@ -13,7 +13,7 @@ export const createListeners = <T>(): Listeners<T> => {
       all.add(entry);
       return () => void all.delete(entry);
     },
-    tell: (value) => {
+    notify: (value) => {
       for (const listener of all) listener(value);
     },
   };

@@ -26,10 +26,11 @@ export const miniApp: Platform = {
   headerColour: (hex) => telegram.setHeaderColour(hex ?? undefined),
   askBeforeLeaving: telegram.confirmClosing,
   openLink,
-  telegram: async () => (await import('./telegram-door.ts')).openTelegramDoor(telegram.bridge),
+  telegram: async () =>
+    (await import('./telegram-features.ts')).createTelegramFeatures(telegram.bridge),
   ton: ton.open,
   // The logout here is complete, even if the message to the wallet fails.
-  leave: () => void ton.leave().catch(() => {}),
+  onLogout: () => void ton.leave().catch(() => {}),
   // Telegram shows its own choice of chats and does not report the result.
   share: async ({ url, text }) => {
     telegram.share(url, text);

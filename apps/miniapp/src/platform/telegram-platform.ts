@@ -1,5 +1,5 @@
 import type { Insets } from './layout.ts';
-import type { Bridge, TelegramMemory } from './telegram-memory.ts';
+import type { Bridge, TelegramStorage } from './telegram-storage.ts';
 import type { ThemeParams } from './theme-params.ts';
 
 /** Ends what it was returned for. */
@@ -51,7 +51,7 @@ export interface TelegramPlatform {
   /** For code that loads later: no other code calls the SDK. */
   readonly bridge: Bridge;
   /** Separate from the page's storage, which Telegram may wipe. */
-  readonly memory: TelegramMemory;
+  readonly memory: TelegramStorage;
 
   readonly backButton: {
     show(): void;

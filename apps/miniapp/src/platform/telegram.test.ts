@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, test, vi } from 'vitest';
 import { createTelegram } from './telegram.ts';
-import { openTelegramDoor } from './telegram-door.ts';
+import { createTelegramFeatures } from './telegram-features.ts';
 import type { TelegramPlatform } from './telegram-platform.ts';
 
 type Posted = [method: string, data: unknown];
@@ -162,7 +162,7 @@ test('sends a prepared message as Telegram requires, and none without support', 
   const telegram = openedBy(iphone);
   await telegram.start();
   const send = async (event: string, data?: object) => {
-    const outcome = openTelegramDoor(telegram.bridge).sendPrepared?.('prepared-1');
+    const outcome = createTelegramFeatures(telegram.bridge).sendPrepared?.('prepared-1');
     expect(posted.at(-1)).toEqual(['web_app_send_prepared_message', { id: 'prepared-1' }]);
     receive(event, data);
     return outcome;
@@ -171,26 +171,26 @@ test('sends a prepared message as Telegram requires, and none without support', 
   expect(await send('prepared_message_failed', { error: 'USER_DECLINED' })).toBe('cancelled');
   expect(await send('prepared_message_failed', { error: 'MESSAGE_EXPIRED' })).toBe('failed');
   const old = openedBy({ ...iphone, tgWebAppVersion: '7.0' });
-  expect(openTelegramDoor(old.bridge).sendPrepared).toBeUndefined();
+  expect(createTelegramFeatures(old.bridge).sendPrepared).toBeUndefined();
 });
 
 test('a picture goes to Telegram’s story editor, and nowhere without one', async () => {
   const telegram = openedBy(iphone);
   await telegram.start();
   const [picture, link] = ['https://taice.example/media/stories/x.jpg', 'https://t.me/x/app'];
-  openTelegramDoor(telegram.bridge).story?.({ picture, text: 'Watch', link });
+  createTelegramFeatures(telegram.bridge).story?.({ picture, text: 'Watch', link });
   expect(posted.at(-1)).toEqual([
     'web_app_share_to_story',
     { media_url: picture, text: 'Watch', widget_link: { url: link, name: 'Taice' } },
   ]);
   const old = openedBy({ ...iphone, tgWebAppVersion: '7.7' });
-  expect(openTelegramDoor(old.bridge).story).toBeUndefined();
+  expect(createTelegramFeatures(old.bridge).story).toBeUndefined();
 });
 
 test('the lock survives a withdrawn Telegram permission, until its owner grants it again', async () => {
   const telegram = openedBy(iphone);
   await telegram.start();
-  const biometry = openTelegramDoor(telegram.bridge).biometry!;
+  const biometry = createTelegramFeatures(telegram.bridge).biometry!;
   const info = { available: true, access_requested: true, type: 'finger', device_id: 'x' };
   const state = biometry.state();
   receive('biometry_info_received', { ...info, access_granted: false, token_saved: true });
@@ -207,7 +207,7 @@ test('does not wait for a Telegram that never reports its lock', async () => {
   const telegram = openedBy(iphone);
   await telegram.start();
   vi.useFakeTimers();
-  const state = openTelegramDoor(telegram.bridge).biometry!.state();
+  const state = createTelegramFeatures(telegram.bridge).biometry!.state();
   await vi.advanceTimersByTimeAsync(5_000);
   expect(await state).toBe('none');
 });

@@ -10,7 +10,7 @@ import { readLaunchParams } from './launch-params.ts';
 import { addInsets, applyInsets, applyStrip, insetsOf, noInsets } from './layout.ts';
 import { createListeners } from './listeners.ts';
 import { repairThemeEvents } from './repair-theme-events.ts';
-import { type Bridge, createMemory } from './telegram-memory.ts';
+import { type Bridge, createTelegramStorage } from './telegram-storage.ts';
 import { applyTheme } from './theme.ts';
 import { normaliseTheme, type ThemeParams } from './theme-params.ts';
 import type { TelegramPlatform } from './telegram-platform.ts';
@@ -71,14 +71,14 @@ export const createTelegram = (from: Window): TelegramPlatform => {
     const insets = addInsets(safeArea, contentSafeArea);
     applyInsets(insets, root);
     applyStrip(safeArea.top, contentSafeArea.top, root);
-    insetListeners.tell(insets);
+    insetListeners.notify(insets);
   };
   const listen = () => {
     repairThemeEvents(from);
     on('theme_changed', ({ theme_params }) => {
       theme = { ...theme, ...normaliseTheme(theme_params) };
       showTheme();
-      themeListeners.tell(theme);
+      themeListeners.notify(theme);
     });
     on('safe_area_changed', (data) => {
       safeArea = insetsOf(data);
@@ -101,7 +101,7 @@ export const createTelegram = (from: Window): TelegramPlatform => {
   const isPhone = launch !== undefined && /^(ios|android|android_x)$/.test(launch.platform);
   const goFullscreen =
     isPhone && !launch.fullscreen && supports('web_app_request_fullscreen', version);
-  const layoutTold = (): Promise<void> => {
+  const waitForLayout = (): Promise<void> => {
     if (!launch || !supports('web_app_request_safe_area', version)) return Promise.resolve();
     const awaited = ['safe_area_changed', 'content_safe_area_changed', 'viewport_changed'] as const;
     const screen = new Promise<void>((resolve) => {
@@ -138,7 +138,7 @@ export const createTelegram = (from: Window): TelegramPlatform => {
   const bridge: Bridge = {
     post,
     on,
-    has: (method) => supports(method, version),
+    supports: (method) => supports(method, version),
   };
 
   return {
@@ -155,7 +155,7 @@ export const createTelegram = (from: Window): TelegramPlatform => {
       listen();
       showTheme();
       if (from.self !== from.top) post('iframe_ready', { reload_supported: true });
-      const told = layoutTold();
+      const told = waitForLayout();
       post('web_app_expand');
       post('web_app_setup_swipe_behavior', { allow_vertical_swipe: false });
       if (goFullscreen) post('web_app_request_fullscreen');
@@ -179,7 +179,7 @@ export const createTelegram = (from: Window): TelegramPlatform => {
     onVisible: (listener) => on('visibility_changed', ({ is_visible }) => listener(is_visible)),
 
     bridge,
-    memory: createMemory(bridge),
+    memory: createTelegramStorage(bridge),
 
     backButton: {
       show: () => post('web_app_setup_back_button', { is_visible: true }),

@@ -2,14 +2,14 @@ import { useEffect, useRef } from 'react';
 import { telegram } from './telegram.ts';
 
 /** Handlers of the back button, the innermost last: a sheet over a page takes it first. */
-const wanting: (() => void)[] = [];
+const backHandlers: (() => void)[] = [];
 let stopListening: (() => void) | undefined;
 
 const sync = () => {
-  if (wanting.length > 0 && !stopListening) {
+  if (backHandlers.length > 0 && !stopListening) {
     telegram.backButton.show();
-    stopListening = telegram.backButton.onClick(() => wanting.at(-1)?.());
-  } else if (wanting.length === 0 && stopListening) {
+    stopListening = telegram.backButton.onClick(() => backHandlers.at(-1)?.());
+  } else if (backHandlers.length === 0 && stopListening) {
     stopListening();
     stopListening = undefined;
     telegram.backButton.hide();
@@ -26,10 +26,10 @@ export const useBackButton = (onBack: (() => void) | undefined): void => {
   useEffect(() => {
     if (!wanted) return undefined;
     const entry = () => latest.current?.();
-    wanting.push(entry);
+    backHandlers.push(entry);
     sync();
     return () => {
-      wanting.splice(wanting.indexOf(entry), 1);
+      backHandlers.splice(backHandlers.indexOf(entry), 1);
       sync();
     };
   }, [wanted]);

@@ -1,9 +1,9 @@
-import { AppRoutes, useReady, useRoute, useUser } from '@taice/screens';
+import { AppRoutes, useSessionReady, useRoute, useUser } from '@taice/screens';
 import { Page } from '@taice/ui';
 import { useTranslation } from 'react-i18next';
 import { telegram } from '../platform/telegram.ts';
 import { BottomTabs } from './bottom-tabs.tsx';
-import { Outside } from './outside.tsx';
+import { OutsideTelegram } from './outside-telegram.tsx';
 import { useTelegramChrome } from './use-telegram-chrome.ts';
 import './frame.css';
 
@@ -13,7 +13,7 @@ function Inside() {
   useTelegramChrome(route);
   const { t } = useTranslation();
   const user = useUser();
-  const ready = useReady();
+  const ready = useSessionReady();
   // Until the session is known it is shown, as in the page's outline.
   const tab = user || !ready ? route?.tab : undefined;
   return (
@@ -40,5 +40,5 @@ function Inside() {
 
 /** Without Telegram's signed data there is no person: the page says where the mini-app lives. */
 export function Frame() {
-  return telegram.initDataRaw ? <Inside /> : <Outside />;
+  return telegram.initDataRaw ? <Inside /> : <OutsideTelegram />;
 }

@@ -3,11 +3,17 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { makeClip } from '@taice/api/testing/clip';
-import { heavier, playing, uploadPiece, type Visit, watchUploads } from '@taice/testkit/browser';
+import {
+  padVideoFile,
+  waitUntilPlaying,
+  uploadPiece,
+  type Visit,
+  watchUploads,
+} from '@taice/testkit/browser';
 import { test } from '@taice/testkit/browser-test';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, expect } from 'vitest';
-import { arrive, goTo, pathOf, say } from '../steps.ts';
+import { openAsNewUser, goTo, pathOf, say } from '../steps.ts';
 
 let folder: string;
 beforeAll(async () => {
@@ -19,7 +25,7 @@ afterAll(() => rm(folder, { recursive: true }));
 const aFilm = async (): Promise<string> => {
   const path = join(folder, 'film.mp4');
   makeClip(path, { seconds: 12, fps: 10 });
-  await heavier(path, 2 * uploadPiece);
+  await padVideoFile(path, 2 * uploadPiece);
   return path;
 };
 
@@ -90,12 +96,12 @@ test('a film survives a broken upload; a viewer watches and comments; its maker 
   open,
 }) => {
   const [maker, fan] = [await open(), await open()];
-  await arrive(maker.page);
+  await openAsNewUser(maker.page);
   const href = await upload(maker);
   await goTo(maker.page, '/V2/messagecenter');
   await maker.page.getByText(say('messages.title')).first().waitFor();
 
-  await arrive(fan.page);
+  await openAsNewUser(fan.page);
   await goTo(fan.page, '/Discover');
   expect((await (await look(fan.page, '潮汐')).marks()).join('')).toBe('潮汐');
   const { link, marks } = await look(fan.page, 'kestrelmor');
@@ -104,7 +110,7 @@ test('a film survives a broken upload; a viewer watches and comments; its maker 
   await link.click();
   await expect.poll(() => pathOf(fan.page)).toBe('/videoDetail');
   expect(fan.page.url()).toContain(href);
-  await playing(fan.page);
+  await waitUntilPlaying(fan.page);
   await fan.page.locator('.detail-head').getByRole('button', { name: /^Like/ }).click();
   await fan.page.locator('.detail-talk').scrollIntoViewIfNeeded();
   const talk = fan.page.getByRole('region', { name: say('comments.title') });
@@ -150,7 +156,7 @@ test('a film survives a broken upload; a viewer watches and comments; its maker 
   const mine = page.locator('.studio-row').filter({ hasText: title });
   await mine.getByRole('button', { name: `More actions for ${title}` }).click();
   await page.getByRole('menuitem', { name: say('studio.watch') }).click();
-  await playing(page);
+  await waitUntilPlaying(page);
   await expect.poll(() => page.locator('.tc-scrub-span').count()).toBe(3);
   await page.keyboard.press('c');
   await page.locator('.tc-player-captions').getByText('The tide turns x').waitFor();

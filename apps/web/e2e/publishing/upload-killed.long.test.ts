@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { makeClip } from '@taice/api/testing/clip';
-import { heavier, type Killable, openKillable, uploadPiece } from '@taice/testkit/browser';
+import { padVideoFile, type Killable, openKillable, uploadPiece } from '@taice/testkit/browser';
 import { longRun } from '@taice/testkit/long-run';
 import type { Page } from 'playwright-core';
 import { afterEach, beforeEach, expect, inject, test } from 'vitest';
@@ -73,7 +73,7 @@ test(
     await page.getByRole('link', { name: say('shell.title.upload'), exact: true }).click();
     const chosen = join(folder, 'chosen.mp4');
     makeClip(chosen, { seconds: 6 });
-    await heavier(chosen, BYTES);
+    await padVideoFile(chosen, BYTES);
     await page.locator('input[type=file]').first().setInputFiles(chosen);
     await page.getByLabel(say('studio.title')).fill(`Dawn ${randomBytes(3).toString('hex')}`);
     await page.getByLabel(say('studio.category')).selectOption({ index: 1 });

@@ -1,15 +1,15 @@
 import { contract } from '@taice/contract';
 import { product, test } from '@taice/testkit/browser-test';
-import { playing, settled } from '@taice/testkit/browser';
+import { waitUntilPlaying, waitUntilSettled } from '@taice/testkit/browser';
 import { expect } from 'vitest';
-import { newcomer } from '../newcomer.ts';
-import { arrive, goTo, pathOf, say } from '../steps.ts';
+import { createUser } from '../api-users.ts';
+import { openAsNewUser, goTo, pathOf, say } from '../steps.ts';
 
 test('a code proves a channel’s owner, and chosen videos play at YouTube on request, without a reward', async ({
   open,
 }) => {
   const { page, context } = await open();
-  await arrive(page);
+  await openAsNewUser(page);
   await goTo(page, '/Youtube');
   await page
     .getByRole('textbox', { name: say('studio.sync.address') })
@@ -51,7 +51,7 @@ test('a code proves a channel’s owner, and chosen videos play at YouTube on re
   await expect.poll(() => pathOf(page)).toBe('/videoDetail');
   await page.getByText(say('posts.youtubeNote')).waitFor();
   // No dialog explains a ring that cannot be filled here.
-  await settled(page);
+  await waitUntilSettled(page);
   expect(await page.getByRole('dialog').count()).toBe(0);
   expect(asked.filter((path) => path.startsWith('/dev/youtube'))).toEqual([]);
   expect(await page.locator('iframe').count()).toBe(0);
@@ -62,8 +62,8 @@ test('a code proves a channel’s owner, and chosen videos play at YouTube on re
     .frames()
     .find((one) => one.url().startsWith(`${product.url}/dev/youtube/embed`));
   if (!inside) throw new Error('the player is somewhere else');
-  await playing(inside);
-  const viewer = await newcomer();
+  await waitUntilPlaying(inside);
+  const viewer = await createUser();
   const id = new URL(page.url()).searchParams.get('id') ?? '';
   expect((await viewer.ask(contract.posts.detail, { id })).reward).toBeNull();
 });

@@ -1,6 +1,6 @@
 import type { Platform } from '@taice/core';
 import { createTon } from '@taice/screens';
-import { openWalletDoor } from './wallets/wallets.ts';
+import { loadWalletConnector } from './wallets/load-wallet-connector.ts';
 
 const isCancelled = (error: unknown) =>
   error instanceof DOMException && error.name === 'AbortError';
@@ -23,11 +23,11 @@ export const browser: Platform = {
   // A browser has no haptics worth the name, and its frame has no colour of ours.
   haptic: () => undefined,
   headerColour: () => undefined,
-  wallets: openWalletDoor,
+  wallets: loadWalletConnector,
   openLink,
   ton: ton.open,
   // The logout here is complete, even if the message to the wallet fails.
-  leave: () => void ton.leave().catch(() => {}),
+  onLogout: () => void ton.leave().catch(() => {}),
   share: async (what) => {
     // On a desk the system's sheet is in the way; people want only the address.
     if (isHandheld() && navigator.canShare?.(what)) {

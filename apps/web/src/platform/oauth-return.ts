@@ -1,6 +1,6 @@
 import type { OauthReturn, TelegramWidget } from '@taice/core';
 
-const ours = ['ticket', 'login_error', 'google_code', 'google_state', 'tg_state'];
+const oauthParams = ['ticket', 'login_error', 'google_code', 'google_state', 'tg_state'];
 
 const isWidget = (value: unknown): value is TelegramWidget =>
   typeof value === 'object' &&
@@ -47,7 +47,7 @@ export const takeOauthReturn = ({
   const url = new URL(location.href);
   const back = read(url.searchParams, url.hash);
   if (!back) return null;
-  for (const name of ours) url.searchParams.delete(name);
+  for (const name of oauthParams) url.searchParams.delete(name);
   url.hash = url.hash.includes('tgAuthResult') ? '' : url.hash;
   history.replaceState(history.state, '', url.pathname + url.search + url.hash);
   return back;

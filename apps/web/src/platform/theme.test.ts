@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, test, vi } from 'vitest';
-import { applyTheme, chooseTheme, followDevice } from './theme.ts';
+import { applyTheme, chooseTheme, followSystemTheme } from './theme.ts';
 
 const shown = () => document.documentElement.dataset['theme'];
 let light = false;
@@ -22,7 +22,7 @@ beforeEach(() => {
 test('without a choice the page follows the device, also when that changes', () => {
   applyTheme(window);
   expect(shown()).toBe('dark');
-  followDevice(window);
+  followSystemTheme(window);
   light = true;
   changed?.();
   expect(shown()).toBe('light');

@@ -1,4 +1,4 @@
-import { keepChoice, keptChoice } from '@taice/core';
+import { savePreferenceCookie, readPreferenceCookie } from '@taice/core';
 
 const query = '(prefers-color-scheme: light)';
 
@@ -7,7 +7,7 @@ export type ThemeChoice = (typeof themeChoices)[number];
 
 /** The choice stored in this browser; without one, the device decides. */
 export const chosenTheme = (): ThemeChoice => {
-  const kept = keptChoice('theme');
+  const kept = readPreferenceCookie('theme');
   return themeChoices.find((choice) => choice === kept) ?? 'system';
 };
 
@@ -19,10 +19,10 @@ export const applyTheme = (from: Window): void => {
 };
 
 export const chooseTheme = (from: Window, choice: ThemeChoice): void => {
-  keepChoice('theme', choice);
+  savePreferenceCookie('theme', choice);
   applyTheme(from);
 };
 
 /** Follows the device when it changes, for example at dusk, unless a theme was chosen. */
-export const followDevice = (from: Window): void =>
+export const followSystemTheme = (from: Window): void =>
   from.matchMedia(query).addEventListener('change', () => applyTheme(from));

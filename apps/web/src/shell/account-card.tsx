@@ -1,7 +1,7 @@
 import type { UserFull } from '@taice/contract';
 import { bindingKinds } from '@taice/contract/shapes';
 import { formatCount, formatPoints, formatTime, logOut, toast } from '@taice/core';
-import { shortAddress, useLang, useTaice, waysOf } from '@taice/screens';
+import { shortAddress, useLang, useTaice, getLoginMethods } from '@taice/screens';
 import { Avatar, LevelBar, SideItem, Text } from '@taice/ui';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import Copy from 'lucide-react/icons/copy';
@@ -100,7 +100,10 @@ export function AccountCard({
           href="/profile-edit"
           value={
             <span className="account-row-value">
-              {t('shell.boundWays', { ways: waysOf(user).length, all: bindingKinds.length })}
+              {t('shell.boundWays', {
+                ways: getLoginMethods(user).length,
+                all: bindingKinds.length,
+              })}
               {leads}
             </span>
           }

@@ -5,7 +5,7 @@ import { Footer } from './footer.tsx';
 import { SideNav } from './side-nav.tsx';
 import { SkipLink } from './skip-link.tsx';
 import { TopBar } from './top-bar.tsx';
-import { useBackCloses } from './use-back-closes.ts';
+import { useCloseLayerOnBack } from './use-close-layer-on-back.ts';
 import './frame.css';
 
 /** The web's chrome round the screen: header, sidebar or drawer, tab bar, footer. */
@@ -14,7 +14,7 @@ export function Frame() {
   const user = useUser();
   const sidebar = Boolean(user && route?.sidebar);
   const bare = route?.header === false;
-  useBackCloses();
+  useCloseLayerOnBack();
   return (
     <div
       className={classes(

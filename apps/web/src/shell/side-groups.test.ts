@@ -1,6 +1,6 @@
 import Flag from 'lucide-react/icons/flag';
 import { expect, test } from 'vitest';
-import { sideGroups, withScreens } from './side-groups.ts';
+import { sideGroups, filterAvailableGroups } from './side-groups.ts';
 
 const labelsOf = (groups: typeof sideGroups) =>
   groups.flatMap(({ items }) => items.map(({ label }) => label));
@@ -16,8 +16,8 @@ test('hides an entry without a screen, and an empty group', () => {
     { key: 'two', items: [entry('stars', '/V2/stars')] },
     { key: 'three', items: [entry('liked', '/V2/history?tab=liked')] },
   ];
-  expect(labelsOf(withScreens(groups))).toEqual(['points', 'liked']);
-  expect(withScreens(groups).map(({ key }) => key)).toEqual(['one', 'three']);
+  expect(labelsOf(filterAvailableGroups(groups))).toEqual(['points', 'liked']);
+  expect(filterAvailableGroups(groups).map(({ key }) => key)).toEqual(['one', 'three']);
 });
 
 test('hides a group whose entries all appear elsewhere; one new entry keeps it whole', () => {
@@ -25,8 +25,8 @@ test('hides a group whose entries all appear elsewhere; one new entry keeps it w
   const history = entry('history', '/V2/history');
   const mine = { key: 'mine', items: [entry('watched', '/V2/history')] };
   const you = (...more: (typeof history)[]) => ({ key: 'you', items: [history, ...more] });
-  expect(labelsOf(withScreens([mine, you()]))).toEqual(['watched']);
-  expect(labelsOf(withScreens([mine, you(entry('points', '/V2/points'))]))).toEqual([
+  expect(labelsOf(filterAvailableGroups([mine, you()]))).toEqual(['watched']);
+  expect(labelsOf(filterAvailableGroups([mine, you(entry('points', '/V2/points'))]))).toEqual([
     'watched',
     'history',
     'points',
@@ -35,7 +35,7 @@ test('hides a group whose entries all appear elsewhere; one new entry keeps it w
 
 test("an entry without any path stays: pressing it shows 'Coming soon'", () => {
   const soon = [{ key: 'one', items: [{ label: 'soon', icon: Flag }] }];
-  expect(labelsOf(withScreens(soon))).toEqual(['soon']);
+  expect(labelsOf(filterAvailableGroups(soon))).toEqual(['soon']);
 });
 
 test('includes Home, Videos, tasks, points and history', () => {

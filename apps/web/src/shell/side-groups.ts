@@ -23,7 +23,7 @@ export type SideEntry = {
   /** Without one a press warns 'Coming soon'. */
   path?: string;
   /** Pages that belong to that one. */
-  over?: readonly string[];
+  alsoActiveOn?: readonly string[];
 };
 
 export type SideGroupEntry = { key: string; label?: string; items: readonly SideEntry[] };
@@ -31,7 +31,7 @@ export type SideGroupEntry = { key: string; label?: string; items: readonly Side
 export const prizesPath = '/V2/exchange';
 
 /** The screens of logged-in people, in the product's groups. */
-const places: readonly SideGroupEntry[] = [
+const allGroups: readonly SideGroupEntry[] = [
   {
     key: 'watch',
     items: [
@@ -57,7 +57,7 @@ const places: readonly SideGroupEntry[] = [
         label: 'shell.nav.prizes',
         icon: Gift,
         path: prizesPath,
-        over: ['/V2/exchangeH5', '/V2/addressH5', '/V2/myorder'],
+        alsoActiveOn: ['/V2/exchangeH5', '/V2/addressH5', '/V2/myorder'],
       },
       { label: 'shell.nav.watchHistory', icon: Clock, path: '/V2/history' },
       { label: 'shell.nav.collection', icon: Bookmark, path: '/V2/collection' },
@@ -65,13 +65,13 @@ const places: readonly SideGroupEntry[] = [
         label: 'shell.nav.myVideos',
         icon: Film,
         path: '/V2/myvideos',
-        over: ['/Analyze', '/Youtube', '/UploadVideo'],
+        alsoActiveOn: ['/Analyze', '/Youtube', '/UploadVideo'],
       },
       {
         label: 'shell.nav.market',
         icon: Store,
         path: '/Marketplace',
-        over: ['/NFTDetail', '/NFTs', '/SpectaclesDetail', '/nftTransfer'],
+        alsoActiveOn: ['/NFTDetail', '/NFTs', '/SpectaclesDetail', '/nftTransfer'],
       },
       { label: 'shell.nav.invitation', icon: UserPlus, path: '/V2/invitation' },
     ],
@@ -92,7 +92,9 @@ const hasScreen = ({ path }: SideEntry): boolean =>
   path === undefined || routeAt('web', path.replace(/\?.*$/, '')) !== undefined;
 
 /** Keeps the entries of `groups` that have a screen. A group that adds nothing to those before it is dropped. */
-export const withScreens = (groups: readonly SideGroupEntry[]): readonly SideGroupEntry[] => {
+export const filterAvailableGroups = (
+  groups: readonly SideGroupEntry[],
+): readonly SideGroupEntry[] => {
   const seen = new Set<string>();
   return groups
     .map((group) => ({ ...group, items: group.items.filter(hasScreen) }))
@@ -103,7 +105,7 @@ export const withScreens = (groups: readonly SideGroupEntry[]): readonly SideGro
     });
 };
 
-export const sideGroups = withScreens(places);
+export const sideGroups = filterAvailableGroups(allGroups);
 
 /** The groups in a visitor's drawer. */
 export const visitorGroups = sideGroups.slice(0, 1);

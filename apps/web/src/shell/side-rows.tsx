@@ -17,7 +17,7 @@ export function SideRows({ groups }: { groups: readonly SideGroupEntry[] }) {
   const all = groups.flatMap(({ items }) => items);
   const here =
     all.find(({ path }) => path === pathname + search) ??
-    all.find(({ path, over }) => path === pathname || over?.includes(pathname));
+    all.find(({ path, alsoActiveOn }) => path === pathname || alsoActiveOn?.includes(pathname));
   const row = (entry: SideEntry) => {
     const Icon = entry.icon;
     return (

@@ -135,7 +135,7 @@ test('the distributor’s extra gas stays within the published bound', async () 
   await at(token).call('approve', spender, 5n);
   const handed = await distribute(own, spender, token, [someone()], [5n]);
   const more = handed.gasUsed - plain.gasUsed;
-  // `HANDING_ON` in core/src/coins/coin-cost.ts.
+  // `DISTRIBUTOR_EXTRA_GAS` in core/src/coins/coin-cost.ts.
   expect(more).toBeLessThanOrEqual(20_000n);
   expect(more).toBeGreaterThan(5_000n);
 });

@@ -84,17 +84,21 @@ test('sends the stored signed payment, which arrives once and is final after its
   const call = port.callFor([{ id: 1n, to: to.toLowerCase(), amount: 7n }]);
   const signed = await port.sign(call, nonce);
   expect(signed.hash).toBe(keccak256(signed.raw as Hex));
-  expect(await port.look(signed.hash)).toBeNull();
+  expect(await port.getStatus(signed.hash)).toBeNull();
   expect(await port.send(signed.raw)).toBe('taken');
   await expect.poll(() => balanceOf(to)).toBe(7n);
   for (let again = 0; again < 3; again += 1)
     expect(['taken', 'spent']).toContain(await port.send(signed.raw));
   await expect.poll(() => balanceOf(to)).toBe(7n);
-  await expect.poll(() => port.look(signed.hash)).toMatchObject({ ok: true, confirmations: 1 });
+  await expect
+    .poll(() => port.getStatus(signed.hash))
+    .toMatchObject({ ok: true, confirmations: 1 });
   await node.mine({ blocks: 2 });
-  await expect.poll(() => port.look(signed.hash)).toMatchObject({ ok: true, confirmations: 3 });
+  await expect
+    .poll(() => port.getStatus(signed.hash))
+    .toMatchObject({ ok: true, confirmations: 3 });
   expect(await port.nonces()).toEqual({ mined: nonce + 1n, pending: nonce + 1n });
-  expect((await port.funds()).token).toBe(await balanceOf(payerAddress));
+  expect((await port.balances()).token).toBe(await balanceOf(payerAddress));
 });
 
 test('replaces a pending payment only for a higher fee, and one of the two counts', async () => {
@@ -114,8 +118,8 @@ test('replaces a pending payment only for a higher fee, and one of the two count
   await node.mine({ blocks: 1 });
   await node.setAutomine(true);
   await expect.poll(() => balanceOf(to)).toBe(9n);
-  expect(await port.look(first.hash)).toBeNull();
-  await expect.poll(() => port.look(dearer.hash)).toMatchObject({ ok: true });
+  expect(await port.getStatus(first.hash)).toBeNull();
+  await expect.poll(() => port.getStatus(dearer.hash)).toMatchObject({ ok: true });
   expect(await port.send(first.raw)).toBe('spent');
 });
 
@@ -126,7 +130,7 @@ test('signs nothing that the token would reject, and can close a nonce without p
   await expect(port.sign(tooMuch, await quiet(port))).rejects.toThrow(CallWouldFail);
   const nothing = await port.signCancellation(await quiet(port));
   expect(await port.send(nothing.raw)).toBe('taken');
-  await expect.poll(() => port.look(nothing.hash)).toMatchObject({ ok: true });
+  await expect.poll(() => port.getStatus(nothing.hash)).toMatchObject({ ok: true });
   await expect.poll(() => balanceOf(to)).toBe(0n);
 });
 
@@ -136,7 +140,7 @@ test('a silent node leaves the outcome of a send unknown', async () => {
   const signed = await port.sign(call, await quiet(port));
   const away = payer(['http://127.0.0.1:9']);
   expect(await away.send(signed.raw)).toBe('unknown');
-  await expect(away.look(signed.hash)).rejects.toThrow();
+  await expect(away.getStatus(signed.hash)).rejects.toThrow();
   // Where one of two has it, it is sent.
   expect(await payer([anvil.url, 'http://127.0.0.1:9']).send(signed.raw)).toBe('taken');
 });
@@ -149,9 +153,9 @@ test('a reorganised block removes its payments', async () => {
   const snapshot = await node.snapshot();
   const signed = await port.sign(port.callFor([{ id: 5n, to, amount: 5n }]), nonce);
   await port.send(signed.raw);
-  await expect.poll(() => port.look(signed.hash)).toMatchObject({ ok: true });
+  await expect.poll(() => port.getStatus(signed.hash)).toMatchObject({ ok: true });
   await node.revert({ id: snapshot });
-  expect(await port.look(signed.hash)).toBeNull();
+  expect(await port.getStatus(signed.hash)).toBeNull();
   expect(await port.send(signed.raw)).toBe('taken');
   await expect.poll(() => balanceOf(to)).toBe(5n);
 });
@@ -167,12 +171,12 @@ test('a payment is disputed if another node does not know it when it should be f
       await quiet(one),
     );
     await one.send(signed.raw);
-    await expect.poll(() => one.look(signed.hash)).toMatchObject({ ok: true });
-    expect(await port.look(signed.hash)).not.toBe('disputed');
+    await expect.poll(() => one.getStatus(signed.hash)).toMatchObject({ ok: true });
+    expect(await port.getStatus(signed.hash)).not.toBe('disputed');
     const behind = createTestClient({ chain: bsc, mode: 'anvil', transport: http(other.url) });
     await node.mine({ blocks: 5 });
     await behind.mine({ blocks: 60 });
-    await expect.poll(() => port.look(signed.hash), { timeout: 5_000 }).toBe('disputed');
+    await expect.poll(() => port.getStatus(signed.hash), { timeout: 5_000 }).toBe('disputed');
   } finally {
     await other.stop();
   }

@@ -19,9 +19,9 @@ import {
   type ChainCall,
   type ChainPort,
   type Recipient,
-  type Seen,
-  type Sent,
-  type Signed,
+  type MinedTx,
+  type BroadcastResult,
+  type SignedTx,
 } from '../chain-port.ts';
 import { distributor as distributorContract } from '../contracts/compiled.ts';
 import { hasMovedToken } from './spectacles.ts';
@@ -58,7 +58,7 @@ export interface BscPayerOptions {
 }
 
 /** The most payees of one transaction: more would take a large part of a block. */
-const batchMost = 100;
+const maxBatchSize = 100;
 
 const batchCall = (contract: Hex, to: Hex, recipients: readonly Recipient[]): ChainCall => {
   const amounts = recipients.map(({ amount }) => amount);
@@ -81,7 +81,7 @@ const smallest = (values: readonly bigint[]): bigint =>
   values.reduce((a, b) => (b < a ? b : a), values[0] ?? 0n);
 
 /** The meanings of a node's errors. Node implementations word the same error differently. */
-const meanings: readonly (readonly [RegExp, Sent])[] = [
+const errorPatterns: readonly (readonly [RegExp, BroadcastResult])[] = [
   [/already ?known|known transaction|already imported|already exists|already in pool/i, 'taken'],
   [/nonce too low|nonce is too low|old ?nonce/i, 'spent'],
   [
@@ -91,22 +91,22 @@ const meanings: readonly (readonly [RegExp, Sent])[] = [
   [/insufficient funds|intrinsic gas|exceeds block gas limit|invalid sender/i, 'refused'],
 ];
 
-const meaningOf = (error: unknown): Sent => {
+const classifyError = (error: unknown): BroadcastResult => {
   const said = error instanceof BaseError ? `${error.message} ${error.details}` : String(error);
-  return meanings.find(([pattern]) => pattern.test(said))?.[1] ?? 'unknown';
+  return errorPatterns.find(([pattern]) => pattern.test(said))?.[1] ?? 'unknown';
 };
 
 /** The most certain of several nodes' answers: if one node has it, it is sent. */
-const surest = (answers: readonly Sent[]): Sent =>
+const mostCertain = (answers: readonly BroadcastResult[]): BroadcastResult =>
   (['taken', 'spent', 'unknown', 'underpriced'] as const).find((each) => answers.includes(each)) ??
   'refused';
 
-const sendBy = async (client: PublicClient, raw: string): Promise<Sent> => {
+const sendBy = async (client: PublicClient, raw: string): Promise<BroadcastResult> => {
   try {
     await client.sendRawTransaction({ serializedTransaction: raw as Hex });
     return 'taken';
   } catch (error) {
-    return meaningOf(error);
+    return classifyError(error);
   }
 };
 
@@ -126,18 +126,18 @@ const isSame = (a: TransactionReceipt, b: TransactionReceipt): boolean =>
   a.blockHash === b.blockHash && a.status === b.status;
 
 /** True if the call itself would revert, and false if no node could answer. */
-const wouldFail = (error: unknown): boolean =>
+const isRevert = (error: unknown): boolean =>
   error instanceof BaseError &&
   error.walk((each) => each instanceof ExecutionRevertedError) !== null;
 
 /** Retries if a node gives no answer, or one that makes no sense. */
-const untilAnswered = async <T>(ask: () => Promise<T>, tries = TRIES): Promise<T> => {
+const withRetries = async <T>(ask: () => Promise<T>, tries = TRIES): Promise<T> => {
   try {
     return await ask();
   } catch (error) {
-    if (tries <= 1 || wouldFail(error)) throw error;
+    if (tries <= 1 || isRevert(error)) throw error;
     await delay(PAUSE);
-    return untilAnswered(ask, tries - 1);
+    return withRetries(ask, tries - 1);
   }
 };
 
@@ -157,12 +157,12 @@ export const bscPayer = ({
   const clients = rpcUrls.map(chainReader);
   const [first] = clients;
   if (!first) throw new RangeError('at least one node is required');
-  const ofAll = <T>(ask: (client: PublicClient) => Promise<T>): Promise<T[]> =>
-    Promise.all(clients.map((client) => untilAnswered(() => ask(client))));
+  const queryAll = <T>(ask: (client: PublicClient) => Promise<T>): Promise<T[]> =>
+    Promise.all(clients.map((client) => withRetries(() => ask(client))));
 
   const priceNow = async (over: bigint | undefined): Promise<bigint> => {
     // One node alone cannot raise the price: if the lowest is too low, the other nodes reject it as underpriced.
-    const now = smallest(await ofAll((client) => client.getGasPrice()));
+    const now = smallest(await queryAll((client) => client.getGasPrice()));
     // Nodes replace a transaction only for a tenth more.
     const least = over === undefined ? 0n : (over * 9n) / 8n + 1n;
     const price = now > least ? now : least;
@@ -176,7 +176,7 @@ export const bscPayer = ({
     nonce: bigint,
     gas: bigint,
     gasPrice: bigint,
-  ): Promise<Signed> => {
+  ): Promise<SignedTx> => {
     const raw = await account.signTransaction({
       chainId,
       type: 'legacy',
@@ -209,9 +209,9 @@ export const bscPayer = ({
     address: account.address.toLowerCase(),
     decimals: bscDecimals,
     confirmations,
-    batchMost: distributor === null ? 1 : batchMost,
+    maxBatchSize: distributor === null ? 1 : maxBatchSize,
     isOrdered: true,
-    nativeLeast: 10n ** 16n,
+    minNativeBalance: 10n ** 16n,
     callFor: (recipients) => {
       const [recipient, ...others] = recipients;
       if (!recipient) throw new RangeError('no recipients');
@@ -229,8 +229,8 @@ export const bscPayer = ({
     nonces: async () => {
       const { address } = account;
       const [mined, pending] = await Promise.all([
-        ofAll((client) => client.getTransactionCount({ address })),
-        ofAll((client) => client.getTransactionCount({ address, blockTag: 'pending' })),
+        queryAll((client) => client.getTransactionCount({ address })),
+        queryAll((client) => client.getTransactionCount({ address, blockTag: 'pending' })),
       ]);
       return { mined: smallest(mined.map(BigInt)), pending: largest(pending.map(BigInt)) };
     },
@@ -246,26 +246,26 @@ export const bscPayer = ({
           blockTag: 'latest',
         } as const;
         const gas = largest([
-          ((await untilAnswered(() => first.estimateGas(asked))) * 6n) / 5n,
+          ((await withRetries(() => first.estimateGas(asked))) * 6n) / 5n,
           leastGas,
         ]);
         return await signed(to, input, nonce, gas, await priceNow(over));
       } catch (error) {
-        if (wouldFail(error))
+        if (isRevert(error))
           throw new CallWouldFail('the token contract rejects the transfer', { cause: error });
         throw error;
       }
     },
     signCancellation: async (nonce, over) =>
       signed(account.address, '0x', nonce, nativeGas, await priceNow(over)),
-    send: async (raw) => surest(await ofAll((client) => sendBy(client, raw))),
-    look: async (hash): Promise<Seen | 'disputed' | null> => {
-      const receipts = await ofAll((client) => receiptBy(client, hash));
+    send: async (raw) => mostCertain(await queryAll((client) => sendBy(client, raw))),
+    getStatus: async (hash): Promise<MinedTx | 'disputed' | null> => {
+      const receipts = await queryAll((client) => receiptBy(client, hash));
       const known = receipts.filter((receipt) => receipt !== null);
       const [receipt] = known;
       if (!receipt) return null;
       if (known.some((each) => !isSame(each, receipt))) return 'disputed';
-      const heads = await ofAll((client) => client.getBlockNumber({ cacheTime: HEAD_KEPT }));
+      const heads = await queryAll((client) => client.getBlockNumber({ cacheTime: HEAD_KEPT }));
       const deep = Number(smallest(heads) - receipt.blockNumber + 1n);
       const isFinal = deep >= confirmations;
       if (known.length < receipts.length && isFinal) return 'disputed';
@@ -276,7 +276,7 @@ export const bscPayer = ({
         confirmations: Math.max(0, deep),
       };
     },
-    funds: async () => {
+    balances: async () => {
       const { address } = account;
       const allowedOf = async (client: PublicClient): Promise<bigint> => {
         if (distributor === null) return 0n;
@@ -290,7 +290,7 @@ export const bscPayer = ({
         return client.readContract(asked);
       };
       const [tokens, batch, native] = await Promise.all([
-        ofAll((client) =>
+        queryAll((client) =>
           client.readContract({
             abi: erc20Abi,
             address: contract,
@@ -298,8 +298,8 @@ export const bscPayer = ({
             args: [address],
           }),
         ),
-        ofAll(allowedOf),
-        ofAll((client) => client.getBalance({ address })),
+        queryAll(allowedOf),
+        queryAll((client) => client.getBalance({ address })),
       ]);
       return { token: smallest(tokens), batch: smallest(batch), native: smallest(native) };
     },

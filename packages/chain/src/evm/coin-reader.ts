@@ -8,7 +8,7 @@ import {
 import { chainReader } from './verify-wallet.ts';
 
 /** A transfer as the chain has it. */
-export interface CoinMoved {
+export interface CoinTransfer {
   /** Lowercase. */
   readonly from: string;
   /** Null: it is in no block yet. */
@@ -22,7 +22,7 @@ export interface CoinMoved {
   } | null;
 }
 
-const orNull = async <T>(asked: Promise<T>): Promise<T | null> => {
+const nullIfNotFound = async <T>(asked: Promise<T>): Promise<T | null> => {
   try {
     return await asked;
   } catch (error) {
@@ -36,16 +36,16 @@ const orNull = async <T>(asked: Promise<T>): Promise<T | null> => {
  * The coins that a transaction of chain 56 moved out of its sender's account: the token at `contract`, or the chain's
  * own coin. Null: the node does not know the transaction. Rejects if the node is away.
  */
-export const readCoinMoved = async (
+export const readCoinTransfer = async (
   rpcUrl: string,
   hash: string,
   contract: string | null,
-): Promise<CoinMoved | null> => {
+): Promise<CoinTransfer | null> => {
   const client = chainReader(rpcUrl);
-  const tx = await orNull(client.getTransaction({ hash: hash as Hex }));
+  const tx = await nullIfNotFound(client.getTransaction({ hash: hash as Hex }));
   if (!tx) return null;
   const from = tx.from.toLowerCase();
-  const receipt = await orNull(client.getTransactionReceipt({ hash: hash as Hex }));
+  const receipt = await nullIfNotFound(client.getTransactionReceipt({ hash: hash as Hex }));
   if (!receipt) return { from, block: null };
   const head = await client.getBlockNumber({ cacheTime: 0 });
   const movedNative = () =>

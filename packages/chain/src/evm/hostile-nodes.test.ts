@@ -1,4 +1,4 @@
-import { type Anvil, type Misdeed, nodeInFront, startAnvil } from '@taice/testkit/evm';
+import { type Anvil, type ProxyFault, startFaultyProxy, startAnvil } from '@taice/testkit/evm';
 import { createTestClient, erc20Abi, type Hex, http, type TestClient } from 'viem';
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts';
 import { bsc } from 'viem/chains';
@@ -48,8 +48,8 @@ const payer = (more: Partial<Parameters<typeof bscPayer>[0]> = {}) =>
 const nextNonce = async () => (await payer().nonces())?.mined ?? 0n;
 
 /** The address of a node in front of the real one that changes some answers. */
-const liar = async (lie: (method: string) => Misdeed | undefined): Promise<string> => {
-  const { url, stop } = await nodeInFront(anvil.url, lie);
+const liar = async (lie: (method: string) => ProxyFault | undefined): Promise<string> => {
+  const { url, stop } = await startFaultyProxy(anvil.url, lie);
   stops.push(stop);
   return url;
 };
@@ -60,7 +60,7 @@ test('a token call that returns false is no payment', async () => {
   const signed = await port.sign(call, await nextNonce());
   expect(await port.send(signed.raw)).toBe('taken');
   await node.mine({ blocks: 4 });
-  expect(await port.look(signed.hash)).toMatchObject({ ok: false });
+  expect(await port.getStatus(signed.hash)).toMatchObject({ ok: false });
 });
 
 test('one overpriced node does not set the gas price, and nothing is signed above the cap', async () => {
@@ -87,8 +87,8 @@ test('replaces a stuck payment of nearly the whole balance', async () => {
   expect(await port.send(second.raw)).toBe('taken');
   await node.setAutomine(true);
   await node.mine({ blocks: 4 });
-  expect(await port.look(first.hash)).toBeNull();
-  expect(await port.look(second.hash)).toMatchObject({ ok: true });
+  expect(await port.getStatus(first.hash)).toBeNull();
+  expect(await port.getStatus(second.hash)).toMatchObject({ ok: true });
 });
 
 test.each([
@@ -119,18 +119,18 @@ test('a batch pays all recipients from the distributor’s allowance, or none', 
   const port = payer({ distributor });
   const recipients = [1n, 2n, 3n].map((id) => ({ id, to: someone(), amount: id * one }));
   const call = port.callFor(recipients);
-  expect(port.batchMost).toBeGreaterThan(1);
+  expect(port.maxBatchSize).toBeGreaterThan(1);
   expect(call.value).toBe(6n * one);
   await expect(port.sign(call, await nextNonce())).rejects.toThrow(CallWouldFail);
   const allow = await port.sign(allowanceCall(token, distributor, 10n * one), await nextNonce());
   expect(await port.send(allow.raw)).toBe('taken');
   await node.mine({ blocks: 1 });
-  expect(await port.look(allow.hash)).toMatchObject({ ok: true });
-  expect((await port.funds()).batch).toBe(10n * one);
+  expect(await port.getStatus(allow.hash)).toMatchObject({ ok: true });
+  expect((await port.balances()).batch).toBe(10n * one);
   const signed = await port.sign(call, await nextNonce());
   expect(await port.send(signed.raw)).toBe('taken');
   await node.mine({ blocks: 1 });
-  expect(await port.look(signed.hash)).toMatchObject({ ok: true });
+  expect(await port.getStatus(signed.hash)).toMatchObject({ ok: true });
   const reader = chainReader(anvil.url);
   for (const { to, amount } of recipients)
     expect(
@@ -141,7 +141,7 @@ test('a batch pays all recipients from the distributor’s allowance, or none', 
         args: [to],
       }),
     ).toBe(amount);
-  expect((await port.funds()).batch).toBe(4n * one);
+  expect((await port.balances()).batch).toBe(4n * one);
 });
 
 test('uses the lowest mined nonce and the highest pending nonce of all nodes', async () => {

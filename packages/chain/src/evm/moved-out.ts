@@ -1,6 +1,6 @@
 import { type Hex, parseAbiItem, type PublicClient } from 'viem';
-import type { MovedOut } from '../chain-port.ts';
-import { NodesDiffer } from './payment-reader.ts';
+import type { OutgoingTransfer } from '../chain-port.ts';
+import { NodesDisagree } from './payment-reader.ts';
 import { chainReader } from './verify-wallet.ts';
 
 const transferEvent = parseAbiItem(
@@ -9,22 +9,26 @@ const transferEvent = parseAbiItem(
 /** Blocks of one request to a node. */
 const CHUNK = 1_000n;
 
-export interface MovedOutReader {
+export interface OutgoingTransferReader {
   /** The newest block that every node has. */
   readonly head: () => Promise<bigint>;
   /**
-   * Token transfers out of an address in blocks `from` to `to`, both included; `by` is the transaction, in lowercase.
+   * Token transfers out of an address in blocks `from` to `to`, both included; `transferId` is the transaction, in lowercase.
    */
-  readonly movedOut: (address: string, from: bigint, to: bigint) => Promise<readonly MovedOut[]>;
+  readonly outgoingTransfers: (
+    address: string,
+    from: bigint,
+    to: bigint,
+  ) => Promise<readonly OutgoingTransfer[]>;
 }
 
-const movedBy = async (
+const listTransfers = async (
   client: PublicClient,
   token: string,
   address: string,
   fromBlock: bigint,
   toBlock: bigint,
-): Promise<MovedOut[]> => {
+): Promise<OutgoingTransfer[]> => {
   const logs = await client.getLogs({
     address: token as Hex,
     event: transferEvent,
@@ -34,17 +38,20 @@ const movedBy = async (
     strict: true,
   });
   return logs.map(({ args, transactionHash }) => ({
-    by: transactionHash.toLowerCase(),
+    transferId: transactionHash.toLowerCase(),
     to: args.to.toLowerCase(),
     value: args.value,
   }));
 };
 
-const asText = (moved: readonly MovedOut[]): string =>
-  moved.map(({ by, to, value }) => `${by} ${to} ${value}`).join('\n');
+const asText = (moved: readonly OutgoingTransfer[]): string =>
+  moved.map(({ transferId, to, value }) => `${transferId} ${to} ${value}`).join('\n');
 
-/** Reads transfers out of addresses of chain 56. Rejects if a node is away; `NodesDiffer` if nodes disagree. */
-export const movedOutReader = (rpcUrls: readonly string[], token: string): MovedOutReader => {
+/** Reads transfers out of addresses of chain 56. Rejects if a node is away; `NodesDisagree` if nodes disagree. */
+export const outgoingTransferReader = (
+  rpcUrls: readonly string[],
+  token: string,
+): OutgoingTransferReader => {
   const clients = rpcUrls.map(chainReader);
   return {
     head: async () => {
@@ -53,16 +60,16 @@ export const movedOutReader = (rpcUrls: readonly string[], token: string): Moved
       );
       return heads.reduce((a, b) => (b < a ? b : a));
     },
-    movedOut: async (address, from, to) => {
-      const all: MovedOut[] = [];
+    outgoingTransfers: async (address, from, to) => {
+      const all: OutgoingTransfer[] = [];
       for (let at = from; at <= to; at += CHUNK) {
         const last = at + CHUNK - 1n < to ? at + CHUNK - 1n : to;
         const told = await Promise.all(
-          clients.map((client) => movedBy(client, token, address, at, last)),
+          clients.map((client) => listTransfers(client, token, address, at, last)),
         );
         const [first = []] = told;
         if (told.some((each) => asText(each) !== asText(first)))
-          throw new NodesDiffer(`nodes disagree about blocks ${at} to ${last}`);
+          throw new NodesDisagree(`nodes disagree about blocks ${at} to ${last}`);
         all.push(...first);
       }
       return all;

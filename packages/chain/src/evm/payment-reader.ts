@@ -2,7 +2,7 @@ import { type Hex, parseAbiItem, type PublicClient } from 'viem';
 import { chainReader } from './verify-wallet.ts';
 
 /** A payment that arrived at an address in a block. Addresses and hashes lowercase, values in base units. */
-export interface Arrived {
+export interface IncomingPayment {
   /** Its unique position on the chain, the same for every reader. */
   readonly place: string;
   readonly isNative: boolean;
@@ -21,10 +21,10 @@ export interface BlockRead {
 
 export interface PaymentReader {
   /** The newest block that counts as final for every node. */
-  readonly final: () => Promise<BlockRead>;
+  readonly finalizedBlock: () => Promise<BlockRead>;
   readonly block: (number: bigint) => Promise<BlockRead>;
   /** All payments from one block to another, both included; the first has a block before it. */
-  readonly arrived: (from: bigint, to: bigint) => Promise<readonly Arrived[]>;
+  readonly listPayments: (from: bigint, to: bigint) => Promise<readonly IncomingPayment[]>;
 }
 
 export interface PaymentReaderOptions {
@@ -38,13 +38,13 @@ export interface PaymentReaderOptions {
 }
 
 /** Nodes disagree about the content of blocks: none of it counts. */
-export class NodesDiffer extends Error {}
+export class NodesDisagree extends Error {}
 
 const transferEvent = parseAbiItem(
   'event Transfer(address indexed from, address indexed to, uint256 value)',
 );
 /** Blocks read in parallel if a node has pruned its account history. */
-const TOGETHER = 8n;
+const PARALLEL_BLOCKS = 8n;
 
 const readBlock = async (client: PublicClient, number: bigint): Promise<BlockRead> => {
   const { hash, timestamp } = await client.getBlock({ blockNumber: number });
@@ -56,7 +56,7 @@ const tokensIn = async (
   { collector, token }: PaymentReaderOptions,
   fromBlock: bigint,
   toBlock: bigint,
-): Promise<Arrived[]> => {
+): Promise<IncomingPayment[]> => {
   const logs = await client.getLogs({
     address: token as Hex,
     event: transferEvent,
@@ -66,11 +66,11 @@ const tokensIn = async (
     strict: true,
   });
   const blocks = new Map<bigint, BlockRead>();
-  const found: Arrived[] = [];
+  const found: IncomingPayment[] = [];
   for (const { args, blockNumber, blockHash, transactionHash, logIndex } of logs) {
     const block = blocks.get(blockNumber) ?? (await readBlock(client, blockNumber));
     blocks.set(blockNumber, block);
-    if (block.hash !== blockHash.toLowerCase()) throw new NodesDiffer('a block changed');
+    if (block.hash !== blockHash.toLowerCase()) throw new NodesDisagree('a block changed');
     // Zero-value transfers are sent so that people copy a wrong address.
     if (args.value === 0n) continue;
     const hash = transactionHash.toLowerCase();
@@ -82,21 +82,21 @@ const tokensIn = async (
 };
 
 /**
- * Payments of the chain's own coin in one block; `grown`: the growth of the account's balance in it, null: not known.
+ * Payments of the chain's own coin in one block; `balanceChange`: the growth of the account's balance in it, null: not known.
  */
 const nativeInBlock = async (
   client: PublicClient,
   collector: string,
   number: bigint,
-  grown: bigint | null,
-): Promise<Arrived[]> => {
+  balanceChange: bigint | null,
+): Promise<IncomingPayment[]> => {
   const full = await client.getBlock({ blockNumber: number, includeTransactions: true });
   const block: BlockRead = {
     number,
     hash: full.hash.toLowerCase(),
     at: new Date(Number(full.timestamp) * 1_000),
   };
-  const found: Arrived[] = [];
+  const found: IncomingPayment[] = [];
   let explained = 0n;
   for (const tx of full.transactions) {
     const isTo = tx.to?.toLowerCase() === collector && tx.value > 0n;
@@ -112,7 +112,7 @@ const nativeInBlock = async (
     // A payment to itself is no payment.
     if (!isFrom) found.push({ place: `${hash}:coin`, isNative: true, hash, from, value, block });
   }
-  const value = grown === null ? 0n : grown - explained;
+  const value = balanceChange === null ? 0n : balanceChange - explained;
   if (value > 0n) {
     const place = `block ${block.hash}:coin`;
     found.push({ place, isNative: true, hash: null, from: null, value, block });
@@ -121,7 +121,7 @@ const nativeInBlock = async (
 };
 
 /** True if the node has pruned account state of that age. */
-const isForgotten = (error: unknown): boolean =>
+const isStatePruned = (error: unknown): boolean =>
   /missing trie node|header not found|not available|pruned|historical state|is not supported/i.test(
     String(error),
   );
@@ -132,10 +132,10 @@ const nativeInEach = async (
   collector: string,
   from: bigint,
   to: bigint,
-): Promise<Arrived[]> => {
-  const found: Arrived[] = [];
-  for (let at = from; at <= to; at += TOGETHER) {
-    const last = at + TOGETHER - 1n < to ? at + TOGETHER - 1n : to;
+): Promise<IncomingPayment[]> => {
+  const found: IncomingPayment[] = [];
+  for (let at = from; at <= to; at += PARALLEL_BLOCKS) {
+    const last = at + PARALLEL_BLOCKS - 1n < to ? at + PARALLEL_BLOCKS - 1n : to;
     const numbers = Array.from({ length: Number(last - at + 1n) }, (_, more) => at + BigInt(more));
     const parts = numbers.map((number) => nativeInBlock(client, collector, number, null));
     found.push(...(await Promise.all(parts)).flat());
@@ -152,7 +152,7 @@ const nativeIn = async (
   collector: string,
   from: bigint,
   to: bigint,
-): Promise<Arrived[]> => {
+): Promise<IncomingPayment[]> => {
   const balance = (blockNumber: bigint) =>
     client.getBalance({ address: collector as Hex, blockNumber });
   const within = async (
@@ -160,7 +160,7 @@ const nativeIn = async (
     last: bigint,
     before: bigint,
     after: bigint,
-  ): Promise<Arrived[]> => {
+  ): Promise<IncomingPayment[]> => {
     if (before === after) return [];
     if (first === last) return nativeInBlock(client, collector, first, after - before);
     const middle = (first + last) / 2n;
@@ -174,19 +174,19 @@ const nativeIn = async (
     const [before, after] = [await balance(from - 1n), await balance(to)];
     return await within(from, to, before, after);
   } catch (error) {
-    if (!isForgotten(error)) throw error;
+    if (!isStatePruned(error)) throw error;
     return nativeInEach(client, collector, from, to);
   }
 };
 
-const asText = (found: readonly Arrived[]): string =>
+const asText = (found: readonly IncomingPayment[]): string =>
   found
     .filter(({ hash }) => hash !== null)
     .map(({ place, from, value, block }) => `${place} ${from} ${value} ${block.hash}`)
     .toSorted()
     .join('\n');
 
-/** Reads payments to an address of chain 56. Rejects if a node is away; `NodesDiffer` if nodes disagree. */
+/** Reads payments to an address of chain 56. Rejects if a node is away; `NodesDisagree` if nodes disagree. */
 export const paymentReader = (options: PaymentReaderOptions): PaymentReader => {
   const { rpcUrls, collector, confirmations } = options;
   const clients = rpcUrls.map(chainReader);
@@ -197,7 +197,7 @@ export const paymentReader = (options: PaymentReaderOptions): PaymentReader => {
     ...(await nativeIn(client, collector, from, to)),
   ];
   return {
-    final: async () => {
+    finalizedBlock: async () => {
       const heads = await Promise.all(
         clients.map((client) => client.getBlockNumber({ cacheTime: 0 })),
       );
@@ -206,12 +206,12 @@ export const paymentReader = (options: PaymentReaderOptions): PaymentReader => {
       return readBlock(first, deep > 0n ? deep : 0n);
     },
     block: (number) => readBlock(first, number),
-    arrived: async (from, to) => {
+    listPayments: async (from, to) => {
       const [found = [], ...others] = await Promise.all(
         clients.map((client) => arrivedBy(client, from, to)),
       );
       if (others.some((other) => asText(other) !== asText(found)))
-        throw new NodesDiffer(`nodes disagree about blocks ${from} to ${to}`);
+        throw new NodesDisagree(`nodes disagree about blocks ${from} to ${to}`);
       return found;
     },
   };

@@ -1,7 +1,7 @@
 import { erc20Abi, type Hex, parseEventLogs } from 'viem';
 import { chainReader } from './verify-wallet.ts';
 
-export interface RefundAsked {
+export interface RefundQuery {
   readonly rpcUrl: string;
   readonly hash: string;
   /** Contract of the token; null: the chain's own coin. */
@@ -14,12 +14,12 @@ export interface RefundAsked {
  * The amount of a coin that a transaction of chain 56 paid an address, in base units, and its confirmations. It does
  * not see the chain's own coin if a contract sent it. Rejects if the node does not know the transaction, or is away.
  */
-export const readBrought = async ({
+export const readRefund = async ({
   rpcUrl,
   hash,
   contract,
   to,
-}: RefundAsked): Promise<{ readonly value: bigint; readonly confirmations: number }> => {
+}: RefundQuery): Promise<{ readonly value: bigint; readonly confirmations: number }> => {
   const client = chainReader(rpcUrl);
   const [tx, receipt, head] = await Promise.all([
     client.getTransaction({ hash: hash as Hex }),

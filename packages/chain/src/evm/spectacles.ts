@@ -45,7 +45,7 @@ export const hasMovedToken = ({ logs }: TransactionReceipt, contract: string): b
   );
 
 /** One move of a token; addresses lowercase, the zero address where it was minted or destroyed. */
-export interface TokenMove {
+export interface TokenTransfer {
   readonly tokenId: bigint;
   readonly from: string;
   readonly to: string;
@@ -63,7 +63,7 @@ export interface TokenReader {
   /** The address that mints and holds the tokens in custody, lowercase. */
   custody(): Promise<string>;
   /** Moves in blocks `from` to `to`, both included, in their order. */
-  moves(from: bigint, to: bigint): Promise<TokenMove[]>;
+  transfers(from: bigint, to: bigint): Promise<TokenTransfer[]>;
   /** Lowercase; null: there is no such token. Rejects if the node cannot answer. */
   ownerOf(tokenId: bigint, block: bigint): Promise<string | null>;
 }
@@ -77,7 +77,7 @@ export const tokenReader = (rpcUrl: string, contract: string): TokenReader => {
     blockHash: async (block) => (await client.getBlock({ blockNumber: block })).hash,
     custody: async () =>
       (await client.readContract({ address, abi, functionName: 'custody' })).toLowerCase(),
-    moves: async (fromBlock, toBlock) => {
+    transfers: async (fromBlock, toBlock) => {
       const logs = await client.getLogs({
         address,
         event: transferEvent,

@@ -10,7 +10,7 @@ import type { WalletInfo } from './wallet-info.ts';
 const now = new Date('2026-11-21T12:00:00Z');
 const domain = 'taice.example';
 const payload = '0123456789abcdef0123456789abcdef';
-const rules: ProofRules = { domains: [domain], now, maxAgeMs: 900_000, aheadMs: 60_000 };
+const rules: ProofRules = { domains: [domain], now, maxAgeMs: 900_000, maxFutureMs: 60_000 };
 const versions = Object.keys(walletCodes) as WalletVersion[];
 const signed = (version: WalletVersion = 'v5R1', at: Date = now) =>
   makeWallet({ version }).signProof({ domain, at, payload });
@@ -117,13 +117,13 @@ test('asks only the configured node for a deployed wallet that hides its state',
     asked.push(address);
     return Buffer.from(info.public_key, 'hex');
   };
-  expect(await checkProof(info, { ...rules, askKey })).toEqual({ address: info.address });
+  expect(await checkProof(info, { ...rules, fetchKey: askKey })).toEqual({ address: info.address });
   expect(asked).toEqual([info.address]);
   const stranger = async () => Buffer.from(other.public_key, 'hex');
-  expect(await checkProof(info, { ...rules, askKey: stranger })).toBe('key');
+  expect(await checkProof(info, { ...rules, fetchKey: stranger })).toBe('key');
   const { public_key: _untold, ...untold } = info;
-  expect(await checkProof(untold, { ...rules, askKey: stranger })).toBe('forged');
-  expect(await checkProof(info, { ...rules, askKey: async () => undefined })).toBe('key');
+  expect(await checkProof(untold, { ...rules, fetchKey: stranger })).toBe('forged');
+  expect(await checkProof(info, { ...rules, fetchKey: async () => undefined })).toBe('key');
 });
 
 /** One byte of a base64 text's bytes changed. */

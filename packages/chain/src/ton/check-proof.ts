@@ -15,12 +15,12 @@ export interface ProofRules {
   readonly now: Date;
   readonly maxAgeMs: number;
   /** How far ahead of `now` the wallet's clock may be. */
-  readonly aheadMs: number;
+  readonly maxFutureMs: number;
   /**
    * The key of a deployed wallet that does not show its state init, 32 bytes; without it such a
    * wallet is refused.
    */
-  readonly askKey?: ((address: string) => Promise<Buffer | undefined>) | undefined;
+  readonly fetchKey?: ((address: string) => Promise<Buffer | undefined>) | undefined;
 }
 
 /** Why a proof is refused, for the log. The caller only learns that it is refused. */
@@ -54,7 +54,7 @@ const isSigned = (message: Buffer, publicKey: Buffer, signature: Buffer): boolea
  */
 export const checkProof = async (
   info: WalletInfo,
-  { domains, now, maxAgeMs, aheadMs, askKey }: ProofRules,
+  { domains, now, maxAgeMs, maxFutureMs, fetchKey }: ProofRules,
 ): Promise<{ readonly address: string } | ProofFlaw> => {
   const { proof } = info;
   const { domain } = proof;
@@ -67,14 +67,14 @@ export const checkProof = async (
     return 'domain';
   const age = now.getTime() - timestamp * 1000;
   if (age > maxAgeMs) return 'expired';
-  if (age < -aheadMs) return 'future';
+  if (age < -maxFutureMs) return 'future';
 
   let publicKey: Buffer | undefined;
   if (info.state_init) {
     const wallet = walletKey(info.state_init, address.hash);
     if (typeof wallet === 'string') return wallet;
     publicKey = wallet.publicKey;
-  } else publicKey = await askKey?.(info.address);
+  } else publicKey = await fetchKey?.(info.address);
   if (publicKey?.length !== 32) return 'key';
   if (info.public_key !== undefined && info.public_key !== publicKey.toString('hex')) return 'key';
   const message = proofMessage({

@@ -149,7 +149,7 @@ export const readBody = (
 };
 
 /** The wallet's memory of the messages that it has taken. */
-export interface Memory {
+export interface ProcessedQueries {
   /** Unix seconds: it remembers all messages from `timeoutS` before that time on. */
   readonly cleanedAt: number;
   has(nonce: bigint): boolean;
@@ -166,7 +166,7 @@ const highestOf = (bits: BitString): number => {
 };
 
 /** Reads the data of the contract. Throws if it belongs to another wallet. */
-export const readMemory = (wallet: HighloadWallet, data: Cell): Memory => {
+export const readProcessedQueries = (wallet: HighloadWallet, data: Cell): ProcessedQueries => {
   const slice = data.beginParse();
   const isOurs =
     slice.loadBuffer(32).equals(wallet.publicKey) && slice.loadUint(32) === wallet.subwalletId;

@@ -1,6 +1,6 @@
 export { readAddress } from './address.ts';
 export type { RawAddress } from './address.ts';
-export { askPublicKey } from './ask-public-key.ts';
+export { fetchPublicKey } from './fetch-public-key.ts';
 export { checkProof } from './check-proof.ts';
 export type { ProofFlaw, ProofRules } from './check-proof.ts';
 export { proofMessage } from './proof-message.ts';

@@ -10,10 +10,10 @@ export interface Outcome {
   /** Nothing arrived, and nothing will. */
   readonly unpaid: readonly bigint[];
   /** Not known yet; with the message to the payee's jetton wallet, if it is known. */
-  readonly open: readonly Open[];
+  readonly open: readonly PendingTransfer[];
 }
 
-interface Open {
+interface PendingTransfer {
   readonly id: bigint;
   readonly sent: Message | undefined;
 }
@@ -24,7 +24,10 @@ export interface Histories {
   readonly jettons: readonly Transaction[];
 }
 
-const inBy = (transactions: readonly Transaction[], { info }: Message): Transaction | undefined =>
+const findReceiver = (
+  transactions: readonly Transaction[],
+  { info }: Message,
+): Transaction | undefined =>
   info.type === 'internal'
     ? transactions.find(
         ({ inMessage }) =>
@@ -43,8 +46,12 @@ export const succeeded = ({ description }: Transaction): boolean =>
   description.actionPhase?.success === true;
 
 /** True if the transfer has arrived: the payee's jetton wallet has returned the excess. An `Open` is not known yet. */
-const hasArrived = (asked: Message, id: bigint, { wallet, jettons }: Histories): boolean | Open => {
-  const transfer = inBy(jettons, asked);
+const hasArrived = (
+  asked: Message,
+  id: bigint,
+  { wallet, jettons }: Histories,
+): boolean | PendingTransfer => {
+  const transfer = findReceiver(jettons, asked);
   if (!transfer) return { id, sent: undefined };
   const [out] = transfer.outMessages.values();
   if (!succeeded(transfer) || out?.info.type !== 'internal') return false;
@@ -75,7 +82,7 @@ const hasArrived = (asked: Message, id: bigint, { wallet, jettons }: Histories):
  * Undefined: they do not contain it yet.
  */
 export const isDelivered = (sent: Message, theirs: readonly Transaction[]): boolean | undefined => {
-  const there = inBy(theirs, sent);
+  const there = findReceiver(theirs, sent);
   return there && succeeded(there);
 };
 
@@ -88,7 +95,7 @@ export const idOfBounced = ({ body }: Message): bigint | null => {
 };
 
 /** The transaction that took the message of that hash. */
-export const takenBy = (
+export const findTransactionOf = (
   wallet: Address,
   transactions: readonly Transaction[],
   hash: string,
@@ -105,14 +112,14 @@ export const outcomeOf = (
   histories: Histories,
 ): Outcome => {
   const [first] = transaction.outMessages.values();
-  const relay = first && ids.length > 1 ? inBy(histories.wallet, first) : undefined;
+  const relay = first && ids.length > 1 ? findReceiver(histories.wallet, first) : undefined;
   const isRelayed = ids.length === 1 || relay !== undefined || first === undefined;
   const asked =
     ids.length === 1
       ? [...transaction.outMessages.values()]
       : [...(relay?.outMessages.values() ?? [])];
   const byId = new Map(asked.map((message) => [idOfTransfer(message.body), message]));
-  const arrivals = ids.map((id): boolean | Open => {
+  const arrivals = ids.map((id): boolean | PendingTransfer => {
     const message = byId.get(id);
     // A transfer that was not sent cannot arrive.
     if (!message) return isRelayed ? false : { id, sent: undefined };

@@ -4,7 +4,7 @@ const transferOp = 0x0f8a7ea5;
 const excessesOp = 0xd53276db;
 
 /** Nanotons that go with a transfer. The excess comes back, and confirms that the transfer has arrived. */
-export const tonsOfTransfer = 60_000_000n;
+export const transferNanotons = 60_000_000n;
 
 /** A transfer of jettons (TEP-74), asked of our own jetton wallet. `id` comes back with the excess. */
 export const jettonTransfer = (
@@ -13,7 +13,7 @@ export const jettonTransfer = (
 ): MessageRelaxed =>
   internal({
     to: wallet,
-    value: tonsOfTransfer,
+    value: transferNanotons,
     bounce: true,
     body: beginCell()
       .storeUint(transferOp, 32)

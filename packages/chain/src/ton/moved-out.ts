@@ -1,5 +1,5 @@
 import { Address, type Transaction } from '@ton/core';
-import type { MovedOut } from '../chain-port.ts';
+import type { OutgoingTransfer } from '../chain-port.ts';
 import { idOfTransfer } from './jetton.ts';
 import { succeeded, idOfBounced } from './jetton-outcome.ts';
 import { type TonNode, tonNode } from './ton-node.ts';
@@ -15,43 +15,45 @@ export interface TonMovedOutOptions {
 }
 
 /** A transfer that our jetton wallet has sent, as it was requested. */
-const transferOf = ({ inMessage }: Transaction): MovedOut | null => {
+const transferOf = ({ inMessage }: Transaction): OutgoingTransfer | null => {
   const id = inMessage && idOfTransfer(inMessage.body);
   if (!inMessage || id === null || id === undefined) return null;
   const slice = inMessage.body.beginParse().skip(32 + 64);
   const value = slice.loadCoins();
-  return { by: `${id}`, to: slice.loadAddress().toRawString(), value };
+  return { transferId: `${id}`, to: slice.loadAddress().toRawString(), value };
 };
 
 /** Transfers out of a jetton wallet by its transactions, without those that bounced. */
-export const movedOf = (history: readonly Transaction[]): MovedOut[] => {
+export const transfersIn = (history: readonly Transaction[]): OutgoingTransfer[] => {
   const back = history.flatMap(({ inMessage }) =>
     inMessage?.info.type === 'internal' && inMessage.info.bounced ? [idOfBounced(inMessage)] : [],
   );
   return history
     .filter(succeeded)
     .flatMap((each) => transferOf(each) ?? [])
-    .filter(({ by }) => !back.some((id) => `${id}` === by));
+    .filter(({ transferId }) => !back.some((id) => `${id}` === transferId));
 };
 
-const movedBy = async (
+const listTransfers = async (
   node: TonNode,
   { token, address, since }: TonMovedOutOptions,
-): Promise<MovedOut[]> => {
+): Promise<OutgoingTransfer[]> => {
   const wallet = await node.jettonWallet(Address.parse(token), Address.parse(address));
-  return movedOf(await node.history(wallet, (await node.account(wallet)).last, since));
+  return transfersIn(await node.history(wallet, (await node.account(wallet)).last, since));
 };
 
-const asText = (moved: readonly MovedOut[]): string =>
-  moved.map(({ by, to, value }) => `${by} ${to} ${value}`).join('\n');
+const asText = (moved: readonly OutgoingTransfer[]): string =>
+  moved.map(({ transferId, to, value }) => `${transferId} ${to} ${value}`).join('\n');
 
 /**
  * Transfers of a jetton that have left an address on TON, or are on their way. `by` is the id of the request; addresses
  * are raw. Rejects if a node is away, and if nodes differ.
  */
-export const tonMovedOut = async (options: TonMovedOutOptions): Promise<readonly MovedOut[]> => {
+export const listTonOutgoingTransfers = async (
+  options: TonMovedOutOptions,
+): Promise<readonly OutgoingTransfer[]> => {
   const [first = [], ...others] = await Promise.all(
-    options.nodes.map(({ url, apiKey }) => movedBy(tonNode(url, apiKey), options)),
+    options.nodes.map(({ url, apiKey }) => listTransfers(tonNode(url, apiKey), options)),
   );
   if (others.some((each) => asText(each) !== asText(first)))
     throw new Error('nodes disagree about outgoing transfers');

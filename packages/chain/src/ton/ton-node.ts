@@ -1,7 +1,7 @@
 import { type Address, beginCell, Cell, type Transaction } from '@ton/core';
 import { TonClient } from '@ton/ton';
 import { withoutUrls } from '../without-urls.ts';
-import type { Sent } from '../chain-port.ts';
+import type { BroadcastResult } from '../chain-port.ts';
 
 /** ms after which a node counts as away. */
 const timeout = 5_000;
@@ -19,12 +19,12 @@ export interface Account {
 }
 
 /** The meanings of a node's refusal of a message, by the exit code of the wallet's contract. */
-const meanings: readonly (readonly [RegExp, Sent])[] = [
+const errorPatterns: readonly (readonly [RegExp, BroadcastResult])[] = [
   [/exit ?code[=: ]+36\b/i, 'spent'],
   [/exit ?code[=: ]+(?:33|34|38)\b/i, 'refused'],
 ];
 
-const saidBy = (error: unknown): string => {
+const errorText = (error: unknown): string => {
   const response =
     typeof error === 'object' && error !== null && 'response' in error
       ? (error.response as { data?: unknown } | undefined)
@@ -33,7 +33,7 @@ const saidBy = (error: unknown): string => {
 };
 
 /** A failed request contains the node's key, so only the text of its error is kept. */
-const safely = async <T>(asked: Promise<T>): Promise<T> => {
+const withoutSecrets = async <T>(asked: Promise<T>): Promise<T> => {
   try {
     return await asked;
   } catch (error) {
@@ -46,8 +46,8 @@ export interface TonNode {
   /** An account's transactions from `since` on (Unix seconds), latest first, each proven to follow the next. */
   history(address: Address, from: Account['last'], since: number): Promise<readonly Transaction[]>;
   jettonWallet(master: Address, owner: Address): Promise<Address>;
-  jettons(wallet: Address): Promise<bigint>;
-  send(raw: string): Promise<Sent>;
+  jettonBalance(wallet: Address): Promise<bigint>;
+  send(raw: string): Promise<BroadcastResult>;
 }
 
 /** One node that speaks toncenter's API. */
@@ -77,7 +77,7 @@ export const tonNode = (url: string, apiKey: string | null): TonNode => {
     address: Address,
     at: NonNullable<Account['last']>,
   ): Promise<Transaction> => {
-    if (!known.has(at.hash)) await safely(page(address, at));
+    if (!known.has(at.hash)) await withoutSecrets(page(address, at));
     const transaction = known.get(at.hash);
     if (!transaction || transaction.lt !== at.lt) throw new Error('a node withholds a transaction');
     return transaction;
@@ -85,7 +85,7 @@ export const tonNode = (url: string, apiKey: string | null): TonNode => {
 
   return {
     account: async (address) => {
-      const { state, data, balance, lastTransaction, timestampt } = await safely(
+      const { state, data, balance, lastTransaction, timestampt } = await withoutSecrets(
         client.getContractState(address),
       );
       const last = lastTransaction && {
@@ -121,16 +121,16 @@ export const tonNode = (url: string, apiKey: string | null): TonNode => {
       return all;
     },
     jettonWallet: async (master, owner) => {
-      const { stack } = await safely(
+      const { stack } = await withoutSecrets(
         client.runMethod(master, 'get_wallet_address', [
           { type: 'slice', cell: beginCell().storeAddress(owner).endCell() },
         ]),
       );
       return stack.readAddress();
     },
-    jettons: async (wallet) => {
-      if (!(await safely(client.isContractDeployed(wallet)))) return 0n;
-      const { stack } = await safely(client.runMethod(wallet, 'get_wallet_data'));
+    jettonBalance: async (wallet) => {
+      if (!(await withoutSecrets(client.isContractDeployed(wallet)))) return 0n;
+      const { stack } = await withoutSecrets(client.runMethod(wallet, 'get_wallet_data'));
       return stack.readBigNumber();
     },
     send: async (raw) => {
@@ -138,8 +138,8 @@ export const tonNode = (url: string, apiKey: string | null): TonNode => {
         await client.sendFile(Buffer.from(raw, 'base64'));
         return 'taken';
       } catch (error) {
-        const said = saidBy(error);
-        return meanings.find(([pattern]) => pattern.test(said))?.[1] ?? 'unknown';
+        const said = errorText(error);
+        return errorPatterns.find(([pattern]) => pattern.test(said))?.[1] ?? 'unknown';
       }
     },
   };

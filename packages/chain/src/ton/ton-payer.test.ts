@@ -3,7 +3,7 @@ import { longRun } from '@taice/testkit/long-run';
 import { startTon } from '@taice/testkit/ton-node';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { CallWouldFail } from '../chain-port.ts';
-import { tonMovedOut } from './moved-out.ts';
+import { listTonOutgoingTransfers } from './moved-out.ts';
 import { tonPayer, type TonWatermark } from './ton-payer.ts';
 
 const timeoutS = 600;
@@ -44,18 +44,18 @@ test('a payment arrives once after repeated sends, also if its message deploys t
   const port = payer();
   const to = people(1);
   const signed = await port.sign(callFor(to), 0n);
-  expect(await port.look(signed.hash, () => signed.raw)).toBeNull();
+  expect(await port.getStatus(signed.hash, () => signed.raw)).toBeNull();
   expect(await port.nonces()).toEqual({ mined: 0n, pending: 0n });
   expect(await port.send(signed.raw)).toBe('taken');
   expect(await port.send(signed.raw)).toBe('spent');
   ton.pass(10);
-  expect(await port.look(signed.hash, () => signed.raw)).toMatchObject({
+  expect(await port.getStatus(signed.hash, () => signed.raw)).toMatchObject({
     ok: true,
     confirmations: 2,
   });
   expect(await ton.jettonsOf(to[0]!.to)).toBe(7n);
   expect(await port.nonces()).toEqual({ mined: 1n, pending: 1n });
-  expect((await port.funds()).token).toBe(1_000_000n - 7n);
+  expect((await port.balances()).token).toBe(1_000_000n - 7n);
 });
 
 test('one message pays a hundred recipients', async () => {
@@ -64,7 +64,7 @@ test('one message pays a hundred recipients', async () => {
   const signed = await port.sign(callFor(to), 0n);
   // A batch of a hundred may take the sandbox longer than the node's timeout.
   expect(['taken', 'unknown']).toContain(await port.send(signed.raw));
-  const look = () => port.look(signed.hash, () => signed.raw);
+  const look = () => port.getStatus(signed.hash, () => signed.raw);
   await expect.poll(look, { timeout: 30_000 }).toMatchObject({ ok: true });
   ton.pass(10);
   const seen = await look();
@@ -80,11 +80,14 @@ test('names the recipients of a batch that got nothing', async () => {
   const signed = await port.sign(callFor(to), 0n);
   expect(await port.send(signed.raw)).toBe('taken');
   ton.pass(10);
-  expect(await port.look(signed.hash, () => signed.raw)).toMatchObject({ ok: false, unpaid: [2n] });
+  expect(await port.getStatus(signed.hash, () => signed.raw)).toMatchObject({
+    ok: false,
+    unpaid: [2n],
+  });
   // A transfer that the jetton wallet was asked for but did not make has not left it.
   const asked = { nodes: [{ url, apiKey: null }], token: ton.master, address: port.address };
-  const moved = await tonMovedOut({ ...asked, since: 0 });
-  expect(moved.map(({ by }) => by).toSorted()).toEqual(['1', '3']);
+  const moved = await listTonOutgoingTransfers({ ...asked, since: 0 });
+  expect(moved.map(({ transferId }) => transferId).toSorted()).toEqual(['1', '3']);
   expect(await Promise.all(to.map((each) => ton.jettonsOf(each.to)))).toEqual([7n, 0n, 7n]);
 });
 
@@ -113,7 +116,7 @@ test('signs a lost payment again only after it has expired and all nodes confirm
     method === 'getAddressInformation' ? { ...(told as object), sync_utime: 1 } : told,
   );
   const signed = await payer().sign(callFor(people(1)), 0n);
-  const look = (urls: readonly string[]) => payer(urls).look(signed.hash, () => signed.raw);
+  const look = (urls: readonly string[]) => payer(urls).getStatus(signed.hash, () => signed.raw);
   ton.pass(timeoutS - 30);
   expect(await look([url])).toBeNull();
   ton.pass(60);
@@ -132,7 +135,7 @@ test('finds an accepted message of a failed call, also long after it expired', a
     const next = await payer().sign(callFor(people(1)), nonce);
     expect(await payer().send(next.raw)).toBe('taken');
   }
-  expect(await payer().look(signed.hash, () => signed.raw)).toMatchObject({ ok: true });
+  expect(await payer().getStatus(signed.hash, () => signed.raw)).toMatchObject({ ok: true });
   expect(await ton.jettonsOf(to[0]!.to)).toBe(7n);
 });
 
@@ -150,11 +153,11 @@ test('the current wallet finds the payments of an earlier wallet', async () => {
   for (const nonce of [0n, 1n])
     expect(await now.send((await now.sign(callFor(people(1)), nonce)).raw)).toBe('taken');
   ton.pass(10);
-  expect(await now.look(sent.hash, () => sent.raw)).toMatchObject({ ok: true });
-  expect(await now.look(lost.hash, () => lost.raw)).toBeNull();
+  expect(await now.getStatus(sent.hash, () => sent.raw)).toMatchObject({ ok: true });
+  expect(await now.getStatus(lost.hash, () => lost.raw)).toBeNull();
   ton.pass(timeoutS + 60);
-  expect(await now.look(lost.hash, () => lost.raw)).toBe('expired');
-  expect(await now.look(sent.hash, () => sent.raw)).toMatchObject({ ok: true });
+  expect(await now.getStatus(lost.hash, () => lost.raw)).toBe('expired');
+  expect(await now.getStatus(sent.hash, () => sent.raw)).toMatchObject({ ok: true });
 });
 
 test('never signs or pays with a query id that another message has used', async () => {
@@ -164,7 +167,7 @@ test('never signs or pays with a query id that another message has used', async 
   const foreign = await payer().sign(callFor(theirs), 0n);
   expect(await payer().send(foreign.raw)).toBe('taken');
   expect(await payer().send(signed.raw)).toBe('spent');
-  expect(await payer().look(signed.hash, () => signed.raw)).toBe('foreign');
+  expect(await payer().getStatus(signed.hash, () => signed.raw)).toBe('foreign');
   await expect(payer().sign(callFor(mine), 0n)).rejects.toThrow(CallWouldFail);
   expect(await ton.jettonsOf(mine[0]!.to)).toBe(0n);
 });
@@ -183,7 +186,7 @@ test.each(['busy', 'lost'] as const)(
     const away = await ton.node(() => fault);
     const signed = await payer().sign(callFor(people(1)), 0n);
     expect(await payer([away]).send(signed.raw)).toBe('unknown');
-    await expect(payer([url, away]).look(signed.hash, () => signed.raw)).rejects.toThrow();
+    await expect(payer([url, away]).getStatus(signed.hash, () => signed.raw)).rejects.toThrow();
     expect(await payer([url, away]).send(signed.raw)).toBe('taken');
   },
 );
@@ -195,7 +198,9 @@ test('a node that hides transactions proves nothing', async () => {
   const signed = await payer().sign(callFor(people(1)), 0n);
   ton.pass(timeoutS + 60);
   await payer().send(signed.raw);
-  await expect(payer([silent]).look(signed.hash, () => signed.raw)).rejects.toThrow('withholds');
+  await expect(payer([silent]).getStatus(signed.hash, () => signed.raw)).rejects.toThrow(
+    'withholds',
+  );
 });
 
 test('ignores a node that forgot what it reported before', async () => {
@@ -213,9 +218,9 @@ test('ignores a node that forgot what it reported before', async () => {
   const signed = await port.sign(callFor(people(1)), 0n);
   expect(await port.send(signed.raw)).toBe('taken');
   ton.pass(timeoutS + 60);
-  expect(await port.look(signed.hash, () => signed.raw)).toMatchObject({ ok: true });
+  expect(await port.getStatus(signed.hash, () => signed.raw)).toMatchObject({ ok: true });
   isEmpty = true;
-  await expect(port.look(signed.hash, () => signed.raw)).rejects.toThrow('forgotten');
+  await expect(port.getStatus(signed.hash, () => signed.raw)).rejects.toThrow('forgotten');
 });
 
 test('a node behind the watermark cannot report a payment as missing, in any process', async () => {
@@ -228,10 +233,10 @@ test('a node behind the watermark cannot report a payment as missing, in any pro
   const port = () => payer([url], { watermark });
   const signed = await port().sign(callFor(people(1)), 0n);
   ton.pass(timeoutS + 60);
-  expect(await port().look(signed.hash, () => signed.raw)).toBe('expired');
+  expect(await port().getStatus(signed.hash, () => signed.raw)).toBe('expired');
   const { address } = port();
   all.set(address, all.get(address)! + 1n);
-  expect(await port().look(signed.hash, () => signed.raw)).toBe('behind');
+  expect(await port().getStatus(signed.hash, () => signed.raw)).toBe('behind');
 });
 
 test('signs nothing that exceeds the wallet’s coins', async () => {

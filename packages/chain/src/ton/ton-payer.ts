@@ -14,19 +14,19 @@ import {
   type ChainPort,
   type TxStatus,
   type Recipient,
-  type Sent,
+  type BroadcastResult,
 } from '../chain-port.ts';
 import {
   type HighloadWallet,
   messageFor,
   readBody,
-  readMemory,
+  readProcessedQueries,
   signMessage,
   walletAddress,
 } from './highload-wallet.ts';
-import { idOfTransfer, jettonTransfer, tonsOfTransfer } from './jetton.ts';
-import { isDelivered, type Outcome, outcomeOf, takenBy } from './jetton-outcome.ts';
-import { movedOf } from './moved-out.ts';
+import { idOfTransfer, jettonTransfer, transferNanotons } from './jetton.ts';
+import { isDelivered, type Outcome, outcomeOf, findTransactionOf } from './jetton-outcome.ts';
+import { transfersIn } from './moved-out.ts';
 import { type Account, type TonNode, tonNode } from './ton-node.ts';
 
 /** Highest logical time of an account that any node has ever reported; addresses are raw. */
@@ -56,15 +56,15 @@ export interface TonPayerOptions {
 /** The most payees of one message; a contract may send 255. */
 const batchMost = 100;
 /** The chain's clock is behind ours, and it refuses messages from its future. Seconds. */
-const behindS = 20;
+const clockLagS = 20;
 /** Nanotons for the fees of our own wallet. */
-const tonsOfSelf = 100_000_000n;
+const selfTransferNanotons = 100_000_000n;
 /** Seconds after which all transfers of a message have arrived or bounced, with much room. */
-const arrivesWithinS = 600;
+const deliveryTimeoutS = 600;
 /** Seconds between two blocks of the masterchain, with room. */
 const blockS = 5;
 
-const surest = (answers: readonly Sent[]): Sent =>
+const mostCertain = (answers: readonly BroadcastResult[]): BroadcastResult =>
   (['taken', 'spent', 'unknown'] as const).find((each) => answers.includes(each)) ?? 'refused';
 
 const smallest = (values: readonly bigint[]): bigint =>
@@ -80,7 +80,7 @@ const watermarkInProcess = (): TonWatermark => {
 };
 
 /** Payees in nested cells: the same bytes for the same payees. */
-const packed = (recipients: readonly Recipient[]): Cell | null =>
+const encodeRecipients = (recipients: readonly Recipient[]): Cell | null =>
   recipients
     .toReversed()
     .reduce<Cell | null>(
@@ -94,7 +94,7 @@ const packed = (recipients: readonly Recipient[]): Cell | null =>
       null,
     );
 
-const unpacked = (boc: Buffer | null) => {
+const decodeRecipients = (boc: Buffer | null) => {
   const all: { id: bigint; to: Address; amount: bigint }[] = [];
   let cell: Cell | null = boc ? (Cell.fromBoc(boc)[0] ?? null) : null;
   while (cell) {
@@ -123,9 +123,9 @@ const readRaw = (raw: string) => {
     ids: (one === null ? ids : [one]).filter((id) => id !== null),
   };
 };
-type Written = ReturnType<typeof readRaw>;
+type SignedMessage = ReturnType<typeof readRaw>;
 
-type Told = { readonly account: Account; readonly outcome: Outcome | null };
+type NodeReport = { readonly account: Account; readonly outcome: Outcome | null };
 
 /** Pays a jetton out on TON from one highload wallet (v3), several at once, through nodes that need not agree. */
 export const tonPayer = (options: TonPayerOptions): ChainPort => {
@@ -136,7 +136,7 @@ export const tonPayer = (options: TonPayerOptions): ChainPort => {
   const self = walletAddress(ours);
   const master = Address.parse(options.token);
   const nodes = urls.map(({ url, apiKey }) => tonNode(url, apiKey));
-  const ofAll = <T>(ask: (node: TonNode) => Promise<T>): Promise<T[]> =>
+  const queryAll = <T>(ask: (node: TonNode) => Promise<T>): Promise<T[]> =>
     Promise.all(nodes.map(ask));
 
   const jettonWallets = new Map<string, Address>();
@@ -144,7 +144,7 @@ export const tonPayer = (options: TonPayerOptions): ChainPort => {
   const jettonsOf = async (wallet: Address): Promise<Address> => {
     const known = jettonWallets.get(wallet.toRawString());
     if (known) return known;
-    const [first, ...others] = await ofAll((node) => node.jettonWallet(master, wallet));
+    const [first, ...others] = await queryAll((node) => node.jettonWallet(master, wallet));
     if (!first || others.some((each) => !each.equals(first)))
       throw new Error('nodes disagree about a jetton wallet');
     jettonWallets.set(wallet.toRawString(), first);
@@ -159,7 +159,7 @@ export const tonPayer = (options: TonPayerOptions): ChainPort => {
     await watermark.raise(wallet.toRawString(), account.last?.lt ?? 0n);
     return account;
   };
-  const memoryOf = ({ data }: Account) => (data ? readMemory(ours, data) : null);
+  const memoryOf = ({ data }: Account) => (data ? readProcessedQueries(ours, data) : null);
 
   /** Looks up transfers that are overdue at their destination. */
   const settled = async (node: TonNode, outcome: Outcome, since: number): Promise<Outcome> => {
@@ -178,36 +178,39 @@ export const tonPayer = (options: TonPayerOptions): ChainPort => {
   };
 
   /** The result of a message by one node, all of it read from one state of its wallet. */
-  const toldBy = async (
+  const queryNode = async (
     node: TonNode,
     hash: string,
-    { createdAt, ids, wallet }: Written,
-  ): Promise<Told> => {
+    { createdAt, ids, wallet }: SignedMessage,
+  ): Promise<NodeReport> => {
     const account = await payerOf(node, wallet);
     // A transfer reaches the jetton wallet after the message is signed, so earlier transactions do not matter.
     const jettons = await jettonsOf(wallet);
     const since = createdAt - 1;
     const history = await node.history(wallet, account.last, since);
-    const taken = takenBy(wallet, history, hash);
+    const taken = findTransactionOf(wallet, history, hash);
     if (!taken) return { account, outcome: null };
     const { last } = await node.account(jettons);
     const histories = { wallet: history, jettons: await node.history(jettons, last, since) };
     const outcome = outcomeOf(taken, ids, histories);
-    const isLate = account.at - taken.now > arrivesWithinS;
+    const isLate = account.at - taken.now > deliveryTimeoutS;
     return { account, outcome: isLate ? await settled(node, outcome, since) : outcome };
   };
 
   /** True if the chain's clock has passed the message's timeout, so no block can take it any more. */
-  const isOver = ({ at }: Account, { createdAt, timeoutS: counts }: Written): boolean =>
+  const isExpired = ({ at }: Account, { createdAt, timeoutS: counts }: SignedMessage): boolean =>
     at > createdAt + counts;
 
-  const notTaken = async (accounts: readonly Account[], message: Written): Promise<TxStatus> => {
+  const notTaken = async (
+    accounts: readonly Account[],
+    message: SignedMessage,
+  ): Promise<TxStatus> => {
     // The wallet remembers the id, but no message of ours used it: another sender's did. For an earlier payout wallet,
     // only the results of its messages count.
     const isOwn = message.wallet.equals(self);
     if (isOwn && accounts.some((account) => memoryOf(account)?.has(message.nonce)))
       return 'foreign';
-    if (!accounts.every((account) => isOver(account, message))) return null;
+    if (!accounts.every((account) => isExpired(account, message))) return null;
     const known = await watermark.read(message.wallet.toRawString());
     if (accounts.some(({ last }) => (last?.lt ?? 0n) < known)) return 'behind';
     // The wallet's memory may have expired and proves nothing. Its transactions, which were all read, do.
@@ -217,17 +220,17 @@ export const tonPayer = (options: TonPayerOptions): ChainPort => {
   const isSame = (a: Outcome, b: Outcome): boolean =>
     a.transaction.hash().equals(b.transaction.hash()) && `${a.unpaid}` === `${b.unpaid}`;
 
-  const look: ChainPort['look'] = async (hash, raw) => {
+  const look: ChainPort['getStatus'] = async (hash, raw) => {
     if (!raw) throw new TypeError('a lookup on TON needs the signed message');
     const message = readRaw(raw());
-    const told = await ofAll((node) => toldBy(node, hash, message));
-    const accounts = told.map(({ account }) => account);
-    const outcomes = told.flatMap(({ outcome }) => (outcome ? [outcome] : []));
+    const reports = await queryAll((node) => queryNode(node, hash, message));
+    const accounts = reports.map(({ account }) => account);
+    const outcomes = reports.flatMap(({ outcome }) => (outcome ? [outcome] : []));
     const [outcome] = outcomes;
     if (!outcome) return notTaken(accounts, message);
     const age = Math.min(...accounts.map(({ at }) => at)) - outcome.transaction.now;
-    const isLate = age > arrivesWithinS;
-    const isWhole = outcomes.length === told.length;
+    const isLate = age > deliveryTimeoutS;
+    const isWhole = outcomes.length === reports.length;
     if (outcomes.some((each) => !each.transaction.hash().equals(outcome.transaction.hash())))
       return 'disputed';
     const isKnown = isWhole && outcomes.every(({ open }) => open.length === 0);
@@ -247,8 +250,10 @@ export const tonPayer = (options: TonPayerOptions): ChainPort => {
 
   const messageOf = async ({ data }: ChainCall): Promise<MessageRelaxed> => {
     const wallet = await jettonsOf(self);
-    const transfers = unpacked(data).map((each) => jettonTransfer(each, { wallet, owner: self }));
-    return messageFor(self, transfers, tonsOfSelf);
+    const transfers = decodeRecipients(data).map((each) =>
+      jettonTransfer(each, { wallet, owner: self }),
+    );
+    return messageFor(self, transfers, selfTransferNanotons);
   };
 
   return {
@@ -256,11 +261,11 @@ export const tonPayer = (options: TonPayerOptions): ChainPort => {
     address: self.toRawString(),
     decimals,
     confirmations,
-    batchMost,
+    maxBatchSize: batchMost,
     isOrdered: false,
-    nativeLeast: BigInt(batchMost) * tonsOfTransfer + 10n * tonsOfSelf,
+    minNativeBalance: BigInt(batchMost) * transferNanotons + 10n * selfTransferNanotons,
     callFor: (recipients) => {
-      const data = packed(recipients);
+      const data = encodeRecipients(recipients);
       if (!data || recipients.length > batchMost)
         throw new RangeError('no recipients, or too many');
       const value = recipients.reduce((sum, { amount }) => sum + amount, 0n);
@@ -269,20 +274,23 @@ export const tonPayer = (options: TonPayerOptions): ChainPort => {
       return { to, contract: master.toRawString(), data: data.toBoc(), value };
     },
     nonces: async () => {
-      const nexts = await ofAll(async (node) => memoryOf(await payerOf(node, self))?.next ?? 0n);
+      const nexts = await queryAll(async (node) => memoryOf(await payerOf(node, self))?.next ?? 0n);
       const pending = nexts.reduce((a, b) => (b > a ? b : a), 0n);
       return { mined: smallest(nexts), pending };
     },
     sign: async (call, nonce) => {
-      const accounts = await ofAll((node) => payerOf(node, self));
-      const count = BigInt(unpacked(call.data).length);
+      const accounts = await queryAll((node) => payerOf(node, self));
+      const count = BigInt(decodeRecipients(call.data).length);
       // The wallet skips transfers that it cannot pay for, so none is signed then.
-      if (smallest(accounts.map(({ native }) => native)) < count * tonsOfTransfer + 2n * tonsOfSelf)
+      if (
+        smallest(accounts.map(({ native }) => native)) <
+        count * transferNanotons + 2n * selfTransferNanotons
+      )
         throw new Error('the wallet has too few coins for the transfer fees');
       if (accounts.some((account) => memoryOf(account)?.has(nonce)))
         throw new CallWouldFail('its query id is already used');
       const clocks = [Math.floor(now() / 1_000), ...accounts.map(({ at }) => at)];
-      const createdAt = Math.min(...clocks) - behindS;
+      const createdAt = Math.min(...clocks) - clockLagS;
       const isNew = accounts.every(({ data }) => data === null);
       const message = await messageOf(call);
       const signed = signMessage(ours, { nonce, createdAt, message, isNew, secretKey });
@@ -293,23 +301,25 @@ export const tonPayer = (options: TonPayerOptions): ChainPort => {
     },
     findBroadcastTransfers: async ({ data }, since) => {
       const jettons = await jettonsOf(self);
-      const histories = await ofAll(async (node) => {
+      const histories = await queryAll(async (node) => {
         const { last } = await payerOf(node, jettons);
-        return { last, moved: movedOf(await node.history(jettons, last, since)) };
+        return { last, moved: transfersIn(await node.history(jettons, last, since)) };
       });
       const known = await watermark.read(jettons.toRawString());
       if (histories.some(({ last }) => (last?.lt ?? 0n) < known))
         throw new Error('a node is behind the known outgoing transfers');
-      const left = new Set(histories.flatMap(({ moved }) => moved.map(({ by }) => BigInt(by))));
-      return new Set(unpacked(data).flatMap(({ id }) => (left.has(id) ? [id] : [])));
+      const left = new Set(
+        histories.flatMap(({ moved }) => moved.map(({ transferId }) => BigInt(transferId))),
+      );
+      return new Set(decodeRecipients(data).flatMap(({ id }) => (left.has(id) ? [id] : [])));
     },
-    send: async (raw) => surest(await ofAll((node) => node.send(raw))),
-    look,
-    funds: async () => {
+    send: async (raw) => mostCertain(await queryAll((node) => node.send(raw))),
+    getStatus: look,
+    balances: async () => {
       const wallet = await jettonsOf(self);
       const [tokens, accounts] = await Promise.all([
-        ofAll((node) => node.jettons(wallet)),
-        ofAll((node) => payerOf(node, self)),
+        queryAll((node) => node.jettonBalance(wallet)),
+        queryAll((node) => payerOf(node, self)),
       ]);
       const token = smallest(tokens);
       return { token, batch: token, native: smallest(accounts.map(({ native }) => native)) };

@@ -11,9 +11,9 @@ export interface WalletLayout {
 export const keyBits = 256;
 
 /** 32 seqno, 32 wallet id, key. */
-const third = { before: 64, after: 0 };
+const v3Layout = { before: 64, after: 0 };
 /** The same, then the plugins. */
-const fourth = { before: 64, after: 1 };
+const v4Layout = { before: 64, after: 1 };
 
 /**
  * Known wallets by the hash (hex) of their code's root cell. The code defines the meaning of the data, so data of any
@@ -22,19 +22,19 @@ const fourth = { before: 64, after: 1 };
 export const walletLayouts: ReadonlyMap<string, WalletLayout> = new Map([
   [
     'b61041a58a7980b946e8fb9e198e3c904d24799ffa36574ea4251c41a566f581',
-    { version: 'v3R1', ...third },
+    { version: 'v3R1', ...v3Layout },
   ],
   [
     '84dafa449f98a6987789ba232358072bc0f76dc4524002a5d0918b9a75d2d599',
-    { version: 'v3R2', ...third },
+    { version: 'v3R2', ...v3Layout },
   ],
   [
     '64dd54805522c5be8a9db59cea0105ccf0d08786ca79beb8cb79e880a8d7322d',
-    { version: 'v4R1', ...fourth },
+    { version: 'v4R1', ...v4Layout },
   ],
   [
     'feb5ff6820e2ff0d9483e7e0d62c817d846789fb4ae580c878866d959dabd5c0',
-    { version: 'v4R2', ...fourth },
+    { version: 'v4R2', ...v4Layout },
   ],
   [
     // A library cell that names the code.

@@ -1,5 +1,5 @@
 import type { Reply, TaiceContract } from '@taice/contract';
-import { loggedIn, read } from '../queries/read.ts';
+import { loggedIn, defineQuery } from '../queries/read.ts';
 import type { Taice } from '../types.ts';
 
 type Addresses = TaiceContract['addresses'];
@@ -9,7 +9,7 @@ export const addressKeys = { all: ['addresses'] } as const;
 export const addressQueries = {
   /** The viewer's own, the default first. */
   list: (taice: Taice) =>
-    read<Reply<Addresses['list']>['list']>({
+    defineQuery<Reply<Addresses['list']>['list']>({
       queryKey: [...addressKeys.all, 'list'],
       queryFn: async ({ signal }) =>
         (await taice.api.addresses.list({}, { signal, toast: false })).list,
@@ -17,7 +17,7 @@ export const addressQueries = {
     }),
   /** Every country with its name in the viewer's language, its flag and its dial code. */
   countries: (taice: Taice) =>
-    read<Reply<Addresses['countryInfo']>['list']>({
+    defineQuery<Reply<Addresses['countryInfo']>['list']>({
       queryKey: ['countries'],
       queryFn: async ({ signal }) =>
         (await taice.api.addresses.countryInfo({}, { signal, toast: false })).list,

@@ -4,8 +4,8 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { ruleNow } from '../device/device.ts';
 import { overlayAtom } from '../overlays/store.ts';
 import { tokenAtom } from '../session/atoms.ts';
-import { confirmBy } from '../session/confirm-by.ts';
-import { askedAtom } from '../session/asked.ts';
+import { submitConfirmation } from '../session/submit-confirmation.ts';
+import { identityPromptAtom } from '../session/identity-prompt.ts';
 import { logIn } from '../session/session.ts';
 import { setLang } from '../session/lang.ts';
 import { toastsAtom } from '../toasts/store.ts';
@@ -24,7 +24,7 @@ import {
 } from '../testing/fake-server.ts';
 import type { Taice } from '../types.ts';
 import { ApiError, NetworkError } from './errors.ts';
-import { basicSign, deviceMessage, hexDigestOf, sessionMessage } from '@taice/contract/signing';
+import { basicSign, deviceMessage, sha256Hex, sessionMessage } from '@taice/contract/signing';
 
 const email = { way: 'email', email: 'a@b.co', password: 'secret-9' } as const;
 const loggedIn = async (answers: Answers) => {
@@ -230,7 +230,7 @@ describe('a retry', () => {
 describe('1119', () => {
   const asked = { code: 1119, msg: 'Please confirm that it is you', data: { ways: ['password'] } };
   const question = (taice: Taice) =>
-    vi.waitFor(() => taice.store.get(askedAtom) ?? expect.fail(), 20_000);
+    vi.waitFor(() => taice.store.get(identityPromptAtom) ?? expect.fail(), 20_000);
 
   test('asks for one confirmation for all simultaneous calls, which then continue with their keys', async () => {
     let confirmed = false;
@@ -242,9 +242,9 @@ describe('1119', () => {
     const calls = Promise.all([taice.api.user.deleteAccount(), taice.api.user.deleteAccount()]);
     expect((await question(taice)).ways).toEqual(['password']);
     await vi.waitFor(() => expect(server.of('deleteAccount')).toHaveLength(2), 20_000);
-    await confirmBy(taice, { way: 'password', password: 'old harbour 4' });
+    await submitConfirmation(taice, { way: 'password', password: 'old harbour 4' });
     await calls;
-    expect(taice.store.get(askedAtom)).toBeNull();
+    expect(taice.store.get(identityPromptAtom)).toBeNull();
     const keys = server.of('deleteAccount').map(({ headers }) => headers.get('idempotency-key'));
     expect([keys.length, new Set(keys).size]).toEqual([4, 2]);
     expect(taice.store.get(toastsAtom)).toEqual([]);
@@ -301,7 +301,7 @@ describe('the device', () => {
       { name: 'ECDSA', hash: 'SHA-256' },
       key,
       Buffer.from(String(params['device_signature']), 'base64url'),
-      Buffer.from(deviceMessage(hexDigestOf(token))),
+      Buffer.from(deviceMessage(sha256Hex(token))),
     );
   };
 
@@ -424,10 +424,12 @@ describe('a claim without a network', () => {
   test('waits, says so, and is sent once when the network returns', async () => {
     const { taice, server } = await loggedIn(usual);
     online(false);
-    const claiming = taice.api.rewards.claimPostReward(claim, { waits: true });
+    const claiming = taice.api.rewards.claimPostReward(claim, { waitForConnection: true });
     await vi.waitFor(
       () =>
-        expect(taice.store.get(toastsAtom)).toMatchObject([{ kind: 'info', word: 'claimWaits' }]),
+        expect(taice.store.get(toastsAtom)).toMatchObject([
+          { kind: 'info', messageKey: 'claimWaits' },
+        ]),
       20_000,
     );
     expect(server.of('chaimPostReward')).toHaveLength(0);
@@ -445,7 +447,7 @@ describe('a claim without a network', () => {
       }),
     );
     online(true);
-    const claiming = taice.api.rewards.claimPostReward(claim, { waits: true });
+    const claiming = taice.api.rewards.claimPostReward(claim, { waitForConnection: true });
     await vi.waitFor(() => expect(taice.store.get(toastsAtom)).toHaveLength(1), 20_000);
     online(true);
     await claiming;
@@ -458,6 +460,6 @@ describe('a claim without a network', () => {
     const { taice } = await loggedIn(unless('session/revoke', () => dropped()));
     online(false);
     await expect(taice.api.auth.sessionRevoke({ id: '5' })).rejects.toThrow();
-    expect(taice.store.get(toastsAtom)).toMatchObject([{ kind: 'error', word: 'offline' }]);
+    expect(taice.store.get(toastsAtom)).toMatchObject([{ kind: 'error', messageKey: 'offline' }]);
   });
 });

@@ -5,50 +5,50 @@ import type { ApiHooks } from './call.ts';
 import { NetworkError } from './errors.ts';
 import type { Sender } from './send.ts';
 
-type Calling = Pick<typeof callCode, 'call'>;
-let calling: Calling | undefined;
-let coming: Promise<Calling> | undefined;
+type CallModule = Pick<typeof callCode, 'call'>;
+let callModule: CallModule | undefined;
+let callModulePromise: Promise<CallModule> | undefined;
 
 /**
  * Loads the code that signs and sends. The first frame does not need it or the list of endpoints, so both come with the
  * first call.
  */
-const comeCalling = (): Promise<Calling> => {
-  coming ??= import('./call.ts').then(
-    (code) => (calling = code),
+const loadCallModule = (): Promise<CallModule> => {
+  callModulePromise ??= import('./call.ts').then(
+    (code) => (callModule = code),
     (cause: unknown) => {
-      coming = undefined;
+      callModulePromise = undefined;
       throw new NetworkError('response Error', { cause });
     },
   );
-  return coming;
+  return callModulePromise;
 };
 
 /** Retries like a dropped call: once, and again whenever the network returns for a call that waits for it. */
-const bringCalling = async (
-  { offline, whenOnline, show }: ApiHooks,
-  { waits, signal, toast = true }: CallOptions,
-): Promise<Calling> => {
+const loadCallModuleWithRetry = async (
+  { offline, whenOnline, showError }: ApiHooks,
+  { waitForConnection, signal, toast = true }: CallOptions,
+): Promise<CallModule> => {
   for (let tries = 1; ; tries += 1) {
-    if (waits && offline()) await whenOnline(signal);
+    if (waitForConnection && offline()) await whenOnline(signal);
     try {
-      return await comeCalling();
+      return await loadCallModule();
     } catch (error) {
       if (signal?.aborted) throw error;
       if (tries === 1) await new Promise((resolve) => setTimeout(resolve, delays.retry));
-      else if (!waits || !offline()) {
-        if (typeof toast === 'function' ? toast(error) : toast) show(error);
+      else if (!waitForConnection || !offline()) {
+        if (typeof toast === 'function' ? toast(error) : toast) showError(error);
         throw error;
       }
     }
   }
 };
 
-const caller =
+const createCaller =
   (sender: Sender, hooks: ApiHooks, domain: string, name: string) =>
   async (input: object = {}, options: CallOptions = {}): Promise<unknown> => {
     // Synchronous if the code is loaded: a page that is closing cannot wait.
-    const { call } = calling ?? (await bringCalling(hooks, options));
+    const { call } = callModule ?? (await loadCallModuleWithRetry(hooks, options));
     return call(sender, hooks, [domain, name], input, options);
   };
 
@@ -61,4 +61,4 @@ const made = <T>(make: (name: string) => T): Readonly<Record<string, T>> =>
 
 /** The typed client of the whole contract. Its names exist before the code behind them is loaded. */
 export const createApi = (sender: Sender, hooks: ApiHooks): Api =>
-  made((domain) => made((name) => caller(sender, hooks, domain, name))) as Api;
+  made((domain) => made((name) => createCaller(sender, hooks, domain, name))) as Api;

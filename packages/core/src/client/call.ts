@@ -3,9 +3,9 @@ import { delays } from '../delays.ts';
 import type { Device } from '../device/device.ts';
 import { uuid } from '../device/random.ts';
 import type { CallOptions } from '../types.ts';
-import { deviceShown, proofOfDevice } from './device-key.ts';
+import { markDeviceProven, createDeviceProof } from './device-key.ts';
 import { ApiError, NetworkError } from './errors.ts';
-import { soon } from './key-keeper.ts';
+import { withTimeout } from './sign-key-store.ts';
 import { send, type Sender } from './send.ts';
 import { correctSkew } from './server-time.ts';
 import { wire } from './wire.ts';
@@ -18,16 +18,16 @@ export type ApiHooks = {
    */
   readonly confirm: (data: unknown, name: string) => Promise<boolean>;
   /** Shows an error as a toast. */
-  readonly show: (error: unknown) => void;
+  readonly showError: (error: unknown) => void;
   readonly offline: () => boolean;
   /** Resolves once the network is back; until then the page shows that something waits for it. */
   readonly whenOnline: (signal: AbortSignal | undefined) => Promise<void>;
 };
 
 /** The call of the watching domain that opens a view. From then on the view belongs to the device. */
-const opening = 'getTaskRewardCountdown';
+const openViewEndpoint = 'getTaskRewardCountdown';
 /** 'Please confirm that it is you'. */
-const unconfirmed = 1119;
+const confirmationRequiredCode = 1119;
 type Remedy = 'skew' | 'session' | 'confirm' | 'dropped';
 
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
@@ -39,35 +39,40 @@ const endpointOf = (domain: string, name: string): WireEndpoint => {
 };
 
 /** ms for which earning calls wait for a slow key store. */
-const storeMs = 8_000;
-const proving = new WeakMap<Device, { readonly token: string; readonly done: Promise<void> }>();
+const keyStoreTimeoutMs = 8_000;
+const deviceProofs = new WeakMap<
+  Device,
+  { readonly token: string; readonly done: Promise<void> }
+>();
 
 /** Proves the session's device once; earning calls wait for it. */
 const proveDevice = (sender: Sender, token: string): Promise<void> => {
   const { device } = sender;
-  const known = proving.get(device);
+  const known = deviceProofs.get(device);
   if (known?.token === token) return known.done;
-  const proven = proofOfDevice(token);
+  const proven = createDeviceProof(token);
   const prove = async () => {
     const proof = await proven;
     if (!proof || sender.token() !== token) return;
     await send(sender, endpointOf('auth', 'proveDevice'), proof, { key: uuid() });
-    void deviceShown(token);
+    void markDeviceProven(token);
   };
   const shown = prove().catch((error: unknown) => {
     // Refused for good, the session stays without a credential. After a lost answer or a passing refusal, the next call
     // retries.
     if (error instanceof ApiError && error.code === 1105) return;
     if (error instanceof ApiError && error.code === 1002) correctSkew(device, error);
-    proving.delete(device);
+    deviceProofs.delete(device);
   });
   // A database that never answers must not block earning calls.
   const there = proven.then(
     () => true,
     () => true,
   );
-  const done = soon(there, false, storeMs).then((isThere) => (isThere ? shown : undefined));
-  proving.set(device, { token, done });
+  const done = withTimeout(there, false, keyStoreTimeoutMs).then((isThere) =>
+    isThere ? shown : undefined,
+  );
+  deviceProofs.set(device, { token, done });
   return done;
 };
 
@@ -83,34 +88,35 @@ export const call = async (
   const key = endpoint.idempotency ? (options.idempotencyKey ?? uuid()) : undefined;
   // Each remedy is tried once.
   const tried = new Set<Remedy>();
-  const first = (remedy: Remedy) => !tried.has(remedy) && Boolean(tried.add(remedy));
+  const markTried = (remedy: Remedy) => !tried.has(remedy) && Boolean(tried.add(remedy));
 
   let refusals = 0;
 
-  const worthAnother = async (error: unknown, token: string | null): Promise<boolean> => {
+  const shouldRetry = async (error: unknown, token: string | null): Promise<boolean> => {
     if (error instanceof ApiError && error.code === 429) {
       const afterMs = Number((error.data as { retry_after?: number } | null)?.retry_after) * 1000;
       // Random extra wait, so that callers who were limited together do not return together.
-      if (endpoint.method !== 'GET' || !(afterMs <= delays.soon) || refusals === 3) return false;
+      if (endpoint.method !== 'GET' || !(afterMs <= delays.maxRateLimitWait) || refusals === 3)
+        return false;
       refusals += 1;
-      await wait(afterMs + Math.random() * delays.soon);
+      await wait(afterMs + Math.random() * delays.maxRateLimitWait);
       return true;
     }
     if (error instanceof ApiError && error.code === 1002)
-      return first('skew') && correctSkew(sender.device, error);
+      return markTried('skew') && correctSkew(sender.device, error);
     if (error instanceof ApiError && error.code === 401)
-      return endpoint.auth === 'user' && first('session') && (await hooks.unauthorised(token));
-    if (error instanceof ApiError && error.code === unconfirmed)
-      return first('confirm') && (await hooks.confirm(error.data, name));
+      return endpoint.auth === 'user' && markTried('session') && (await hooks.unauthorised(token));
+    if (error instanceof ApiError && error.code === confirmationRequiredCode)
+      return markTried('confirm') && (await hooks.confirm(error.data, name));
     // A read, or a call with an idempotency key, is harmless if it arrives twice.
-    const harms = endpoint.method === 'POST' && !endpoint.idempotency;
-    if (!(error instanceof NetworkError) || harms || error.timedOut) return false;
-    if (!first('dropped')) return false;
+    const isUnsafeToRetry = endpoint.method === 'POST' && !endpoint.idempotency;
+    if (!(error instanceof NetworkError) || isUnsafeToRetry || error.timedOut) return false;
+    if (!markTried('dropped')) return false;
     await wait(delays.retry);
     return true;
   };
 
-  const waits = options.waits === true;
+  const waits = options.waitForConnection === true;
 
   for (;;) {
     if (waits && hooks.offline()) await hooks.whenOnline(options.signal);
@@ -118,11 +124,12 @@ export const call = async (
     const proven = token === null ? undefined : proveDevice(sender, token);
     try {
       // A call of a closing page cannot wait.
-      if (!options.keepalive && (endpoint.sign === 'session' || name === opening)) await proven;
+      if (!options.keepalive && (endpoint.sign === 'session' || name === openViewEndpoint))
+        await proven;
       return await send(sender, endpoint, input, { ...options, key });
     } catch (error) {
       if (options.signal?.aborted) throw error;
-      if (await worthAnother(error, token)) {
+      if (await shouldRetry(error, token)) {
         options.signal?.throwIfAborted();
         continue;
       }
@@ -130,9 +137,10 @@ export const call = async (
       // After a 401 the login dialog is open instead. A person who did not confirm needs no message.
       const isKnown =
         error instanceof ApiError &&
-        (error.code === unconfirmed || (endpoint.auth === 'user' && error.code === 401));
+        (error.code === confirmationRequiredCode ||
+          (endpoint.auth === 'user' && error.code === 401));
       const { toast = endpoint.method !== 'GET' } = options;
-      if (!isKnown && (typeof toast === 'function' ? toast(error) : toast)) hooks.show(error);
+      if (!isKnown && (typeof toast === 'function' ? toast(error) : toast)) hooks.showError(error);
       throw error;
     }
   }

@@ -33,7 +33,9 @@ test('two pages share one key, even with a busy store', async () => {
   vi.stubGlobal('isSecureContext', true);
   busyFor(2_100);
   const pages = [await page(), await page()];
-  const [one, other] = await Promise.all(pages.map(({ proofOfDevice }) => proofOfDevice('t')));
+  const [one, other] = await Promise.all(
+    pages.map(({ createDeviceProof }) => createDeviceProof('t')),
+  );
   expect(one?.x).toBeTruthy();
   expect(other?.x).toBe(one?.x);
 });
@@ -41,9 +43,9 @@ test('two pages share one key, even with a busy store', async () => {
 test('a page without storage keeps one key', async () => {
   vi.stubGlobal('isSecureContext', true);
   vi.stubGlobal('indexedDB', undefined);
-  const { proofOfDevice, deviceShown } = await page();
-  const first = await proofOfDevice('t');
-  expect((await proofOfDevice('u'))?.x).toBe(first?.x);
-  await deviceShown('u');
-  expect(await proofOfDevice('u')).toBeNull();
+  const { createDeviceProof, markDeviceProven } = await page();
+  const first = await createDeviceProof('t');
+  expect((await createDeviceProof('u'))?.x).toBe(first?.x);
+  await markDeviceProven('u');
+  expect(await createDeviceProof('u')).toBeNull();
 });

@@ -1,5 +1,5 @@
-import { deviceMessage, hexDigestOf } from '@taice/contract/signing';
-import { inStore } from './key-keeper.ts';
+import { deviceMessage, sha256Hex } from '@taice/contract/signing';
+import { withKeyStore } from './sign-key-store.ts';
 
 type Kept = {
   readonly pair: CryptoKeyPair;
@@ -10,21 +10,21 @@ type Kept = {
 const algorithm = { name: 'ECDSA', namedCurve: 'P-256' };
 
 /** Lives as long as the page if the browser cannot store it. */
-let ofPage: Kept | undefined;
+let pageKey: Kept | undefined;
 
-const inStoreNow = () => inStore<Kept | undefined>((store) => store.get('device'));
+const readStoredKey = () => withKeyStore<Kept | undefined>((store) => store.get('device'));
 
 /** Waits for the store however long it takes: a second key would be another device than the session's. */
-const kept = async (): Promise<Kept> => {
-  const found = ofPage ?? (await inStoreNow());
+const loadDeviceKey = async (): Promise<Kept> => {
+  const found = pageKey ?? (await readStoredKey());
   if (found) return found;
   const made: Kept = {
     pair: await crypto.subtle.generateKey(algorithm, false, ['sign', 'verify']),
     shownBy: null,
   };
   // Another page may have created one meanwhile: a device has one key.
-  await inStore((store) => store.add(made, 'device'));
-  return (await inStoreNow()) ?? (ofPage = made);
+  await withKeyStore((store) => store.add(made, 'device'));
+  return (await readStoredKey()) ?? (pageKey = made);
 };
 
 const base64url = (bytes: ArrayBuffer): string =>
@@ -43,13 +43,13 @@ export type DeviceProof = {
  * Proof that the session of a token is on this device, signed by a key that scripts can use but not read. Null if it is
  * proven already, or if the browser cannot store keys (plain http to another host).
  */
-export async function proofOfDevice(token: string): Promise<DeviceProof | null> {
+export async function createDeviceProof(token: string): Promise<DeviceProof | null> {
   const { isSecureContext } = globalThis as { isSecureContext?: boolean };
   if (isSecureContext !== true) return null;
-  const { pair, shownBy } = await kept();
+  const { pair, shownBy } = await loadDeviceKey();
   if (shownBy === token) return null;
   const { x = '', y = '' } = await crypto.subtle.exportKey('jwk', pair.publicKey);
-  const message = new TextEncoder().encode(deviceMessage(hexDigestOf(token)));
+  const message = new TextEncoder().encode(deviceMessage(sha256Hex(token)));
   const by = { name: 'ECDSA', hash: 'SHA-256' };
   return {
     x,
@@ -59,8 +59,8 @@ export async function proofOfDevice(token: string): Promise<DeviceProof | null> 
 }
 
 /** Remembers for later pages that the session has proven it. */
-export async function deviceShown(token: string): Promise<void> {
-  const shown = { ...(await kept()), shownBy: token };
-  if (ofPage) ofPage = shown;
-  await inStore((store) => store.put(shown, 'device'));
+export async function markDeviceProven(token: string): Promise<void> {
+  const shown = { ...(await loadDeviceKey()), shownBy: token };
+  if (pageKey) pageKey = shown;
+  await withKeyStore((store) => store.put(shown, 'device'));
 }

@@ -3,7 +3,7 @@ import { uuid } from '../device/random.ts';
 import type { Taice } from '../types.ts';
 
 /** ms for which another try without an answer uses the same key; the server keeps its keys for longer. */
-const same = 24 * 3_600_000;
+const keyLifetimeMs = 24 * 3_600_000;
 
 type OpenKey = { readonly of: string; readonly key: string; readonly at: number };
 
@@ -17,32 +17,32 @@ const openKeys = (taice: Taice): OpenKey[] => {
   try {
     const kept: unknown = JSON.parse(storage.get('waitingKeys') ?? '[]');
     const all = Array.isArray(kept) ? kept.filter(isOpenKey) : [];
-    return all.filter(({ at }) => now() - at < same);
+    return all.filter(({ at }) => now() - at < keyLifetimeMs);
   } catch {
     return [];
   }
 };
 
-const keep = (taice: Taice, left: readonly OpenKey[]): void => {
+const saveKeys = (taice: Taice, left: readonly OpenKey[]): void => {
   const { storage } = deviceOf(taice);
   if (left.length === 0) storage.remove('waitingKeys');
   else storage.set('waitingKeys', JSON.stringify(left));
 };
 
 /** The idempotency key of an action. It stays the same until the action is answered, also over a reload. */
-export function idempotencyKeyOf(taice: Taice, of: string): string {
+export function getIdempotencyKey(taice: Taice, operation: string): string {
   const all = openKeys(taice);
-  const known = all.find((one) => one.of === of);
+  const known = all.find((one) => one.of === operation);
   if (known) return known.key;
-  const made = { of, key: uuid(), at: deviceOf(taice).now() };
-  keep(taice, [...all, made]);
+  const made = { of: operation, key: uuid(), at: deviceOf(taice).now() };
+  saveKeys(taice, [...all, made]);
   return made.key;
 }
 
 /** Drops the key of an answered action. */
-export function releaseIdempotencyKey(taice: Taice, of: string): void {
-  keep(
+export function releaseIdempotencyKey(taice: Taice, operation: string): void {
+  saveKeys(
     taice,
-    openKeys(taice).filter((one) => one.of !== of),
+    openKeys(taice).filter((one) => one.of !== operation),
   );
 }

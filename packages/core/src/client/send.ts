@@ -1,6 +1,6 @@
 import type { WireEndpoint } from '@taice/contract';
 import { nonceLength, type Lang } from '@taice/contract/shapes';
-import { carried, headersOf, signOf, stamped } from '@taice/contract/signing';
+import { requestPayload, headersOf, signOf, stampParams } from '@taice/contract/signing';
 import ky, { isTimeoutError } from 'ky';
 import { delays } from '../delays.ts';
 import type { Device } from '../device/device.ts';
@@ -17,7 +17,7 @@ export type Sender = {
   readonly token: () => string | null;
   readonly fetch?: typeof fetch;
   /** Called after an answer with the time of the rule clock. */
-  readonly heard?: () => void;
+  readonly onRuleTime?: () => void;
 };
 
 const failedText = (error: unknown) =>
@@ -51,13 +51,13 @@ export async function send(
   {
     signal,
     keepalive,
-    leaves,
+    sendAfter,
     key,
-  }: Pick<CallOptions, 'signal' | 'keepalive' | 'leaves'> & { key?: string },
+  }: Pick<CallOptions, 'signal' | 'keepalive' | 'sendAfter'> & { key?: string },
 ): Promise<unknown> {
   const { device } = sender;
   const token = sender.token();
-  const params = stamped(endpoint, input, {
+  const params = stampParams(endpoint, input, {
     timestamp: Math.round(device.now() + device.skewMs),
     nonce: randomText(nonceLength),
     deviceId: device.id,
@@ -67,9 +67,9 @@ export async function send(
   const sign = typeof signed === 'string' ? signed : await signed;
   // A session signature is required and there is no key.
   if (sign === null) throw new ApiError(401, 'Please log in', {}, null);
-  const { search, body } = carried(endpoint, { ...params, sign });
+  const { search, body } = requestPayload(endpoint, { ...params, sign });
 
-  if (leaves) await leaves;
+  if (sendAfter) await sendAfter;
 
   const failed = (error: unknown): never => {
     signal?.throwIfAborted();
@@ -97,7 +97,7 @@ export async function send(
   const ruleTime = toMs(response.headers.get('X-Rule-Time') ?? undefined);
   if (!Number.isNaN(ruleTime)) {
     device.ruleOffsetMs = ruleTime - device.now();
-    sender.heard?.();
+    sender.onRuleTime?.();
   }
   return readEnvelope(response).catch(failed);
 }

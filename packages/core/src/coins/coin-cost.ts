@@ -5,7 +5,7 @@ import { coinCallOf, type CoinTransfer } from './coin-transfer.ts';
  * Gas of the distributor on top of the token's own transfer: one more call, and the lower allowance.
  * `packages/chain/src/contracts/contracts.test.ts` measures it and checks this number.
  */
-const HANDING_ON = 20_000n;
+const DISTRIBUTOR_EXTRA_GAS = 20_000n;
 
 /** Gas and cost of a transfer, estimated beforehand; `price` and costs in the chain's own base units. */
 export type CoinCost = {
@@ -15,11 +15,11 @@ export type CoinCost = {
 };
 
 /** Estimates the cost of a transfer. Before its allowance, no node can estimate a token's real transfer. */
-export async function foreseeCoinCost(port: CoinPort, transfer: CoinTransfer): Promise<CoinCost> {
+export async function estimateCoinCost(port: CoinPort, transfer: CoinTransfer): Promise<CoinCost> {
   const { token, to, value } = transfer;
   const first = await port.cost(coinCallOf(transfer, token === null ? 'transfer' : 'approve'));
   const { gas, price } = first;
   if (token === null) return { approveGas: 0n, transferGas: gas, price };
-  const plain = await port.plainGas(token, to, BigInt(value));
-  return { approveGas: gas, transferGas: plain + HANDING_ON, price };
+  const plain = await port.estimateTransferGas(token, to, BigInt(value));
+  return { approveGas: gas, transferGas: plain + DISTRIBUTOR_EXTRA_GAS, price };
 }

@@ -1,7 +1,7 @@
 import type { TokenConfig } from '@taice/contract';
 import { expect, test } from 'vitest';
 import type { CoinPort } from '../types.ts';
-import { coinProblem, spendableCoin } from './coin-problem.ts';
+import { findCoinTransferProblem, spendableCoin } from './coin-problem.ts';
 import type { CoinTransfer } from './coin-transfer.ts';
 
 const todo = { state: 'todo', hash: null, since: null, confirmations: 0 } as const;
@@ -23,19 +23,19 @@ const seen = { bound: '0xaa', config };
 /** A wallet with these balances; a unit of gas costs one. */
 const wallet = (given: { bnb?: bigint; spk?: bigint; isOnChain?: boolean } = {}) =>
   ({
-    isOnChain: async () => given.isOnChain ?? true,
+    isOnExpectedChain: async () => given.isOnChain ?? true,
     balance: async (token: string | null) =>
       token === null ? (given.bnb ?? 200_000n) : (given.spk ?? 700n),
     cost: async (call: { kind: string }) => ({
       gas: call.kind === 'native' ? 21_000n : 46_000n,
       price: 1n,
     }),
-    plainGas: async () => 50_000n,
+    estimateTransferGas: async () => 50_000n,
   }) as unknown as CoinPort;
 
 test('finds no problem in a valid transfer', async () => {
-  expect(await coinProblem(wallet(), spk, seen)).toBeNull();
-  expect(await coinProblem(wallet({ bnb: 21_700n }), bnb, seen)).toBeNull();
+  expect(await findCoinTransferProblem(wallet(), spk, seen)).toBeNull();
+  expect(await findCoinTransferProblem(wallet({ bnb: 21_700n }), bnb, seen)).toBeNull();
 });
 
 test.each([
@@ -47,11 +47,11 @@ test.each([
   // Approval, transfer, and the distributor's own gas.
   ['gas', { bnb: 115_999n }, seen],
 ] as const)('reports %s', async (problem, given, asked) => {
-  expect(await coinProblem(wallet(given), spk, asked)).toBe(problem);
+  expect(await findCoinTransferProblem(wallet(given), spk, asked)).toBe(problem);
 });
 
 test('reserves the fee from the chain’s own coin only', async () => {
-  expect(await coinProblem(wallet({ bnb: 21_699n }), bnb, seen)).toBe('gas');
+  expect(await findCoinTransferProblem(wallet({ bnb: 21_699n }), bnb, seen)).toBe('gas');
   expect(await spendableCoin(wallet(), bnb, 200_000n)).toBe(158_000n);
   expect(await spendableCoin(wallet(), bnb, 40_000n)).toBe(0n);
   expect(await spendableCoin(wallet(), spk, 700n)).toBe(700n);

@@ -1,24 +1,24 @@
 import type { TokenConfig } from '@taice/contract';
 import type { CoinPort } from '../types.ts';
-import { foreseeCoinCost } from './coin-cost.ts';
+import { estimateCoinCost } from './coin-cost.ts';
 import type { CoinTransfer } from './coin-transfer.ts';
 
 /** Obstacles to a transfer. */
-export type CoinProblem = 'noAddress' | 'mismatch' | 'type' | 'network' | 'value' | 'gas';
+export type CoinTransferProblem = 'noAddress' | 'mismatch' | 'type' | 'network' | 'value' | 'gas';
 
 /** The first obstacle to a transfer, by the wallet's current state; null: none. Rejects without an answer. */
-export async function coinProblem(
+export async function findCoinTransferProblem(
   port: CoinPort,
   transfer: CoinTransfer,
   { bound, config }: { readonly bound: string | null; readonly config: TokenConfig },
-): Promise<CoinProblem | null> {
+): Promise<CoinTransferProblem | null> {
   if (bound === null) return 'noAddress';
   if (bound !== transfer.from) return 'mismatch';
   if (!config.enabled) return 'type';
-  if (!(await port.isOnChain())) return 'network';
+  if (!(await port.isOnExpectedChain())) return 'network';
   const value = BigInt(transfer.value);
   if (value > (await port.balance(transfer.token))) return 'value';
-  const { approveGas, transferGas, price } = await foreseeCoinCost(port, transfer);
+  const { approveGas, transferGas, price } = await estimateCoinCost(port, transfer);
   const needed = (approveGas + transferGas) * price + (transfer.token === null ? value : 0n);
   return needed > (await port.balance(null)) ? 'gas' : null;
 }
@@ -30,7 +30,7 @@ export async function spendableCoin(
   balance: bigint,
 ): Promise<bigint> {
   if (transfer.token !== null) return balance;
-  const { transferGas, price } = await foreseeCoinCost(port, transfer);
+  const { transferGas, price } = await estimateCoinCost(port, transfer);
   const left = balance - 2n * transferGas * price;
   return left > 0n ? left : 0n;
 }

@@ -1,6 +1,6 @@
 import type { Taice } from '../types.ts';
 import { walletKeys } from '../wallet/queries.ts';
-import { byWallet } from './by-wallet.ts';
+import { createWalletOperation } from './wallet-operation.ts';
 import {
   canGiveUp,
   type CoinTransfer,
@@ -10,15 +10,15 @@ import {
 } from './coin-transfer.ts';
 import { runCoinTransfer } from './run-coin-transfer.ts';
 
-const tellServer = (taice: Taice, { coin }: CoinTransfer, hash: string): void => {
+const reportTransaction = (taice: Taice, { coin }: CoinTransfer, hash: string): void => {
   void taice.api.wallet
-    .chainTxStore({ tx_hash: hash, coin_type: coin }, { waits: true })
+    .chainTxStore({ tx_hash: hash, coin_type: coin }, { waitForConnection: true })
     .then(() => taice.queries.invalidateQueries({ queryKey: walletKeys.chain }))
     // The call itself has shown the error; the transfer continues without it.
     .catch(() => {});
 };
 
-const transfers = byWallet<CoinTransfer>({
+const transfers = createWalletOperation<CoinTransfer>({
   key: 'coinTransfer',
   lock: 'taice coin transfer',
   isKept: ({ to, value, steps }) =>
@@ -28,7 +28,7 @@ const transfers = byWallet<CoinTransfer>({
   lead: (taice, transfer, leading) =>
     runCoinTransfer(transfer, {
       ...leading,
-      sent: (hash) => tellServer(taice, transfer, hash),
+      sent: (hash) => reportTransaction(taice, transfer, hash),
     }),
 });
 
@@ -36,13 +36,13 @@ const transfers = byWallet<CoinTransfer>({
 export const coinTransferAtom = transfers.atom;
 
 /** Runs a stored transfer with the wallet that began it. Returns the function that stops it. */
-export const followCoinTransfer = transfers.follow;
+export const resumeCoinTransfer = transfers.resume;
 
 /** Begins a transfer, unless another one runs. */
 export function startCoinTransfer(taice: Taice, transfer: CoinTransfer): void {
   const kept = transfers.kept(taice);
   if (kept && nextCoinStep(kept) !== null) return;
-  transfers.put(taice, transfer);
+  transfers.replace(taice, transfer);
 }
 
 /** The holder reports that the wallet shows no question: the step was not sent. */
@@ -51,13 +51,13 @@ export function giveUpCoinStep(taice: Taice): void {
   const key = kept && nextCoinStep(kept);
   if (!kept || !key || !canGiveUp(kept.steps[key])) return;
   const step = { ...kept.steps[key], state: 'refused' } as const;
-  transfers.put(taice, { ...kept, steps: { ...kept.steps, [key]: step } });
+  transfers.replace(taice, { ...kept, steps: { ...kept.steps, [key]: step } });
 }
 
 /** Retries the removal of the contract's allowance. */
 export function clearCoinAllowance(taice: Taice): void {
   const kept = transfers.kept(taice);
-  if (kept) transfers.put(taice, { ...kept, steps: { ...kept.steps, clear: todoStep } });
+  if (kept) transfers.replace(taice, { ...kept, steps: { ...kept.steps, clear: todoStep } });
 }
 
 /** Removes a transfer that is over. */

@@ -1,6 +1,6 @@
 import type { CoinType, TokenConfig } from '@taice/contract';
 import { viewerOf } from '../user/viewer.ts';
-import type { CoinCall, CoinMark, Taice } from '../types.ts';
+import type { CoinCall, ChainCheckpoint, Taice } from '../types.ts';
 
 /**
  * `denied`: the holder or the wallet reports that it was not sent, and the chain has not confirmed that yet; `refused`:
@@ -12,7 +12,7 @@ export type CoinStep = {
   readonly state: CoinStepState;
   readonly hash: string | null;
   /** State of the account before the wallet was asked: older transactions belong to other transfers. */
-  readonly since: CoinMark | null;
+  readonly since: ChainCheckpoint | null;
   readonly confirmations: number;
 };
 
@@ -104,7 +104,9 @@ export const nextCoinStep = ({ token, steps }: CoinTransfer): CoinStepKey | null
 };
 
 /** The result; null: it still runs. `allowed`: the contract's allowance could not be removed. */
-export const coinOutcome = (transfer: CoinTransfer): 'done' | 'failed' | 'allowed' | null => {
+export const coinTransferOutcome = (
+  transfer: CoinTransfer,
+): 'done' | 'failed' | 'allowed' | null => {
   if (nextCoinStep(transfer) !== null) return null;
   const { steps, token } = transfer;
   if (steps.transfer.state === 'done') return 'done';

@@ -4,8 +4,8 @@ import { coinQueries } from './queries.ts';
 
 const contracts = { BNB: null, SPK: '0x51', USDT: '0x55' };
 const purse = (balance: CoinPort['balance']) => {
-  const port = { isOnChain: async () => true, balance } as CoinPort;
-  const { queryFn } = coinQueries.purse(port, '0xaa', contracts);
+  const port = { isOnExpectedChain: async () => true, balance } as CoinPort;
+  const { queryFn } = coinQueries.walletBalances(port, '0xaa', contracts);
   return (queryFn as () => Promise<{ balances: Record<string, bigint> } | null>)();
 };
 

@@ -1,10 +1,10 @@
 import type { ChainTx, Reply, TaiceContract } from '@taice/contract';
-import { byId, readList } from '../queries/pages.ts';
-import { loggedIn, read } from '../queries/read.ts';
-import { WalletProblem } from '../session/wallet-problem.ts';
+import { byId, defineListQuery } from '../queries/pages.ts';
+import { loggedIn, defineQuery } from '../queries/read.ts';
+import { WalletError } from '../session/wallet-error.ts';
 import type { CoinPort, Taice, WalletLink } from '../types.ts';
 import { walletKeys } from '../wallet/queries.ts';
-import { type CoinCost, foreseeCoinCost } from './coin-cost.ts';
+import { type CoinCost, estimateCoinCost } from './coin-cost.ts';
 import type { CoinTransfer } from './coin-transfer.ts';
 
 type Wallet = TaiceContract['wallet'];
@@ -14,29 +14,29 @@ const confirming = 5_000;
 
 export const coinQueries = {
   configs: (taice: Taice) =>
-    read<Reply<Wallet['tokenConfigs']>>({
+    defineQuery<Reply<Wallet['tokenConfigs']>>({
       queryKey: ['coins', 'configs'],
       queryFn: ({ signal }) => taice.api.wallet.tokenConfigs({}, { signal, toast: false }),
       staleTime: 600_000,
     }),
   /** Coin functions of a connected wallet. */
   port: (link: WalletLink | null) =>
-    read<CoinPort | null>({
+    defineQuery<CoinPort | null>({
       queryKey: ['coins', 'port', link?.id ?? null, link?.address ?? null],
       queryFn: async () => (link ? link.coins() : null),
       staleTime: Infinity,
     }),
   /** A wallet's balance of each coin, and true if it is on the product's chain; contracts by coin. */
-  purse: (
+  walletBalances: (
     port: CoinPort | null,
     address: string | null,
     contracts: Readonly<Record<string, string | null>>,
   ) =>
-    read<{ isOnChain: boolean; balances: Record<string, bigint> } | null>({
+    defineQuery<{ isOnChain: boolean; balances: Record<string, bigint> } | null>({
       queryKey: ['coins', 'purse', address, contracts],
       queryFn: async () => {
         if (!port) return null;
-        const isOnChain = await port.isOnChain();
+        const isOnChain = await port.isOnExpectedChain();
         if (!isOnChain) return { isOnChain, balances: {} };
         const coins = Object.entries(contracts);
         const read = await Promise.allSettled(coins.map(([, contract]) => port.balance(contract)));
@@ -45,7 +45,7 @@ export const coinQueries = {
           const one = read[at];
           return one?.status === 'fulfilled' ? [[coin, one.value] as const] : [];
         });
-        if (known.length === 0 && coins.length > 0) throw new WalletProblem('failed');
+        if (known.length === 0 && coins.length > 0) throw new WalletError('failed');
         return { isOnChain, balances: Object.fromEntries(known) };
       },
       enabled: port !== null,
@@ -53,14 +53,14 @@ export const coinQueries = {
     }),
   /** The estimated cost of a transfer, by the wallet's node. */
   cost: (port: CoinPort, transfer: CoinTransfer | null) =>
-    read<CoinCost | null>({
+    defineQuery<CoinCost | null>({
       queryKey: ['coins', 'cost', transfer],
-      queryFn: async () => (transfer ? foreseeCoinCost(port, transfer) : null),
+      queryFn: async () => (transfer ? estimateCoinCost(port, transfer) : null),
       enabled: transfer !== null,
     }),
   /** The viewer's transactions on the chains, the newest first. */
   chainTxs: (taice: Taice, kind?: ChainTx['kind']) =>
-    readList<ChainTx, Reply<Wallet['chainTxLog']>>({
+    defineListQuery<ChainTx, Reply<Wallet['chainTxLog']>>({
       queryKey: [...walletKeys.chain, kind ?? 'all'],
       ask: ({ page }, signal) =>
         taice.api.wallet.chainTxLog(

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { expect, test, vi } from 'vitest';
-import { WalletProblem } from '../session/wallet-problem.ts';
+import { WalletError } from '../session/wallet-error.ts';
 import type { CoinCall, CoinPort } from '../types.ts';
 import {
   canGiveUp,
   coinCallOf,
-  coinOutcome,
+  coinTransferOutcome,
   type CoinStepKey,
   type CoinTransfer,
   nextCoinStep,
@@ -74,13 +74,13 @@ const aChain = (fates: readonly Fate[]) => {
   const asked: CoinCall[] = [];
   const port: CoinPort = {
     isAddress: () => true,
-    isOnChain: async () => true,
-    goToChain: async () => undefined,
+    isOnExpectedChain: async () => true,
+    switchChain: async () => undefined,
     balance: async () => 100n,
     allowance: async () => allowed(),
     cost: async () => ({ gas: 1n, price: 1n }),
-    plainGas: async () => 1n,
-    mark: () => read(() => ({ block: `${block}`, nonce: `${mined().length}` })),
+    estimateTransferGas: async () => 1n,
+    getCheckpoint: () => read(() => ({ block: `${block}`, nonce: `${mined().length}` })),
     send: async (call) => {
       const fate = fates[spoken] ?? well;
       spoken += 1;
@@ -92,16 +92,16 @@ const aChain = (fates: readonly Fate[]) => {
       if (fate.sends) sent.push({ call, block: at, hash, isOk: fate.isOk });
       if (fate.says === 'hash' && fate.sends) return hash;
       if (fate.says === 'nothing') return new Promise<never>(() => undefined);
-      throw new WalletProblem(problem[fate.says]);
+      throw new WalletError(problem[fate.says]);
     },
-    find: (call, since) =>
+    findTransaction: (call, since) =>
       read(
         () =>
           mined().find((each) => each.block > BigInt(since.block) && key(each.call) === key(call))
             ?.hash ?? null,
       ),
-    isQuiet: () => read(() => mined().length === sent.length),
-    look: (hash) =>
+    hasNoPendingTransaction: () => read(() => mined().length === sent.length),
+    getReceipt: (hash) =>
       read(() => {
         const found = mined().find((each) => each.hash === hash);
         return found ? { isOk: found.isOk, confirmations: Number(block - found.block) } : null;
@@ -119,7 +119,7 @@ const lead = async (
   const over = await runCoinTransfer(transfer, {
     port,
     signal,
-    pace: 0,
+    pollMs: 0,
     save: (next) => void (kept = next),
     sent: (hash) => void sent.push(hash),
   });
@@ -129,7 +129,7 @@ const lead = async (
 test('a token transfer approves, moves and leaves no allowance, and is reported once', async () => {
   const chain = aChain([]);
   const { over, sent } = await lead(aTransfer(), chain);
-  expect(coinOutcome(over)).toBe('done');
+  expect(coinTransferOutcome(over)).toBe('done');
   expect(chain.asked.map(({ kind }) => kind)).toEqual(['approve', 'transfer']);
   expect([chain.allowed(), chain.moved()]).toEqual([0n, [7n]]);
   expect(sent).toEqual(['0x1']);
@@ -138,25 +138,25 @@ test('a token transfer approves, moves and leaves no allowance, and is reported 
 test('the chain’s own coin needs no approval', async () => {
   const chain = aChain([]);
   const { over } = await lead(aTransfer(native), chain);
-  expect(coinOutcome(over)).toBe('done');
+  expect(coinTransferOutcome(over)).toBe('done');
   expect(chain.asked).toEqual([{ kind: 'native', to: '0xbb', value: 7n, gas: 21_000n }]);
 });
 
 test('a refused approval moves nothing and is not requested again', async () => {
   const chain = aChain([no]);
   const { over } = await lead(aTransfer(), chain);
-  expect(coinOutcome(over)).toBe('failed');
+  expect(coinTransferOutcome(over)).toBe('failed');
   expect(chain.asked).toHaveLength(1);
 });
 
 test('a failed transfer revokes the allowance, or reports the remaining one', async () => {
   for (const fate of [no, { ...well, isOk: false }]) {
     const chain = aChain([well, fate]);
-    expect(coinOutcome((await lead(aTransfer(), chain)).over)).toBe('failed');
+    expect(coinTransferOutcome((await lead(aTransfer(), chain)).over)).toBe('failed');
     expect([chain.allowed(), chain.moved()]).toEqual([0n, []]);
   }
   const chain = aChain([well, no, no]);
-  expect(coinOutcome((await lead(aTransfer(), chain)).over)).toBe('allowed');
+  expect(coinTransferOutcome((await lead(aTransfer(), chain)).over)).toBe('allowed');
   expect(chain.allowed()).toBe(7n);
 });
 
@@ -164,11 +164,11 @@ test('an interrupted transfer resumes from the chain state and repeats no reques
   const chain = aChain([{ ...well, says: 'nothing' }]);
   const left = new AbortController();
   let kept = aTransfer();
-  chain.port.find = vi.fn(chain.port.find);
+  chain.port.findTransaction = vi.fn(chain.port.findTransaction);
   const leading = runCoinTransfer(kept, {
-    port: { ...chain.port, find: async () => null },
+    port: { ...chain.port, findTransaction: async () => null },
     signal: left.signal,
-    pace: 1,
+    pollMs: 1,
     save: (next) => void (kept = next),
     sent: () => undefined,
   });
@@ -177,7 +177,7 @@ test('an interrupted transfer resumes from the chain state and repeats no reques
   await leading;
   expect(kept.steps.approve.state).toBe('asked');
   const { over } = await lead(kept, chain);
-  expect(coinOutcome(over)).toBe('done');
+  expect(coinTransferOutcome(over)).toBe('done');
   expect(chain.asked.map(({ kind }) => kind)).toEqual(['approve', 'transfer']);
 });
 
@@ -189,7 +189,7 @@ test('finds a transfer with a raised fee under its new hash', async () => {
     return '0xgone';
   };
   const { over } = await lead(aTransfer(), chain);
-  expect(coinOutcome(over)).toBe('done');
+  expect(coinTransferOutcome(over)).toBe('done');
   expect(over.steps.transfer.hash).toBe('0x1');
 });
 
@@ -200,7 +200,7 @@ test.each(['no', 'failed', 'late'] as const)(
       for (const start of [aTransfer(native), aTransfer()]) {
         const chain = aChain([{ ...well, ...bad, says }]);
         const { over, sent } = await lead(start, chain);
-        expect(coinOutcome(over)).toBe('done');
+        expect(coinTransferOutcome(over)).toBe('done');
         expect([chain.allowed(), chain.moved()]).toEqual([0n, [7n]]);
         expect(sent).toHaveLength(1);
       }
@@ -210,8 +210,8 @@ test.each(['no', 'failed', 'late'] as const)(
 test('checks the chain for a minute after a wallet error, and resumes on a later page', async () => {
   const chain = aChain([{ ...no, says: 'failed' }]);
   const left = new AbortController();
-  const look = chain.port.isQuiet;
-  const isQuiet = vi.spyOn(chain.port, 'isQuiet').mockImplementation((...asked) => {
+  const look = chain.port.hasNoPendingTransaction;
+  const isQuiet = vi.spyOn(chain.port, 'hasNoPendingTransaction').mockImplementation((...asked) => {
     if (isQuiet.mock.calls.length === 6) left.abort();
     return look(...asked);
   });
@@ -219,17 +219,17 @@ test('checks the chain for a minute after a wallet error, and resumes on a later
   const leading = runCoinTransfer(kept, {
     port: chain.port,
     signal: left.signal,
-    pace: 0,
+    pollMs: 0,
     save: (next) => void (kept = next),
     sent: () => undefined,
   });
   await leading;
   expect(kept.steps.transfer.state).toBe('denied');
   expect(canGiveUp(kept.steps.transfer)).toBe(true);
-  expect(coinOutcome(kept)).toBeNull();
+  expect(coinTransferOutcome(kept)).toBeNull();
   isQuiet.mockClear();
   const { over } = await lead(kept, chain);
-  expect(coinOutcome(over)).toBe('failed');
+  expect(coinTransferOutcome(over)).toBe('failed');
   expect(isQuiet).toHaveBeenCalledTimes(40);
   expect(chain.asked).toHaveLength(1);
 });
@@ -237,7 +237,7 @@ test('checks the chain for a minute after a wallet error, and resumes on a later
 test('an open wallet request stays pending until its holder says that it is gone', async () => {
   const chain = aChain([{ ...no, says: 'late' }]);
   const left = new AbortController();
-  const find = vi.spyOn(chain.port, 'find');
+  const find = vi.spyOn(chain.port, 'findTransaction');
   const leading = lead(aTransfer(native), chain, left.signal);
   await vi.waitFor(() => expect(find.mock.calls.length).toBeGreaterThan(60));
   left.abort();
@@ -260,7 +260,7 @@ test('moves coins at most once, asks once a step, and reports the chain’s resu
       const chain = aChain(fates);
       const start = isNative ? aTransfer(native) : aTransfer();
       const { over, kept } = await lead(start, chain);
-      const outcome = coinOutcome(over);
+      const outcome = coinTransferOutcome(over);
       expect(kept).toEqual(over);
       expect(nextCoinStep(over)).toBeNull();
       expect(chain.moved()).toEqual(outcome === 'done' ? [7n] : []);

@@ -1,4 +1,4 @@
-import type { Leading } from './by-wallet.ts';
+import type { OperationContext } from './wallet-operation.ts';
 import { coinCallOf, type CoinTransfer, nextCoinStep } from './coin-transfer.ts';
 import { runCoinStep } from './run-coin-step.ts';
 
@@ -9,7 +9,7 @@ export const runCoinTransfer = async (
     save,
     sent,
     ...leading
-  }: Leading<CoinTransfer> & {
+  }: OperationContext<CoinTransfer> & {
     /** Receives each transaction of a transfer, once its hash is known. */
     readonly sent: (hash: string) => void;
   },

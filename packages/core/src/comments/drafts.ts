@@ -15,13 +15,13 @@ const readAll = (taice: Taice): Drafts => {
 };
 
 /** The unsent draft under a video. */
-export const draftUnder = (taice: Taice, post: string): string => {
+export const getCommentDraft = (taice: Taice, post: string): string => {
   const draft = readAll(taice)[`v${post}`];
   return typeof draft === 'string' ? draft : '';
 };
 
 /** Keeps a draft under a video through reloads; the oldest of many are dropped. */
-export const keepDraft = (taice: Taice, post: string, text: string): void => {
+export const saveCommentDraft = (taice: Taice, post: string, text: string): void => {
   const { [`v${post}`]: _, ...others } = readAll(taice);
   const kept = Object.entries(others).slice(-(most - 1));
   const all = text === '' ? kept : [...kept, [`v${post}`, text] as const];

@@ -4,9 +4,9 @@ import { IDBFactory } from 'fake-indexeddb';
 import { NetworkError } from '../client/errors.ts';
 import { item, open } from '../testing/comments.ts';
 import { ok } from '../testing/fake-server.ts';
-import { draftUnder, keepDraft } from './drafts.ts';
+import { getCommentDraft, saveCommentDraft } from './drafts.ts';
 import { commentKeys } from './queries.ts';
-import { isOnItsWay, postComment } from './post-comment.ts';
+import { isPendingComment, postComment } from './post-comment.ts';
 
 beforeEach(() => vi.stubGlobal('indexedDB', new IDBFactory()));
 
@@ -75,13 +75,13 @@ test('keeps a pending comment over an older list, and shows it once if the list 
     const done = postComment(taice, { post: '1', content: 'tidy' });
     if (!late) {
       await answered();
-      expect(known().list.some(isOnItsWay)).toBe(true);
+      expect(known().list.some(isPendingComment)).toBe(true);
     }
     call.resolve(ok({ comment: said, comment_num: 3 }));
     await done;
     if (late) await answered();
     expect(contents(known().list)).toEqual(['text 7', 'tidy', 'text 8']);
-    expect(known().list.some(isOnItsWay)).toBe(false);
+    expect(known().list.some(isPendingComment)).toBe(false);
     expect(known().count).toEqual([3, 3]);
   }
 });
@@ -141,10 +141,10 @@ test('a held comment does not count, and shows its reason', async () => {
 
 test('keeps the newest twenty drafts, one for each video', async () => {
   const { taice } = await open(() => ok({}));
-  keepDraft(taice, '1', 'begun');
-  for (let post = 2; post < 22; post++) keepDraft(taice, `${post}`, `at ${post}`);
-  expect(draftUnder(taice, '1')).toBe('');
-  expect(draftUnder(taice, '21')).toBe('at 21');
-  keepDraft(taice, '21', '');
-  expect(draftUnder(taice, '21')).toBe('');
+  saveCommentDraft(taice, '1', 'begun');
+  for (let post = 2; post < 22; post++) saveCommentDraft(taice, `${post}`, `at ${post}`);
+  expect(getCommentDraft(taice, '1')).toBe('');
+  expect(getCommentDraft(taice, '21')).toBe('at 21');
+  saveCommentDraft(taice, '21', '');
+  expect(getCommentDraft(taice, '21')).toBe('');
 });

@@ -1,13 +1,13 @@
 import type { CommentItem } from '@taice/contract';
 import { ApiError, NetworkError } from '../client/errors.ts';
 import { ruleNow } from '../device/device.ts';
-import { withPost } from '../posts/patch-post.ts';
-import { optimistic } from '../queries/show-change.ts';
+import { updatePostOptimistically } from '../posts/patch-post.ts';
+import { optimistic } from '../queries/optimistic-change.ts';
 import type { Taice } from '../types.ts';
 import { viewerOf } from '../user/viewer.ts';
-import { changeComments } from './known.ts';
+import { updateCachedComments } from './comment-cache.ts';
 import { commentKeys } from './queries.ts';
-import { showSaid } from './optimistic-comment.ts';
+import { showOptimisticComment } from './optimistic-comment.ts';
 
 export type NewComment = {
   readonly post: string;
@@ -19,14 +19,15 @@ export type NewComment = {
 };
 
 /** The server's code for a text that it already has from the same person. */
-const saidBefore = 1205;
+const duplicateCommentCode = 1205;
 /** Comments that were sent without an answer: they may have arrived. */
 const unanswered = new Set<string>();
 let sent = 0;
 
 /** Ids of comments that are not confirmed yet. */
-const onItsWay = 'sending-';
-export const isOnItsWay = ({ id }: Pick<CommentItem, 'id'>): boolean => id.startsWith(onItsWay);
+const pendingIdPrefix = 'sending-';
+export const isPendingComment = ({ id }: Pick<CommentItem, 'id'>): boolean =>
+  id.startsWith(pendingIdPrefix);
 
 const draftOf = (
   taice: Taice,
@@ -35,7 +36,7 @@ const draftOf = (
   const me = viewerOf(taice);
   sent += 1;
   return {
-    id: `${onItsWay}${sent}`,
+    id: `${pendingIdPrefix}${sent}`,
     post_id: post,
     root_id: to ? (to.root_id ?? to.id) : null,
     reply_to: to?.root_id ? to.author : null,
@@ -65,12 +66,12 @@ const draftOf = (
  * Posts a comment: it shows at once, and is removed if the server refuses it. Sending the same text after a lost answer
  * is no error. Null: the first try had arrived.
  */
-export async function postComment(taice: Taice, saying: NewComment): Promise<CommentItem | null> {
+export async function postComment(taice: Taice, input: NewComment): Promise<CommentItem | null> {
   const { queries, api } = taice;
-  const { post, content, to } = saying;
-  const draft = draftOf(taice, saying);
+  const { post, content, to } = input;
+  const draft = draftOf(taice, input);
   const key = `${post} ${to?.id ?? ''} ${content}`;
-  const { change, learn } = showSaid(queries, draft);
+  const { change, learn } = showOptimisticComment(queries, draft);
   const send = async () => {
     const told = await api.comments.comment(
       { post_id: post, content, reply_to_id: to?.id },
@@ -81,18 +82,20 @@ export async function postComment(taice: Taice, saying: NewComment): Promise<Com
     return told;
   };
   try {
-    const { comment } = await withPost(queries, {
+    const { comment } = await updatePostOptimistically(queries, {
       id: post,
       patch: ({ comment_num }) => ({ comment_num: comment_num + 1 }),
       run: () => optimistic(change, send),
-      learn: ({ comment_num }) => ({ comment_num }),
+      patchFromAnswer: ({ comment_num }) => ({ comment_num }),
     });
     return comment;
   } catch (error) {
     // A list that has changed since is reloaded; until then it must not show the draft either.
-    changeComments(queries, (one) => (one.id === draft.id ? null : one));
+    updateCachedComments(queries, (one) => (one.id === draft.id ? null : one));
     if (error instanceof NetworkError) unanswered.add(key);
-    if (!(error instanceof ApiError && error.code === saidBefore && unanswered.delete(key)))
+    if (
+      !(error instanceof ApiError && error.code === duplicateCommentCode && unanswered.delete(key))
+    )
       throw error;
     void queries.invalidateQueries({ queryKey: commentKeys.all });
     return null;

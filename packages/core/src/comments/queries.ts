@@ -1,7 +1,7 @@
 import type { CommentItem, Reply, TaiceContract } from '@taice/contract';
-import type { ListRead } from '../queries/pages.ts';
-import { byId, readList } from '../queries/pages.ts';
-import { loggedIn, read } from '../queries/read.ts';
+import type { ListQueryDefinition } from '../queries/pages.ts';
+import { byId, defineListQuery } from '../queries/pages.ts';
+import { loggedIn, defineQuery } from '../queries/read.ts';
 import type { Taice } from '../types.ts';
 
 type Comments = TaiceContract['comments'];
@@ -34,8 +34,8 @@ export const commentQueries = {
     post: string,
     sort: CommentSort,
     focus?: string,
-  ): ListRead<CommentItem, CommentPage> =>
-    readList({
+  ): ListQueryDefinition<CommentItem, CommentPage> =>
+    defineListQuery({
       queryKey: commentKeys.list(post, sort, focus),
       idOf: byId,
       ask: ({ cursor }, signal) =>
@@ -45,8 +45,8 @@ export const commentQueries = {
         ),
     }),
   /** Comments that wait for the creator. */
-  held: (taice: Taice, post: string): ListRead<CommentItem, CommentPage> =>
-    readList({
+  held: (taice: Taice, post: string): ListQueryDefinition<CommentItem, CommentPage> =>
+    defineListQuery({
       queryKey: commentKeys.held(post),
       enabled: loggedIn(taice),
       idOf: byId,
@@ -56,8 +56,8 @@ export const commentQueries = {
           { signal },
         ),
     }),
-  replies: ({ api }: Taice, root: string): ListRead<CommentItem, RepliesPage> =>
-    readList({
+  replies: ({ api }: Taice, root: string): ListQueryDefinition<CommentItem, RepliesPage> =>
+    defineListQuery({
       queryKey: commentKeys.replies(root),
       idOf: byId,
       ask: ({ cursor }, signal) =>
@@ -68,7 +68,7 @@ export const commentQueries = {
     }),
   /** Words that hold a comment under the viewer's videos for approval. */
   words: (taice: Taice) =>
-    read<Reply<Comments['commentWords']>>({
+    defineQuery<Reply<Comments['commentWords']>>({
       queryKey: commentKeys.words,
       enabled: loggedIn(taice),
       queryFn: ({ signal }) => taice.api.comments.commentWords({}, { signal }),

@@ -1,6 +1,6 @@
 import type { Input, Reply, TaiceContract } from '@taice/contract';
-import { byId, readList } from '../queries/pages.ts';
-import { read } from '../queries/read.ts';
+import { byId, defineListQuery } from '../queries/pages.ts';
+import { defineQuery } from '../queries/read.ts';
 import type { Taice } from '../types.ts';
 
 type Content = TaiceContract['content'];
@@ -19,19 +19,19 @@ export const contentKeys = {
 } as const;
 
 /** ms for which banners stay fresh. */
-const bannersStand = 5 * 60_000;
+const bannersStaleMs = 5 * 60_000;
 
 export const contentQueries = {
   /** Banners at the top of a page. */
   banners: ({ api }: Taice, place: BannerPlace) =>
-    read<Reply<Content['banners']>>({
+    defineQuery<Reply<Content['banners']>>({
       queryKey: contentKeys.banners(place),
       queryFn: ({ signal }) => api.content.banners({ position: place }, { signal }),
-      staleTime: bannersStand,
+      staleTime: bannersStaleMs,
     }),
   /** One document in the language of the session. */
   doc: ({ api }: Taice, type: DocType, slug?: string) =>
-    read<Doc>({
+    defineQuery<Doc>({
       queryKey: contentKeys.doc(type, slug),
       queryFn: async ({ signal }) => {
         const reply = await api.content.getByType({ type, slug }, { signal });
@@ -41,7 +41,7 @@ export const contentQueries = {
     }),
   /** News, the latest first. */
   news: ({ api }: Taice) =>
-    readList({
+    defineListQuery({
       queryKey: contentKeys.news,
       idOf: byId,
       ask: async ({ page }, signal) => {

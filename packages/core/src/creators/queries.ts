@@ -1,27 +1,27 @@
 import type { CreatorDetail, CreatorSort } from '@taice/contract';
-import { byId, readList } from '../queries/pages.ts';
-import { loggedIn, read } from '../queries/read.ts';
+import { byId, defineListQuery } from '../queries/pages.ts';
+import { loggedIn, defineQuery } from '../queries/read.ts';
 import type { Taice } from '../types.ts';
 
-export interface FollowWish {
+export interface FollowFilter {
   /** Id of the person; undefined: the viewer. */
   readonly id: string | undefined;
   readonly type: 'follow' | 'fans';
   readonly keyword: string;
 }
-export interface CreatorsWish {
+export interface CreatorFilter {
   readonly sort: CreatorSort;
   readonly category: string | undefined;
   readonly keyword: string;
 }
-export type VideoOrder = 'new' | 'hot';
+export type VideoSort = 'new' | 'hot';
 
 export const creatorKeys = {
   all: ['creators'],
-  follows: (wish: FollowWish) => ['creators', 'follows', wish],
-  list: (wish: CreatorsWish) => ['creators', 'list', wish],
+  follows: (wish: FollowFilter) => ['creators', 'follows', wish],
+  list: (wish: CreatorFilter) => ['creators', 'list', wish],
   detail: (id: string) => ['creators', 'detail', id],
-  videos: (id: string, order: VideoOrder, category: string | undefined) => [
+  videos: (id: string, order: VideoSort, category: string | undefined) => [
     'creators',
     'videos',
     id,
@@ -36,8 +36,8 @@ const said = (keyword: string): string | undefined => (keyword === '' ? undefine
 
 export const creatorQueries = {
   /** The people that a person follows, or their followers. */
-  follows: (taice: Taice, wish: FollowWish) =>
-    readList({
+  follows: (taice: Taice, wish: FollowFilter) =>
+    defineListQuery({
       queryKey: creatorKeys.follows(wish),
       idOf: byId,
       ...(wish.id === undefined && { enabled: loggedIn(taice) }),
@@ -48,8 +48,8 @@ export const creatorQueries = {
         ),
     }),
   /** Creators of videos. */
-  list: ({ api }: Taice, { sort, category, keyword }: CreatorsWish) =>
-    readList({
+  list: ({ api }: Taice, { sort, category, keyword }: CreatorFilter) =>
+    defineListQuery({
       queryKey: creatorKeys.list({ sort, category, keyword }),
       idOf: byId,
       ask: ({ cursor }, signal) =>
@@ -60,13 +60,13 @@ export const creatorQueries = {
     }),
   /** A person's page: who they are, without their videos. */
   detail: ({ api }: Taice, id: string) =>
-    read<CreatorDetail>({
+    defineQuery<CreatorDetail>({
       queryKey: creatorKeys.detail(id),
       queryFn: ({ signal }) => api.creators.detail({ id, page_size: 1 }, { signal }),
     }),
   /** Their videos, of one category or all. */
-  videos: ({ api }: Taice, id: string, order: VideoOrder, category: string | undefined) =>
-    readList({
+  videos: ({ api }: Taice, id: string, order: VideoSort, category: string | undefined) =>
+    defineListQuery({
       queryKey: creatorKeys.videos(id, order, category),
       idOf: byId,
       ask: async ({ page }, signal) => {

@@ -1,4 +1,4 @@
-import { createKeyKeeper, type KeyKeeper } from '../client/key-keeper.ts';
+import { createSignKeyStore, type SignKeyStore } from '../client/sign-key-store.ts';
 import type { Taice } from '../types.ts';
 import { uuid } from './random.ts';
 import { safeStorage, type SafeStorage, type StorageLike } from './storage.ts';
@@ -20,8 +20,8 @@ export type Device = {
   readonly id: string;
   readonly storage: SafeStorage;
   /** False if the browser blocks site data: everything stored lasts as long as the page. */
-  readonly stores: boolean;
-  readonly keys: KeyKeeper;
+  readonly canPersist: boolean;
+  readonly keys: SignKeyStore;
   /** ms since 1970 by this device's clock. */
   readonly now: () => number;
   /** Offsets from `now` to the server's real clock, and to its rule clock; ms. */
@@ -32,9 +32,9 @@ export type Device = {
   renewing: Promise<boolean> | null;
   signInTimer: ReturnType<typeof setTimeout> | undefined;
   /** The number of balance requests under way that may open today's sign-in. */
-  balancesAsked: number;
+  pendingBalanceRequests: number;
   /** Today's sign-in was closed on this page. */
-  signInClosed: boolean;
+  signInDismissed: boolean;
   /** Today's greeting, requested once on this page; resolves once it is open or there is none. */
   greeting: Promise<void> | undefined;
   /** The new-user guide is due, once nothing can come before it. */
@@ -54,16 +54,16 @@ export function createDevice(
   return {
     id,
     storage,
-    stores,
-    keys: createKeyKeeper(),
+    canPersist: stores,
+    keys: createSignKeyStore(),
     now,
     skewMs: 0,
     ruleOffsetMs: 0,
     sessionListeners: new Set(),
     renewing: null,
     signInTimer: undefined,
-    balancesAsked: 0,
-    signInClosed: false,
+    pendingBalanceRequests: 0,
+    signInDismissed: false,
     greeting: undefined,
     guideDue: false,
   };
@@ -82,7 +82,7 @@ export function deviceOf(taice: Taice): Device {
 }
 
 /** False if the browser blocks site data, so that a session ends with its page. */
-export const storesData = (taice: Taice): boolean => deviceOf(taice).stores;
+export const storesData = (taice: Taice): boolean => deviceOf(taice).canPersist;
 
 /** The server's rule clock in ms since 1970: of business days, holds and countdowns. */
 export function ruleNow(taice: Taice): number {

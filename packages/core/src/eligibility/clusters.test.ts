@@ -1,19 +1,19 @@
 import { expect, test } from 'vitest';
-import { type AccountTraces, clustersOf } from './clusters.ts';
+import { type AccountSignals, clustersOf } from './clusters.ts';
 
 const HOUR_MS = 3_600_000;
 
 /** An account that shares nothing with any other. */
-const apart = (n: number): AccountTraces => ({
+const apart = (n: number): AccountSignals => ({
   id: `${n}`,
   networks: [`home ${n}`, `mobile ${n}`],
   createdAt: n * HOUR_MS,
   videos: Array.from({ length: 20 }, (_, at) => `${n} ${at}`),
   payoutAddress: `wallet ${n}`,
 });
-const many = (count: number, more: (n: number) => Partial<AccountTraces>): AccountTraces[] =>
+const many = (count: number, more: (n: number) => Partial<AccountSignals>): AccountSignals[] =>
   Array.from({ length: count }, (_, n) => ({ ...apart(n), ...more(n) }));
-const found = (accounts: readonly AccountTraces[]) => clustersOf(accounts);
+const found = (accounts: readonly AccountSignals[]) => clustersOf(accounts);
 
 test('36 accounts of a script at one address are one cluster', () => {
   const [only, ...others] = found(

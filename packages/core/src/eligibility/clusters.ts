@@ -5,7 +5,7 @@ export const traits = ['network', 'sign_up_hour', 'order', 'payout_address'] as 
 export type Trait = (typeof traits)[number];
 
 /** Traces of an account's last 30 days. Times in ms. */
-export interface AccountTraces {
+export interface AccountSignals {
   readonly id: string;
   /** IP addresses that it used. */
   readonly networks: readonly string[];
@@ -22,11 +22,11 @@ export interface Cluster {
 }
 
 /** More accounts than a household has. */
-const LEAST = 6;
+const MIN_CLUSTER_SIZE = 6;
 /** The length of a common sequence of watched videos that makes two accounts alike. */
 const ORDER_RUN = 5;
 /** Traits that ordinary groups share as well: a class, an office, a phone network. */
-const ofCrowds: ReadonlySet<Trait> = new Set(['network', 'sign_up_hour']);
+const weakTraits: ReadonlySet<Trait> = new Set(['network', 'sign_up_hour']);
 
 const runsOf = (videos: readonly string[], length: number): string[] =>
   Array.from({ length: Math.max(0, videos.length - length + 1) }, (_, at) =>
@@ -38,7 +38,7 @@ const keysOf = ({
   createdAt,
   videos,
   payoutAddress,
-}: AccountTraces): Readonly<Record<Trait, readonly string[]>> => ({
+}: AccountSignals): Readonly<Record<Trait, readonly string[]>> => ({
   network: networks,
   sign_up_hour: [`${Math.floor(createdAt / HOUR_MS)}`],
   order: runsOf(videos, ORDER_RUN),
@@ -47,15 +47,15 @@ const keysOf = ({
 type Keys = ReturnType<typeof keysOf>;
 
 /** Pairs of traits that join two accounts. Traits of ordinary groups join no one by themselves. */
-const joining = traits.flatMap((one, at) =>
+const linkingTraitPairs = traits.flatMap((one, at) =>
   traits
     .slice(at + 1)
-    .filter((other) => !(ofCrowds.has(one) && ofCrowds.has(other)))
+    .filter((other) => !(weakTraits.has(one) && weakTraits.has(other)))
     .map((other) => [one, other] as const),
 );
 
 /** Each account's representative after all pairs that share two traits are joined. */
-const joined = (all: readonly Keys[]): number[] => {
+const findClusterRoots = (all: readonly Keys[]): number[] => {
   const parent = all.map((_, at) => at);
   const rootOf = (at: number): number => {
     let root = at;
@@ -77,7 +77,7 @@ const joined = (all: readonly Keys[]): number[] => {
   ) as Record<Trait, number[]>[];
   const first = new Map<number, number>();
   for (const [at, keys] of numbered.entries())
-    for (const [one, other] of joining)
+    for (const [one, other] of linkingTraitPairs)
       for (const a of keys[one])
         for (const b of keys[other]) {
           const both = a * numbers.size + b;
@@ -89,7 +89,7 @@ const joined = (all: readonly Keys[]): number[] => {
 };
 
 /** The largest number of these accounts that share one key of a trait. */
-const mostAlike = (members: readonly Keys[], trait: Trait): number => {
+const maxSharedCount = (members: readonly Keys[], trait: Trait): number => {
   const counts = new Map<string, number>();
   for (const keys of members)
     for (const key of new Set(keys[trait])) counts.set(key, (counts.get(key) ?? 0) + 1);
@@ -101,14 +101,14 @@ const mostAlike = (members: readonly Keys[], trait: Trait): number => {
  * cluster if it is larger than a household and most of it shares two traits. At least one of them must be unusual for
  * ordinary groups.
  */
-export const clustersOf = (accounts: readonly AccountTraces[]): Cluster[] => {
+export const clustersOf = (accounts: readonly AccountSignals[]): Cluster[] => {
   const all = accounts.map(keysOf);
-  const groups = Map.groupBy(joined(all).entries(), ([, root]) => root);
+  const groups = Map.groupBy(findClusterRoots(all).entries(), ([, root]) => root);
   return [...groups.values()].flatMap((group) => {
-    if (group.length < LEAST) return [];
+    if (group.length < MIN_CLUSTER_SIZE) return [];
     const members = group.map(([at]) => all[at]!);
-    const shared = traits.filter((trait) => mostAlike(members, trait) * 2 >= members.length);
-    if (shared.length < 2 || shared.every((trait) => ofCrowds.has(trait))) return [];
+    const shared = traits.filter((trait) => maxSharedCount(members, trait) * 2 >= members.length);
+    if (shared.length < 2 || shared.every((trait) => weakTraits.has(trait))) return [];
     return [{ accounts: group.map(([at]) => accounts[at]!.id), traits: shared }];
   });
 };

@@ -1,5 +1,5 @@
 import type { Reply, TaiceContract } from '@taice/contract';
-import { read } from '../queries/read.ts';
+import { defineQuery } from '../queries/read.ts';
 import type { Taice } from '../types.ts';
 
 export const interestKeys = { all: ['interests'], list: ['interests', 'list'] } as const;
@@ -7,7 +7,7 @@ export const interestKeys = { all: ['interests'], list: ['interests', 'list'] } 
 export const interestQueries = {
   /** All interests, with the viewer's own marked. */
   list: ({ api }: Taice) =>
-    read<Reply<TaiceContract['interests']['list']>>({
+    defineQuery<Reply<TaiceContract['interests']['list']>>({
       queryKey: interestKeys.list,
       queryFn: ({ signal }) => api.interests.list({}, { signal }),
     }),

@@ -1,7 +1,7 @@
 import type { InvitedFriend, Reply, TaiceContract } from '@taice/contract';
 import type { InvitationPart } from '@taice/contract/shapes';
-import { readList } from '../queries/pages.ts';
-import { loggedIn, read } from '../queries/read.ts';
+import { defineListQuery } from '../queries/pages.ts';
+import { loggedIn, defineQuery } from '../queries/read.ts';
 import type { Taice } from '../types.ts';
 
 type Invitations = TaiceContract['invitations'];
@@ -12,20 +12,20 @@ export const invitationKeys = { all: ['invitations'] } as const;
 export const invitationQueries = {
   /** The viewer's link, the progress of their friends, and the numbers of the rules. */
   detail: (taice: Taice) =>
-    read<InvitationDetail>({
+    defineQuery<InvitationDetail>({
       queryKey: [...invitationKeys.all, 'detail'],
       queryFn: ({ signal }) => taice.api.invitations.invitationDetail({}, { signal }),
       enabled: loggedIn(taice),
     }),
   /** Rewards for numbers of invited friends. */
   milestones: (taice: Taice) =>
-    read<Reply<Invitations['list']>>({
+    defineQuery<Reply<Invitations['list']>>({
       queryKey: [...invitationKeys.all, 'milestones'],
       queryFn: ({ signal }) => taice.api.invitations.list({}, { signal }),
       enabled: loggedIn(taice),
     }),
   friends: (taice: Taice, state: InvitationPart | undefined) =>
-    readList<InvitedFriend, Reply<Invitations['invitationLog']>>({
+    defineListQuery<InvitedFriend, Reply<Invitations['invitationLog']>>({
       queryKey: [...invitationKeys.all, 'friends', state ?? null],
       ask: ({ page }, signal) =>
         taice.api.invitations.invitationLog({ page, state }, { signal, toast: false }),
@@ -34,7 +34,7 @@ export const invitationQueries = {
     }),
   /** The inviter of an invite code. */
   inviter: (taice: Taice, code: string) =>
-    read<Reply<Invitations['inviter']>>({
+    defineQuery<Reply<Invitations['inviter']>>({
       queryKey: [...invitationKeys.all, 'inviter', code],
       queryFn: ({ signal }) =>
         taice.api.invitations.inviter({ invite_code: code }, { signal, toast: false }),

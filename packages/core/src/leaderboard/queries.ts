@@ -1,6 +1,6 @@
 import type { LeaderRow, Reply, TaiceContract } from '@taice/contract';
 import type { LeaderScope } from '@taice/contract/shapes';
-import { readList } from '../queries/pages.ts';
+import { defineListQuery } from '../queries/pages.ts';
 import type { Taice } from '../types.ts';
 import { leaderboardKeys } from './keys.ts';
 
@@ -9,7 +9,7 @@ export type Leaderboard = Reply<TaiceContract['leaderboard']['pointsRanking']>;
 export const leaderboardQueries = {
   /** A week's leaderboard from its first rank on; `week` undefined: the current one. */
   ranking: (taice: Taice, asked: { week: string | undefined; scope: LeaderScope }) =>
-    readList<LeaderRow, Leaderboard>({
+    defineListQuery<LeaderRow, Leaderboard>({
       queryKey: [...leaderboardKeys.all, asked],
       ask: ({ page }, signal) =>
         taice.api.leaderboard.pointsRanking({ ...asked, page }, { signal, toast: false }),

@@ -9,7 +9,7 @@ import {
   parseMicro,
   settledAmount,
   settlementFactor,
-  taice,
+  pointsToMicro,
 } from './rules.ts';
 
 const amount = fc.bigInt({ min: 0n, max: 10n ** 15n });
@@ -45,10 +45,10 @@ describe('amounts', () => {
 
 describe('the daily pool', () => {
   it('is 400 for each mean active user of 7 days, between 50 000 and 5 000 000', () => {
-    expect(dailyPool(0n)).toBe(taice(50_000));
-    expect(dailyPool(7n * 125n)).toBe(taice(50_000));
-    expect(dailyPool(7n * 1_000n)).toBe(taice(400_000));
-    expect(dailyPool(7n * 1_000_000n)).toBe(taice(5_000_000));
+    expect(dailyPool(0n)).toBe(pointsToMicro(50_000));
+    expect(dailyPool(7n * 125n)).toBe(pointsToMicro(50_000));
+    expect(dailyPool(7n * 1_000n)).toBe(pointsToMicro(400_000));
+    expect(dailyPool(7n * 1_000_000n)).toBe(pointsToMicro(5_000_000));
   });
 });
 

@@ -4,8 +4,8 @@ export const MICRO = 1_000_000n;
 export const FACTOR_ONE = 1_000_000_000_000n;
 
 const POOL_PER_ACTIVE_USER = 400n * MICRO;
-const POOL_LEAST = 50_000n * MICRO;
-const POOL_MOST = 5_000_000n * MICRO;
+const POOL_MIN = 50_000n * MICRO;
+const POOL_MAX = 5_000_000n * MICRO;
 const MEAN_DAYS = 7n;
 
 /** Micro-points as a decimal string in TAICE without trailing zeros: 1234567891n is '1234.567891'. */
@@ -49,21 +49,21 @@ export function subtractAmounts(a: string, b: string): string {
 }
 
 /** Whole TAICE to micro-points. */
-export function taice(whole: number): bigint {
+export function pointsToMicro(whole: number): bigint {
   return BigInt(whole) * MICRO;
 }
 
 /** Limits of the daily pool in micro-points: defaults of the setting `daily_pool`. */
 export interface PoolRule {
   perActiveUser: bigint;
-  least: bigint;
-  most: bigint;
+  min: bigint;
+  max: bigint;
 }
 
 export const defaultPoolRule: PoolRule = {
   perActiveUser: POOL_PER_ACTIVE_USER,
-  least: POOL_LEAST,
-  most: POOL_MOST,
+  min: POOL_MIN,
+  max: POOL_MAX,
 };
 
 /**
@@ -72,8 +72,8 @@ export const defaultPoolRule: PoolRule = {
  */
 export function dailyPool(activeUserDays: bigint, rule: PoolRule = defaultPoolRule): bigint {
   const wanted = (rule.perActiveUser * activeUserDays) / MEAN_DAYS;
-  if (wanted < rule.least) return rule.least;
-  return wanted > rule.most ? rule.most : wanted;
+  if (wanted < rule.min) return rule.min;
+  return wanted > rule.max ? rule.max : wanted;
 }
 
 /** min(1, pool ÷ total), rounded down at 12 decimals, as a multiple of 10^-12. */

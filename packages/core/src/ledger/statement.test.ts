@@ -35,7 +35,7 @@ test('reads a whole month page by page, without duplicates', async () => {
   ]);
   const statement = await readStatement(taice, '2026-02');
   expect(statement.rows.map(({ id }) => id)).toEqual(['3', '2', '1']);
-  expect([statement.cameIn, statement.wentOut]).toEqual(['30', '5']);
+  expect([statement.totalIn, statement.totalOut]).toEqual(['30', '5']);
   expect(asked).toMatchObject([
     { from: '2026-02-01', to: '2026-02-28', page: 1 },
     { from: '2026-02-01', to: '2026-02-28', page: 2 },
@@ -52,7 +52,7 @@ test('uses settled amounts, and neutralises titles that look like formulas', () 
     row(1, { settled_amount: '9.4', source: { type: 'post', id: '5', title: '=1+1' } as never }),
     row(2, { amount: '-20', balance_after: null }),
   ];
-  const lines = statementCsv({ month: '2026-02', rows, cameIn: '0', wentOut: '0' }, ['a', 'b'])
+  const lines = statementCsv({ month: '2026-02', rows, totalIn: '0', totalOut: '0' }, ['a', 'b'])
     .slice(1)
     .split('\r\n');
   expect(lines).toEqual([

@@ -8,8 +8,8 @@ export type Statement = {
   /** `2026-11`, of business days. */
   readonly month: string;
   readonly rows: readonly LedgerRow[];
-  readonly cameIn: string;
-  readonly wentOut: string;
+  readonly totalIn: string;
+  readonly totalOut: string;
 };
 
 const pageSize = 50;
@@ -35,7 +35,7 @@ export async function readStatement(
     // A new row meanwhile moves the others to later pages.
     for (const row of reply.list) rows.set(row.id, row);
     if (!reply.has_more)
-      return { month, rows: [...rows.values()], cameIn: reply.sum_in, wentOut: reply.sum_out };
+      return { month, rows: [...rows.values()], totalIn: reply.sum_in, totalOut: reply.sum_out };
   }
 }
 

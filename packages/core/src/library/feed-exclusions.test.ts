@@ -4,7 +4,7 @@ import { IDBFactory } from 'fake-indexeddb';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { postKeys } from '../posts/queries.ts';
 import { dropped, makeTaice, ok, usual } from '../testing/fake-server.ts';
-import { sayNotInterested, setBlocked } from './feed-exclusions.ts';
+import { markNotInterested, setBlocked } from './feed-exclusions.ts';
 
 beforeEach(() => vi.stubGlobal('indexedDB', new IDBFactory()));
 
@@ -63,7 +63,7 @@ test('unblocking removes nothing from a list, and refetches the visible lists', 
 
 test("a 'not interested' choice removes items from recommendations, and its undo restores them", async () => {
   const { taice, lists, before } = await open(true);
-  const undo = await sayNotInterested(taice, { user_id: '9' });
+  const undo = await markNotInterested(taice, { user_id: '9' });
   expect(JSON.stringify(lists()[0])).not.toContain('"id":"9"');
   expect(lists()[1]).toEqual(before[1]);
   await undo();

@@ -2,42 +2,45 @@ import type { QueryKey } from '@tanstack/query-core';
 import type { Input, PostCard, TaiceContract } from '@taice/contract';
 import { knownSlides } from '../posts/feed.ts';
 import { postKeys } from '../posts/queries.ts';
-import { optimistic } from '../queries/show-change.ts';
+import { optimistic } from '../queries/optimistic-change.ts';
 import type { Taice } from '../types.ts';
 import { userKeys } from '../user/queries.ts';
-import { keepKeys } from './queries.ts';
-import { withoutPosts } from './without-posts.ts';
+import { libraryKeys } from './queries.ts';
+import { hidePosts } from './hide-posts.ts';
 
-type What = Pick<
+type NotInterestedTarget = Pick<
   Input<TaiceContract['library']['notInterested']>,
   'post_id' | 'user_id' | 'category_id'
 >;
 
-const meant =
+const matchesPostQuery =
   (...names: readonly string[]) =>
   ([domain, name]: QueryKey): boolean =>
     domain === postKeys.all[0] && names.includes(String(name));
 
 /** Lists that the server chooses for the viewer. */
-const isChosen = meant('feed', 'sections', 'grid', 'upNext', 'invitation');
-const isHistory = meant('history');
+const isChosen = matchesPostQuery('feed', 'sections', 'grid', 'upNext', 'invitation');
+const isHistory = matchesPostQuery('history');
 
-const fits =
-  ({ post_id, user_id, category_id }: What) =>
+const matchesTarget =
+  ({ post_id, user_id, category_id }: NotInterestedTarget) =>
   (post: PostCard): boolean =>
     post.id === post_id || post.author.id === user_id || post.category.id === category_id;
 
 /** An empty feed starts again. */
-const goOn = (taice: Taice): void => {
+const refillFeed = (taice: Taice): void => {
   if (knownSlides(taice).length === 0)
     void taice.queries.resetQueries({ queryKey: postKeys.feed, exact: true });
 };
 
 /** Removes content that the viewer does not want from the lists chosen for them. Resolves with the undo function. */
-export async function sayNotInterested(taice: Taice, what: What): Promise<() => Promise<void>> {
-  const shown = withoutPosts(taice, fits(what), isChosen);
+export async function markNotInterested(
+  taice: Taice,
+  what: NotInterestedTarget,
+): Promise<() => Promise<void>> {
+  const shown = hidePosts(taice, matchesTarget(what), isChosen);
   await optimistic(shown, () => taice.api.library.notInterested(what));
-  goOn(taice);
+  refillFeed(taice);
   return async () => {
     await taice.api.library.notInterested({ ...what, status: 0 });
     shown.takeBack();
@@ -48,14 +51,14 @@ export async function sayNotInterested(taice: Taice, what: What): Promise<() => 
 export async function setBlocked(taice: Taice, id: string, isBlocked: boolean): Promise<void> {
   const send = () => taice.api.user.block({ id, status: isBlocked ? 1 : 0 });
   if (isBlocked) {
-    const shown = withoutPosts(
+    const shown = hidePosts(
       taice,
       ({ author }) => author.id === id,
-      ([domain]) => domain === postKeys.all[0] || domain === keepKeys.all[0],
+      ([domain]) => domain === postKeys.all[0] || domain === libraryKeys.all[0],
     );
     await optimistic(shown, send);
   } else await send();
-  goOn(taice);
+  refillFeed(taice);
   const { queries } = taice;
   // The feed stays as it is: its next pages leave them out.
   const isFeed = (key: QueryKey) => key[0] === postKeys.feed[0] && key[1] === postKeys.feed[1];
@@ -66,8 +69,8 @@ export async function setBlocked(taice: Taice, id: string, isBlocked: boolean): 
 }
 
 /** Removes a video from the history. Resolves with the undo function. */
-export async function forgetViewing(taice: Taice, id: string): Promise<() => Promise<void>> {
-  const shown = withoutPosts(taice, (post) => post.id === id, isHistory);
+export async function removeFromHistory(taice: Taice, id: string): Promise<() => Promise<void>> {
+  const shown = hidePosts(taice, (post) => post.id === id, isHistory);
   await optimistic(shown, () => taice.api.library.clearViewLog({ ids: [id] }));
   const again = () => askForWatched(taice);
   again();

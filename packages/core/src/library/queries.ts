@@ -1,12 +1,12 @@
 import type { PostCard, Reply, TaiceContract } from '@taice/contract';
-import { byId, type PageReply, readList } from '../queries/pages.ts';
-import { loggedIn, read } from '../queries/read.ts';
+import { byId, type PageReply, defineListQuery } from '../queries/pages.ts';
+import { loggedIn, defineQuery } from '../queries/read.ts';
 import type { Taice } from '../types.ts';
 
 type Library = TaiceContract['library'];
 
 /** The filter of a saved list: `category` an id, `keyword` in the title; '' for all. */
-export type KeptFilter = { readonly category: string; readonly keyword: string };
+export type LibraryFilter = { readonly category: string; readonly keyword: string };
 
 /** A beta feature, with its texts in every language. */
 export type Trial = {
@@ -15,12 +15,12 @@ export type Trial = {
   readonly text: Readonly<Record<string, string>>;
 };
 
-export const keepKeys = {
+export const libraryKeys = {
   all: ['library'],
-  collected: (filter: KeptFilter) => ['library', 'collected', filter],
-  liked: (filter: KeptFilter) => ['library', 'liked', filter],
-  later: (filter: KeptFilter) => ['library', 'later', filter],
-  afterInLater: (id: string) => ['library', 'afterInLater', id],
+  collected: (filter: LibraryFilter) => ['library', 'collected', filter],
+  liked: (filter: LibraryFilter) => ['library', 'liked', filter],
+  later: (filter: LibraryFilter) => ['library', 'later', filter],
+  nextInWatchLater: (id: string) => ['library', 'afterInLater', id],
   blocked: ['library', 'blocked'],
   flags: ['library', 'flags'],
   trials: ['library', 'trials'],
@@ -30,7 +30,7 @@ const pageSize = 20;
 /** The most items of one answer. */
 const wholePage = 50;
 
-const asked = ({ category, keyword }: KeptFilter) => ({
+const asked = ({ category, keyword }: LibraryFilter) => ({
   category_id: category === '' ? undefined : category,
   keyword: keyword === '' ? undefined : keyword,
 });
@@ -43,10 +43,10 @@ const trialsIn = (flags: unknown): readonly Trial[] =>
     ? flags.trials.filter(isTrial)
     : [];
 
-export const keepQueries = {
-  collected: (taice: Taice, filter: KeptFilter) =>
-    readList<PostCard, PageReply<PostCard>>({
-      queryKey: keepKeys.collected(filter),
+export const libraryQueries = {
+  collected: (taice: Taice, filter: LibraryFilter) =>
+    defineListQuery<PostCard, PageReply<PostCard>>({
+      queryKey: libraryKeys.collected(filter),
       enabled: loggedIn(taice),
       idOf: byId,
       ask: async ({ cursor }, signal) => {
@@ -55,9 +55,9 @@ export const keepQueries = {
         return { ...reply, list: reply.list.map(({ post }) => post) };
       },
     }),
-  liked: (taice: Taice, filter: KeptFilter) =>
-    readList<PostCard, PageReply<PostCard>>({
-      queryKey: keepKeys.liked(filter),
+  liked: (taice: Taice, filter: LibraryFilter) =>
+    defineListQuery<PostCard, PageReply<PostCard>>({
+      queryKey: libraryKeys.liked(filter),
       enabled: loggedIn(taice),
       idOf: byId,
       ask: ({ cursor }, signal) => {
@@ -65,9 +65,9 @@ export const keepQueries = {
         return taice.api.library.likeLog(input, { signal });
       },
     }),
-  later: (taice: Taice, filter: KeptFilter) =>
-    readList<PostCard, PageReply<PostCard>>({
-      queryKey: keepKeys.later(filter),
+  later: (taice: Taice, filter: LibraryFilter) =>
+    defineListQuery<PostCard, PageReply<PostCard>>({
+      queryKey: libraryKeys.later(filter),
       enabled: loggedIn(taice),
       idOf: byId,
       ask: async ({ page }, signal) => {
@@ -77,9 +77,9 @@ export const keepQueries = {
       },
     }),
   /** The next video of the queue; null at its end. A video that is not in the queue leads to the first. */
-  afterInLater: (taice: Taice, id: string) =>
-    read<PostCard | null>({
-      queryKey: keepKeys.afterInLater(id),
+  nextInWatchLater: (taice: Taice, id: string) =>
+    defineQuery<PostCard | null>({
+      queryKey: libraryKeys.nextInWatchLater(id),
       enabled: loggedIn(taice),
       queryFn: async ({ signal }) => {
         const queue: PostCard[] = [];
@@ -98,8 +98,8 @@ export const keepQueries = {
     }),
   /** People whom the viewer has blocked. */
   blocked: (taice: Taice) =>
-    readList({
-      queryKey: keepKeys.blocked,
+    defineListQuery({
+      queryKey: libraryKeys.blocked,
       enabled: loggedIn(taice),
       idOf: ({ user }: { user: { id: string } }) => user.id,
       ask: ({ page }, signal) =>
@@ -107,15 +107,15 @@ export const keepQueries = {
     }),
   /** The viewer's switches. */
   flags: (taice: Taice) =>
-    read<Reply<Library['flags']>['flags']>({
-      queryKey: keepKeys.flags,
+    defineQuery<Reply<Library['flags']>['flags']>({
+      queryKey: libraryKeys.flags,
       enabled: loggedIn(taice),
       queryFn: async ({ signal }) => (await taice.api.library.flags({}, { signal })).flags,
     }),
   /** Current beta features, public. */
   trials: ({ api }: Taice) =>
-    read<readonly Trial[]>({
-      queryKey: keepKeys.trials,
+    defineQuery<readonly Trial[]>({
+      queryKey: libraryKeys.trials,
       queryFn: async ({ signal }) => {
         const reply = await api.content.keyValueGet({ keys: 'feature_flags' }, { signal });
         return trialsIn(reply['feature_flags']);

@@ -2,13 +2,13 @@ import type { LiveEvent } from '@taice/contract';
 import { commentKeys } from '../comments/queries.ts';
 import { invitationKeys } from '../invitations/queries.ts';
 import { messageKeys } from '../messages/queries.ts';
-import { showUnread } from '../messages/show-unread.ts';
+import { setUnreadCount } from '../messages/unread-count.ts';
 import { prizeKeys } from '../prizes/keys.ts';
 import { refreshUser } from '../session/session.ts';
 import { studioKeys } from '../studio/queries.ts';
-import { allTasks } from '../tasks/keys.ts';
+import { tasksKeyPrefix } from '../tasks/keys.ts';
 import type { Taice } from '../types.ts';
-import { pointsMoved } from '../wallet/points-moved.ts';
+import { invalidatePoints } from '../wallet/invalidate-points.ts';
 
 /** ms in which several events of a kind count as one: a request for each would cost more than it is worth. */
 const gatherMs = 400;
@@ -40,12 +40,12 @@ export function createEventHandler(taice: Taice) {
   const tasksSoon = (): void => {
     tasksTimer ??= setTimeout(() => {
       tasksTimer = undefined;
-      again(taice, allTasks);
+      again(taice, tasksKeyPrefix);
     }, tasksMs);
   };
   const messages = (unread: number | undefined): void => {
     if (unread === undefined) account(taice);
-    else showUnread(taice, unread);
+    else setUnreadCount(taice, unread);
     again(taice, messageKeys.all);
     // A message reports every step of an order.
     again(taice, prizeKeys.all);
@@ -53,19 +53,19 @@ export function createEventHandler(taice: Taice) {
   return {
     event: (event: LiveEvent): void => {
       const { kind } = event;
-      if (kind === 'balance') soon(kind, () => pointsMoved(taice));
+      if (kind === 'balance') soon(kind, () => invalidatePoints(taice));
       else if (kind === 'tasks') tasksSoon();
       else if (kind === 'invite') soon(kind, () => again(taice, invitationKeys.all));
       else if (kind === 'message') soon(kind, () => messages(event.unread_num));
       else if (kind === 'post')
-        soon(`${kind} ${event.id}`, () => again(taice, studioKeys.stands(event.id)));
+        soon(`${kind} ${event.id}`, () => again(taice, studioKeys.processStatus(event.id)));
       else if (kind === 'comment')
         soon(`${kind} ${event.post_id}`, () => again(taice, commentKeys.ofPost(event.post_id)));
     },
     /** Events may have been missed, so everything that they could change is reloaded. */
     gap: (): void =>
       soon('gap', () => {
-        pointsMoved(taice);
+        invalidatePoints(taice);
         account(taice);
         for (const { all } of [messageKeys, studioKeys, commentKeys, invitationKeys])
           again(taice, all);

@@ -4,14 +4,14 @@ import { readEvents } from './read-events.ts';
 /** ms before another try, the first and the longest. */
 const [soon, latest] = [1_000, 60_000];
 /** ms of pause after `ended` (the session is over) or `crowded` (the person has too many streams). */
-const rests = { ended: 30_000, crowded: 10 * 60_000 } as const;
+const pausesMs = { ended: 30_000, crowded: 10 * 60_000 } as const;
 
 type Ports = {
   readonly token: () => string | null;
   readonly fetch: typeof globalThis.fetch;
-  readonly heard: (message: LiveMessage) => void;
+  readonly onMessage: (message: LiveMessage) => void;
   /** The connection is gone for now. */
-  readonly lost: () => void;
+  readonly onLost: () => void;
 };
 
 const wait = (ms: number, signal: AbortSignal) =>
@@ -27,7 +27,10 @@ const wait = (ms: number, signal: AbortSignal) =>
   });
 
 /** Keeps one connection to the server's events until `signal` fires. */
-export async function keepConnected({ token, fetch, heard, lost }: Ports, signal: AbortSignal) {
+export async function keepConnected(
+  { token, fetch, onMessage, onLost }: Ports,
+  signal: AbortSignal,
+) {
   let pause = soon;
   while (!signal.aborted) {
     const own = token();
@@ -35,14 +38,14 @@ export async function keepConnected({ token, fetch, heard, lost }: Ports, signal
     let rest = 0;
     const ending = await readEvents({ token: own, fetch }, signal, (message) => {
       if (message.kind === 'open') pause = soon;
-      if (message.kind === 'ended' || message.kind === 'crowded') rest = rests[message.kind];
-      heard(message);
+      if (message.kind === 'ended' || message.kind === 'crowded') rest = pausesMs[message.kind];
+      onMessage(message);
     });
     if (signal.aborted) return;
-    lost();
+    onLost();
     if (ending.kind === 'refused' && ending.status === 401) {
-      heard({ kind: 'ended' });
-      rest = rests.ended;
+      onMessage({ kind: 'ended' });
+      rest = pausesMs.ended;
     }
     const asked = ending.kind === 'refused' ? ending.retryMs : 0;
     // Clients must not all reconnect at the same moment after a restart.

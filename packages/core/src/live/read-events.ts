@@ -14,7 +14,7 @@ export type Ending =
 export async function readEvents(
   { token, fetch }: { token: string; fetch: typeof globalThis.fetch },
   signal: AbortSignal,
-  heard: (message: LiveMessage) => void,
+  onMessage: (message: LiveMessage) => void,
 ): Promise<Ending> {
   const silent = new AbortController();
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -33,7 +33,9 @@ export async function readEvents(
       const retryMs = Number(response.headers.get('Retry-After') ?? 0) * 1_000;
       return { kind: 'refused', status: response.status, retryMs };
     }
-    const parser = createParser({ onEvent: ({ data }) => heard(JSON.parse(data) as LiveMessage) });
+    const parser = createParser({
+      onEvent: ({ data }) => onMessage(JSON.parse(data) as LiveMessage),
+    });
     const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
     for (let piece = await reader.read(); !piece.done; piece = await reader.read()) {
       alive();

@@ -12,8 +12,8 @@ export function startLive(taice: Taice): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const start = async () => {
     try {
-      const { followLive } = await import('./follow-live.ts');
-      if (!isOver) stop = followLive(taice);
+      const { connectLive } = await import('./connect-live.ts');
+      if (!isOver) stop = connectLive(taice);
     } catch {
       // Without live events, every screen polls by itself.
       timer = setTimeout(() => void start(), againMs);

@@ -1,23 +1,23 @@
 import type { MessageType } from '@taice/contract/shapes';
-import { byId, readList } from '../queries/pages.ts';
+import { byId, defineListQuery } from '../queries/pages.ts';
 import { loggedIn } from '../queries/read.ts';
 import type { Taice } from '../types.ts';
-import { showUnread } from './show-unread.ts';
+import { setUnreadCount } from './unread-count.ts';
 
 /** The filter: all messages, unread ones, or those of some kinds. */
-export interface MessageWish {
+export interface MessageFilter {
   readonly unread: boolean;
   readonly types: readonly MessageType[];
 }
 
 export const messageKeys = {
   all: ['messages'],
-  list: (wish: MessageWish) => ['messages', 'list', wish],
+  list: (wish: MessageFilter) => ['messages', 'list', wish],
 } as const;
 
 export const messageQueries = {
-  list: (taice: Taice, wish: MessageWish) =>
-    readList({
+  list: (taice: Taice, wish: MessageFilter) =>
+    defineListQuery({
       queryKey: messageKeys.list(wish),
       enabled: loggedIn(taice),
       idOf: byId,
@@ -31,7 +31,7 @@ export const messageQueries = {
           { signal },
         );
         // The unread number belongs to the same moment as the list.
-        showUnread(taice, page.unread_num);
+        setUnreadCount(taice, page.unread_num);
         return page;
       },
     }),

@@ -41,7 +41,7 @@ const drawn = (given: Partial<PublishedDraw> = {}): PublishedDraw => {
   };
 };
 const wrong = (draw: PublishedDraw) =>
-  checkDraw(draw).flatMap(({ step, agrees }) => (agrees ? [] : step));
+  checkDraw(draw).flatMap(({ step, matches }) => (matches ? [] : step));
 
 test('a roll follows the published formula: the first 52 bits of the HMAC, modulo a million', () => {
   for (let n = 0; n < 50; n += 1) {
@@ -112,7 +112,7 @@ test('an honest draw passes every check', () => {
 
 test('checks only the odds of a closed box', () => {
   const closed = { server_seed: null, client_seed: null, roll: null, result: null };
-  expect(checkDraw(drawn(closed))).toMatchObject([{ step: 'odds', agrees: true }]);
+  expect(checkDraw(drawn(closed))).toMatchObject([{ step: 'odds', matches: true }]);
 });
 
 test.each<[string, Partial<PublishedDraw>, string]>([

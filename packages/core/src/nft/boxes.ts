@@ -1,11 +1,11 @@
 import { hmac } from '@noble/hashes/hmac.js';
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, concatBytes, hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js';
-import { canonicalJson, hexDigestOf } from '@taice/contract/signing';
-import { levelFrom } from './rules.ts';
+import { canonicalJson, sha256Hex } from '@taice/contract/signing';
+import { levelForRoll } from './rules.ts';
 
 /** One possible content of a box: it is drawn if `from` ≤ roll < `to`, of a million. */
-export interface Slice {
+export interface OddsRange {
   readonly series_id: string;
   readonly slug: string;
   readonly from: number;
@@ -24,8 +24,8 @@ export const seedHashOf = (serverSeed: string): string =>
   bytesToHex(sha256(hexToBytes(serverSeed)));
 
 /** The published hash of a box's odds: SHA-256 of their canonical JSON, without the names that people read. */
-export const oddsHashOf = (odds: readonly Slice[]): string =>
-  hexDigestOf(
+export const oddsHashOf = (odds: readonly OddsRange[]): string =>
+  sha256Hex(
     canonicalJson(
       odds.map(({ series_id, slug, from, to, quantity }) => ({
         series_id,
@@ -55,11 +55,11 @@ export const itemSeedOf = (serverSeed: string, clientSeed: string, nonce: number
 /** The level of a pair with this seed (64 hex digits), from the first 48 bits of SHA-256(seed ‖ `level`). */
 export const pairLevelOf = (itemSeed: string): number => {
   const hash = sha256(concatBytes(hexToBytes(itemSeed), utf8ToBytes('level')));
-  return levelFrom(Number.parseInt(bytesToHex(hash).slice(0, 12), 16) / 2 ** 48);
+  return levelForRoll(Number.parseInt(bytesToHex(hash).slice(0, 12), 16) / 2 ** 48);
 };
 
 /** The part of the odds that a roll falls into. */
-export const sliceAt = <S extends Pick<Slice, 'from' | 'to'>>(
+export const sliceAt = <S extends Pick<OddsRange, 'from' | 'to'>>(
   odds: readonly S[],
   roll: number,
 ): S | undefined => odds.find(({ from, to }) => from <= roll && roll < to);
@@ -67,7 +67,7 @@ export const sliceAt = <S extends Pick<Slice, 'from' | 'to'>>(
 /** Odds in parts of a million as consecutive slices. */
 export const slicesOf = (
   parts: readonly { series_id: string; slug: string; quantity: number; ppm: number }[],
-): Slice[] => {
+): OddsRange[] => {
   let from = 0;
   return parts.map(({ ppm, ...part }) => {
     const slice = { ...part, from, to: from + ppm };
@@ -83,7 +83,7 @@ export interface PublishedDraw {
   readonly client_seed: string | null;
   readonly nonce: number;
   readonly roll: number | null;
-  readonly odds: readonly Slice[];
+  readonly odds: readonly OddsRange[];
   readonly odds_hash: string;
   /** The series that was drawn, and the level of a pair; null if it is no pair. */
   readonly result: { readonly series_id: string; readonly level: number | null } | null;
@@ -92,16 +92,16 @@ export interface PublishedDraw {
 /** One published value, and its recomputed value. */
 export interface DrawStep {
   readonly step: 'odds' | 'seed' | 'roll' | 'result' | 'level';
-  readonly told: string;
-  readonly found: string;
-  readonly agrees: boolean;
+  readonly published: string;
+  readonly computed: string;
+  readonly matches: boolean;
 }
 
 const stepOf = (step: DrawStep['step'], told: string, found: string): DrawStep => ({
   step,
-  told,
-  found,
-  agrees: told === found,
+  published: told,
+  computed: found,
+  matches: told === found,
 });
 
 /** Recomputes a draw step by step; for a closed box only the odds can be checked. */

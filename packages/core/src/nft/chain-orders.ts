@@ -1,10 +1,10 @@
 import type { ChainOrder, Reply, TaiceContract } from '@taice/contract';
-import { byId, readList } from '../queries/pages.ts';
-import { loggedIn, read } from '../queries/read.ts';
+import { byId, defineListQuery } from '../queries/pages.ts';
+import { loggedIn, defineQuery } from '../queries/read.ts';
 import type { Taice } from '../types.ts';
 import { formatCoin, parseCoin } from '../wallet/coin-amount.ts';
 import { parseMicro } from '../ledger/rules.ts';
-import { changed } from './changed.ts';
+import { withNftInvalidation } from './nft-invalidation.ts';
 import { nftKeys } from './keys.ts';
 
 type Nft = TaiceContract['nft'];
@@ -13,22 +13,22 @@ export type OrderDetail = Reply<Nft['orderDetail']>;
 /** ms between reads of an order that waits for its payment. */
 const waiting = 2_500;
 
-const waits = ({ state }: Pick<ChainOrder, 'state'>): boolean =>
+const isPending = ({ state }: Pick<ChainOrder, 'state'>): boolean =>
   state === 'created' || state === 'paying';
 
 export const orderQueries = {
   /** An order that is paid by a chain. */
   detail: (taice: Taice, id: string) =>
-    read<OrderDetail>({
+    defineQuery<OrderDetail>({
       queryKey: [...nftKeys.all, 'order', id],
       queryFn: ({ signal }) =>
         taice.api.nft.orderDetail({ order_id: id }, { signal, toast: false }),
       enabled: loggedIn(taice),
-      refetchInterval: ({ state: { data } }) => (!data || waits(data.order) ? waiting : false),
+      refetchInterval: ({ state: { data } }) => (!data || isPending(data.order) ? waiting : false),
     }),
   /** The viewer's, the newest first. */
   log: (taice: Taice) =>
-    readList<ChainOrder, Reply<Nft['orderLog']>>({
+    defineListQuery<ChainOrder, Reply<Nft['orderLog']>>({
       queryKey: [...nftKeys.all, 'orders'],
       ask: ({ page }, signal) => taice.api.nft.orderLog({ page }, { signal, toast: false }),
       enabled: loggedIn(taice),
@@ -38,14 +38,14 @@ export const orderQueries = {
 
 /** Cancels an unpaid order: its reserved stock is released. */
 export const cancelChainOrder = (taice: Taice, id: string): Promise<unknown> =>
-  changed(taice, taice.api.nft.cancelOrder({ order_id: id }));
+  withNftInvalidation(taice, taice.api.nft.cancelOrder({ order_id: id }));
 
 /** Digits of a rate, and of the amount that is shown before the order has the exact one. */
 const RATE_DIGITS = 9;
 const SHOWN_DIGITS = 6;
 
 /** The price of points in a coin, by its rate a point, rounded up; null: there is no rate. Points and coins decimal. */
-export const coinCost = (points: string, rate: string | null): string | null => {
+export const formatCoinPrice = (points: string, rate: string | null): string | null => {
   const of = rate === null ? null : parseCoin(rate, RATE_DIGITS);
   if (of === null) return null;
   // 10^-6 of a point by 10^-9 of a coin.

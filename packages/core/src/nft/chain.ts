@@ -1,5 +1,5 @@
 import type { Input, Reply, TaiceContract } from '@taice/contract';
-import { loggedIn, read } from '../queries/read.ts';
+import { loggedIn, defineQuery } from '../queries/read.ts';
 import type { Taice } from '../types.ts';
 import { nftKeys } from './keys.ts';
 import { idempotentCall } from '../wallet/idempotent-call.ts';
@@ -13,7 +13,7 @@ const again = 10_000;
 export const chainNftQueries = {
   /** NFTs in the viewer's bound wallet, by our own node. */
   own: (taice: Taice) =>
-    read<ChainNfts>({
+    defineQuery<ChainNfts>({
       queryKey: [...nftKeys.all, 'chain'],
       queryFn: ({ signal }) => taice.api.nft.chainNfts({}, { signal, toast: false }),
       enabled: loggedIn(taice),

@@ -1,6 +1,6 @@
 import type { BoxDraw, Reply, TaiceContract } from '@taice/contract';
 import { randomText } from '../device/random.ts';
-import { read } from '../queries/read.ts';
+import { defineQuery } from '../queries/read.ts';
 import type { Taice } from '../types.ts';
 import { nftKeys } from './keys.ts';
 import { idempotentCall } from '../wallet/idempotent-call.ts';
@@ -11,12 +11,12 @@ export type BoxOpened = Reply<TaiceContract['nft']['openMysterBox']>;
 const SEED_LETTERS = 26;
 
 /** A random default seed for the viewer. */
-export const ownSeed = (): string => randomText(SEED_LETTERS);
+export const generateClientSeed = (): string => randomText(SEED_LETTERS);
 
 export const boxQueries = {
   /** The commitments of a box, and once it is open the data that proves them. */
   draw: (taice: Taice, nftId: string) =>
-    read<BoxDraw>({
+    defineQuery<BoxDraw>({
       queryKey: [...nftKeys.all, 'draw', nftId],
       queryFn: ({ signal }) => taice.api.nft.boxDraw({ nft_id: nftId }, { signal, toast: false }),
     }),

@@ -1,4 +1,4 @@
-import { allTasks } from '../tasks/keys.ts';
+import { tasksKeyPrefix } from '../tasks/keys.ts';
 
 /** Items and offers change with points and views, as tasks do, so they are reloaded together. */
-export const nftKeys = { all: [...allTasks, 'nft'] } as const;
+export const nftKeys = { all: [...tasksKeyPrefix, 'nft'] } as const;

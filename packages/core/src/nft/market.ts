@@ -1,35 +1,35 @@
 import type { Input, ListingCard, Reply, SeriesCard, TaiceContract } from '@taice/contract';
 import type { NftKind } from '@taice/contract/shapes';
-import { readList } from '../queries/pages.ts';
-import { read } from '../queries/read.ts';
+import { defineListQuery } from '../queries/pages.ts';
+import { defineQuery } from '../queries/read.ts';
 import type { Taice } from '../types.ts';
 import { idempotentCall } from '../wallet/idempotent-call.ts';
-import { changed } from './changed.ts';
+import { withNftInvalidation } from './nft-invalidation.ts';
 import { nftKeys } from './keys.ts';
 
 type Nft = TaiceContract['nft'];
 export type NftDetail = Reply<Nft['nftDetail']>;
-export type NftOffers = Reply<Nft['listingList']>;
+export type ListingsReply = Reply<Nft['listingList']>;
 export type NftPayments = Reply<Nft['payMethodConfig']>;
 export type NftOrdered = Reply<Nft['createOrder']>;
 export type NftBought = Reply<Nft['buy']>;
 export type NftOffered = Reply<Nft['sell']>;
 
 /** The filter of people's offers, as the endpoint takes it. */
-export type OfferFilter = Omit<Input<Nft['listingList']>, 'page' | 'page_size'>;
+export type ListingFilter = Omit<Input<Nft['listingList']>, 'page' | 'page_size'>;
 
 export const nftQueries = {
   /** Series of one kind that the platform sells; so few that one page holds them. */
   series: (taice: Taice, kind: NftKind, quality?: string) =>
-    readList<SeriesCard, Reply<Nft['seriesList']>>({
+    defineListQuery<SeriesCard, Reply<Nft['seriesList']>>({
       queryKey: [...nftKeys.all, 'series', kind, quality ?? null],
       ask: ({ page }, signal) =>
         taice.api.nft.seriesList({ kind, quality, page, page_size: 50 }, { signal, toast: false }),
       idOf: ({ series_id }) => series_id,
     }),
   /** People's offers, with the prices of each quality. */
-  offers: (taice: Taice, filter: OfferFilter) =>
-    readList<ListingCard, NftOffers>({
+  offers: (taice: Taice, filter: ListingFilter) =>
+    defineListQuery<ListingCard, ListingsReply>({
       queryKey: [...nftKeys.all, 'offers', filter],
       ask: ({ page }, signal) =>
         taice.api.nft.listingList({ ...filter, page }, { signal, toast: false }),
@@ -37,13 +37,13 @@ export const nftQueries = {
     }),
   /** All about one item. */
   detail: (taice: Taice, id: string) =>
-    read<NftDetail>({
+    defineQuery<NftDetail>({
       queryKey: [...nftKeys.all, 'detail', id],
       queryFn: ({ signal }) => taice.api.nft.nftDetail({ id }, { signal, toast: false }),
     }),
   /** Ways to pay here, and the range of prices for people's offers. */
   payments: (taice: Taice, what: Input<Nft['payMethodConfig']>['for'] = 'nft') =>
-    read<NftPayments>({
+    defineQuery<NftPayments>({
       queryKey: [...nftKeys.all, 'payments', what],
       queryFn: ({ signal }) =>
         taice.api.nft.payMethodConfig({ for: what }, { signal, toast: false }),
@@ -57,13 +57,13 @@ export const orderSeries = (taice: Taice, what: Input<Nft['createOrder']>): Prom
   );
 
 /** Buys a person's offer, at the price that the viewer saw. */
-export const buyOffer = (taice: Taice, what: Input<Nft['buy']>): Promise<NftBought> =>
+export const buyListing = (taice: Taice, what: Input<Nft['buy']>): Promise<NftBought> =>
   idempotentCall(taice, `offer ${what.listing_id}`, (options) => taice.api.nft.buy(what, options));
 
 /** Offers an own item for points. */
-export const offerItem = (taice: Taice, what: Input<Nft['sell']>): Promise<NftOffered> =>
+export const createListing = (taice: Taice, what: Input<Nft['sell']>): Promise<NftOffered> =>
   idempotentCall(taice, `sell ${what.nft_id}`, (options) => taice.api.nft.sell(what, options));
 
 /** Withdraws the offer of an own item. */
-export const withdrawOffer = (taice: Taice, nftId: string): Promise<unknown> =>
-  changed(taice, taice.api.nft.cancelSell({ nft_id: nftId }));
+export const cancelListing = (taice: Taice, nftId: string): Promise<unknown> =>
+  withNftInvalidation(taice, taice.api.nft.cancelSell({ nft_id: nftId }));

@@ -1,8 +1,8 @@
 import type { ChainOrder } from '@taice/contract';
 import { expect, test } from 'vitest';
 import type { CoinCall, CoinPort } from '../types.ts';
-import { coinCost } from './chain-orders.ts';
-import { orderPaymentProblem } from './pay-order.ts';
+import { formatCoinPrice } from './chain-orders.ts';
+import { findOrderPaymentProblem } from './pay-order.ts';
 
 const order = {
   id: '7',
@@ -16,7 +16,7 @@ const inBnb = { ...order, pay: { ...order.pay!, contract: null, coin: 'BNB' } };
 const wallet = (given: { bnb?: bigint; usdt?: bigint; isOnChain?: boolean } = {}) => {
   const asked: CoinCall[] = [];
   const port = {
-    isOnChain: async () => given.isOnChain ?? true,
+    isOnExpectedChain: async () => given.isOnChain ?? true,
     balance: async (token: string | null) =>
       token === null ? (given.bnb ?? 200_000n) : (given.usdt ?? 700n),
     cost: async (call: CoinCall) => {
@@ -29,8 +29,8 @@ const wallet = (given: { bnb?: bigint; usdt?: bigint; isOnChain?: boolean } = {}
 
 test("requests the exact amount by the token's own transfer, with a contract’s gas from the node", async () => {
   const { port, asked } = wallet();
-  expect(await orderPaymentProblem(port, order, '0xaa')).toBeNull();
-  expect(await orderPaymentProblem(port, inBnb, '0xaa')).toBeNull();
+  expect(await findOrderPaymentProblem(port, order, '0xaa')).toBeNull();
+  expect(await findOrderPaymentProblem(port, inBnb, '0xaa')).toBeNull();
   expect(asked).toEqual([
     { kind: 'send', token: '0x55', to: '0xc0', value: 700n },
     { kind: 'native', to: '0xc0', value: 700n, gas: null },
@@ -45,12 +45,12 @@ test.each([
   // For the chain's own coin, the fee comes on top.
   ['gas', inBnb, '0xaa', { bnb: 50_699n }],
 ] as const)('reports %s before it asks the wallet', async (problem, of, at, given) => {
-  expect(await orderPaymentProblem(wallet(given).port, of, at)).toBe(problem);
+  expect(await findOrderPaymentProblem(wallet(given).port, of, at)).toBe(problem);
 });
 
 test('rounds the value of points up like the order, and shows none without a rate', () => {
-  expect(coinCost('100', '0.02')).toBe('2');
-  expect(coinCost('100.25', '0.000033')).toBe('0.003309');
-  expect(coinCost('0.000001', '0.000033')).toBe('0.000001');
-  expect(coinCost('100', null)).toBeNull();
+  expect(formatCoinPrice('100', '0.02')).toBe('2');
+  expect(formatCoinPrice('100.25', '0.000033')).toBe('0.003309');
+  expect(formatCoinPrice('0.000001', '0.000033')).toBe('0.000001');
+  expect(formatCoinPrice('100', null)).toBeNull();
 });

@@ -1,5 +1,5 @@
 import type { ChainOrder } from '@taice/contract';
-import { byWallet } from '../coins/by-wallet.ts';
+import { createWalletOperation } from '../coins/wallet-operation.ts';
 import { canGiveUp, type CoinStep, todoStep } from '../coins/coin-transfer.ts';
 import { runCoinStep } from '../coins/run-coin-step.ts';
 import type { CoinCall, CoinPort, Taice } from '../types.ts';
@@ -31,14 +31,14 @@ const callOf = ({ to, token, value }: Pick<OrderPayment, 'to' | 'token' | 'value
 export const orderPaymentOutcome = ({ step: { state } }: OrderPayment): 'done' | 'failed' | null =>
   state === 'done' ? 'done' : state === 'refused' || state === 'failed' ? 'failed' : null;
 
-const tellServer = (taice: Taice, orderId: string, hash: string): void =>
+const reportPayment = (taice: Taice, orderId: string, hash: string): void =>
   void taice.api.nft
-    .payOrder({ order_id: orderId, tx_hash: hash }, { waits: true, toast: false })
+    .payOrder({ order_id: orderId, tx_hash: hash }, { waitForConnection: true, toast: false })
     .then(() => taice.queries.invalidateQueries({ queryKey: nftKeys.all }))
     // A failure does no harm: the server reads the chain itself, and the order shows the result.
     .catch(() => {});
 
-const payments = byWallet<OrderPayment>({
+const payments = createWalletOperation<OrderPayment>({
   key: 'nftPayment',
   lock: 'taice nft payment',
   isKept: ({ orderId, to, value, needed, step }) =>
@@ -52,7 +52,7 @@ const payments = byWallet<OrderPayment>({
       call: callOf(payment),
       needed: payment.needed,
       save: (step) => save({ ...payment, step }),
-      sent: (hash) => tellServer(taice, payment.orderId, hash),
+      sent: (hash) => reportPayment(taice, payment.orderId, hash),
     });
   },
 });
@@ -61,7 +61,7 @@ const payments = byWallet<OrderPayment>({
 export const orderPaymentAtom = payments.atom;
 
 /** Runs a stored payment with the wallet that began it. Returns the function that stops it. */
-export const followOrderPayment = payments.follow;
+export const resumeOrderPayment = payments.resume;
 
 /** The wallet's payment for an order; null: it is not paid by a chain. */
 const paymentOf = (order: ChainOrder): Omit<OrderPayment, 'userId' | 'step'> | null =>
@@ -82,21 +82,21 @@ export function startOrderPayment(taice: Taice, order: ChainOrder): void {
   if (kept && isSame && (kept.step.state === 'sent' || kept.step.state === 'done')) return;
   const what = paymentOf(order);
   if (!what) return;
-  payments.put(taice, { ...what, userId: viewerOf(taice)?.id ?? '', step: todoStep });
+  payments.replace(taice, { ...what, userId: viewerOf(taice)?.id ?? '', step: todoStep });
 }
 
 /** The holder reports that the wallet shows no question: the payment was not sent. */
 export function giveUpOrderPayment(taice: Taice): void {
   const kept = payments.kept(taice);
   if (!kept || !canGiveUp(kept.step)) return;
-  payments.put(taice, { ...kept, step: { ...kept.step, state: 'refused' } });
+  payments.replace(taice, { ...kept, step: { ...kept.step, state: 'refused' } });
 }
 
 /** Obstacles to a payment. */
 export type OrderPaymentProblem = 'mismatch' | 'network' | 'value' | 'gas';
 
 /** The first obstacle, by the current state of the wallet at `address`; null: none. Rejects without an answer. */
-export async function orderPaymentProblem(
+export async function findOrderPaymentProblem(
   port: CoinPort,
   order: ChainOrder,
   address: string,
@@ -104,7 +104,7 @@ export async function orderPaymentProblem(
   const what = paymentOf(order);
   // Only the payer's own wallet counts.
   if (!what || what.from !== address) return 'mismatch';
-  if (!(await port.isOnChain())) return 'network';
+  if (!(await port.isOnExpectedChain())) return 'network';
   const value = BigInt(what.value);
   if (value > (await port.balance(what.token))) return 'value';
   const { gas, price } = await port.cost(callOf(what));

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { boostAt, boostChances, boostOf, levelFrom } from './rules.ts';
+import { boostAt, boostChances, calculateBoost, levelForRoll } from './rules.ts';
 
 test('a level is between 1 and 30, and high ones are rare', () => {
-  const levels = Array.from({ length: 10_000 }, (_, at) => levelFrom(at / 10_000));
+  const levels = Array.from({ length: 10_000 }, (_, at) => levelForRoll(at / 10_000));
   expect(Math.min(...levels)).toBe(1);
   expect(Math.max(...levels)).toBe(30);
   expect(levels.filter((level) => level >= 20).length).toBeLessThan(1_500);
@@ -26,7 +26,7 @@ test('the expected value of an undrawn pair matches the mean of many draws', () 
     { from: 700, to: 700 },
   ]) {
     const boosts = Array.from({ length: draws }, (_, at) =>
-      boostAt(levelFrom((at + 0.5) / draws), range),
+      boostAt(levelForRoll((at + 0.5) / draws), range),
     );
     const { half, best, bestIn } = boostChances(range);
     expect(boosts.filter((boost) => boost <= half).length).toBeGreaterThanOrEqual(draws / 2);
@@ -39,6 +39,6 @@ test('the expected value of an undrawn pair matches the mean of many draws', () 
 });
 
 test('a boost is a share of the view, rounded down to the micro-point', () => {
-  expect(boostOf(2_000_000n, 1_200)).toBe(240_000n);
-  expect(boostOf(1n, 3_000)).toBe(0n);
+  expect(calculateBoost(2_000_000n, 1_200)).toBe(240_000n);
+  expect(calculateBoost(1n, 3_000)).toBe(0n);
 });

@@ -1,6 +1,6 @@
 import type { Input, NotificationPrefs, TaiceContract } from '@taice/contract';
-import { loggedIn, read } from '../queries/read.ts';
-import { showChange } from '../queries/show-change.ts';
+import { loggedIn, defineQuery } from '../queries/read.ts';
+import { createOptimisticChange } from '../queries/optimistic-change.ts';
 import type { Taice } from '../types.ts';
 
 export const notificationKeys = { prefs: ['notifications', 'prefs'] } as const;
@@ -8,7 +8,7 @@ export const notificationKeys = { prefs: ['notifications', 'prefs'] } as const;
 export const notificationQueries = {
   /** Channels of the viewer's messages, and their quiet hours. */
   prefs: (taice: Taice) =>
-    read<NotificationPrefs>({
+    defineQuery<NotificationPrefs>({
       queryKey: notificationKeys.prefs,
       queryFn: ({ signal }) => taice.api.notifications.prefs({}, { signal }),
       enabled: loggedIn(taice),
@@ -18,7 +18,7 @@ export const notificationQueries = {
 export type PrefChanges = Input<TaiceContract['notifications']['storePrefs']>;
 
 /** The preferences after the server has accepted the change. */
-const changed = (prefs: NotificationPrefs, changes: PrefChanges): NotificationPrefs => {
+const applyPrefChanges = (prefs: NotificationPrefs, changes: PrefChanges): NotificationPrefs => {
   const { matrix: wished = {}, allowed_to_write: allowed, ...plain } = changes;
   const matrix = { ...prefs.matrix };
   for (const type of Object.keys(matrix) as (keyof typeof matrix)[])
@@ -34,17 +34,17 @@ export const savePrefs = async (taice: Taice, changes: PrefChanges): Promise<voi
   const { queries, api } = taice;
   const mutationKey = notificationKeys.prefs;
   const [domain] = mutationKey;
-  const change = showChange(queries, (data, [asked]) =>
-    asked === domain ? changed(data as NotificationPrefs, changes) : data,
+  const change = createOptimisticChange(queries, (data, [asked]) =>
+    asked === domain ? applyPrefChanges(data as NotificationPrefs, changes) : data,
   );
-  const inTurn = queries.getMutationCache().build(queries, {
+  const mutation = queries.getMutationCache().build(queries, {
     mutationKey,
     mutationFn: (wished: PrefChanges) => api.notifications.storePrefs(wished),
     scope: { id: domain },
     networkMode: 'always',
   });
   try {
-    const prefs = await inTurn.execute(changes);
+    const prefs = await mutation.execute(changes);
     change.stop();
     if (queries.isMutating({ mutationKey }) > 0) return;
     // The answer contains everything; an earlier request may lack the change.

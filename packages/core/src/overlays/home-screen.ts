@@ -5,7 +5,10 @@ import { closeOverlay, openHomeScreenHint, overlayAtom } from './store.ts';
 type Browser = Pick<Navigator, 'userAgent'> & { standalone?: boolean };
 
 /** True for Safari itself, not yet started from the home screen. */
-export function wantsHomeScreen({ userAgent, standalone }: Browser, installed: boolean): boolean {
+export function shouldOfferHomeScreen(
+  { userAgent, standalone }: Browser,
+  installed: boolean,
+): boolean {
   const safari = /safari/i.test(userAgent) && !/chrom|crios|fxios|edg|android/i.test(userAgent);
   return safari && !standalone && !installed;
 }
@@ -15,7 +18,7 @@ export function offerHomeScreen(taice: Taice): void {
   const { storage } = deviceOf(taice);
   if (taice.platform.appType !== 'web' || storage.get('hidePushManager')) return;
   if (typeof navigator === 'undefined' || typeof matchMedia === 'undefined') return;
-  if (!wantsHomeScreen(navigator, matchMedia('(display-mode: standalone)').matches)) return;
+  if (!shouldOfferHomeScreen(navigator, matchMedia('(display-mode: standalone)').matches)) return;
   storage.set('hidePushManager', '1');
   openHomeScreenHint(taice);
 }
@@ -27,7 +30,7 @@ export function settleHomeScreen(taice: Taice): void {
 }
 
 /** True once: if Telegram's way to the home screen has not been offered yet. */
-export const offerHomeOnce = (taice: Taice): boolean => {
+export const markHomeScreenOffered = (taice: Taice): boolean => {
   const { storage } = deviceOf(taice);
   if (storage.get('homeOffered')) return false;
   storage.set('homeOffered', '1');

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { makeTaice, memoryStorage, ok } from '../testing/fake-server.ts';
-import { offerHomeScreen, wantsHomeScreen } from './home-screen.ts';
+import { offerHomeScreen, shouldOfferHomeScreen } from './home-screen.ts';
 import { closeOverlay, confirm, dropOverlay, openLogin, openSignIn, overlayAtom } from './store.ts';
 
 beforeEach(() => vi.useFakeTimers());
@@ -76,10 +76,10 @@ const chrome =
   'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/156.0.0.0 Safari/537.36';
 
 test('the home-screen hint is for Safari alone, and not once it is installed', () => {
-  expect(wantsHomeScreen({ userAgent: safari }, false)).toBe(true);
-  expect(wantsHomeScreen({ userAgent: safari }, true)).toBe(false);
-  expect(wantsHomeScreen({ userAgent: safari, standalone: true }, false)).toBe(false);
-  expect(wantsHomeScreen({ userAgent: chrome }, false)).toBe(false);
+  expect(shouldOfferHomeScreen({ userAgent: safari }, false)).toBe(true);
+  expect(shouldOfferHomeScreen({ userAgent: safari }, true)).toBe(false);
+  expect(shouldOfferHomeScreen({ userAgent: safari, standalone: true }, false)).toBe(false);
+  expect(shouldOfferHomeScreen({ userAgent: chrome }, false)).toBe(false);
 });
 
 test('the home-screen hint shows once', async () => {

@@ -52,9 +52,9 @@ const closingAtom = atom(false);
 export const overlayAtom = atom((get) => get(openAtom));
 
 /** True if no overlay is open or closing. */
-export const quietAtom = atom((get) => get(openAtom) === null && !get(closingAtom));
+export const noOverlayAtom = atom((get) => get(openAtom) === null && !get(closingAtom));
 
-const next = (taice: Taice) => {
+const openNext = (taice: Taice) => {
   const { store } = taice;
   if (store.get(openAtom) || store.get(closingAtom)) return;
   const [first, ...rest] = store.get(waitingAtom);
@@ -65,21 +65,21 @@ const next = (taice: Taice) => {
 
 const add = (taice: Taice, overlay: Overlay) => {
   taice.store.set(waitingAtom, (list) => [...list, overlay]);
-  next(taice);
+  openNext(taice);
 };
 
 const has = (taice: Taice, kind: Overlay['kind']) =>
   taice.store.get(openAtom)?.kind === kind ||
   taice.store.get(waitingAtom).some((overlay) => overlay.kind === kind);
 
-const retire = (taice: Taice) => {
+const closeCurrent = (taice: Taice) => {
   const { store } = taice;
   if (!store.get(openAtom)) return;
   store.set(openAtom, null);
   store.set(closingAtom, true);
   setTimeout(() => {
     store.set(closingAtom, false);
-    next(taice);
+    openNext(taice);
   }, delays.dialogClose);
 };
 
@@ -87,7 +87,7 @@ const retire = (taice: Taice) => {
 export function closeOverlay(taice: Taice): void {
   const open = taice.store.get(openAtom);
   if (open?.kind === 'confirm') open.answer(false);
-  else retire(taice);
+  else closeCurrent(taice);
 }
 
 /** Removes overlays of one kind, open or waiting. */
@@ -96,7 +96,7 @@ export function dropOverlay(
   kind: 'login' | 'sign-in' | 'morning' | 'celebration' | 'invite' | 'ton' | 'wallet',
 ): void {
   taice.store.set(waitingAtom, (list) => list.filter((overlay) => overlay.kind !== kind));
-  if (taice.store.get(openAtom)?.kind === kind) retire(taice);
+  if (taice.store.get(openAtom)?.kind === kind) closeCurrent(taice);
 }
 
 /** Opens the login dialog, or switches the open one to `mode`. */
@@ -166,7 +166,7 @@ export function confirm(
     ...question,
     answer: (yes) => {
       resolve(yes);
-      if (taice.store.get(openAtom) === overlay) retire(taice);
+      if (taice.store.get(openAtom) === overlay) closeCurrent(taice);
     },
   };
   add(taice, overlay);

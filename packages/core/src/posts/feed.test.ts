@@ -5,12 +5,12 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { logIn, logOut } from '../session/session.ts';
 import { makeTaice, ok, usual } from '../testing/fake-server.ts';
 import {
-  beginFeed,
+  seedFeed,
   feedQuery,
   forgetFeed,
   keepFeedForViewer,
   knownSlides,
-  pageOf,
+  toFeedPage,
   slidesOf,
   type FeedItem,
 } from './feed.ts';
@@ -28,14 +28,14 @@ const ids = (pages: Parameters<typeof slidesOf>[0]) => slidesOf(pages).map(({ po
 beforeEach(() => vi.stubGlobal('indexedDB', new IDBFactory()));
 
 test('omits items that the round already has, including the page’s first item', () => {
-  const pages = [pageOf(answer([3], 'a'), start, undefined)];
-  pages.push(pageOf(answer([1, 3, 2], 'b'), pages[0]!.next, undefined));
+  const pages = [toFeedPage(answer([3], 'a'), start, undefined)];
+  pages.push(toFeedPage(answer([1, 3, 2], 'b'), pages[0]!.next, undefined));
   expect(ids(pages)).toEqual(['3', '1', '2']);
 });
 
 test('starts a new round after the end, so that the feed never ends', () => {
-  const first = pageOf(answer([1, 2], null), start, undefined);
-  const second = pageOf(answer([1, 2], null), first.next, undefined);
+  const first = toFeedPage(answer([1, 2], null), start, undefined);
+  const second = toFeedPage(answer([1, 2], null), first.next, undefined);
   expect(first.next).toEqual({ round: 1, cursor: undefined });
   expect(slidesOf([first, second]).map(({ key }) => key)).toEqual(['0:1', '0:2', '1:1', '1:2']);
 });
@@ -78,7 +78,7 @@ const open = async () => {
 
 test('starts with the page’s own item, and requests nothing until more is needed', async () => {
   const { taice, asked, feed, shown } = await open();
-  expect(beginFeed(taice, item(7))).toBe(true);
+  expect(seedFeed(taice, item(7))).toBe(true);
   feed.subscribe(() => {});
   await new Promise(setImmediate);
   expect([shown(), asked]).toEqual([['7'], []]);
@@ -86,12 +86,12 @@ test('starts with the page’s own item, and requests nothing until more is need
   await feed.fetchNextPage();
   expect(shown()).toEqual(['7', '10', '11', '20', '21']);
   expect(asked).toEqual([undefined, 'after 11']);
-  expect(beginFeed(taice, item(8))).toBe(false);
+  expect(seedFeed(taice, item(8))).toBe(false);
 });
 
 test('keeps playing after login, and refetches only the later items', async () => {
   const { taice, asked, feed, shown } = await open();
-  beginFeed(taice, item(7));
+  seedFeed(taice, item(7));
   feed.subscribe(() => {});
   await feed.fetchNextPage();
   await logIn(taice, { way: 'email', email: 'a@b.co', password: 'secret-9' });
@@ -107,7 +107,7 @@ test('keeps playing after login, and refetches only the later items', async () =
 test('changes after a log-out', async () => {
   const { taice, shown, feed } = await open();
   await logIn(taice, { way: 'email', email: 'a@b.co', password: 'secret-9' });
-  beginFeed(taice, item(7));
+  seedFeed(taice, item(7));
   await logOut(taice);
   expect(taice.queries.getQueryCache().getAll()).toEqual([]);
   expect(feed.getCurrentResult().data === undefined || !shown().includes('7')).toBe(true);
@@ -115,7 +115,7 @@ test('changes after a log-out', async () => {
 
 test('the watched video keeps its place when all videos are refetched, also on the next visit', async () => {
   const { taice, asked, feed, shown, show } = await open();
-  beginFeed(taice, item(7));
+  seedFeed(taice, item(7));
   const stop = feed.subscribe(() => {});
   await feed.fetchNextPage();
   await taice.queries.invalidateQueries({ queryKey: postKeys.all });

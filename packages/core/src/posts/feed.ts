@@ -10,47 +10,47 @@ export type Slide = {
   readonly key: string;
   readonly post: FeedItem;
   /** The viewer it was loaded for; undefined for a visitor. */
-  readonly of: string | undefined;
+  readonly loadedFor: string | undefined;
 };
 
 /** The number of the feed's current round, and the position in it. */
-type FeedAt = {
+type FeedPosition = {
   readonly round: number;
   readonly cursor: string | undefined;
   /** Id of the video to begin with. */
-  readonly asked?: string;
+  readonly firstPostId?: string;
 };
 export type FeedPage = {
   /** The current owner; undefined for a visitor. */
   readonly viewer: string | undefined;
   /** The viewer its videos were loaded for; a login does not change it. */
-  readonly of: string | undefined;
+  readonly loadedFor: string | undefined;
   readonly round: number;
   readonly list: readonly FeedItem[];
-  readonly next: FeedAt;
+  readonly next: FeedPosition;
 };
-type FeedPages = InfiniteData<FeedPage, FeedAt>;
+type FeedPages = InfiniteData<FeedPage, FeedPosition>;
 
 const pageSize = 5;
 /** ms for which the feed is kept while another screen is open. */
 const remembered = 30 * 60_000;
-const start: FeedAt = { round: 0, cursor: undefined };
+const start: FeedPosition = { round: 0, cursor: undefined };
 /** The server's code for a video that cannot be watched any more. */
 const unavailable = 1201;
 
 /** One answer as a page. After the last page of a round the next round begins, so that the feed never ends. */
-export const pageOf = (
+export const toFeedPage = (
   { list, next_cursor }: Reply<TaiceContract['posts']['feed']>,
-  at: FeedAt,
+  at: FeedPosition,
   viewer: string | undefined,
 ): FeedPage => {
   const last = next_cursor === null || list.length === 0;
   const next = last ? { round: at.round + 1, cursor: undefined } : { ...at, cursor: next_cursor };
-  return { viewer, of: viewer, round: at.round, list, next };
+  return { viewer, loadedFor: viewer, round: at.round, list, next };
 };
 
 /** The video of that id as the feed's first page; undefined if it is gone. */
-const askedPage = async (
+const fetchRequestedPage = async (
   { api }: Taice,
   id: string,
   viewer: string | undefined,
@@ -58,7 +58,7 @@ const askedPage = async (
 ): Promise<FeedPage | undefined> => {
   try {
     const first = await api.posts.detail({ id }, { signal });
-    return { viewer, of: viewer, round: 0, list: [{ ...first, why: 'asked' }], next: start };
+    return { viewer, loadedFor: viewer, round: 0, list: [{ ...first, why: 'asked' }], next: start };
   } catch (error) {
     if (error instanceof ApiError && error.code === unavailable) return undefined;
     throw error;
@@ -70,16 +70,16 @@ const askedPage = async (
  */
 export const feedQuery = (taice: Taice, asked?: string) => ({
   queryKey: postKeys.feed as unknown as DataTag<QueryKey, FeedPages, DefaultError>,
-  queryFn: async ({ pageParam, signal }: { pageParam: FeedAt; signal: AbortSignal }) => {
+  queryFn: async ({ pageParam, signal }: { pageParam: FeedPosition; signal: AbortSignal }) => {
     const viewer = viewerOf(taice)?.id;
-    const { cursor, asked: id } = pageParam;
-    const page = id && (await askedPage(taice, id, viewer, signal));
+    const { cursor, firstPostId: id } = pageParam;
+    const page = id && (await fetchRequestedPage(taice, id, viewer, signal));
     if (page) return page;
     const reply = await taice.api.posts.feed({ count: pageSize, cursor }, { signal });
-    return pageOf(reply, pageParam, viewer);
+    return toFeedPage(reply, pageParam, viewer);
   },
-  initialPageParam: asked === undefined ? start : { ...start, asked },
-  getNextPageParam: ({ next }: FeedPage): FeedAt => next,
+  initialPageParam: asked === undefined ? start : { ...start, firstPostId: asked },
+  getNextPageParam: ({ next }: FeedPage): FeedPosition => next,
   // Never stale, even if all videos are reloaded: in another order the feed would change while someone watches it.
   staleTime: 'static' as const,
   gcTime: remembered,
@@ -89,10 +89,10 @@ export const feedQuery = (taice: Taice, asked?: string) => ({
 /** The feed's slides: each video once a round. */
 export function slidesOf(pages: readonly FeedPage[]): readonly Slide[] {
   const slides = new Map<string, Slide>();
-  for (const { round, list, of } of pages) {
+  for (const { round, list, loadedFor } of pages) {
     for (const post of list) {
       const key = `${round}:${post.id}`;
-      if (!slides.has(key)) slides.set(key, { key, post, of });
+      if (!slides.has(key)) slides.set(key, { key, post, loadedFor: loadedFor });
     }
   }
   return [...slides.values()];
@@ -118,10 +118,10 @@ const put = ({ queries }: Taice, pages: FeedPage[]) => {
  * Begins the feed with the item that the page came with, so that it plays before any request. False if the feed had
  * begun.
  */
-export function beginFeed(taice: Taice, first: FeedItem | undefined): boolean {
+export function seedFeed(taice: Taice, first: FeedItem | undefined): boolean {
   if (known(taice).length > 0) return false;
   const viewer = viewerOf(taice)?.id;
-  if (first) put(taice, [{ viewer, of: undefined, round: 0, list: [first], next: start }]);
+  if (first) put(taice, [{ viewer, loadedFor: undefined, round: 0, list: [first], next: start }]);
   return true;
 }
 

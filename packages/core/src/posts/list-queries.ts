@@ -1,6 +1,6 @@
 import type { PostCard, Reply, SectionKey, TaiceContract } from '@taice/contract';
-import { byId, readList } from '../queries/pages.ts';
-import { loggedIn, read } from '../queries/read.ts';
+import { byId, defineListQuery } from '../queries/pages.ts';
+import { loggedIn, defineQuery } from '../queries/read.ts';
 import type { Taice } from '../types.ts';
 import { postKeys } from './queries.ts';
 
@@ -10,17 +10,17 @@ type Grid = { readonly section: SectionKey; readonly category: string | undefine
 
 const gridPage = 20;
 const historyPage = 20;
-const invited = 10;
+const invitationCount = 10;
 /** ms for which chosen videos keep their order: cards do not move under a person who comes back. */
-const choiceStands = 5 * 60_000;
+const sectionsStaleMs = 5 * 60_000;
 
 /** Lists of videos. A module of its own, because the mini-app's first page needs none of them. */
 export const postListQueries = {
   /** Home's sections, each with its first videos. */
   sections: ({ api }: Taice) =>
-    read<Sections['sections']>({
+    defineQuery<Sections['sections']>({
       queryKey: postKeys.sections,
-      staleTime: choiceStands,
+      staleTime: sectionsStaleMs,
       queryFn: async ({ signal }) => {
         const reply = await api.posts.recommendList({}, { signal });
         if (!('sections' in reply)) throw new Error('got one section instead of all');
@@ -29,7 +29,7 @@ export const postListQueries = {
     }),
   /** All videos of one section or category. */
   grid: ({ api }: Taice, grid: Grid) =>
-    readList({
+    defineListQuery({
       queryKey: postKeys.grid(grid),
       idOf: byId,
       ask: async ({ page }, signal) => {
@@ -43,26 +43,26 @@ export const postListQueries = {
       },
     }),
   categories: ({ api }: Taice) =>
-    read<Reply<Posts['categoryList']>>({
+    defineQuery<Reply<Posts['categoryList']>>({
       queryKey: postKeys.categories,
       queryFn: ({ signal }) => api.posts.categoryList({}, { signal }),
     }),
   upNext: ({ api }: Taice, id: string) =>
-    readList({
+    defineListQuery({
       queryKey: postKeys.upNext(id),
       idOf: byId,
       ask: ({ page }, signal) => api.posts.recommendPostList({ post_id: id, page }, { signal }),
     }),
   /** One video to continue with if nothing is up next; it is none of `played`. */
-  goOn: ({ api }: Taice, id: string, played: readonly string[]) =>
-    read<Reply<Posts['recommendPost']>>({
-      queryKey: postKeys.goOn(id),
+  nextVideo: ({ api }: Taice, id: string, played: readonly string[]) =>
+    defineQuery<Reply<Posts['recommendPost']>>({
+      queryKey: postKeys.nextVideo(id),
       queryFn: ({ signal }) =>
         api.posts.recommendPost({ current_post_id: id, played: played.join(',') }, { signal }),
     }),
   /** Watched videos of the viewer, or those that match `keyword`. */
   history: (taice: Taice, keyword: string) =>
-    readList({
+    defineListQuery({
       queryKey: postKeys.history(keyword),
       enabled: loggedIn(taice),
       idOf: ({ post, watched_at }: { post: PostCard; watched_at: string }) =>
@@ -75,15 +75,15 @@ export const postListQueries = {
     }),
   /** The first few items of the feed, for a page that shows one of them. */
   invitation: ({ api }: Taice) =>
-    read<Reply<Posts['feed']>>({
+    defineQuery<Reply<Posts['feed']>>({
       queryKey: postKeys.invitation,
       // Another one would replace a video that plays.
       staleTime: Infinity,
-      queryFn: ({ signal }) => api.posts.feed({ count: invited }, { signal }),
+      queryFn: ({ signal }) => api.posts.feed({ count: invitationCount }, { signal }),
     }),
   /** The published videos of a person. */
   ofPerson: ({ api }: Taice, id: string) =>
-    readList({
+    defineListQuery({
       queryKey: postKeys.ofPerson(id),
       idOf: byId,
       ask: ({ page }, signal) => api.studio.userPostList({ id, page }, { signal }),

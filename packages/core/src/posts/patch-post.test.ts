@@ -2,9 +2,9 @@ import { QueryClient } from '@tanstack/query-core';
 import type { PostCard } from '@taice/contract';
 import { expect, test } from 'vitest';
 import { mapPosts } from './map-posts.ts';
-import { patchPost, withPost } from './patch-post.ts';
+import { patchPost, updatePostOptimistically } from './patch-post.ts';
 import { postKeys } from './queries.ts';
-import { rewardIs } from './reward-is.ts';
+import { withRewardState } from './reward-state.ts';
 
 const post = (id: string, change: Partial<PostCard> = {}) =>
   ({
@@ -56,11 +56,11 @@ test('data without the video keeps its identity', () => {
 test('shows a change before the server confirms it, and then as the server returns it', async () => {
   const { queries, all } = known();
   const answer = Promise.withResolvers<number>();
-  const done = withPost(queries, {
+  const done = updatePostOptimistically(queries, {
     id: '1',
     patch: ({ share_num }) => ({ share_num: share_num + 1 }),
     run: () => answer.promise,
-    learn: (share_num) => ({ share_num }),
+    patchFromAnswer: (share_num) => ({ share_num }),
   });
   expect(all()).toEqual(wanted({ share_num: 4 }));
   answer.resolve(9);
@@ -71,9 +71,9 @@ test('shows a change before the server confirms it, and then as the server retur
 test('a refusal reverts the change on all lists, but no newer data', async () => {
   const { queries, all } = known();
   const answer = Promise.withResolvers<never>();
-  const done = withPost(queries, {
+  const done = updatePostOptimistically(queries, {
     id: '1',
-    patch: rewardIs('claimed'),
+    patch: withRewardState('claimed'),
     run: () => answer.promise,
   });
   expect(all()).toEqual(wanted({ reward: { ...post('1').reward!, state: 'claimed' } }));
@@ -88,7 +88,11 @@ test('an older answer does not undo a later change', async () => {
   const key = postKeys.upNext('5');
   const late = Promise.withResolvers<{ list: PostCard[] }>();
   const asked = queries.fetchQuery({ queryKey: key, queryFn: () => late.promise });
-  await withPost(queries, { id: '1', patch: { watched: 1 }, run: async () => 'done' });
+  await updatePostOptimistically(queries, {
+    id: '1',
+    patch: { watched: 1 },
+    run: async () => 'done',
+  });
   late.resolve({ list: [post('1')] });
   await asked;
   await new Promise(setImmediate);

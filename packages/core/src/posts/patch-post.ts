@@ -1,6 +1,6 @@
 import type { Query, QueryClient } from '@tanstack/query-core';
 import type { PostCard } from '@taice/contract';
-import { followChange, putData } from '../queries/follow-change.ts';
+import { createCacheChange, updateQueryData } from '../queries/cache-change.ts';
 import { mapPosts } from './map-posts.ts';
 
 /** A change of a video: the fields, or a function that derives them. */
@@ -13,17 +13,17 @@ const pick = (post: PostCard, names: readonly string[]): Partial<PostCard> =>
   Object.fromEntries(names.map((name) => [name, post[name as Name]]));
 
 /** The old values of the changed fields that still hold the new ones. The cache copies its data. */
-const undone = (post: PostCard, { before, after }: Changed): Partial<PostCard> => {
+const revertedFields = (post: PostCard, { before, after }: Changed): Partial<PostCard> => {
   const stands = (name: string) =>
     JSON.stringify(post[name as Name]) === JSON.stringify(after[name as Name]);
   return pick({ ...post, ...before }, Object.keys(before).filter(stands));
 };
 
 /** A change to one video, which can be applied to one query after another, and undone in all. */
-const changeOf = (queries: QueryClient, id: string) => {
+const createPostChange = (queries: QueryClient, id: string) => {
   const changed = new Map<string, Changed>();
   const put = (query: Query, change: (post: PostCard) => PostCard) =>
-    putData(queries, query, (data) => mapPosts(data, id, change));
+    updateQueryData(queries, query, (data) => mapPosts(data, id, change));
   return {
     make: (query: Query, patch: PostPatch) =>
       put(query, (post) => {
@@ -32,10 +32,10 @@ const changeOf = (queries: QueryClient, id: string) => {
         changed.set(query.queryHash, { before, after });
         return { ...post, ...after };
       }),
-    takeBack: () => {
+    rollback: () => {
       for (const [hash, what] of changed) {
         const query = queries.getQueryCache().get(hash);
-        if (query) put(query, (post) => ({ ...post, ...undone(post, what) }));
+        if (query) put(query, (post) => ({ ...post, ...revertedFields(post, what) }));
       }
     },
   };
@@ -43,14 +43,14 @@ const changeOf = (queries: QueryClient, id: string) => {
 
 /** Changes a video everywhere on the page: feed, detail, sections, grids, up next, history. */
 export function patchPost(queries: QueryClient, id: string, patch: PostPatch): void {
-  const { make } = changeOf(queries, id);
+  const { make } = createPostChange(queries, id);
   for (const query of queries.getQueryCache().getAll()) make(query, patch);
 }
 
 /** The same with the server's answer: answers under way, and pages added to others, do not undo it. */
-export function keepPost(queries: QueryClient, id: string, patch: Partial<PostCard>): void {
-  const { make } = changeOf(queries, id);
-  followChange(queries, (query) => make(query, patch)).finish();
+export function setPostFields(queries: QueryClient, id: string, patch: Partial<PostCard>): void {
+  const { make } = createPostChange(queries, id);
+  createCacheChange(queries, (query) => make(query, patch)).finish();
 }
 
 export type OptimisticPost<T> = {
@@ -60,7 +60,7 @@ export type OptimisticPost<T> = {
   /** The call; if it fails, everything is as before. */
   readonly run: () => Promise<T>;
   /** The change by the server's answer; default: `patch`. */
-  readonly learn?: (answer: T) => PostPatch;
+  readonly patchFromAnswer?: (answer: T) => PostPatch;
 };
 
 /**
@@ -68,21 +68,21 @@ export type OptimisticPost<T> = {
  * them, field by field. Answers that were sent before the change and arrive after it are changed too, so that none of
  * them undoes it.
  */
-export async function withPost<T>(
+export async function updatePostOptimistically<T>(
   queries: QueryClient,
-  { id, patch, run, learn = () => patch }: OptimisticPost<T>,
+  { id, patch, run, patchFromAnswer = () => patch }: OptimisticPost<T>,
 ): Promise<T> {
-  const { make, takeBack } = changeOf(queries, id);
+  const { make, rollback } = createPostChange(queries, id);
   let shown = patch;
-  const change = followChange(queries, (query) => make(query, shown));
+  const change = createCacheChange(queries, (query) => make(query, shown));
   try {
     const answer = await run();
-    shown = learn(answer);
+    shown = patchFromAnswer(answer);
     change.finish();
     return answer;
   } catch (error) {
     change.stop();
-    takeBack();
+    rollback();
     throw error;
   }
 }

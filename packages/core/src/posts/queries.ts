@@ -1,5 +1,5 @@
 import type { Reply, SectionKey, TaiceContract } from '@taice/contract';
-import { read } from '../queries/read.ts';
+import { defineQuery } from '../queries/read.ts';
 import type { Taice } from '../types.ts';
 
 type Posts = TaiceContract['posts'];
@@ -14,7 +14,7 @@ export const postKeys = {
   grid: (grid: Grid) => ['posts', 'grid', grid],
   categories: ['posts', 'categories'],
   upNext: (id: string) => ['posts', 'upNext', id],
-  goOn: (id: string) => ['posts', 'goOn', id],
+  nextVideo: (id: string) => ['posts', 'goOn', id],
   history: (keyword: string) => ['posts', 'history', keyword],
   invitation: ['posts', 'invitation'],
   ofPerson: (id: string) => ['posts', 'ofPerson', id],
@@ -23,7 +23,7 @@ export const postKeys = {
 export const postQueries = {
   /** One video; `share`: the code of the link that led to it. */
   detail: ({ api }: Taice, id: string, share?: string) =>
-    read<Reply<Posts['detail']>>({
+    defineQuery<Reply<Posts['detail']>>({
       queryKey: postKeys.detail(id),
       queryFn: ({ signal }) => api.posts.detail({ id, share_code: share }, { signal }),
     }),

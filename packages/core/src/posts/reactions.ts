@@ -1,22 +1,22 @@
 import type { PostCard, UserBrief } from '@taice/contract';
 import { openLogin, overlayAtom } from '../overlays/store.ts';
 import { tokenAtom } from '../session/atoms.ts';
-import { onSession } from '../session/session.ts';
+import { onSessionEvent } from '../session/session.ts';
 import type { Taice } from '../types.ts';
-import { keepUser, viewerOf } from '../user/viewer.ts';
+import { saveViewer, viewerOf } from '../user/viewer.ts';
 import { mapObjects, mapPosts } from './map-posts.ts';
 import { syncToggle } from './sync-toggle.ts';
 
 export type Reaction = 'like' | 'dislike' | null;
-type Judged = Pick<PostCard, 'is_like' | 'is_dislike' | 'like_num'>;
+type Reactable = Pick<PostCard, 'is_like' | 'is_dislike' | 'like_num'>;
 
 /** Runs it now, or once the visitor has logged in by the dialog that opens; never if they close it. */
-const asSomebody = (taice: Taice, run: () => Promise<void>): Promise<void> => {
+const runLoggedIn = (taice: Taice, run: () => Promise<void>): Promise<void> => {
   const { store } = taice;
   if (store.get(tokenAtom) !== null) return run();
   openLogin(taice);
   const ends = [
-    onSession(taice, (event) => {
+    onSessionEvent(taice, (event) => {
       if (event !== 'login') return;
       end();
       void run();
@@ -31,13 +31,13 @@ const asSomebody = (taice: Taice, run: () => Promise<void>): Promise<void> => {
   return Promise.resolve();
 };
 
-export const reactionOf = ({ is_like, is_dislike }: Omit<Judged, 'like_num'>): Reaction => {
+export const reactionOf = ({ is_like, is_dislike }: Omit<Reactable, 'like_num'>): Reaction => {
   if (is_like) return 'like';
   return is_dislike ? 'dislike' : null;
 };
 
 /** The video or comment with the wished reaction and the matching count. */
-export const reacted = <T extends Judged>(one: T, wish: Reaction): T =>
+export const withReaction = <T extends Reactable>(one: T, wish: Reaction): T =>
   reactionOf(one) === wish
     ? one
     : {
@@ -47,15 +47,15 @@ export const reacted = <T extends Judged>(one: T, wish: Reaction): T =>
         like_num: Math.max(0, one.like_num + Number(wish === 'like') - Number(one.is_like)),
       };
 
-const react = (taice: Taice, post: PostCard, wish: Reaction): Promise<void> => {
+const setReaction = (taice: Taice, post: PostCard, wish: Reaction): Promise<void> => {
   const { posts } = taice.api;
   const { id } = post;
-  return asSomebody(taice, () =>
+  return runLoggedIn(taice, () =>
     syncToggle<Reaction>(taice, {
       key: `react ${id}`,
       was: reactionOf(post),
       wish,
-      show: (value, data) => mapPosts(data, id, (one) => reacted(one, value)),
+      show: (value, data) => mapPosts(data, id, (one) => withReaction(one, value)),
       send: async (value, known, how) => {
         // Each call removes only its own reaction.
         const call = (value ?? known) === 'dislike' ? posts.dislike : posts.like;
@@ -68,14 +68,14 @@ const react = (taice: Taice, post: PostCard, wish: Reaction): Promise<void> => {
 };
 
 export const toggleLike = (taice: Taice, post: PostCard): Promise<void> =>
-  react(taice, post, post.is_like ? null : 'like');
+  setReaction(taice, post, post.is_like ? null : 'like');
 
 /** For a double tap, which never removes a like. */
 export const like = (taice: Taice, post: PostCard): Promise<void> =>
-  post.is_like ? Promise.resolve() : react(taice, post, 'like');
+  post.is_like ? Promise.resolve() : setReaction(taice, post, 'like');
 
 export const toggleDislike = (taice: Taice, post: PostCard): Promise<void> =>
-  react(taice, post, post.is_dislike ? null : 'dislike');
+  setReaction(taice, post, post.is_dislike ? null : 'dislike');
 
 const collected = (post: PostCard, wish: boolean): PostCard =>
   post.is_collect === wish
@@ -88,7 +88,7 @@ const collected = (post: PostCard, wish: boolean): PostCard =>
 
 export const toggleCollect = (taice: Taice, post: PostCard): Promise<void> => {
   const { id, is_collect: was } = post;
-  return asSomebody(taice, () =>
+  return runLoggedIn(taice, () =>
     syncToggle(taice, {
       key: `collect ${id}`,
       was,
@@ -109,17 +109,19 @@ type Person = UserBrief & {
 };
 const isPerson = (value: object): value is Person => 'nickname' in value && 'is_follow' in value;
 /** A video's page shows its creator's number of fans. */
-type MadeBy = { readonly author: UserBrief; readonly author_fans_num: number };
-const isMadeBy = (value: object): value is MadeBy =>
+type AuthoredPost = { readonly author: UserBrief; readonly author_fans_num: number };
+const isMadeBy = (value: object): value is AuthoredPost =>
   'author_fans_num' in value && 'author' in value;
 
-const moved = (fans: number, by: number): number => Math.max(0, fans + by);
+const adjustCount = (fans: number, by: number): number => Math.max(0, fans + by);
 
 const followed = (data: unknown, id: string, wish: boolean): unknown =>
   mapObjects(data, (value, was) => {
     if (isMadeBy(value) && isMadeBy(was) && value.author.id === id) {
       const by = Number(wish) - Number(was.author.is_follow);
-      return by === 0 ? value : { ...value, author_fans_num: moved(value.author_fans_num, by) };
+      return by === 0
+        ? value
+        : { ...value, author_fans_num: adjustCount(value.author_fans_num, by) };
     }
     if (!isPerson(value) || value.id !== id || value.is_follow === wish) return value;
     const by = wish ? 1 : -1;
@@ -127,21 +129,21 @@ const followed = (data: unknown, id: string, wish: boolean): unknown =>
     return {
       ...value,
       is_follow: wish,
-      ...(fans !== undefined && { be_follow_num: moved(fans, by) }),
-      ...(also !== undefined && { fans_num: moved(also, by) }),
+      ...(fans !== undefined && { be_follow_num: adjustCount(fans, by) }),
+      ...(also !== undefined && { fans_num: adjustCount(also, by) }),
     };
   });
 
-const countOwn = (taice: Taice, by: number): void => {
+const adjustFollowCount = (taice: Taice, by: number): void => {
   const me = viewerOf(taice);
-  if (me) keepUser(taice, { ...me, follow_num: moved(me.follow_num, by) });
+  if (me) saveViewer(taice, { ...me, follow_num: adjustCount(me.follow_num, by) });
 };
 
 export const toggleFollow = (
   taice: Taice,
   { id, is_follow: was }: Pick<UserBrief, 'id' | 'is_follow'>,
 ): Promise<void> =>
-  asSomebody(taice, () =>
+  runLoggedIn(taice, () =>
     syncToggle(taice, {
       key: `follow ${id}`,
       was,
@@ -149,7 +151,7 @@ export const toggleFollow = (
       show: (wish, data) => followed(data, id, wish),
       send: async (wish, _known, how) => {
         await taice.api.user.follow({ id, status: wish ? 1 : 0 }, how);
-        countOwn(taice, wish ? 1 : -1);
+        adjustFollowCount(taice, wish ? 1 : -1);
         return (data) => data;
       },
     }),

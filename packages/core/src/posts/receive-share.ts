@@ -1,6 +1,6 @@
 import type { UserBrief } from '@taice/contract';
 import { deviceOf } from '../device/device.ts';
-import { keepInviteCode } from '../device/invite-code.ts';
+import { saveInviteCode } from '../device/invite-code.ts';
 import { tokenAtom } from '../session/atoms.ts';
 import { whenReady } from '../session/session.ts';
 import type { Taice } from '../types.ts';
@@ -18,6 +18,6 @@ export async function receiveShare(taice: Taice, code: string): Promise<UserBrie
     .catch(() => null);
   if (!received || viewerOf(taice)?.id === received.inviter.id) return null;
   const { storage, now } = deviceOf(taice);
-  if (taice.store.get(tokenAtom) === null) keepInviteCode(storage, received.invite_code, now());
+  if (taice.store.get(tokenAtom) === null) saveInviteCode(storage, received.invite_code, now());
   return received.inviter;
 }

@@ -1,6 +1,6 @@
-import { askAgain } from '../queries/read.ts';
+import { refetchQuery } from '../queries/read.ts';
 import type { Taice } from '../types.ts';
-import { keepPost } from './patch-post.ts';
+import { setPostFields } from './patch-post.ts';
 import { postQueries } from './queries.ts';
 
 /**
@@ -9,13 +9,13 @@ import { postQueries } from './queries.ts';
  */
 export async function reloadViewerFields(taice: Taice, id: string): Promise<void> {
   const { queries } = taice;
-  await askAgain(queries, postQueries.detail(taice, id));
+  await refetchQuery(queries, postQueries.detail(taice, id));
   // A wish that is under way is already in this data.
   const own = queries.getQueryData(postQueries.detail(taice, id).queryKey);
   if (!own) return;
   const { is_like, is_dislike, is_collect, like_num, collect_num, share_num, comment_num } = own;
   const { author, reward, has_reward } = own;
-  keepPost(queries, id, {
+  setPostFields(queries, id, {
     is_like,
     is_dislike,
     is_collect,

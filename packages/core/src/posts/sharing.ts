@@ -1,5 +1,5 @@
 import type { Input, Reply, TaiceContract } from '@taice/contract';
-import { loggedIn, read } from '../queries/read.ts';
+import { loggedIn, defineQuery } from '../queries/read.ts';
 import type { Taice } from '../types.ts';
 import { patchPost } from './patch-post.ts';
 
@@ -9,7 +9,7 @@ export type ShareLink = Pick<Reply<Share>, 'url' | 'tg_url'>;
 
 /** The viewer's own link to a video; it lives as long as the page. */
 export const shareLinkQuery = (taice: Taice, id: string) =>
-  read<Reply<Share>>({
+  defineQuery<Reply<Share>>({
     queryKey: ['posts', 'share', id],
     queryFn: ({ signal }) => taice.api.posts.share({ post_id: id }, { signal, toast: false }),
     enabled: loggedIn(taice),
@@ -21,13 +21,13 @@ export const miniAppLink = ({ settings }: Taice, start: string): string =>
   `${settings.mini_app_url ?? `${settings.public_url}/tg/`}?startapp=${start}`;
 
 /** A link without an inviter, for people who have none of their own. */
-export const plainLink = (taice: Taice, id: string): ShareLink => ({
+export const buildShareLink = (taice: Taice, id: string): ShareLink => ({
   url: `${taice.settings.public_url}/v/${id}`,
   tg_url: miniAppLink(taice, `v_${id}`),
 });
 
 /** Shares a video as a card, by a message that the bot prepares; null: not possible here. */
-export async function shareCard(taice: Taice, id: string): Promise<boolean | null> {
+export async function sharePreparedMessage(taice: Taice, id: string): Promise<boolean | null> {
   const { api, platform } = taice;
   const door = await platform.telegram?.();
   if (!door?.sendPrepared || !loggedIn(taice)()) return null;
@@ -41,7 +41,7 @@ export async function shareCard(taice: Taice, id: string): Promise<boolean | nul
 }
 
 /** Reports the channel of a share to the server; shares of visitors are not recorded. */
-export async function tellShared(taice: Taice, id: string, channel: ShareChannel): Promise<void> {
+export async function reportShare(taice: Taice, id: string, channel: ShareChannel): Promise<void> {
   const { api, queries } = taice;
   const { queryKey } = shareLinkQuery(taice, id);
   const before = queries.getQueryData(queryKey);

@@ -1,9 +1,9 @@
 import { NetworkError } from '../client/errors.ts';
-import { followChange, putData } from '../queries/follow-change.ts';
+import { createCacheChange, updateQueryData } from '../queries/cache-change.ts';
 import type { CallOptions, Taice } from '../types.ts';
-import { onLeave } from '../device/on-leave.ts';
+import { onPageHide } from '../device/on-page-hide.ts';
 
-type Learn = (data: unknown) => unknown;
+type ApplyReply = (data: unknown) => unknown;
 
 /** A setting that a person toggles: `W` is its type. */
 export type Toggle<W> = {
@@ -15,38 +15,42 @@ export type Toggle<W> = {
   /** The data with the wish in it; data that has it already stays the same. */
   readonly show: (wish: W, data: unknown) => unknown;
   /** Sends the wish to the server, whose last known value is `told`. Its answer goes into the data, too. */
-  readonly send: (wish: W, told: W, how: CallOptions) => Promise<Learn>;
+  readonly send: (wish: W, told: W, how: CallOptions) => Promise<ApplyReply>;
 };
 
-type Busy = { press: (wish: unknown) => void };
+type RunningToggle = { press: (wish: unknown) => void };
 /** A signed call that is not sent yet: a page that is closing cannot sign any more. */
-type Ready<W> = { readonly wish: W; readonly go: () => void; readonly answer: Promise<Learn> };
-const busyOf = new WeakMap<Taice, Map<string, Busy>>();
+type PreparedCall<W> = {
+  readonly wish: W;
+  readonly go: () => void;
+  readonly answer: Promise<ApplyReply>;
+};
+const runningToggles = new WeakMap<Taice, Map<string, RunningToggle>>();
 
 /**
  * Shows a wish at once on all lists and sends it, one call at a time. Further presses change the shown wish, and only
  * the last one is sent, even if an earlier one is refused. A page that closes meanwhile sends it while closing. If the
  * last wish itself is refused, everything is as before again.
  */
-export async function syncToggle<W>(taice: Taice, turning: Toggle<W>): Promise<void> {
-  const busy = busyOf.get(taice) ?? new Map<string, Busy>();
-  busyOf.set(taice, busy);
-  const { key, send, show } = turning;
+export async function syncToggle<W>(taice: Taice, toggle: Toggle<W>): Promise<void> {
+  const busy = runningToggles.get(taice) ?? new Map<string, RunningToggle>();
+  runningToggles.set(taice, busy);
+  const { key, send, show } = toggle;
   const before = busy.get(key);
-  if (before) return before.press(turning.wish);
+  if (before) return before.press(toggle.wish);
   const { queries } = taice;
-  let { was: known, wish } = turning;
+  let { was: known, wish } = toggle;
   /** The server's possible value: a call without an answer may have been executed. */
-  let told = known;
+  let serverValue = known;
   let sent = known;
-  let ready: Ready<W> | null = null;
-  let left: Ready<W> | null = null;
-  const change = followChange(queries, (query) =>
-    putData(queries, query, (data) => show(wish, data)),
+  let ready: PreparedCall<W> | null = null;
+  let sentOnLeave: PreparedCall<W> | null = null;
+  const change = createCacheChange(queries, (query) =>
+    updateQueryData(queries, query, (data) => show(wish, data)),
   );
-  const makeReady = (next: W): Ready<W> => {
+  const makeReady = (next: W): PreparedCall<W> => {
     const { promise: leaves, resolve: go } = Promise.withResolvers<void>();
-    const answer = send(next, sent, { keepalive: true, leaves });
+    const answer = send(next, sent, { keepalive: true, sendAfter: leaves });
     // The answer of a sent call is handled in its turn.
     answer.catch(() => {});
     return { wish: next, go, answer };
@@ -58,37 +62,38 @@ export async function syncToggle<W>(taice: Taice, turning: Toggle<W>): Promise<v
       ready = wish === sent ? null : makeReady(wish);
     },
   });
-  const stay = onLeave(() => {
+  const stopPageHide = onPageHide(() => {
     if (!ready) return;
     ready.go();
     sent = ready.wish;
-    left = ready;
+    sentOnLeave = ready;
     ready = null;
   });
-  const hear = async (value: W, answer: Promise<Learn>) => {
+  const applyAnswer = async (value: W, answer: Promise<ApplyReply>) => {
     const learn = await answer.catch((error: unknown) => {
       // The call itself shows the reason. A newer wish has not been refused.
       if (wish === value) throw error;
-      if (error instanceof NetworkError) told = value;
+      if (error instanceof NetworkError) serverValue = value;
     });
     if (!learn) return;
-    told = value;
+    serverValue = value;
     known = value;
     if (wish === value)
-      for (const query of queries.getQueryCache().getAll()) putData(queries, query, learn);
+      for (const query of queries.getQueryCache().getAll()) updateQueryData(queries, query, learn);
   };
   /** The call that was sent since the last check; the page may live on after all. */
   const takeLeft = () => {
-    const taken = left;
-    left = null;
+    const taken = sentOnLeave;
+    sentOnLeave = null;
     return taken;
   };
   try {
-    while (wish !== told) {
+    while (wish !== serverValue) {
       sent = wish;
       ready = null;
-      await hear(sent, send(sent, told, { keepalive: true }));
-      for (let gone = takeLeft(); gone; gone = takeLeft()) await hear(gone.wish, gone.answer);
+      await applyAnswer(sent, send(sent, serverValue, { keepalive: true }));
+      for (let gone = takeLeft(); gone; gone = takeLeft())
+        await applyAnswer(gone.wish, gone.answer);
     }
     change.finish();
   } catch {
@@ -96,7 +101,7 @@ export async function syncToggle<W>(taice: Taice, turning: Toggle<W>): Promise<v
     change.again();
     change.stop();
   } finally {
-    stay();
+    stopPageHide();
     busy.delete(key);
   }
 }

@@ -1,4 +1,4 @@
-import { allTasks } from '../tasks/keys.ts';
+import { tasksKeyPrefix } from '../tasks/keys.ts';
 
 /** Prizes in reach change with the points, as tasks do: both are reloaded together. */
-export const prizeKeys = { all: [...allTasks, 'prizes'] } as const;
+export const prizeKeys = { all: [...tasksKeyPrefix, 'prizes'] } as const;

@@ -1,10 +1,10 @@
-import type { OrderItem, Redeemed } from '@taice/contract';
+import type { OrderItem, RedemptionReply } from '@taice/contract';
 import type { Taice } from '../types.ts';
-import { pointsMoved } from '../wallet/points-moved.ts';
+import { invalidatePoints } from '../wallet/invalidate-points.ts';
 import { prizeKeys } from './keys.ts';
 
 /** Reloads orders after success and failure: a refused change means that the shown state is outdated. */
-const changed = async <T>(taice: Taice, act: Promise<T>): Promise<T> => {
+const withPrizeInvalidation = async <T>(taice: Taice, act: Promise<T>): Promise<T> => {
   try {
     return await act;
   } finally {
@@ -13,15 +13,21 @@ const changed = async <T>(taice: Taice, act: Promise<T>): Promise<T> => {
 };
 
 /** Cancels an order before its approval: its points come back. */
-export async function cancelOrder(taice: Taice, id: string): Promise<Redeemed> {
-  const answer = await changed(taice, taice.api.prizes.cancelOrder({ id }, { waits: true }));
-  pointsMoved(taice);
+export async function cancelOrder(taice: Taice, id: string): Promise<RedemptionReply> {
+  const answer = await withPrizeInvalidation(
+    taice,
+    taice.api.prizes.cancelOrder({ id }, { waitForConnection: true }),
+  );
+  invalidatePoints(taice);
   return answer;
 }
 
 /** Confirms that the parcel has arrived. */
 export const confirmReceipt = (taice: Taice, id: string): Promise<OrderItem> =>
-  changed(taice, taice.api.prizes.confirmReceipt({ id }, { waits: true }));
+  withPrizeInvalidation(
+    taice,
+    taice.api.prizes.confirmReceipt({ id }, { waitForConnection: true }),
+  );
 
 /** The code of an order. The server logs each read, and it is never stored here. */
 export const showCode = async (taice: Taice, id: string): Promise<string> =>

@@ -1,7 +1,7 @@
 import { parseMicro, formatMicro } from '../ledger/rules.ts';
 import type { Arrivals } from '../wallet/queries.ts';
 
-export type WayStep = {
+export type GoalStep = {
   readonly kind: 'claim' | 'tonight' | 'friend';
   /** A decimal string of points. */
   readonly amount: string;
@@ -12,7 +12,7 @@ export type WayStep = {
 };
 
 export type GoalPlan = {
-  readonly steps: readonly WayStep[];
+  readonly steps: readonly GoalStep[];
   /** Points still missing after all steps; '0': the steps are enough. */
   readonly left: string;
   /** The arrival of the last step in the balance; null: at once. */
@@ -22,11 +22,11 @@ export type GoalPlan = {
 };
 
 /** Points to claim. `later`: some reach the balance only when the day is settled. */
-export type ToClaim = { readonly amount: string; readonly later: boolean };
+export type ClaimableAmount = { readonly amount: string; readonly later: boolean };
 
 const dayMs = 86_400_000;
 
-const latest = (steps: readonly WayStep[]): string | null =>
+const latest = (steps: readonly GoalStep[]): string | null =>
   steps.reduce<string | null>((last, { at }) => ((at ?? '') > (last ?? '') ? at : last), null);
 
 /**
@@ -35,12 +35,12 @@ const latest = (steps: readonly WayStep[]): string | null =>
  */
 export function planToGoal(
   missing: string,
-  toClaim: ToClaim,
+  toClaim: ClaimableAmount,
   arrivals: Arrivals,
   now: number,
 ): GoalPlan {
   const { tonight, friends, pace } = arrivals;
-  const byItself: WayStep[] = [
+  const byItself: GoalStep[] = [
     { kind: 'tonight' as const, amount: tonight.pays, at: tonight.at },
     ...friends.map(({ nickname, amount, at }) => ({
       kind: 'friend' as const,
@@ -51,12 +51,12 @@ export function planToGoal(
   ]
     .filter(({ at }) => at !== null)
     .toSorted((a, b) => (a.at ?? '').localeCompare(b.at ?? ''));
-  const claim: WayStep = {
+  const claim: GoalStep = {
     kind: 'claim',
     amount: toClaim.amount,
     at: toClaim.later ? tonight.at : null,
   };
-  const steps: WayStep[] = [];
+  const steps: GoalStep[] = [];
   let left = parseMicro(missing);
   for (const step of [claim, ...byItself]) {
     const amount = parseMicro(step.amount);

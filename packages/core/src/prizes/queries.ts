@@ -1,23 +1,23 @@
 import type { OrderItem, PrizeCard, PrizeType, Reply, TaiceContract } from '@taice/contract';
-import { byId, readList } from '../queries/pages.ts';
-import { loggedIn, read } from '../queries/read.ts';
+import { byId, defineListQuery } from '../queries/pages.ts';
+import { loggedIn, defineQuery } from '../queries/read.ts';
 import type { Taice } from '../types.ts';
 import { prizeKeys } from './keys.ts';
 
 type Prizes = TaiceContract['prizes'];
 export type PrizeDetail = Reply<Prizes['detail']>;
 /** All orders, those on their way, or all others. */
-export type OrderPart = 'all' | 'open' | 'done';
+export type OrderFilter = 'all' | 'open' | 'done';
 
 /** Large enough that most lists need one page. */
 const most = 50;
 /** ms for which `isOpen` stays fresh. */
-const openStands = 10 * 60_000;
+const isOpenStaleMs = 10 * 60_000;
 
 export const prizeQueries = {
   /** The cheapest first: prizes in reach, then the next ones. */
   list: (taice: Taice, type: PrizeType | undefined) =>
-    readList<PrizeCard, Reply<Prizes['list']>>({
+    defineListQuery<PrizeCard, Reply<Prizes['list']>>({
       queryKey: [...prizeKeys.all, 'list', type ?? null],
       ask: ({ page }, signal) =>
         taice.api.prizes.list({ type, page, page_size: most }, { signal, toast: false }),
@@ -25,17 +25,17 @@ export const prizeQueries = {
     }),
   /** True if there is any prize to redeem points for. */
   isOpen: (taice: Taice) =>
-    read<boolean>({
+    defineQuery<boolean>({
       queryKey: ['prizes', 'isOpen'],
       queryFn: async ({ signal }) => {
         const { list } = await taice.api.prizes.list({ page_size: 1 }, { signal, toast: false });
         return list.length > 0;
       },
-      staleTime: openStands,
+      staleTime: isOpenStaleMs,
     }),
   /** How many prizes the viewer can redeem now. */
   countInReach: (taice: Taice) =>
-    read<number>({
+    defineQuery<number>({
       queryKey: [...prizeKeys.all, 'countInReach'],
       queryFn: async ({ signal }) => {
         const asked = { affordable: 1, page_size: most };
@@ -46,7 +46,7 @@ export const prizeQueries = {
     }),
   /** The viewer's savings goal; null: none. */
   wished: (taice: Taice) =>
-    read<PrizeCard | null>({
+    defineQuery<PrizeCard | null>({
       queryKey: [...prizeKeys.all, 'wished'],
       queryFn: async ({ signal }) => {
         const asked = { wished: 1, page_size: 1 };
@@ -56,12 +56,12 @@ export const prizeQueries = {
       enabled: loggedIn(taice),
     }),
   detail: (taice: Taice, id: string) =>
-    read<PrizeDetail>({
+    defineQuery<PrizeDetail>({
       queryKey: [...prizeKeys.all, 'detail', id],
       queryFn: ({ signal }) => taice.api.prizes.detail({ id }, { signal, toast: false }),
     }),
-  orders: (taice: Taice, part: OrderPart) =>
-    readList<OrderItem, Reply<Prizes['orders']>>({
+  orders: (taice: Taice, part: OrderFilter) =>
+    defineListQuery<OrderItem, Reply<Prizes['orders']>>({
       queryKey: [...prizeKeys.all, 'orders', part],
       ask: ({ page }, signal) =>
         taice.api.prizes.orders(
@@ -72,8 +72,8 @@ export const prizeQueries = {
       idOf: byId,
     }),
   /** The latest order of a part. */
-  latestOrder: (taice: Taice, state: Exclude<OrderPart, 'all'>) =>
-    read<OrderItem | null>({
+  latestOrder: (taice: Taice, state: Exclude<OrderFilter, 'all'>) =>
+    defineQuery<OrderItem | null>({
       queryKey: [...prizeKeys.all, 'latest', state],
       queryFn: async ({ signal }) => {
         const asked = { state, page_size: 1 };
@@ -83,7 +83,7 @@ export const prizeQueries = {
       enabled: loggedIn(taice),
     }),
   order: (taice: Taice, id: string) =>
-    read<OrderItem>({
+    defineQuery<OrderItem>({
       queryKey: [...prizeKeys.all, 'order', id],
       queryFn: ({ signal }) => taice.api.prizes.orderDetail({ id }, { signal, toast: false }),
       enabled: loggedIn(taice),

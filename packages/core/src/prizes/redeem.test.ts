@@ -11,9 +11,9 @@ import {
 } from '../testing/fake-server.ts';
 import { walletKeys } from '../wallet/queries.ts';
 import { prizeKeys } from './keys.ts';
-import { redeem, type Wanted } from './redeem.ts';
+import { redeem, type RedeemRequest } from './redeem.ts';
 
-const wanted = (change: object = {}): Wanted => ({
+const wanted = (change: object = {}): RedeemRequest => ({
   type: 'physical',
   what: { prize_id: '3', points: '100', address_id: '9', ...change },
 });

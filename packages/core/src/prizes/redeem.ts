@@ -1,4 +1,4 @@
-import type { Input, Redeemed, TaiceContract } from '@taice/contract';
+import type { Input, RedemptionReply, TaiceContract } from '@taice/contract';
 import { addressKeys } from '../addresses/queries.ts';
 import type { CallOptions, Taice } from '../types.ts';
 import { idempotentCall } from '../wallet/idempotent-call.ts';
@@ -6,12 +6,16 @@ import { idempotentCall } from '../wallet/idempotent-call.ts';
 type Prizes = TaiceContract['prizes'];
 
 /** A redemption as the person means it: a parcel, an account elsewhere, or a code. */
-export type Wanted =
+export type RedeemRequest =
   | { readonly type: 'physical'; readonly what: Input<Prizes['exchangePhysical']> }
   | { readonly type: 'member'; readonly what: Input<Prizes['exchangeMember']> }
   | { readonly type: 'virtual'; readonly what: Input<Prizes['exchangeVirtualProducts']> };
 
-const send = ({ api }: Taice, wanted: Wanted, options: CallOptions): Promise<Redeemed> => {
+const send = (
+  { api }: Taice,
+  wanted: RedeemRequest,
+  options: CallOptions,
+): Promise<RedemptionReply> => {
   if (wanted.type === 'physical') return api.prizes.exchangePhysical(wanted.what, options);
   if (wanted.type === 'member') return api.prizes.exchangeMember(wanted.what, options);
   return api.prizes.exchangeVirtualProducts(wanted.what, options);
@@ -20,9 +24,9 @@ const send = ({ api }: Taice, wanted: Wanted, options: CallOptions): Promise<Red
 /** Redeems a prize. Another try for the same prize is the same order until an answer has come. */
 export const redeem = async (
   taice: Taice,
-  wanted: Wanted,
+  wanted: RedeemRequest,
   { toast = true }: Pick<CallOptions, 'toast'> = {},
-): Promise<Redeemed> => {
+): Promise<RedemptionReply> => {
   try {
     return await idempotentCall(taice, `prize ${wanted.what.prize_id}`, (options) =>
       send(taice, wanted, { ...options, toast }),

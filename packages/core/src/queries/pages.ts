@@ -10,7 +10,7 @@ export type PageReply<T> = {
 };
 
 /** A paged query. */
-export type ListRead<T, R extends PageReply<T> = PageReply<T>> = {
+export type ListQueryDefinition<T, R extends PageReply<T> = PageReply<T>> = {
   readonly queryKey: DataTag<QueryKey, InfiniteData<R, PageStart>, DefaultError>;
   readonly queryFn: (asked: { signal: AbortSignal; pageParam: PageStart }) => Promise<R>;
   readonly initialPageParam: PageStart;
@@ -25,7 +25,7 @@ export type ListRead<T, R extends PageReply<T> = PageReply<T>> = {
 };
 
 type Question<T, R extends PageReply<T>> = Pick<
-  ListRead<T, R>,
+  ListQueryDefinition<T, R>,
   'enabled' | 'idOf' | 'refetchInterval'
 > & {
   readonly queryKey: QueryKey;
@@ -33,12 +33,12 @@ type Question<T, R extends PageReply<T>> = Pick<
 };
 
 /** Declares a list; it supports both ways of paging in the contract. */
-export const readList = <T, R extends PageReply<T>>({
+export const defineListQuery = <T, R extends PageReply<T>>({
   ask,
   ...question
-}: Question<T, R>): ListRead<T, R> => ({
+}: Question<T, R>): ListQueryDefinition<T, R> => ({
   ...question,
-  queryKey: question.queryKey as ListRead<T, R>['queryKey'],
+  queryKey: question.queryKey as ListQueryDefinition<T, R>['queryKey'],
   queryFn: ({ signal, pageParam }) => ask(pageParam, signal),
   initialPageParam: { cursor: undefined, page: 1 },
   getNextPageParam: (last, _, at) => {
@@ -51,7 +51,7 @@ export const readList = <T, R extends PageReply<T>>({
 export const byId = ({ id }: { readonly id: string }): string => id;
 
 /** The items of all pages; one that moved to a later page meanwhile appears once. */
-export function itemsOf<T>(
+export function uniqueItems<T>(
   pages: ReadonlyArray<PageReply<T>>,
   idOf: (item: T) => string,
 ): readonly T[] {

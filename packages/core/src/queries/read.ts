@@ -3,7 +3,7 @@ import { tokenAtom } from '../session/atoms.ts';
 import type { Taice } from '../types.ts';
 
 /** One query to the server: its key, typed by its answer, and its call. */
-export type Read<T> = {
+export type QueryDefinition<T> = {
   readonly queryKey: DataTag<QueryKey, T, DefaultError>;
   readonly queryFn: (asked: { signal: AbortSignal }) => Promise<T>;
   /** False prevents the query for now. */
@@ -19,8 +19,9 @@ export type Read<T> = {
 };
 
 /** Declares a query; the key's type then knows the answer. */
-export const read = <T>(question: Omit<Read<T>, 'queryKey'> & { queryKey: QueryKey }): Read<T> =>
-  question as Read<T>;
+export const defineQuery = <T>(
+  question: Omit<QueryDefinition<T>, 'queryKey'> & { queryKey: QueryKey },
+): QueryDefinition<T> => question as QueryDefinition<T>;
 
 /** For queries that require a login. */
 export const loggedIn =
@@ -29,7 +30,7 @@ export const loggedIn =
     store.get(tokenAtom) !== null;
 
 /** Throws the error, unless the session of `token` is over. */
-export const unlessGone =
+export const rethrowIfLoggedIn =
   ({ store }: Taice, token: string) =>
   (error: unknown): void => {
     if (store.get(tokenAtom) === token) throw error;
@@ -39,7 +40,7 @@ export const unlessGone =
  * Queries now, whatever is known or under way: the answer is newer than this call. Rejects with the query's error, and
  * with a CancelledError once everything is dropped.
  */
-export function askAgain<T>(queries: QueryClient, question: Read<T>): Promise<T> {
+export function refetchQuery<T>(queries: QueryClient, question: QueryDefinition<T>): Promise<T> {
   const options = queries.defaultQueryOptions(question);
   const query = queries.getQueryCache().build(queries, options);
   void query.cancel({ silent: true });

@@ -17,7 +17,7 @@ test.each(['paid', 'refused'])(
     });
     await logIn(taice, { way: 'email', email: 'a@b.co', password: 'secret-9' });
     const offers = [
-      userKeys.figures,
+      userKeys.stats,
       [...activityKeys.all, 'detail', { id: '1' }],
       [...leaderboardKeys.all, { week: undefined, scope: 'global' }],
     ];

@@ -1,14 +1,19 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { taice } from '../ledger/rules.ts';
+import { pointsToMicro } from '../ledger/rules.ts';
 import { type FundingDraft, fundingOf } from './funding.ts';
 
-const rules = { minPool: taice(100), maxPerUser: taice(50), feeBp: 500, daysMost: 30 };
+const rules = {
+  minPool: pointsToMicro(100),
+  maxPerUser: pointsToMicro(50),
+  feeBp: 500,
+  maxDays: 30,
+};
 const DAY = 86_400_000;
 const draft = (change: Partial<FundingDraft> = {}): FundingDraft => ({
   type: 'fixed',
-  total: taice(100),
-  perUser: taice(5),
+  total: pointsToMicro(100),
+  perUser: pointsToMicro(5),
   startsAt: 0,
   endsAt: 7 * DAY,
   ...change,
@@ -16,7 +21,12 @@ const draft = (change: Partial<FundingDraft> = {}): FundingDraft => ({
 const judged = (change: Partial<FundingDraft>) => fundingOf(draft(change), rules);
 
 test('divides a pool by the amount for each winner, or by the number of winners', () => {
-  const twenty = { total: taice(100), perUser: taice(5), quantity: 20, fee: taice(5) };
+  const twenty = {
+    total: pointsToMicro(100),
+    perUser: pointsToMicro(5),
+    quantity: 20,
+    fee: pointsToMicro(5),
+  };
   expect(judged({})).toEqual(twenty);
   expect(judged({ perUser: undefined, quantity: 20 })).toEqual(twenty);
   expect(judged({ quantity: 20 })).toEqual(twenty);
@@ -25,20 +35,24 @@ test('divides a pool by the amount for each winner, or by the number of winners'
 });
 
 test.each([
-  [{ total: taice(100) - 1n }, 'total', 'min_pool'],
+  [{ total: pointsToMicro(100) - 1n }, 'total', 'min_pool'],
   [{ perUser: undefined }, 'per_user', 'share'],
   [{ type: 'lucky', perUser: undefined }, 'quantity', 'share'],
-  [{ perUser: taice(7) }, 'per_user', 'uneven'],
+  [{ perUser: pointsToMicro(7) }, 'per_user', 'uneven'],
   [{ quantity: 19 }, 'per_user', 'uneven'],
   [{ perUser: undefined, quantity: 3 }, 'quantity', 'uneven'],
-  [{ perUser: taice(50) + 1n, total: (taice(50) + 1n) * 2n }, 'per_user', 'max_per_user'],
+  [
+    { perUser: pointsToMicro(50) + 1n, total: (pointsToMicro(50) + 1n) * 2n },
+    'per_user',
+    'max_per_user',
+  ],
   [{ perUser: undefined, quantity: 1 }, 'quantity', 'max_per_user'],
   [{ type: 'lucky', perUser: undefined, quantity: 1 }, 'quantity', 'max_per_user'],
-  [{ perUser: taice(1) / 100n }, 'per_user', 'too_small'],
+  [{ perUser: pointsToMicro(1) / 100n }, 'per_user', 'too_small'],
   [{ type: 'lucky', perUser: undefined, quantity: 1_001 }, 'quantity', 'too_small'],
-  [{ total: taice(20_000), perUser: taice(1) / 10n }, 'per_user', 'too_many'],
+  [{ total: pointsToMicro(20_000), perUser: pointsToMicro(1) / 10n }, 'per_user', 'too_many'],
   [
-    { type: 'lucky', total: taice(1_001), perUser: undefined, quantity: 1_001 },
+    { type: 'lucky', total: pointsToMicro(1_001), perUser: undefined, quantity: 1_001 },
     'quantity',
     'too_many',
   ],
@@ -52,8 +66,8 @@ test.each([
 test('no share exceeds its maximum, and the fee is a twentieth, rounded up', () => {
   fc.assert(
     fc.property(
-      fc.bigInt(0n, taice(1_000_000)),
-      fc.option(fc.bigInt(0n, taice(60)), { nil: undefined }),
+      fc.bigInt(0n, pointsToMicro(1_000_000)),
+      fc.option(fc.bigInt(0n, pointsToMicro(60)), { nil: undefined }),
       fc.option(fc.integer({ min: 1, max: 100_000 }), { nil: undefined }),
       fc.constantFrom('fixed', 'lucky', 'share', 'comment'),
       (total, perUser, quantity, type) => {

@@ -7,7 +7,7 @@ export interface FundingRules {
   readonly maxPerUser: bigint;
   /** Fee in parts of 10,000 of the pool. */
   readonly feeBp: number;
-  readonly daysMost: number;
+  readonly maxDays: number;
 }
 
 /** A draft of a reward; micro-points, times in ms. */
@@ -42,17 +42,17 @@ export interface FundingProblem {
 
 const DAY_MS = 86_400_000;
 /** The least for one person, and the most people. */
-const leastEach = MICRO / 10n;
-const mostPeople = 100_000;
+const minAmountEach = MICRO / 10n;
+const maxRecipients = 100_000;
 /** A split is published whole, and verified whole. */
-const mostParts = 1_000;
+const maxLuckyParts = 1_000;
 
 /** The fee on top of a pool; rounded up to a micro-point. */
 export const feeOf = (total: bigint, { feeBp }: Pick<FundingRules, 'feeBp'>): bigint =>
   (total * BigInt(feeBp) + 9_999n) / 10_000n;
 
 /** The number of parts and their size. */
-const parted = ({
+const splitPool = ({
   type,
   total,
   perUser,
@@ -65,7 +65,7 @@ const parted = ({
   if (perUser === undefined && quantity === undefined)
     return { field: 'per_user', reason: 'share' };
   const each = perUser ?? total / BigInt(quantity ?? 1);
-  if (each < leastEach)
+  if (each < minAmountEach)
     return { field: perUser === undefined ? 'quantity' : 'per_user', reason: 'too_small' };
   const people = Number(total / each);
   if (BigInt(people) * each !== total || (quantity !== undefined && quantity !== people))
@@ -79,16 +79,17 @@ const parted = ({
 export const fundingOf = (draft: FundingDraft, rules: FundingRules): Funding | FundingProblem => {
   const { total, startsAt, endsAt } = draft;
   if (total < rules.minPool) return { field: 'total', reason: 'min_pool' };
-  const parts = parted(draft);
+  const parts = splitPool(draft);
   if ('reason' in parts) return parts;
   const { perUser, quantity } = parts;
   const field = draft.perUser === undefined ? 'quantity' : 'per_user';
   const each = perUser ?? total / BigInt(quantity);
-  if (each < leastEach) return { field, reason: 'too_small' };
-  if (quantity > (perUser === null ? mostParts : mostPeople)) return { field, reason: 'too_many' };
+  if (each < minAmountEach) return { field, reason: 'too_small' };
+  if (quantity > (perUser === null ? maxLuckyParts : maxRecipients))
+    return { field, reason: 'too_many' };
   // No random part may exceed the maximum, so the total must fit below all of them.
   if (total > rules.maxPerUser * BigInt(quantity)) return { field, reason: 'max_per_user' };
   const days = (endsAt - startsAt) / DAY_MS;
-  if (!(days >= 1 && days <= rules.daysMost)) return { field: 'ends_at', reason: 'days' };
+  if (!(days >= 1 && days <= rules.maxDays)) return { field: 'ends_at', reason: 'days' };
   return { total, perUser, quantity, fee: feeOf(total, rules) };
 };

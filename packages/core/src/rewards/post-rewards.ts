@@ -1,11 +1,11 @@
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 import type { Input, PostReward, Reply, TaiceContract } from '@taice/contract';
-import { byId, readList } from '../queries/pages.ts';
-import { loggedIn, read } from '../queries/read.ts';
+import { byId, defineListQuery } from '../queries/pages.ts';
+import { loggedIn, defineQuery } from '../queries/read.ts';
 import type { Taice } from '../types.ts';
 import { idempotentCall } from '../wallet/idempotent-call.ts';
-import { pointsMoved } from '../wallet/points-moved.ts';
+import { invalidatePoints } from '../wallet/invalidate-points.ts';
 import { rewardKeys } from './keys.ts';
 
 type PostRewards = TaiceContract['postRewards'];
@@ -14,7 +14,7 @@ export type PostRewardTypes = Reply<PostRewards['typeList']>['list'];
 
 const all = [...rewardKeys.all, 'ofCreators'] as const;
 const list = (taice: Taice, asked: Pick<Input<PostRewards['list']>, 'own'>) =>
-  readList<PostReward, Reply<PostRewards['list']>>({
+  defineListQuery<PostReward, Reply<PostRewards['list']>>({
     queryKey: [...all, 'list', asked],
     ask: ({ page }, signal) =>
       taice.api.postRewards.list({ ...asked, page }, { signal, toast: false }),
@@ -25,7 +25,7 @@ const list = (taice: Taice, asked: Pick<Input<PostRewards['list']>, 'own'>) =>
 export const postRewardQueries = {
   /** The types of rewards that the viewer can fund, with their rules. */
   types: (taice: Taice) =>
-    read<Reply<PostRewards['typeList']>>({
+    defineQuery<Reply<PostRewards['typeList']>>({
       queryKey: [...all, 'types'],
       queryFn: ({ signal }) => taice.api.postRewards.typeList({}, { signal, toast: false }),
     }),
@@ -34,18 +34,18 @@ export const postRewardQueries = {
   /** Rewards that the viewer has funded. */
   own: (taice: Taice) => list(taice, { own: 1 }),
   detail: (taice: Taice, id: string) =>
-    read<PostRewardDetail>({
+    defineQuery<PostRewardDetail>({
       queryKey: [...all, 'detail', id],
       queryFn: ({ signal }) => taice.api.postRewards.detail({ id }, { signal, toast: false }),
     }),
 };
 
 /** Reloads rewards, their remaining parts and the balance, after success and failure. */
-const moved = async <T>(taice: Taice, act: Promise<T>): Promise<T> => {
+const withRewardInvalidation = async <T>(taice: Taice, act: Promise<T>): Promise<T> => {
   try {
     return await act;
   } finally {
-    pointsMoved(taice);
+    invalidatePoints(taice);
     void taice.queries.invalidateQueries({ queryKey: rewardKeys.all });
   }
 };
@@ -55,7 +55,7 @@ export const addPostReward = (
   taice: Taice,
   draft: Input<PostRewards['addReward']>,
 ): Promise<Reply<PostRewards['addReward']>> =>
-  moved(
+  withRewardInvalidation(
     taice,
     idempotentCall(taice, 'post-reward', (options) =>
       taice.api.postRewards.addReward(draft, { ...options, toast: true }),
@@ -64,7 +64,7 @@ export const addPostReward = (
 
 /** Ends a reward early: the unclaimed rest comes back. */
 export const cancelPostReward = (taice: Taice, id: string): Promise<Reply<PostRewards['cancel']>> =>
-  moved(taice, taice.api.postRewards.cancel({ id }));
+  withRewardInvalidation(taice, taice.api.postRewards.cancel({ id }));
 
 /** Pays the reward for comments to one of them. */
 export const pickComment = (
@@ -72,13 +72,13 @@ export const pickComment = (
   id: string,
   commentId: string,
 ): Promise<Reply<PostRewards['pick']>> =>
-  moved(taice, taice.api.postRewards.pick({ id, comment_id: commentId }));
+  withRewardInvalidation(taice, taice.api.postRewards.pick({ id, comment_id: commentId }));
 
 /**
  * True if a revealed split matches its commitment: SHA-256 of salt, newline and amounts with commas. Every shown
  * payment must also be the part of its position.
  */
-export const isAsPromised = ({
+export const verifyPromise = ({
   promise,
   paid,
 }: Pick<PostRewardDetail, 'promise' | 'paid'>): boolean => {

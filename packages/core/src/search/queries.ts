@@ -6,15 +6,15 @@ import type {
   SearchSort,
   TaiceContract,
 } from '@taice/contract';
-import { byId, readList } from '../queries/pages.ts';
-import { read } from '../queries/read.ts';
+import { byId, defineListQuery } from '../queries/pages.ts';
+import { defineQuery } from '../queries/read.ts';
 import type { Taice } from '../types.ts';
 
 type Search = TaiceContract['search'];
 type Answer = Reply<Search['globalSearchV2']>;
 
 /** A search query with its filters. */
-export type Wish = {
+export type SearchFilter = {
   readonly keyword: string;
   readonly sort?: SearchSort | undefined;
   readonly duration?: SearchLength | undefined;
@@ -26,18 +26,23 @@ export type Wish = {
 };
 
 /** Results beside a page of the list. */
-export type FoundBeside = Pick<Answer, 'tags' | 'suggestions' | 'corrected'> & {
+export type SearchExtras = Pick<Answer, 'tags' | 'suggestions' | 'corrected'> & {
   readonly people: readonly FoundUser[];
   readonly morePeople: boolean;
 };
 
 export const searchKeys = {
   all: ['search'],
-  found: (type: 'all' | 'post' | 'user' | 'tag', wish: Wish) => ['search', 'found', type, wish],
+  found: (type: 'all' | 'post' | 'user' | 'tag', wish: SearchFilter) => [
+    'search',
+    'found',
+    type,
+    wish,
+  ],
   suggest: (typed: string) => ['search', 'suggest', typed],
 } as const;
 
-const askOf = ({ keyword, sort, duration, category, rewarded, exact }: Wish) => ({
+const askOf = ({ keyword, sort, duration, category, rewarded, exact }: SearchFilter) => ({
   keyword,
   sort,
   duration,
@@ -46,7 +51,7 @@ const askOf = ({ keyword, sort, duration, category, rewarded, exact }: Wish) => 
   exact: exact ? ('1' as const) : undefined,
 });
 
-const besideOf = ({ tags, suggestions, corrected, users }: Answer): FoundBeside => ({
+const besideOf = ({ tags, suggestions, corrected, users }: Answer): SearchExtras => ({
   tags,
   suggestions,
   corrected,
@@ -58,8 +63,8 @@ const minute = 60_000;
 
 export const searchQueries = {
   /** Videos; with `all` also the first people and tags, beside the first page. */
-  videos: ({ api }: Taice, type: 'all' | 'post', wish: Wish) =>
-    readList<FoundPost, Answer['posts'] & { readonly beside: FoundBeside }>({
+  videos: ({ api }: Taice, type: 'all' | 'post', wish: SearchFilter) =>
+    defineListQuery<FoundPost, Answer['posts'] & { readonly beside: SearchExtras }>({
       queryKey: searchKeys.found(type, wish),
       idOf: byId,
       ask: async ({ cursor }, signal) => {
@@ -70,8 +75,8 @@ export const searchQueries = {
         return { ...answer.posts, beside: besideOf(answer) };
       },
     }),
-  people: ({ api }: Taice, wish: Wish) =>
-    readList<FoundUser, Answer['users'] & { readonly beside: FoundBeside }>({
+  people: ({ api }: Taice, wish: SearchFilter) =>
+    defineListQuery<FoundUser, Answer['users'] & { readonly beside: SearchExtras }>({
       queryKey: searchKeys.found('user', wish),
       idOf: byId,
       ask: async ({ cursor }, signal) => {
@@ -82,15 +87,15 @@ export const searchQueries = {
         return { ...answer.users, beside: besideOf(answer) };
       },
     }),
-  tags: ({ api }: Taice, wish: Wish) =>
-    read<Answer>({
+  tags: ({ api }: Taice, wish: SearchFilter) =>
+    defineQuery<Answer>({
       queryKey: searchKeys.found('tag', wish),
       queryFn: ({ signal }) =>
         api.search.globalSearchV2({ ...askOf(wish), type: 'tag' }, { signal }),
     }),
   /** Suggestions for the typed text; without text, the videos that many people watch now. */
   suggest: ({ api }: Taice, typed: string) =>
-    read<Reply<Search['searchSuggest']>>({
+    defineQuery<Reply<Search['searchSuggest']>>({
       queryKey: searchKeys.suggest(typed),
       queryFn: ({ signal }) =>
         api.search.searchSuggest({ keyword: typed.slice(0, 100) }, { signal }),

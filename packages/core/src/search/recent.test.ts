@@ -1,14 +1,20 @@
 // @vitest-environment happy-dom
 import { expect, test } from 'vitest';
 import { makeTaice, memoryStorage, usual } from '../testing/fake-server.ts';
-import { addSearch, clearSearches, forgetSearch, searchesAtom, searchesOf } from './recent.ts';
+import {
+  addSearch,
+  clearSearches,
+  forgetSearch,
+  recentSearchesVersionAtom,
+  searchesOf,
+} from './recent.ts';
 
 test('keeps the ten newest distinct searches, and removes them on request', async () => {
   const storage = memoryStorage();
   const { taice } = await makeTaice(usual, { storage });
   for (const text of ['one', ' ', 'Two ', 'ONE']) addSearch(taice, text);
   expect(searchesOf(taice)).toEqual(['ONE', 'Two']);
-  expect(taice.store.get(searchesAtom)).toBe(3);
+  expect(taice.store.get(recentSearchesVersionAtom)).toBe(3);
   forgetSearch(taice, 'Two');
   expect(searchesOf(taice)).toEqual(['ONE']);
   for (let at = 0; at < 12; at++) addSearch(taice, `word ${at}`);

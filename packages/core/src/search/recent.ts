@@ -7,7 +7,7 @@ const most = 10;
 const longest = 100;
 
 /** Counts the changes: readers of the searches reload them. */
-export const searchesAtom = atom(0);
+export const recentSearchesVersionAtom = atom(0);
 
 export const searchesOf = (taice: Taice): readonly string[] => {
   try {
@@ -21,7 +21,7 @@ export const searchesOf = (taice: Taice): readonly string[] => {
 
 const keep = (taice: Taice, list: readonly string[]): void => {
   deviceOf(taice).storage.set('searches', JSON.stringify(list));
-  taice.store.set(searchesAtom, (count) => count + 1);
+  taice.store.set(recentSearchesVersionAtom, (count) => count + 1);
 };
 
 /** The same words in other letter case are the same search. */

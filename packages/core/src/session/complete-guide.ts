@@ -1,14 +1,14 @@
 import type { Taice } from '../types.ts';
-import { keepUser, viewerOf } from '../user/viewer.ts';
-import { moveVisitorView } from '../watching/visitor-view.ts';
+import { saveViewer, viewerOf } from '../user/viewer.ts';
+import { transferVisitorView } from '../watching/visitor-view.ts';
 import { tokenAtom } from './atoms.ts';
 
 /** Confirms to the server that the person is 18 or older, so that playing videos begin to earn. */
 export async function confirmAge(taice: Taice): Promise<void> {
   const { user } = await taice.api.user.infoStore({ age_confirmed: true });
   // Before the page knows: a playing video would otherwise reopen its view.
-  await moveVisitorView(taice);
-  keepUser(taice, user);
+  await transferVisitorView(taice);
+  saveViewer(taice, user);
 }
 
 /** Completes the guide, here and on the server. */
@@ -17,5 +17,5 @@ export async function completeGuide(taice: Taice): Promise<void> {
   const token = store.get(tokenAtom);
   const told = await taice.api.user.completeGuide({});
   const user = viewerOf(taice);
-  if (user && store.get(tokenAtom) === token) keepUser(taice, { ...user, ...told });
+  if (user && store.get(tokenAtom) === token) saveViewer(taice, { ...user, ...told });
 }

@@ -1,6 +1,6 @@
 import { IDBFactory } from 'fake-indexeddb';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { openLogin, overlayAtom, quietAtom } from '../overlays/store.ts';
+import { openLogin, overlayAtom, noOverlayAtom } from '../overlays/store.ts';
 import {
   makeTaice,
   memoryStorage,
@@ -18,7 +18,7 @@ import { completeGuide, confirmAge } from './complete-guide.ts';
 import { guideAtom } from './guide.ts';
 import { closeMorning, closeSignIn } from './launch.ts';
 import { logIn, logOut } from './session.ts';
-import { afterNavigation } from '../wallet/balance.ts';
+import { refreshAfterNavigation } from '../wallet/balance.ts';
 import { viewerOf } from '../user/viewer.ts';
 
 const email = { way: 'email', email: 'a@b.co', password: 'secret-9' } as const;
@@ -69,9 +69,9 @@ test('a new user sees the guide 1 s after the login dialog closes', async () => 
   expect(kind()).toBe('login');
   await vi.advanceTimersByTimeAsync(1);
   expect(kind()).toBe('guide');
-  expect(taice.store.get(quietAtom)).toBe(false);
+  expect(taice.store.get(noOverlayAtom)).toBe(false);
   await vi.advanceTimersByTimeAsync(350);
-  expect(taice.store.get(quietAtom)).toBe(true);
+  expect(taice.store.get(noOverlayAtom)).toBe(true);
 });
 
 test('a returning user does not see the guide', async () => {
@@ -98,7 +98,7 @@ test('in the mini-app the sign-in comes 1 s after the balance, and the guide whe
 test('a navigation that postpones the sign-in also postpones the guide', async () => {
   const { taice, kind } = await make(owesSignIn, { platform: mini });
   await vi.advanceTimersByTimeAsync(500);
-  await during(afterNavigation(taice));
+  await during(refreshAfterNavigation(taice));
   await vi.advanceTimersByTimeAsync(900);
   expect(kind()).toBeUndefined();
   await vi.advanceTimersByTimeAsync(100);
@@ -116,7 +116,7 @@ test('the sign-in waits for a slow answer, on the next page too', async () => {
     },
     { platform: mini },
   );
-  const next = afterNavigation(taice);
+  const next = refreshAfterNavigation(taice);
   for (let i = 0; i < 20; i += 1) await pump();
   await vi.advanceTimersByTimeAsync(2_000);
   expect(kind()).toBeUndefined();
@@ -175,7 +175,7 @@ test('a closed sign-in stays closed for that launch, also after Telegram reloads
   await vi.advanceTimersByTimeAsync(1_000);
   expect(kind()).toBe('sign-in');
   closeSignIn(taice);
-  await during(afterNavigation(taice));
+  await during(refreshAfterNavigation(taice));
   await vi.advanceTimersByTimeAsync(2_000);
   expect(kind()).toBe('guide');
   const again = await make(owesSignIn, { platform: launched('one'), storage });
@@ -213,7 +213,10 @@ test('every end of a session disconnects wallets before it clears the storage', 
   const storage = memoryStorage();
   const left: number[] = [];
   const leave = () => void left.push(storage.map.size);
-  const { taice } = await make(newcomer, { storage, platform: { ...webPlatform, leave } });
+  const { taice } = await make(newcomer, {
+    storage,
+    platform: { ...webPlatform, onLogout: leave },
+  });
   await during(logIn(taice, email));
   await during(logOut(taice));
   expect(left).toHaveLength(1);

@@ -24,7 +24,8 @@ export function closeGuide(taice: Taice): void {
 /** Opens a due guide, unless today's sign-in may still come before it, as for an account older than a day. */
 export function showGuide(taice: Taice): void {
   const device = deviceOf(taice);
-  if (!device.guideDue || device.balancesAsked > 0 || device.signInTimer !== undefined) return;
+  if (!device.guideDue || device.pendingBalanceRequests > 0 || device.signInTimer !== undefined)
+    return;
   device.guideDue = false;
   const { store } = taice;
   if (store.get(tokenAtom) !== null && viewerOf(taice)?.is_new_desc === 0) openGuide(taice);

@@ -4,23 +4,23 @@ import { businessDay } from '../time/business-day.ts';
 import type { Taice } from '../types.ts';
 
 /** Telegram may reload a page within one launch; its signature for the launch stays the same. */
-export const launchOf = ({ platform }: Taice): string | undefined =>
+export const getLaunchId = ({ platform }: Taice): string | undefined =>
   new URLSearchParams(platform.initData ?? '').get('hash') ?? undefined;
 
 const today = (taice: Taice): string => businessDay(ruleNow(taice));
 
 /** True if the person has closed the sign-in in this launch, or the morning today: neither opens by itself again. */
-export function signInPutAside(taice: Taice): boolean {
-  const { storage, signInClosed } = deviceOf(taice);
+export function isSignInPopupSuppressed(taice: Taice): boolean {
+  const { storage, signInDismissed } = deviceOf(taice);
   const until = storage.get('signInClosed');
-  return signInClosed || (until !== null && [launchOf(taice), today(taice)].includes(until));
+  return signInDismissed || (until !== null && [getLaunchId(taice), today(taice)].includes(until));
 }
 
 /** Suppresses the sign-in pop-up for this launch, as the person wished on this page or an earlier one. */
 export function suppressSignInPopup(taice: Taice): void {
   const device = deviceOf(taice);
-  device.signInClosed = true;
-  const launch = launchOf(taice);
+  device.signInDismissed = true;
+  const launch = getLaunchId(taice);
   if (launch !== undefined) device.storage.set('signInClosed', launch);
 }
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { IDBFactory } from 'fake-indexeddb';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { keepInviteCode } from '../device/invite-code.ts';
+import { saveInviteCode } from '../device/invite-code.ts';
 import { deviceOf } from '../device/device.ts';
 import {
   loginReply,
@@ -13,7 +13,7 @@ import {
   type Answers,
 } from '../testing/fake-server.ts';
 import { tokenAtom } from './atoms.ts';
-import { finishOauth, googleAddress, telegramAddress } from './oauth.ts';
+import { finishOauth, buildGoogleAuthUrl, fetchTelegramAuthUrl } from './oauth.ts';
 import { logIn } from './session.ts';
 import { viewerOf } from '../user/viewer.ts';
 
@@ -37,7 +37,7 @@ const bind = { redirect: '/profile-edit', purpose: 'bind' } as const;
 
 test('Google gets the S256 of a one-time secret that redeems only its ticket', async () => {
   const { taice, server } = await open();
-  const query = new URL(googleAddress(taice, login), 'http://localhost').searchParams;
+  const query = new URL(buildGoogleAuthUrl(taice, login), 'http://localhost').searchParams;
   expect(Object.fromEntries(query)).toEqual({
     challenge: expect.stringMatching(/^[\w-]{43}$/),
     redirect: '/about?x=1',
@@ -64,8 +64,8 @@ test('a ticket from another tab is never sent to the server', async () => {
 test('each login has its own secret and carries the invite code', async () => {
   const { taice } = await open();
   const { storage, now } = deviceOf(taice);
-  keepInviteCode(storage, 'AAAA1111', now());
-  const query = () => new URL(googleAddress(taice, bind), 'http://localhost').searchParams;
+  saveInviteCode(storage, 'AAAA1111', now());
+  const query = () => new URL(buildGoogleAuthUrl(taice, bind), 'http://localhost').searchParams;
   const [one, two] = [query(), query()];
   expect(one.get('challenge')).not.toBe(two.get('challenge'));
   expect(one.get('invite_code')).toBe('AAAA1111');
@@ -74,7 +74,7 @@ test('each login has its own secret and carries the invite code', async () => {
 
 test("accepts Telegram's answer only with the stored state", async () => {
   const { taice, server } = await open();
-  expect(await telegramAddress(taice, login)).toBe(telegram.url);
+  expect(await fetchTelegramAuthUrl(taice, login)).toBe(telegram.url);
   expect(server.of('getOauthUrl')[0]?.params).toMatchObject({
     redirect_uri: 'http://localhost/about?x=1',
   });
@@ -83,7 +83,7 @@ test("accepts Telegram's answer only with the stored state", async () => {
   expect(server.of('telegram/login')).toEqual([]);
   // The wrong answer has used up the secret: a second guess is impossible.
   expect(await finishOauth(taice, { ...back, state: telegram.state })).toBeNull();
-  await telegramAddress(taice, login);
+  await fetchTelegramAuthUrl(taice, login);
   expect(await finishOauth(taice, { ...back, state: telegram.state })).toBe('login');
   expect(server.of('telegram/login')[0]?.params).toMatchObject({ user: widget });
 });
@@ -91,14 +91,14 @@ test("accepts Telegram's answer only with the stored state", async () => {
 test('a binding uses the session and shows the updated account', async () => {
   const { taice, server } = await open();
   await logIn(taice, { way: 'email', email: 'a@b.co', password: 'secret-9' });
-  googleAddress(taice, bind);
+  buildGoogleAuthUrl(taice, bind);
   const google = { kind: 'google-bind', code: 'c', state: 's'.repeat(32) } as const;
   expect(await finishOauth(taice, google)).toBe('bound');
   const { code, state, verifier } = server.of('googleEmailBind')[0]?.params ?? {};
   expect({ code, state }).toEqual({ code: 'c', state: google.state });
   expect(verifier).toMatch(/^[\w-]{43}$/);
   expect(viewerOf(taice)).toEqual(bound);
-  await telegramAddress(taice, bind);
+  await fetchTelegramAuthUrl(taice, bind);
   const back = { kind: 'telegram', user: widget, state: telegram.state } as const;
   expect(await finishOauth(taice, back)).toBe('bound');
   expect(server.of('telegramBind')).toHaveLength(1);
@@ -116,9 +116,9 @@ test('a verifying binding says so and refetches locked data', async () => {
   await logIn(taice, { way: 'email', email: 'a@b.co', password: 'secret-9' });
   taice.queries.setQueryData(['closed'], true);
   const back = { kind: 'telegram', user: widget, state: telegram.state } as const;
-  await telegramAddress(taice, bind);
+  await fetchTelegramAuthUrl(taice, bind);
   expect(await finishOauth(taice, back)).toBe('verified');
   expect(taice.queries.getQueryState(['closed'])?.isInvalidated).toBe(true);
-  await telegramAddress(taice, bind);
+  await fetchTelegramAuthUrl(taice, bind);
   expect(await finishOauth(taice, back)).toBe('bound');
 });

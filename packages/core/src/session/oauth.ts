@@ -1,10 +1,10 @@
-import { digestOf } from '@taice/contract/signing';
+import { sha256Bytes } from '@taice/contract/signing';
 import { deviceOf } from '../device/device.ts';
-import { keptInviteCode } from '../device/invite-code.ts';
+import { getInviteCode } from '../device/invite-code.ts';
 import { tabStorage } from '../device/storage.ts';
 import type { Taice } from '../types.ts';
-import { keepBound } from '../user/viewer.ts';
-import { enter, whenReady } from './session.ts';
+import { saveBoundViewer } from '../user/viewer.ts';
+import { startSession, whenReady } from './session.ts';
 
 /** The result of a redirect back to the page. */
 export type OauthReturn =
@@ -19,14 +19,15 @@ export type OauthReturn =
 export type TelegramWidget = Readonly<Record<string, string | number>>;
 
 /** The page's note for itself while the browser is at another site; only for this tab. */
-const kept = 'taice-oauth';
+const oauthStorageKey = 'taice-oauth';
 type Purpose = 'login' | 'bind';
-const keep = (purpose: Purpose, secret: string) => tabStorage().set(kept, `${purpose} ${secret}`);
+const saveOauthSecret = (purpose: Purpose, secret: string) =>
+  tabStorage().set(oauthStorageKey, `${purpose} ${secret}`);
 /** Works once: a second return of the same redirect finds nothing. */
-const takeKept = (): readonly [purpose: string, secret: string] | null => {
+const takeOauthSecret = (): readonly [purpose: string, secret: string] | null => {
   const tab = tabStorage();
-  const [purpose, secret] = tab.get(kept)?.split(' ') ?? [];
-  tab.remove(kept);
+  const [purpose, secret] = tab.get(oauthStorageKey)?.split(' ') ?? [];
+  tab.remove(oauthStorageKey);
   return purpose && secret ? [purpose, secret] : null;
 };
 
@@ -43,16 +44,16 @@ const base64url = (bytes: Uint8Array): string =>
     .replaceAll('=', '');
 
 /** The S256 challenge of PKCE: the hash is sent now, the secret later. */
-export const challengeOf = (verifier: string): string => base64url(digestOf(verifier));
+export const challengeOf = (verifier: string): string => base64url(sha256Bytes(verifier));
 
 const newVerifier = (): string => base64url(crypto.getRandomValues(new Uint8Array(32)));
 
 /** The address of Google's login. */
-export function googleAddress(taice: Taice, { redirect, purpose }: Departure): string {
+export function buildGoogleAuthUrl(taice: Taice, { redirect, purpose }: Departure): string {
   const verifier = newVerifier();
-  keep(purpose, verifier);
+  saveOauthSecret(purpose, verifier);
   const { storage, now } = deviceOf(taice);
-  const invite = keptInviteCode(storage, now());
+  const invite = getInviteCode(storage, now());
   const query = new URLSearchParams({
     challenge: challengeOf(verifier),
     redirect,
@@ -63,13 +64,13 @@ export function googleAddress(taice: Taice, { redirect, purpose }: Departure): s
 }
 
 /** The address of Telegram's login. */
-export async function telegramAddress(
+export async function fetchTelegramAuthUrl(
   taice: Taice,
   { redirect, purpose }: Departure,
 ): Promise<string> {
   const redirect_uri = new URL(redirect, taice.settings.public_url).href;
   const { url, state } = await taice.api.auth.getOauthUrl({ redirect_uri }, { toast: true });
-  keep(purpose, state);
+  saveOauthSecret(purpose, state);
   return url;
 }
 
@@ -78,7 +79,7 @@ export async function finishOauth(
   taice: Taice,
   back: Exclude<OauthReturn, { kind: 'failed' | 'declined' }>,
 ): Promise<'login' | 'bound' | 'verified' | null> {
-  const left = takeKept();
+  const left = takeOauthSecret();
   if (!left) return null;
   const [purpose, secret] = left;
   // A session that is still being restored must be neither missed nor restored after the new one.
@@ -86,22 +87,25 @@ export async function finishOauth(
   const { auth } = taice.api;
   if (back.kind === 'ticket') {
     const { ticket } = back;
-    await enter(taice, await auth.getAccessToken({ ticket, verifier: secret }, { toast: true }));
+    await startSession(
+      taice,
+      await auth.getAccessToken({ ticket, verifier: secret }, { toast: true }),
+    );
     return 'login';
   }
   if (back.kind === 'google-bind') {
     const { code, state } = back;
     const { user } = await auth.googleEmailBind({ code, state, verifier: secret });
-    return keepBound(taice, user) ? 'verified' : 'bound';
+    return saveBoundViewer(taice, user) ? 'verified' : 'bound';
   }
   // Another page began this login: it has another state.
   if (back.state !== secret) return null;
   if (purpose === 'bind') {
     const { user } = await auth.telegramBind({ user: back.user });
-    return keepBound(taice, user) ? 'verified' : 'bound';
+    return saveBoundViewer(taice, user) ? 'verified' : 'bound';
   }
   const { storage, now } = deviceOf(taice);
-  const invite_code = keptInviteCode(storage, now());
-  await enter(taice, await auth.telegramLogin({ user: back.user, invite_code }));
+  const invite_code = getInviteCode(storage, now());
+  await startSession(taice, await auth.telegramLogin({ user: back.user, invite_code }));
   return 'login';
 }

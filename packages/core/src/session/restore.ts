@@ -4,8 +4,8 @@ import { openLogin } from '../overlays/store.ts';
 import type { Taice } from '../types.ts';
 import { viewerOf } from '../user/viewer.ts';
 import { readyAtom, tokenAtom } from './atoms.ts';
-import { openerOf } from './opener.ts';
-import { adopt, clearStorage, forget, logIn } from './session.ts';
+import { getTelegramUserId } from './telegram-user-id.ts';
+import { activateSession, clearStorage, endSession, logIn } from './session.ts';
 
 const tryTelegram = async (taice: Taice): Promise<boolean> => {
   try {
@@ -34,10 +34,10 @@ export async function renewSession(taice: Taice, token: string | null): Promise<
   const { store, platform } = taice;
   if (store.get(tokenAtom) !== token) return store.get(tokenAtom) !== null;
   // A person who logged in by another way, for example by a wallet, must not silently become Telegram's person.
-  const same = token === null || viewerOf(taice)?.telegram?.id === openerOf(taice);
+  const same = token === null || viewerOf(taice)?.telegram?.id === getTelegramUserId(taice);
   if (platform.initData && same && (await silentLogin(taice))) return true;
   if (token !== null && store.get(tokenAtom) === token) {
-    forget(taice, 'expired');
+    endSession(taice, 'expired');
     await clearStorage(taice);
   }
   if (store.get(tokenAtom) === null) openLogin(taice);
@@ -59,10 +59,10 @@ export async function restoreSession(taice: Taice): Promise<boolean> {
   if (token === null) return false;
   const user = keptUser(taice);
   // One Telegram client may serve several accounts with one storage.
-  const opener = openerOf(taice);
+  const opener = getTelegramUserId(taice);
   const mine = opener === undefined || storage.get('openedBy') === opener;
   if (user && mine && (await keys.restore(token))) {
-    adopt(taice, token, user);
+    activateSession(taice, token, user);
     return true;
   }
   storage.remove('token');
@@ -73,17 +73,17 @@ export async function restoreSession(taice: Taice): Promise<boolean> {
 }
 
 /** Logs the mini-app in by Telegram's signed data; elsewhere visitors stay visitors. */
-export async function logInByItself(taice: Taice): Promise<void> {
+export async function logInSilently(taice: Taice): Promise<void> {
   const { appType, initData } = taice.platform;
   if (appType === 'tg_mini' && initData) await silentLogin(taice);
   taice.store.set(readyAtom, true);
 }
 
 /** Follows a login or logout of another tab. */
-export async function followOtherTab(taice: Taice): Promise<void> {
+export async function syncWithOtherTab(taice: Taice): Promise<void> {
   const token = deviceOf(taice).storage.get('token');
   const mine = taice.store.get(tokenAtom);
   if (token === mine) return;
   if (token !== null && (await restoreSession(taice))) return;
-  if (mine !== null) forget(taice, 'logout');
+  if (mine !== null) endSession(taice, 'logout');
 }

@@ -15,13 +15,13 @@ import {
 } from '../testing/fake-server.ts';
 import { toastsAtom } from '../toasts/store.ts';
 import { langAtom, readyAtom, tokenAtom } from './atoms.ts';
-import { followOtherTab } from './restore.ts';
-import { codeCountdownAtom, sendCode } from './code.ts';
+import { syncWithOtherTab } from './restore.ts';
+import { codeCountdownAtom, sendCode } from './email-code.ts';
 import { setLang } from './lang.ts';
-import { logIn, logOut, onSession, refreshUser, whenReady } from './session.ts';
+import { logIn, logOut, onSessionEvent, refreshUser, whenReady } from './session.ts';
 import { claimReward } from '../rewards/claim-reward.ts';
 import { signInToday } from '../sign-in/sign-in-today.ts';
-import { afterNavigation, refreshWallet } from '../wallet/balance.ts';
+import { refreshAfterNavigation, refreshWallet } from '../wallet/balance.ts';
 import { viewerOf } from '../user/viewer.ts';
 import { walletOf } from '../wallet/balance.ts';
 
@@ -221,7 +221,7 @@ describe('logging out', () => {
     setLang(taice, 'cn');
     const id = storage.map.get('SPK_deviceId');
     const events: string[] = [];
-    onSession(taice, (event) => events.push(event));
+    onSessionEvent(taice, (event) => events.push(event));
     await during(logOut(taice));
     expect(Object.fromEntries(storage.map)).toEqual({ SPK_deviceId: id });
     expect(taice.store.get(tokenAtom)).toBeNull();
@@ -266,13 +266,13 @@ describe('two tabs', () => {
     const one = (await make(usual, { storage })).taice;
     const two = (await make(usual, { storage })).taice;
     await during(logIn(one, email));
-    await during(followOtherTab(two));
+    await during(syncWithOtherTab(two));
     expect(two.store.get(tokenAtom)).toBe('token-1');
     expect(await during(deviceOf(two).keys.sign('x'))).toMatch(/^[0-9a-f]{64}$/);
     const events: string[] = [];
-    onSession(two, (event) => events.push(event));
+    onSessionEvent(two, (event) => events.push(event));
     await during(logOut(one));
-    await during(followOtherTab(two));
+    await during(syncWithOtherTab(two));
     expect([two.store.get(tokenAtom), viewerOf(two), ...events]).toEqual([null, null, 'logout']);
   });
 });
@@ -407,7 +407,7 @@ describe('the mini-app', () => {
     await vi.advanceTimersByTimeAsync(2_000);
     closeOverlay(taice);
     await vi.advanceTimersByTimeAsync(500);
-    await afterNavigation(taice);
+    await refreshAfterNavigation(taice);
     await vi.advanceTimersByTimeAsync(990);
     expect(taice.store.get(overlayAtom)).toBeNull();
     await vi.advanceTimersByTimeAsync(20);
@@ -435,7 +435,7 @@ describe('the mini-app', () => {
 test('the web offers no sign-in', async () => {
   const { taice } = await make(owesSignIn);
   await during(logIn(taice, email));
-  await afterNavigation(taice);
+  await refreshAfterNavigation(taice);
   await vi.advanceTimersByTimeAsync(2_000);
   expect(taice.store.get(overlayAtom)).toBeNull();
 });

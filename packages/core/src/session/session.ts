@@ -1,23 +1,23 @@
 import type { LoginReply, UserFull } from '@taice/contract';
 import { delays } from '../delays.ts';
 import { deviceOf, type SessionEvent } from '../device/device.ts';
-import { keptInviteCode } from '../device/invite-code.ts';
+import { getInviteCode } from '../device/invite-code.ts';
 import { dropOverlay } from '../overlays/store.ts';
-import { askForViewer, forgetAnswers } from '../queries/forget.ts';
-import { askAgain, unlessGone } from '../queries/read.ts';
+import { refetchForViewer, resetQueryCache } from '../queries/reset-cache.ts';
+import { refetchQuery, rethrowIfLoggedIn } from '../queries/read.ts';
 import { postKeys } from '../posts/queries.ts';
 import type { Taice } from '../types.ts';
 import { userKeys, userQueries } from '../user/queries.ts';
-import { keepUser, setViewer } from '../user/viewer.ts';
+import { saveViewer, setViewer } from '../user/viewer.ts';
 import { readyAtom, tokenAtom } from './atoms.ts';
 import { closeGuide, offerGuide } from './guide.ts';
-import { followAccount } from './lang.ts';
-import { openerOf } from './opener.ts';
-import { afterNavigation } from '../wallet/balance.ts';
+import { applyAccountLang } from './lang.ts';
+import { getTelegramUserId } from './telegram-user-id.ts';
+import { refreshAfterNavigation } from '../wallet/balance.ts';
 
 export type { SessionEvent } from '../device/device.ts';
 
-export type LogIn =
+export type LoginRequest =
   | { readonly way: 'email'; readonly email: string; readonly password: string }
   | {
       readonly way: 'register';
@@ -30,13 +30,13 @@ export type LogIn =
   | { readonly way: 'telegram' };
 
 /** Listens to logins and logouts; the returned function unsubscribes. */
-export function onSession(taice: Taice, listener: (event: SessionEvent) => void): () => void {
+export function onSessionEvent(taice: Taice, listener: (event: SessionEvent) => void): () => void {
   const { sessionListeners } = deviceOf(taice);
   sessionListeners.add(listener);
   return () => void sessionListeners.delete(listener);
 }
 
-const tell = (taice: Taice, event: SessionEvent) => {
+const emitSessionEvent = (taice: Taice, event: SessionEvent) => {
   for (const listener of deviceOf(taice).sessionListeners) listener(event);
 };
 
@@ -58,21 +58,21 @@ export function whenReady(taice: Taice): Promise<void> {
 export async function refreshUser(taice: Taice): Promise<void> {
   const token = taice.store.get(tokenAtom);
   if (token === null) return;
-  const asked = askAgain(taice.queries, userQueries.me(taice));
-  const user = await asked.catch(unlessGone(taice, token));
+  const asked = refetchQuery(taice.queries, userQueries.me(taice));
+  const user = await asked.catch(rethrowIfLoggedIn(taice, token));
   if (!user || taice.store.get(tokenAtom) !== token) return;
-  keepUser(taice, user);
-  followAccount(taice, user);
+  saveViewer(taice, user);
+  applyAccountLang(taice, user);
 }
 
 /** Loads the first data of a session; anything that fails comes with the next navigation. */
 const refresh = (taice: Taice) =>
-  Promise.all([refreshUser(taice).catch(() => {}), afterNavigation(taice)]);
+  Promise.all([refreshUser(taice).catch(() => {}), refreshAfterNavigation(taice)]);
 
-const ask = (taice: Taice, how: LogIn): Promise<LoginReply> => {
+const requestLogin = (taice: Taice, how: LoginRequest): Promise<LoginReply> => {
   const { auth } = taice.api;
   const { storage, now } = deviceOf(taice);
-  const invite_code = keptInviteCode(storage, now());
+  const invite_code = getInviteCode(storage, now());
   if (how.way === 'email') return auth.emailLogin({ email: how.email, password: how.password });
   if (how.way === 'register') {
     const { email, code, password } = how;
@@ -85,16 +85,16 @@ const ask = (taice: Taice, how: LogIn): Promise<LoginReply> => {
 };
 
 /** Starts the session of a login's answer; the dialog closes 1 s later. */
-export async function enter(taice: Taice, reply: LoginReply): Promise<LoginReply> {
+export async function startSession(taice: Taice, reply: LoginReply): Promise<LoginReply> {
   const { storage, keys } = deviceOf(taice);
-  await keys.keep(reply.token, reply.sign_key);
+  await keys.save(reply.token, reply.sign_key);
   storage.set('userInfo', JSON.stringify(reply.user));
   storage.set('token', reply.token);
-  const opener = openerOf(taice);
+  const opener = getTelegramUserId(taice);
   if (opener !== undefined) storage.set('openedBy', opener);
   storage.remove('inviteCode');
-  adopt(taice, reply.token, reply.user);
-  if (reply.invite === 'dropped') tell(taice, 'invite-dropped');
+  activateSession(taice, reply.token, reply.user);
+  if (reply.invite === 'dropped') emitSessionEvent(taice, 'invite-dropped');
   // After a log-out within that second, the dialog has to stay for a new login.
   setTimeout(() => {
     if (taice.store.get(tokenAtom) === reply.token) dropOverlay(taice, 'login');
@@ -103,40 +103,40 @@ export async function enter(taice: Taice, reply: LoginReply): Promise<LoginReply
 }
 
 /** Logs in by one of the ways. */
-export async function logIn(taice: Taice, how: LogIn): Promise<LoginReply> {
-  return enter(taice, await ask(taice, how));
+export async function logIn(taice: Taice, how: LoginRequest): Promise<LoginReply> {
+  return startSession(taice, await requestLogin(taice, how));
 }
 
 /** Makes a person the page's viewer. */
-export const adopt = (taice: Taice, token: string, user: UserFull) => {
+export const activateSession = (taice: Taice, token: string, user: UserFull) => {
   const visitor = taice.store.get(tokenAtom) === null;
   setViewer(taice, user);
-  followAccount(taice, user);
+  applyAccountLang(taice, user);
   taice.store.set(tokenAtom, token);
   taice.store.set(readyAtom, true);
   const keep = [userKeys.me, postKeys.feed];
-  if (visitor) askForViewer(taice, keep);
-  else forgetAnswers(taice, keep);
-  tell(taice, 'login');
+  if (visitor) refetchForViewer(taice, keep);
+  else resetQueryCache(taice, keep);
+  emitSessionEvent(taice, 'login');
   void refresh(taice).then(() => {
     if (taice.store.get(tokenAtom) === token) offerGuide(taice);
   });
 };
 
 /** Makes the viewer a visitor. */
-export const forget = (taice: Taice, event: SessionEvent) => {
+export const endSession = (taice: Taice, event: SessionEvent) => {
   taice.store.set(tokenAtom, null);
   // After an expiry the viewer stays on the page, and with them the feed.
-  forgetAnswers(taice, event === 'expired' ? [postKeys.feed] : []);
+  resetQueryCache(taice, event === 'expired' ? [postKeys.feed] : []);
   deviceOf(taice).guideDue = false;
-  deviceOf(taice).signInClosed = false;
+  deviceOf(taice).signInDismissed = false;
   deviceOf(taice).greeting = undefined;
   closeGuide(taice);
   for (const kind of ['sign-in', 'morning', 'celebration', 'invite', 'ton', 'wallet'] as const)
     dropOverlay(taice, kind);
   // Before the storage is emptied, because it holds the connection.
-  taice.platform.leave?.();
-  tell(taice, event);
+  taice.platform.onLogout?.();
+  emitSessionEvent(taice, event);
 };
 
 /** Empties the storage of everything but the device id. */
@@ -144,7 +144,7 @@ export const clearStorage = async (taice: Taice) => {
   const { storage, keys, id } = deviceOf(taice);
   storage.clear();
   storage.set('SPK_deviceId', id);
-  await keys.forget();
+  await keys.clear();
 };
 
 /** Logs out here at once, even if the server cannot be reached. */
@@ -152,7 +152,7 @@ export async function logOut(taice: Taice): Promise<void> {
   if (taice.store.get(tokenAtom) === null) return;
   // If the server does not hear of it, the session lives until it expires, but no one holds its token.
   const told = taice.api.auth.logout({}, { toast: false, keepalive: true }).catch(() => {});
-  forget(taice, 'logout');
+  endSession(taice, 'logout');
   await clearStorage(taice);
   await told;
 }

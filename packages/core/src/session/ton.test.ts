@@ -10,7 +10,7 @@ import {
   webPlatform,
   type Answers,
 } from '../testing/fake-server.ts';
-import type { TonDoor, TonInfo } from '../types.ts';
+import type { TonConnector, TonInfo } from '../types.ts';
 import { tokenAtom } from './atoms.ts';
 import { logIn } from './session.ts';
 import { bindTon, logInByTon, tonPayload } from './ton.ts';
@@ -26,7 +26,7 @@ beforeEach(() => {
 
 const open = async (answers: Answers, appType: 'web' | 'tg_mini' = 'tg_mini') => {
   const disconnect = vi.fn(async () => undefined);
-  const ton = async () => ({ disconnect }) as unknown as TonDoor;
+  const ton = async () => ({ disconnect }) as unknown as TonConnector;
   const made = await makeTaice(answers, { platform: { ...webPlatform, appType, ton } });
   return { ...made, disconnect };
 };

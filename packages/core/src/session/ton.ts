@@ -1,10 +1,10 @@
 import type { LoginReply } from '@taice/contract';
 import { delays } from '../delays.ts';
 import { deviceOf } from '../device/device.ts';
-import { keptInviteCode } from '../device/invite-code.ts';
+import { getInviteCode } from '../device/invite-code.ts';
 import type { Taice, TonInfo } from '../types.ts';
-import { keepUser } from '../user/viewer.ts';
-import { enter } from './session.ts';
+import { saveViewer } from '../user/viewer.ts';
+import { startSession } from './session.ts';
 
 type Payload = {
   readonly payload: string;
@@ -17,11 +17,11 @@ export async function tonPayload(taice: Taice): Promise<Payload> {
   const { payload, expires_at } = await taice.api.auth.tonPayload();
   const device = deviceOf(taice);
   const leftMs = Date.parse(expires_at) - (device.now() + device.skewMs);
-  return { payload, goodForMs: Math.max(delays.tonEarliest, leftMs - delays.tonSigning) };
+  return { payload, goodForMs: Math.max(delays.tonMinValidity, leftMs - delays.tonSigning) };
 }
 
 /** Ends the connection to a wallet whose proof was refused. */
-const unlessRefused = async <T>(taice: Taice, call: Promise<T>): Promise<T> => {
+const disconnectOnError = async <T>(taice: Taice, call: Promise<T>): Promise<T> => {
   try {
     return await call;
   } catch (error) {
@@ -34,14 +34,14 @@ const unlessRefused = async <T>(taice: Taice, call: Promise<T>): Promise<T> => {
 export async function logInByTon(taice: Taice, wallet_info: TonInfo): Promise<LoginReply> {
   const { storage, now } = deviceOf(taice);
   const register_type = taice.platform.appType === 'tg_mini' ? 3 : 1;
-  const invite_code = keptInviteCode(storage, now());
+  const invite_code = getInviteCode(storage, now());
   const asked = taice.api.auth.tonLogin({ wallet_info, invite_code, register_type });
-  return enter(taice, await unlessRefused(taice, asked));
+  return startSession(taice, await disconnectOnError(taice, asked));
 }
 
 /** Binds the TON wallet of a proof to the viewer's account. */
 export async function bindTon(taice: Taice, wallet_info: TonInfo): Promise<void> {
   const asked = taice.api.auth.tonBind({ wallet_info });
-  const { user } = await unlessRefused(taice, asked);
-  keepUser(taice, user);
+  const { user } = await disconnectOnError(taice, asked);
+  saveViewer(taice, user);
 }

@@ -15,7 +15,7 @@ import {
 import type { Taice, WalletLink } from '../types.ts';
 import { tokenAtom } from './atoms.ts';
 import { logIn, refreshUser } from './session.ts';
-import { followOtherTab } from './restore.ts';
+import { syncWithOtherTab } from './restore.ts';
 import {
   acceptWalletTerms,
   bindWallet,
@@ -23,7 +23,7 @@ import {
   linkWallet,
   logInByWallet,
   resumeWallet,
-  strangerAtom,
+  otherAccountAddressAtom,
   walletTermsAccepted,
 } from './wallet-link.ts';
 import { setViewer, viewerOf } from '../user/viewer.ts';
@@ -83,7 +83,7 @@ describe('a connected address that is not the bound one logs out', () => {
     const { taice, link, turnTo, listeners } = await inside();
     turnTo(another);
     await leftBy(taice);
-    expect(taice.store.get(strangerAtom)).toBe(another);
+    expect(taice.store.get(otherAccountAddressAtom)).toBe(another);
     expect(link.disconnect).toHaveBeenCalled();
     expect(taice.store.get(linkAtom)).toBeNull();
     expect(listeners.size).toBe(0);
@@ -107,7 +107,7 @@ describe('a connected address that is not the bound one logs out', () => {
     const { link } = aWallet(another);
     expect(await linkWallet(taice, link)).toBe(false);
     await leftBy(taice);
-    expect(taice.store.get(strangerAtom)).toBe(another);
+    expect(taice.store.get(otherAccountAddressAtom)).toBe(another);
     expect(link.disconnect).toHaveBeenCalled();
   });
 
@@ -142,7 +142,7 @@ describe('Account inconsistency!', () => {
     expect(link.disconnect).not.toHaveBeenCalled();
     expect(taice.store.get(linkAtom)).toBe(link);
     expect(isIn(taice)).toBe(true);
-    expect(taice.store.get(strangerAtom)).toBeNull();
+    expect(taice.store.get(otherAccountAddressAtom)).toBeNull();
   });
 
   test('a second wallet with the bound account replaces the first', async () => {
@@ -172,7 +172,7 @@ describe('an empty token disconnects the wallet', () => {
   test('when another tab has logged out', async () => {
     const { taice, link, storage } = await inside();
     storage.clear();
-    await followOtherTab(taice);
+    await syncWithOtherTab(taice);
     expect(link.disconnect).toHaveBeenCalledTimes(1);
     expect(taice.store.get(linkAtom)).toBeNull();
   });
@@ -218,7 +218,7 @@ describe('the next page', () => {
   test('logs out if the wallet has switched to another account', async () => {
     const { taice } = await next(aWallet(another).link);
     await leftBy(taice);
-    expect(taice.store.get(strangerAtom)).toBe(another);
+    expect(taice.store.get(otherAccountAddressAtom)).toBe(another);
   });
 
   test('forgets a missing wallet without a log-out', async () => {

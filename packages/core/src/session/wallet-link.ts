@@ -1,12 +1,12 @@
 import type { LoginReply } from '@taice/contract';
 import { atom } from 'jotai/vanilla';
 import { deviceOf } from '../device/device.ts';
-import { keptInviteCode } from '../device/invite-code.ts';
+import { getInviteCode } from '../device/invite-code.ts';
 import type { Taice, WalletLink } from '../types.ts';
-import { keepUser, onViewer, viewerOf } from '../user/viewer.ts';
+import { saveViewer, onViewerChange, viewerOf } from '../user/viewer.ts';
 import { tokenAtom } from './atoms.ts';
-import { enter, logOut, onSession } from './session.ts';
-import { WalletProblem } from './wallet-problem.ts';
+import { startSession, logOut, onSessionEvent } from './session.ts';
+import { WalletError } from './wallet-error.ts';
 
 type Held = { readonly link: WalletLink; readonly release: () => void };
 const heldAtom = atom<Held | null>(null);
@@ -15,9 +15,10 @@ const heldAtom = atom<Held | null>(null);
 export const linkAtom = atom((get) => get(heldAtom)?.link ?? null);
 
 /** The wallet address that caused a logout; the screen that shows the message resets it to null. */
-export const strangerAtom = atom<string | null>(null);
+export const otherAccountAddressAtom = atom<string | null>(null);
 
-const boundTo = (taice: Taice): string | null => viewerOf(taice)?.chain.chain_address ?? null;
+const getBoundAddress = (taice: Taice): string | null =>
+  viewerOf(taice)?.chain.chain_address ?? null;
 
 /** Releases the wallet without ending its connection. */
 const release = (taice: Taice) => {
@@ -26,35 +27,35 @@ const release = (taice: Taice) => {
 };
 
 /** A failure does no harm: the wallet ends the connection by itself, and the viewer has left it either way. */
-const end = (link: WalletLink) => link.disconnect().catch(() => {});
+const disconnectLink = (link: WalletLink) => link.disconnect().catch(() => {});
 
 /** Releases the wallet and ends its connection. */
-const drop = (taice: Taice) => {
+const dropLink = (taice: Taice) => {
   const link = taice.store.get(linkAtom);
   release(taice);
   deviceOf(taice).storage.remove('wallet');
-  return link && end(link);
+  return link && disconnectLink(link);
 };
 
 /** Logs out a viewer who is bound to another address than the wallet's. */
-const hold = (taice: Taice, link: WalletLink) => {
+const attachLink = (taice: Taice, link: WalletLink) => {
   release(taice);
   const check = (address: string) => {
-    const bound = boundTo(taice);
+    const bound = getBoundAddress(taice);
     if (bound === null || bound === address) return;
-    taice.store.set(strangerAtom, address);
+    taice.store.set(otherAccountAddressAtom, address);
     void logOut(taice);
   };
   const stops = [
     link.onChange((address) => {
-      if (address === null) void drop(taice);
+      if (address === null) void dropLink(taice);
       else if (address !== link.address) {
         check(address);
-        void drop(taice);
+        void dropLink(taice);
       }
     }),
-    onViewer(taice, () => check(link.address)),
-    onSession(taice, (event) => event !== 'login' && void drop(taice)),
+    onViewerChange(taice, () => check(link.address)),
+    onSessionEvent(taice, (event) => event !== 'login' && void dropLink(taice)),
   ];
   const stop = () => {
     for (const one of stops) one();
@@ -87,12 +88,15 @@ export async function logInByWallet(
   try {
     const proof = await proofOf(taice, link, 'login', signal);
     const { storage, now } = deviceOf(taice);
-    const invite_code = keptInviteCode(storage, now());
-    const reply = await enter(taice, await taice.api.auth.walletLogin({ ...proof, invite_code }));
-    hold(taice, link);
+    const invite_code = getInviteCode(storage, now());
+    const reply = await startSession(
+      taice,
+      await taice.api.auth.walletLogin({ ...proof, invite_code }),
+    );
+    attachLink(taice, link);
     return reply;
   } catch (error) {
-    await end(link);
+    await disconnectLink(link);
     if (link.injected) await logOut(taice);
     throw error;
   }
@@ -109,10 +113,10 @@ export async function bindWallet(
     const { user } = await taice.api.auth.walletBind(proof);
     // Before the account changes: the wallet of the old address would not fit any more.
     release(taice);
-    keepUser(taice, user);
-    hold(taice, link);
+    saveViewer(taice, user);
+    attachLink(taice, link);
   } catch (error) {
-    await end(link);
+    await disconnectLink(link);
     throw error;
   }
 }
@@ -123,11 +127,11 @@ export async function bindWallet(
  */
 export async function linkWallet(taice: Taice, link: WalletLink): Promise<boolean> {
   const other = taice.store.get(linkAtom);
-  if (link.address !== boundTo(taice) && other && other.id !== link.id) {
-    await end(link);
-    throw new WalletProblem('inconsistent');
+  if (link.address !== getBoundAddress(taice) && other && other.id !== link.id) {
+    await disconnectLink(link);
+    throw new WalletError('inconsistent');
   }
-  hold(taice, link);
+  attachLink(taice, link);
   return taice.store.get(linkAtom) === link;
 }
 
@@ -139,13 +143,14 @@ export async function resumeWallet(taice: Taice): Promise<void> {
   const door = await taice.platform.wallets(taice.settings);
   const link = await door.resume(id);
   if (!link) return storage.remove('wallet');
-  if (taice.store.get(tokenAtom) !== null) return hold(taice, link);
+  if (taice.store.get(tokenAtom) !== null) return attachLink(taice, link);
   storage.remove('wallet');
-  await end(link);
+  await disconnectLink(link);
 }
 
 /** True if an earlier page was connected to a wallet, which may be found again. */
-export const hadWallet = (taice: Taice): boolean => deviceOf(taice).storage.get('wallet') !== null;
+export const hasSavedWallet = (taice: Taice): boolean =>
+  deviceOf(taice).storage.get('wallet') !== null;
 
 /** True if the wallet terms were accepted on this device since the last logout. */
 export const walletTermsAccepted = (taice: Taice): boolean =>

@@ -6,7 +6,7 @@ import { onlineAtom } from './atoms.ts';
 export async function whenOnline(taice: Taice, signal: AbortSignal | undefined): Promise<void> {
   const { store } = taice;
   if (store.get(onlineAtom)) return;
-  toast(taice, { kind: 'info', text: '', word: 'claimWaits' });
+  toast(taice, { kind: 'info', text: '', messageKey: 'claimWaits' });
   const { promise, resolve, reject } = Promise.withResolvers<void>();
   const stop = store.sub(onlineAtom, () => {
     if (store.get(onlineAtom)) resolve();

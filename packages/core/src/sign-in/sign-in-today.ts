@@ -1,7 +1,7 @@
 import type { Reply, TaiceContract, WalletDetail } from '@taice/contract';
 import { ApiError } from '../client/errors.ts';
 import type { Taice } from '../types.ts';
-import { pointsMoved } from '../wallet/points-moved.ts';
+import { invalidatePoints } from '../wallet/invalidate-points.ts';
 import { walletKeys } from '../wallet/queries.ts';
 
 /** Today's sign-in was taken before, for example on another device. */
@@ -12,7 +12,7 @@ export async function signInToday(taice: Taice): Promise<Reply<TaiceContract['si
   try {
     const reply = await taice.api.signIn.signIn(
       {},
-      { waits: true, toast: (error) => !alreadySignedIn(error) },
+      { waitForConnection: true, toast: (error) => !alreadySignedIn(error) },
     );
     taice.queries.setQueryData<WalletDetail>(
       walletKeys.detail,
@@ -20,6 +20,6 @@ export async function signInToday(taice: Taice): Promise<Reply<TaiceContract['si
     );
     return reply;
   } finally {
-    pointsMoved(taice);
+    invalidatePoints(taice);
   }
 }

@@ -1,4 +1,4 @@
-import { putFile } from '../client/put-file.ts';
+import { uploadFile } from '../client/upload-file.ts';
 import type { Taice } from '../types.ts';
 
 /** An uploaded file next to a video. */
@@ -17,4 +17,4 @@ export const uploadAttachment = async (
   taice: Taice,
   kind: 'image' | 'caption',
   file: Blob,
-): Promise<Attachment> => (await putFile(taice, kind, file, { quiet: true })) as Attachment;
+): Promise<Attachment> => (await uploadFile(taice, kind, file, { quiet: true })) as Attachment;

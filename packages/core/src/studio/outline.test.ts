@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
   chaptersProblem,
-  mostSkippedMs,
+  maxSkippedMs,
   outlineWithin,
   skippedMs,
   skipsProblem,
@@ -73,7 +73,7 @@ test('accepted spans are ordered within the video and leave half of a view', () 
       fc.integer({ min: 1, max: 120 }),
       fc.integer({ min: 1, max: 30_000 }),
       (chapters, skips, durationS, requiredMs) => {
-        const most = mostSkippedMs(requiredMs);
+        const most = maxSkippedMs(requiredMs);
         if (chaptersProblem(chapters, durationS) === null && chapters.length > 0) {
           const starts = chapters.map(({ start_s }) => start_s);
           expect(starts[0]).toBe(0);

@@ -1,5 +1,5 @@
 import { chapterTitleMaxLength } from '@taice/contract/shapes';
-import { tidyText } from '../text/tidy.ts';
+import { normalizeText } from '../text/normalize-text.ts';
 
 /** A named part of a video; seconds of the video. */
 export type ChapterMark = { readonly start_s: number; readonly title: string };
@@ -40,7 +40,7 @@ export const chaptersProblem = (
   const untitled = chapters.findIndex(
     ({ title }) =>
       title.length > chapterTitleMaxLength ||
-      tidyText(title, { min: 1, max: Infinity, breaks: 0 }).refused !== undefined,
+      normalizeText(title, { min: 1, max: Infinity, breaks: 0 }).refused !== undefined,
   );
   if (untitled >= 0) return { kind: 'title', at: untitled };
   if (chapters[0]?.start_s !== 0) return { kind: 'first', at: 0 };
@@ -59,7 +59,7 @@ export const skippedMs = (skips: readonly Pick<SkipMark, 'start_s' | 'end_s'>[])
   skips.reduce((sum, { start_s, end_s }) => sum + Math.round((end_s - start_s) * 1_000), 0);
 
 /** The most that may be skipped in a view that requires `requiredMs`, in ms: the rest still makes a view. */
-export const mostSkippedMs = (requiredMs: number): number => Math.floor(requiredMs * SKIP_SHARE);
+export const maxSkippedMs = (requiredMs: number): number => Math.floor(requiredMs * SKIP_SHARE);
 
 /**
  * The first problem of the parts to skip: one of each kind, in order and apart, within the video, and together no

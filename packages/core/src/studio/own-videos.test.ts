@@ -2,7 +2,7 @@ import type { OwnCard } from '@taice/contract';
 import { IDBFactory } from 'fake-indexeddb';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { dropped, makeTaice, ok, usual } from '../testing/fake-server.ts';
-import { removeVideos, showVideos } from './own-videos.ts';
+import { removeVideos, setVideosPublished } from './own-videos.ts';
 import { studioKeys } from './queries.ts';
 
 beforeEach(() => vi.stubGlobal('indexedDB', new IDBFactory()));
@@ -34,7 +34,7 @@ test('a failed removal restores the video in place, also while offline', async (
 
 test('published videos change at once, and the lists are refetched', async () => {
   const { taice, states, stale } = await open(true);
-  const done = showVideos(taice, ['2'], true);
+  const done = setVideosPublished(taice, ['2'], true);
   expect(states()).toEqual(['1 offline', '2 published']);
   expect(stale()).toBe(false);
   await done;

@@ -1,7 +1,7 @@
 import type { OwnCard } from '@taice/contract';
 import type { InfiniteData } from '@tanstack/query-core';
 import { postKeys } from '../posts/queries.ts';
-import { optimistic, showChange } from '../queries/show-change.ts';
+import { optimistic, createOptimisticChange } from '../queries/optimistic-change.ts';
 import type { Taice } from '../types.ts';
 import { userKeys } from '../user/queries.ts';
 import { studioKeys } from './queries.ts';
@@ -17,7 +17,7 @@ const showOwn = (
   ids: readonly string[],
   change: (video: OwnCard) => OwnCard | null,
 ) =>
-  showChange(queries, (data, key) => {
+  createOptimisticChange(queries, (data, key) => {
     if (!studioKeys.owns.every((part, at) => key[at] === part) || !isPages(data)) return data;
     if (!data.pages.some(({ list }) => list.some(({ id }) => ids.includes(id)))) return data;
     const pages = data.pages.map((page) => ({
@@ -30,13 +30,13 @@ const showOwn = (
   });
 
 /** Reloads everything that shows own videos: the lists, the profile, and the player. */
-export const ownVideosChanged = ({ queries }: Taice): void => {
+export const invalidateOwnVideos = ({ queries }: Taice): void => {
   for (const queryKey of [studioKeys.all, postKeys.all, userKeys.all])
     void queries.invalidateQueries({ queryKey });
 };
 
 /** Shows a change at once, makes it, and reloads. */
-const change = async <T>(
+const updateOptimistically = async <T>(
   taice: Taice,
   ids: readonly string[],
   patch: (video: OwnCard) => OwnCard | null,
@@ -48,13 +48,13 @@ const change = async <T>(
   } finally {
     // All answers from here on contain the change.
     shown.stop();
-    ownVideosChanged(taice);
+    invalidateOwnVideos(taice);
   }
 };
 
 /** Removes own videos; it can be undone for 30 days. */
 export const removeVideos = (taice: Taice, ids: readonly string[]): Promise<unknown> =>
-  change(
+  updateOptimistically(
     taice,
     ids,
     () => null,
@@ -63,7 +63,7 @@ export const removeVideos = (taice: Taice, ids: readonly string[]): Promise<unkn
 
 /** Restores removed videos. */
 export const restoreVideos = (taice: Taice, ids: readonly string[]): Promise<unknown> =>
-  change(
+  updateOptimistically(
     taice,
     ids,
     () => null,
@@ -71,8 +71,8 @@ export const restoreVideos = (taice: Taice, ids: readonly string[]): Promise<unk
   );
 
 /** Publishes own videos, or takes them offline. */
-export const showVideos = (taice: Taice, ids: readonly string[], shown: boolean) =>
-  change(
+export const setVideosPublished = (taice: Taice, ids: readonly string[], shown: boolean) =>
+  updateOptimistically(
     taice,
     ids,
     (video) =>
@@ -83,7 +83,7 @@ export const showVideos = (taice: Taice, ids: readonly string[], shown: boolean)
   );
 
 /** Re-encodes the renditions of a video, or the one whose short side is `rung` px. */
-export const remakeVideo = async (taice: Taice, id: string, rung?: number): Promise<void> => {
+export const reencodeVideo = async (taice: Taice, id: string, rung?: number): Promise<void> => {
   await taice.api.studio.remake({ id, ...(rung !== undefined && { rung }) }, { toast: true });
-  ownVideosChanged(taice);
+  invalidateOwnVideos(taice);
 };

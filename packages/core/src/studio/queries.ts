@@ -1,6 +1,6 @@
 import type { Input, OwnCard, Reply, TaiceContract } from '@taice/contract';
-import { byId, readList } from '../queries/pages.ts';
-import { loggedIn, read } from '../queries/read.ts';
+import { byId, defineListQuery } from '../queries/pages.ts';
+import { loggedIn, defineQuery } from '../queries/read.ts';
 import type { Taice } from '../types.ts';
 
 type Studio = TaiceContract['studio'];
@@ -9,7 +9,7 @@ export type OwnFilter = Required<Pick<Input<Studio['userPostList']>, 'state' | '
 
 export const studioKeys = {
   all: ['studio'],
-  stands: (id: string) => ['studio', 'stands', id],
+  processStatus: (id: string) => ['studio', 'stands', id],
   owns: ['studio', 'own'],
   own: (filter: OwnFilter) => ['studio', 'own', filter],
   detail: (id: string) => ['studio', 'detail', id],
@@ -20,15 +20,15 @@ const ownPage = 20;
 
 export const studioQueries = {
   /** The state of one of the viewer's own videos; empty once it is gone. */
-  stands: (taice: Taice, id: string) =>
-    read<Reply<Studio['processStatus']>>({
-      queryKey: studioKeys.stands(id),
+  processStatus: (taice: Taice, id: string) =>
+    defineQuery<Reply<Studio['processStatus']>>({
+      queryKey: studioKeys.processStatus(id),
       enabled: loggedIn(taice),
       queryFn: ({ signal }) => taice.api.studio.processStatus({ id }, { signal }),
     }),
   /** The viewer's own videos in any state, with the number in each state. */
   own: (taice: Taice, filter: OwnFilter) =>
-    readList<OwnCard, Reply<Studio['userPostList']>>({
+    defineListQuery<OwnCard, Reply<Studio['userPostList']>>({
       queryKey: studioKeys.own(filter),
       enabled: loggedIn(taice),
       idOf: byId,
@@ -37,7 +37,7 @@ export const studioQueries = {
     }),
   /** Videos to sync from a pasted YouTube address. */
   youtube: (taice: Taice, address: string) =>
-    readList<YouTubeListed, Reply<Studio['getYoutubeVideo']>>({
+    defineListQuery<YouTubeListed, Reply<Studio['getYoutubeVideo']>>({
       queryKey: studioKeys.youtube(address),
       enabled: loggedIn(taice),
       idOf: ({ youtube_id }) => youtube_id,
@@ -46,7 +46,7 @@ export const studioQueries = {
     }),
   /** One own video, complete, for its form. */
   detail: (taice: Taice, id: string) =>
-    read<Reply<Studio['userPostDetail']>>({
+    defineQuery<Reply<Studio['userPostDetail']>>({
       queryKey: studioKeys.detail(id),
       enabled: loggedIn(taice),
       queryFn: ({ signal }) => taice.api.studio.userPostDetail({ id }, { signal }),

@@ -1,2 +1,2 @@
 /** The key of all task queries. Not in their module, which the first load does not need. */
-export const allTasks = ['tasks'] as const;
+export const tasksKeyPrefix = ['tasks'] as const;

@@ -1,6 +1,6 @@
 import type { QuestItem } from '@taice/contract';
 import { expect, test } from 'vitest';
-import { missingOf, nextStep, shareOf, type TaskGroup } from './next-step.ts';
+import { missingOf, nextStep, getQuestProgress, type TaskGroup } from './next-step.ts';
 
 const quest = (given: Partial<QuestItem>): QuestItem => ({
   id: '1',
@@ -70,7 +70,7 @@ test('proposes nothing when all is done', () => {
 
 test('counts beyond the goal do not change progress', () => {
   const over = quest({ total_num: 3, complete_num: 5 });
-  expect([missingOf(over), shareOf(over)]).toEqual([0, 1]);
+  expect([missingOf(over), getQuestProgress(over)]).toEqual([0, 1]);
 });
 
 test('does not propose a sign-in that is claimed but not counted yet', () => {

@@ -47,7 +47,7 @@ const effortOf = (quest: QuestItem): number =>
   quest.unit_key === 'time' ? missingOf(quest) : missingOf(quest) * secondsOf[quest.task_key];
 
 /** The completed share of a task, 0 to 1. */
-export const shareOf = ({ complete_num, total_num, is_complete }: QuestItem): number =>
+export const getQuestProgress = ({ complete_num, total_num, is_complete }: QuestItem): number =>
   is_complete ? 1 : Math.min(1, complete_num / total_num);
 
 /** True if its payment waits for a watched video. */
@@ -73,7 +73,7 @@ export function nextStep(groups: readonly TaskGroup[], { signedIn = false } = {}
     (a, b) =>
       Number(opens(b)) - Number(opens(a)) ||
       effortOf(a.quest) - effortOf(b.quest) ||
-      shareOf(b.quest) - shareOf(a.quest) ||
+      getQuestProgress(b.quest) - getQuestProgress(a.quest) ||
       Number(b.quest.point) - Number(a.quest.point),
   );
   if (!first) return { kind: 'rest' };

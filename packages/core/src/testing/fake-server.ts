@@ -1,5 +1,5 @@
 import type { BootSettings, LoginReply, UserFull, WalletDetail } from '@taice/contract';
-import { createTaice, type CreateTaice } from '../create-taice.ts';
+import { createTaice, type TaiceOptions } from '../create-taice.ts';
 import type { Platform } from '../types.ts';
 
 /** A request as the server sees it. */
@@ -106,7 +106,7 @@ export function memoryStorage(start: Record<string, string> = {}) {
 
 export const secret = 'demo-secret';
 
-export const makeTaice = (answers: Answers, options: Partial<CreateTaice> = {}) => {
+export const makeTaice = (answers: Answers, options: Partial<TaiceOptions> = {}) => {
   const server = fakeServer(answers);
   const made = createTaice({
     boot: {

@@ -1,7 +1,7 @@
 import type { UserFull } from '@taice/contract';
 import { vi } from 'vitest';
 import { logInByWallet } from '../session/wallet-link.ts';
-import type { WalletDoor, WalletLink } from '../types.ts';
+import type { WalletConnector, WalletLink } from '../types.ts';
 import {
   type Answers,
   loginReply,
@@ -57,9 +57,9 @@ export const serving =
     return usual(seen);
   };
 /** A page with a server, and with wallets if a `door` is given. */
-export const open = async (answers: Answers = serving(mine), door?: Partial<WalletDoor>) => {
+export const open = async (answers: Answers = serving(mine), door?: Partial<WalletConnector>) => {
   const storage = memoryStorage();
-  const wallets = door && (async () => door as WalletDoor);
+  const wallets = door && (async () => door as WalletConnector);
   const platform = { ...webPlatform, ...(wallets && { wallets }) };
   return { storage, ...(await makeTaice(answers, { storage, platform })) };
 };

@@ -1,7 +1,7 @@
 import type { Countdown } from '@taice/contract';
 import { vi } from 'vitest';
 import { ApiError } from '../client/errors.ts';
-import { watchMachine, type Beat, type BeatReply } from '../watching/machine.ts';
+import { createWatchMachine, type Beat, type BeatReply } from '../watching/machine.ts';
 
 const opened = (change: Partial<Countdown> = {}): Countdown => ({
   view_session_id: 's1',
@@ -54,8 +54,8 @@ export function fixture() {
     view_num: 1,
     bring: null,
   });
-  const machine = watchMachine({
-    turn: () => hooks.turn(),
+  const machine = createWatchMachine({
+    waitForTurn: () => hooks.turn(),
     open: async () => {
       await hooks.open();
       sessions += 1;

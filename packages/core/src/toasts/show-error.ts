@@ -8,5 +8,5 @@ import { toast } from './store.ts';
 export function showError(taice: Taice, error: unknown): void {
   const lost = error instanceof NetworkError;
   const word = lost ? (taice.store.get(onlineAtom) ? 'networkFailed' : 'offline') : undefined;
-  toast(taice, { kind: 'error', text: errorText(error), word });
+  toast(taice, { kind: 'error', text: errorText(error), messageKey: word });
 }

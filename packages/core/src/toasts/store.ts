@@ -10,7 +10,7 @@ export type Toast = {
   readonly kind: ToastKind;
   readonly text: string;
   /** Shown instead of `text`. */
-  readonly word?: ToastWord;
+  readonly messageKey?: ToastWord;
   /** An action for it, for example to undo. */
   readonly action?: { readonly label: string; readonly run: () => void };
 };

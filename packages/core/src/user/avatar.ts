@@ -1,4 +1,4 @@
-import { putFile } from '../client/put-file.ts';
+import { uploadFile } from '../client/upload-file.ts';
 import type { Taice } from '../types.ts';
 import { saveProfile } from './profile.ts';
 
@@ -7,6 +7,6 @@ import { saveProfile } from './profile.ts';
  * rejects with an ApiError.
  */
 export async function changeAvatar(taice: Taice, picture: Blob): Promise<void> {
-  const { key } = (await putFile(taice, 'avatar', picture)) as { key: string };
+  const { key } = (await uploadFile(taice, 'avatar', picture)) as { key: string };
   await saveProfile(taice, { avatar: key });
 }

@@ -2,26 +2,26 @@ import type { Input, Reply, TaiceContract } from '@taice/contract';
 import type { BindingKind } from '@taice/contract/shapes';
 import type { Taice } from '../types.ts';
 import { userKeys } from './queries.ts';
-import { keepBound, keepUser } from './viewer.ts';
+import { saveBoundViewer, saveViewer } from './viewer.ts';
 
 type Answer = Reply<TaiceContract['user']['infoStore']>;
 export type ProfileChanges = Input<TaiceContract['user']['infoStore']>;
 
-const keep = async (taice: Taice, asked: Promise<Answer>): Promise<void> => {
+const applyProfile = async (taice: Taice, asked: Promise<Answer>): Promise<void> => {
   const { user } = await asked;
-  keepUser(taice, user);
+  saveViewer(taice, user);
   void taice.queries.invalidateQueries({ queryKey: userKeys.profile(user.id) });
 };
 
 /** Changes the viewer's profile; absent fields do not change. */
 export const saveProfile = (taice: Taice, changes: ProfileChanges): Promise<void> =>
-  keep(taice, taice.api.user.infoStore(changes));
+  applyProfile(taice, taice.api.user.infoStore(changes));
 
 /** Sets the e-mail address by the code mailed to it, and a first password with it. */
 export const bindEmail = (
   taice: Taice,
   how: Input<TaiceContract['auth']['emailStore']>,
-): Promise<void> => keep(taice, taice.api.auth.emailStore(how));
+): Promise<void> => applyProfile(taice, taice.api.auth.emailStore(how));
 
 /** Binds the Telegram account that opened the page; true if that verified the viewer's account. */
 export const bindTelegram = async (taice: Taice): Promise<boolean> => {
@@ -29,17 +29,17 @@ export const bindTelegram = async (taice: Taice): Promise<boolean> => {
   if (!initData) throw new Error('Telegram did not open this page');
   const { user } = await taice.api.auth.telegramBind({ user: initData });
   void taice.queries.invalidateQueries({ queryKey: userKeys.profile(user.id) });
-  return keepBound(taice, user);
+  return saveBoundViewer(taice, user);
 };
 
 /** Removes a way to log in; 1115 for the last one. Other devices are logged out. */
 export const unbind = (taice: Taice, kind: BindingKind): Promise<void> =>
-  keep(taice, taice.api.auth.unbind({ kind }));
+  applyProfile(taice, taice.api.auth.unbind({ kind }));
 
 /** Requests the deletion: the account is removed after 14 days. */
 export const deleteAccount = (taice: Taice): Promise<void> =>
-  keep(taice, taice.api.user.deleteAccount());
+  applyProfile(taice, taice.api.user.deleteAccount());
 
 /** Cancels the deletion. */
 export const cancelDelete = (taice: Taice): Promise<void> =>
-  keep(taice, taice.api.user.cancelDelete());
+  applyProfile(taice, taice.api.user.cancelDelete());

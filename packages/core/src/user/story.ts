@@ -1,16 +1,16 @@
-import { putFile } from '../client/put-file.ts';
-import type { StoryShown, Taice, TelegramDoor } from '../types.ts';
+import { uploadFile } from '../client/upload-file.ts';
+import type { TelegramStory, Taice, TelegramFeatures } from '../types.ts';
 
 /**
  * Uploads a picture of at most 2 MB, where Telegram can fetch it for a day, and opens it in the viewer's story editor.
  * A toast shows an error of the server, and the call rejects with an ApiError.
  */
-export async function tellStory(
+export async function shareStory(
   taice: Taice,
-  open: NonNullable<TelegramDoor['story']>,
+  open: NonNullable<TelegramFeatures['story']>,
   picture: Blob,
-  words: Omit<StoryShown, 'picture'>,
+  words: Omit<TelegramStory, 'picture'>,
 ): Promise<void> {
-  const { url } = (await putFile(taice, 'story', picture)) as { url: string };
+  const { url } = (await uploadFile(taice, 'story', picture)) as { url: string };
   open({ ...words, picture: new URL(url, location.href).href });
 }

@@ -17,16 +17,16 @@ export const setViewer = (taice: Taice, user: UserFull): void => {
 };
 
 /** Listens to changes of the account; the returned function unsubscribes. */
-export const onViewer = (taice: Taice, listener: () => void): (() => void) =>
+export const onViewerChange = (taice: Taice, listener: () => void): (() => void) =>
   new QueryObserver(taice.queries, userQueries.me(taice)).subscribe(listener);
 
 /**
  * Stores the viewer's account after a binding; true if the binding verified it. All other data is then reloaded, since
  * much of it depends on the verification.
  */
-export const keepBound = (taice: Taice, user: UserFull): boolean => {
+export const saveBoundViewer = (taice: Taice, user: UserFull): boolean => {
   const before = viewerOf(taice);
-  keepUser(taice, user);
+  saveViewer(taice, user);
   const isVerified =
     before?.id === user.id && before.verified_by === null && user.verified_by !== null;
   if (isVerified) void taice.queries.invalidateQueries();
@@ -34,7 +34,7 @@ export const keepBound = (taice: Taice, user: UserFull): boolean => {
 };
 
 /** Stores the viewer's account from the server's answer; does nothing if another viewer is logged in. */
-export const keepUser = (taice: Taice, user: UserFull): void => {
+export const saveViewer = (taice: Taice, user: UserFull): void => {
   if (viewerOf(taice)?.id !== user.id) return;
   setViewer(taice, user);
   deviceOf(taice).storage.set('userInfo', JSON.stringify(user));

@@ -2,10 +2,10 @@ import type { WalletDetail } from '@taice/contract';
 import { delays } from '../delays.ts';
 import { deviceOf } from '../device/device.ts';
 import { openSignIn } from '../overlays/store.ts';
-import { askAgain, unlessGone } from '../queries/read.ts';
+import { refetchQuery, rethrowIfLoggedIn } from '../queries/read.ts';
 import { tokenAtom } from '../session/atoms.ts';
 import { showGuide } from '../session/guide.ts';
-import { signInPutAside } from '../session/launch.ts';
+import { isSignInPopupSuppressed } from '../session/launch.ts';
 import type { Taice } from '../types.ts';
 import { walletQueries } from './queries.ts';
 
@@ -17,18 +17,20 @@ export const walletOf = (taice: Taice): WalletDetail | null =>
 export async function refreshWallet(taice: Taice): Promise<void> {
   const token = taice.store.get(tokenAtom);
   if (token === null) return;
-  await askAgain(taice.queries, walletQueries.detail(taice)).catch(unlessGone(taice, token));
+  await refetchQuery(taice.queries, walletQueries.detail(taice)).catch(
+    rethrowIfLoggedIn(taice, token),
+  );
 }
 
 /** Refreshes the balance and, in the mini-app, offers today's sign-in after 1 s. Never rejects. */
-export async function afterNavigation(taice: Taice): Promise<void> {
+export async function refreshAfterNavigation(taice: Taice): Promise<void> {
   const device = deviceOf(taice);
   const putOff = () => {
     clearTimeout(device.signInTimer);
     device.signInTimer = undefined;
   };
   putOff();
-  device.balancesAsked += 1;
+  device.pendingBalanceRequests += 1;
   const known = await refreshWallet(taice).then(
     () => true,
     // The shown balance stays until the next navigation; a screen that needs it reloads it.
@@ -43,11 +45,11 @@ export async function afterNavigation(taice: Taice): Promise<void> {
     // The greeting contains today's sign-in and comes before it, even if the person has navigated meanwhile.
     await device.greeting;
   }
-  device.balancesAsked -= 1;
+  device.pendingBalanceRequests -= 1;
   const due = () =>
     taice.store.get(tokenAtom) !== null &&
     walletOf(taice)?.is_sign_in_reward === 1 &&
-    !signInPutAside(taice);
+    !isSignInPopupSuppressed(taice);
   if (!known || taice.platform.appType !== 'tg_mini' || !due()) return showGuide(taice);
   putOff();
   device.signInTimer = setTimeout(() => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { bpOfRate, cashOutFee, rateOfBp } from './cash-out-fee.ts';
+import { rateToBp, cashOutFee, bpToRate } from './cash-out-fee.ts';
 
 const rule = { least: 20_000_000n, bp: 100 };
 
@@ -14,7 +14,7 @@ test('rounds a fraction of a micro-point up', () => {
 });
 
 test('a rate survives its decimal string', () => {
-  expect(rateOfBp(100)).toBe('0.01');
-  expect(bpOfRate('0.01')).toBe(100);
-  expect(bpOfRate(rateOfBp(25))).toBe(25);
+  expect(bpToRate(100)).toBe('0.01');
+  expect(rateToBp('0.01')).toBe(100);
+  expect(rateToBp(bpToRate(25))).toBe(25);
 });

@@ -16,7 +16,7 @@ export const cashOutFee = (amount: bigint, { least, bp }: CashOutFee): bigint =>
 };
 
 /** Parts of 10,000 as the decimal string of a rate: 100 is '0.01'. */
-export const rateOfBp = (bp: number): string => `${bp / 10_000}`;
+export const bpToRate = (bp: number): string => `${bp / 10_000}`;
 
-/** The reverse of `rateOfBp`. */
-export const bpOfRate = (rate: string): number => Math.round(Number(rate) * 10_000);
+/** The reverse of `bpToRate`. */
+export const rateToBp = (rate: string): number => Math.round(Number(rate) * 10_000);

@@ -1,29 +1,29 @@
 import type { CashOutItem, Input, PayoutChain, Reply, TaiceContract } from '@taice/contract';
 import { currencyKey } from '@taice/contract/shapes';
-import { byId, readList } from '../queries/pages.ts';
-import { loggedIn, read } from '../queries/read.ts';
+import { byId, defineListQuery } from '../queries/pages.ts';
+import { loggedIn, defineQuery } from '../queries/read.ts';
 import type { CallOptions, Taice } from '../types.ts';
 import { idempotentCall } from './idempotent-call.ts';
-import { pointsMoved } from './points-moved.ts';
+import { invalidatePoints } from './invalidate-points.ts';
 import { walletKeys } from './queries.ts';
 
 type Wallet = TaiceContract['wallet'];
 export type CashOutTerms = Reply<Wallet['cashOutTerms']>;
-export type CashedOut = Reply<Wallet['walletCashOut']>;
+export type CashOutReply = Reply<Wallet['walletCashOut']>;
 
 /** ms between reads of one that is on its way: no event reports its blocks. */
-const onItsWay = 5_000;
-const endsIn = new Set<CashOutItem['state']>(['confirmed', 'refunded']);
-const whileMoving = (cashOut: CashOutItem | null | undefined): number | false =>
-  cashOut && !endsIn.has(cashOut.state) ? onItsWay : false;
+const cashOutPollMs = 5_000;
+const finalStates = new Set<CashOutItem['state']>(['confirmed', 'refunded']);
+const pollIntervalOf = (cashOut: CashOutItem | null | undefined): number | false =>
+  cashOut && !finalStates.has(cashOut.state) ? cashOutPollMs : false;
 
 /** The rate of a point stays fresh for one hour; ms. */
-const rateStands = 3_600_000;
+const rateStaleMs = 3_600_000;
 
 export const cashOutQueries = {
   /** The current fee of a cash-out to a chain, and its obstacle. */
   terms: (taice: Taice, chain: PayoutChain) =>
-    read<CashOutTerms>({
+    defineQuery<CashOutTerms>({
       queryKey: [...walletKeys.logs, 'terms', chain],
       queryFn: ({ signal }) =>
         taice.api.wallet.cashOutTerms(
@@ -31,11 +31,11 @@ export const cashOutQueries = {
           { signal, toast: false },
         ),
       enabled: loggedIn(taice),
-      refetchInterval: ({ state: { data } }) => whileMoving(data?.open),
+      refetchInterval: ({ state: { data } }) => pollIntervalOf(data?.open),
     }),
   /** Finished cash-outs, the newest first. */
   done: (taice: Taice) =>
-    readList<CashOutItem, Reply<Wallet['cashOutLog']>>({
+    defineListQuery<CashOutItem, Reply<Wallet['cashOutLog']>>({
       queryKey: [...walletKeys.logs, 'cash-outs', 'done'],
       ask: ({ page }, signal) =>
         taice.api.wallet.cashOutLog({ state: 'done', page }, { signal, toast: false }),
@@ -43,15 +43,15 @@ export const cashOutQueries = {
       idOf: byId,
     }),
   one: (taice: Taice, id: string) =>
-    read<CashOutItem>({
+    defineQuery<CashOutItem>({
       queryKey: [...walletKeys.logs, 'cash-out', id],
       queryFn: ({ signal }) => taice.api.wallet.cashOutDetail({ id }, { signal, toast: false }),
       enabled: loggedIn(taice),
-      refetchInterval: ({ state: { data } }) => whileMoving(data),
+      refetchInterval: ({ state: { data } }) => pollIntervalOf(data),
     }),
   /** The value of one point in a currency; null: unknown. */
   rate: (taice: Taice, quote: string) =>
-    read<number | null>({
+    defineQuery<number | null>({
       queryKey: ['rate', quote],
       queryFn: async ({ signal }) => {
         const { list } = await taice.api.wallet.currencyExchange(
@@ -60,7 +60,7 @@ export const cashOutQueries = {
         );
         return Number(list[0]?.rate ?? 0) || null;
       },
-      staleTime: rateStands,
+      staleTime: rateStaleMs,
     }),
 };
 
@@ -69,16 +69,16 @@ export const cashOut = (
   taice: Taice,
   what: Omit<Input<Wallet['walletCashOut']>, 'currency_key'>,
   { toast = true }: Pick<CallOptions, 'toast'> = {},
-): Promise<CashedOut> =>
+): Promise<CashOutReply> =>
   idempotentCall(taice, 'cash-out', (options) =>
     taice.api.wallet.walletCashOut({ ...what, currency_key: currencyKey }, { ...options, toast }),
   );
 
 /** Cancels a cash-out before its approval: its points come back. */
-export async function cancelCashOut(taice: Taice, id: string): Promise<CashedOut> {
+export async function cancelCashOut(taice: Taice, id: string): Promise<CashOutReply> {
   try {
     return await taice.api.wallet.cashOutCancel({ id });
   } finally {
-    pointsMoved(taice);
+    invalidatePoints(taice);
   }
 }

@@ -1,7 +1,7 @@
 import { NetworkError } from '../client/errors.ts';
-import { idempotencyKeyOf, releaseIdempotencyKey } from '../client/idempotency-keys.ts';
+import { getIdempotencyKey, releaseIdempotencyKey } from '../client/idempotency-keys.ts';
 import type { CallOptions, Taice } from '../types.ts';
-import { pointsMoved } from './points-moved.ts';
+import { invalidatePoints } from './invalidate-points.ts';
 
 /**
  * An action that may not happen twice. Until an answer has come, another try of it is the same action: the same details
@@ -10,19 +10,19 @@ import { pointsMoved } from './points-moved.ts';
  */
 export const idempotentCall = async <T>(
   taice: Taice,
-  of: string,
+  operation: string,
   act: (options: CallOptions) => Promise<T>,
 ): Promise<T> => {
-  const idempotencyKey = idempotencyKeyOf(taice, of);
+  const idempotencyKey = getIdempotencyKey(taice, operation);
   try {
     const answer = await act({ idempotencyKey, toast: false });
-    releaseIdempotencyKey(taice, of);
+    releaseIdempotencyKey(taice, operation);
     return answer;
   } catch (error) {
-    if (!(error instanceof NetworkError)) releaseIdempotencyKey(taice, of);
+    if (!(error instanceof NetworkError)) releaseIdempotencyKey(taice, operation);
     throw error;
   } finally {
     // After success and failure, the balance and the items are reloaded.
-    pointsMoved(taice);
+    invalidatePoints(taice);
   }
 };

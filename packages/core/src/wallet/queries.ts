@@ -1,7 +1,7 @@
 import { currencyKey } from '@taice/contract/shapes';
 import type { Input, Reply, TaiceContract, WalletDetail } from '@taice/contract';
-import { byId, readList } from '../queries/pages.ts';
-import { loggedIn, read } from '../queries/read.ts';
+import { byId, defineListQuery } from '../queries/pages.ts';
+import { loggedIn, defineQuery } from '../queries/read.ts';
 import type { Taice } from '../types.ts';
 
 type Wallet = TaiceContract['wallet'];
@@ -22,7 +22,7 @@ export const walletKeys = {
 export const walletQueries = {
   /** The balance and today's sign-in. Every navigation, and everything that moves points, reloads it. */
   detail: (taice: Taice) =>
-    read<WalletDetail>({
+    defineQuery<WalletDetail>({
       queryKey: walletKeys.detail,
       queryFn: ({ signal }) =>
         taice.api.wallet.walletDetail({ currency_key: currencyKey }, { signal }),
@@ -31,14 +31,14 @@ export const walletQueries = {
     }),
   /** Points that are on their way, and the time of their arrival. */
   arrivals: (taice: Taice) =>
-    read<Arrivals>({
+    defineQuery<Arrivals>({
       queryKey: walletKeys.arrivals,
       queryFn: ({ signal }) => taice.api.rewards.arrivals({}, { signal, toast: false }),
       enabled: loggedIn(taice),
     }),
   /** Movements of points, the newest first. */
   log: (taice: Taice, filter: LogFilter) =>
-    readList({
+    defineListQuery({
       queryKey: walletKeys.log(filter),
       enabled: loggedIn(taice),
       idOf: byId,
@@ -46,7 +46,7 @@ export const walletQueries = {
     }),
   /** Balances in every currency; binding another wallet changes the answer. */
   wallets: (taice: Taice, bound: string | null) =>
-    read<Reply<Wallet['wallets']>>({
+    defineQuery<Reply<Wallet['wallets']>>({
       queryKey: walletKeys.wallets(bound),
       queryFn: ({ signal }) => taice.api.wallet.wallets({}, { signal }),
       enabled: loggedIn(taice),

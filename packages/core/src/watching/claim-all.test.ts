@@ -18,7 +18,7 @@ import { setViewer } from '../user/viewer.ts';
 import { walletKeys } from '../wallet/queries.ts';
 import { claimAll } from './claim-all.ts';
 import { createWatch } from './create-watch.ts';
-import { claimWaits, sendWaitingClaims, waitingClaim } from './waiting-claims.ts';
+import { hasPendingClaim, sendPendingClaims, addPendingClaim } from './pending-claims.ts';
 
 const reward = {
   id: '1',
@@ -67,7 +67,7 @@ test('claim all marks lists and a live ring claimed, and refetches all points', 
   const { queries, store } = taice;
   const section = postKeys.upNext('9');
   queries.setQueryData(section, { pages: [{ list: [card] }], pageParams: [] });
-  const told = [walletKeys.logs, rewardKeys.days, userKeys.figures, signInKeys.days];
+  const told = [walletKeys.logs, rewardKeys.days, userKeys.stats, signInKeys.days];
   for (const key of told) queries.setQueryData(key, {});
   const watch = createWatch(taice, post);
   watch.play(0);
@@ -86,8 +86,8 @@ test('a delayed claim also reaches the live ring', async () => {
   const watch = createWatch(taice, post);
   watch.play(0);
   await vi.waitFor(() => expect(taice.store.get(watch.atom).state).toBe('claimable'), 60_000);
-  waitingClaim(taice, { post_id: '5', view_session_id: 's1' });
-  await sendWaitingClaims(taice);
+  addPendingClaim(taice, { post_id: '5', view_session_id: 's1' });
+  await sendPendingClaims(taice);
   expect(taice.store.get(watch.atom).state).toBe('claimed');
   watch.dispose();
 });
@@ -102,27 +102,27 @@ test.each<[string, () => Answer]>([
     if (seen.path.endsWith('chaimPostReward')) return away ? refused() : ok({});
     return answers(seen, nth);
   });
-  const { key } = waitingClaim(taice, { post_id: '5', view_session_id: 's1' });
-  await sendWaitingClaims(taice);
-  expect(claimWaits(taice)).toBe(true);
+  const { key } = addPendingClaim(taice, { post_id: '5', view_session_id: 's1' });
+  await sendPendingClaims(taice);
+  expect(hasPendingClaim(taice)).toBe(true);
   away = false;
   const before = server.of('chaimPostReward').length;
-  await sendWaitingClaims(taice);
+  await sendPendingClaims(taice);
   const sent = server.of('chaimPostReward').slice(before);
   expect(sent.map(({ headers }) => headers.get('idempotency-key'))).toEqual([key]);
-  await sendWaitingClaims(taice);
+  await sendPendingClaims(taice);
   expect(server.of('chaimPostReward')).toHaveLength(before + 1);
-  expect(claimWaits(taice)).toBe(false);
+  expect(hasPendingClaim(taice)).toBe(false);
 });
 
 test('sends a claim only for its own account', async () => {
   const { taice, server } = await make();
-  waitingClaim(taice, { post_id: '5', view_session_id: 's1' });
+  addPendingClaim(taice, { post_id: '5', view_session_id: 's1' });
   setViewer(taice, { ...user, id: '8' });
-  expect(claimWaits(taice)).toBe(false);
-  await sendWaitingClaims(taice);
+  expect(hasPendingClaim(taice)).toBe(false);
+  await sendPendingClaims(taice);
   expect(server.of('chaimPostReward')).toHaveLength(0);
   setViewer(taice, user);
-  await sendWaitingClaims(taice);
+  await sendPendingClaims(taice);
   expect(server.of('chaimPostReward')).toHaveLength(1);
 });

@@ -1,12 +1,12 @@
 import { ApiError } from '../client/errors.ts';
-import { patchPost, withPost } from '../posts/patch-post.ts';
-import { rewardIs } from '../posts/reward-is.ts';
+import { patchPost, updatePostOptimistically } from '../posts/patch-post.ts';
+import { withRewardState } from '../posts/reward-state.ts';
 import { showError } from '../toasts/show-error.ts';
 import type { Taice } from '../types.ts';
-import { pointsMoved } from '../wallet/points-moved.ts';
+import { invalidatePoints } from '../wallet/invalidate-points.ts';
 import type { WatchMachine } from './machine.ts';
 import type { ClaimResult } from './types.ts';
-import { answeredClaim, isUndecided, waitingClaim } from './waiting-claims.ts';
+import { removePendingClaim, isRetryableClaimError, addPendingClaim } from './pending-claims.ts';
 
 const firstResult = (error: unknown): ClaimResult | null => {
   if (!(error instanceof ApiError) || error.code !== 1302) return null;
@@ -18,11 +18,11 @@ const firstResult = (error: unknown): ClaimResult | null => {
 const learn = ({ queries }: Taice, postId: string, machine: WatchMachine, error: ApiError) => {
   if (error.code === 1302) {
     machine.amend({ state: 'claimed', countdown: 0 });
-    patchPost(queries, postId, rewardIs('claimed'));
+    patchPost(queries, postId, withRewardState('claimed'));
   }
   if (error.code === 1303) {
     machine.amend({ state: 'exhausted' });
-    patchPost(queries, postId, rewardIs('exhausted'));
+    patchPost(queries, postId, withRewardState('exhausted'));
   }
   if (error.code === 1301 || error.code === 1304) machine.reopen();
 };
@@ -36,22 +36,22 @@ export async function claimView(
   // After a sign-up the view is being reopened: its session identifies the claim.
   if (!machine.session()) await machine.settled();
   const view_session_id = machine.session()?.view_session_id ?? '';
-  const waits = waitingClaim(taice, { post_id: postId, view_session_id });
+  const waits = addPendingClaim(taice, { post_id: postId, view_session_id });
   try {
-    const result = await withPost(taice.queries, {
+    const result = await updatePostOptimistically(taice.queries, {
       id: postId,
-      patch: rewardIs('claimed'),
+      patch: withRewardState('claimed'),
       run: () =>
         taice.api.rewards.claimPostReward(
           { post_id: postId, view_session_id },
-          { idempotencyKey: waits.key, toast: false, waits: true },
+          { idempotencyKey: waits.key, toast: false, waitForConnection: true },
         ),
     });
-    answeredClaim(taice, waits);
+    removePendingClaim(taice, waits);
     machine.amend({ state: 'claimed', countdown: 0, parts: result.parts });
     return result;
   } catch (error) {
-    if (!isUndecided(error)) answeredClaim(taice, waits);
+    if (!isRetryableClaimError(error)) removePendingClaim(taice, waits);
     if (error instanceof ApiError) learn(taice, postId, machine, error);
     const first = firstResult(error);
     if (first) {
@@ -62,6 +62,6 @@ export async function claimView(
     if (!loggedOut) showError(taice, error);
     throw error;
   } finally {
-    pointsMoved(taice);
+    invalidatePoints(taice);
   }
 }

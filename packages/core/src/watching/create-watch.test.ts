@@ -1,11 +1,11 @@
 import { IDBFactory } from 'fake-indexeddb';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { confirmAge } from '../session/complete-guide.ts';
-import { logIn, onSession } from '../session/session.ts';
+import { logIn, onSessionEvent } from '../session/session.ts';
 import { toastsAtom } from '../toasts/store.ts';
 import { dropped, makeTaice, ok, usual, type Answers, type Seen } from '../testing/fake-server.ts';
 import { createWatch } from './create-watch.ts';
-import { visitorView } from './visitor-view.ts';
+import { getVisitorView } from './visitor-view.ts';
 import { walletOf } from '../wallet/balance.ts';
 import type { PostCard } from '@taice/contract';
 import { postKeys } from '../posts/queries.ts';
@@ -201,8 +201,8 @@ test('a claim during the opening of a view names its session', async () => {
 
 test('the beat that fills the ring refetches pending claims once', async () => {
   const { taice, watch, state, playTo } = await make(server());
-  taice.queries.setQueryData(userKeys.figures, {});
-  const stale = () => taice.queries.getQueryState(userKeys.figures)?.isInvalidated;
+  taice.queries.setQueryData(userKeys.stats, {});
+  const stale = () => taice.queries.getQueryState(userKeys.stats)?.isInvalidated;
   watch.play(0);
   await settle();
   await playTo(6);
@@ -387,7 +387,7 @@ test('a visitor’s watched time survives a reload, stops the next view, and mov
   expect(brought).toMatchObject({ post_id: '5', visitor_view: expect.stringMatching(/^t/) });
   expect(shown).not.toHaveProperty('visitor_view');
   expect(state().visitor).toBe(false);
-  expect(visitorView(taice)).toBeNull();
+  expect(getVisitorView(taice)).toBeNull();
 });
 
 test('a view waits for the viewer’s age, and is credited with it', async () => {
@@ -413,10 +413,10 @@ test('a view waits for the viewer’s age, and is credited with it', async () =>
   await logIn(taice, { way: 'email', email: 'a@b.co', password: 'secret-9' });
   await until(() => brought().length === 1);
   await settle();
-  expect(visitorView(taice)).not.toBeNull();
+  expect(getVisitorView(taice)).not.toBeNull();
   await confirmAge(taice);
   expect(brought()).toHaveLength(2);
-  expect(visitorView(taice)).toBeNull();
+  expect(getVisitorView(taice)).toBeNull();
 });
 
 test('a visitor’s view without proof of delivery fetches its file and reports once more', async () => {
@@ -464,7 +464,7 @@ test('a login says so if the account earns nothing from the video', async () => 
     true,
   );
   const heard: string[] = [];
-  onSession(taice, (event) => void heard.push(event));
+  onSessionEvent(taice, (event) => void heard.push(event));
   watch.play(0);
   await playTo(12);
   watch.end();
@@ -472,7 +472,7 @@ test('a login says so if the account earns nothing from the video', async () => 
   await settle();
   await loggedIn;
   await until(() => heard.includes('view-unpaid'));
-  expect(visitorView(taice)).toBeNull();
+  expect(getVisitorView(taice)).toBeNull();
 });
 
 test('opens the next view after the last beat of the previous one', async () => {

@@ -2,17 +2,17 @@ import type { Countdown, PostDetail, ViewSource } from '@taice/contract';
 import { atom } from 'jotai/vanilla';
 import { deviceOf } from '../device/device.ts';
 import { patchPost } from '../posts/patch-post.ts';
-import { rewardIs } from '../posts/reward-is.ts';
+import { withRewardState } from '../posts/reward-state.ts';
 import { onlineAtom, readyAtom, tokenAtom } from '../session/atoms.ts';
 import type { Taice } from '../types.ts';
 import { userKeys } from '../user/queries.ts';
-import { dayTurnedAtom } from '../wallet/follow-days.ts';
+import { dayChangeAtom } from '../wallet/day-watcher.ts';
 import { claimView } from './claim-view.ts';
-import { watchMachine } from './machine.ts';
-import { leave, turnOf } from './turns.ts';
+import { createWatchMachine } from './machine.ts';
+import { trackLastBeat, waitForPreviousView } from './last-beat.ts';
 import type { Watch, WatchState } from './types.ts';
-import { onViewsClaimed } from './views-claimed.ts';
-import { visitorViewMoved, keepVisitorView, visitorView } from './visitor-view.ts';
+import { onViewsClaimed } from './claimed-views.ts';
+import { visitorViewTransferDone, saveVisitorView, getVisitorView } from './visitor-view.ts';
 import { watchState } from './watch-state.ts';
 
 /** ms after which a visitor's view counts for display: scrolling past is no view. */
@@ -40,7 +40,7 @@ let bringing: Promise<unknown> | undefined;
  * Fetches a part that the server has not seen delivered, since the video plays from a cache. One fetch at a time; a
  * later beat retries.
  */
-const bring = (address: string): Promise<unknown> =>
+const fetchMissedPart = (address: string): Promise<unknown> =>
   (bringing ??= fetch(address)
     .then((answer) => answer.arrayBuffer())
     .catch(() => {})
@@ -49,11 +49,11 @@ const bring = (address: string): Promise<unknown> =>
     }));
 
 /** Shows the credited time on every list that contains the video. */
-const tellLists = ({ queries }: Taice, postId: string, session: Countdown | null) => {
+const updateCachedPost = ({ queries }: Taice, postId: string, session: Countdown | null) => {
   if (!session) return;
   const { watched_seconds, state } = session;
   patchPost(queries, postId, (post) => ({
-    ...rewardIs(state)(post),
+    ...withRewardState(state)(post),
     watched: Math.max(post.watched, Math.min(1, watched_seconds / post.duration_s)),
   }));
 };
@@ -82,12 +82,12 @@ export function createWatch(
   const visitor = () => store.get(tokenAtom) === null;
   /** The visitor's view of this video, while it moves into the account. */
   const viewInTransfer = () => {
-    const view = visitor() ? null : visitorView(taice);
+    const view = visitor() ? null : getVisitorView(taice);
     return view?.post_id === post.id ? view : null;
   };
   let transferring = viewInTransfer();
   const savedView = (session: Countdown | null = null) => {
-    if (visitor()) return visitorView(taice);
+    if (visitor()) return getVisitorView(taice);
     return session ? null : transferring;
   };
   const stateAtom = atom<WatchState>(
@@ -117,9 +117,9 @@ export function createWatch(
         claiming,
       }),
     );
-  const machine = watchMachine({
-    turn: async () => {
-      await Promise.all([turnOf(taice), visitorViewMoved(taice)]);
+  const machine = createWatchMachine({
+    waitForTurn: async () => {
+      await Promise.all([waitForPreviousView(taice), visitorViewTransferDone(taice)]);
     },
     open: (position_s) =>
       api.watching.getTaskRewardCountdown({ post_id: post.id, position_s, source }),
@@ -127,10 +127,10 @@ export function createWatch(
       const params = { post_id: post.id, ...beat };
       const reply = await api.watching.addViewLog(params, { toast: false, keepalive });
       // The server needs proof that the video is delivered to this device.
-      if (reply.bring) void bring(reply.bring);
+      if (reply.bring) void fetchMissedPart(reply.bring);
       if (reply.state === 'claimable' && machine.session()?.state !== 'claimable') {
         if (visitor()) save(reply.beat_token);
-        else void taice.queries.invalidateQueries({ queryKey: userKeys.figures });
+        else void taice.queries.invalidateQueries({ queryKey: userKeys.stats });
       }
       return reply;
     },
@@ -142,7 +142,7 @@ export function createWatch(
     if (token === null) return;
     const { amount, now, later, first, creators, boost } = store.get(stateAtom);
     const sums = { amount, now, later, first, creators, boost };
-    keepVisitorView(taice, { post_id: post.id, token, sums });
+    saveVisitorView(taice, { post_id: post.id, token, sums });
   };
   /** One view of a visitor waits at a time. */
   const earns = () => !visitor() || (store.get(readyAtom) && savedView() === null);
@@ -158,7 +158,7 @@ export function createWatch(
         // The visit counts for the sender of the link once the video was seen to arrive.
         .then(async ({ bring: address }) => {
           if (!address) return;
-          await bring(address);
+          await fetchMissedPart(address);
           await tell();
         })
         .catch(() => {});
@@ -184,7 +184,7 @@ export function createWatch(
   };
   /** Shows the view as claimable once it is in the account, though nothing plays any more. */
   const showTransferred = async () => {
-    await visitorViewMoved(taice);
+    await visitorViewTransferDone(taice);
     const told = await api.watching.getTaskRewardCountdown({ post_id: post.id }).catch(() => null);
     if (told) machine.adopt(told);
     transferring = null;
@@ -198,7 +198,7 @@ export function createWatch(
     watchPage((hidden) => {
       if (hidden === pageHidden) return;
       pageHidden = hidden;
-      if (!hidden) machine.here();
+      if (!hidden) machine.markPresent();
       update();
     }),
     store.sub(onlineAtom, () => {
@@ -208,7 +208,7 @@ export function createWatch(
     onViewsClaimed(taice, (postIds) => {
       if (postIds.includes(post.id)) machine.amend({ state: 'claimed', countdown: 0 });
     }),
-    store.sub(dayTurnedAtom, () => void askOutcome()),
+    store.sub(dayChangeAtom, () => void askOutcome()),
     store.sub(readyAtom, () => update()),
     store.sub(tokenAtom, () => {
       transferring = viewInTransfer();
@@ -223,7 +223,7 @@ export function createWatch(
 
   return {
     atom: stateAtom,
-    here: () => machine.here(),
+    markPresent: () => machine.markPresent(),
     play: (position_s) => {
       place(position_s);
       playing = true;
@@ -245,7 +245,7 @@ export function createWatch(
     visible: (now) => {
       if (now === seen) return;
       seen = now;
-      if (seen) machine.here();
+      if (seen) machine.markPresent();
       update();
     },
     end: () => {
@@ -270,8 +270,8 @@ export function createWatch(
     dispose: () => {
       playing = false;
       update(true);
-      leave(taice, machine.settled());
-      tellLists(taice, post.id, machine.session());
+      trackLastBeat(taice, machine.settled());
+      updateCachedPost(taice, post.id, machine.session());
       clearTimeout(visitorTimer);
       for (const stop of stops) stop();
     },

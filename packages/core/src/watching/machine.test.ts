@@ -315,7 +315,7 @@ describe('a void session', () => {
     await watch(1);
     expect([machine.phase(), sessions()]).toEqual(['elsewhere', 2]);
     machine.run(false);
-    machine.here();
+    machine.markPresent();
     machine.run(true);
     await watch(1);
     expect([machine.phase(), sessions()]).toEqual(['open', 3]);

@@ -1,6 +1,6 @@
 import type { Countdown, Reply, TaiceContract } from '@taice/contract';
 import { beatRate } from '@taice/contract/shapes';
-import { refusalOf } from './refusal.ts';
+import { classifyBeatError } from './beat-failure.ts';
 
 export type BeatReply = Reply<TaiceContract['watching']['addViewLog']>;
 
@@ -19,7 +19,7 @@ export type MachineDeps = {
   /** Opens at the video's position, in seconds. */
   readonly open: (position_s: number) => Promise<Countdown>;
   /** Resolves when the previous view has sent its last beat. */
-  readonly turn: () => Promise<void>;
+  readonly waitForTurn: () => Promise<void>;
   readonly beat: (beat: Beat, keepalive: boolean) => Promise<BeatReply>;
   /** ms. */
   readonly now: () => number;
@@ -41,21 +41,21 @@ export type Phase =
 /** Beats that come sooner than this after the last are not worth a call, in ms. */
 const least = 500;
 /** A jump along the time line has ended if none follows for this long, in ms. */
-const jumpSettles = 600;
+const jumpSettleMs = 600;
 /** A shorter halt, in ms, is no stop: positions show the part of that time that was played. */
-const haltSettles = 600;
+const haltSettleMs = 600;
 /** Playing on within this many seconds of the halt continues at the same spot. */
 const sameSpot = 1;
 /** The server accepts a burst of beats; the last of them is reserved for the final beat. */
 const atOnce = beatRate.burst - 1;
 /** The server lets a session rest after 60 s without a beat; it has to be reopened then. ms. */
-const restsAfter = 50_000;
+const sessionIdleMs = 50_000;
 /** ms on top, because the server's clock must have passed the last second too. */
 const margin = 150;
 const lostTries = [1_000, 2_000, 4_000];
 const offlineRetry = 5_000;
 /** ms: a second refusal within this time means another device. */
-const takenWithin = 30_000;
+const takeoverWindowMs = 30_000;
 
 type Span = Pick<Beat, 'position_s' | 'rate' | 'playing'>;
 
@@ -64,13 +64,13 @@ type Span = Pick<Beat, 'position_s' | 'rate' | 'playing'>;
  * before. An interruption ends that time with a beat of its own, and the time after it begins with a beat that claims
  * nothing.
  */
-export function watchMachine(deps: MachineDeps) {
+export function createWatchMachine(deps: MachineDeps) {
   let phase: Phase = 'idle';
   let session: Countdown | null = null;
   let running = false;
   let position = 0;
   let rate = 1;
-  let spokenAt = 0;
+  let lastBeatAt = 0;
   let sending = false;
   let waiting: Span[] = [];
   let refusedAt = -Infinity;
@@ -80,11 +80,11 @@ export function watchMachine(deps: MachineDeps) {
   /** Position of the halt, in seconds. */
   let haltedAt = 0;
   /** The time at which the sent beats would be evenly spread, in ms. */
-  let evenAt = 0;
+  let nextSlotAt = 0;
   /** A beat that is ready and waits for its turn. */
-  let paced: Beat | null = null;
+  let delayedBeat: Beat | null = null;
   /** Answers of an earlier era are ignored. */
-  let era = 0;
+  let generation = 0;
   /** The last call. */
   let last: Promise<void> = Promise.resolve();
 
@@ -105,12 +105,12 @@ export function watchMachine(deps: MachineDeps) {
     const full = countdown * 1000 + margin;
     const counts = state === 'watching' || state === 'available';
     const wait = counts ? Math.min(interval * 1000, full) : interval * 1000;
-    after(Math.max(wait, 2 * least), () => speak(true));
+    after(Math.max(wait, 2 * least), () => sendBeat(true));
   };
 
   /** Discards everything under way. */
-  const giveUp = () => {
-    era += 1;
+  const discardPending = () => {
+    generation += 1;
     waiting = [];
     sending = false;
     clearTimeout(timer);
@@ -118,36 +118,36 @@ export function watchMachine(deps: MachineDeps) {
     clearTimeout(halting);
     jumping = undefined;
     halting = undefined;
-    paced = null;
+    delayedBeat = null;
   };
 
   const reopen = () => {
-    giveUp();
+    discardPending();
     last = open();
   };
 
   const waitForAnswers = () => {
-    giveUp();
+    discardPending();
     become('unanswered');
     after(offlineRetry, () => running && reopen());
   };
 
   const open = async () => {
-    const mine = era;
+    const mine = generation;
     become('opening');
     try {
-      await deps.turn();
-      if (mine !== era) return;
+      await deps.waitForTurn();
+      if (mine !== generation) return;
       if (!running) return become('idle');
       const reply = await deps.open(position);
-      if (mine !== era) return;
+      if (mine !== generation) return;
       session = reply;
-      spokenAt = deps.now();
+      lastBeatAt = deps.now();
       become(reply.view_session_id === null ? 'over' : 'open');
       schedule();
     } catch (error) {
-      if (mine !== era) return;
-      const { kind } = refusalOf(error);
+      if (mine !== generation) return;
+      const { kind } = classifyBeatError(error);
       if (kind === 'lost' || kind === 'slow') waitForAnswers();
       else become('over');
     }
@@ -175,7 +175,7 @@ export function watchMachine(deps: MachineDeps) {
   };
 
   const refuse = (error: unknown, again: () => void, tries: number): void => {
-    const refusal = refusalOf(error);
+    const refusal = classifyBeatError(error);
     if (refusal.kind === 'slow')
       return after(refusal.afterMs ?? (session?.interval ?? 5) * 1000, again);
     if (refusal.kind === 'lost') {
@@ -184,14 +184,14 @@ export function watchMachine(deps: MachineDeps) {
       return delay === undefined ? waitForAnswers() : after(delay, again);
     }
     if (refusal.kind === 'void') {
-      const soon = deps.now() - refusedAt < takenWithin;
+      const soon = deps.now() - refusedAt < takeoverWindowMs;
       refusedAt = deps.now();
       if (!soon && !refusal.elsewhere && running) return reopen();
       // A stopped viewer reopens with the next play, and does not displace another device before.
-      giveUp();
+      discardPending();
       return become(running || refusal.elsewhere ? 'elsewhere' : 'idle');
     }
-    giveUp();
+    discardPending();
     become('over');
   };
 
@@ -202,17 +202,18 @@ export function watchMachine(deps: MachineDeps) {
       : beat;
 
   const post = async (beat: Beat, keepalive: boolean, tries = 0): Promise<void> => {
-    const mine = era;
+    const mine = generation;
     try {
       const reply = await deps.beat(beat, keepalive);
-      if (mine !== era) return;
+      if (mine !== generation) return;
       sending = false;
       accept(reply);
       const next = waiting.shift();
       if (next) send(next, false);
       else schedule();
     } catch (error) {
-      if (mine === era) refuse(error, () => void post(upToNow(beat), false, tries + 1), tries);
+      if (mine === generation)
+        refuse(error, () => void post(upToNow(beat), false, tries + 1), tries);
     }
   };
 
@@ -221,38 +222,38 @@ export function watchMachine(deps: MachineDeps) {
     if (!view_session_id || !beat_token || next_seq === undefined) return;
     const beat = { view_session_id, beat_token, seq: next_seq, visible: true, ...span };
     sending = true;
-    const early = evenAt - deps.now() - (atOnce - 1) * beatRate.everyMs;
+    const early = nextSlotAt - deps.now() - (atOnce - 1) * beatRate.everyMs;
     if (early <= 0 || keepalive) return go(beat, keepalive);
-    paced = beat;
+    delayedBeat = beat;
     after(early, () => go(upToNow(beat), false));
   };
 
   const go = (beat: Beat, keepalive: boolean) => {
-    paced = null;
+    delayedBeat = null;
     clearTimeout(timer);
-    evenAt = Math.max(evenAt, deps.now()) + beatRate.everyMs;
+    nextSlotAt = Math.max(nextSlotAt, deps.now()) + beatRate.everyMs;
     last = post(beat, keepalive);
   };
 
   /** Ends the time since the last beat; `playing` is true if the video ran all through it. */
-  const speak = (playing: boolean, keepalive = false, position_s = position) => {
+  const sendBeat = (playing: boolean, keepalive = false, position_s = position) => {
     if (phase !== 'open') return;
     const span = { position_s, rate, playing };
-    spokenAt = deps.now();
+    lastBeatAt = deps.now();
     if (!sending) return send(span, keepalive);
     // The page closes, so nothing can wait: the ready beat covers all the time until now.
-    if (paced && keepalive) return go({ ...paced, ...span }, keepalive);
+    if (delayedBeat && keepalive) return go({ ...delayedBeat, ...span }, keepalive);
     // A waiting beat of the same kind is replaced, because it would end later anyway.
     if (waiting.at(-1)?.playing === playing) waiting.pop();
     waiting.push(span);
   };
 
   const interrupt = (keepalive = false, position_s = position) => {
-    if (!jumping && deps.now() - spokenAt >= least) speak(true, keepalive, position_s);
+    if (!jumping && deps.now() - lastBeatAt >= least) sendBeat(true, keepalive, position_s);
   };
 
   /** Ends the time before a halt, if that is not reported yet. */
-  const tellHalt = (keepalive = false) => {
+  const reportHalt = (keepalive = false) => {
     if (!halting) return;
     clearTimeout(halting);
     halting = undefined;
@@ -264,9 +265,9 @@ export function watchMachine(deps: MachineDeps) {
   const begin = () => {
     // Playback that resumes by itself must not take the view back from another device.
     if (phase === 'opening' || phase === 'over' || phase === 'elsewhere') return;
-    const rested = deps.now() - spokenAt > restsAfter;
+    const rested = deps.now() - lastBeatAt > sessionIdleMs;
     if (phase !== 'open' || rested) reopen();
-    else speak(false);
+    else sendBeat(false);
   };
 
   return {
@@ -284,24 +285,24 @@ export function watchMachine(deps: MachineDeps) {
       } while (seen !== last);
     },
     /** The viewer returns to this video from the other device. */
-    here: () => {
+    markPresent: () => {
       if (phase === 'elsewhere') become('idle');
     },
     /** `next` is true while the video plays and is visible. */
     run: (next: boolean, keepalive = false) => {
-      if (next === running) return keepalive ? tellHalt(keepalive) : undefined;
+      if (next === running) return keepalive ? reportHalt(keepalive) : undefined;
       running = next;
       if (!next) {
         clearTimeout(halting);
         haltedAt = position;
-        halting = setTimeout(tellHalt, haltSettles);
-        if (keepalive) tellHalt(keepalive);
+        halting = setTimeout(reportHalt, haltSettleMs);
+        if (keepalive) reportHalt(keepalive);
       } else if (halting && phase === 'open' && Math.abs(position - haltedAt) < sameSpot) {
         clearTimeout(halting);
         halting = undefined;
       } else {
         // It continues at another position, for example at the beginning after the end.
-        tellHalt();
+        reportHalt();
         begin();
       }
       deps.changed();
@@ -314,15 +315,15 @@ export function watchMachine(deps: MachineDeps) {
     },
     jump: (to_s: number) => {
       if (running && !jumping) interrupt();
-      tellHalt();
+      reportHalt();
       position = Math.max(0, to_s);
       if (!running || phase !== 'open') return;
       if (!sending) clearTimeout(timer);
       clearTimeout(jumping);
       jumping = setTimeout(() => {
         jumping = undefined;
-        speak(false);
-      }, jumpSettles);
+        sendBeat(false);
+      }, jumpSettleMs);
     },
     online: () => {
       if (phase === 'unanswered' && running) reopen();
@@ -336,7 +337,7 @@ export function watchMachine(deps: MachineDeps) {
     adopt: (told: Countdown) => {
       if (running) return;
       session = told;
-      spokenAt = deps.now();
+      lastBeatAt = deps.now();
       become(told.view_session_id === null ? 'over' : 'open');
     },
     reopen: () => {
@@ -345,7 +346,7 @@ export function watchMachine(deps: MachineDeps) {
     },
     /** Forgets the session, because the viewer has changed. */
     reset: () => {
-      giveUp();
+      discardPending();
       session = null;
       running = false;
       phase = 'idle';
@@ -353,4 +354,4 @@ export function watchMachine(deps: MachineDeps) {
   };
 }
 
-export type WatchMachine = ReturnType<typeof watchMachine>;
+export type WatchMachine = ReturnType<typeof createWatchMachine>;

@@ -57,7 +57,7 @@ export type ClaimSums = Pick<
 export type Watch = {
   readonly atom: Atom<WatchState>;
   /** The viewer returns to this video, by play or by coming back, and takes the session back from another page. */
-  here(): void;
+  markPresent(): void;
   play(position_s: number): void;
   pause(position_s: number): void;
   /** Jumps from the last `position` to `to_s`. */

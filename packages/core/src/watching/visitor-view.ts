@@ -1,7 +1,7 @@
 import { deviceOf } from '../device/device.ts';
 import { tokenAtom } from '../session/atoms.ts';
 import type { Taice } from '../types.ts';
-import { pointsMoved } from '../wallet/points-moved.ts';
+import { invalidatePoints } from '../wallet/invalidate-points.ts';
 import type { ClaimSums } from './types.ts';
 
 /** A view that a visitor finished in this browser; the server accepts it for 24 h. */
@@ -18,7 +18,7 @@ export type VisitorView = {
 const keptMs = 24 * 3_600_000;
 
 /** The visitor's view that waits for an account; null: none. */
-export const visitorView = (taice: Taice): VisitorView | null => {
+export const getVisitorView = (taice: Taice): VisitorView | null => {
   const { storage, now } = deviceOf(taice);
   try {
     const kept = JSON.parse(storage.get('visitorView') ?? 'null') as Partial<VisitorView> | null;
@@ -31,7 +31,7 @@ export const visitorView = (taice: Taice): VisitorView | null => {
   }
 };
 
-export const keepVisitorView = (taice: Taice, view: Omit<VisitorView, 'until'>): void => {
+export const saveVisitorView = (taice: Taice, view: Omit<VisitorView, 'until'>): void => {
   const { storage, now } = deviceOf(taice);
   storage.set('visitorView', JSON.stringify({ ...view, until: now() + keptMs }));
 };
@@ -40,8 +40,8 @@ export const keepVisitorView = (taice: Taice, view: Omit<VisitorView, 'until'>):
  * Moves the view into the logged-in account. Without an answer the next visit retries; until the person has confirmed
  * their age, `confirmAge` does.
  */
-export const moveVisitorView = async (taice: Taice): Promise<void> => {
-  const view = visitorView(taice);
+export const transferVisitorView = async (taice: Taice): Promise<void> => {
+  const view = getVisitorView(taice);
   if (!view) return;
   let answer;
   try {
@@ -57,20 +57,20 @@ export const moveVisitorView = async (taice: Taice): Promise<void> => {
   deviceOf(taice).storage.remove('visitorView');
   if (state !== 'claimable')
     for (const listener of deviceOf(taice).sessionListeners) listener('view-unpaid');
-  pointsMoved(taice);
+  invalidatePoints(taice);
 };
 
 const moving = new WeakMap<Taice, Promise<void>>();
 
 /** Resolves once the visitor's view is in the account. A view that opened before would be opened twice. */
-export const visitorViewMoved = (taice: Taice): Promise<void> =>
+export const visitorViewTransferDone = (taice: Taice): Promise<void> =>
   moving.get(taice) ?? Promise.resolve();
 
 /** Moves the visitor's view at each login from now on. */
-export const followVisitorView = (taice: Taice): void => {
+export const transferVisitorViewOnLogin = (taice: Taice): void => {
   const go = () => {
-    if (taice.store.get(tokenAtom) !== null && visitorView(taice))
-      moving.set(taice, moveVisitorView(taice));
+    if (taice.store.get(tokenAtom) !== null && getVisitorView(taice))
+      moving.set(taice, transferVisitorView(taice));
   };
   taice.store.sub(tokenAtom, go);
   go();

@@ -58,7 +58,7 @@ const why = ({ phase, hidden, online }: WatchFacts): WatchState['reason'] => {
 };
 
 /** The ring before the server's first answer: the video's own offer. */
-export function unopenedWatch(
+export function initialWatchState(
   { reward, bonus }: Pick<PostDetail, 'reward' | 'bonus'>,
   facts?: Pick<WatchFacts, 'visitor' | 'phase' | 'claiming' | 'online'>,
 ): WatchState {
@@ -97,7 +97,7 @@ const savedWatch = (
   { post_id, sums }: VisitorView,
   visitor: boolean,
 ): WatchState => {
-  const unopened = { ...unopenedWatch(post), ...sums, visitor, pending: !visitor };
+  const unopened = { ...initialWatchState(post), ...sums, visitor, pending: !visitor };
   return post_id === post.id
     ? { ...unopened, state: 'claimable', watched_s: unopened.required_s, countdown_s: 0 }
     : { ...unopened, state: 'blocked' };
@@ -110,7 +110,7 @@ export function watchState(
 ): WatchState {
   const { phase, session, running, claiming, visitor, saved } = facts;
   if (saved) return savedWatch(post, saved, visitor);
-  if (!session) return unopenedWatch(post, facts);
+  if (!session) return initialWatchState(post, facts);
   const earning = session.state === 'available' || session.state === 'watching';
   const counting = running && (phase === 'open' || phase === 'opening');
   return {

@@ -1,19 +1,19 @@
-import { activityQueries, type ActivityPart } from '@taice/core';
+import { activityQueries, type ActivityStatus } from '@taice/core';
 import { EmptyState, Segmented, Skeleton } from '@taice/ui';
 import Flag from 'lucide-react/icons/flag';
 import { useTranslation } from 'react-i18next';
 import { LoadError } from '../shared/load-error.tsx';
-import { useKept } from '../shared/router/use-kept.ts';
+import { useHistoryState } from '../shared/router/use-history-state.ts';
 import { ScreenTitle } from '../shared/screen-title.tsx';
 import { useTaice } from '../shared/taice.tsx';
 import { usePages } from '../shared/use-pages.ts';
-import { MoreWhenSeen } from '../shared/videos/more-when-seen.tsx';
+import { LoadMoreOnScroll } from '../shared/videos/load-more-on-scroll.tsx';
 import { ActivityTile } from './activity-tile.tsx';
 import './activities.css';
 
-const parts = ['running', 'upcoming', 'ended'] as const satisfies readonly ActivityPart[];
+const parts = ['running', 'upcoming', 'ended'] as const satisfies readonly ActivityStatus[];
 
-function Tiles({ part }: { part: ActivityPart }) {
+function Tiles({ part }: { part: ActivityStatus }) {
   const { t } = useTranslation();
   const pages = usePages(activityQueries.list(useTaice(), part));
   if (pages.items.length === 0) {
@@ -35,7 +35,7 @@ function Tiles({ part }: { part: ActivityPart }) {
           <ActivityTile key={activity.id} activity={activity} />
         ))}
       </ul>
-      <MoreWhenSeen {...pages} />
+      <LoadMoreOnScroll {...pages} />
     </>
   );
 }
@@ -43,7 +43,7 @@ function Tiles({ part }: { part: ActivityPart }) {
 /** `/activitycenter`, `/V2/compagin`: current, upcoming and finished activities. */
 export function ActivitiesScreen() {
   const { t } = useTranslation();
-  const [kept, setPart] = useKept<string>('activities.part', 'running');
+  const [kept, setPart] = useHistoryState<string>('activities.part', 'running');
   const part = parts.find((each) => each === kept) ?? 'running';
   return (
     <div className="activities">

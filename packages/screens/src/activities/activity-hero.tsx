@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { usePointsText } from '../shared/points-text.ts';
 import { useLocalTime } from '../shared/use-local-time.ts';
 import { useTimeLeft } from '../shared/time-left.ts';
-import { stateTones, useRewardWords } from './activity-words.ts';
+import { stateTones, useRewardText } from './activity-text.ts';
 
 function Fact({ label, children }: { label: string; children: ReactNode }) {
   return (
@@ -29,7 +29,7 @@ function TimeFact({ activity }: { activity: ActivityDetail }) {
 }
 
 /** Remaining equal shares of a fixed reward; nothing for any other reward. */
-function LeftFact({ activity: { pool, reward } }: { activity: ActivityDetail }) {
+function RemainingSharesFact({ activity: { pool, reward } }: { activity: ActivityDetail }) {
   const { t } = useTranslation();
   const text = usePointsText();
   if (!pool || reward?.type !== 'fixed' || pool.per_user === null) return null;
@@ -46,7 +46,7 @@ function LeftFact({ activity: { pool, reward } }: { activity: ActivityDetail }) 
 export function ActivityHero({ activity }: { activity: ActivityDetail }) {
   const { t } = useTranslation();
   const time = useLocalTime();
-  const reward = useRewardWords()(activity);
+  const reward = useRewardText()(activity);
   const { state, starts_at, ends_at } = activity;
   const isOpen = state === 'scheduled' || state === 'running';
   return (
@@ -70,7 +70,7 @@ export function ActivityHero({ activity }: { activity: ActivityDetail }) {
               <span className="activity-facts-gold">{reward.amount}</span>
             </Fact>
           )}
-          {isOpen && <LeftFact activity={activity} />}
+          {isOpen && <RemainingSharesFact activity={activity} />}
           {isOpen && <TimeFact activity={activity} />}
         </dl>
       </div>

@@ -2,7 +2,12 @@
 import type { ActivityDetail } from '@taice/core';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { onPage, refused, type Answers, type OnPage } from '../shared/testing/on-page.tsx';
+import {
+  renderPage,
+  refused,
+  type Answers,
+  type RenderPageOptions,
+} from '../shared/testing/render-page.tsx';
 import { ActivityScreen } from './activity-screen.tsx';
 import { ActivitiesScreen } from './activities-screen.tsx';
 
@@ -65,9 +70,9 @@ const campaign = (change: Partial<ActivityDetail> = {}): ActivityDetail => ({
 const show = (
   detail: ActivityDetail | Response,
   answers: Answers = {},
-  page: Partial<OnPage> = {},
+  page: Partial<RenderPageOptions> = {},
 ) =>
-  onPage(<ActivityScreen />, {
+  renderPage(<ActivityScreen />, {
     path: '/activityinfo?id=7',
     answers: { 'activity/detail': () => detail, ...answers },
     ...page,
@@ -204,7 +209,7 @@ test('an unknown or closed campaign says so and links to all campaigns', async (
 });
 
 test('the list shows running campaigns, filters by state, and says when a state is empty', async () => {
-  await onPage(<ActivitiesScreen />, {
+  await renderPage(<ActivitiesScreen />, {
     path: '/V2/compagin',
     answers: {
       'activity/list': ({ state }) => ({

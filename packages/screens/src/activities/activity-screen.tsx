@@ -12,7 +12,7 @@ import { useRead } from '../shared/use-read.ts';
 import { ActivityHero } from './activity-hero.tsx';
 import { ActivityRanking } from './activity-ranking.tsx';
 import { ConditionList } from './condition-list.tsx';
-import { OwnPart } from './own-part.tsx';
+import { OwnParticipation } from './own-participation.tsx';
 import './activities.css';
 
 /** The remaining pool and the number of people paid from it. Equal shares show the remaining shares instead. */
@@ -63,13 +63,13 @@ function Rules({ rules }: { rules: readonly string[] }) {
   );
 }
 
-function Whole({ activity }: { activity: ActivityDetail }) {
+function ActivityContent({ activity }: { activity: ActivityDetail }) {
   return (
     <div className="activity">
       <ActivityHero activity={activity} />
       <div className="activity-columns">
         <div className="activity-column activity-mine">
-          <OwnPart activity={activity} />
+          <OwnParticipation activity={activity} />
           <Pool activity={activity} />
         </div>
         <div className="activity-column activity-main">
@@ -100,7 +100,7 @@ export function ActivityScreen() {
   const id = query.get('id') ?? '';
   const asked = idPattern.test(id) ? { id } : { slug: query.get('slug') ?? (id || '-') };
   const { data, error, loading, reload } = useRead(activityQueries.detail(useTaice(), asked));
-  if (data) return <Whole activity={data} />;
+  if (data) return <ActivityContent activity={data} />;
   if (error instanceof ApiError && error.code === 404)
     return (
       <EmptyState

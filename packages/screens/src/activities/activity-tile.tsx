@@ -3,10 +3,10 @@ import { Card, Coin, Link, ProgressBar, StatePill, Text } from '@taice/ui';
 import { useTranslation } from 'react-i18next';
 import { useLocalTime } from '../shared/use-local-time.ts';
 import { useTimeLeft } from '../shared/time-left.ts';
-import { activityHref, stateTones, useRewardWords } from './activity-words.ts';
+import { activityHref, stateTones, useRewardText } from './activity-text.ts';
 
 /** The campaign's beginning or end, whichever is relevant now. */
-function When({ activity }: { activity: ActivityCard }) {
+function ActivityTime({ activity }: { activity: ActivityCard }) {
   const { t } = useTranslation();
   const time = useLocalTime();
   const { state, starts_at, ends_at } = activity;
@@ -19,7 +19,7 @@ function When({ activity }: { activity: ActivityCard }) {
 /** A campaign in a list: the whole card leads to it. */
 export function ActivityTile({ activity }: { activity: ActivityCard }) {
   const { t } = useTranslation();
-  const reward = useRewardWords()(activity);
+  const reward = useRewardText()(activity);
   const { title, summary, cover, state, progress } = activity;
   const isSaidByTab = state === 'running' || state === 'scheduled';
   return (
@@ -36,7 +36,7 @@ export function ActivityTile({ activity }: { activity: ActivityCard }) {
           </span>
           <span className="activity-words">
             <Text size={12} tone="muted" className="activity-when">
-              <When activity={activity} />
+              <ActivityTime activity={activity} />
             </Text>
             <Text as="strong" size={16} weight="bold" lines={2}>
               {title}

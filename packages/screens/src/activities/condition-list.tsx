@@ -5,13 +5,13 @@ import Info from 'lucide-react/icons/info';
 import { useTranslation } from 'react-i18next';
 import { questIcons } from '../shared/quest-icons.ts';
 import { useLocalTime } from '../shared/use-local-time.ts';
-import { isDone, useNumbers } from './conditions.ts';
+import { isDone, useProgressNumbers } from './conditions.ts';
 
 type Condition = ActivityDetail['conditions'][number];
 
 function Row({ condition }: { condition: Condition }) {
   const { t } = useTranslation();
-  const numbers = useNumbers();
+  const numbers = useProgressNumbers();
   const Icon = questIcons[condition.task_key];
   const done = isDone(condition);
   const { name } = condition;

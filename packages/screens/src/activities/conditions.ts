@@ -8,13 +8,13 @@ export const isDone = ({ complete_num, total_num }: Condition): boolean =>
   complete_num >= total_num;
 
 /** The condition that is nearest to its end, and open; undefined: all are done. */
-export const nearest = (conditions: readonly Condition[]): Condition | undefined =>
+export const findNearestOpen = (conditions: readonly Condition[]): Condition | undefined =>
   conditions
     .filter((condition) => !isDone(condition))
     .toSorted((a, b) => b.complete_num / b.total_num - a.complete_num / a.total_num)[0];
 
 /** The completed and the required amount, as a count or in minutes. */
-export function useNumbers() {
+export function useProgressNumbers() {
   const text = usePointsText();
   return ({ unit_key, complete_num, total_num }: Condition) => {
     const of = (num: number) => text.points(`${unit_key === 'time' ? Math.floor(num / 60) : num}`);
@@ -23,7 +23,7 @@ export function useNumbers() {
 }
 
 /** `more`: 'Watch 7 more videos'. `missing`: the remaining amount, or the condition's name if nothing is done yet. */
-export function useMissingWords() {
+export function useMissingText() {
   const { t } = useTranslation();
   const more = ({ unit_key, task_key }: Condition, count: number): string =>
     unit_key === 'time'

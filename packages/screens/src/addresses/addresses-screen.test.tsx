@@ -3,7 +3,7 @@ import type { Address } from '@taice/contract';
 import { overlayAtom, toastsAtom } from '@taice/core';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { onPage, refused, type Answers } from '../shared/testing/on-page.tsx';
+import { renderPage, refused, type Answers } from '../shared/testing/render-page.tsx';
 import { AddressesScreen } from './addresses-screen.tsx';
 
 const address = (given: Partial<Address> = {}): Address => ({
@@ -22,7 +22,7 @@ const address = (given: Partial<Address> = {}): Address => ({
 });
 const work = address({ id: '10', name: 'Nara, work', is_default: false, phone_unusual: true });
 const show = (list: readonly Address[], more: Answers = {}) =>
-  onPage(<AddressesScreen />, {
+  renderPage(<AddressesScreen />, {
     path: '/V2/addressH5',
     answers: {
       'user-address/list': () => ({ list }),

@@ -1,5 +1,5 @@
 import type { Address } from '@taice/contract';
-import { addressQueries, confirm, removeAddress, storeAddress } from '@taice/core';
+import { addressQueries, confirm, removeAddress, saveAddress } from '@taice/core';
 import { Button, Card, EmptyState, Skeleton, Tag, Text } from '@taice/ui';
 import MapPin from 'lucide-react/icons/map-pin';
 import Plus from 'lucide-react/icons/plus';
@@ -7,12 +7,12 @@ import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AddressLines } from '../shared/addresses/address-lines.tsx';
-import { addressesMost } from '../shared/addresses/addresses-most.ts';
+import { addressesMax } from '../shared/addresses/addresses-max.ts';
 import { LoadError } from '../shared/load-error.tsx';
 import { ScreenTitle } from '../shared/screen-title.tsx';
 import { useTaice } from '../shared/taice.tsx';
 import { useRead } from '../shared/use-read.ts';
-import { useSaving } from '../shared/use-saving.ts';
+import { useSaveAction } from '../shared/use-save-action.ts';
 import { EditAddress } from './edit-address.tsx';
 import './addresses-screen.css';
 
@@ -25,7 +25,7 @@ type AddressCardProps = {
 function AddressCard({ address, onEdit }: AddressCardProps) {
   const { t } = useTranslation();
   const taice = useTaice();
-  const { busy, save } = useSaving();
+  const { busy, save } = useSaveAction();
   const { id, name, is_default, phone_unusual } = address;
   const remove = async () => {
     const sure = await confirm(taice, {
@@ -64,7 +64,7 @@ function AddressCard({ address, onEdit }: AddressCardProps) {
             size={36}
             busy={busy}
             onClick={() =>
-              void save(() => storeAddress(taice, { id, is_default: 1 }), 'addresses.defaultSet')
+              void save(() => saveAddress(taice, { id, is_default: 1 }), 'addresses.defaultSet')
             }
           >
             {t('addresses.makeDefault')}
@@ -91,7 +91,7 @@ export function AddressesScreen() {
   /** Id of the address being edited; '' for a new one. */
   const [edited, setEdited] = useState<string | null>(null);
   const close = () => setEdited(null);
-  const isFull = (data?.length ?? 0) >= addressesMost;
+  const isFull = (data?.length ?? 0) >= addressesMax;
   const add = (
     <Button variant="primary" icon={<Plus />} onClick={() => setEdited('')}>
       {t('addresses.add')}
@@ -133,7 +133,7 @@ export function AddressesScreen() {
           {edited === null && !isFull && <div>{add}</div>}
           {isFull && (
             <Text as="p" tone="muted">
-              {t('addresses.full', { count: addressesMost })}
+              {t('addresses.full', { count: addressesMax })}
             </Text>
           )}
         </>

@@ -1,5 +1,5 @@
 import type { Address } from '@taice/contract';
-import { ApiError, NetworkError, problemsIn, storeAddress, toast } from '@taice/core';
+import { ApiError, NetworkError, addressProblemsFromError, saveAddress, toast } from '@taice/core';
 import { Button, Card, Checkbox, Text } from '@taice/ui';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -20,7 +20,7 @@ export function EditAddress({ address, onClose }: { address?: Address; onClose: 
     sending.current = true;
     setBusy(true);
     try {
-      const { phone_unusual } = await storeAddress(taice, {
+      const { phone_unusual } = await saveAddress(taice, {
         ...(address && { id: address.id }),
         ...form.text,
         ...(isDefault && { is_default: 1 }),
@@ -36,7 +36,7 @@ export function EditAddress({ address, onClose }: { address?: Address; onClose: 
     } catch (error) {
       if (!(error instanceof ApiError || error instanceof NetworkError)) throw error;
       taice.platform.haptic('error');
-      form.mark(problemsIn(error) ?? {});
+      form.mark(addressProblemsFromError(error) ?? {});
     } finally {
       sending.current = false;
       setBusy(false);

@@ -3,7 +3,7 @@ import { Button } from '@taice/ui';
 import { useTranslation } from 'react-i18next';
 import { useTaice } from '../shared/taice.tsx';
 import { EmailField, MailedCodeField, PasswordField } from './fields.tsx';
-import { readyFields } from './login-fields.ts';
+import { normalizeFields } from './login-fields.ts';
 import { SendCode } from '../shared/send-code.tsx';
 import { useCodeStep } from './use-code-step.ts';
 import { useLoginForm, type LoginForm } from './use-login-form.ts';
@@ -13,9 +13,9 @@ export function ForgotPasswordForm({ onDone, ...values }: LoginForm & { onDone: 
   const { t } = useTranslation();
   const taice = useTaice();
   const { form, onSubmit, busy, says } = useLoginForm(values, {
-    check: (fields) => checkWithCode(readyFields(fields)),
+    check: (fields) => checkWithCode(normalizeFields(fields)),
     send: async (fields) => {
-      await taice.api.auth.forgetPassword(readyFields(fields));
+      await taice.api.auth.forgetPassword(normalizeFields(fields));
       toast(taice, { kind: 'success', text: t('auth.resetSuccess') });
       onDone();
     },

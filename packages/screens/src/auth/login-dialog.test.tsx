@@ -4,18 +4,18 @@ import {
   openLogin,
   tokenAtom,
   type LoginMode,
-  type TonDoor,
-  type WalletDoor,
+  type TonConnector,
+  type WalletConnector,
 } from '@taice/core';
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import {
   loginReply,
-  onPage,
+  renderPage,
   refused,
   type Answers,
-  type OnPage,
-} from '../shared/testing/on-page.tsx';
+  type RenderPageOptions,
+} from '../shared/testing/render-page.tsx';
 import { Toasts } from '../shared/toasts.tsx';
 import { LoginDialog } from './login-dialog.tsx';
 
@@ -26,8 +26,8 @@ const welcome: Answers = {
   forgetPassword: () => ({}),
 };
 
-async function open(mode: LoginMode, options: OnPage = {}) {
-  const page = await onPage(
+async function open(mode: LoginMode, options: RenderPageOptions = {}) {
+  const page = await renderPage(
     <>
       <LoginDialog />
       <Toasts />
@@ -52,14 +52,14 @@ const saysOf = (label: string) => {
   return by === null ? null : (document.getElementById(by)?.textContent ?? null);
 };
 /** A connection to these wallets of the browser, and to one that could be installed. */
-const doorTo = (names: readonly string[]): WalletDoor => ({
+const doorTo = (names: readonly string[]): WalletConnector => ({
   wallets: () => names.map((name) => ({ id: name, name, icon: null, injected: true })),
-  elsewhere: () => [{ id: 'fox', name: 'Fox', href: 'https://fox.test/download', opens: false }],
+  walletApps: () => [{ id: 'fox', name: 'Fox', href: 'https://fox.test/download', opens: false }],
   onWallets: () => () => undefined,
   connect: () => Promise.reject(new Error('not asked here')),
   resume: async () => null,
 });
-const tonDoor: TonDoor = {
+const tonDoor: TonConnector = {
   wallets: () => [],
   connect: () => Promise.reject(new Error('not asked here')),
   disconnect: async () => undefined,

@@ -4,17 +4,17 @@ import {
   formatPoints,
   langAtom,
   overlayAtom,
-  visitorView,
+  getVisitorView,
   type LoginMode,
 } from '@taice/core';
 import { Dialog } from '@taice/ui';
 import { useAtomValue, useStore } from 'jotai';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useKept } from '../shared/router/use-kept.ts';
+import { useHistoryState } from '../shared/router/use-history-state.ts';
 import { InvitedBy } from '../shared/invitations/invited-by.tsx';
 import { useTaice } from '../shared/taice.tsx';
-import { ChooseWay } from './choose-way.tsx';
+import { LoginMethods } from './login-methods.tsx';
 import { EmailLoginForm } from './email-login-form.tsx';
 import { ForgotPasswordForm } from './forgot-password-form.tsx';
 import { emptyFields, withoutSecrets, type LoginFields } from './login-fields.ts';
@@ -32,7 +32,7 @@ const heads = {
 const tonHead = ['auth.ton.loginTitle', 'auth.ton.loginBody'] as const;
 
 /** Target mode of the back arrow: the password form goes to the login form, both forms go to the choice. */
-const before = { 1: 0, 2: 0, 3: 2 } as const;
+const previousMode = { 1: 0, 2: 0, 3: 2 } as const;
 
 /** The sign-in dialog, in four modes. */
 export function LoginDialog() {
@@ -47,19 +47,19 @@ export function LoginDialog() {
   const [ton, setTon] = useState(false);
   const store = useStore();
   /** The address that was typed outlives a reload; a password or a code never does. */
-  const [typed, keepTyped] = useKept<string>('login.email', '');
+  const [typed, keepTyped] = useHistoryState<string>('login.email', '');
   const opened = useRef(false);
   const fresh = () => ({ ...emptyFields, email: store.get(startEmailAtom) || typed });
   const [fields, setFields] = useState(fresh);
   // A password and a code belong to the form that they were typed in.
-  const turnTo = (to: LoginMode) => {
+  const switchMode = (to: LoginMode) => {
     if (to === mode) return;
     setMode(to);
     setFields(withoutSecrets);
   };
   if (asked !== seen) {
     setSeen(asked);
-    if (asked !== null) turnTo(asked);
+    if (asked !== null) switchMode(asked);
     if (asked !== null && fields.email === '') setFields(fresh);
   }
   useEffect(() => {
@@ -84,14 +84,14 @@ export function LoginDialog() {
   };
   const atTon = mode === 0 && ton;
   const [title, own] = atTon ? tonHead : heads[mode];
-  const waits = asked !== null && mode < 2 ? visitorView(taice) : null;
+  const waits = asked !== null && mode < 2 ? getVisitorView(taice) : null;
   const body = waits
     ? t(waits.sums.first === '0' ? 'auth.keepBody' : 'auth.keepBodyIfNew', {
         amount: formatPoints(waits.sums.amount, lang),
         first: formatPoints(waits.sums.first, lang),
       })
     : t(own);
-  const back = () => (atTon ? setTon(false) : mode !== 0 && turnTo(before[mode]));
+  const back = () => (atTon ? setTon(false) : mode !== 0 && switchMode(previousMode[mode]));
   return (
     <Dialog
       open={asked !== null}
@@ -104,19 +104,19 @@ export function LoginDialog() {
     >
       {asked !== null && (mode === 1 || (mode === 0 && !ton)) && <InvitedBy />}
       {mode === 0 && !ton && (
-        <ChooseWay
+        <LoginMethods
           {...form}
-          onEmail={() => turnTo(2)}
-          onRegister={() => turnTo(1)}
+          onEmail={() => switchMode(2)}
+          onRegister={() => switchMode(1)}
           onTon={() => setTon(true)}
         />
       )}
       {atTon && asked !== null && <TonLogin />}
-      {mode === 1 && <RegisterForm {...form} onLogIn={() => turnTo(2)} />}
+      {mode === 1 && <RegisterForm {...form} onLogIn={() => switchMode(2)} />}
       {mode === 2 && (
-        <EmailLoginForm {...form} onForgot={() => turnTo(3)} onRegister={() => turnTo(1)} />
+        <EmailLoginForm {...form} onForgot={() => switchMode(3)} onRegister={() => switchMode(1)} />
       )}
-      {mode === 3 && <ForgotPasswordForm {...form} onDone={() => turnTo(2)} />}
+      {mode === 3 && <ForgotPasswordForm {...form} onDone={() => switchMode(2)} />}
     </Dialog>
   );
 }

@@ -18,6 +18,6 @@ export const withoutSecrets = (fields: LoginFields): LoginFields => ({
 });
 
 /** The fields as they are checked and sent: a code that is not whole yet counts as none. */
-export function readyFields({ email, code, password }: LoginFields) {
+export function normalizeFields({ email, code, password }: LoginFields) {
   return { email: email.trim(), code: code.length < codeLength ? '' : code, password };
 }

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useTaice } from '../shared/taice.tsx';
 import { AgreementNote } from './agreement.tsx';
 import { EmailField, MailedCodeField, PasswordField } from './fields.tsx';
-import { readyFields } from './login-fields.ts';
+import { normalizeFields } from './login-fields.ts';
 import { SendCode } from '../shared/send-code.tsx';
 import { useCodeStep } from './use-code-step.ts';
 import { useLoginForm, type LoginForm } from './use-login-form.ts';
@@ -18,10 +18,10 @@ export function RegisterForm({ onLogIn, ...values }: LoginForm & { onLogIn: () =
   const welcome = useWelcome();
   const registerType = useRegisterType();
   const { form, onSubmit, busy, says } = useLoginForm(values, {
-    check: (fields) => checkWithCode(readyFields(fields)),
+    check: (fields) => checkWithCode(normalizeFields(fields)),
     send: (fields) =>
       welcome(
-        logIn(taice, { way: 'register', ...readyFields(fields), register_type: registerType }),
+        logIn(taice, { way: 'register', ...normalizeFields(fields), register_type: registerType }),
         'auth.registerSuccess',
       ),
   });

@@ -2,7 +2,7 @@ import { checkEmail } from '@taice/core';
 import { useState, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useTaice } from '../shared/taice.tsx';
-import { useRefused } from '../shared/use-refused.ts';
+import { useFieldError } from '../shared/use-field-error.ts';
 
 /**
  * State of the code button. A wrong address shows an error at its field; a sent code moves the focus to the next field.
@@ -12,7 +12,7 @@ export function useCodeStep(form: RefObject<HTMLFormElement | null>, email: stri
   const taice = useTaice();
   const [asked, setAsked] = useState(false);
   const [sent, setSent] = useState(false);
-  const refused = useRefused(email);
+  const refused = useFieldError(email);
   const problem = asked ? checkEmail(email) : null;
   const focus = (selector: string) => form.current?.querySelector<HTMLElement>(selector)?.focus();
   return {

@@ -2,7 +2,7 @@ import type { FieldProblem } from '@taice/core';
 import { useEffect, useRef, useState, type SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useTaice } from '../shared/taice.tsx';
-import { useRefused } from '../shared/use-refused.ts';
+import { useFieldError } from '../shared/use-field-error.ts';
 import { errorOf } from '../shared/outcome.ts';
 import type { LoginFields } from './login-fields.ts';
 
@@ -26,7 +26,7 @@ export function useLoginForm({ fields }: LoginForm, { check, send }: LoginFormSt
   const form = useRef<HTMLFormElement>(null);
   const [attempts, setAttempts] = useState(0);
   const [busy, setBusy] = useState(false);
-  const refused = useRefused(fields);
+  const refused = useFieldError(fields);
   const problem = attempts > 0 ? check(fields) : null;
 
   useEffect(() => {

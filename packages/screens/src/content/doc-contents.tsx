@@ -1,4 +1,4 @@
-import { Card, prefersLessMotion, Text, widerThan } from '@taice/ui';
+import { Card, prefersReducedMotion, Text, widerThan } from '@taice/ui';
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import type { MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -11,7 +11,7 @@ const useBeside = widerThan(1200);
 const goTo = (event: MouseEvent, id: string) => {
   event.preventDefault();
   const heading = document.getElementById(id);
-  heading?.scrollIntoView({ block: 'start', behavior: prefersLessMotion() ? 'auto' : 'smooth' });
+  heading?.scrollIntoView({ block: 'start', behavior: prefersReducedMotion() ? 'auto' : 'smooth' });
   heading?.focus({ preventScroll: true });
 };
 

@@ -34,7 +34,7 @@ function DocText(props: MarkdownProps) {
   useEffect(() => markdown.load(), []);
   if (state.kind === 'failed') return <LoadError error={undefined} onRetry={markdown.load} />;
   if (state.kind !== 'ready') return <DocSkeleton head={props.head} />;
-  const Markdown = state.screen;
+  const Markdown = state.component;
   return <Markdown {...props} />;
 }
 
@@ -92,7 +92,7 @@ export function DocDate({ type, slug }: { type: DocType; slug?: string }) {
 const unversioned: ReadonlySet<DocType> = new Set(['about', 'help']);
 
 /** The page that lists the documents: Mine, or the foot of Home for a visitor. */
-export function useDocUp(): { href: string; title: string } {
+export function useDocParent(): { href: string; title: string } {
   const { t } = useTranslation();
   return useUser()
     ? { href: '/V2/My', title: t('shell.title.mine') }
@@ -101,7 +101,7 @@ export function useDocUp(): { href: string; title: string } {
 
 /** A screen that shows one document. */
 export function DocScreen({ type, title }: { type: DocType; title: string }) {
-  const up = useDocUp();
+  const up = useDocParent();
   return (
     <article className="doc">
       <ScreenTitle up={up} note={!unversioned.has(type) && <DocDate type={type} />}>

@@ -2,7 +2,7 @@ import { Segmented } from '@taice/ui';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { ScreenTitle } from '../shared/screen-title.tsx';
-import { DocBody, DocDate, useDocUp } from './doc-screen.tsx';
+import { DocBody, DocDate, useDocParent } from './doc-screen.tsx';
 
 const types = ['terms', 'privacy'] as const;
 
@@ -12,7 +12,7 @@ export function LegalTabs({ title }: { title: string }) {
   const [params, setParams] = useSearchParams();
   const active = params.get('active') === '1' ? 1 : 0;
   const type = types[active];
-  const up = useDocUp();
+  const up = useDocParent();
   return (
     <article className="doc">
       <ScreenTitle up={up} note={<DocDate type={type} />}>

@@ -2,13 +2,13 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { useLocation } from 'react-router-dom';
-import { onPage } from '../shared/testing/on-page.tsx';
-import { windowFits } from '../shared/testing/window-fits.ts';
+import { renderPage } from '../shared/testing/render-page.tsx';
+import { mockMatchMedia } from '../shared/testing/mock-match-media.ts';
 import { Markdown } from './markdown.tsx';
 
 const draw = async (source: string) => {
   const openLink = vi.fn();
-  const { container } = await onPage(<Markdown source={source} />, { platform: { openLink } });
+  const { container } = await renderPage(<Markdown source={source} />, { platform: { openLink } });
   return { openLink, html: container.querySelector('.markdown')?.innerHTML ?? '' };
 };
 
@@ -41,7 +41,7 @@ test('a path in a document navigates without a page load', async () => {
   function Here() {
     return <output>{useLocation().pathname + useLocation().search}</output>;
   }
-  await onPage(
+  await renderPage(
     <>
       <Markdown source="[News](/news?slug=a) and ![a picture](https://spy.example/x.png)" />
       <Here />
@@ -91,7 +91,7 @@ test('renders headings, lists, tables and quotes of a document', async () => {
 });
 
 test('the contents of a long document link to the heading of each part', async () => {
-  windowFits(() => true);
+  mockMatchMedia(() => true);
   await draw(['## A', '## A', '## B', '## C'].join('\n\ntext\n\n'));
   const headings = screen.getAllByRole('heading', { level: 2, name: /^[ABC]$/ });
   const links = screen.getAllByRole('link', { name: /^[ABC]$/ });

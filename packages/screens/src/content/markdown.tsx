@@ -7,7 +7,7 @@ import { toHtml } from './to-html.ts';
 import './markdown.css';
 
 /** A press that asks for another window, or is none of the main button. */
-const isOther = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent) =>
+const isModifiedClick = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent) =>
   button !== 0 || metaKey || ctrlKey || shiftKey || altKey;
 
 /** A shorter document is seen whole at a glance. */
@@ -29,7 +29,7 @@ export function Markdown({ source, head }: MarkdownProps) {
   const follow = (event: MouseEvent) => {
     const link = event.target instanceof Element ? event.target.closest('a') : null;
     const href = link?.getAttribute('href');
-    if (!href || href.startsWith('mailto:') || isOther(event)) return;
+    if (!href || href.startsWith('mailto:') || isModifiedClick(event)) return;
     event.preventDefault();
     if (href.startsWith('/')) void navigate(href.slice(base.length));
     else platform.openLink(href);

@@ -5,9 +5,9 @@ import { useTranslation } from 'react-i18next';
 import { LoadError } from '../shared/load-error.tsx';
 import { ScreenTitle } from '../shared/screen-title.tsx';
 import { useTaice } from '../shared/taice.tsx';
-import { MoreWhenSeen } from '../shared/videos/more-when-seen.tsx';
+import { LoadMoreOnScroll } from '../shared/videos/load-more-on-scroll.tsx';
 import { usePages } from '../shared/use-pages.ts';
-import { useDocUp } from './doc-screen.tsx';
+import { useDocParent } from './doc-screen.tsx';
 import { NewsItem } from './news-item.tsx';
 
 function Loading() {
@@ -28,7 +28,7 @@ export function NewsList() {
   );
   return (
     <div className="doc">
-      <ScreenTitle up={useDocUp()}>{t('content.news')}</ScreenTitle>
+      <ScreenTitle up={useDocParent()}>{t('content.news')}</ScreenTitle>
       {items.length > 0 && (
         <ul className="news-list">
           {items.map((item) => (
@@ -48,7 +48,7 @@ export function NewsList() {
         <LoadError error={error} onRetry={reload} />
       )}
       {items.length > 0 && (
-        <MoreWhenSeen hasMore={hasMore} loading={loading} error={error} more={more} />
+        <LoadMoreOnScroll hasMore={hasMore} loading={loading} error={error} more={more} />
       )}
     </div>
   );

@@ -5,24 +5,24 @@ import { DocScreen } from './doc-screen.tsx';
 import { LegalTabs } from './legal-tabs.tsx';
 
 /** Documents that other screens link to. */
-const others = {
+const extraDocs = {
   help: 'content.help',
   reward_rules: 'content.rewardRules',
   wallet_terms: 'content.walletTerms',
 } as const;
-const isOther = (name: string | null): name is keyof typeof others =>
-  name !== null && Object.hasOwn(others, name);
+const isExtraDoc = (name: string | null): name is keyof typeof extraDocs =>
+  name !== null && Object.hasOwn(extraDocs, name);
 
 /** `/Service?active=`: 0 is the terms of service, 1 the privacy policy; `doc=` opens another document. */
 export function ServiceScreen() {
   const { t } = useTranslation();
   const [params] = useSearchParams();
   const other = params.get('doc');
-  if (isOther(other))
+  if (isExtraDoc(other))
     return (
       <>
-        <BarTitle>{t(others[other])}</BarTitle>
-        <DocScreen key={other} type={other} title={t(others[other])} />
+        <BarTitle>{t(extraDocs[other])}</BarTitle>
+        <DocScreen key={other} type={other} title={t(extraDocs[other])} />
       </>
     );
   return (

@@ -2,7 +2,7 @@
 import { NetworkError } from '@taice/core';
 import { fireEvent, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { show, testTaice } from '../shared/testing/show.tsx';
+import { renderScreen, testTaice } from '../shared/testing/render-screen.tsx';
 import { CreatorsScreen } from './creators-screen.tsx';
 
 /** A network that is down until it is repaired, for both requests of the page or for one. */
@@ -21,7 +21,7 @@ const page = async (isListDown: boolean) => {
       list: answer(() => line.down && isListDown, { list: [], has_more: false }),
     },
   } as unknown as Parameters<typeof testTaice>[0]);
-  await show(taice, <CreatorsScreen />, '/Creators');
+  await renderScreen(taice, <CreatorsScreen />, '/Creators');
   return line;
 };
 

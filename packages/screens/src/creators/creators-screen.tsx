@@ -9,31 +9,31 @@ import { useSearchParams } from 'react-router-dom';
 import { LoadError } from '../shared/load-error.tsx';
 import { CreatorCard, CreatorCardSkeleton } from '../shared/people/creator-card.tsx';
 import { PeopleTabs } from '../shared/people/people-tabs.tsx';
-import { useKept } from '../shared/router/use-kept.ts';
+import { useHistoryState } from '../shared/router/use-history-state.ts';
 import { ScreenTitle } from '../shared/screen-title.tsx';
 import { useTaice } from '../shared/taice.tsx';
 import { usePages } from '../shared/use-pages.ts';
 import { useRead } from '../shared/use-read.ts';
-import { useSettled } from '../shared/use-settled.ts';
-import { MoreWhenSeen } from '../shared/videos/more-when-seen.tsx';
+import { useDebouncedValue } from '../shared/use-debounced-value.ts';
+import { LoadMoreOnScroll } from '../shared/videos/load-more-on-scroll.tsx';
 import './creators.css';
 
 const typingMs = 300;
 const sorts = ['hot', 'new', 'fans', 'rewards'] as const satisfies readonly CreatorSort[];
-const words = {
+const sortLabels = {
   hot: 'creators.sort.hot',
   new: 'creators.sort.new',
   fans: 'creators.sort.fans',
   rewards: 'creators.sort.rewards',
 } as const;
 
-interface Wish {
+interface CreatorFilter {
   readonly sort: CreatorSort;
   readonly category: string | undefined;
   readonly keyword: string;
 }
 
-type CardsProps = Wish & { clear: () => void; onRetry: () => void };
+type CardsProps = CreatorFilter & { clear: () => void; onRetry: () => void };
 
 function Cards({ clear, onRetry, ...wish }: CardsProps) {
   const { t } = useTranslation();
@@ -49,7 +49,7 @@ function Cards({ clear, onRetry, ...wish }: CardsProps) {
               <CreatorCardSkeleton key={at} />
             ))}
           </div>
-          <MoreWhenSeen {...pages} />
+          <LoadMoreOnScroll {...pages} />
         </>
       );
     if (error)
@@ -86,7 +86,7 @@ function Cards({ clear, onRetry, ...wish }: CardsProps) {
           <CreatorCard key={creator.id} creator={creator} />
         ))}
       </ul>
-      <MoreWhenSeen {...pages} />
+      <LoadMoreOnScroll {...pages} />
     </>
   );
 }
@@ -97,8 +97,8 @@ export function CreatorsScreen() {
   const [query, setQuery] = useSearchParams();
   const categories = useRead(postListQueries.categories(useTaice()));
   const { data } = categories;
-  const [typed, setTyped] = useKept<string>('creators.typed', '');
-  const settled = useSettled(typed.trim(), typingMs);
+  const [typed, setTyped] = useHistoryState<string>('creators.typed', '');
+  const settled = useDebouncedValue(typed.trim(), typingMs);
   const keyword = typed.trim() === '' ? '' : settled;
   const sort = sorts.find((one) => one === query.get('sort')) ?? 'hot';
   const category = idPattern.exec(query.get('category') ?? '')?.[0];
@@ -120,7 +120,7 @@ export function CreatorsScreen() {
         <PeopleTabs
           label={t('creators.order')}
           value={sort}
-          options={sorts.map((value) => ({ value, label: t(words[value]) }))}
+          options={sorts.map((value) => ({ value, label: t(sortLabels[value]) }))}
           onChange={(value) => choose('sort', value === 'hot' ? undefined : value)}
         />
         <SearchBox

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { CreatorsScreen } from './creators-screen.tsx';
 import { SeesAll } from '../shared/testing/fake-video.ts';
-import { show, testTaice } from '../shared/testing/show.tsx';
+import { renderScreen, testTaice } from '../shared/testing/render-screen.tsx';
 import { PeopleList } from '../shared/people/people-list.tsx';
 
 beforeEach(() => {
@@ -33,7 +33,7 @@ test.each(lists)('the list of %s loads the next page after an empty one', async 
     posts: { categoryList: async () => ({ list: [] }) },
     creators: { list: answer, followLog: answer },
   } as unknown as Parameters<typeof testTaice>[0]);
-  await show(taice, list(), '/Creators');
+  await renderScreen(taice, list(), '/Creators');
   expect(await screen.findByText('Zhang makes')).toBeTruthy();
   await vi.waitUntil(() => answer.mock.calls.length === 4);
   expect(await screen.findByText('Zhang makes')).toBeTruthy();
@@ -51,7 +51,7 @@ test.each(lists)(
       posts: { categoryList: async () => ({ list: [] }) },
       creators: { list: answer, followLog: answer },
     } as unknown as Parameters<typeof testTaice>[0]);
-    const { container } = await show(taice, list(), '/Creators');
+    const { container } = await renderScreen(taice, list(), '/Creators');
     await vi.waitUntil(() => answer.mock.calls.length === 2);
     expect(container.querySelector('[aria-busy="true"]')).toBeTruthy();
     expect(screen.queryByText(/^(Nobody|No matching)/u)).toBeNull();

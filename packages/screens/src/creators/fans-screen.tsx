@@ -5,14 +5,14 @@ import { PeopleList } from '../shared/people/people-list.tsx';
 import { PeopleTabs } from '../shared/people/people-tabs.tsx';
 import { ScreenTitle } from '../shared/screen-title.tsx';
 import { useUser } from '../shared/use-user.ts';
-import { askedPerson, usePersonName } from './asked-person.ts';
+import { parsePersonId, usePersonName } from './person-param.ts';
 
 /** `/Fans?id=`: a person's followers and the people they follow. Without an id, the viewer's own. */
 export function FansScreen() {
   const { t } = useTranslation();
   const me = useUser();
   const [query, setQuery] = useSearchParams();
-  const id = askedPerson(query) ?? me?.id;
+  const id = parsePersonId(query) ?? me?.id;
   const name = usePersonName(id);
   const type = query.get('type') === 'follow' ? 'follow' : 'fans';
   const isOwn = id !== undefined && id === me?.id;

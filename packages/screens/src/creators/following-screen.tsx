@@ -10,7 +10,7 @@ import { usePages } from '../shared/use-pages.ts';
 import { useUser } from '../shared/use-user.ts';
 import { VideoCard } from '../shared/videos/video-cards.tsx';
 import { GridSkeleton } from '../shared/videos/video-skeletons.tsx';
-import { askedPerson, usePersonName } from './asked-person.ts';
+import { parsePersonId, usePersonName } from './person-param.ts';
 import '../shared/videos/videos.css';
 import './following.css';
 
@@ -55,7 +55,7 @@ export function FollowingScreen() {
   const { t } = useTranslation();
   const me = useUser();
   const [query] = useSearchParams();
-  const asked = askedPerson(query);
+  const asked = parsePersonId(query);
   const isOwn = asked === undefined || asked === me?.id;
   const name = usePersonName(isOwn ? undefined : asked);
   const isYou = query.get('you') === 'true' && isOwn;

@@ -1,15 +1,15 @@
 import type { Boot, PostDetail } from '@taice/contract';
 import { storageArea } from '@taice/core/storage';
 import { pickSource } from '@taice/ui/pick-source';
-import { boxOf, warmOnly } from './box.ts';
-import { leftAt } from './left-at.ts';
+import { getFrameStyle, preloadOnly } from './frame-style.ts';
+import { getSavedSecond } from './left-at.ts';
 import { fetchEarly, needsPolyfills, startApplication } from './start-application.ts';
 
 /**
  * Runs inline at the start of the page's body, before the application is loaded. Plays the page's first video in the
  * position of the application's player, which later takes over the element.
  */
-const read = (text: string | null | undefined): unknown => {
+const parseJson = (text: string | null | undefined): unknown => {
   try {
     return JSON.parse(text ?? 'null');
   } catch {
@@ -18,8 +18,8 @@ const read = (text: string | null | undefined): unknown => {
 };
 
 /** The video that the last visit stored to begin with. Storage may be blocked or hold invalid data. */
-const kept = (): PostDetail | null => {
-  const left = read(storageArea('localStorage')?.getItem('nextVideo')) as PostDetail | null;
+const readStoredVideo = (): PostDetail | null => {
+  const left = parseJson(storageArea('localStorage')?.getItem('nextVideo')) as PostDetail | null;
   return Array.isArray(left?.sources) ? left : null;
 };
 
@@ -34,13 +34,13 @@ const once = (run: () => void): (() => void) => {
 /** The network and the processor serve only the video until it moves, but no longer than this, in ms. */
 const headStartMs = 300;
 
-const boot = read(document.getElementById('boot')?.textContent) as Boot | null;
+const boot = parseJson(document.getElementById('boot')?.textContent) as Boot | null;
 // Must run before any code reads the location.
 if (boot?.path) history.replaceState(history.state, '', boot.path);
-const left = kept();
-const asked = new URLSearchParams(location.search).get('id');
-const resumes = left && (asked === null || asked === left.id);
-const item = boot?.feed ? (resumes ? left : boot.feed.list[0]) : boot?.detail;
+const storedVideo = readStoredVideo();
+const requestedId = new URLSearchParams(location.search).get('id');
+const resumes = storedVideo && (requestedId === null || requestedId === storedVideo.id);
+const item = boot?.feed ? (resumes ? storedVideo : boot.feed.list[0]) : boot?.detail;
 // An older browser gets its video from the application: the choice of a file calls functions that it lacks.
 const source = item && !needsPolyfills() && pickSource(item.sources);
 if (boot && item && source) {
@@ -52,9 +52,9 @@ if (boot && item && source) {
   video.loop = true;
   video.preload = 'auto';
   video.setAttribute('aria-hidden', 'true');
-  const box = boxOf(location.pathname, item);
+  const box = getFrameStyle(location.pathname, item);
   video.style.cssText = box;
-  const from = leftAt(item.id);
+  const from = getSavedSecond(item.id);
   if (from > 0) {
     video.addEventListener('loadedmetadata', () => {
       video.currentTime = from % video.duration;
@@ -69,7 +69,7 @@ if (boot && item && source) {
     fetchRest();
   };
   // With reduced motion it waits for the user to press play.
-  const plays = box !== warmOnly && !matchMedia('(prefers-reduced-motion: reduce)').matches;
+  const plays = box !== preloadOnly && !matchMedia('(prefers-reduced-motion: reduce)').matches;
   // If autoplay is refused, the first frame stays until the application plays it.
   if (plays) video.play().catch(moves);
   video.addEventListener(plays ? 'playing' : 'loadeddata', moves);

@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { fireEvent, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { prize, why } from '../prizes/testing/given-prizes.ts';
-import { onPage, type Answers } from '../shared/testing/on-page.tsx';
+import { prize, why } from '../prizes/testing/prize-fixtures.ts';
+import { renderPage, type Answers } from '../shared/testing/render-page.tsx';
 import { HomeDay } from './home-day.tsx';
 
 const days = {
@@ -32,7 +32,7 @@ const own = (count: number, amount: string) => ({
   },
 });
 const page = (answers: Answers) =>
-  onPage(<HomeDay />, {
+  renderPage(<HomeDay />, {
     answers: {
       'sign-in/configs': () => days,
       dataCount: () => own(2, '850'),

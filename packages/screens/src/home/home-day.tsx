@@ -6,8 +6,8 @@ import { useClaimAll } from '../shared/claims/use-claim-all.ts';
 import { useClaimLine } from '../shared/claims/use-claim-sources.ts';
 import { useClaimables } from '../shared/claims/use-claimables.ts';
 import { GoalLine } from '../shared/goal/goal-line.tsx';
-import { settlementPreviewOf, usePointsText } from '../shared/points-text.ts';
-import { payOf, useSignIn } from '../shared/sign-in/use-sign-in.ts';
+import { getSettlementPreview, usePointsText } from '../shared/points-text.ts';
+import { getDayPayment, useSignIn } from '../shared/sign-in/use-sign-in.ts';
 import { useDayAndTime } from '../shared/use-day-and-time.ts';
 import { useWallet } from '../shared/use-wallet.ts';
 
@@ -54,7 +54,7 @@ function SignInCell() {
       </span>
       {today && !data.today_done && (
         <Button variant="gold" busy={busy} onClick={() => void signIn()}>
-          {t('home.day.signIn', { amount: text.points(String(payOf(today))) })}
+          {t('home.day.signIn', { amount: text.points(String(getDayPayment(today))) })}
         </Button>
       )}
     </li>
@@ -82,7 +82,7 @@ function ClaimCell() {
         <Text as="div" weight="bold">
           {waits
             ? t('home.day.toClaim', { amount })
-            : t('home.day.tonight', { amount: text.points(settlementPreviewOf(wallet)) })}
+            : t('home.day.tonight', { amount: text.points(getSettlementPreview(wallet)) })}
         </Text>
         <Text as="div" size={12} tone="muted" lines={2}>
           {waits ? line : t('rewards.arrive', { when: arrival(wallet.reset_at) })}

@@ -5,7 +5,7 @@ import { act, fireEvent, render, screen } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeVideo, SeesAll } from '../shared/testing/fake-video.ts';
 import { makePost } from '../shared/testing/make-post.ts';
-import { show, testTaice } from '../shared/testing/show.tsx';
+import { renderScreen, testTaice } from '../shared/testing/render-screen.tsx';
 import { HomeScreen } from './home-screen.tsx';
 
 const nature = { id: '1', name: 'Nature', slug: 'nature', parent_id: null, icon: '', post_num: 3 };
@@ -42,7 +42,7 @@ beforeEach(() => {
 describe('HomeScreen', () => {
   it('invites visitors to sign up, beside videos that need no account', async () => {
     const taice = homeTaice(false);
-    await show(taice, <HomeScreen />);
+    await renderScreen(taice, <HomeScreen />);
     expect(await screen.findByText('Video 1')).toBeTruthy();
     fireEvent.click(screen.getByRole('button', { name: 'Sign up free' }));
     expect(taice.store.get(overlayAtom)).toEqual({ kind: 'login', mode: 1 });
@@ -83,7 +83,7 @@ describe('HomeScreen', () => {
         list: [makePost(6, { sources })],
         next_cursor: null,
       });
-      const { container } = await show(taice, <HomeScreen />);
+      const { container } = await renderScreen(taice, <HomeScreen />);
       await screen.findByText('Video 6');
       const video = container.querySelector('video');
       expect(video?.getAttribute('src')).toBeNull();
@@ -94,7 +94,7 @@ describe('HomeScreen', () => {
 
   it('pauses the invitation’s video behind a dialog, and resumes it unless the user paused it', async () => {
     fakeVideo();
-    const { container } = await show(homeTaice(false), <HomeScreen />);
+    const { container } = await renderScreen(homeTaice(false), <HomeScreen />);
     await screen.findByText('Video 6');
     const video = container.querySelector('video')!;
     const cover = () =>
@@ -117,14 +117,14 @@ describe('HomeScreen', () => {
   it('shows the invitation’s video nowhere else on the page', async () => {
     const taice = homeTaice(false);
     sections[1] = { key: 'new', title: '', list: [makePost(6), makePost(7)] };
-    await show(taice, <HomeScreen />);
+    await renderScreen(taice, <HomeScreen />);
     expect(await screen.findByText('Video 7')).toBeTruthy();
     expect(document.querySelector('.catalogue')?.textContent).not.toContain('Video 6');
     sections[1] = { key: 'new', title: '', list: [] };
   });
 
   it('shows no invitation to a logged-in user, and no section without videos', async () => {
-    await show(homeTaice(true), <HomeScreen />);
+    await renderScreen(homeTaice(true), <HomeScreen />);
     expect(await screen.findByRole('region', { name: 'For you' })).toBeTruthy();
     expect(screen.queryByRole('region', { name: 'New' })).toBeNull();
     expect(screen.queryByRole('button', { name: 'Sign up free' })).toBeNull();
@@ -143,7 +143,7 @@ describe('HomeScreen', () => {
     vi.mocked(taice.api.posts.recommendList).mockResolvedValue({
       sections: [{ key: 'new', title: '', list }],
     });
-    await show(taice, <HomeScreen />);
+    await renderScreen(taice, <HomeScreen />);
     expect(await screen.findByText('Video 1')).toBeTruthy();
     expect(screen.getAllByText(/^(\+|Claim )\d+ points$/).map((pill) => pill.textContent)).toEqual([
       '+2 points',
@@ -153,7 +153,7 @@ describe('HomeScreen', () => {
   });
 
   it('filters by one category, and shows all videos again', async () => {
-    await show(homeTaice(true), <HomeScreen />);
+    await renderScreen(homeTaice(true), <HomeScreen />);
     const chip = await screen.findByRole('button', { name: 'Nature' });
     await act(async () => void fireEvent.click(chip));
     expect(await screen.findByText('Video 4')).toBeTruthy();
@@ -165,7 +165,7 @@ describe('HomeScreen', () => {
   it('reports that the videos did not load, and keeps the categories', async () => {
     const taice = homeTaice(true);
     vi.mocked(taice.api.posts.recommendList).mockRejectedValue(new NetworkError('no answer'));
-    await show(taice, <HomeScreen />);
+    await renderScreen(taice, <HomeScreen />);
     expect(await screen.findByRole('alert')).toBeTruthy();
     expect(await screen.findByRole('button', { name: 'Nature' })).toBeTruthy();
   });

@@ -1,5 +1,5 @@
 import { postListQueries, readyAtom } from '@taice/core';
-import { invitedOf } from '@taice/core/rules';
+import { pickInvitationVideo } from '@taice/core/rules';
 import { useAtomValue } from 'jotai';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -24,7 +24,7 @@ export function HomeScreen() {
     <>
       {invites ? <Invitation /> : <h1 className="tc-hidden">{t('posts.home')}</h1>}
       <Catalogue
-        except={invites ? invitedOf(data?.list ?? [])?.id : undefined}
+        except={invites ? pickInvitationVideo(data?.list ?? [])?.id : undefined}
         banners={visitor ? undefined : 'home'}
         card={!visitor}
       >

@@ -1,9 +1,9 @@
-import { formatPoints, langAtom, postListQueries, visitorView } from '@taice/core';
-import { addAmounts, invitedOf } from '@taice/core/rules';
+import { formatPoints, langAtom, postListQueries, getVisitorView } from '@taice/core';
+import { addAmounts, pickInvitationVideo } from '@taice/core/rules';
 import {
   IconButton,
   Link,
-  prefersLessMotion,
+  prefersReducedMotion,
   RewardRing,
   Skeleton,
   Text,
@@ -15,7 +15,7 @@ import Pause from 'lucide-react/icons/pause';
 import Play from 'lucide-react/icons/play';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useFirstView, usePays } from '../shared/claims/use-claimables.ts';
+import { useFirstViewReward, useViewReward } from '../shared/claims/use-claimables.ts';
 import { useTaice } from '../shared/taice.tsx';
 import { useVideoWords, videoHref } from '../shared/videos/video-words.ts';
 import { useRead } from '../shared/use-read.ts';
@@ -32,14 +32,14 @@ export function InvitationVideo() {
   const [source, setSource] = useState<VideoSource>();
   const [played, setPlayed] = useState(false);
   const [moving, setMoving] = useState(false);
-  const [still] = useState(prefersLessMotion);
+  const [still] = useState(prefersReducedMotion);
   const covered = useCovered();
   const held = useRef(false);
   const taice = useTaice();
   const { data, error } = useRead(postListQueries.invitation(taice));
-  const post = useMemo(() => invitedOf(data?.list ?? []), [data]);
-  const first = useFirstView(post?.id ?? '', 'why');
-  const pays = usePays();
+  const post = useMemo(() => pickInvitationVideo(data?.list ?? []), [data]);
+  const first = useFirstViewReward(post?.id ?? '', 'why');
+  const pays = useViewReward();
   const sources = post?.sources;
   // Nothing is fetched before the picture is in view. The quality then depends on the network, as in the player.
   const begin = useCallback(
@@ -96,7 +96,7 @@ export function InvitationVideo() {
       />
       <div className="invite-pause">
         <IconButton
-          look="glass"
+          variant="glass"
           label={t(moving ? 'posts.player.pause' : 'posts.player.play')}
           icon={moving ? <Pause /> : <Play />}
           onClick={() => {
@@ -118,7 +118,7 @@ export function InvitationVideo() {
           {post.author.nickname} · {words.views(post)}
         </Text>
       </div>
-      {post.reward && visitorView(taice) === null && (
+      {post.reward && getVisitorView(taice) === null && (
         <div className="invite-ring">
           <RewardRing state="waiting" size={88} label={t('rewards.pays', { amount })} onVideo>
             <span className="invite-pays">

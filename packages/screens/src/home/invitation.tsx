@@ -1,4 +1,4 @@
-import { cameWith, invitationQueries, openLogin, visitorView } from '@taice/core';
+import { getSavedInviteCode, invitationQueries, openLogin, getVisitorView } from '@taice/core';
 import { Button, Coin, Text } from '@taice/ui';
 import Check from 'lucide-react/icons/check';
 import Link2 from 'lucide-react/icons/link-2';
@@ -21,8 +21,8 @@ export function Invitation() {
   const taice = useTaice();
   const { t } = useTranslation();
   const text = usePointsText();
-  const kept = visitorView(taice);
-  const [code] = useState(() => cameWith(taice));
+  const kept = getVisitorView(taice);
+  const [code] = useState(() => getSavedInviteCode(taice));
   // An unknown code takes no room.
   const { error } = useRead(invitationQueries.inviter(taice, code));
   const invited = code !== '' && error === undefined;

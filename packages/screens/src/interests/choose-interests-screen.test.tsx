@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { onPage } from '../shared/testing/on-page.tsx';
+import { renderPage } from '../shared/testing/render-page.tsx';
 import { ChooseInterestsScreen } from './choose-interests-screen.tsx';
 
 const list = (chosen: readonly number[]) => ({
@@ -18,7 +18,7 @@ const pressed = (name: string) =>
   screen.getByRole('button', { name }).getAttribute('aria-pressed') === 'true';
 
 const choose = async (chosen: readonly number[] = []) => {
-  const page = await onPage(<ChooseInterestsScreen />, {
+  const page = await renderPage(<ChooseInterestsScreen />, {
     answers: {
       'interest/list': () => list(chosen),
       'interest/submit': ({ ids }) => ({ ids }),

@@ -8,7 +8,7 @@ import { Reminder } from './reminder.tsx';
 type Mark = 'done' | 'next' | 'wait' | 'none';
 
 /** Progress on each of the three steps: watched, shared, paid. */
-const marksOf = ({ state, watched, shared }: InvitedFriend): readonly Mark[] => {
+const getStepMarks = ({ state, watched, shared }: InvitedFriend): readonly Mark[] => {
   const open = state === 'registered' ? 'next' : 'none';
   const paid = { qualified: 'wait', paid: 'done' } as const;
   return [
@@ -42,7 +42,7 @@ export function FriendRow({ friend }: { friend: InvitedFriend }) {
           {t(`invitations.hint.${hint}`, { when })}
         </Text>
         <span className="friend-marks" aria-hidden="true">
-          {marksOf(friend).map((mark, step) => (
+          {getStepMarks(friend).map((mark, step) => (
             <span key={step} data-mark={mark} />
           ))}
         </span>

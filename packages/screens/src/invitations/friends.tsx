@@ -7,7 +7,7 @@ import { LoadError } from '../shared/load-error.tsx';
 import { usePointsText } from '../shared/points-text.ts';
 import { useTaice } from '../shared/taice.tsx';
 import { usePages } from '../shared/use-pages.ts';
-import { MoreWhenSeen } from '../shared/videos/more-when-seen.tsx';
+import { LoadMoreOnScroll } from '../shared/videos/load-more-on-scroll.tsx';
 import { FriendRow } from './friend-row.tsx';
 
 const countOf = ({ counts }: InvitationDetail, part: InvitationPart): number =>
@@ -78,7 +78,7 @@ export function Friends({
               <FriendRow key={friend.user.id} friend={friend} />
             ))}
           </ul>
-          <MoreWhenSeen {...pages} />
+          <LoadMoreOnScroll {...pages} />
         </Card>
       ) : loading || hasMore ? (
         <Skeleton shape="card" height={240} />

@@ -1,13 +1,13 @@
 import { lazy, Suspense, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Skeleton } from '@taice/ui';
-import { useKept } from '../shared/router/use-kept.ts';
+import { useHistoryState } from '../shared/router/use-history-state.ts';
 import { useTaice } from '../shared/taice.tsx';
 import { Friends } from './friends.tsx';
 import { InviteCard } from './invite-card.tsx';
-import { InvitingPage } from './inviting-page.tsx';
+import { InvitationPage } from './invitation-page.tsx';
 import { Milestones } from './milestones.tsx';
-import { Sums } from './sums.tsx';
+import { InvitationTotals } from './invitation-totals.tsx';
 
 const MiniInvitation = lazy(async () => ({
   default: (await import('./mini-invitation.tsx')).MiniInvitation,
@@ -17,14 +17,14 @@ const MiniInvitation = lazy(async () => ({
 export function InvitationScreen() {
   const { t } = useTranslation();
   const { platform } = useTaice();
-  const [shown, show] = useKept<string>('invitations.shown', 'all');
+  const [shown, show] = useHistoryState<string>('invitations.shown', 'all');
   const friends = useRef<HTMLDivElement>(null);
   const seeMissing = () => {
     show('missing');
     friends.current?.scrollIntoView({ block: 'start' });
   };
   return (
-    <InvitingPage title={t('invitations.title')} outline={[220, 180]}>
+    <InvitationPage title={t('invitations.title')} outline={[220, 180]}>
       {(detail, milestones) =>
         platform.appType === 'tg_mini' ? (
           <Suspense fallback={<Skeleton shape="card" height={232} />}>
@@ -37,7 +37,7 @@ export function InvitationScreen() {
               <Milestones list={milestones} />
             </div>
             <div className="invitations-column invitations-aside">
-              <Sums detail={detail} onSeeMissing={seeMissing} />
+              <InvitationTotals detail={detail} onSeeMissing={seeMissing} />
             </div>
             <div ref={friends} className="invitations-friends">
               <Friends detail={detail} shown={shown} onShow={show} />
@@ -45,6 +45,6 @@ export function InvitationScreen() {
           </div>
         )
       }
-    </InvitingPage>
+    </InvitationPage>
   );
 }

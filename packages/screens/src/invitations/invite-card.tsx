@@ -3,7 +3,7 @@ import { Card, QrCode, Text } from '@taice/ui';
 import { useTranslation } from 'react-i18next';
 import { LinkField } from '../shared/link-field.tsx';
 import { usePointsText } from '../shared/points-text.ts';
-import { InviteWays, useInviteLink } from './invite-ways.tsx';
+import { InviteMethods, useInviteLink } from './invite-methods.tsx';
 
 /** The reward for a friend, and the invite link. */
 export function InviteCard({ detail }: { detail: InvitationDetail }) {
@@ -24,7 +24,7 @@ export function InviteCard({ detail }: { detail: InvitationDetail }) {
           {t('invitations.both', { amount: points(rules.friend_reward) })}
         </Text>
         <LinkField label={t('invitations.link')} value={link} />
-        <InviteWays detail={detail} />
+        <InviteMethods detail={detail} />
         <Text as="p" size={12} tone="muted">
           {t('invitations.code')} <strong>{detail.user.invite_code}</strong>
         </Text>

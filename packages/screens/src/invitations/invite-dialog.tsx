@@ -7,7 +7,7 @@ import { LoadError } from '../shared/load-error.tsx';
 import { usePointsText } from '../shared/points-text.ts';
 import { useTaice } from '../shared/taice.tsx';
 import { useRead } from '../shared/use-read.ts';
-import { InviteWays, SendWays, useInviteLink } from './invite-ways.tsx';
+import { InviteMethods, SendInvitation, useInviteLink } from './invite-methods.tsx';
 import type { InvitationDetail } from '@taice/core';
 import './invitations.css';
 import './mini-invitation.css';
@@ -31,9 +31,9 @@ function Content({ detail }: { detail: InvitationDetail }) {
       </div>
       <LinkField label={t('invitations.link')} value={link} />
       {platform.appType === 'tg_mini' ? (
-        <SendWays detail={detail} />
+        <SendInvitation detail={detail} />
       ) : (
-        <InviteWays detail={detail} />
+        <InviteMethods detail={detail} />
       )}
     </div>
   );

@@ -2,7 +2,7 @@
 import { screen } from '@testing-library/react';
 import type { InviteMilestone } from '@taice/contract';
 import { expect, test } from 'vitest';
-import { onPage } from '../shared/testing/on-page.tsx';
+import { renderPage } from '../shared/testing/render-page.tsx';
 import { Milestones } from './milestones.tsx';
 
 const needs = [1, 3, 10, 30];
@@ -26,7 +26,7 @@ test.each([
 ])(
   'with %i friends the line ends at the progress reached, before the next milestone',
   async (friends, at) => {
-    await onPage(<Milestones list={after(friends)} />, {});
+    await renderPage(<Milestones list={after(friends)} />, {});
     const line = await screen.findByRole('progressbar');
     expect(line.getAttribute('aria-valuenow')).toBe(`${at}`);
   },

@@ -51,7 +51,7 @@ function Milestone({ milestone }: { milestone: InviteMilestone }) {
 }
 
 /** Length of the line above the milestones, 0 to 1. Each milestone is centred in its own part of it. */
-const along = (list: readonly InviteMilestone[], next: InviteMilestone): number => {
+const getProgressShare = (list: readonly InviteMilestone[], next: InviteMilestone): number => {
   const at = list.indexOf(next);
   const before = list[at - 1]?.need ?? 0;
   const share = Math.max(0, next.progress - before) / (next.need - before);
@@ -80,7 +80,7 @@ export function Milestones({ list }: { list: readonly InviteMilestone[] }) {
       </div>
       {next && (
         <ProgressBar
-          value={along(list, next)}
+          value={getProgressShare(list, next)}
           label={t('invitations.progress', { done: next.progress, need: next.need })}
         />
       )}

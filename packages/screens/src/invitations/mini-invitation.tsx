@@ -13,7 +13,7 @@ import { useRead } from '../shared/use-read.ts';
 import { useUser } from '../shared/use-user.ts';
 import { Friends } from './friends.tsx';
 import { InviteCard } from './invite-card.tsx';
-import { SendWays } from './invite-ways.tsx';
+import { SendInvitation } from './invite-methods.tsx';
 import { Milestones } from './milestones.tsx';
 import { Rules } from './rules.tsx';
 import './mini-invitation.css';
@@ -128,7 +128,7 @@ export function MiniInvitation({
   return (
     <div className="mini-invitation">
       <SentCard rules={detail.rules} />
-      <SendWays detail={detail} />
+      <SendInvitation detail={detail} />
       <Text as="p" tone="muted" className="mini-invitation-gets">
         <Trans
           i18nKey="invitations.youGet"

@@ -2,7 +2,7 @@ import { Button, Card, Text } from '@taice/ui';
 import { useTranslation } from 'react-i18next';
 import { usePointsText } from '../shared/points-text.ts';
 import { InviteCard } from './invite-card.tsx';
-import { InvitingPage } from './inviting-page.tsx';
+import { InvitationPage } from './invitation-page.tsx';
 import { Milestones } from './milestones.tsx';
 
 /** `/PromoteUsers`: how inviting pays, in three steps, with the link, the code for a camera and the milestones. */
@@ -10,7 +10,7 @@ export function PromoteUsersScreen() {
   const { t } = useTranslation();
   const { points } = usePointsText();
   return (
-    <InvitingPage
+    <InvitationPage
       title={t('invitations.promoteTitle')}
       up={{ href: '/V2/invitation', title: t('invitations.title') }}
       outline={[120, 220]}
@@ -39,6 +39,6 @@ export function PromoteUsersScreen() {
           <Button href="/V2/invitation">{t('invitations.seeFriends')}</Button>
         </div>
       )}
-    </InvitingPage>
+    </InvitationPage>
   );
 }

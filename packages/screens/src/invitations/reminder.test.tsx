@@ -3,7 +3,7 @@ import type { InvitedFriend } from '@taice/contract';
 import type { Platform } from '@taice/core';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { onPage, refused, type Answers } from '../shared/testing/on-page.tsx';
+import { renderPage, refused, type Answers } from '../shared/testing/render-page.tsx';
 import { Toasts } from '../shared/toasts.tsx';
 import { Reminder } from './reminder.tsx';
 
@@ -22,7 +22,7 @@ const show = async (
   appType: Platform['appType'] = 'web',
 ) => {
   const share = vi.fn(async () => said);
-  const { calls } = await onPage(
+  const { calls } = await renderPage(
     <>
       <Reminder friend={friend} />
       <Toasts />

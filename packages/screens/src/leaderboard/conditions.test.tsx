@@ -3,7 +3,7 @@ import { screen } from '@testing-library/react';
 import type { LeaderRow } from '@taice/contract';
 import type { Leaderboard } from '@taice/core';
 import { expect, test } from 'vitest';
-import { onPage } from '../shared/testing/on-page.tsx';
+import { renderPage } from '../shared/testing/render-page.tsx';
 import { Conditions } from './conditions.tsx';
 
 test('lists all missing conditions of a rank, the hardest first and the wallet last', async () => {
@@ -18,7 +18,7 @@ test('lists all missing conditions of a rank, the hardest first and the wallet l
     eligible: false,
     why: ['wallet', 'invites', 'views', 'uploads'],
   } as unknown as LeaderRow;
-  await onPage(<Conditions row={row} board={board} />, {});
+  await renderPage(<Conditions row={row} board={board} />, {});
   const first = await screen.findByText('3 of 50 invites');
   expect([...(first.parentElement?.children ?? [])].map(({ textContent }) => textContent)).toEqual([
     '3 of 50 invites',

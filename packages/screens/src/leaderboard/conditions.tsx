@@ -1,12 +1,13 @@
-import type { LeaderRow, LeaderWhy } from '@taice/contract';
+import type { LeaderRow, LeaderBlocker } from '@taice/contract';
 import type { Leaderboard } from '@taice/core';
 import { Text } from '@taice/ui';
 import Check from 'lucide-react/icons/check';
 import { useTranslation } from 'react-i18next';
 
-export const asked = ['invites', 'views', 'uploads', 'ai_uploads'] as const;
-export type Asked = (typeof asked)[number];
-export const isAsked = (why: LeaderWhy): why is Asked => asked.some((each) => each === why);
+export const conditionKeys = ['invites', 'views', 'uploads', 'ai_uploads'] as const;
+export type ConditionKey = (typeof conditionKeys)[number];
+export const isConditionKey = (why: LeaderBlocker): why is ConditionKey =>
+  conditionKeys.some((each) => each === why);
 
 /** The prize tier of a rank; undefined: that rank wins no prize. */
 export const tierAt = ({ tiers }: Leaderboard, rank: number) =>
@@ -17,7 +18,7 @@ export const isDecided = ({ week }: Leaderboard): boolean =>
   week.state === 'published' || week.state === 'distributing' || week.state === 'distributed';
 
 /** The hardest to mend first; a wallet is bound in a minute. */
-const hardest: readonly LeaderWhy[] = [
+const conditionsByDifficulty: readonly LeaderBlocker[] = [
   'disqualified',
   'rank',
   'invites',
@@ -32,9 +33,9 @@ const hardest: readonly LeaderWhy[] = [
 export function Conditions({ row, board }: { row: LeaderRow; board: Leaderboard }) {
   const { t } = useTranslation();
   const tier = tierAt(board, row.rank);
-  const missing = hardest.filter((why) => row.why.includes(why));
-  const words = (why: LeaderWhy) =>
-    tier && isAsked(why)
+  const missing = conditionsByDifficulty.filter((why) => row.why.includes(why));
+  const words = (why: LeaderBlocker) =>
+    tier && isConditionKey(why)
       ? t(`leaderboard.have.${why}`, { have: row[why], need: tier[why] })
       : t(`leaderboard.why.${why}`);
   const isMet = row.eligible && missing.length === 0;
@@ -48,7 +49,7 @@ export function Conditions({ row, board }: { row: LeaderRow; board: Leaderboard 
       )}
       {missing.map((why) => (
         // Columns show the counts where they fit.
-        <span key={why} className={isAsked(why) ? 'leader-counted' : undefined}>
+        <span key={why} className={isConditionKey(why) ? 'leader-counted' : undefined}>
           {words(why)}
         </span>
       ))}

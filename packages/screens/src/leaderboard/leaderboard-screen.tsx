@@ -17,17 +17,17 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { LoadError } from '../shared/load-error.tsx';
-import { useKept } from '../shared/router/use-kept.ts';
+import { useHistoryState } from '../shared/router/use-history-state.ts';
 import { ScreenTitle } from '../shared/screen-title.tsx';
 import { useTaice } from '../shared/taice.tsx';
 import { usePages } from '../shared/use-pages.ts';
-import { useReady, useUser } from '../shared/use-user.ts';
-import { JoinIn } from './join-in.tsx';
-import { lacksCountry, OwnPlace } from './own-place.tsx';
+import { useSessionReady, useUser } from '../shared/use-user.ts';
+import { VisitorNotice } from './visitor-notice.tsx';
+import { lacksCountry, OwnRank } from './own-rank.tsx';
 import { Podium } from './podium.tsx';
 import { Ranking } from './ranking.tsx';
 import { WeekLine } from './week-line.tsx';
-import { WhatItTakes } from './requirements.tsx';
+import { PrizeRequirements } from './requirements.tsx';
 import './leaderboard.css';
 
 const scopes = ['global', 'friends', 'country'] as const satisfies readonly LeaderScope[];
@@ -41,10 +41,10 @@ const weekKey = /^W\d{4}-\d\d$/;
 export function LeaderboardScreen() {
   const { t } = useTranslation();
   const user = useUser();
-  const ready = useReady();
+  const ready = useSessionReady();
   const wide = useWide();
   const [rules, setRules] = useState(false);
-  const [kept, setScope] = useKept<string>('leaderboard.scope', 'global');
+  const [kept, setScope] = useHistoryState<string>('leaderboard.scope', 'global');
   const [params, setParams] = useSearchParams();
   const week = params.get('week')?.match(weekKey)?.[0];
   const scope = (user && scopes.find((each) => each === kept)) || 'global';
@@ -136,7 +136,7 @@ export function LeaderboardScreen() {
             />
           )}
         </div>
-        {wide && board && <WhatItTakes board={board} />}
+        {wide && board && <PrizeRequirements board={board} />}
       </div>
       {!wide && board && (
         <Sheet
@@ -148,12 +148,12 @@ export function LeaderboardScreen() {
         >
           <div className="leaderboard-rules">
             {otherWeek}
-            <WhatItTakes board={board} />
+            <PrizeRequirements board={board} />
           </div>
         </Sheet>
       )}
-      {board?.me && !isAlone && <OwnPlace me={board.me} board={board} scope={scope} />}
-      {board && !user && ready && <JoinIn board={board} />}
+      {board?.me && !isAlone && <OwnRank me={board.me} board={board} scope={scope} />}
+      {board && !user && ready && <VisitorNotice board={board} />}
     </div>
   );
 }

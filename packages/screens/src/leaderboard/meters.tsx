@@ -8,30 +8,30 @@ import Upload from 'lucide-react/icons/upload';
 import UsersRound from 'lucide-react/icons/users-round';
 import Wallet from 'lucide-react/icons/wallet';
 import { useTranslation } from 'react-i18next';
-import { type Asked, asked, tierAt } from './conditions.tsx';
+import { type ConditionKey, conditionKeys, tierAt } from './conditions.tsx';
 
 /** A sign for each thing that a prize asks for. */
-export const askedIcons: Readonly<Record<Asked, LucideIcon>> = {
+export const conditionIcons: Readonly<Record<ConditionKey, LucideIcon>> = {
   invites: UsersRound,
   views: Play,
   uploads: Upload,
   ai_uploads: Sparkles,
 };
 
-const conditionsOf = (row: LeaderRow, board: Leaderboard): readonly Asked[] => {
+const conditionsOf = (row: LeaderRow, board: Leaderboard): readonly ConditionKey[] => {
   const tier = tierAt(board, row.rank);
-  return asked.filter((name) => tier && tier[name] > 0);
+  return conditionKeys.filter((name) => tier && tier[name] > 0);
 };
 
 /** True once any count of a rank's conditions is above 0. */
-export const hasBegun = (row: LeaderRow, board: Leaderboard): boolean =>
+export const hasProgress = (row: LeaderRow, board: Leaderboard): boolean =>
   conditionsOf(row, board).some((name) => row[name] > 0);
 
 /** Progress on each condition of a rank; nothing while all counts are 0, unless `shown`. */
 export function Meters({
   row,
   board,
-  shown = hasBegun(row, board),
+  shown = hasProgress(row, board),
 }: {
   row: LeaderRow;
   board: Leaderboard;
@@ -44,7 +44,7 @@ export function Meters({
       {shown &&
         conditionsOf(row, board).map((name) => {
           const [have, need] = [row[name], tier?.[name] ?? 0];
-          const Icon = have >= need ? Check : askedIcons[name];
+          const Icon = have >= need ? Check : conditionIcons[name];
           return (
             <span key={name} data-met={have >= need}>
               <Icon aria-hidden="true" />

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { usePointsText } from '../shared/points-text.ts';
 import { profileHref } from '../shared/videos/video-words.ts';
 import { isDecided } from './conditions.tsx';
-import { hasBegun, Meters } from './meters.tsx';
+import { hasProgress, Meters } from './meters.tsx';
 
 /** Sizes of the faces, by rank, in px. */
 const sizes = [80, 64, 64] as const;
@@ -17,7 +17,7 @@ export function Podium({ rows, board }: { rows: readonly LeaderRow[]; board: Lea
   const wide = useWide();
   if (rows.length === 0) return null;
   // All three show meters if any does: side by side, one without them would look broken.
-  const haveBegun = rows.some((row) => hasBegun(row, board));
+  const haveBegun = rows.some((row) => hasProgress(row, board));
   return (
     <ol className="podium">
       {rows.map((row) => (

@@ -4,15 +4,15 @@ import { Avatar, Card, Link, Text, useWide } from '@taice/ui';
 import { useTranslation } from 'react-i18next';
 import { usePointsText } from '../shared/points-text.ts';
 import type { Pages } from '../shared/use-pages.ts';
-import { MoreWhenSeen } from '../shared/videos/more-when-seen.tsx';
+import { LoadMoreOnScroll } from '../shared/videos/load-more-on-scroll.tsx';
 import { profileHref } from '../shared/videos/video-words.ts';
-import { type Asked, Conditions, tierAt } from './conditions.tsx';
+import { type ConditionKey, Conditions, tierAt } from './conditions.tsx';
 import { Meters } from './meters.tsx';
 
 /** Conditions for the ranks below three, each a column where there is room. */
-const columns = ['invites', 'views', 'uploads'] as const satisfies readonly Asked[];
+const columns = ['invites', 'views', 'uploads'] as const satisfies readonly ConditionKey[];
 
-function Place({ row, board }: { row: LeaderRow; board: Leaderboard }) {
+function RankRow({ row, board }: { row: LeaderRow; board: Leaderboard }) {
   const { t } = useTranslation();
   const text = usePointsText();
   const wide = useWide();
@@ -87,10 +87,10 @@ export function Ranking({ pages, board }: { pages: Pages<LeaderRow>; board: Lead
       )}
       <ul>
         {rest.map((row) => (
-          <Place key={row.user.id} row={row} board={board} />
+          <RankRow key={row.user.id} row={row} board={board} />
         ))}
       </ul>
-      <MoreWhenSeen {...pages} />
+      <LoadMoreOnScroll {...pages} />
     </Card>
   );
 }

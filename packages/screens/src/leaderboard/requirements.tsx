@@ -4,10 +4,10 @@ import Wallet from 'lucide-react/icons/wallet';
 import { useTranslation } from 'react-i18next';
 import { usePointsText } from '../shared/points-text.ts';
 import { RulesButton } from '../shared/rules-button.tsx';
-import { asked } from './conditions.tsx';
-import { TakingPart } from './taking-part.tsx';
+import { conditionKeys } from './conditions.tsx';
+import { ParticipationSwitch } from './participation-switch.tsx';
 
-function Takes() {
+function RequirementsNote() {
   const { t } = useTranslation();
   return (
     <Text as="p" tone="muted">
@@ -17,7 +17,7 @@ function Takes() {
 }
 
 /** The prize of each rank and its conditions. */
-export function WhatItTakes({ board }: { board: Leaderboard }) {
+export function PrizeRequirements({ board }: { board: Leaderboard }) {
   const { t } = useTranslation();
   const text = usePointsText();
   const wide = useWide();
@@ -51,7 +51,7 @@ export function WhatItTakes({ board }: { board: Leaderboard }) {
         <Text as="h2" size={16} weight="bold">
           {t('leaderboard.whatItTakes')}
         </Text>
-        {!wide && <Takes />}
+        {!wide && <RequirementsNote />}
         <table className="leader-tiers">
           <thead>
             <tr>
@@ -64,7 +64,7 @@ export function WhatItTakes({ board }: { board: Leaderboard }) {
             </tr>
           </thead>
           <tbody>
-            {asked.map((name) => (
+            {conditionKeys.map((name) => (
               <tr key={name}>
                 <th scope="row">{t(`leaderboard.asked.${name}`)}</th>
                 {tiers.map((tier) => (
@@ -77,7 +77,7 @@ export function WhatItTakes({ board }: { board: Leaderboard }) {
         {wide && (
           <RulesButton>
             <div className="leaderboard-rules">
-              <Takes />
+              <RequirementsNote />
             </div>
           </RulesButton>
         )}
@@ -86,7 +86,7 @@ export function WhatItTakes({ board }: { board: Leaderboard }) {
         <Wallet aria-hidden="true" />
         <Text tone="muted">{t('leaderboard.paidTo')}</Text>
       </Card>
-      {board.me && <TakingPart hidden={board.me.hidden} />}
+      {board.me && <ParticipationSwitch hidden={board.me.hidden} />}
     </div>
   );
 }

@@ -2,7 +2,7 @@ import type { Leaderboard } from '@taice/core';
 import { Text } from '@taice/ui';
 import Clock from 'lucide-react/icons/clock';
 import { useTranslation } from 'react-i18next';
-import { clockOf, useSecondsUntil } from '../shared/until-reset.ts';
+import { formatCountdown, useSecondsUntil } from '../shared/seconds-until.ts';
 import { useLocalTime } from '../shared/use-local-time.ts';
 
 const HOUR_S = 3_600;
@@ -26,7 +26,7 @@ export function WeekLine({
   const left = useSecondsUntil(week.ends_at);
   const name = t('leaderboard.week', { week: Number(week.key.slice(-2)) });
   const days = Math.floor(left / DAY_S);
-  const clock = clockOf(left % DAY_S);
+  const clock = formatCountdown(left % DAY_S);
   return (
     <Text as="p" tone="muted" className="leaderboard-left">
       {week.state === 'open' && left > 0 ? (

@@ -1,4 +1,4 @@
-import { keepQueries, openLogin, setFlag, type Trial } from '@taice/core';
+import { libraryQueries, openLogin, setFlag, type Trial } from '@taice/core';
 import { Button, Card, EmptyState, Skeleton, Tag, Text } from '@taice/ui';
 import FlaskConical from 'lucide-react/icons/flask-conical';
 import { useTranslation } from 'react-i18next';
@@ -7,7 +7,7 @@ import { LoadError } from '../shared/load-error.tsx';
 import { ScreenTitle } from '../shared/screen-title.tsx';
 import { useTaice } from '../shared/taice.tsx';
 import { useRead } from '../shared/use-read.ts';
-import { useSaving } from '../shared/use-saving.ts';
+import { useSaveAction } from '../shared/use-save-action.ts';
 import { useUser } from '../shared/use-user.ts';
 import './beta.css';
 
@@ -16,7 +16,7 @@ function TrialCard({ trial, joined }: { trial: Trial; joined: boolean }) {
   const taice = useTaice();
   const lang = useLang();
   const user = useUser();
-  const { busy, save } = useSaving();
+  const { busy, save } = useSaveAction();
   const press = () => {
     if (!user) return openLogin(taice);
     void save(
@@ -44,8 +44,8 @@ function TrialCard({ trial, joined }: { trial: Trial; joined: boolean }) {
 function Trials() {
   const { t } = useTranslation();
   const taice = useTaice();
-  const trials = useRead(keepQueries.trials(taice));
-  const flags = useRead(keepQueries.flags(taice)).data ?? {};
+  const trials = useRead(libraryQueries.trials(taice));
+  const flags = useRead(libraryQueries.flags(taice)).data ?? {};
   if (!trials.data && trials.error && !trials.loading)
     return <LoadError error={trials.error} onRetry={trials.reload} />;
   if (!trials.data) return <Skeleton height={120} shape="card" />;

@@ -1,5 +1,5 @@
 import { idPattern } from '@taice/contract/shapes';
-import { keepQueries, postListQueries } from '@taice/core';
+import { libraryQueries, postListQueries } from '@taice/core';
 import type { PostCard } from '@taice/contract';
 import { Button, Chip, ChipsBar, EmptyState, PosterGrid, SearchBox, Segmented } from '@taice/ui';
 import Bookmark from 'lucide-react/icons/bookmark';
@@ -10,13 +10,13 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { LoadError } from '../shared/load-error.tsx';
-import { useKept } from '../shared/router/use-kept.ts';
+import { useHistoryState } from '../shared/router/use-history-state.ts';
 import { ScreenTitle } from '../shared/screen-title.tsx';
 import { useTaice } from '../shared/taice.tsx';
 import { type Pages, usePages } from '../shared/use-pages.ts';
 import { useRead } from '../shared/use-read.ts';
-import { useSettled } from '../shared/use-settled.ts';
-import { MoreWhenSeen } from '../shared/videos/more-when-seen.tsx';
+import { useDebouncedValue } from '../shared/use-debounced-value.ts';
+import { LoadMoreOnScroll } from '../shared/videos/load-more-on-scroll.tsx';
 import { VideoCard } from '../shared/videos/video-cards.tsx';
 import { GridSkeleton } from '../shared/videos/video-skeletons.tsx';
 import { laterHref } from '../shared/videos/video-words.ts';
@@ -42,7 +42,7 @@ function Grid({ tab, isFiltered, pages, clear }: GridProps) {
       return (
         <>
           <GridSkeleton />
-          <MoreWhenSeen {...pages} />
+          <LoadMoreOnScroll {...pages} />
         </>
       );
     if (pages.error) return <LoadError error={pages.error} onRetry={pages.reload} />;
@@ -77,7 +77,7 @@ function Grid({ tab, isFiltered, pages, clear }: GridProps) {
           <VideoCard key={post.id} post={post} eager={index < 4} later={tab === 'later'} />
         ))}
       </PosterGrid>
-      <MoreWhenSeen {...pages} />
+      <LoadMoreOnScroll {...pages} />
     </>
   );
 }
@@ -89,10 +89,10 @@ export function CollectionScreen() {
   const [params, setParams] = useSearchParams();
   const tab = tabs.find((each) => each === params.get('tab')) ?? 'collected';
   const category = idPattern.exec(params.get('category') ?? '')?.[0] ?? '';
-  const [typed, setTyped] = useKept<string>('collection.typed', '');
-  const keyword = useSettled(typed.trim(), typingMs);
+  const [typed, setTyped] = useHistoryState<string>('collection.typed', '');
+  const keyword = useDebouncedValue(typed.trim(), typingMs);
   const isFiltered = category !== '' || keyword !== '';
-  const pages = usePages(keepQueries[tab](taice, { category, keyword }));
+  const pages = usePages(libraryQueries[tab](taice, { category, keyword }));
   const { items, loading, hasMore, error } = pages;
   const hasNone = !isFiltered && items.length === 0 && !loading && !hasMore && !error;
   const categories = useRead(postListQueries.categories(taice)).data?.list ?? [];

@@ -2,7 +2,7 @@
 import type { Message } from '@taice/contract';
 import { cleanup, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { onPage } from '../shared/testing/on-page.tsx';
+import { renderPage } from '../shared/testing/render-page.tsx';
 import { MessageRow } from './message-row.tsx';
 
 const campaign: Message = {
@@ -22,21 +22,21 @@ const icons = () =>
   [...document.querySelectorAll('.lucide')].map(({ classList }) => [...classList]);
 
 test('a broadcast message has its own icon', async () => {
-  await onPage(<MessageRow message={campaign} />);
+  await renderPage(<MessageRow message={campaign} />);
   expect(icons().flat()).toContain('lucide-trophy');
   cleanup();
-  await onPage(<MessageRow message={{ ...campaign, is_broadcast: true }} />);
+  await renderPage(<MessageRow message={{ ...campaign, is_broadcast: true }} />);
   expect(icons().flat()).toContain('lucide-megaphone');
   expect(icons().flat()).not.toContain('lucide-trophy');
 });
 
 test('only a row with an internal link looks like a link', async () => {
-  await onPage(<MessageRow message={campaign} />);
+  await renderPage(<MessageRow message={campaign} />);
   expect(screen.getByRole('link').getAttribute('href')).toBe('/activitycenter');
   expect(icons().flat()).toContain('lucide-chevron-right');
   for (const link of [null, '//elsewhere.example']) {
     cleanup();
-    await onPage(<MessageRow message={{ ...campaign, link }} />);
+    await renderPage(<MessageRow message={{ ...campaign, link }} />);
     expect(screen.queryByRole('link')).toBeNull();
     expect(icons().flat()).not.toContain('lucide-chevron-right');
   }

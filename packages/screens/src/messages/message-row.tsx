@@ -1,4 +1,4 @@
-import { formatTime, readMessages } from '@taice/core';
+import { formatTime, markMessagesRead } from '@taice/core';
 import type { Message } from '@taice/contract';
 import { Link, Text } from '@taice/ui';
 import ChevronRight from 'lucide-react/icons/chevron-right';
@@ -32,7 +32,7 @@ const titleOf = ({ title, people }: Message): ReactNode => {
   return [...parts, rest];
 };
 
-function Inside({ message, leads = false }: { message: Message; leads?: boolean }) {
+function MessageContent({ message, leads = false }: { message: Message; leads?: boolean }) {
   const { t } = useTranslation();
   const lang = useLang();
   return (
@@ -66,22 +66,22 @@ export function MessageRow({ message }: { message: Message }) {
   const path = pathOf(message.link);
   const read = () => {
     // If the request fails, a toast appears and the message stays unread.
-    if (!message.is_read) void readMessages(taice, [message.id]).catch(() => undefined);
+    if (!message.is_read) void markMessagesRead(taice, [message.id]).catch(() => undefined);
   };
   const look = { className: 'message', 'data-unread': !message.is_read, onClick: read };
   return (
     <li>
       {path ? (
         <Link href={path} {...look}>
-          <Inside message={message} leads />
+          <MessageContent message={message} leads />
         </Link>
       ) : message.is_read ? (
         <div className="message">
-          <Inside message={message} />
+          <MessageContent message={message} />
         </div>
       ) : (
         <button type="button" {...look}>
-          <Inside message={message} />
+          <MessageContent message={message} />
         </button>
       )}
     </li>

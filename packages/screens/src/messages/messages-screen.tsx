@@ -1,4 +1,4 @@
-import { messageQueries, readAllMessages, ruleNow } from '@taice/core';
+import { messageQueries, markAllMessagesRead, ruleNow } from '@taice/core';
 import {
   Button,
   Card,
@@ -16,13 +16,13 @@ import CheckCheck from 'lucide-react/icons/check-check';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LoadError } from '../shared/load-error.tsx';
-import { useKept } from '../shared/router/use-kept.ts';
+import { useHistoryState } from '../shared/router/use-history-state.ts';
 import { ScreenTitle } from '../shared/screen-title.tsx';
 import { useTaice } from '../shared/taice.tsx';
 import { useLocalTime } from '../shared/use-local-time.ts';
 import { usePages } from '../shared/use-pages.ts';
 import { useUser } from '../shared/use-user.ts';
-import { MoreWhenSeen } from '../shared/videos/more-when-seen.tsx';
+import { LoadMoreOnScroll } from '../shared/videos/load-more-on-scroll.tsx';
 import { type Kind, kinds, kindWords } from './kinds.ts';
 import { byLocalDay, localDay } from './message-days.ts';
 import { MessageRow } from './message-row.tsx';
@@ -30,7 +30,7 @@ import './messages-screen.css';
 
 const dayMs = 86_400_000;
 
-function Waiting() {
+function MessagesSkeleton() {
   return (
     <Card padding={0} clip aria-busy="true">
       {[0, 1, 2, 3, 4].map((at) => (
@@ -51,7 +51,7 @@ export function MessagesScreen() {
   const { t } = useTranslation();
   const taice = useTaice();
   const time = useLocalTime();
-  const [shown, setShown] = useKept<string>('messages.shown', 'all');
+  const [shown, setShown] = useHistoryState<string>('messages.shown', 'all');
   const [busy, setBusy] = useState(false);
   const count = useUser()?.unread_num ?? 0;
   const unread = shown === 'unread';
@@ -69,7 +69,7 @@ export function MessagesScreen() {
   const readAll = async () => {
     setBusy(true);
     // If the request fails, a toast appears and all messages stay unread.
-    await readAllMessages(taice, kinds[kind]).catch(() => undefined);
+    await markAllMessagesRead(taice, kinds[kind]).catch(() => undefined);
     setBusy(false);
   };
   const isAll = shown === 'all';
@@ -128,7 +128,7 @@ export function MessagesScreen() {
               </Card>
             </section>
           ))}
-          <MoreWhenSeen hasMore={hasMore} loading={loading} error={error} more={more} />
+          <LoadMoreOnScroll hasMore={hasMore} loading={loading} error={error} more={more} />
           {!hasMore && (
             <Text as="p" size={12} tone="muted">
               {t('messages.rules')}
@@ -136,7 +136,7 @@ export function MessagesScreen() {
           )}
         </>
       ) : loading ? (
-        <Waiting />
+        <MessagesSkeleton />
       ) : error ? (
         <LoadError error={error} onRetry={reload} />
       ) : (

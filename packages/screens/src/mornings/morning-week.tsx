@@ -3,7 +3,7 @@ import { Button, Coin, Text } from '@taice/ui';
 import Check from 'lucide-react/icons/check';
 import { useTranslation } from 'react-i18next';
 import { usePointsText } from '../shared/points-text.ts';
-import { payOf, useSignIn } from '../shared/sign-in/use-sign-in.ts';
+import { getDayPayment, useSignIn } from '../shared/sign-in/use-sign-in.ts';
 import { useTaice } from '../shared/taice.tsx';
 import { useNextPayment } from '../shared/use-day-and-time.ts';
 
@@ -43,7 +43,7 @@ export function MorningWeek() {
         <Text as="p" className="morning-collected" role="status">
           {paid
             ? t('mornings.collected', {
-                amount: text.points(String(payOf(paid))),
+                amount: text.points(String(getDayPayment(paid))),
                 when,
               })
             : '\u00a0'}
@@ -58,7 +58,10 @@ export function MorningWeek() {
           data-autofocus=""
           onClick={() => void signIn()}
         >
-          {t('mornings.collect', { day: today.day_no, amount: text.points(String(payOf(today))) })}
+          {t('mornings.collect', {
+            day: today.day_no,
+            amount: text.points(String(getDayPayment(today))),
+          })}
         </Button>
       ) : (
         <Button

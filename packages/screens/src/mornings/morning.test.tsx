@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import type { Morning } from '@taice/contract';
-import { afterNavigation, openSignIn, overlayAtom } from '@taice/core';
+import { refreshAfterNavigation, openSignIn, overlayAtom } from '@taice/core';
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { onPage, type Answers } from '../shared/testing/on-page.tsx';
+import { renderPage, type Answers } from '../shared/testing/render-page.tsx';
 import { MorningOverlay } from './morning.tsx';
 
 const reset_at = '2026-11-21T16:00:00Z';
@@ -29,7 +29,7 @@ const days = (done: number) => ({
   reset_at,
 });
 const show = async (given: Partial<Morning>, more: Answers = {}) => {
-  const page = await onPage(<MorningOverlay />, {
+  const page = await renderPage(<MorningOverlay />, {
     platform: { appType: 'tg_mini' },
     answers: {
       'user/morning': () => ({ morning: { ...morning, ...given } }),
@@ -38,7 +38,7 @@ const show = async (given: Partial<Morning>, more: Answers = {}) => {
       ...more,
     },
   });
-  await act(() => afterNavigation(page.taice));
+  await act(() => refreshAfterNavigation(page.taice));
   return page;
 };
 
@@ -77,7 +77,7 @@ test('one overlay shows the points, the prize and the week, and replaces the sig
   expect(taice.store.get(overlayAtom)?.kind).toBe('morning');
   fireEvent.click(dialog.getByRole('button', { name: 'Watch videos' }));
   await vi.waitFor(() => expect(taice.store.get(overlayAtom)).toBeNull());
-  await act(() => afterNavigation(taice));
+  await act(() => refreshAfterNavigation(taice));
   expect(asked).toBe(1);
 });
 

@@ -35,7 +35,7 @@ const isLastNight = (at: string, now: number): boolean => {
 };
 
 /** The arrival time in everyday words. */
-function useWhen() {
+function useArrivalText() {
   const { t } = useTranslation();
   const time = useLocalTime();
   const taice = useTaice();
@@ -53,7 +53,7 @@ function useWhen() {
 function Hero({ morning: { arrived, win, level_no, balance } }: { morning: Morning }) {
   const { t } = useTranslation();
   const text = usePointsText();
-  const when = useWhen();
+  const when = useArrivalText();
   const amount = arrived?.amount ?? win?.amount;
   return (
     <>
@@ -140,7 +140,7 @@ function Story({ morning: { arrived, win, level_no } }: { morning: Morning }) {
   const story = useStory();
   if (!story) return null;
   const amount = arrived?.amount ?? win?.amount;
-  const told = {
+  const storyContent = {
     title: arrived
       ? t('mornings.story.title')
       : win
@@ -161,7 +161,7 @@ function Story({ morning: { arrived, win, level_no } }: { morning: Morning }) {
       icon={<CircleFadingPlus />}
       disabled={!story.isKnown}
       busy={story.busy}
-      onClick={() => void story.tell(told)}
+      onClick={() => void story.share(storyContent)}
     >
       {t('mornings.story.show')}
     </Button>

@@ -3,11 +3,16 @@ import { overlayAtom } from '@taice/core';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { useLocation } from 'react-router-dom';
 import { expect, test } from 'vitest';
-import { windowFits } from '../shared/testing/window-fits.ts';
-import { onPage, refused, type Answers, type OnPage } from '../shared/testing/on-page.tsx';
+import { mockMatchMedia } from '../shared/testing/mock-match-media.ts';
+import {
+  renderPage,
+  refused,
+  type Answers,
+  type RenderPageOptions,
+} from '../shared/testing/render-page.tsx';
 import { MarketplaceScreen } from './marketplace-screen.tsx';
-import { box, offer, offers, series, shelf } from './testing/given-market.ts';
-import { detail, equipment, item, pace } from './testing/given-nfts.ts';
+import { box, offer, offers, series, shelf } from './testing/market-fixtures.ts';
+import { detail, equipment, item, pace } from './testing/nft-fixtures.ts';
 
 const listed = (price = '206') => {
   const { nft, seller } = offer();
@@ -34,8 +39,12 @@ function Address() {
 }
 const address = () => screen.getByTestId('address').textContent;
 
-const show = (answers: Answers = {}, path = '/Marketplace', more: Partial<OnPage> = {}) =>
-  onPage(
+const show = (
+  answers: Answers = {},
+  path = '/Marketplace',
+  more: Partial<RenderPageOptions> = {},
+) =>
+  renderPage(
     <>
       <Address />
       <MarketplaceScreen />
@@ -349,7 +358,7 @@ test('in Telegram a box can be viewed but not bought', async () => {
 });
 
 test('filters come from the address, reach the server, and reset together', async () => {
-  windowFits((query) => query.includes('min-width'));
+  mockMatchMedia((query) => query.includes('min-width'));
   const page = await show({}, '/Marketplace?quality=3,4&boost_min=800&price_max=300&sort=boost');
   await button('Reset');
   expect(sent(page, 'mintNftMarket/list')).toContainEqual(

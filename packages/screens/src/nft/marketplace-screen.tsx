@@ -18,19 +18,19 @@ import { offerTarget } from './market/buy-target.ts';
 import { Filters } from './market/filters.tsx';
 import { FiltersSheet } from './market/filters-sheet.tsx';
 import { HoldingsBar } from './parts/holdings-bar.tsx';
-import { HouseShelf } from './market/house-shelf.tsx';
+import { PlatformShelf } from './market/platform-shelf.tsx';
 import {
-  type Asked,
-  askedOf,
-  filtersOn,
-  marketAddress,
+  type MarketParams,
+  parseMarketParams,
+  countActiveFilters,
+  buildMarketHref,
   type MarketTab,
-  offerFilterOf,
+  toOfferFilter,
   sorts,
   tabs,
-} from './market/market-address.ts';
+} from './market/market-params.ts';
 import { Offers } from './market/offers.tsx';
-import { useBuying } from './market/use-buying.tsx';
+import { useBuyDialog } from './market/use-buy-dialog.tsx';
 import { ownItemsHref } from './nft-paths.ts';
 import './market/market.css';
 
@@ -39,7 +39,7 @@ const WaitingOrders = lazy(async () => ({
   default: (await import('./pay/waiting-orders.tsx')).WaitingOrders,
 }));
 
-type Change = (change: Partial<Asked>) => void;
+type Change = (change: Partial<MarketParams>) => void;
 
 /** The boxes that the platform sells; null: not known yet. Empty if boxes are switched off. */
 function useBoxes() {
@@ -79,13 +79,13 @@ function Tools({
   onChange,
   onFilters,
 }: {
-  asked: Asked;
+  asked: MarketParams;
   onChange: Change;
   onFilters: () => void;
 }) {
   const { t } = useTranslation();
   const wide = useWide();
-  const on = filtersOn(asked);
+  const on = countActiveFilters(asked);
   return (
     <div className="market-tools">
       {!wide && (
@@ -114,7 +114,7 @@ function Spectacles({
   buySeries,
   buyOffer,
 }: {
-  asked: Asked;
+  asked: MarketParams;
   onChange: Change;
   buySeries: (series: SeriesCard) => void;
   buyOffer: (offer: ListingCard) => void;
@@ -122,12 +122,12 @@ function Spectacles({
   const taice = useTaice();
   const wide = useWide();
   const [sheet, setSheet] = useState(false);
-  const { last } = usePages(nftQueries.offers(taice, offerFilterOf(asked)));
+  const { last } = usePages(nftQueries.offers(taice, toOfferFilter(asked)));
   const first = usePages(nftQueries.offers(taice, { kind: 'spectacles', sort: 'price' }));
   const { data: own } = useRead(ownNftQueries.equipment(taice));
   const wearer = own ? { pace: own.pace, worn: own.equipped } : null;
   // The facts about all offers do not depend on the filters: the first answer has them as well.
-  const filters = { asked, onChange, told: last ?? first.last };
+  const filters = { asked, onChange, offers: last ?? first.last };
   return (
     <div className="market-columns">
       {wide ? (
@@ -139,7 +139,7 @@ function Spectacles({
       )}
       <div className="market-lists">
         <Tools asked={asked} onChange={onChange} onFilters={() => setSheet(true)} />
-        {!asked.soon && <HouseShelf kind="spectacles" asked={asked} onBuy={buySeries} />}
+        {!asked.soon && <PlatformShelf kind="spectacles" asked={asked} onBuy={buySeries} />}
         <Offers asked={asked} onChange={onChange} wearer={wearer} onBuy={buyOffer} />
       </div>
     </div>
@@ -147,7 +147,7 @@ function Spectacles({
 }
 
 /** Placeholder of the first box, so that nothing below it moves later. */
-function BannerWaiting() {
+function BannerSkeleton() {
   return (
     <div className="box-banner-waiting">
       <Skeleton />
@@ -163,11 +163,11 @@ export function MarketplaceScreen() {
   const user = useUser();
   const wide = useWide();
   const [params] = useSearchParams();
-  const asked = askedOf(params);
+  const asked = parseMarketParams(params);
   const { boxes, failed, reload } = useBoxes();
-  const { buy, dialog } = useBuying();
-  const onChange = (change: Partial<Asked>) =>
-    void navigate(marketAddress({ ...asked, ...change }), {
+  const { buy, dialog } = useBuyDialog();
+  const onChange = (change: Partial<MarketParams>) =>
+    void navigate(buildMarketHref({ ...asked, ...change }), {
       replace: true,
       preventScrollReset: true,
     });
@@ -200,18 +200,18 @@ export function MarketplaceScreen() {
       )}
       {asked.tab === 'spectacles' && (
         <>
-          {wide && (banners?.[0] ?? (isWaiting && <BannerWaiting />))}
+          {wide && (banners?.[0] ?? (isWaiting && <BannerSkeleton />))}
           <Spectacles asked={asked} onChange={onChange} buySeries={buySeries} buyOffer={buyOffer} />
         </>
       )}
-      {asked.tab === 'props' && <HouseShelf kind="prop" asked={null} onBuy={buySeries} />}
+      {asked.tab === 'props' && <PlatformShelf kind="prop" asked={null} onBuy={buySeries} />}
       {asked.tab === 'boxes' && (
         <div className="market-lists">
           {boxes === null &&
             (failed === undefined ? (
               <>
-                <BannerWaiting />
-                <BannerWaiting />
+                <BannerSkeleton />
+                <BannerSkeleton />
               </>
             ) : (
               <LoadError error={failed} onRetry={reload} />

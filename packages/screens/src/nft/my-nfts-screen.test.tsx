@@ -2,9 +2,9 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { answer } from '../shared/testing/answer.ts';
-import { onPage, type Answers } from '../shared/testing/on-page.tsx';
+import { renderPage, type Answers } from '../shared/testing/render-page.tsx';
 import { MyNftsScreen } from './my-nfts-screen.tsx';
-import { equipment, item } from './testing/given-nfts.ts';
+import { equipment, item } from './testing/nft-fixtures.ts';
 
 beforeEach(() => {
   vi.stubGlobal(
@@ -33,7 +33,7 @@ const all = [
 ];
 
 const show = (answers: Answers = {}) =>
-  onPage(<MyNftsScreen />, {
+  renderPage(<MyNftsScreen />, {
     path: '/NFTs',
     answers: {
       userEquipment: () => equipment(),

@@ -3,7 +3,7 @@ import { type Equipment, ownNftQueries } from '@taice/core';
 import { Button, Chip, ChipsBar, Skeleton } from '@taice/ui';
 import Store from 'lucide-react/icons/store';
 import { useTranslation } from 'react-i18next';
-import { useKept } from '../shared/router/use-kept.ts';
+import { useHistoryState } from '../shared/router/use-history-state.ts';
 import { LoadError } from '../shared/load-error.tsx';
 import { ScreenTitle } from '../shared/screen-title.tsx';
 import { useTaice } from '../shared/taice.tsx';
@@ -11,7 +11,7 @@ import { useRead } from '../shared/use-read.ts';
 import { type Pages, usePages } from '../shared/use-pages.ts';
 import { OwnList, OwnSkeleton, type Part, parts } from './mine/own-list.tsx';
 import { OwnProps } from './mine/own-props.tsx';
-import { WornNow } from './mine/worn-now.tsx';
+import { EquippedItem } from './mine/equipped-item.tsx';
 import { marketHref } from './nft-paths.ts';
 import { HoldingsBar } from './parts/holdings-bar.tsx';
 import './worn/worn.css';
@@ -43,7 +43,7 @@ function Items({
   if (hasNone && equipment.props.length === 0) return list;
   return (
     <>
-      <WornNow equipment={equipment} />
+      <EquippedItem equipment={equipment} />
       <OwnProps props={equipment.props} />
       <div className="own-parts">
         <ChipsBar label={t('nft.mine.parts')} bleed>
@@ -63,7 +63,7 @@ function Items({
 export function MyNftsScreen() {
   const { t } = useTranslation();
   const taice = useTaice();
-  const [kept, setPart] = useKept<string>('nft.part', 'all');
+  const [kept, setPart] = useHistoryState<string>('nft.part', 'all');
   const part = isPart(kept) ? kept : 'all';
   const { data, error, loading, reload } = useRead(ownNftQueries.equipment(taice));
   const pages = usePages(ownNftQueries.list(taice, parts[part]));

@@ -1,13 +1,18 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { onPage, unverified, type Answers, type OnPage } from '../shared/testing/on-page.tsx';
+import {
+  renderPage,
+  unverified,
+  type Answers,
+  type RenderPageOptions,
+} from '../shared/testing/render-page.tsx';
 import { NftDetailScreen } from './nft-detail-screen.tsx';
-import { closedDraw, openedDraw } from './testing/given-draws.ts';
-import { detail, equipment, item } from './testing/given-nfts.ts';
+import { closedDraw, openedDraw } from './testing/draw-fixtures.ts';
+import { detail, equipment, item } from './testing/nft-fixtures.ts';
 
-const show = (answers: Answers = {}, more: Partial<OnPage> = {}) =>
-  onPage(<NftDetailScreen />, {
+const show = (answers: Answers = {}, more: Partial<RenderPageOptions> = {}) =>
+  renderPage(<NftDetailScreen />, {
     path: '/NFTDetail?id=7',
     answers: { userEquipment: () => equipment(), nftDetail: () => detail(), ...answers },
     ...more,

@@ -20,21 +20,21 @@ import { shortAddress } from '../shared/bindings/short-address.ts';
 import { LoadError } from '../shared/load-error.tsx';
 import { useTaice } from '../shared/taice.tsx';
 import { useRead } from '../shared/use-read.ts';
-import { Acts } from './detail/acts.tsx';
+import { ItemActions } from './detail/item-actions.tsx';
 import { Facts } from './detail/facts.tsx';
 import { PriceHistory } from './detail/price-history.tsx';
 import { Provenance } from './detail/provenance.tsx';
 import { Traits } from './detail/traits.tsx';
-import { WorthIt } from './detail/worth-it.tsx';
-import { useBuying } from './market/use-buying.tsx';
-import { idIn, itemHref, marketHref } from './nft-paths.ts';
+import { PaybackSection } from './detail/payback-section.tsx';
+import { useBuyDialog } from './market/use-buy-dialog.tsx';
+import { parseIdParam, itemHref, marketHref } from './nft-paths.ts';
 import { ItemName } from './parts/item-name.tsx';
 import { ItemPicture } from './parts/item-picture.tsx';
 import { QualityMark } from './parts/quality-mark.tsx';
 import './detail/detail.css';
 
 /** Link back to the market, on the web. */
-function Path({ item }: { item: NftDetail }) {
+function Breadcrumb({ item }: { item: NftDetail }) {
   const { t } = useTranslation();
   return (
     <nav className="item-path" aria-label={t('nft.detail.path')}>
@@ -99,7 +99,7 @@ function Head({ item }: { item: NftDetail }) {
         <Owner item={item} />
       </div>
       <IconButton
-        look="ring"
+        variant="ring"
         label={t('nft.detail.share')}
         icon={<Share2 />}
         onClick={() => void share()}
@@ -111,12 +111,12 @@ function Head({ item }: { item: NftDetail }) {
 function Item({ item }: { item: NftDetail }) {
   const { t } = useTranslation();
   const wide = useWide();
-  const { buy, dialog } = useBuying();
+  const { buy, dialog } = useBuyDialog();
   const { image, quality, state, kind, series, description } = item;
   const isPair = kind === 'spectacles';
   return (
     <div className="item-page">
-      {wide && <Path item={item} />}
+      {wide && <Breadcrumb item={item} />}
       <div className="item-columns">
         <div className="item-main">
           <div className="item-picture-box" data-quality={quality} data-state={state}>
@@ -135,13 +135,13 @@ function Item({ item }: { item: NftDetail }) {
           <Head item={item} />
           <Card as="section" className="item-part" aria-label={series.name}>
             {isPair && <Facts item={item} />}
-            {isPair && <WorthIt item={item} />}
+            {isPair && <PaybackSection item={item} />}
             {description !== '' && (
               <Text as="p" tone="muted">
                 {description}
               </Text>
             )}
-            <Acts item={item} onBuy={buy} />
+            <ItemActions item={item} onBuy={buy} />
           </Card>
           {!wide && <Traits item={item} />}
           {isPair && <PriceHistory item={item} />}
@@ -153,7 +153,7 @@ function Item({ item }: { item: NftDetail }) {
   );
 }
 
-function Gone() {
+function ItemNotFound() {
   const { t } = useTranslation();
   return (
     <EmptyState
@@ -171,7 +171,7 @@ function Gone() {
   );
 }
 
-function Waiting() {
+function ItemSkeleton() {
   const { t } = useTranslation();
   return (
     <div className="item-page" aria-busy="true">
@@ -190,17 +190,17 @@ function Waiting() {
   );
 }
 
-function Found({ id }: { id: string }) {
+function LoadedItem({ id }: { id: string }) {
   const { data, error, loading, reload } = useRead(nftQueries.detail(useTaice(), id));
   if (data) return <Item item={data} />;
-  if (error instanceof ApiError && [404, 1801].includes(error.code)) return <Gone />;
+  if (error instanceof ApiError && [404, 1801].includes(error.code)) return <ItemNotFound />;
   if (error !== undefined && !loading) return <LoadError error={error} onRetry={reload} />;
-  return <Waiting />;
+  return <ItemSkeleton />;
 }
 
 /** `/NFTDetail?id=`: one item with its effect, price, history and the viewer's actions. */
 export function NftDetailScreen() {
   const [query] = useSearchParams();
-  const id = idIn(query);
-  return id === null ? <Gone /> : <Found key={id} id={id} />;
+  const id = parseIdParam(query);
+  return id === null ? <ItemNotFound /> : <LoadedItem key={id} id={id} />;
 }

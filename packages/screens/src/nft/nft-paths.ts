@@ -1,16 +1,16 @@
 import { idPattern } from '@taice/contract/shapes';
 import type { NftItem } from '@taice/contract';
 
-type Of = Pick<NftItem, 'id'>;
+type NftRef = Pick<NftItem, 'id'>;
 
 export const ownItemsHref = '/NFTs';
 export const marketHref = '/Marketplace';
 export const potionsHref = `${marketHref}?tab=props`;
-export const itemHref = ({ id }: Of): string => `/NFTDetail?id=${id}`;
-export const spectaclesHref = ({ id }: Of): string => `/SpectaclesDetail?id=${id}`;
+export const itemHref = ({ id }: NftRef): string => `/NFTDetail?id=${id}`;
+export const spectaclesHref = ({ id }: NftRef): string => `/SpectaclesDetail?id=${id}`;
 export const givePath = '/nftTransfer';
-export const giveHref = ({ id }: Of): string => `${givePath}?id=${id}`;
+export const giveHref = ({ id }: NftRef): string => `${givePath}?id=${id}`;
 
 /** The id from an address; null if there is none. */
-export const idIn = (query: URLSearchParams): string | null =>
+export const parseIdParam = (query: URLSearchParams): string | null =>
   idPattern.exec(query.get('id') ?? '')?.[0] ?? null;

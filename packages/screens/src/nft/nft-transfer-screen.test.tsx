@@ -2,9 +2,9 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { answer } from '../shared/testing/answer.ts';
-import { onPage, refused, unverified, type Answers } from '../shared/testing/on-page.tsx';
+import { renderPage, refused, unverified, type Answers } from '../shared/testing/render-page.tsx';
 import { NftTransferScreen } from './nft-transfer-screen.tsx';
-import { equipment, potion } from './testing/given-nfts.ts';
+import { equipment, potion } from './testing/nft-fixtures.ts';
 
 beforeEach(() => {
   vi.stubGlobal(
@@ -26,7 +26,7 @@ const prop = (given: object = {}) => ({
   ...given,
 });
 const show = (answers: Answers = {}, path = '/nftTransfer') =>
-  onPage(<NftTransferScreen />, {
+  renderPage(<NftTransferScreen />, {
     path,
     answers: {
       userEquipment: () => equipment(),

@@ -10,7 +10,7 @@ import { useTaice } from '../shared/taice.tsx';
 import { useRead } from '../shared/use-read.ts';
 import { OwnTransfer } from './chain/own-transfer.tsx';
 import { GiveForm } from './give/give-form.tsx';
-import { idIn, marketHref } from './nft-paths.ts';
+import { parseIdParam, marketHref } from './nft-paths.ts';
 import './worn/worn.css';
 import './give/give.css';
 
@@ -19,7 +19,7 @@ const Picture = ({ of: { image } }: { of: PropItem }) => (
 );
 
 /** Choice of a potion, if there are several kinds. */
-function Which({
+function PotionPicker({
   props,
   shown,
   onShow,
@@ -60,7 +60,7 @@ function Which({
 function Potions({ props }: { props: readonly PropItem[] }) {
   const { t } = useTranslation();
   const [query, setQuery] = useSearchParams();
-  const asked = idIn(query);
+  const asked = parseIdParam(query);
   const shown = props.find(({ id }) => id === asked) ?? props[0];
   if (!shown)
     return (
@@ -78,7 +78,11 @@ function Potions({ props }: { props: readonly PropItem[] }) {
     );
   return (
     <>
-      <Which props={props} shown={shown} onShow={(id) => setQuery({ id }, { replace: true })} />
+      <PotionPicker
+        props={props}
+        shown={shown}
+        onShow={(id) => setQuery({ id }, { replace: true })}
+      />
       <GiveForm key={shown.id} prop={shown} />
     </>
   );

@@ -3,13 +3,13 @@ import { delays, overlayAtom, toastsAtom } from '@taice/core';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { answer } from '../shared/testing/answer.ts';
-import { onPage, refused, type Answers } from '../shared/testing/on-page.tsx';
+import { renderPage, refused, type Answers } from '../shared/testing/render-page.tsx';
 import { NftDetailScreen } from './nft-detail-screen.tsx';
 import { SpectaclesDetailScreen } from './spectacles-detail-screen.tsx';
-import { detail, equipment, item, pace, potion } from './testing/given-nfts.ts';
+import { detail, equipment, item, pace, potion } from './testing/nft-fixtures.ts';
 
 const show = (answers: Answers = {}, path = '/SpectaclesDetail') =>
-  onPage(<SpectaclesDetailScreen />, {
+  renderPage(<SpectaclesDetailScreen />, {
     path,
     answers: { userEquipment: () => equipment(), nftDetail: () => detail(), ...answers },
   });
@@ -73,7 +73,7 @@ test('beside another worn pair, both pages of one pair show the same payback tim
   const says = (await screen.findByText(/^Pays for itself in/)).textContent;
   expect(says).toBe('Pays for itself in 104 days');
   cleanup();
-  await onPage(<NftDetailScreen />, { path: '/NFTDetail?id=7', answers });
+  await renderPage(<NftDetailScreen />, { path: '/NFTDetail?id=7', answers });
   expect((await screen.findByText(/^Pays for itself in/)).textContent).toBe(says);
 });
 

@@ -7,9 +7,9 @@ import { LoadError } from '../shared/load-error.tsx';
 import { ScreenTitle } from '../shared/screen-title.tsx';
 import { useTaice } from '../shared/taice.tsx';
 import { useRead } from '../shared/use-read.ts';
-import { idIn, marketHref } from './nft-paths.ts';
+import { parseIdParam, marketHref } from './nft-paths.ts';
 import { BrokenPairs } from './worn/broken-pairs.tsx';
-import { Others } from './worn/others.tsx';
+import { OtherPairs } from './worn/other-pairs.tsx';
 import { Spectacles, SpectaclesSkeleton } from './worn/spectacles.tsx';
 import './worn/worn.css';
 
@@ -17,7 +17,7 @@ import './worn/worn.css';
 export function SpectaclesDetailScreen() {
   const { t } = useTranslation();
   const [query] = useSearchParams();
-  const asked = idIn(query);
+  const asked = parseIdParam(query);
   const { data, error, loading, reload } = useRead(ownNftQueries.equipment(useTaice()));
   if (!data)
     return error !== undefined && !loading ? (
@@ -46,7 +46,7 @@ export function SpectaclesDetailScreen() {
         {t('nft.worn.nothingSays')}
       </EmptyState>
       <BrokenPairs />
-      <Others available={data.available} title={t('nft.worn.couldWear')} />
+      <OtherPairs available={data.available} title={t('nft.worn.couldWear')} />
     </div>
   );
 }

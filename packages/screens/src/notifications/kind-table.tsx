@@ -5,7 +5,7 @@ import Lock from 'lucide-react/icons/lock';
 import MonitorSmartphone from 'lucide-react/icons/monitor-smartphone';
 import Send from 'lucide-react/icons/send';
 import { useTranslation } from 'react-i18next';
-import { isOpen } from './open-ways.ts';
+import { isChannelOpen } from './is-channel-open.ts';
 import { useChangePrefs } from './use-prefs.ts';
 
 /** The kinds about the viewer's points and account come first. */
@@ -31,7 +31,7 @@ export function KindTable({ prefs }: { prefs: NotificationPrefs }) {
   const change = useChangePrefs();
   const isFixed = (type: MessageType, channel: (typeof notificationChannels)[number]) =>
     prefs.fixed.some((one) => one.type === type && one.channel === channel);
-  const closed = notificationChannels.filter((channel) => !isOpen(prefs, channel));
+  const closed = notificationChannels.filter((channel) => !isChannelOpen(prefs, channel));
   const types = order.filter((type) => messageTypes.includes(type));
   return (
     <section aria-labelledby="notifications-kinds" className="notifications-kinds">
@@ -82,7 +82,7 @@ export function KindTable({ prefs }: { prefs: NotificationPrefs }) {
                           way: t(`notifications.channel.${channel}`),
                         })}
                         checked={prefs.matrix[type][channel] === 1}
-                        disabled={!isOpen(prefs, channel)}
+                        disabled={!isChannelOpen(prefs, channel)}
                         onChange={(on) => change({ matrix: { [type]: { [channel]: on ? 1 : 0 } } })}
                       />
                     )}

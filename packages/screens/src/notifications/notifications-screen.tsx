@@ -6,10 +6,10 @@ import { ScreenTitle } from '../shared/screen-title.tsx';
 import { useTaice } from '../shared/taice.tsx';
 import { useRead } from '../shared/use-read.ts';
 import { KindTable } from './kind-table.tsx';
-import { MoneyRow } from './money-row.tsx';
+import { CashOutConfirmationRow } from './cash-out-confirmation-row.tsx';
 import { QuietRows } from './quiet-rows.tsx';
 import { ReminderRows } from './reminder-rows.tsx';
-import { WayRows } from './way-rows.tsx';
+import { ChannelRows } from './channel-rows.tsx';
 import './notifications-screen.css';
 
 /** `/Notifications`: the channels of messages, and the quiet hours. */
@@ -22,11 +22,11 @@ export function NotificationsScreen() {
       <ScreenTitle note={t('notifications.note')}>{t('notifications.title')}</ScreenTitle>
       {prefs ? (
         <>
-          <WayRows prefs={prefs} />
+          <ChannelRows prefs={prefs} />
           <ReminderRows prefs={prefs} />
           <KindTable prefs={prefs} />
           <QuietRows prefs={prefs} />
-          <MoneyRow prefs={prefs} />
+          <CashOutConfirmationRow prefs={prefs} />
         </>
       ) : error && !loading ? (
         <LoadError error={error} onRetry={reload} />

@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { useTaice } from '../shared/taice.tsx';
 import { hasSucceeded } from '../shared/outcome.ts';
 
-const says: Readonly<Record<PushState, string>> = {
+const stateTexts: Readonly<Record<PushState, string>> = {
   unsupported: 'notifications.pushIs.unsupported',
   denied: 'notifications.pushIs.denied',
   off: 'notifications.pushIs.off',
@@ -52,7 +52,7 @@ export function PushRow({ count }: { count: number }) {
   };
   const canTurn = isWeb && (state === 'on' || state === 'off');
   const detail = [
-    ...(isWeb ? [t(says[state ?? 'off'])] : []),
+    ...(isWeb ? [t(stateTexts[state ?? 'off'])] : []),
     ...(count > 0 ? [t('notifications.browsers', { count })] : []),
   ];
   return (

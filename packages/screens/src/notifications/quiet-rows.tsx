@@ -1,5 +1,5 @@
 import type { NotificationPrefs } from '@taice/contract';
-import { keepTimes, keptTimes } from '@taice/core';
+import { saveNotificationTimes, loadNotificationTimes } from '@taice/core';
 import { Switch } from '@taice/ui';
 import { Cell, CellGroup } from '@taice/ui/list';
 import Moon from 'lucide-react/icons/moon';
@@ -23,8 +23,8 @@ export function QuietRows({ prefs }: { prefs: NotificationPrefs }) {
   const { quiet_from, quiet_to, digest } = prefs;
   const isQuiet = quiet_from !== quiet_to;
   const turn = (on: boolean) => {
-    if (!on) keepTimes(taice, { quiet_from, quiet_to });
-    const { quiet_from: from, quiet_to: to } = { ...USUAL, ...keptTimes(taice) };
+    if (!on) saveNotificationTimes(taice, { quiet_from, quiet_to });
+    const { quiet_from: from, quiet_to: to } = { ...USUAL, ...loadNotificationTimes(taice) };
     change(on ? { quiet_from: from, quiet_to: to } : NONE);
   };
   return (

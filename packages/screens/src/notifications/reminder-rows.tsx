@@ -1,5 +1,5 @@
 import type { NotificationPrefs } from '@taice/contract';
-import { keepTimes, keptTimes } from '@taice/core';
+import { saveNotificationTimes, loadNotificationTimes } from '@taice/core';
 import { notificationChannels } from '@taice/contract/shapes';
 import { Switch } from '@taice/ui';
 import { Cell, CellGroup } from '@taice/ui/list';
@@ -8,7 +8,7 @@ import Clock from 'lucide-react/icons/clock';
 import Hourglass from 'lucide-react/icons/hourglass';
 import { useTranslation } from 'react-i18next';
 import { useTaice } from '../shared/taice.tsx';
-import { isOpen } from './open-ways.ts';
+import { isChannelOpen } from './is-channel-open.ts';
 import { TimeRow } from './time-row.tsx';
 import { useChangePrefs } from './use-prefs.ts';
 
@@ -21,15 +21,15 @@ export function ReminderRows({ prefs }: { prefs: NotificationPrefs }) {
   const taice = useTaice();
   const change = useChangePrefs();
   const { remind, remind_at, remind_quiet, remind_by } = prefs;
-  const isReached = notificationChannels.some((channel) => isOpen(prefs, channel));
+  const isReached = notificationChannels.some((channel) => isChannelOpen(prefs, channel));
   const isOn = isReached && remind === 1;
   const hour = () => {
     if (remind_at === null) return remind_by === null ? 'hourNone' : 'hourOurs';
     return remind_quiet === 1 ? 'hourQuiet' : 'hourYours';
   };
   const turnOwn = (on: boolean) => {
-    if (remind_at !== null) keepTimes(taice, { remind_at });
-    change({ remind_at: on ? (keptTimes(taice).remind_at ?? EVENING) : null });
+    if (remind_at !== null) saveNotificationTimes(taice, { remind_at });
+    change({ remind_at: on ? (loadNotificationTimes(taice).remind_at ?? EVENING) : null });
   };
   return (
     <CellGroup title={t('notifications.reminder')} note={t('notifications.reminderNote')}>

@@ -13,7 +13,7 @@ import { useUser } from '../shared/use-user.ts';
 import { useWallet } from '../shared/use-wallet.ts';
 
 /** Ways to spend points: prizes, and a cash-out if one is open. */
-function Uses({ hasPoints }: { hasPoints: boolean }) {
+function SpendLinks({ hasPoints }: { hasPoints: boolean }) {
   const { t } = useTranslation();
   const taice = useTaice();
   const user = useUser();
@@ -90,7 +90,7 @@ export function BalanceCard() {
         </>
       ) : (
         <>
-          <Uses hasPoints={hasPoints} />
+          <SpendLinks hasPoints={hasPoints} />
           {wish.data && <GoalLine />}
         </>
       )}

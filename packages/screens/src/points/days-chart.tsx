@@ -1,5 +1,5 @@
 import { formatPoints, langAtom } from '@taice/core';
-import { BarChart30 } from '@taice/ui/charts';
+import { BarChart } from '@taice/ui/charts';
 import { useAtomValue } from 'jotai';
 import { useTranslation } from 'react-i18next';
 import { useLocalTime } from '../shared/use-local-time.ts';
@@ -31,12 +31,12 @@ export function DaysChart({ days }: { days: LastDays }) {
       { at: last, label: t('common.today') },
     ];
     return (
-      <BarChart30
+      <BarChart
         narrow={narrow}
         values={days.values}
         ticks={ticks}
         format={points}
-        todayUpTo={days.values.at(-1)}
+        todayMaximum={days.values.at(-1)}
         label={label}
       />
     );

@@ -2,7 +2,7 @@ import { walletQueries } from '@taice/core';
 import { Card, Chip, ChipsBar, Text } from '@taice/ui';
 import { useTranslation } from 'react-i18next';
 import { LedgerPages } from '../shared/ledger/ledger-pages.tsx';
-import { useKept } from '../shared/router/use-kept.ts';
+import { useHistoryState } from '../shared/router/use-history-state.ts';
 import { useTaice } from '../shared/taice.tsx';
 import { usePages } from '../shared/use-pages.ts';
 import { StatementButton } from '../shared/statement/statement-button.tsx';
@@ -19,7 +19,7 @@ const names = Object.keys(filters) as readonly Filter[];
 /** Every movement of points, the newest first. */
 export function PointsLedger() {
   const { t } = useTranslation();
-  const [filter, setFilter] = useKept<Filter>('ledger.filter', 'all');
+  const [filter, setFilter] = useHistoryState<Filter>('ledger.filter', 'all');
   const pages = usePages(walletQueries.log(useTaice(), filters[filter]));
   return (
     <Card as="section" padding={0} clip aria-labelledby="points-ledger">

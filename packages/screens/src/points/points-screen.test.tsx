@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { fireEvent, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { onPage, refused, wallet, type Answers } from '../shared/testing/on-page.tsx';
+import { renderPage, refused, wallet, type Answers } from '../shared/testing/render-page.tsx';
 import { PointsScreen } from './points-screen.tsx';
 
 const figures = {
@@ -30,7 +30,7 @@ const answers: Answers = {
 
 test('a server failure shows one error, and one press reloads everything', async () => {
   let away = true;
-  await onPage(<PointsScreen />, {
+  await renderPage(<PointsScreen />, {
     answers: Object.fromEntries(
       Object.entries(answers).map(([path, answer]) => [
         path,
@@ -47,7 +47,7 @@ test('a server failure shows one error, and one press reloads everything', async
 });
 
 test('a user without a first video sees one hint to it', async () => {
-  await onPage(<PointsScreen />, {
+  await renderPage(<PointsScreen />, {
     answers: {
       ...answers,
       dataCount: () => ({ site: {}, user: { ...figures, first_view: '200' } }),

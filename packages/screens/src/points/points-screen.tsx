@@ -7,19 +7,19 @@ import { LedgerSkeleton } from '../shared/ledger/ledger-list.tsx';
 import { LoadError } from '../shared/load-error.tsx';
 import { ScreenTitle } from '../shared/screen-title.tsx';
 import { useTaice } from '../shared/taice.tsx';
-import { type Answer, useRead } from '../shared/use-read.ts';
-import { useSettledTop } from '../shared/use-settled-top.ts';
+import { type ReadResult, useRead } from '../shared/use-read.ts';
+import { useHeaderReady } from '../shared/use-header-ready.ts';
 import { useWallet } from '../shared/use-wallet.ts';
-import { arrivalsSum } from './arriving-friends.ts';
+import { arrivalsSum } from './pending-friends.ts';
 import { BalanceCard } from './balance-card.tsx';
 import { DaysCard } from './days-card.tsx';
 import { recentDays } from './last-days.ts';
-import { OnTheWay } from './on-the-way.tsx';
+import { PendingPoints } from './pending-points.tsx';
 import { PointsLedger } from './points-ledger.tsx';
 import './points-screen.css';
 
 /** Placeholder of the page: all parts load together, so that none moves another. */
-function Outline() {
+function PointsSkeleton() {
   return (
     <>
       <div className="points-top" aria-busy="true">
@@ -55,7 +55,7 @@ function Outline() {
   );
 }
 
-const isAnswered = ({ data, error, loading }: Answer<unknown>): boolean =>
+const isSettled = ({ data, error, loading }: ReadResult<unknown>): boolean =>
   data !== undefined || (error !== undefined && !loading);
 
 /** `/V2/points`, `/pointHistory`: the balance, pending points, and the ledger with a reason for each row. */
@@ -67,7 +67,7 @@ export function PointsScreen() {
   const days = useRead(recentDays(taice, useToday()));
   const wish = useRead(prizeQueries.wished(taice));
   const { toClaim, firstView } = useClaimables();
-  const isKnown = useSettledTop() && [arrivals, days, wish].every(isAnswered);
+  const isKnown = useHeaderReady() && [arrivals, days, wish].every(isSettled);
   const missing = [arrivals, days].filter(({ data }) => data === undefined);
   const error = noWallet ?? missing[0]?.error;
   // One error message for the whole page.
@@ -95,10 +95,10 @@ export function PointsScreen() {
   return (
     <div className="points">
       <ScreenTitle>{t('points.title')}</ScreenTitle>
-      {!isKnown && <Outline />}
+      {!isKnown && <PointsSkeleton />}
       <div className="points-top" hidden={!isKnown}>
         <BalanceCard />
-        {!isEmpty && <OnTheWay />}
+        {!isEmpty && <PendingPoints />}
         {!isEmpty && <DaysCard />}
       </div>
       {!(isEmpty && Number(firstView) > 0) && (

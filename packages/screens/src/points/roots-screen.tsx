@@ -6,7 +6,7 @@ import { LoadError } from '../shared/load-error.tsx';
 import { ScreenTitle } from '../shared/screen-title.tsx';
 import { useTaice } from '../shared/taice.tsx';
 import { usePages } from '../shared/use-pages.ts';
-import { MoreWhenSeen } from '../shared/videos/more-when-seen.tsx';
+import { LoadMoreOnScroll } from '../shared/videos/load-more-on-scroll.tsx';
 import { CheckRoots } from './check-roots.tsx';
 import { DayRoot } from './day-root.tsx';
 import './roots-screen.css';
@@ -43,7 +43,7 @@ export function RootsScreen() {
             <LoadError error={error} onRetry={reload} />
           )}
           {items.length > 0 && (
-            <MoreWhenSeen hasMore={hasMore} loading={loading} error={error} more={more} />
+            <LoadMoreOnScroll hasMore={hasMore} loading={loading} error={error} more={more} />
           )}
         </section>
         <CheckRoots publicKey={newest ? newest.public_key : loading ? undefined : null} />

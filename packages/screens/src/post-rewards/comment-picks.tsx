@@ -3,14 +3,14 @@ import { Avatar, Button, Card, Text } from '@taice/ui';
 import { useTranslation } from 'react-i18next';
 import { useTaice } from '../shared/taice.tsx';
 import { usePages } from '../shared/use-pages.ts';
-import { useSaving } from '../shared/use-saving.ts';
-import { MoreWhenSeen } from '../shared/videos/more-when-seen.tsx';
+import { useSaveAction } from '../shared/use-save-action.ts';
+import { LoadMoreOnScroll } from '../shared/videos/load-more-on-scroll.tsx';
 
 /** The comments on the video, each of which can be picked once. */
 export function CommentPicks({ reward }: { reward: PostRewardDetail }) {
   const { t } = useTranslation();
   const taice = useTaice();
-  const { busy, save } = useSaving();
+  const { busy, save } = useSaveAction();
   const pages = usePages(commentQueries.list(taice, reward.post.id, 'new'));
   const had = new Set(reward.report?.picked);
   const open = pages.items.filter(
@@ -50,7 +50,7 @@ export function CommentPicks({ reward }: { reward: PostRewardDetail }) {
           </li>
         ))}
       </ul>
-      <MoreWhenSeen {...pages} />
+      <LoadMoreOnScroll {...pages} />
     </Card>
   );
 }

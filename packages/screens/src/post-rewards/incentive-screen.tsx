@@ -4,16 +4,16 @@ import { Button, Card, EmptyState, Skeleton } from '@taice/ui';
 import Gift from 'lucide-react/icons/gift';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
-import { VerifyFirst } from '../shared/bindings/verify-first.tsx';
+import { VerificationRequired } from '../shared/bindings/verification-required.tsx';
 import { LoadError } from '../shared/load-error.tsx';
 import { ScreenTitle } from '../shared/screen-title.tsx';
 import { useTaice } from '../shared/taice.tsx';
 import { usePages } from '../shared/use-pages.ts';
 import { useUser } from '../shared/use-user.ts';
-import { MoreWhenSeen } from '../shared/videos/more-when-seen.tsx';
+import { LoadMoreOnScroll } from '../shared/videos/load-more-on-scroll.tsx';
 import { IncentiveTile } from './incentive-tile.tsx';
 import { RewardPage } from './reward-page.tsx';
-import { putHref } from './reward-words.ts';
+import { createRewardHref } from './reward-text.ts';
 import './post-rewards.css';
 
 function Tiles() {
@@ -34,7 +34,7 @@ function Tiles() {
         icon={<Gift />}
         title={t('postRewards.none')}
         action={
-          <Button variant="primary" href={putHref}>
+          <Button variant="primary" href={createRewardHref}>
             {t('postRewards.put')}
           </Button>
         }
@@ -50,7 +50,7 @@ function Tiles() {
           <IncentiveTile key={reward.id} reward={reward} />
         ))}
       </ul>
-      <MoreWhenSeen {...pages} />
+      <LoadMoreOnScroll {...pages} />
     </>
   );
 }
@@ -71,11 +71,11 @@ export function IncentiveScreen() {
         >
           {t('postRewards.title')}
         </ScreenTitle>
-        <Button href={putHref}>{t('postRewards.put')}</Button>
+        <Button href={createRewardHref}>{t('postRewards.put')}</Button>
       </div>
       {user?.verified_by === null && (
         <Card>
-          <VerifyFirst why={t('postRewards.verifyToGet')} />
+          <VerificationRequired why={t('postRewards.verifyToGet')} />
         </Card>
       )}
       <Tiles />

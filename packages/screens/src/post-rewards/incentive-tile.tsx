@@ -6,12 +6,12 @@ import { useTimeLeft } from '../shared/time-left.ts';
 import { coverBlur } from '../shared/videos/cover-blur.ts';
 import { videoHref } from '../shared/videos/video-words.ts';
 import { PoolBar } from './pool-bar.tsx';
-import { rewardHref, typeIcons, useEach } from './reward-words.ts';
+import { rewardHref, typeIcons, useAmountPerPerson } from './reward-text.ts';
 
 /** A video with an extra reward: the action, the amount, and the remaining pool. */
 export function IncentiveTile({ reward }: { reward: PostReward }) {
   const { t } = useTranslation();
-  const each = useEach();
+  const each = useAmountPerPerson();
   const left = useTimeLeft(reward.ends_at);
   const { post, sponsor, type_key: type, mine } = reward;
   const Icon = typeIcons[type];

@@ -1,4 +1,4 @@
-import { isAsPromised, type PostRewardDetail } from '@taice/core';
+import { verifyPromise, type PostRewardDetail } from '@taice/core';
 import { Card, StatePill, Text } from '@taice/ui';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -10,7 +10,7 @@ export function LuckyProof({ reward }: { reward: PostRewardDetail }) {
   const text = usePointsText();
   const { promise } = reward;
   // Recalculated here from the values published at the end.
-  const kept = useMemo(() => isAsPromised(reward), [reward]);
+  const kept = useMemo(() => verifyPromise(reward), [reward]);
   if (!promise) return null;
   const { hash, reveal } = promise;
   return (

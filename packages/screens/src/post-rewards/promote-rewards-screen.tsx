@@ -9,17 +9,17 @@ import { LoadError } from '../shared/load-error.tsx';
 import { ScreenTitle } from '../shared/screen-title.tsx';
 import { useTaice } from '../shared/taice.tsx';
 import { usePages } from '../shared/use-pages.ts';
-import { MoreWhenSeen } from '../shared/videos/more-when-seen.tsx';
+import { LoadMoreOnScroll } from '../shared/videos/load-more-on-scroll.tsx';
 import { PoolBar } from './pool-bar.tsx';
-import { PutReward } from './put-reward.tsx';
+import { CreateReward } from './create-reward.tsx';
 import { RewardPage } from './reward-page.tsx';
 import { RewardStill } from './reward-still.tsx';
-import { ownRewardHref, putHref, stateTones, useEach } from './reward-words.ts';
+import { ownRewardHref, createRewardHref, stateTones, useAmountPerPerson } from './reward-text.ts';
 import './post-rewards.css';
 
 function Row({ reward }: { reward: PostReward }) {
   const { t } = useTranslation();
-  const each = useEach();
+  const each = useAmountPerPerson();
   const { id, post, type_key: type, state, claimed_num: claimed, quantity } = reward;
   return (
     <li>
@@ -64,7 +64,7 @@ function Rows() {
           ))}
         </ul>
       </Card>
-      <MoreWhenSeen {...pages} />
+      <LoadMoreOnScroll {...pages} />
     </>
   );
 }
@@ -75,7 +75,7 @@ export function PromoteRewardsScreen() {
   const [query] = useSearchParams();
   const id = query.get('id');
   if (id !== null && idPattern.test(id)) return <RewardPage id={id} />;
-  if (query.has('new')) return <PutReward />;
+  if (query.has('new')) return <CreateReward />;
   return (
     <div className="post-rewards">
       <div className="post-rewards-top">
@@ -85,7 +85,7 @@ export function PromoteRewardsScreen() {
         >
           {t('postRewards.own')}
         </ScreenTitle>
-        <Button variant="primary" href={putHref}>
+        <Button variant="primary" href={createRewardHref}>
           {t('postRewards.put')}
         </Button>
       </div>

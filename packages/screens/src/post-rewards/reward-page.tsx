@@ -28,7 +28,7 @@ import { CommentPicks } from './comment-picks.tsx';
 import { LuckyProof } from './lucky-proof.tsx';
 import { PoolBar } from './pool-bar.tsx';
 import { SponsorReport } from './sponsor-report.tsx';
-import { isLive, stateTones, typeIcons, useEach } from './reward-words.ts';
+import { isLive, stateTones, typeIcons, useAmountPerPerson } from './reward-text.ts';
 import './post-rewards.css';
 
 type Shown = { reward: PostRewardDetail };
@@ -76,7 +76,7 @@ function OwnShare({ reward }: Shown) {
 /** The video, the sponsor, the rewarded action, and the remaining pool. */
 function Head({ reward }: Shown) {
   const { t } = useTranslation();
-  const each = useEach();
+  const each = useAmountPerPerson();
   const { post, sponsor, type_key: type, state } = reward;
   const Icon = typeIcons[type];
   return (
@@ -165,7 +165,7 @@ function Paid({ reward }: Shown) {
   );
 }
 
-function Whole({ reward }: Shown) {
+function RewardContent({ reward }: Shown) {
   const user = useUser();
   const isOwn = user?.id === reward.sponsor.id;
   return (
@@ -193,7 +193,7 @@ function Whole({ reward }: Shown) {
 export function RewardPage({ id }: { id: string }) {
   const { t } = useTranslation();
   const { data, error, loading, reload } = useRead(postRewardQueries.detail(useTaice(), id));
-  if (data) return <Whole reward={data} />;
+  if (data) return <RewardContent reward={data} />;
   if (error instanceof ApiError && error.code === 404)
     return (
       <EmptyState

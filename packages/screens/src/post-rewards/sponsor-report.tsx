@@ -10,11 +10,11 @@ import { useAtomValue } from 'jotai';
 import { useTranslation } from 'react-i18next';
 import { usePointsText } from '../shared/points-text.ts';
 import { useTaice } from '../shared/taice.tsx';
-import { useSaving } from '../shared/use-saving.ts';
-import { isLive } from './reward-words.ts';
+import { useSaveAction } from '../shared/use-save-action.ts';
+import { isLive } from './reward-text.ts';
 
 type Report = NonNullable<PostRewardDetail['report']>;
-const did = [
+const resultKeys = [
   'qualified',
   'views',
   'shares',
@@ -28,7 +28,7 @@ export function SponsorReport({ reward, report }: { reward: PostRewardDetail; re
   const taice = useTaice();
   const lang = useAtomValue(langAtom);
   const text = usePointsText();
-  const { busy, save } = useSaving();
+  const { busy, save } = useSaveAction();
   const points = (amount: string) => t('rewards.points', { amount: text.points(amount) });
   const paid = Number(report.paid);
   const end = async () => {
@@ -57,7 +57,7 @@ export function SponsorReport({ reward, report }: { reward: PostRewardDetail; re
         {t('postRewards.report.title')}
       </Text>
       <dl className="report-did">
-        {did.map((name) => (
+        {resultKeys.map((name) => (
           <div key={name}>
             <dt>{t(`postRewards.report.${name}`)}</dt>
             <dd>{formatCount(report[name], lang)}</dd>

@@ -14,9 +14,9 @@ import { profileHref } from '../shared/videos/video-words.ts';
 import { useTaice } from '../shared/taice.tsx';
 import { DetailActions } from './detail-actions.tsx';
 import { DetailReward } from './detail-reward.tsx';
-import { DetailTalk } from './detail-talk.tsx';
+import { DetailComments } from './detail-talk.tsx';
 import { EndCard } from './end-card.tsx';
-import { firstVideoOf } from './next-video.ts';
+import { findFirstVideoElement } from './next-video.ts';
 import { removeFirstVideo } from '../shared/remove-first-video.ts';
 import { usePlayerLabels } from './player-labels.ts';
 import { RewardDetail } from './reward-detail.tsx';
@@ -30,7 +30,7 @@ import { VideoAbout, VideoFacts } from './video-about.tsx';
 const YouTube = lazy(async () => ({ default: (await import('./youtube.tsx')).YouTube }));
 
 /** A video watched beyond this share restarts from the beginning instead of its last seconds. */
-const seenThrough = 0.95;
+const restartShare = 0.95;
 
 export type DetailMainProps = {
   post: Reply<TaiceContract['posts']['detail']>;
@@ -47,10 +47,10 @@ export function DetailMain({ post, theatre, onTheatreChange }: DetailMainProps) 
   const react = useReactions(post);
   const watched = useWatch(post, true, viewSource);
   const ring = useRing(watched, post);
-  const [resumeAt] = useState(post.watched < seenThrough ? post.resume_at_s : 0);
+  const [resumeAt] = useState(post.watched < restartShare ? post.resume_at_s : 0);
   const startAt = watched.leftAt ?? resumeAt;
   const { next, href: nextHref } = useNext(post);
-  const [taken] = useState(() => firstVideoOf(post));
+  const [taken] = useState(() => findFirstVideoElement(post));
   const [ended, setEnded] = useState(false);
   const [player, setPlayer] = useState<VideoController>();
   const playNext = next && (() => void navigate(nextHref));
@@ -78,7 +78,7 @@ export function DetailMain({ post, theatre, onTheatreChange }: DetailMainProps) 
             {...watched.events}
             labels={labels}
             sources={post.sources}
-            taken={taken}
+            playingElement={taken}
             poster={post.cover}
             placeholder={coverBlur(post)}
             upright={post.height > post.width}
@@ -109,7 +109,7 @@ export function DetailMain({ post, theatre, onTheatreChange }: DetailMainProps) 
         ring={ring}
         ended={ended}
         onGoOn={() => {
-          watched.watch?.here();
+          watched.watch?.markPresent();
           player?.play();
         }}
         onReplay={(seconds) => playFrom(post.duration_s - seconds)}
@@ -148,7 +148,7 @@ export function DetailMain({ post, theatre, onTheatreChange }: DetailMainProps) 
         boost={ring.values.boost}
         first={ring.view.pays ? ring.values.first : undefined}
       />
-      <DetailTalk post={post} player={player} />
+      <DetailComments post={post} player={player} />
       {ring.extras}
     </div>
   );

@@ -2,11 +2,11 @@ import { guideAtom } from '@taice/core';
 import { Button, RewardBar, RewardRing, type ButtonProps } from '@taice/ui';
 import { useAtomValue } from 'jotai';
 import { useTranslation } from 'react-i18next';
-import { barWords, notBegun } from './bar-words.ts';
+import { getRewardBarText, isNotStarted } from './reward-bar-text.ts';
 import type { UseRing } from './use-ring.tsx';
 
 /** Seconds before the missing part from which the end is replayed: the first heartbeat claims nothing. */
-const runUp = 2;
+const replayLeadS = 2;
 
 export type DetailRewardProps = {
   ring: UseRing;
@@ -51,7 +51,7 @@ function useAction({ ring, ended, onGoOn, onReplay, onNext }: DetailRewardProps)
     return { full: logIn, brief: logIn, variant: 'primary', press };
   }
   if (view.short === 'paused' && ended) {
-    const count = left + runUp;
+    const count = left + replayLeadS;
     return {
       full: t('rewards.bar.replayLast', { count }),
       brief: t('rewards.bar.replay'),
@@ -60,7 +60,7 @@ function useAction({ ring, ended, onGoOn, onReplay, onNext }: DetailRewardProps)
     };
   }
   const waits = reason === 'offline' || reason === 'no_answer';
-  if (view.short === 'paused' && !waits && !notBegun({ ...ring, ended })) {
+  if (view.short === 'paused' && !waits && !isNotStarted({ ...ring, ended })) {
     const goOn = t('rewards.bar.goOn');
     return { full: goOn, brief: goOn, press: onGoOn };
   }
@@ -80,7 +80,7 @@ export function DetailReward(props: DetailRewardProps) {
   const { t } = useTranslation();
   const guided = useAtomValue(guideAtom);
   const { full, brief, variant, press } = useAction(props);
-  const { title, note } = barWords(t, { ...ring, ended });
+  const { title, note } = getRewardBarText(t, { ...ring, ended });
   // The guide or the video's last picture shows the claim button.
   const elsewhere = (guided || ended) && ring.view.ring === 'claimable';
   return (

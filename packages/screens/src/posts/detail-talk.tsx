@@ -4,23 +4,23 @@ import type { VideoController } from '@taice/ui/player';
 import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { createChunk } from '../shared/chunk.ts';
-import type { TalkAbout } from '../shared/comments/talk.ts';
-import { useLate } from '../shared/use-late.ts';
+import type { CommentSubject } from '../shared/comments/comment-subject.ts';
+import { useLazyComponent } from '../shared/use-lazy-component.ts';
 
-const talk = createChunk<{ about: TalkAbout }>(
-  async () => (await import('../shared/comments/page-talk.tsx')).PageTalk,
+const talk = createChunk<{ about: CommentSubject }>(
+  async () => (await import('../shared/comments/page-comments.tsx')).PageComments,
 );
 
-export type DetailTalkProps = { post: PostDetail; player: VideoController | undefined };
+export type DetailCommentsProps = { post: PostDetail; player: VideoController | undefined };
 
 /** Comments on the video. They load once they come near the view, or if a link leads to a comment. */
-export function DetailTalk({ post, player }: DetailTalkProps) {
+export function DetailComments({ post, player }: DetailCommentsProps) {
   const [params] = useSearchParams();
   const comment = params.get('comment') ?? '';
   const focus = idPattern.test(comment) ? comment : undefined;
   const [near, setNear] = useState(focus !== undefined);
   const place = useRef<HTMLDivElement>(null);
-  const Talk = useLate(talk, near, () => setNear(false));
+  const Talk = useLazyComponent(talk, near, () => setNear(false));
   useEffect(() => {
     const element = place.current;
     if (!element || near) return;

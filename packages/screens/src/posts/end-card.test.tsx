@@ -4,7 +4,7 @@ import { Modal, Sheet } from '@taice/ui';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { makePost } from '../shared/testing/make-post.ts';
-import { show, testTaice } from '../shared/testing/show.tsx';
+import { renderScreen, testTaice } from '../shared/testing/render-screen.tsx';
 import { autoplayAtom } from './autoplay.ts';
 import { EndCard } from './end-card.tsx';
 import type { UseRing } from './use-ring.tsx';
@@ -26,7 +26,7 @@ async function end(ring = ringThat({}), autoplay = true) {
   const taice = testTaice({});
   taice.store.set(autoplayAtom, autoplay);
   const said = { onPlay: vi.fn(), onReplay: vi.fn() };
-  await show(taice, <EndCard next={makePost(8)} ring={ring} {...said} />);
+  await renderScreen(taice, <EndCard next={makePost(8)} ring={ring} {...said} />);
   return said;
 }
 
@@ -146,7 +146,7 @@ describe('EndCard', () => {
     openGuide(taice);
     const claim = ringThat({ ring: 'claimable', press: 'claim', short: 'claim' });
     const said = { onPlay: vi.fn(), onReplay: vi.fn() };
-    await show(taice, <EndCard next={makePost(8)} ring={claim} {...said} />);
+    await renderScreen(taice, <EndCard next={makePost(8)} ring={claim} {...said} />);
     expect(screen.queryByText('Claim 2 points')).toBeNull();
     await pass(10);
     expect(said.onPlay).not.toHaveBeenCalled();
@@ -157,7 +157,7 @@ describe('EndCard', () => {
       const taice = testTaice({});
       if (guided) openGuide(taice);
       const said = { onPlay: vi.fn(), onReplay: vi.fn() };
-      await show(taice, <EndCard next={undefined} ring={ringThat({ short })} {...said} />);
+      await renderScreen(taice, <EndCard next={undefined} ring={ringThat({ short })} {...said} />);
       return said.onReplay.mock.calls.length;
     };
     for (const short of ['need', 'left', 'paused'] as const)

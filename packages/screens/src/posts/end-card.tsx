@@ -5,7 +5,7 @@ import {
   IconButton,
   Poster,
   onLayers,
-  prefersLessMotion,
+  prefersReducedMotion,
   RewardPill,
   Text,
   topLayer,
@@ -18,14 +18,14 @@ import { useTranslation } from 'react-i18next';
 import { coverBlur } from '../shared/videos/cover-blur.ts';
 import { useVideoWords } from '../shared/videos/video-words.ts';
 import { autoplayAtom } from './autoplay.ts';
-import { EndKeep } from './end-keep.tsx';
+import { VisitorEndCard } from './visitor-end-card.tsx';
 import { useCountdown } from './use-countdown.ts';
-import { useLookedAway } from './use-looked-away.ts';
+import { useViewerAway } from './use-viewer-away.ts';
 import type { UseRing } from './use-ring.tsx';
 import './end-card.css';
 
 /** Seconds before the next video starts automatically. */
-const wait = 5;
+const autoplayDelayS = 5;
 
 export type EndCardProps = {
   next: PostCard | undefined;
@@ -50,7 +50,7 @@ export function EndCard({ next, ring, onPlay, onReplay, onShown }: EndCardProps)
   const again = guided && (short === 'need' || short === 'left' || short === 'paused');
   const goOn = useEffectEvent(onReplay);
   useEffect(() => {
-    if (again && !prefersLessMotion()) goOn();
+    if (again && !prefersReducedMotion()) goOn();
   }, [again]);
   useEffect(() => {
     onShown?.(true);
@@ -58,15 +58,15 @@ export function EndCard({ next, ring, onPlay, onReplay, onShown }: EndCardProps)
   }, [onShown]);
   const layered = useSyncExternalStore(onLayers, topLayer, topLayer) !== undefined;
   const card = useRef<HTMLDivElement>(null);
-  const away = useLookedAway(card);
+  const away = useViewerAway(card);
   // A claim comes first. The countdown also waits while comments or a dialog are open.
   const keeps = press === 'keep' && ring.view.ring === 'claimable';
   const waits = held || layered || away || keeps || press === 'claim';
-  const counts = next !== undefined && autoplay && !waits && !prefersLessMotion();
-  const left = useCountdown(wait, counts, onPlay);
+  const counts = next !== undefined && autoplay && !waits && !prefersReducedMotion();
+  const left = useCountdown(autoplayDelayS, counts, onPlay);
   const replay = (
     <IconButton
-      look="glass"
+      variant="glass"
       label={t('posts.player.replay')}
       icon={<RotateCcw />}
       onClick={onReplay}
@@ -75,7 +75,7 @@ export function EndCard({ next, ring, onPlay, onReplay, onShown }: EndCardProps)
   if (keeps)
     return (
       <div ref={card} className="end-card">
-        <EndKeep ring={ring} onPlay={next && onPlay} />
+        <VisitorEndCard ring={ring} onPlay={next && onPlay} />
       </div>
     );
   return (

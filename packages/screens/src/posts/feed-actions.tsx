@@ -1,4 +1,4 @@
-import { formatCount, langAtom, moreAtom, openShare, type FeedItem } from '@taice/core';
+import { formatCount, langAtom, moreMenuAtom, openShare, type FeedItem } from '@taice/core';
 import { RailAction, RailCreator } from '@taice/ui/player';
 import Bookmark from 'lucide-react/icons/bookmark';
 import Ellipsis from 'lucide-react/icons/ellipsis';
@@ -10,7 +10,7 @@ import { useTranslation } from 'react-i18next';
 import { profileHref } from '../shared/videos/video-words.ts';
 import { useTaice } from '../shared/taice.tsx';
 import { useUser } from '../shared/use-user.ts';
-import { feedWhy } from './feed-why.ts';
+import { getFeedReason } from './feed-reason.ts';
 import type { useReactions } from './use-reactions.ts';
 
 type Props = {
@@ -74,7 +74,7 @@ export function FeedActions({ post, react, onTalk }: Props) {
         icon={<Ellipsis aria-hidden="true" />}
         label={t('keep.more')}
         onPress={({ currentTarget: at }) =>
-          taice.store.set(moreAtom, { kind: 'post', post, why: feedWhy(post, t), at })
+          taice.store.set(moreMenuAtom, { kind: 'post', post, why: getFeedReason(post, t), at })
         }
       />
     </>

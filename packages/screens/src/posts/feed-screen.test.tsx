@@ -14,7 +14,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { FeedScreen } from './feed-screen.tsx';
 import { fakeVideo, SeesAll } from '../shared/testing/fake-video.ts';
 import { makeCountdown, makePost } from '../shared/testing/make-post.ts';
-import { show, testTaice } from '../shared/testing/show.tsx';
+import { renderScreen, testTaice } from '../shared/testing/render-screen.tsx';
 
 const viewHeight = 800;
 
@@ -72,7 +72,7 @@ const sources = () => videos().map((video) => video.getAttribute('src'));
 const moving = () => videos().filter((video) => !video.paused);
 
 async function showFeed(taice: Taice) {
-  await show(taice, <FeedScreen />);
+  await renderScreen(taice, <FeedScreen />);
   await waitFor(() => expect(moving()).toHaveLength(1));
 }
 
@@ -283,7 +283,7 @@ describe('FeedScreen', () => {
   it('reports a failed load, and continues after a retry', async () => {
     const { taice, feed } = feedTaice();
     feed.mockRejectedValueOnce(new NetworkError('no answer'));
-    await show(taice, <FeedScreen />);
+    await renderScreen(taice, <FeedScreen />);
     const alert = await screen.findByRole('alert');
     expect(feed).toHaveBeenCalledTimes(1);
     await act(async () => void fireEvent.click(alert.querySelector('button') as HTMLElement));

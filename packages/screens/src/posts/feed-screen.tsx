@@ -1,5 +1,5 @@
 import { IconButton } from '@taice/ui';
-import { feedDuty } from '@taice/ui/player';
+import { getFeedPlayMode } from '@taice/ui/player';
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import ChevronUp from 'lucide-react/icons/chevron-up';
 import { useAtom } from 'jotai';
@@ -18,7 +18,7 @@ import { useUser } from '../shared/use-user.ts';
 import './feed.css';
 
 /** Distance from the slide in view up to which a video is mounted. */
-const reach = 1;
+const mountDistance = 1;
 
 /** The vertical feed: one video fills the view, the next is ready, and the list never ends. */
 export function FeedScreen() {
@@ -62,11 +62,11 @@ export function FeedScreen() {
       <div ref={steps.ref} className="feed-scroll" tabIndex={-1}>
         {slides.map(({ key, post }, index) => (
           <section key={key} className="feed-slide" aria-label={post.title} inert={index !== place}>
-            {(index === place || Math.abs(index - built) <= reach) && (
+            {(index === place || Math.abs(index - built) <= mountDistance) && (
               <FeedSlide
                 slideKey={key}
                 post={post}
-                duty={feedDuty(index, place, ready)}
+                duty={getFeedPlayMode(index, place, ready)}
                 onFirstFrame={firstFrame}
                 talk={talk && index === place}
                 onTalk={setTalk}
@@ -82,14 +82,14 @@ export function FeedScreen() {
         {!empty && (
           <div className="feed-arrows">
             <IconButton
-              look="ring"
+              variant="ring"
               label={t('posts.previous')}
               icon={<ChevronUp />}
               disabled={place === 0}
               onClick={back}
             />
             <IconButton
-              look="ring"
+              variant="ring"
               label={t('posts.player.next')}
               icon={<ChevronDown />}
               onClick={on}

@@ -5,7 +5,7 @@ import {
   FeedVideo,
   GlassButton,
   RailRing,
-  type FeedDuty,
+  type FeedPlayMode,
   type VideoController,
 } from '@taice/ui/player';
 import Maximize from 'lucide-react/icons/maximize';
@@ -18,9 +18,9 @@ import { FeedActions } from './feed-actions.tsx';
 import { FeedCaptionText } from './feed-caption-text.tsx';
 import { feedMutedAtom } from './feed-sound.ts';
 import { guideAtom, type FeedItem } from '@taice/core';
-import { LateFeedTalk } from './late-feed-talk.tsx';
-import { fillScreen } from './fill-screen.ts';
-import { firstVideoOf } from './next-video.ts';
+import { LateFeedComments } from './late-feed-talk.tsx';
+import { enterFullscreen } from './enter-fullscreen.ts';
+import { findFirstVideoElement } from './next-video.ts';
 import { useFeedLabels } from './feed-labels.ts';
 import { useRing, type UseRing } from './use-ring.tsx';
 import { useFeedKeys } from './use-feed-keys.ts';
@@ -30,7 +30,7 @@ import { useWatch } from './use-watch.ts';
 export type FeedSlideProps = {
   slideKey: string;
   post: FeedItem;
-  duty: FeedDuty;
+  duty: FeedPlayMode;
   /** Must be a stable function, so that a swipe re-renders only the slides that change. */
   onFirstFrame: (slideKey: string) => void;
   /** True while the comments are open. */
@@ -65,7 +65,7 @@ export const FeedSlide = memo(function FeedSlide({
   const watched = useWatch(post, duty === 'play', () => 'feed');
   const ring = useRing(watched, post);
   const frame = useRef<HTMLDivElement>(null);
-  const [taken] = useState(() => (duty === 'play' ? firstVideoOf(post) : undefined));
+  const [taken] = useState(() => (duty === 'play' ? findFirstVideoElement(post) : undefined));
   const wide = post.width > post.height;
   const profile = profileHref(post.author);
   // The guide shows its own claim button.
@@ -73,7 +73,7 @@ export const FeedSlide = memo(function FeedSlide({
   const { amount } = ring.values;
   const fill = () => {
     const video = frame.current?.querySelector('video');
-    if (video) void fillScreen(video);
+    if (video) void enterFullscreen(video);
   };
   return (
     <div className="feed-stage" data-wide={wide}>
@@ -83,13 +83,13 @@ export const FeedSlide = memo(function FeedSlide({
           {...watched.events}
           labels={labels}
           sources={post.sources}
-          taken={taken}
+          playingElement={taken}
           startAt={watched.leftAt}
-          duty={duty}
+          playMode={duty}
           poster={taken ? undefined : post.cover}
           placeholder={coverBlur(post)}
           contain={wide}
-          playsAt={post.source === 'youtube' ? videoHref(post) : undefined}
+          pageHref={post.source === 'youtube' ? videoHref(post) : undefined}
           muted={muted}
           onMutedByPolicy={() => setMuted(true)}
           onFirstFrame={() => onFirstFrame(slideKey)}
@@ -132,7 +132,7 @@ export const FeedSlide = memo(function FeedSlide({
         </RailRing>
       </FeedRail>
       {ring.extras}
-      <LateFeedTalk
+      <LateFeedComments
         post={post}
         player={player}
         ring={ring}

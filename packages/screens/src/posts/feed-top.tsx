@@ -26,7 +26,7 @@ export function FeedTop({ shown }: { shown: string | undefined }) {
       {shown !== undefined && (
         <>
           <IconButton
-            look="glass"
+            variant="glass"
             label={t(muted ? 'posts.player.tapForSound' : 'posts.player.mute')}
             icon={muted ? <VolumeX /> : <Volume2 />}
             onClick={() => setMuted(!muted)}

@@ -17,6 +17,6 @@ export function FeedTray({ except }: FeedClaimAllProps) {
     if (toClaim.count > 0) claimAll.load();
   }, [toClaim]);
   if (state.kind !== 'ready') return null;
-  const ClaimAll = state.screen;
+  const ClaimAll = state.component;
   return <ClaimAll except={except} />;
 }

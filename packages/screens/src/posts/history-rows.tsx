@@ -1,5 +1,5 @@
 import {
-  forgetViewing,
+  removeFromHistory,
   formatPoints,
   formatTime,
   langAtom,
@@ -18,18 +18,18 @@ import { LoadError } from '../shared/load-error.tsx';
 import { useTaice } from '../shared/taice.tsx';
 import { useLocalTime } from '../shared/use-local-time.ts';
 import { usePages } from '../shared/use-pages.ts';
-import { MoreWhenSeen } from '../shared/videos/more-when-seen.tsx';
+import { LoadMoreOnScroll } from '../shared/videos/load-more-on-scroll.tsx';
 import { VideoRow } from '../shared/videos/video-cards.tsx';
 import { RowsSkeleton } from '../shared/videos/video-skeletons.tsx';
 import { byDay, localDay } from './history-days.ts';
 
 /** Removes a video from the history and offers to undo it. */
-function useForget() {
+function useRemoveFromHistory() {
   const taice = useTaice();
   const { t } = useTranslation();
   return async (id: string) => {
     try {
-      const undo = await forgetViewing(taice, id);
+      const undo = await removeFromHistory(taice, id);
       const run = () => void undo().catch((error: unknown) => showError(taice, error));
       const action = { label: t('keep.undo'), run };
       toast(taice, { kind: 'success', text: t('posts.historyRemoved'), action });
@@ -55,7 +55,7 @@ export function HistoryRows({ keyword }: { keyword: string }) {
   const { t } = useTranslation();
   const lang = useAtomValue(langAtom);
   const label = useDay();
-  const forget = useForget();
+  const forget = useRemoveFromHistory();
   const pages = usePages(postListQueries.history(taice, keyword));
   if (pages.items.length === 0) {
     // A page of search results may be incomplete while more are to come.
@@ -63,7 +63,7 @@ export function HistoryRows({ keyword }: { keyword: string }) {
       return (
         <>
           <RowsSkeleton />
-          <MoreWhenSeen {...pages} />
+          <LoadMoreOnScroll {...pages} />
         </>
       );
     if (pages.error) return <LoadError error={pages.error} onRetry={pages.reload} />;
@@ -111,7 +111,7 @@ export function HistoryRows({ keyword }: { keyword: string }) {
           </div>
         </section>
       ))}
-      <MoreWhenSeen {...pages} />
+      <LoadMoreOnScroll {...pages} />
     </>
   );
 }

@@ -1,8 +1,8 @@
 import { SearchBox } from '@taice/ui';
 import { useTranslation } from 'react-i18next';
-import { useKept } from '../shared/router/use-kept.ts';
+import { useHistoryState } from '../shared/router/use-history-state.ts';
 import { ScreenTitle } from '../shared/screen-title.tsx';
-import { useSettled } from '../shared/use-settled.ts';
+import { useDebouncedValue } from '../shared/use-debounced-value.ts';
 import { HistoryRows } from './history-rows.tsx';
 import { HistoryTools } from './history-tools.tsx';
 import '../shared/videos/videos.css';
@@ -13,9 +13,9 @@ const typingMs = 300;
 /** `/V2/history`: watched videos, a search among them, and the setting that pauses the history. */
 export function HistoryScreen() {
   const { t } = useTranslation();
-  const [typed, setTyped] = useKept<string>('history.typed', '');
-  const [sent, setSent] = useKept<string>('history.sent', '');
-  const settled = useSettled(typed.trim(), typingMs);
+  const [typed, setTyped] = useHistoryState<string>('history.typed', '');
+  const [sent, setSent] = useHistoryState<string>('history.sent', '');
+  const settled = useDebouncedValue(typed.trim(), typingMs);
   // Enter does not wait for the pause, and clearing the field shows everything at once.
   const keyword = typed.trim() === '' ? '' : sent === typed.trim() ? sent : settled;
   return (

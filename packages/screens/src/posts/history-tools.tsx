@@ -1,17 +1,17 @@
-import { clearHistory, confirm, keepQueries, setFlag } from '@taice/core';
+import { clearHistory, confirm, libraryQueries, setFlag } from '@taice/core';
 import { Button, Card, Switch, Text } from '@taice/ui';
 import Trash2 from 'lucide-react/icons/trash-2';
 import { useTranslation } from 'react-i18next';
 import { useTaice } from '../shared/taice.tsx';
 import { useRead } from '../shared/use-read.ts';
-import { useSaving } from '../shared/use-saving.ts';
+import { useSaveAction } from '../shared/use-save-action.ts';
 
 /** Pausing the history, and clearing all of it. */
 export function HistoryTools() {
   const { t } = useTranslation();
   const taice = useTaice();
-  const { data } = useRead(keepQueries.flags(taice));
-  const { busy, save } = useSaving();
+  const { data } = useRead(libraryQueries.flags(taice));
+  const { busy, save } = useSaveAction();
   const isPaused = data?.['history_paused'] === true;
   const pause = (paused: boolean) =>
     void save(

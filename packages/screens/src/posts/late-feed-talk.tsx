@@ -1,13 +1,13 @@
 import { createChunk } from '../shared/chunk.ts';
-import { useLate } from '../shared/use-late.ts';
-import type { FeedTalkOverProps } from './feed-talk-over.tsx';
+import { useLazyComponent } from '../shared/use-lazy-component.ts';
+import type { FeedCommentsOverlayProps } from './feed-comments-overlay.tsx';
 
-const talk = createChunk<FeedTalkOverProps>(
-  async () => (await import('./feed-talk-over.tsx')).FeedTalkOver,
+const talk = createChunk<FeedCommentsOverlayProps>(
+  async () => (await import('./feed-comments-overlay.tsx')).FeedCommentsOverlay,
 );
 
 /** Comments on the video in view, which keeps playing. Their code loads at the first use. */
-export function LateFeedTalk(props: FeedTalkOverProps) {
-  const Talk = useLate(talk, props.open, props.onClose);
+export function LateFeedComments(props: FeedCommentsOverlayProps) {
+  const Talk = useLazyComponent(talk, props.open, props.onClose);
   return Talk && <Talk {...props} />;
 }

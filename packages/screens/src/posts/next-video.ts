@@ -16,14 +16,14 @@ export function firstItem(boot: Boot): FeedItem | undefined {
 }
 
 /** Keeps `post`, so that the next visit can begin with it at once. Its reward may have changed until then. */
-export function keepNext(post: FeedItem | undefined): void {
+export function storeNextVideo(post: FeedItem | undefined): void {
   const reward = post?.reward && { ...post.reward, state: 'unasked' };
   if (post) safeStorage().set(key, JSON.stringify({ ...post, reward }));
   else safeStorage().remove(key);
 }
 
 /** The video that the page itself began to play, if it is of `post`: a player takes it over. */
-export const firstVideoOf = ({ sources }: Pick<FeedItem, 'sources'>) => {
+export const findFirstVideoElement = ({ sources }: Pick<FeedItem, 'sources'>) => {
   const video = document.querySelector<HTMLVideoElement>('#first-video');
   const src = video?.getAttribute('src');
   return video && sources.some(({ url }) => url === src) ? video : undefined;

@@ -10,7 +10,7 @@ import { useWallet } from '../shared/use-wallet.ts';
 import './points-pill.css';
 
 /** The balance as it was until the coins that are in the air have landed. */
-const useLanded = (wallet: WalletDetail | null) => {
+const useLandedBalance = (wallet: WalletDetail | null) => {
   const flying = useAtomValue(flyingAtom);
   const [shown, setShown] = useState(wallet);
   useEffect(() => {
@@ -24,7 +24,7 @@ export function PointsPill() {
   const { t } = useTranslation();
   const lang = useAtomValue(langAtom);
   const { appType } = useTaice().platform;
-  const shown = useLanded(useWallet().wallet);
+  const shown = useLandedBalance(useWallet().wallet);
   const guided = useAtomValue(guideAtom);
   const celebrated = useAtomValue(overlayAtom)?.kind === 'celebration';
   if (!shown || guided || celebrated) return null;

@@ -3,7 +3,7 @@ import {
   formatCount,
   formatPoints,
   langAtom,
-  relativeTime,
+  formatRelativeTime,
   rewardQueries,
   ruleNow,
 } from '@taice/core';
@@ -98,7 +98,7 @@ export function RewardDetail({ postId, boost, first }: RewardDetailProps) {
   const lang = useAtomValue(langAtom);
   const when = useNextPayment();
   const { data, error, reload } = useRead(rewardQueries.ofPost(taice, postId));
-  const ago = (at: string) => relativeTime(at, ruleNow(taice), lang);
+  const ago = (at: string) => formatRelativeTime(at, ruleNow(taice), lang);
   const points = (amount: string) => t('rewards.points', { amount: formatPoints(amount, lang) });
   if (!data)
     return error ? (

@@ -24,7 +24,7 @@ export type RingView = {
 };
 
 /** The viewer's own answer is not there yet: it shows no amount that the answer might take back. */
-export const asking: RingView = {
+export const loadingRing: RingView = {
   ring: 'waiting',
   progress: 0,
   press: 'why',
@@ -33,7 +33,7 @@ export const asking: RingView = {
 };
 
 /** True once the server has returned the amount that the video pays or has paid. */
-export const isTold = ({ paid, day, reason }: WatchState): boolean =>
+export const isAmountKnown = ({ paid, day, reason }: WatchState): boolean =>
   paid !== null || (day !== null && reason !== 'already_paid');
 
 /** Appearance of the ring for the server's state, and the action of a press on it. */

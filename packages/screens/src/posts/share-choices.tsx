@@ -1,8 +1,8 @@
 import {
   closeOverlay,
-  plainLink,
+  buildShareLink,
   shareLinkQuery,
-  tellShared,
+  reportShare,
   toast,
   type ShareChannel,
   type SharedPost,
@@ -18,7 +18,7 @@ import { useTaice } from '../shared/taice.tsx';
 import { useRead } from '../shared/use-read.ts';
 import { useUser } from '../shared/use-user.ts';
 import { ShareOffer } from './share-offer.tsx';
-import { shareWays, type ShareWay } from './share-ways.tsx';
+import { getShareMethods, type ShareMethod } from './share-methods.tsx';
 import './share-choices.css';
 
 type ChoiceProps = {
@@ -54,11 +54,11 @@ export function ShareChoices({ post }: { post: SharedPost }) {
   const field = useRef<HTMLInputElement>(null);
   // If the viewer has no personal link, or it failed to load, the plain link is shared.
   const isComing = user !== null && !data && !error;
-  const link = data ?? plainLink(taice, post.id);
+  const link = data ?? buildShareLink(taice, post.id);
   const inTelegram = taice.platform.appType === 'tg_mini' && taice.settings.mini_app_url !== null;
   const shown = inTelegram ? link.tg_url : link.url;
   const finish = (channel: ShareChannel, text: string) => {
-    void tellShared(taice, post.id, channel);
+    void reportShare(taice, post.id, channel);
     taice.platform.haptic('success');
     toast(taice, { kind: 'success', text });
     closeOverlay(taice);
@@ -73,9 +73,9 @@ export function ShareChoices({ post }: { post: SharedPost }) {
     }
     finish('copy', t('common.copied'));
   };
-  const ways = shareWays(taice, link, post);
+  const ways = getShareMethods(taice, link, post);
   const chat = ways.find(({ word }) => word === 'chat');
-  const take = async ({ channel, go }: ShareWay) => {
+  const take = async ({ channel, go }: ShareMethod) => {
     if ((await go()) !== false) finish(channel, t('posts.shared'));
   };
   return (

@@ -1,11 +1,11 @@
-import { postListQueries, visitorView } from '@taice/core';
+import { postListQueries, getVisitorView } from '@taice/core';
 import { SectionHead, Switch, Text } from '@taice/ui';
 import { useAtom, useAtomValue } from 'jotai';
 import { useTranslation } from 'react-i18next';
 import { liveRingAtom } from '../shared/live-ring.ts';
 import { LoadError } from '../shared/load-error.tsx';
 import { useTaice } from '../shared/taice.tsx';
-import { MoreWhenSeen } from '../shared/videos/more-when-seen.tsx';
+import { LoadMoreOnScroll } from '../shared/videos/load-more-on-scroll.tsx';
 import { useUser } from '../shared/use-user.ts';
 import { VideoRow } from '../shared/videos/video-cards.tsx';
 import { RowsSkeleton } from '../shared/videos/video-skeletons.tsx';
@@ -23,7 +23,7 @@ export function UpNext({ postId }: { postId: string }) {
   const words = useVideoWords();
   const waits = useAtomValue(liveRingAtom)?.state === 'claimable';
   // Only one view of a visitor is kept at a time: until they sign up, no other earns anything.
-  const mayEarn = useUser() !== null || visitorView(taice) === null;
+  const mayEarn = useUser() !== null || getVisitorView(taice) === null;
   const nothing = pages.items.length === 0;
   return (
     <aside className="detail-next" aria-label={t('posts.upNext')}>
@@ -55,7 +55,7 @@ export function UpNext({ postId }: { postId: string }) {
           pays={mayEarn ? (words.brings(post) ?? null) : null}
         />
       ))}
-      {!nothing && <MoreWhenSeen {...pages} />}
+      {!nothing && <LoadMoreOnScroll {...pages} />}
     </aside>
   );
 }

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 
 /** Keys that also scroll the page, and move a focused slider. */
-const moving = /^(?:Arrow|Page)/;
+const scrollKeys = /^(?:Arrow|Page)/;
 
 /** Handles keys anywhere on the page, except in a text field or under a dialog. */
 export function useFeedKeys(keys: Readonly<Record<string, () => void>>): void {
@@ -11,7 +11,7 @@ export function useFeedKeys(keys: Readonly<Record<string, () => void>>): void {
     if (event.target instanceof Element && event.target.closest(isTaken)) return;
     const run = keys[event.key];
     if (!run) return;
-    if (moving.test(event.key)) {
+    if (scrollKeys.test(event.key)) {
       if (event.target instanceof Element && event.target.closest('[role="slider"]')) return;
       event.preventDefault();
     }

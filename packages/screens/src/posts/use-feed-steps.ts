@@ -1,4 +1,4 @@
-import { prefersLessMotion } from '@taice/ui';
+import { prefersReducedMotion } from '@taice/ui';
 import { type RefObject, useEffectEvent, useLayoutEffect, useRef } from 'react';
 
 /** In ms. A continuing wheel movement steps again after `rollMs`; after a pause of `quietMs`, sooner. */
@@ -28,7 +28,7 @@ export function useFeedSteps(
   const go = (index: number) => {
     const box = element.current;
     if (!box || index < 0 || index >= count) return;
-    const behavior = prefersLessMotion() ? 'instant' : 'smooth';
+    const behavior = prefersReducedMotion() ? 'instant' : 'smooth';
     box.scrollTo({ top: index * box.clientHeight, behavior });
   };
 

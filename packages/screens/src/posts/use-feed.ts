@@ -4,21 +4,21 @@ import { useAtom, useAtomValue } from 'jotai';
 import { useCallback, useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { useTaice } from '../shared/taice.tsx';
 import { useUser } from '../shared/use-user.ts';
-import { beginWithAsked } from './start-feed-at.ts';
-import { placeAtom } from './feed-place.ts';
-import { keepNext } from './next-video.ts';
+import { startFeedAtRequested } from './start-feed-at.ts';
+import { feedIndexAtom } from './feed-index.ts';
+import { storeNextVideo } from './next-video.ts';
 import { removeFirstVideo } from '../shared/remove-first-video.ts';
 
 /** Number of remaining slides at which the feed loads more. */
-const spare = 3;
+const prefetchDistance = 3;
 
 /** The feed of this page, begun with the page's own video and kept ahead of the viewer. */
 export function useFeed() {
   const taice = useTaice();
-  const [asked] = useState(() => beginWithAsked(taice));
+  const [asked] = useState(() => startFeedAtRequested(taice));
   const ready = useAtomValue(readyAtom);
   const userId = useUser()?.id;
-  const [place, setPlace] = useAtom(placeAtom);
+  const [place, setPlace] = useAtom(feedIndexAtom);
   const { data, error, isError, isFetching, fetchNextPage } = useInfiniteQuery(
     feedQuery(taice, asked),
   );
@@ -32,15 +32,15 @@ export function useFeed() {
   const changed = useEffectEvent(() => keepFeedForViewer(taice, place));
   useEffect(() => changed(), [userId]);
   // Until it is known who watches, the page's own video is enough.
-  const wanted = slides.length - place <= spare && (ready || slides.length === 0);
+  const wanted = slides.length - place <= prefetchDistance && (ready || slides.length === 0);
   useEffect(() => {
     if (wanted && !isFetching && !isError && !dry) more();
   }, [wanted, isFetching, isError, dry, more]);
 
   // The page's own video, and the videos shown to a visitor, lack the reactions of the user who is now logged in.
   const shown = slides[place];
-  const strange = userId !== undefined && shown !== undefined && shown.of !== userId;
-  const strangeId = strange ? shown.post.id : undefined;
+  const isOtherViewers = userId !== undefined && shown !== undefined && shown.loadedFor !== userId;
+  const strangeId = isOtherViewers ? shown.post.id : undefined;
   useEffect(() => {
     if (strangeId === undefined) return;
     import('./late-reactions.ts')
@@ -57,7 +57,7 @@ export function useFeed() {
   const leave = useEffectEvent(() => {
     const next = slides.slice(place + 1).map(({ post }) => post);
     // The next visit begins with a full-screen video, so an upright one is preferred.
-    keepNext(next.find(({ width, height }) => height > width) ?? next[0]);
+    storeNextVideo(next.find(({ width, height }) => height > width) ?? next[0]);
   });
   useEffect(() => {
     const online = () => onlineAgain();

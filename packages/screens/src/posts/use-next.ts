@@ -1,9 +1,9 @@
-import { keepQueries } from '@taice/core';
+import { libraryQueries } from '@taice/core';
 import type { PostCard, Reply, TaiceContract } from '@taice/contract';
 import { useSearchParams } from 'react-router-dom';
 import { useTaice } from '../shared/taice.tsx';
 import { useRead } from '../shared/use-read.ts';
-import { useGoOn } from './use-go-on.ts';
+import { useNextSuggestion } from './use-next-suggestion.ts';
 import { laterHref, videoHref } from '../shared/videos/video-words.ts';
 
 /** The next video and its address: from the viewer's queue if they play it, else a suggestion. */
@@ -14,11 +14,11 @@ export function useNext(post: Reply<TaiceContract['posts']['detail']>): {
   const taice = useTaice();
   const [params] = useSearchParams();
   const isQueue = params.get('list') === 'later';
-  const question = keepQueries.afterInLater(taice, post.id);
+  const question = libraryQueries.nextInWatchLater(taice, post.id);
   const loggedIn = question.enabled;
   const enabled = () => isQueue && (typeof loggedIn === 'function' ? loggedIn() : true);
   const { data: queued } = useRead({ ...question, enabled });
-  const next = useGoOn(post);
+  const next = useNextSuggestion(post);
   if (isQueue && queued) return { next: queued, href: laterHref(queued) };
   return { next, href: next ? videoHref(next) : '' };
 }

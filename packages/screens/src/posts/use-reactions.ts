@@ -4,11 +4,11 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useTaice } from '../shared/taice.tsx';
 
-const come = () => import('./late-reactions.ts');
-type Code = Awaited<ReturnType<typeof come>>;
+const loadReactions = () => import('./late-reactions.ts');
+type Reactions = Awaited<ReturnType<typeof loadReactions>>;
 
 /** ms after which no code still waits for the first frame. */
-const behind = 1_500;
+const preloadAfterMs = 1_500;
 
 /** Handlers of a video's buttons. A visitor is asked to log in first. */
 export function useReactions(post: PostCard) {
@@ -16,13 +16,15 @@ export function useReactions(post: PostCard) {
   const { t } = useTranslation();
   useEffect(() => {
     const timer = setTimeout(() => {
-      if (navigator.onLine) void come().catch(() => undefined);
-    }, behind);
+      if (navigator.onLine) void loadReactions().catch(() => undefined);
+    }, preloadAfterMs);
     return () => clearTimeout(timer);
   }, []);
-  const act = (what: (code: Code) => unknown) => {
+  const act = (what: (code: Reactions) => unknown) => {
     taice.platform.haptic('light');
-    come().then(what, () => toast(taice, { kind: 'error', text: t('common.networkFailed') }));
+    loadReactions().then(what, () =>
+      toast(taice, { kind: 'error', text: t('common.networkFailed') }),
+    );
   };
   return {
     like: () => act((code) => code.toggleLike(taice, post)),

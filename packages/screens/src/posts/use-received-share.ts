@@ -7,8 +7,8 @@ export function useReceivedShare(code: string | undefined): void {
   const taice = useTaice();
   const { t } = useTranslation();
   const received = useEffectEvent(async (of: string) => {
-    const { tellReceived } = await import('./tell-received.ts');
-    await tellReceived(taice, of, (name) => t('posts.sharedBy', { name }));
+    const { announceReceivedShare } = await import('./announce-received-share.ts');
+    await announceReceivedShare(taice, of, (name) => t('posts.sharedBy', { name }));
   });
   useEffect(() => {
     // Without the share code the video still plays.

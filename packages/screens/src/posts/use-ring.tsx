@@ -7,7 +7,7 @@ import {
   openLogin,
   readyAtom,
   ruleNow,
-  unopenedWatch,
+  initialWatchState,
 } from '@taice/core';
 import { addAmounts, nextReset, paidAmount, subtractAmounts, sumAmounts } from '@taice/core/rules';
 import type { ClaimedPart, PostDetail } from '@taice/contract';
@@ -21,27 +21,31 @@ import { celebrateParts } from '../shared/celebration/celebrate-parts.ts';
 import { poolShare } from '../shared/points-text.ts';
 import { createChunk } from '../shared/chunk.ts';
 import { useClaim } from '../shared/claims/use-claim.ts';
-import { useClaimables, useFirstView, usePays } from '../shared/claims/use-claimables.ts';
+import {
+  useClaimables,
+  useFirstViewReward,
+  useViewReward,
+} from '../shared/claims/use-claimables.ts';
 import { useDayAndTime, useNextPayment } from '../shared/use-day-and-time.ts';
 import { useCoinFlight } from '../shared/use-coin-flight.tsx';
 import { useTaice } from '../shared/taice.tsx';
 import { useUser } from '../shared/use-user.ts';
-import { useLate } from '../shared/use-late.ts';
-import { asking, isTold, ringView, type RingView } from './ring-view.ts';
+import { useLazyComponent } from '../shared/use-lazy-component.ts';
+import { loadingRing, isAmountKnown, ringView, type RingView } from './ring-view.ts';
 import { useLiveRing } from './use-live-ring.ts';
-import { useShownCredit } from './use-shown-credit.ts';
+import { useDisplayedSeconds } from './use-displayed-seconds.ts';
 import type { UseWatch } from './use-watch.ts';
-import type { WhySheetProps } from './why-sheet.tsx';
-import type { WhyValues } from './why-steps.ts';
+import type { ExplanationSheetProps } from './explanation-sheet.tsx';
+import type { RewardValues } from './explanation-steps.ts';
 
-const whySheet = createChunk<WhySheetProps>(
-  async () => (await import('./why-sheet.tsx')).WhySheet,
+const whySheet = createChunk<ExplanationSheetProps>(
+  async () => (await import('./explanation-sheet.tsx')).ExplanationSheet,
   { hasEarlyWords: true },
 );
 
 export type UseRing = {
   view: RingView;
-  values: WhyValues & { left: number };
+  values: RewardValues & { left: number };
   /** Props for a `RewardRing`. */
   ring: Pick<RewardRingProps, 'state' | 'progress' | 'label' | 'onPress' | 'busy' | 'ref'>;
   /** The text in a word or two; `long` is a sentence. */
@@ -66,7 +70,7 @@ export function useRing({ state, watch }: UseWatch, post: PostDetail): UseRing {
   const { t } = useTranslation();
   const lang = useAtomValue(langAtom);
   const [why, setWhy] = useState(false);
-  const WhySheet = useLate(whySheet, why, () => setWhy(false));
+  const WhySheet = useLazyComponent(whySheet, why, () => setWhy(false));
   const { fly, coin } = useCoinFlight();
   const { at: ring, claim } = useClaim<HTMLElement>((from) => fly(from, 'pending'));
   const [paid, setPaid] = useState<string>();
@@ -76,17 +80,17 @@ export function useRing({ state, watch }: UseWatch, post: PostDetail): UseRing {
   const opens = post.source !== 'youtube' && (user ? true : post.reward !== null && ready);
   const { reward } = post;
   const unopened = !state || state.state === 'waiting';
-  const seen = opens && state ? state : unopenedWatch(post);
-  const shown = useShownCredit(post.id, seen);
+  const seen = opens && state ? state : initialWatchState(post);
+  const shown = useDisplayedSeconds(post.id, seen);
   const { isKnown } = useClaimables();
   const asks = user && opens && unopened && (reward?.state === 'unasked' || !isKnown);
   // Telegram logs people in by itself: a visitor's amount is not shown before that.
   const entering = !user && !ready && taice.platform.appType === 'tg_mini';
-  const view = asks || entering ? asking : ringView({ ...seen, watched_s: shown });
+  const view = asks || entering ? loadingRing : ringView({ ...seen, watched_s: shown });
   const arrival = useDayAndTime();
   const when = useNextPayment();
-  const firstView = useFirstView(post.id, view.press);
-  const pays = usePays();
+  const firstView = useFirstViewReward(post.id, view.press);
+  const pays = useViewReward();
   // Until the server returns this view, the amount from the lists. A video that pays nothing adds no first-video
   // reward.
   const promised = unopened && view.pays;
@@ -117,7 +121,7 @@ export function useRing({ state, watch }: UseWatch, post: PostDetail): UseRing {
     when,
   };
   const words =
-    view.short === 'claimed' && !isTold(seen)
+    view.short === 'claimed' && !isAmountKnown(seen)
       ? 'rewards.ring.claimed'
       : (`rewards.ring.${view.short}Long` as const);
   const long = t(words, { ...values, cap: seen.day?.cap });
@@ -165,7 +169,7 @@ export function useRing({ state, watch }: UseWatch, post: PostDetail): UseRing {
     short: t(`rewards.ring.${view.short}`, values),
     long,
     visitor: seen.visitor,
-    isTold: isTold(seen),
+    isTold: isAmountKnown(seen),
     reason: seen.reason,
     press: () => void press(),
     busy: seen.pending,

@@ -6,7 +6,7 @@ import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useTaice } from '../shared/taice.tsx';
 import { useUser } from '../shared/use-user.ts';
-import { leftAt, noteVideo } from './video-place.ts';
+import { getResumeSecond, savePlaybackPosition } from './playback-position.ts';
 
 const noState = atom<WatchState | null>(null);
 
@@ -29,7 +29,7 @@ export function useWatch(
   const taice = useTaice();
   const { key: entry } = useLocation();
   const [watch, setWatch] = useState<Watch>();
-  const [left] = useState(() => leftAt(entry, post));
+  const [left] = useState(() => getResumeSecond(entry, post));
   const screen = useRef({ playing: false, visible: false, position: left ?? 0, rate: 1 });
   /** The position is worth keeping once the video has played, or resumes an earlier one. */
   const begun = useRef(left !== undefined);
@@ -38,7 +38,7 @@ export function useWatch(
   const current = useRef<Watch>(undefined);
   const open = useEffectEvent(() => createWatch(taice, post, source(entry)));
   const noteIn = useEffectEvent((where: string, playing: boolean) => {
-    if (begun.current) noteVideo(where, post, { ...screen.current, playing });
+    if (begun.current) savePlaybackPosition(where, post, { ...screen.current, playing });
   });
   const noteHere = useEffectEvent(() => {
     noted.current = entry;
@@ -81,7 +81,7 @@ export function useWatch(
         current.current?.position(time, screen.current.rate);
         note.current?.();
       },
-      onPlay: () => current.current?.here(),
+      onPlay: () => current.current?.markPresent(),
       onPlayingChange: (playing) => {
         screen.current.playing = playing;
         if (playing) current.current?.play(screen.current.position);

@@ -4,7 +4,7 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeVideo, SeesAll } from '../shared/testing/fake-video.ts';
 import { makeCountdown, makePost } from '../shared/testing/make-post.ts';
-import { show, testTaice } from '../shared/testing/show.tsx';
+import { renderScreen, testTaice } from '../shared/testing/render-screen.tsx';
 import { VideoDetailScreen } from './video-detail-screen.tsx';
 
 const share = { url: '', tg_url: '', text: '' };
@@ -74,14 +74,18 @@ beforeEach(() => {
 
 describe('VideoDetailScreen', () => {
   it('shows the credited progress, the amount to come and the reward details', async () => {
-    await show(detailTaice(whole), <VideoDetailScreen />, '/videoDetail?id=1');
+    await renderScreen(detailTaice(whole), <VideoDetailScreen />, '/videoDetail?id=1');
     expect(await screen.findByText('9 s to go · 2 points')).toBeTruthy();
     expect(await screen.findByText('No one has earned it yet. Be the first.')).toBeTruthy();
     expect(await screen.findByText('Video 8')).toBeTruthy();
   });
 
   it('shows the spectacles boost at the ring, in the reward details and in the explanation', async () => {
-    await show(detailTaice(whole, true, '0', 1_200), <VideoDetailScreen />, '/videoDetail?id=1');
+    await renderScreen(
+      detailTaice(whole, true, '0', 1_200),
+      <VideoDetailScreen />,
+      '/videoDetail?id=1',
+    );
     expect(await screen.findByText('9 s to go · 2.24 points')).toBeTruthy();
     expect(screen.getByText('0.24 of these points come from your spectacles (+12%)')).toBeTruthy();
     expect(await screen.findByText('Your spectacles add +12%')).toBeTruthy();
@@ -105,7 +109,7 @@ describe('VideoDetailScreen', () => {
     const detail = await taice.api.rewards.postRewardDetail({ post_id: '1' });
     const mine = { ...paid, at: '2026-11-20T10:00:00Z' };
     vi.mocked(taice.api.rewards.postRewardDetail).mockResolvedValue({ ...detail, mine });
-    await show(taice, <VideoDetailScreen />, '/videoDetail?id=1');
+    await renderScreen(taice, <VideoDetailScreen />, '/videoDetail?id=1');
     expect(await screen.findByText('Claimed: 6.86 points are in your balance')).toBeTruthy();
     expect(await screen.findByText('6.86 points')).toBeTruthy();
   });
@@ -114,14 +118,14 @@ describe('VideoDetailScreen', () => {
     const taice = detailTaice(() => new Promise(() => undefined));
     const detail = await whole();
     taice.queries.setQueryData(postKeys.detail('1'), detail, { updatedAt: 0 });
-    await show(taice, <VideoDetailScreen />, '/videoDetail?id=1');
+    await renderScreen(taice, <VideoDetailScreen />, '/videoDetail?id=1');
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Video 1');
     expect(document.querySelector('video')?.getAttribute('src')).toBe('/media/1/720p.mp4');
   });
 
   it('promises a visitor the newcomer sum, and says that it waits for the sign-up', async () => {
     const taice = detailTaice(whole, false);
-    await show(taice, <VideoDetailScreen />, '/videoDetail?id=1');
+    await renderScreen(taice, <VideoDetailScreen />, '/videoDetail?id=1');
     expect(await screen.findByText('9 s to go · 202 points')).toBeTruthy();
     expect(screen.getByText('They wait for you while you sign up')).toBeTruthy();
     expect(screen.getByRole('button', { name: 'How it works' })).toBeTruthy();
@@ -136,7 +140,7 @@ describe('VideoDetailScreen', () => {
       sources: [{ ...makePost(1).sources[0], type: 'youtube', url }],
     });
     const taice = detailTaice(detail, true, '200');
-    await show(taice, <VideoDetailScreen />, '/videoDetail?id=1');
+    await renderScreen(taice, <VideoDetailScreen />, '/videoDetail?id=1');
     expect(await screen.findByText('No points for this view')).toBeTruthy();
     expect(screen.queryByText(/to go|to earn/)).toBeNull();
   });
@@ -150,7 +154,7 @@ describe('VideoDetailScreen', () => {
     vi.mocked(taice.api.watching.getTaskRewardCountdown).mockReturnValue(
       new Promise((resolve) => (answer = resolve)),
     );
-    await show(taice, <VideoDetailScreen />, '/videoDetail?id=1');
+    await renderScreen(taice, <VideoDetailScreen />, '/videoDetail?id=1');
     expect(await screen.findByText('Checking your reward')).toBeTruthy();
     expect(screen.queryByText(/to go|to earn/)).toBeNull();
     await waitFor(() => expect(taice.api.watching.getTaskRewardCountdown).toHaveBeenCalled());
@@ -160,7 +164,7 @@ describe('VideoDetailScreen', () => {
 
   it('says that a video is not available, and links to other videos', async () => {
     const gone = new ApiError(1201, 'Video unavailable', null, null);
-    await show(
+    await renderScreen(
       detailTaice(() => Promise.reject(gone)),
       <VideoDetailScreen />,
       '/videoDetail?id=9',
@@ -177,7 +181,7 @@ describe('VideoDetailScreen', () => {
       if (calls === 1) throw new ApiError(500, 'Server error', null, null);
       return whole();
     });
-    await show(taice, <VideoDetailScreen />, '/videoDetail?id=1');
+    await renderScreen(taice, <VideoDetailScreen />, '/videoDetail?id=1');
     const alert = await screen.findByRole('alert');
     await act(async () => void fireEvent.click(alert.querySelector('button') as HTMLElement));
     await waitFor(() => expect(document.querySelector('video')).not.toBeNull());

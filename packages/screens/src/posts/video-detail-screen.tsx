@@ -14,9 +14,9 @@ import { useReceivedShare } from './use-received-share.ts';
 import { useRead } from '../shared/use-read.ts';
 import './detail.css';
 
-const unavailable = 1201;
+const unavailableCode = 1201;
 
-function Gone() {
+function VideoNotFound() {
   const { t } = useTranslation();
   return (
     <EmptyState
@@ -39,7 +39,7 @@ function Detail({ id, share }: { id: string; share: string | undefined }) {
   const [theatre, setTheatre] = useState(false);
   const { data: post, error, reload } = useRead(postQueries.detail(taice, id, share));
   // Also if it was shown before: it has been removed, or its creator is blocked.
-  if (error instanceof ApiError && error.code === unavailable) return <Gone />;
+  if (error instanceof ApiError && error.code === unavailableCode) return <VideoNotFound />;
   if (!post && error) {
     return (
       <>
@@ -61,6 +61,6 @@ function Detail({ id, share }: { id: string; share: string | undefined }) {
 export function VideoDetailScreen() {
   const [params] = useSearchParams();
   const id = params.get('id') ?? '';
-  if (!idPattern.test(id)) return <Gone />;
+  if (!idPattern.test(id)) return <VideoNotFound />;
   return <Detail key={id} id={id} share={params.get('share_code') ?? undefined} />;
 }

@@ -1,12 +1,17 @@
-import { prizeQueries, walletQueries, type WayStep } from '@taice/core';
+import { prizeQueries, walletQueries, type GoalStep } from '@taice/core';
 import type { PrizeCard } from '@taice/contract';
 import { Button, Card, Coin, Link, ProgressBar, Skeleton, Text } from '@taice/ui';
 import { subtractAmounts } from '@taice/core/rules';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useClaimAll } from '../shared/claims/use-claim-all.ts';
-import { shareOfPrize, useGoalWords, useReachWords, useWay } from '../shared/goal/use-way.ts';
-import { enough, usePointsText } from '../shared/points-text.ts';
+import {
+  shareOfPrize,
+  useGoalText,
+  useReachDateText,
+  usePrizeProgress,
+} from '../shared/goal/use-prize-progress.ts';
+import { ceilPoints, usePointsText } from '../shared/points-text.ts';
 import { useTaice } from '../shared/taice.tsx';
 import { useDayAndTime } from '../shared/use-day-and-time.ts';
 import { useRead } from '../shared/use-read.ts';
@@ -14,7 +19,7 @@ import { GoalSheet } from './goal-sheet.tsx';
 import { prizeHref } from './prize-words.ts';
 import './goal-card.css';
 
-function Step({ step }: { step: WayStep }) {
+function Step({ step }: { step: GoalStep }) {
   const { t } = useTranslation();
   const text = usePointsText();
   const arrival = useDayAndTime();
@@ -46,11 +51,11 @@ function Step({ step }: { step: WayStep }) {
 function Steps({ prize }: { prize: PrizeCard }) {
   const { t } = useTranslation();
   const text = usePointsText();
-  const way = useWay()(prize);
-  const reach = useReachWords();
+  const way = usePrizeProgress()(prize);
+  const reach = useReachDateText();
   if (!way) return null;
   const when = reach(way) ?? '';
-  const rest = { amount: text.points(enough(way.left)), when };
+  const rest = { amount: text.points(ceilPoints(way.left)), when };
   return (
     <div className="goal-way">
       <Text as="h3" size={12} weight="semibold" tone="muted">
@@ -88,7 +93,7 @@ function Steps({ prize }: { prize: PrizeCard }) {
 export function GoalCard({ children }: { children: ReactNode }) {
   const { t } = useTranslation();
   const text = usePointsText();
-  const words = useGoalWords();
+  const words = useGoalText();
   const taice = useTaice();
   const { data, loading } = useRead(prizeQueries.wished(taice));
   const arrivals = useRead(walletQueries.arrivals(taice));

@@ -1,4 +1,4 @@
-import { prizeQueries, wishFor } from '@taice/core';
+import { prizeQueries, setSavingsGoal } from '@taice/core';
 import type { PrizeCard } from '@taice/contract';
 import { Sheet, Skeleton, Text } from '@taice/ui';
 import Check from 'lucide-react/icons/check';
@@ -7,13 +7,13 @@ import { LoadError } from '../shared/load-error.tsx';
 import { usePointsText } from '../shared/points-text.ts';
 import { useTaice } from '../shared/taice.tsx';
 import { usePages } from '../shared/use-pages.ts';
-import { useSaving } from '../shared/use-saving.ts';
+import { useSaveAction } from '../shared/use-save-action.ts';
 
 function Choices({ onDone }: { onDone: () => void }) {
   const { t } = useTranslation();
   const text = usePointsText();
   const taice = useTaice();
-  const { busy, save } = useSaving();
+  const { busy, save } = useSaveAction();
   const { items, loading, error, reload } = usePages(prizeQueries.list(taice, undefined));
   if (items.length === 0)
     return loading || !error ? (
@@ -23,7 +23,7 @@ function Choices({ onDone }: { onDone: () => void }) {
     );
   const choose = async ({ id, wished }: PrizeCard) => {
     const done = wished ? 'prizes.wish.off' : 'prizes.wish.set';
-    if (await save(() => wishFor(taice, id, !wished), done)) onDone();
+    if (await save(() => setSavingsGoal(taice, id, !wished), done)) onDone();
   };
   return (
     <ul className="goal-choices">

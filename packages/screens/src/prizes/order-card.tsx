@@ -6,11 +6,11 @@ import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePointsText } from '../shared/points-text.ts';
 import { useTaice } from '../shared/taice.tsx';
-import { useSaving } from '../shared/use-saving.ts';
+import { useSaveAction } from '../shared/use-save-action.ts';
 import { OrderCode } from './order-code.tsx';
 import { OrderSteps } from './order-steps.tsx';
 import { isBroken, orderTones, prizeHref } from './prize-words.ts';
-import { UseSteps } from './use-card.tsx';
+import { RedemptionSteps } from './redemption-steps.tsx';
 import './orders.css';
 
 type Shown = { order: OrderItem };
@@ -78,11 +78,11 @@ function Facts({ order }: Shown) {
 }
 
 /** Actions of the order's owner. */
-function Acts({ order }: Shown) {
+function OrderActions({ order }: Shown) {
   const { t } = useTranslation();
   const taice = useTaice();
   const text = usePointsText();
-  const { busy, save } = useSaving();
+  const { busy, save } = useSaveAction();
   const { id, prize, points, cancellable, receivable, tracking_url } = order;
   if (!cancellable && !receivable && tracking_url === null) return null;
   const amount = text.points(points);
@@ -147,7 +147,7 @@ export function OrderCard({ order, upright = false }: Shown & { upright?: boolea
           <Text as="h3" weight="semibold">
             {t('prizes.use.title')}
           </Text>
-          <UseSteps type={prize.type} use={order.use} />
+          <RedemptionSteps type={prize.type} use={order.use} />
         </section>
       )}
       {prize.type === 'virtual' && state === 'reviewing' && (
@@ -156,7 +156,7 @@ export function OrderCard({ order, upright = false }: Shown & { upright?: boolea
         </Text>
       )}
       <Facts order={order} />
-      <Acts order={order} />
+      <OrderActions order={order} />
     </Card>
   );
 }

@@ -4,13 +4,13 @@ import { LinkProvider } from '@taice/ui';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { RouterLink } from '../shared/router/router-link.tsx';
-import { onPage, refused, type Answers } from '../shared/testing/on-page.tsx';
+import { renderPage, refused, type Answers } from '../shared/testing/render-page.tsx';
 import { OrdersScreen } from './orders-screen.tsx';
 import { answer } from '../shared/testing/answer.ts';
-import { order } from './testing/given-prizes.ts';
+import { order } from './testing/prize-fixtures.ts';
 
 const show = (list: readonly OrderItem[], more: Answers = {}, path = '/V2/myorder') =>
-  onPage(<OrdersScreen />, {
+  renderPage(<OrdersScreen />, {
     path,
     answers: {
       'prize/orders': ({ state }) => ({ list: state === 'done' ? [] : list, has_more: false }),
@@ -145,7 +145,7 @@ test('a code stays hidden until its owner asks for it, with instructions beside 
 
 test('the platform opens the page of a code at its full address', async () => {
   const openLink = vi.fn();
-  await onPage(
+  await renderPage(
     <LinkProvider value={RouterLink}>
       <OrdersScreen />
     </LinkProvider>,

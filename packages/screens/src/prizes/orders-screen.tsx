@@ -1,4 +1,4 @@
-import { ApiError, prizeQueries, type OrderPart } from '@taice/core';
+import { ApiError, prizeQueries, type OrderFilter } from '@taice/core';
 import { Button, Chip, ChipsBar, EmptyState, Skeleton } from '@taice/ui';
 import MapPin from 'lucide-react/icons/map-pin';
 import Package from 'lucide-react/icons/package';
@@ -6,20 +6,20 @@ import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { LoadError } from '../shared/load-error.tsx';
 import { usePointsText } from '../shared/points-text.ts';
-import { useKept } from '../shared/router/use-kept.ts';
+import { useHistoryState } from '../shared/router/use-history-state.ts';
 import { ScreenTitle } from '../shared/screen-title.tsx';
 import { useTaice } from '../shared/taice.tsx';
 import { usePages } from '../shared/use-pages.ts';
 import { useRead } from '../shared/use-read.ts';
 import { useWallet } from '../shared/use-wallet.ts';
-import { MoreWhenSeen } from '../shared/videos/more-when-seen.tsx';
+import { LoadMoreOnScroll } from '../shared/videos/load-more-on-scroll.tsx';
 import { OrderCard } from './order-card.tsx';
-import { addressesHref, idIn, ordersHref, prizesHref } from './prize-words.ts';
+import { addressesHref, parseIdParam, ordersHref, prizesHref } from './prize-words.ts';
 import './orders.css';
 
-const parts = ['all', 'open', 'done'] as const satisfies readonly OrderPart[];
+const parts = ['all', 'open', 'done'] as const satisfies readonly OrderFilter[];
 
-function Waiting({ count }: { count: number }) {
+function OrdersSkeleton({ count }: { count: number }) {
   return (
     <div className="orders" aria-busy="true">
       {Array.from({ length: count }, (_, place) => (
@@ -30,7 +30,7 @@ function Waiting({ count }: { count: number }) {
 }
 
 /** Without orders: the number of affordable prizes, and a link to them. */
-function NoOrders({ part }: { part: OrderPart }) {
+function NoOrders({ part }: { part: OrderFilter }) {
   const { t } = useTranslation();
   const text = usePointsText();
   const { data: count = 0 } = useRead(prizeQueries.countInReach(useTaice()));
@@ -50,10 +50,10 @@ function NoOrders({ part }: { part: OrderPart }) {
   );
 }
 
-function Orders({ part }: { part: OrderPart }) {
+function Orders({ part }: { part: OrderFilter }) {
   const pages = usePages(prizeQueries.orders(useTaice(), part));
   if (pages.items.length === 0) {
-    if (pages.loading) return <Waiting count={2} />;
+    if (pages.loading) return <OrdersSkeleton count={2} />;
     if (pages.error) return <LoadError error={pages.error} onRetry={pages.reload} />;
     return <NoOrders part={part} />;
   }
@@ -66,13 +66,13 @@ function Orders({ part }: { part: OrderPart }) {
           </li>
         ))}
       </ul>
-      <MoreWhenSeen {...pages} />
+      <LoadMoreOnScroll {...pages} />
     </>
   );
 }
 
 /** One order, selected by its id. */
-function One({ id }: { id: string }) {
+function OrderView({ id }: { id: string }) {
   const { t } = useTranslation();
   const { data, error, loading, reload } = useRead(prizeQueries.order(useTaice(), id));
   const all = <Button href={ordersHref}>{t('prizes.allOrders')}</Button>;
@@ -86,18 +86,18 @@ function One({ id }: { id: string }) {
   if (error instanceof ApiError && error.code === 404)
     return <EmptyState icon={<Package />} title={t('prizes.orderGone')} action={all} />;
   if (error !== undefined && !loading) return <LoadError error={error} onRetry={reload} />;
-  return <Waiting count={1} />;
+  return <OrdersSkeleton count={1} />;
 }
 
 /** `/V2/myorder`, `/ExchangeHistory`: redeemed prizes and their progress; with `id` one order. */
 export function OrdersScreen() {
   const { t } = useTranslation();
   const [query] = useSearchParams();
-  const [kept, setPart] = useKept<string>('orders.part', 'all');
+  const [kept, setPart] = useHistoryState<string>('orders.part', 'all');
   const { items } = usePages(prizeQueries.orders(useTaice(), 'all'));
   const hasOrders = items.length > 0;
   const part = (hasOrders && parts.find((each) => each === kept)) || 'all';
-  const id = idIn(query);
+  const id = parseIdParam(query);
   return (
     <div className="orders">
       <ScreenTitle>{t('prizes.orders')}</ScreenTitle>
@@ -120,7 +120,7 @@ export function OrdersScreen() {
           <Orders key={part} part={part} />
         </>
       ) : (
-        <One key={id} id={id} />
+        <OrderView key={id} id={id} />
       )}
     </div>
   );

@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 type Condition = PrizeDetail['checks'][number];
 
 /** Each condition in words, with the viewer's progress. */
-function useCheckWords({ type }: PrizeDetail) {
+function useCheckText({ type }: PrizeDetail) {
   const { t } = useTranslation();
   return ({ key, ok, have, need, days }: Condition): string => {
     if (key === 'level') return t('prizes.check.level', { have, need });
@@ -24,7 +24,7 @@ export function PrizeChecks({ prize }: { prize: PrizeDetail }) {
   // The verification has its own notice and button beside this.
   const checks = prize.checks.filter(({ key, ok }) => ok || key !== 'verified');
   const { t } = useTranslation();
-  const words = useCheckWords(prize);
+  const words = useCheckText(prize);
   if (checks.every(({ ok }) => ok)) return null;
   return (
     <Card as="section" aria-label={t('prizes.checks')}>

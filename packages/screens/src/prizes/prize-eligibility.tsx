@@ -8,7 +8,7 @@ import { useTaice } from '../shared/taice.tsx';
 import { ordersHref } from './prize-words.ts';
 
 /** A button for an obstacle that the viewer can remove at once; nothing for any other. */
-export function WayOut({ reason }: Pick<PrizeBlocker, 'reason'>) {
+export function EligibilityAction({ reason }: Pick<PrizeBlocker, 'reason'>) {
   const { t } = useTranslation();
   const taice = useTaice();
   const navigate = useNavigate();

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePointsText } from '../shared/points-text.ts';
 import { useLocalTime } from '../shared/use-local-time.ts';
-import { isScarce, useStockWords } from './prize-words.ts';
+import { isScarce, useStockText } from './prize-words.ts';
 
 type Shown = { prize: PrizeDetail };
 
@@ -48,7 +48,7 @@ export function PrizeHead({ prize }: Shown) {
   const { t } = useTranslation();
   const text = usePointsText();
   const time = useLocalTime();
-  const stock = useStockWords();
+  const stock = useStockText();
   return (
     <header className="redeem-head">
       <Pictures prize={prize} />

@@ -1,20 +1,24 @@
 import type { PrizeCard } from '@taice/contract';
 import { Card, Coin, Link, ProgressBar, Text } from '@taice/ui';
 import { useTranslation } from 'react-i18next';
-import { shareOfPrize, useReachWords, useWay } from '../shared/goal/use-way.ts';
+import {
+  shareOfPrize,
+  useReachDateText,
+  usePrizeProgress,
+} from '../shared/goal/use-prize-progress.ts';
 import { useRefusalText } from '../shared/goal/refusal-text.ts';
 import { usePointsText } from '../shared/points-text.ts';
-import { isOfAccount, isScarce, prizeHref, useStockWords } from './prize-words.ts';
+import { isAccountReason, isScarce, prizeHref, useStockText } from './prize-words.ts';
 
 /** Progress towards a prize and the date it becomes affordable, or another obstacle. */
-function Far({ prize }: { prize: PrizeCard }) {
+function PrizeProgress({ prize }: { prize: PrizeCard }) {
   const words = useRefusalText();
-  const reach = useReachWords()(useWay()(prize));
+  const reach = useReachDateText()(usePrizeProgress()(prize));
   const { why_not } = prize;
   if (!why_not || why_not.reason === 'visitor') return null;
   // Obstacles of the account appear once, above all prizes.
   const { missing } = why_not;
-  const own = isOfAccount(why_not) ? { ...why_not, reason: 'balance' as const } : why_not;
+  const own = isAccountReason(why_not) ? { ...why_not, reason: 'balance' as const } : why_not;
   if (own !== why_not && missing === null) return null;
   const says = words(own);
   return (
@@ -36,7 +40,7 @@ function Far({ prize }: { prize: PrizeCard }) {
 export function PrizeTile({ prize, eager }: { prize: PrizeCard; eager: boolean }) {
   const { t } = useTranslation();
   const text = usePointsText();
-  const stock = useStockWords();
+  const stock = useStockText();
   const { name, image, type, points, can_redeem } = prize;
   const scarce = isScarce(prize.stock);
   return (
@@ -72,7 +76,7 @@ export function PrizeTile({ prize, eager }: { prize: PrizeCard; eager: boolean }
             {t('prizes.redeem')}
           </span>
         ) : (
-          <Far prize={prize} />
+          <PrizeProgress prize={prize} />
         )}
       </div>
     </Card>

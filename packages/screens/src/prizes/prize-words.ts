@@ -9,27 +9,27 @@ export const prizeHref = ({ id }: Pick<PrizeCard, 'id'>): string => `/V2/exchang
 export const orderHref = ({ id }: Pick<OrderItem, 'id'>): string => `${ordersHref}?id=${id}`;
 
 /** The id from an address; null if there is none. */
-export const idIn = (query: URLSearchParams): string | null =>
+export const parseIdParam = (query: URLSearchParams): string | null =>
   idPattern.exec(query.get('id') ?? '')?.[0] ?? null;
 
 /** Reasons that stop an account from redeeming any prize. */
-const ofAccount: ReadonlySet<PrizeBlocker['reason']> = new Set([
+const accountReasons: ReadonlySet<PrizeBlocker['reason']> = new Set([
   'account_limited',
   'account_leaving',
   'age_unconfirmed',
   'unverified',
 ]);
-export const isOfAccount = ({ reason }: PrizeBlocker): boolean => ofAccount.has(reason);
+export const isAccountReason = ({ reason }: PrizeBlocker): boolean => accountReasons.has(reason);
 
 /** From this stock on the exact number is not shown. */
-const plenty = 1_000;
+const exactStockMax = 1_000;
 
 /** The remaining stock as text, and a flag for low stock. */
-export function useStockWords() {
+export function useStockText() {
   const { t } = useTranslation();
   return (stock: number): string => {
     if (stock === 0) return t('prizes.why.sold_out');
-    return stock >= plenty ? t('prizes.inStock') : t('prizes.left', { count: stock });
+    return stock >= exactStockMax ? t('prizes.inStock') : t('prizes.left', { count: stock });
   };
 }
 export const isScarce = (stock: number): boolean => stock <= 3;

@@ -3,12 +3,21 @@ import type { PrizeCard } from '@taice/contract';
 import { overlayAtom } from '@taice/core';
 import { fireEvent, screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { onPage, refused, type Answers, type OnPage } from '../shared/testing/on-page.tsx';
+import {
+  renderPage,
+  refused,
+  type Answers,
+  type RenderPageOptions,
+} from '../shared/testing/render-page.tsx';
 import { PrizesScreen } from './prizes-screen.tsx';
-import { prize, why } from './testing/given-prizes.ts';
+import { prize, why } from './testing/prize-fixtures.ts';
 
-const show = (list: readonly PrizeCard[], more: Answers = {}, page: Partial<OnPage> = {}) =>
-  onPage(<PrizesScreen />, {
+const show = (
+  list: readonly PrizeCard[],
+  more: Answers = {},
+  page: Partial<RenderPageOptions> = {},
+) =>
+  renderPage(<PrizesScreen />, {
     path: '/V2/exchange',
     answers: {
       'prize/list': ({ wished }) => ({

@@ -7,17 +7,17 @@ import { useTranslation } from 'react-i18next';
 import { useRefusalText } from '../shared/goal/refusal-text.ts';
 import { LoadError } from '../shared/load-error.tsx';
 import { usePointsText } from '../shared/points-text.ts';
-import { useKept } from '../shared/router/use-kept.ts';
+import { useHistoryState } from '../shared/router/use-history-state.ts';
 import { ScreenTitle } from '../shared/screen-title.tsx';
 import { useTaice } from '../shared/taice.tsx';
 import { usePages } from '../shared/use-pages.ts';
-import { useReady, useUser } from '../shared/use-user.ts';
+import { useSessionReady, useUser } from '../shared/use-user.ts';
 import { useWallet } from '../shared/use-wallet.ts';
-import { MoreWhenSeen } from '../shared/videos/more-when-seen.tsx';
+import { LoadMoreOnScroll } from '../shared/videos/load-more-on-scroll.tsx';
 import { GoalCard } from './goal-card.tsx';
-import { isOfAccount, ordersHref } from './prize-words.ts';
+import { isAccountReason, ordersHref } from './prize-words.ts';
 import { PrizeTile } from './prize-tile.tsx';
-import { WayOut } from './prize-eligibility.tsx';
+import { EligibilityAction } from './prize-eligibility.tsx';
 import './prizes.css';
 
 const types = ['physical', 'member', 'virtual'] as const satisfies readonly PrizeType[];
@@ -79,12 +79,12 @@ function Section({
 /** One notice for an obstacle to all prizes, with its remedy. */
 function Notice({ prizes }: { prizes: readonly PrizeCard[] }) {
   const words = useRefusalText();
-  const why = prizes.find(({ why_not }) => why_not && isOfAccount(why_not))?.why_not;
+  const why = prizes.find(({ why_not }) => why_not && isAccountReason(why_not))?.why_not;
   if (!why) return null;
   return (
     <Card className="prizes-notice" role="note">
       <Text weight="semibold">{words(why)}</Text>
-      <WayOut reason={why.reason} />
+      <EligibilityAction reason={why.reason} />
     </Card>
   );
 }
@@ -154,7 +154,7 @@ function Shelf({ type }: { type: PrizeType | undefined }) {
         prizes={user ? next : [...now, ...next]}
         count={countOf(user ? next : items)}
       />
-      <MoreWhenSeen {...pages} />
+      <LoadMoreOnScroll {...pages} />
     </>
   );
 }
@@ -165,8 +165,8 @@ export function PrizesScreen() {
   const taice = useTaice();
   const user = useUser();
   // Telegram logs people in automatically a moment later.
-  const ready = useReady();
-  const [shown, setShown] = useKept<string>('prizes.type', 'all');
+  const ready = useSessionReady();
+  const [shown, setShown] = useHistoryState<string>('prizes.type', 'all');
   const type = typeOf(shown);
   const shelf = (
     <>

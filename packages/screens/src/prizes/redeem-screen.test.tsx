@@ -2,13 +2,22 @@
 import { delays, overlayAtom, type PrizeDetail } from '@taice/core';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { onPage, refused, type Answers, type OnPage } from '../shared/testing/on-page.tsx';
+import {
+  renderPage,
+  refused,
+  type Answers,
+  type RenderPageOptions,
+} from '../shared/testing/render-page.tsx';
 import { RedeemScreen } from './redeem-screen.tsx';
 import { answer } from '../shared/testing/answer.ts';
-import { address, countries, detail, order, virtual, why } from './testing/given-prizes.ts';
+import { address, countries, detail, order, virtual, why } from './testing/prize-fixtures.ts';
 
-const show = (prize: PrizeDetail | Response, more: Answers = {}, page: Partial<OnPage> = {}) =>
-  onPage(<RedeemScreen />, {
+const show = (
+  prize: PrizeDetail | Response,
+  more: Answers = {},
+  page: Partial<RenderPageOptions> = {},
+) =>
+  renderPage(<RedeemScreen />, {
     path: '/V2/exchangeH5?id=3',
     answers: {
       'prize/detail': () => prize,

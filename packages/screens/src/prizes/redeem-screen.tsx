@@ -8,24 +8,24 @@ import { useSearchParams } from 'react-router-dom';
 import { LoadError } from '../shared/load-error.tsx';
 import { useTaice } from '../shared/taice.tsx';
 import { useRead } from '../shared/use-read.ts';
-import { useReady } from '../shared/use-user.ts';
-import { ForAccount } from './for-account.tsx';
-import { HowMany } from './how-many.tsx';
+import { useSessionReady } from '../shared/use-user.ts';
+import { MemberAccountField } from './member-account-field.tsx';
+import { QuantityField } from './quantity-field.tsx';
 import { OrderCard } from './order-card.tsx';
 import { PrizeChecks } from './prize-checks.tsx';
 import { PrizeFacts } from './prize-facts.tsx';
 import { PrizeHead } from './prize-head.tsx';
 import { PrizeNote } from './prize-note.tsx';
-import { idIn, ordersHref, prizesHref } from './prize-words.ts';
-import { RedeemDo, RedeemSum } from './redeem-sum.tsx';
+import { parseIdParam, ordersHref, prizesHref } from './prize-words.ts';
+import { RedeemButton, RedeemSum } from './redeem-sum.tsx';
 import { Redeemed } from './redeemed.tsx';
 import { useRedeem } from './use-redeem.ts';
-import { UseCard } from './use-card.tsx';
-import { WhereTo } from './where-to.tsx';
+import { RedemptionCard } from './redemption-steps.tsx';
+import { ShippingAddressPicker } from './shipping-address-picker.tsx';
 import './redeem.css';
 
 /** Link back to the shelf, on the web. */
-function Path({ prize: { name, type } }: { prize: PrizeDetail }) {
+function Breadcrumb({ prize: { name, type } }: { prize: PrizeDetail }) {
   const { t } = useTranslation();
   return (
     <nav className="redeem-path" aria-label={t('prizes.path')}>
@@ -71,20 +71,24 @@ function Form({
   if (redeeming.redeemed) return <Redeemed answer={redeeming.redeemed} />;
   const { type, quantity_max, member_field } = prize;
   const { canTry } = redeeming;
-  const act = <RedeemDo prize={prize} redeeming={redeeming} {...now} />;
+  const act = <RedeemButton prize={prize} redeeming={redeeming} {...now} />;
   return (
     <div className="redeem">
-      {wide && <Path prize={prize} />}
+      {wide && <Breadcrumb prize={prize} />}
       <div className="redeem-columns">
         <div className="redeem-main">
           <PrizeHead prize={prize} />
           <PrizeFacts prize={prize} />
-          <UseCard type={type} use={prize.use} />
+          <RedemptionCard type={type} use={prize.use} />
           {canTry && type === 'physical' && (
-            <WhereTo prize={prize} addresses={addresses} redeeming={redeeming} />
+            <ShippingAddressPicker prize={prize} addresses={addresses} redeeming={redeeming} />
           )}
-          {canTry && quantity_max > 1 && <HowMany most={quantity_max} redeeming={redeeming} />}
-          {canTry && member_field && <ForAccount field={member_field} redeeming={redeeming} />}
+          {canTry && quantity_max > 1 && (
+            <QuantityField most={quantity_max} redeeming={redeeming} />
+          )}
+          {canTry && member_field && (
+            <MemberAccountField field={member_field} redeeming={redeeming} />
+          )}
           <PrizeNote
             paragraphs={[
               ...prize.notice,
@@ -117,11 +121,11 @@ function Prize({ id }: { id: string }) {
   const own = addressQueries.list(taice);
   const addresses = useRead(isSent ? own : { ...own, enabled: false });
   // Telegram logs people in automatically a moment later.
-  const isEntering = !useReady() && data?.why_not?.reason === 'visitor';
+  const isEntering = !useSessionReady() && data?.why_not?.reason === 'visitor';
   const isGone = error instanceof ApiError && [404, 1604].includes(error.code);
   if (data && !isEntering && (!isSent || addresses.data))
     return <Form prize={data} addresses={addresses.data ?? []} loading={loading} isGone={isGone} />;
-  if (isGone) return <Gone />;
+  if (isGone) return <PrizeNotFound />;
   const failed = data ? addresses.error : error;
   if (failed !== undefined && !loading && !addresses.loading)
     return (
@@ -143,7 +147,7 @@ function Prize({ id }: { id: string }) {
   );
 }
 
-function Gone() {
+function PrizeNotFound() {
   const { t } = useTranslation();
   return (
     <EmptyState
@@ -162,6 +166,6 @@ function Gone() {
 /** `/V2/exchangeH5?id=`: one prize with its price, its recipient, and the button that redeems it. */
 export function RedeemScreen() {
   const [query] = useSearchParams();
-  const id = idIn(query);
-  return id === null ? <Gone /> : <Prize key={id} id={id} />;
+  const id = parseIdParam(query);
+  return id === null ? <PrizeNotFound /> : <Prize key={id} id={id} />;
 }

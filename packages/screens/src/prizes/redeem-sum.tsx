@@ -4,16 +4,20 @@ import { Button, Card, Coin, ProgressBar, Text } from '@taice/ui';
 import { useTranslation } from 'react-i18next';
 import { usePointsText } from '../shared/points-text.ts';
 import { useWallet } from '../shared/use-wallet.ts';
-import { shareOfPrize, useReachWords, useWay } from '../shared/goal/use-way.ts';
+import {
+  shareOfPrize,
+  useReachDateText,
+  usePrizeProgress,
+} from '../shared/goal/use-prize-progress.ts';
 import { useRefusalText } from '../shared/goal/refusal-text.ts';
-import type { Redeeming } from './use-redeem.ts';
-import { SaveFor } from './save-for.tsx';
-import { WayOut } from './prize-eligibility.tsx';
+import type { RedeemState } from './use-redeem.ts';
+import { SavingsGoalButton } from './savings-goal-button.tsx';
+import { EligibilityAction } from './prize-eligibility.tsx';
 
-type Shown = { prize: PrizeDetail; redeeming: Redeeming };
+type Shown = { prize: PrizeDetail; redeeming: RedeemState };
 
 /** The balance before and after the order; null while the balance is unknown. */
-function useLeft(cost: string) {
+function useBalanceAfter(cost: string) {
   const { wallet } = useWallet();
   return wallet && { have: wallet.value, left: subtractAmounts(wallet.value, cost) };
 }
@@ -22,7 +26,7 @@ function useLeft(cost: string) {
 export function RedeemSum({ prize: { shipping }, redeeming: { cost, quantity, canTry } }: Shown) {
   const { t } = useTranslation();
   const text = usePointsText();
-  const sum = useLeft(cost);
+  const sum = useBalanceAfter(cost);
   const points = (amount: string) => t('rewards.points', { amount: text.points(amount) });
   if (!shipping) return null;
   return (
@@ -68,11 +72,11 @@ export function RedeemSum({ prize: { shipping }, redeeming: { cost, quantity, ca
 }
 
 /** The server's objection to the order, or an obstacle; null: none. */
-function useObjection({ prize, redeeming: { refusal, cost } }: Shown, isGone: boolean) {
+function useRedeemBlocker({ prize, redeeming: { refusal, cost } }: Shown, isGone: boolean) {
   const { t } = useTranslation();
   const text = usePointsText();
   const words = useRefusalText();
-  const sum = useLeft(cost);
+  const sum = useBalanceAfter(cost);
   if (refusal?.at === 'nowhere') return t('prizes.refused.noAnswer');
   const why = prize.why_not && words(prize.why_not);
   if (refusal?.at === 'button') {
@@ -87,11 +91,11 @@ function useObjection({ prize, redeeming: { refusal, cost } }: Shown, isGone: bo
 }
 
 /** Points towards a prize that is still too dear, and when it is reached. Once it is the goal, earning is the next step. */
-function Towards({ prize }: Pick<Shown, 'prize'>) {
+function PrizeProgress({ prize }: Pick<Shown, 'prize'>) {
   const { t } = useTranslation();
   const text = usePointsText();
-  const way = useWay()(prize);
-  const when = useReachWords()(way);
+  const way = usePrizeProgress()(prize);
+  const when = useReachDateText()(way);
   const have = subtractAmounts(prize.points, prize.why_not?.missing ?? '0');
   return (
     <>
@@ -113,7 +117,7 @@ function Towards({ prize }: Pick<Shown, 'prize'>) {
 }
 
 /** The button that redeems the prize, or the reason why it cannot be redeemed and the next step. */
-export function RedeemDo({
+export function RedeemButton({
   prize,
   redeeming,
   loading,
@@ -121,9 +125,9 @@ export function RedeemDo({
 }: Shown & { loading: boolean; isGone: boolean }) {
   const { t } = useTranslation();
   const text = usePointsText();
-  const objection = useObjection({ prize, redeeming }, isGone);
+  const objection = useRedeemBlocker({ prize, redeeming }, isGone);
   const { busy, cost, refusal, canTry, submit } = redeeming;
-  const sum = useLeft(cost);
+  const sum = useBalanceAfter(cost);
   const isShort = sum !== null && parseMicro(sum.left) < 0n;
   // The refused price is not offered again.
   const isStale = loading && refusal?.at === 'button';
@@ -156,11 +160,11 @@ export function RedeemDo({
         </Button>
       ) : (why ? why.reason === 'balance' : isShort) ? (
         <>
-          {why && <Towards prize={prize} />}
-          <SaveFor prize={prize} />
+          {why && <PrizeProgress prize={prize} />}
+          <SavingsGoalButton prize={prize} />
         </>
       ) : (
-        why && <WayOut reason={why.reason} />
+        why && <EligibilityAction reason={why.reason} />
       )}
     </div>
   );

@@ -1,4 +1,4 @@
-import type { Redeemed as Answer } from '@taice/contract';
+import type { RedemptionReply as Answer } from '@taice/contract';
 import { Button, Card, Coin, Text } from '@taice/ui';
 import Check from 'lucide-react/icons/check';
 import { useEffect, useRef } from 'react';
@@ -7,7 +7,7 @@ import { usePointsText } from '../shared/points-text.ts';
 import { OrderCode } from './order-code.tsx';
 import { OrderSteps } from './order-steps.tsx';
 import { orderHref, prizesHref } from './prize-words.ts';
-import { UseSteps } from './use-card.tsx';
+import { RedemptionSteps } from './redemption-steps.tsx';
 import './orders.css';
 
 /** Success: the next step, and the code if there is one. */
@@ -47,7 +47,7 @@ export function Redeemed({ answer: { order, balance } }: { answer: Answer }) {
             <Text as="h2" weight="semibold">
               {t('prizes.use.title')}
             </Text>
-            <UseSteps type={prize.type} use={order.use} />
+            <RedemptionSteps type={prize.type} use={order.use} />
           </>
         )}
         <Text as="p" size={12} tone="muted">

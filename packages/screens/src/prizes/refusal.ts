@@ -1,4 +1,4 @@
-import { ApiError, errorText, problemsIn, type AddressProblems } from '@taice/core';
+import { ApiError, errorText, addressProblemsFromError, type AddressProblems } from '@taice/core';
 
 /** Reasons why an order failed, by the part of the page that shows them. */
 export type Refusal =
@@ -31,7 +31,7 @@ const keys: Readonly<Record<number, string>> = {
 export const refusalFrom = (error: unknown, isNewAddress: boolean): Refusal => {
   if (!(error instanceof ApiError)) return { at: 'nowhere' };
   if (error.code === 1605) return { at: 'account' };
-  const problems = problemsIn(error);
+  const problems = addressProblemsFromError(error);
   if (problems && isNewAddress) return { at: 'address', problems };
   const key = keys[error.code];
   return { at: 'button', ...(key === undefined ? { text: errorText(error) } : { key }) };

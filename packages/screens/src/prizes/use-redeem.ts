@@ -3,23 +3,23 @@ import {
   confirm,
   NetworkError,
   redeem,
-  storeAddress,
+  saveAddress,
   type PrizeDetail,
-  type Wanted,
+  type RedeemRequest,
 } from '@taice/core';
 import { formatMicro, parseMicro } from '@taice/core/rules';
-import type { Address, Redeemed } from '@taice/contract';
+import type { Address, RedemptionReply } from '@taice/contract';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAddressForm } from '../shared/addresses/use-address-form.ts';
-import { addressesMost } from '../shared/addresses/addresses-most.ts';
+import { addressesMax } from '../shared/addresses/addresses-max.ts';
 import { usePointsText } from '../shared/points-text.ts';
 import { useTaice } from '../shared/taice.tsx';
 import { hasSucceeded } from '../shared/outcome.ts';
 import { refusalFrom, type Refusal } from './refusal.ts';
 
 /** True if the prize can be shipped to the country. */
-export const goesTo = ({ countries }: PrizeDetail, country: string): boolean =>
+export const shipsTo = ({ countries }: PrizeDetail, country: string): boolean =>
   countries === null || countries.includes(country);
 
 /** State of an order: the recipient, the quantity, and the result. */
@@ -34,17 +34,17 @@ export function useRedeem(prize: PrizeDetail, addresses: readonly Address[]) {
   const [account, setAccount] = useState('');
   const [refusal, setRefusal] = useState<Refusal | null>(null);
   const [busy, setBusy] = useState(false);
-  const [redeemed, setRedeemed] = useState<Redeemed | null>(null);
+  const [redeemed, setRedeemed] = useState<RedemptionReply | null>(null);
   /** Set from the question until the answer, so that a second press starts no second order. */
   const asked = useRef(false);
-  const canKeep = addresses.length < addressesMost;
-  const usual = addresses.find(({ country }) => goesTo(prize, country))?.id ?? '';
+  const canKeep = addresses.length < addressesMax;
+  const usual = addresses.find(({ country }) => shipsTo(prize, country))?.id ?? '';
   /** Id of the address; '' for a new one. */
   const to = chosen ?? usual;
   const cost = formatMicro(parseMicro(prize.points) * BigInt(quantity));
 
   /** The request; null while a required field is missing, which is then marked. */
-  const wanted = (): Wanted | null => {
+  const wanted = (): RedeemRequest | null => {
     const what = { prize_id: prize.id, points: prize.points };
     if (prize.type === 'virtual') return { type: 'virtual', what };
     if (prize.type === 'member') {
@@ -58,7 +58,7 @@ export function useRedeem(prize: PrizeDetail, addresses: readonly Address[]) {
     return { type: 'physical', what: { ...what, quantity, ...form.text } };
   };
 
-  const order = async (what: Wanted) => {
+  const order = async (what: RedeemRequest) => {
     const sure = await confirm(taice, {
       title: t('prizes.confirmTitle', { name: prize.name }),
       body: t(`prizes.confirm.${prize.reviewed_first ? 'reviewed' : prize.type}`, {
@@ -75,7 +75,7 @@ export function useRedeem(prize: PrizeDetail, addresses: readonly Address[]) {
       taice.platform.haptic('success');
       // The order is placed even if this fails.
       if (what.type === 'physical' && to === '' && keeps && canKeep)
-        await hasSucceeded(storeAddress(taice, form.text));
+        await hasSucceeded(saveAddress(taice, form.text));
     } catch (error) {
       const said = refusalFrom(error, to === '');
       taice.platform.haptic('error');
@@ -128,4 +128,4 @@ export function useRedeem(prize: PrizeDetail, addresses: readonly Address[]) {
   };
 }
 
-export type Redeeming = ReturnType<typeof useRedeem>;
+export type RedeemState = ReturnType<typeof useRedeem>;

@@ -5,7 +5,7 @@ import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useTaice } from '../shared/taice.tsx';
 import { useRead } from '../shared/use-read.ts';
-import { type Asked, filtersOn, noFilters } from './search-address.ts';
+import { type SearchParams, countActiveFilters, noFilters } from './search-params.ts';
 import './filters.css';
 
 const lengths = {
@@ -46,7 +46,10 @@ function Choices({
   );
 }
 
-export type FiltersProps = { asked: Asked; onChange: (change: Partial<Asked>) => void };
+export type FiltersProps = {
+  asked: SearchParams;
+  onChange: (change: Partial<SearchParams>) => void;
+};
 
 /** Filters of the search results. */
 export function Filters({ asked, onChange }: FiltersProps) {
@@ -59,7 +62,7 @@ export function Filters({ asked, onChange }: FiltersProps) {
         <Text as="h2" size={16} weight="bold">
           {t('search.filters')}
         </Text>
-        {filtersOn(asked) > 0 && (
+        {countActiveFilters(asked) > 0 && (
           <button type="button" className="search-plain" onClick={() => onChange(noFilters)}>
             {t('search.clearFilters')}
           </button>

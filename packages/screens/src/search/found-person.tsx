@@ -5,7 +5,7 @@ import { useAtomValue } from 'jotai';
 import BadgeCheck from 'lucide-react/icons/badge-check';
 import { useTranslation } from 'react-i18next';
 import { profileHref } from '../shared/videos/video-words.ts';
-import { Marked } from './marked.tsx';
+import { Highlighted } from './highlighted.tsx';
 
 /** A person in the search results. */
 export function FoundPerson({ person }: { person: FoundUser }) {
@@ -18,7 +18,7 @@ export function FoundPerson({ person }: { person: FoundUser }) {
       <span className="found-person-words">
         <span className="found-person-name">
           <Text as="span" weight="semibold" lines={1}>
-            <Marked text={person.nickname} hits={person.hits} />
+            <Highlighted text={person.nickname} hits={person.hits} />
           </Text>
           {person.is_verified && <BadgeCheck aria-label={t('posts.verified')} />}
         </span>

@@ -3,8 +3,8 @@ import { formatCount, langAtom } from '@taice/core';
 import { Link } from '@taice/ui';
 import { useAtomValue } from 'jotai';
 import { useTranslation } from 'react-i18next';
-import { Marked } from './marked.tsx';
-import { searchHref } from './search-address.ts';
+import { Highlighted } from './highlighted.tsx';
+import { searchHref } from './search-params.ts';
 
 /** Tags that were found, each with how many videos have it. */
 export function FoundTags({ tags }: { tags: readonly FoundTag[] }) {
@@ -14,7 +14,7 @@ export function FoundTags({ tags }: { tags: readonly FoundTag[] }) {
     <div className="found-tags">
       {tags.map(({ name, post_num: count, hits }) => (
         <Link key={name} href={searchHref({ keyword: name })} className="found-tag">
-          #<Marked text={name} hits={hits} />
+          #<Highlighted text={name} hits={hits} />
           <span>{t('search.tagVideos', { count, shown: formatCount(count, lang) })}</span>
         </Link>
       ))}

@@ -4,8 +4,8 @@ import BadgeCheck from 'lucide-react/icons/badge-check';
 import { useTranslation } from 'react-i18next';
 import { coverBlur } from '../shared/videos/cover-blur.ts';
 import { profileHref, useVideoWords, videoHref } from '../shared/videos/video-words.ts';
-import { Marked } from './marked.tsx';
-import { searchHref } from './search-address.ts';
+import { Highlighted } from './highlighted.tsx';
+import { searchHref } from './search-params.ts';
 
 /** A video in the search results with its matches marked: a wide row, or an upright card on narrow screens. */
 export function FoundVideo({ post, eager }: { post: FoundPost; eager: boolean }) {
@@ -19,7 +19,7 @@ export function FoundVideo({ post, eager }: { post: FoundPost; eager: boolean })
         placeholder={coverBlur(post)}
         duration={words.duration(post)}
         reward={words.pays(post)}
-        usual={words.usual(post)}
+        fallbackReward={words.usual(post)}
         watched={post.watched}
         upright={post.height > post.width}
         eager={eager}
@@ -28,7 +28,7 @@ export function FoundVideo({ post, eager }: { post: FoundPost; eager: boolean })
         <h2>
           <Link href={videoHref(post)} className="tc-cover-link">
             <Text as="span" size={16} weight="semibold" lines={2}>
-              <Marked text={post.title} hits={hits.title} />
+              <Highlighted text={post.title} hits={hits.title} />
             </Text>
           </Link>
         </h2>
@@ -39,21 +39,21 @@ export function FoundVideo({ post, eager }: { post: FoundPost; eager: boolean })
           <Link href={profileHref(author)}>
             <Avatar src={author.avatar} name={author.nickname} size={24} decorative />
             <Text as="span" size={12} weight="semibold" lines={1}>
-              <Marked text={author.nickname} hits={hits.author} />
+              <Highlighted text={author.nickname} hits={hits.author} />
             </Text>
           </Link>
           {author.is_verified && <BadgeCheck aria-label={t('posts.verified')} />}
         </div>
         {hits.description && (
           <Text as="p" tone="muted" lines={2} className="found-about">
-            <Marked text={hits.description.text} hits={hits.description.hits} />
+            <Highlighted text={hits.description.text} hits={hits.description.hits} />
           </Text>
         )}
         {hits.tags.length > 0 && (
           <div className="found-video-tags">
             {hits.tags.map((tag) => (
               <Link key={tag.name} href={searchHref({ keyword: tag.name })} className="found-tag">
-                #<Marked text={tag.name} hits={tag.hits} />
+                #<Highlighted text={tag.name} hits={tag.hits} />
               </Link>
             ))}
           </div>

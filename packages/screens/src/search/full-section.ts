@@ -2,14 +2,14 @@ import type { PostCard, SectionKey } from '@taice/contract';
 
 /** Videos that fill a row of the page. */
 export const row = 4;
-const ways: readonly SectionKey[] = ['hot', 'new', 'foryou'];
+const sectionOrder: readonly SectionKey[] = ['hot', 'new', 'foryou'];
 
 /** The first of trending, new and recommended videos that fills a row without those of the ids `found`. */
 export const fullSection = (
   sections: readonly { key: SectionKey; list: readonly PostCard[] }[],
   found: readonly string[] = [],
 ) =>
-  ways
+  sectionOrder
     .flatMap((way) => sections.find(({ key }) => key === way) ?? [])
     .map(({ key, list }) => ({ key, list: list.filter(({ id }) => !found.includes(id)) }))
     .find(({ list }) => list.length >= row);

@@ -12,14 +12,14 @@ import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { createChunk } from '../shared/chunk.ts';
 import { useTaice } from '../shared/taice.tsx';
-import { searchHref } from './search-address.ts';
+import { searchHref } from './search-params.ts';
 import type { SuggestListProps } from './suggest-list.tsx';
 
 const list = createChunk<SuggestListProps>(
   async () => (await import('./suggest-list.tsx')).SuggestList,
 );
 
-const writes = (target: EventTarget | null): boolean =>
+const isTextInput = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement &&
   (target.isContentEditable || /^(?:INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
 
@@ -50,7 +50,7 @@ function Field({ sought, shortcut, focused }: Required<SearchFieldProps> & { sou
   const keys = useRef<((event: KeyboardEvent) => boolean) | null>(null);
   const id = useId();
   const state = useSyncExternalStore(list.subscribe, list.state);
-  const List = state.kind === 'ready' ? state.screen : undefined;
+  const List = state.kind === 'ready' ? state.component : undefined;
   // Without input the page itself already shows everything.
   const shown = open && List !== undefined && !(focused && typed.trim() === '');
 
@@ -58,7 +58,7 @@ function Field({ sought, shortcut, focused }: Required<SearchFieldProps> & { sou
     if (!shortcut) return;
     const onKey = (event: globalThis.KeyboardEvent) => {
       if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey) return;
-      if (event.defaultPrevented || writes(event.target) || topLayer()) return;
+      if (event.defaultPrevented || isTextInput(event.target) || topLayer()) return;
       if (!input.current?.offsetParent) return;
       event.preventDefault();
       input.current.select();

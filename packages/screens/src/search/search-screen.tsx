@@ -9,12 +9,17 @@ import { useTaice } from '../shared/taice.tsx';
 import { sectionKeys } from '../shared/videos/section-words.ts';
 import { Filters } from './filters.tsx';
 import { FiltersSheet } from './filters-sheet.tsx';
-import { FoundPeople, FoundTagList, FoundVideos } from './found-lists.tsx';
-import { type Asked, askedOf, filtersOn, searchHref } from './search-address.ts';
+import { FoundPeople, FoundTagList, FoundVideos } from './result-lists.tsx';
+import {
+  type SearchParams,
+  parseSearchParams,
+  countActiveFilters,
+  searchHref,
+} from './search-params.ts';
 import { SearchField } from './search-field.tsx';
 import { SortChoice } from './sort-choice.tsx';
 import { SearchStart } from './search-start.tsx';
-import { SubjectVideos } from './subject-videos.tsx';
+import { CategoryVideos } from './category-videos.tsx';
 import '../shared/videos/videos.css';
 import './found.css';
 import './search.css';
@@ -26,14 +31,14 @@ const types = {
   tag: 'search.tags',
 } as const satisfies Record<SearchType, string>;
 
-type ScreenProps = { asked: Asked; onChange: (change: Partial<Asked>) => void };
+type ScreenProps = { asked: SearchParams; onChange: (change: Partial<SearchParams>) => void };
 
 function Results({ asked, onChange }: ScreenProps) {
   const { t } = useTranslation();
   const [sheet, setSheet] = useState(false);
   const { type, keyword } = asked;
   const ofVideos = type === 'all' || type === 'post';
-  const on = filtersOn(asked);
+  const on = countActiveFilters(asked);
   return (
     <>
       <header className="search-head">
@@ -63,7 +68,7 @@ function Results({ asked, onChange }: ScreenProps) {
         {ofVideos && (
           <IconButton
             className="search-filter-button"
-            look="ring"
+            variant="ring"
             label={on > 0 ? t('search.filtersOn', { count: on }) : t('search.filters')}
             icon={<SlidersHorizontal />}
             badge={on > 0 ? on : undefined}
@@ -106,13 +111,13 @@ export function SearchScreen() {
   const taice = useTaice();
   const navigate = useNavigate();
   const [params] = useSearchParams();
-  const asked = askedOf(params);
+  const asked = parseSearchParams(params);
   const { keyword, category } = asked;
   const section = sectionKeys.find((key) => key === params.get('section'));
   const isStart = category === undefined && section === undefined;
   // Applies to every way here: a tag's link, a shared address, or the field.
   useEffect(() => addSearch(taice, keyword), [taice, keyword]);
-  const change = (next: Partial<Asked>) =>
+  const change = (next: Partial<SearchParams>) =>
     void navigate(searchHref({ ...asked, ...next }), { replace: true, preventScrollReset: true });
   return (
     <div className="search">
@@ -127,7 +132,7 @@ export function SearchScreen() {
           <SearchStart />
         </>
       ) : (
-        <SubjectVideos
+        <CategoryVideos
           category={category}
           section={section}
           clear={() => void navigate(searchHref({}))}

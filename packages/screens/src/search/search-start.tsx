@@ -7,17 +7,17 @@ import { useTaice } from '../shared/taice.tsx';
 import { useRead } from '../shared/use-read.ts';
 import { CatalogueSection } from '../shared/videos/catalogue-section.tsx';
 import { fullSection, row } from './full-section.ts';
-import { OwnSearches } from './own-searches.tsx';
-import { searchHref } from './search-address.ts';
+import { RecentSearches } from './recent-searches.tsx';
+import { searchHref } from './search-params.ts';
 import { StartSkeleton } from './start-skeleton.tsx';
-import { Subjects } from './subjects.tsx';
-import { useMostWatched, WorthFollowing } from './worth-following.tsx';
+import { CategoryGrid } from './category-grid.tsx';
+import { useMostWatched, SuggestedCreators } from './suggested-creators.tsx';
 import './discover.css';
 
-const ownShown = 6;
+const recentSearchesMax = 6;
 
 /** Tags of videos that are much watched. */
-export function TagsToTry() {
+export function PopularTags() {
   const { t } = useTranslation();
   const { data } = useRead(searchQueries.suggest(useTaice(), ''));
   if (!data || data.list.length === 0) return null;
@@ -52,7 +52,7 @@ export function SearchStart() {
   if (isWaiting)
     return (
       <div className="discover">
-        <OwnSearches most={ownShown} />
+        <RecentSearches most={recentSearchesMax} />
         <StartSkeleton />
       </div>
     );
@@ -70,14 +70,14 @@ export function SearchStart() {
   const pays = sections.data?.find(({ key, list }) => key === 'rewarded' && list.length >= row);
   return (
     <div className="discover">
-      <OwnSearches most={ownShown} />
-      <Subjects
+      <RecentSearches most={recentSearchesMax} />
+      <CategoryGrid
         categories={all.data?.list.filter(({ post_num }) => post_num > 0) ?? []}
         posts={sections.data?.flatMap(({ list }) => list) ?? []}
       />
-      <TagsToTry />
+      <PopularTags />
       {first && <CatalogueSection section={first} first={false} />}
-      <WorthFollowing />
+      <SuggestedCreators />
       {pays && <CatalogueSection section={pays} first={false} />}
     </div>
   );

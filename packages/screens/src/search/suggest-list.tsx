@@ -1,4 +1,4 @@
-import { searchesAtom, searchesOf, searchQueries } from '@taice/core';
+import { recentSearchesVersionAtom, searchesOf, searchQueries } from '@taice/core';
 import type { Hits, Suggestion } from '@taice/contract';
 import { useAtomValue } from 'jotai';
 import Hash from 'lucide-react/icons/hash';
@@ -17,7 +17,7 @@ import {
 import { useTranslation } from 'react-i18next';
 import { useTaice } from '../shared/taice.tsx';
 import { useRead } from '../shared/use-read.ts';
-import { Marked } from './marked.tsx';
+import { Highlighted } from './highlighted.tsx';
 import './suggest.css';
 
 const typingMs = 120;
@@ -38,7 +38,7 @@ export type SuggestListProps = {
 type Row = { icon: ReactNode; text: string; hits: Hits; note?: string; href?: string };
 
 /** `value` after it has stayed unchanged for a moment. */
-const useRested = (value: string): string => {
+const useDebounced = (value: string): string => {
   const [rested, setRested] = useState(value);
   useEffect(() => {
     const timer = setTimeout(() => setRested(value), typingMs);
@@ -50,8 +50,8 @@ const useRested = (value: string): string => {
 const useRows = (typed: string): readonly Row[] => {
   const { t } = useTranslation();
   const taice = useTaice();
-  useAtomValue(searchesAtom);
-  const asked = useRested(typed);
+  useAtomValue(recentSearchesVersionAtom);
+  const asked = useDebounced(typed);
   const { data, loading } = useRead(searchQueries.suggest(taice, asked));
   // The last answer stays until the next one arrives, so that nothing flickers.
   const [last, setLast] = useState<readonly Suggestion[]>([]);
@@ -137,7 +137,7 @@ export function SuggestList({ id, typed, active, onActive, keys, onPick }: Sugge
         >
           {row.icon}
           <span className="suggest-text">
-            <Marked text={row.text} hits={row.hits} />
+            <Highlighted text={row.text} hits={row.hits} />
           </span>
           {row.note && <span className="suggest-note">{row.note}</span>}
         </div>

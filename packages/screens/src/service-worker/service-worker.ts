@@ -2,31 +2,31 @@
  * Lets the application open without a network: caches its own files and an empty page. API answers, media and all other
  * requests never pass through here.
  */
-interface Waiting extends Event {
+interface ExtendableEventLike extends Event {
   waitUntil(work: Promise<unknown>): void;
 }
-interface Asked extends Waiting {
+interface FetchEventLike extends ExtendableEventLike {
   readonly request: Request;
   readonly preloadResponse: Promise<Response | undefined>;
   respondWith(answer: Promise<Response>): void;
 }
-interface Pushed extends Waiting {
+interface PushEventLike extends ExtendableEventLike {
   readonly data: { json(): unknown } | null;
 }
-interface Pressed extends Waiting {
+interface NotificationEventLike extends ExtendableEventLike {
   readonly notification: Notification;
 }
-interface Tab {
+interface WindowClientLike {
   readonly url: string;
-  focus(): Promise<Tab>;
+  focus(): Promise<WindowClientLike>;
   postMessage(message: unknown, transfer: Transferable[]): void;
 }
 interface Worker extends EventTarget {
   readonly location: Location;
   readonly clients: {
     claim(): Promise<void>;
-    matchAll(which: { type: 'window' }): Promise<readonly Tab[]>;
-    openWindow(url: string): Promise<Tab | null>;
+    matchAll(which: { type: 'window' }): Promise<readonly WindowClientLike[]>;
+    openWindow(url: string): Promise<WindowClientLike | null>;
   };
   readonly registration: {
     readonly navigationPreload?: { enable(): Promise<void> };
@@ -42,8 +42,8 @@ const files = '__FILES__'.split(' ');
 const worker = globalThis as unknown as Worker;
 /** Base path of the shell: the folder of this file. */
 const base = worker.location.pathname.replace(/[^/]*$/, '');
-const mine = `taice ${base} `;
-const current = mine + version;
+const cachePrefix = `taice ${base} `;
+const currentCache = cachePrefix + version;
 const emptyPage = `${base}offline`;
 /** Paths on the same host that are not pages. */
 const others = /^\/(api|media|dev|oembed|healthz|readyz|metrics)(\/|$)/;
@@ -52,38 +52,40 @@ const isPage = (path: string): boolean =>
   base === '/' ? !others.test(path) && !/^\/tg(\/|$)/.test(path) : path.startsWith(base);
 
 const install = async (): Promise<void> => {
-  const cache = await caches.open(current);
+  const cache = await caches.open(currentCache);
   await cache.addAll([...files, emptyPage]);
   await worker.skipWaiting();
 };
 
 const activate = async (): Promise<void> => {
-  const old = (await caches.keys()).filter((each) => each.startsWith(mine) && each !== current);
+  const old = (await caches.keys()).filter(
+    (each) => each.startsWith(cachePrefix) && each !== currentCache,
+  );
   await Promise.all(old.map((each) => caches.delete(each)));
   await worker.registration.navigationPreload?.enable();
   await worker.clients.claim();
 };
 
 /** The browser has already requested it. Otherwise it would ask again, and a login's address works only once. */
-const asIs = async ({ request, preloadResponse }: Asked): Promise<Response> =>
+const passThrough = async ({ request, preloadResponse }: FetchEventLike): Promise<Response> =>
   (await preloadResponse) ?? fetch(request);
 
-const page = async (asked: Asked): Promise<Response> => {
+const respondWithPage = async (asked: FetchEventLike): Promise<Response> => {
   try {
-    return await asIs(asked);
+    return await passThrough(asked);
   } catch (lost) {
-    const kept = await caches.match(emptyPage, { cacheName: current });
+    const kept = await caches.match(emptyPage, { cacheName: currentCache });
     if (kept) return kept;
     throw lost;
   }
 };
 
 /** A file's name changes with its content, so a cached copy is always valid. */
-const file = async (request: Request): Promise<Response> => {
-  const kept = await caches.match(request, { cacheName: current });
+const respondWithFile = async (request: Request): Promise<Response> => {
+  const kept = await caches.match(request, { cacheName: currentCache });
   if (kept) return kept;
   const answer = await fetch(request);
-  if (answer.ok) await (await caches.open(current)).put(request, answer.clone());
+  if (answer.ok) await (await caches.open(currentCache)).put(request, answer.clone());
   return answer;
 };
 
@@ -98,7 +100,7 @@ const isNotice = (data: unknown): data is Notice =>
   data !== null &&
   ['title', 'body', 'link', 'tag'].every((name) => typeof Reflect.get(data, name) === 'string');
 
-const show = async ({ data }: Pushed): Promise<void> => {
+const show = async ({ data }: PushEventLike): Promise<void> => {
   const notice = data?.json();
   // If a push shows nothing, the browser shows a notice of its own and finally blocks push.
   if (!isNotice(notice)) return;
@@ -114,11 +116,11 @@ const addressOf = (path: string): string =>
   new URL(base.replace(/\/$/, '') + path, worker.location.origin).href;
 
 /** In ms. A sleeping page does not answer. */
-const PATIENCE_MS = 1_000;
+const REPLY_TIMEOUT_MS = 1_000;
 /**
  * Resolves to true if the page navigated itself. A reload would abort its requests, or ask the user for confirmation.
  */
-const hasGone = (tab: Tab, path: string): Promise<boolean> =>
+const hasNavigated = (tab: WindowClientLike, path: string): Promise<boolean> =>
   new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel();
     const done = (gone: boolean) => {
@@ -126,40 +128,45 @@ const hasGone = (tab: Tab, path: string): Promise<boolean> =>
       clearTimeout(timer);
       resolve(gone);
     };
-    const timer = setTimeout(() => done(false), PATIENCE_MS);
+    const timer = setTimeout(() => done(false), REPLY_TIMEOUT_MS);
     port1.addEventListener('message', () => done(true));
     port1.start();
     tab.postMessage({ follow: path }, [port2]);
   });
-const isInFront = (tab: Tab): Promise<boolean> =>
+const isInFront = (tab: WindowClientLike): Promise<boolean> =>
   tab.focus().then(
     () => true,
     () => false,
   );
 
 /** Opens the path in a page that this worker controls and can bring to the front, else in a new one. */
-const follow = async ({ notification }: Pressed): Promise<void> => {
+const openNotification = async ({ notification }: NotificationEventLike): Promise<void> => {
   notification.close();
   const path = pathOf(notification.data);
   const tabs = await worker.clients.matchAll({ type: 'window' });
   const tab = tabs.find(({ url }) => isPage(new URL(url).pathname));
-  if (tab && (await hasGone(tab, path)) && (await isInFront(tab))) return;
+  if (tab && (await hasNavigated(tab, path)) && (await isInFront(tab))) return;
   await worker.clients.openWindow(addressOf(path));
 };
 
-worker.addEventListener('push', (event) => (event as Pushed).waitUntil(show(event as Pushed)));
-worker.addEventListener('notificationclick', (event) =>
-  (event as Pressed).waitUntil(follow(event as Pressed)),
+worker.addEventListener('push', (event) =>
+  (event as PushEventLike).waitUntil(show(event as PushEventLike)),
 );
-worker.addEventListener('install', (event) => (event as Waiting).waitUntil(install()));
-worker.addEventListener('activate', (event) => (event as Waiting).waitUntil(activate()));
+worker.addEventListener('notificationclick', (event) =>
+  (event as NotificationEventLike).waitUntil(openNotification(event as NotificationEventLike)),
+);
+worker.addEventListener('install', (event) => (event as ExtendableEventLike).waitUntil(install()));
+worker.addEventListener('activate', (event) =>
+  (event as ExtendableEventLike).waitUntil(activate()),
+);
 worker.addEventListener('fetch', (event) => {
-  const asked = event as Asked;
+  const asked = event as FetchEventLike;
   const { request } = asked;
   const { origin, pathname } = new URL(request.url);
   if (request.method !== 'GET' || origin !== worker.location.origin) return;
-  if (request.mode === 'navigate') asked.respondWith(isPage(pathname) ? page(asked) : asIs(asked));
-  else if (pathname.startsWith(`${base}assets/`)) asked.respondWith(file(request));
+  if (request.mode === 'navigate')
+    asked.respondWith(isPage(pathname) ? respondWithPage(asked) : passThrough(asked));
+  else if (pathname.startsWith(`${base}assets/`)) asked.respondWith(respondWithFile(request));
 });
 
-export type { Asked };
+export type { FetchEventLike };

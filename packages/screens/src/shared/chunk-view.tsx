@@ -4,12 +4,12 @@ import type { Chunk } from './chunk.ts';
 import { LoadError } from './load-error.tsx';
 
 /** ms after which a placeholder for a screen's code appears. A faster network never shows it. */
-const patience = 250;
+const placeholderDelayMs = 250;
 
-function Waiting({ bare }: { bare: boolean }) {
+function ScreenSkeleton({ bare }: { bare: boolean }) {
   const [late, setLate] = useState(false);
   useEffect(() => {
-    const timer = setTimeout(() => setLate(true), patience);
+    const timer = setTimeout(() => setLate(true), placeholderDelayMs);
     return () => clearTimeout(timer);
   }, []);
   if (!late || bare) return <div aria-busy="true" />;
@@ -30,10 +30,10 @@ export function ChunkView({ chunk, bare = false }: { chunk: Chunk; bare?: boolea
     if (chunk.state().kind === 'idle') chunk.load();
   }, [chunk]);
   if (state.kind === 'ready') {
-    const Screen = state.screen;
+    const Screen = state.component;
     return <Screen />;
   }
-  if (state.kind !== 'failed') return <Waiting bare={bare} />;
+  if (state.kind !== 'failed') return <ScreenSkeleton bare={bare} />;
   return (
     <LoadError
       error={undefined}

@@ -1,15 +1,18 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { createChunk, setWordsLoader } from './chunk.ts';
+import { createChunk, setTextsLoader } from './chunk.ts';
 
 const screen = () => null;
-afterEach(() => setWordsLoader(() => Promise.resolve()));
+afterEach(() => setTextsLoader(() => Promise.resolve()));
 
 test('loads a screen once for repeated requests', async () => {
   const load = vi.fn(async () => screen);
   const chunk = createChunk(load);
   chunk.load();
   chunk.load();
-  await vi.waitFor(() => expect(chunk.state()).toEqual({ kind: 'ready', screen }), 20_000);
+  await vi.waitFor(
+    () => expect(chunk.state()).toEqual({ kind: 'ready', component: screen }),
+    20_000,
+  );
   chunk.load();
   expect(load).toHaveBeenCalledTimes(1);
 });
@@ -17,9 +20,9 @@ test('loads a screen once for repeated requests', async () => {
 test('never loads a screen that came with the shell', () => {
   const load = vi.fn(async () => screen);
   const chunk = createChunk(load);
-  chunk.give(screen);
+  chunk.provide(screen);
   chunk.load();
-  expect(chunk.state()).toEqual({ kind: 'ready', screen });
+  expect(chunk.state()).toEqual({ kind: 'ready', component: screen });
   expect(load).not.toHaveBeenCalled();
 });
 
@@ -37,7 +40,7 @@ test('retries a failed load', async () => {
 
 test('a screen waits for its texts, except one with early texts', async () => {
   const words = Promise.withResolvers<void>();
-  setWordsLoader(() => words.promise);
+  setTextsLoader(() => words.promise);
   const first = createChunk(async () => screen, { hasEarlyWords: true });
   const later = createChunk(async () => screen);
   later.load();
@@ -50,7 +53,7 @@ test('a screen waits for its texts, except one with early texts', async () => {
 
 test('a failed text load fails the screen, and the next load retries it', async () => {
   const load = vi.fn(async () => {}).mockRejectedValueOnce(new TypeError('Failed to fetch'));
-  setWordsLoader(load);
+  setTextsLoader(load);
   const chunk = createChunk(async () => screen);
   chunk.load();
   await vi.waitFor(() => expect(chunk.state().kind).toBe('failed'), 20_000);

@@ -5,7 +5,7 @@ export type ChunkState<Props = object> =
   | { kind: 'idle' }
   | { kind: 'loading' }
   | { kind: 'failed' }
-  | { kind: 'ready'; screen: ComponentType<Props> };
+  | { kind: 'ready'; component: ComponentType<Props> };
 
 /** The code of a screen, or of a part of one, loaded at its first use. */
 export type Chunk<Props = object> = {
@@ -16,14 +16,14 @@ export type Chunk<Props = object> = {
   /** Loads the code unless it is loaded or loading. After a failure it tries again. */
   load: () => void;
   /** For a shell whose entry includes the screen: there is nothing to load. */
-  give: (screen: ComponentType<Props>) => void;
+  provide: (screen: ComponentType<Props>) => void;
 };
 
-let loadWords: () => Promise<unknown> = () => Promise.resolve();
+let loadTexts: () => Promise<unknown> = () => Promise.resolve();
 
 /** Sets the loader of later screens' texts. A chunk without early texts is ready after it has resolved. */
-export const setWordsLoader = (load: typeof loadWords): void => {
-  loadWords = load;
+export const setTextsLoader = (load: typeof loadTexts): void => {
+  loadTexts = load;
 };
 
 /**
@@ -59,12 +59,12 @@ export const createChunk = <Props = object>(
       load()
         .then(async (screen) => {
           // Texts load after the code: on a slow network they would delay the first text.
-          if (!hasEarlyWords) await loadWords();
-          become({ kind: 'ready', screen });
+          if (!hasEarlyWords) await loadTexts();
+          become({ kind: 'ready', component: screen });
         })
         .catch(fail)
         .finally(() => clearTimeout(timer));
     },
-    give: (screen) => become({ kind: 'ready', screen }),
+    provide: (screen) => become({ kind: 'ready', component: screen }),
   };
 };

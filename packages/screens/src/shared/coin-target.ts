@@ -6,11 +6,11 @@ export const flyingAtom = atom(false);
 export type CoinTarget = 'pending' | 'balance';
 
 /** Landing area of coins of one kind: the first visible number, else the element beside it. */
-export function coinTarget(kind: CoinTarget): DOMRect | undefined {
-  return seenTarget(kind) ?? seenTarget(kind === 'pending' ? 'balance' : 'pending');
+export function findCoinTarget(kind: CoinTarget): DOMRect | undefined {
+  return findVisibleTarget(kind) ?? findVisibleTarget(kind === 'pending' ? 'balance' : 'pending');
 }
 
-function seenTarget(kind: CoinTarget): DOMRect | undefined {
+function findVisibleTarget(kind: CoinTarget): DOMRect | undefined {
   for (const element of document.querySelectorAll(`[data-coin-target="${kind}"]`)) {
     const box = element.getBoundingClientRect();
     const seen = box.width > 0 && box.bottom > 0 && box.top < innerHeight;

@@ -7,7 +7,7 @@ import {
   type ReactNode,
   type SetStateAction,
 } from 'react';
-import { useKept } from './router/use-kept.ts';
+import { useHistoryState } from './router/use-history-state.ts';
 import './edit-row.css';
 
 type OpenRow = readonly [name: string | null, set: Dispatch<SetStateAction<string | null>>];
@@ -15,7 +15,7 @@ const OpenRowContext = createContext<OpenRow | null>(null);
 
 /** Wraps rows of which at most one is open. */
 export function EditRows({ children }: { children: ReactNode }) {
-  const state = useKept<string | null>('edit.open', null);
+  const state = useHistoryState<string | null>('edit.open', null);
   return <OpenRowContext value={state}>{children}</OpenRowContext>;
 }
 

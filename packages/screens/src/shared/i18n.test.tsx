@@ -1,13 +1,13 @@
 // @vitest-environment happy-dom
 import { langAtom, setLang } from '@taice/core';
 import { expect, test, vi } from 'vitest';
-import { createWords } from './i18n.ts';
-import { onPage } from './testing/on-page.tsx';
+import { createI18n } from './i18n.ts';
+import { renderPage } from './testing/render-page.tsx';
 import { displaySettings } from './testing/display-settings.ts';
 
 test('the texts and the page language follow the chosen language', async () => {
-  const { taice } = await onPage(null, { loggedIn: false });
-  const words = await createWords(taice);
+  const { taice } = await renderPage(null, { loggedIn: false });
+  const words = await createI18n(taice);
   expect([words.t('shell.logOut'), document.documentElement.lang]).toEqual(['Log out', 'en']);
   setLang(taice, 'tw');
   await vi.waitFor(() => expect(document.documentElement.lang).toBe('zh-Hant'), 20_000);
@@ -15,17 +15,17 @@ test('the texts and the page language follow the chosen language', async () => {
 });
 
 test('loads only the chosen languages', async () => {
-  const { taice } = await onPage(null, { loggedIn: false });
+  const { taice } = await renderPage(null, { loggedIn: false });
   taice.store.set(langAtom, 'cn');
-  const words = await createWords(taice);
+  const words = await createI18n(taice);
   expect(
     ['en', 'zh-Hans', 'zh-Hant'].filter((tag) => words.hasResourceBundle(tag, 'translation')),
   ).toEqual(['zh-Hans']);
 });
 
 test('the last of two quick language choices wins', async () => {
-  const { taice } = await onPage(null, { loggedIn: false });
-  const words = await createWords(taice);
+  const { taice } = await renderPage(null, { loggedIn: false });
+  const words = await createI18n(taice);
   setLang(taice, 'cn');
   setLang(taice, 'en');
   await new Promise((resolve) => setTimeout(resolve, 50));
@@ -33,8 +33,8 @@ test('the last of two quick language choices wins', async () => {
 });
 
 test('a count takes the plural form of its language', async () => {
-  const { taice } = await onPage(null, { loggedIn: false });
-  const words = await createWords(taice);
+  const { taice } = await renderPage(null, { loggedIn: false });
+  const words = await createI18n(taice);
   expect(words.t('shell.unread', { count: 1 })).toBe('Messages, 1 unread');
   setLang(taice, 'cn');
   await vi.waitFor(() => expect(words.language).toBe('zh-Hans'), 20_000);
@@ -46,9 +46,9 @@ test('texts contain the numbers of the server, formatted for their language', as
     first_view: '1500',
     numbers: { ...displaySettings, views_a_day: 20, purge_days: 7.5 },
   };
-  const { taice } = await onPage(null, { loggedIn: false, settings });
+  const { taice } = await renderPage(null, { loggedIn: false, settings });
   taice.store.set(langAtom, 'en');
-  const words = await createWords(taice);
+  const words = await createI18n(taice);
   expect(words.t('posts.invite.firstVideo')).toBe('1,500 points for your first video');
   expect(words.t('posts.invite.claimNote')).toBe('once per video, up to 20 a day');
   expect(words.t('studio.deletedNote')).toContain('restore deleted videos for 7.5 days');

@@ -3,7 +3,7 @@ import type { Lang } from '@taice/contract/shapes';
 import { createInstance, type i18n, type ResourceLanguage } from 'i18next';
 import { useAtomValue } from 'jotai';
 import { initReactI18next } from 'react-i18next';
-import { laterWords } from './later-words.ts';
+import { deferredTexts } from './later-words.ts';
 
 /** Language tags for browsers, `Intl` and i18next. */
 export const langTags = { en: 'en', cn: 'zh-Hans', tw: 'zh-Hant' } as const satisfies Record<
@@ -23,22 +23,22 @@ export const languages: readonly Lang[] = ['en', 'cn', 'tw'];
 export const useLang = (): Lang => useAtomValue(langAtom);
 
 /** Two namespaces: the texts of the first screens, and the others. The build splits each file. */
-const parts = {
+const namespaces = {
   translation: {
     en: () => import('../locales/en.json'),
     cn: () => import('../locales/cn.json'),
     tw: () => import('../locales/tw.json'),
   },
-  later: laterWords,
+  later: deferredTexts,
 } as const satisfies Record<string, Record<Lang, () => Promise<{ default: ResourceLanguage }>>>;
-type Part = keyof typeof parts;
+type Namespace = keyof typeof namespaces;
 
-const load = async (words: i18n, lang: Lang, wanted: readonly Part[]): Promise<void> => {
+const load = async (words: i18n, lang: Lang, wanted: readonly Namespace[]): Promise<void> => {
   const tag = langTags[lang];
   const missing = wanted.filter((part) => !words.hasResourceBundle(tag, part));
   await Promise.all(
     missing.map(async (part) =>
-      words.addResourceBundle(tag, part, (await parts[part][lang]()).default),
+      words.addResourceBundle(tag, part, (await namespaces[part][lang]()).default),
     ),
   );
 };
@@ -46,7 +46,7 @@ const load = async (words: i18n, lang: Lang, wanted: readonly Part[]): Promise<v
 const show = async (
   taice: Taice,
   words: i18n,
-  wanted: readonly Part[] = ['translation', 'later'],
+  wanted: readonly Namespace[] = ['translation', 'later'],
 ): Promise<void> => {
   const lang = taice.store.get(langAtom);
   await load(words, lang, wanted);
@@ -58,7 +58,7 @@ const show = async (
 };
 
 /** Loads the texts of later screens unless they are loaded. */
-export const loadLaterWords = (taice: Taice, words: i18n): Promise<void> =>
+export const loadDeferredTexts = (taice: Taice, words: i18n): Promise<void> =>
   load(words, taice.store.get(langAtom), ['later']);
 
 /** Interpolation of texts. `settings` are the numbers in the server's settings. */
@@ -72,12 +72,12 @@ export const interpolation = ({ settings }: Pick<Taice, 'settings'>) => ({
  * The texts of the first screens, which follow the language of `langAtom`. Only chosen languages are loaded; plural
  * forms come from `Intl.PluralRules`.
  */
-export const createWords = async (taice: Taice): Promise<i18n> => {
+export const createI18n = async (taice: Taice): Promise<i18n> => {
   const words = createInstance();
   await words.use(initReactI18next).init({
     resources: {},
     fallbackLng: false,
-    fallbackNS: 'later' satisfies Part,
+    fallbackNS: 'later' satisfies Namespace,
     interpolation: interpolation(taice),
     returnNull: false,
     react: { useSuspense: false },

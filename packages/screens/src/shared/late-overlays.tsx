@@ -1,4 +1,4 @@
-import { askedAtom, guideAtom, onlineAtom, overlayAtom, toastsAtom } from '@taice/core';
+import { identityPromptAtom, guideAtom, onlineAtom, overlayAtom, toastsAtom } from '@taice/core';
 import { useAtomValue } from 'jotai';
 import { useEffect, useSyncExternalStore } from 'react';
 import { createChunk } from './chunk.ts';
@@ -11,11 +11,11 @@ export function LateOverlays() {
   const overlay = useAtomValue(overlayAtom);
   const toasts = useAtomValue(toastsAtom);
   const guide = useAtomValue(guideAtom);
-  const asked = useAtomValue(askedAtom);
+  const asked = useAtomValue(identityPromptAtom);
   const online = useAtomValue(onlineAtom);
   // After a failure they load again with the next overlay, or once the network is back.
   useEffect(() => overlays.load(), [overlay, toasts, guide, asked, online]);
   if (state.kind !== 'ready') return null;
-  const Overlays = state.screen;
+  const Overlays = state.component;
   return <Overlays />;
 }

@@ -3,10 +3,10 @@ import { ApiError, NetworkError, onlineAtom } from '@taice/core';
 import { act, cleanup, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { LoadError } from './load-error.tsx';
-import { onPage } from './testing/on-page.tsx';
+import { renderPage } from './testing/render-page.tsx';
 
 const withoutNetwork = async (error: Error) => {
-  const { taice } = await onPage(<LoadError error={error} onRetry={() => undefined} />);
+  const { taice } = await renderPage(<LoadError error={error} onRetry={() => undefined} />);
   act(() => taice.store.set(onlineAtom, false));
 };
 

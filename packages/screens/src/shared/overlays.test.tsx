@@ -4,7 +4,7 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeAll, expect, test } from 'vitest';
 import { useComingSoon } from './coming-soon.ts';
 import { Overlays } from './overlays.tsx';
-import { onPage, refused } from './testing/on-page.tsx';
+import { renderPage, refused } from './testing/render-page.tsx';
 
 // A busy machine compiles their code for longer than a person would wait for it.
 beforeAll(() =>
@@ -18,7 +18,7 @@ test.each([
   ['Log out', true],
   ['Cancel', false],
 ])('the confirmation answered with %s resolves to %s and closes', async (button, answer) => {
-  const { taice } = await onPage(<Overlays />);
+  const { taice } = await renderPage(<Overlays />);
   let asked!: Promise<boolean>;
   act(() => {
     asked = confirm(taice, question);
@@ -33,7 +33,7 @@ test.each([
 });
 
 test('shows one overlay at a time, and the next after the first has closed', async () => {
-  const { taice } = await onPage(<Overlays />, {
+  const { taice } = await renderPage(<Overlays />, {
     answers: { 'sign-in/configs': () => refused(500, 'Server error') },
   });
   act(() => {
@@ -56,7 +56,7 @@ function Entry() {
 }
 
 test("an entry without a path warns 'Coming soon'", async () => {
-  await onPage(
+  await renderPage(
     <>
       <Entry />
       <Overlays />

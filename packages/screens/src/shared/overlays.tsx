@@ -1,16 +1,16 @@
 import {
-  askedAtom,
+  identityPromptAtom,
   closeGuide,
   closeOverlay,
   guideAtom,
-  moreAtom,
+  moreMenuAtom,
   overlayAtom,
   startLive,
   storesData,
   toast,
   tokenAtom,
   uploadsAtom,
-  uploadsWait,
+  hasStoredUploads,
   type Overlay,
 } from '@taice/core';
 import { useAtomValue } from 'jotai';
@@ -18,11 +18,11 @@ import { useEffect, useEffectEvent, useState, type ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 import { createChunk, type Chunk } from './chunk.ts';
-import { memoryOf } from './router/entry-memory.ts';
+import { getPageState } from './router/history-state.ts';
 import { restoreTranslated } from './router/restore-translated.ts';
 import { useTaice } from './taice.tsx';
 import { Toasts } from './toasts.tsx';
-import { useLate } from './use-late.ts';
+import { useLazyComponent } from './use-lazy-component.ts';
 
 const chunks = {
   login: createChunk(async () => (await import('../auth/login-dialog.tsx')).LoginDialog),
@@ -47,7 +47,7 @@ const guide = createChunk(async () => (await import('../user/guide/guide.tsx')).
 function Late({ kind }: { kind: keyof typeof chunks }) {
   const taice = useTaice();
   const wanted = useAtomValue(overlayAtom)?.kind === kind;
-  const Loaded = useLate(chunks[kind], wanted, () => closeOverlay(taice));
+  const Loaded = useLazyComponent(chunks[kind], wanted, () => closeOverlay(taice));
   return Loaded && <Loaded />;
 }
 
@@ -55,23 +55,25 @@ function Late({ kind }: { kind: keyof typeof chunks }) {
 function LateGuide() {
   const taice = useTaice();
   const wanted = useAtomValue(guideAtom);
-  const Loaded = useLate(guide, wanted, () => closeGuide(taice));
+  const Loaded = useLazyComponent(guide, wanted, () => closeGuide(taice));
   return Loaded && <Loaded />;
 }
 
 /** Over any other overlay, because it belongs to the action there. */
 function LateIdentity() {
   const taice = useTaice();
-  const asked = useAtomValue(askedAtom);
-  const Loaded = useLate(identity, asked !== null, () => taice.store.get(askedAtom)?.answer(false));
+  const asked = useAtomValue(identityPromptAtom);
+  const Loaded = useLazyComponent(identity, asked !== null, () =>
+    taice.store.get(identityPromptAtom)?.answer(false),
+  );
   return Loaded && <Loaded />;
 }
 
 /** The menu of a video or a person, below any question that it asks. */
 function LateMore() {
   const taice = useTaice();
-  const wanted = useAtomValue(moreAtom) !== null;
-  const Loaded = useLate(more, wanted, () => taice.store.set(moreAtom, null));
+  const wanted = useAtomValue(moreMenuAtom) !== null;
+  const Loaded = useLazyComponent(more, wanted, () => taice.store.set(moreMenuAtom, null));
   return Loaded && <Loaded />;
 }
 
@@ -79,7 +81,7 @@ function LateMore() {
 function LateTasks() {
   const wanted = useAtomValue(tokenAtom) !== null;
   // If it fails to load, the tasks are still on their own page.
-  const Loaded = useLate(tasks, wanted, () => undefined);
+  const Loaded = useLazyComponent(tasks, wanted, () => undefined);
   return wanted && Loaded && <Loaded />;
 }
 
@@ -91,14 +93,14 @@ export function LateUploads() {
   const some = useAtomValue(uploadsAtom).length > 0;
   const [Left, setLeft] = useState<ComponentType | null>(null);
   useEffect(() => {
-    if (token === null || !uploadsWait(taice)) return;
-    import('../studio/go-on.ts').then(
+    if (token === null || !hasStoredUploads(taice)) return;
+    import('../studio/resume-uploads.ts').then(
       ({ goOn }) => goOn(taice),
       // If the code fails to load, nothing is lost: the uploads wait for the next page.
       () => undefined,
     );
   }, [taice, token]);
-  const wanted = token !== null && (some || 'uploads.0' in memoryOf(key));
+  const wanted = token !== null && (some || 'uploads.0' in getPageState(key));
   useEffect(() => {
     if (!wanted) return;
     import('../studio/left-uploads.ts').then(

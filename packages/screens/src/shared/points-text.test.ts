@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { paysAt, shortFactor } from './points-text.ts';
-import { clockOf } from './until-reset.ts';
+import { applyFactor, shortFactor } from './points-text.ts';
+import { formatCountdown } from './seconds-until.ts';
 
 test('a factor is never rounded up', () => {
   expect(shortFactor('0.961299999999')).toBe('0.9612');
@@ -10,11 +10,11 @@ test('a factor is never rounded up', () => {
 });
 
 test('the amount of a factor is rounded down to the micro-point, as in the settlement', () => {
-  expect(paysAt('266', '0.940000000000')).toBe('250.04');
-  expect(paysAt('0.000001', '0.999999999999')).toBe('0');
+  expect(applyFactor('266', '0.940000000000')).toBe('250.04');
+  expect(applyFactor('0.000001', '0.999999999999')).toBe('0');
 });
 
 test('a countdown shows hours, minutes and seconds', () => {
-  expect(clockOf(11_866)).toBe('3:17:46');
-  expect(clockOf(0)).toBe('0:00:00');
+  expect(formatCountdown(11_866)).toBe('3:17:46');
+  expect(formatCountdown(0)).toBe('0:00:00');
 });

@@ -6,7 +6,7 @@ import { useAtomValue } from 'jotai';
 import { useMemo } from 'react';
 
 /** Rounded up to a whole point, so that it suffices. */
-export const enough = (points: string): string => `${Math.ceil(Number(points))}`;
+export const ceilPoints = (points: string): string => `${Math.ceil(Number(points))}`;
 
 /** Formats an amount or a factor in the chosen language. */
 export function usePointsText() {
@@ -44,12 +44,12 @@ export function shortFactor(factor: string): string {
 }
 
 /** Today's points that arrive at the day's end, by the current factor: the same sum on every screen. */
-export const settlementPreviewOf = ({
+export const getSettlementPreview = ({
   tonight,
   factor,
-}: Pick<WalletDetail, 'tonight' | 'factor'>): string => paysAt(tonight, factor);
+}: Pick<WalletDetail, 'tonight' | 'factor'>): string => applyFactor(tonight, factor);
 
 /** Payment for an amount at a factor, a decimal string in TAICE. */
-export function paysAt(amount: string, factor: string): string {
+export function applyFactor(amount: string, factor: string): string {
   return formatMicro(settledAmount(parseMicro(amount), parseFactor(factor)));
 }

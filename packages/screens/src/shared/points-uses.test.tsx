@@ -3,7 +3,7 @@ import type { UserFull } from '@taice/contract';
 import { cleanup, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { PointsUses } from './points-uses.tsx';
-import { loginReply, onPage } from './testing/on-page.tsx';
+import { loginReply, renderPage } from './testing/render-page.tsx';
 
 const person = {
   ...loginReply.user,
@@ -23,11 +23,11 @@ const open = (cashout_enabled: boolean, addresses: object = { bsc: '0xa', ton: n
 });
 
 test('shows the uses of points, each open only if the server says so', async () => {
-  await onPage(<PointsUses />, { answers: open(false) });
+  await renderPage(<PointsUses />, { answers: open(false) });
   expect(await screen.findByText('Opens later. Points do not expire.')).toBeTruthy();
   expect(screen.getByText(/^Opens later, to the wallet/)).toBeTruthy();
   cleanup();
-  await onPage(<PointsUses />, { answers: open(true) });
+  await renderPage(<PointsUses />, { answers: open(true) });
   expect(await screen.findByText('Open now, to the wallet bound to your account')).toBeTruthy();
   expect(await screen.findByText('Open now. Points do not expire.')).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Redeem' }).getAttribute('href')).toBe('/V2/exchange');
@@ -35,7 +35,7 @@ test('shows the uses of points, each open only if the server says so', async () 
 
 test('asks to bind a wallet if no address is bound', async () => {
   const unbound = { bsc: null, ton: null };
-  await onPage(<PointsUses />, { answers: open(true, unbound) });
+  await renderPage(<PointsUses />, { answers: open(true, unbound) });
   expect(await screen.findByText('Opens once you bind your own wallet')).toBeTruthy();
 });
 
@@ -47,7 +47,7 @@ test('the chosen prize shows its progress', async () => {
     why_not: { reason: 'balance', missing: '250' },
   };
   const list = { 'prize/list': () => ({ list: [lamp], has_more: false }) };
-  await onPage(<PointsUses />, { answers: { ...open(true), ...list } });
+  await renderPage(<PointsUses />, { answers: { ...open(true), ...list } });
   expect(await screen.findByText('Desk lamp')).toBeTruthy();
   const bar = screen.getByRole('progressbar', { name: '250 points to go' });
   expect(bar.getAttribute('aria-valuenow')).toBe('75');
@@ -60,7 +60,7 @@ test('a prize blocked by another requirement is not called redeemable', async ()
   const lamp = { id: '7', name: 'Desk lamp', points: '1000' };
   const why_not = { reason: 'unverified', missing: '250' };
   const list = { 'prize/list': () => ({ list: [{ ...lamp, why_not }], has_more: false }) };
-  await onPage(<PointsUses />, { answers: { ...open(true), ...list } });
+  await renderPage(<PointsUses />, { answers: { ...open(true), ...list } });
   const says = 'Verify your account with Telegram or Google first';
   const bar = await screen.findByRole('progressbar', { name: says });
   expect(bar.getAttribute('aria-valuenow')).toBe('75');

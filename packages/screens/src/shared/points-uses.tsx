@@ -5,7 +5,7 @@ import Target from 'lucide-react/icons/target';
 import Wallet from 'lucide-react/icons/wallet';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { shareOfPrize, useGoalWords } from './goal/use-way.ts';
+import { shareOfPrize, useGoalText } from './goal/use-prize-progress.ts';
 import { VerifyButton } from './bindings/verify-button.tsx';
 import { useTaice } from './taice.tsx';
 import { useRead } from './use-read.ts';
@@ -44,7 +44,7 @@ export function PointsUses() {
   const isBound = (isTon ? ton : (bsc ?? ton)) != null;
   const toVerify = user?.verified_by === null ? 'transfer.why.unverified' : undefined;
   const payoutWords = toVerify ?? (isBound ? 'points.uses.payoutOpen' : toBind);
-  const wishWords = useGoalWords();
+  const wishWords = useGoalText();
   const rows: Row[] = [
     wished
       ? {

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { clockOf, useSecondsUntil } from './until-reset.ts';
+import { formatCountdown, useSecondsUntil } from './seconds-until.ts';
 
 const DAY_S = 86_400;
 
@@ -9,5 +9,5 @@ export function useTimeLeft(iso: string): string {
   const left = useSecondsUntil(iso);
   const days = Math.floor(left / DAY_S);
   const hours = Math.floor((left % DAY_S) / 3_600);
-  return days > 0 ? t('activities.daysAndHours', { days, hours }) : clockOf(left);
+  return days > 0 ? t('activities.daysAndHours', { days, hours }) : formatCountdown(left);
 }

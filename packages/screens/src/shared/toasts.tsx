@@ -10,8 +10,8 @@ import { useTaice } from './taice.tsx';
 export function Toasts() {
   const { t } = useTranslation();
   const taice = useTaice();
-  const toasts = useAtomValue(toastsAtom).map(({ word, ...one }) =>
-    word ? { ...one, text: t(`common.${word}`) } : one,
+  const toasts = useAtomValue(toastsAtom).map(({ messageKey, ...one }) =>
+    messageKey ? { ...one, text: t(`common.${messageKey}`) } : one,
   );
   return (
     <ToastRegion

@@ -1,6 +1,6 @@
 import { useSetAtom } from 'jotai';
 import { useEffect, useState, useSyncExternalStore, type ReactNode } from 'react';
-import { coinTarget, flyingAtom, type CoinTarget } from './coin-target.ts';
+import { findCoinTarget, flyingAtom, type CoinTarget } from './coin-target.ts';
 import { lateCoin } from './late-coin.ts';
 
 type Flight = { from: DOMRect; to: DOMRect };
@@ -24,11 +24,11 @@ export function useCoinFlight(): {
   return {
     fly: (from, kind) => {
       lateCoin.load();
-      const to = coinTarget(kind);
+      const to = findCoinTarget(kind);
       if (to && lateCoin.state().kind === 'ready') setFlight({ from, to });
     },
     coin: flight && code.kind === 'ready' && (
-      <code.screen from={flight.from} to={flight.to} onLand={() => setFlight(undefined)} />
+      <code.component from={flight.from} to={flight.to} onLand={() => setFlight(undefined)} />
     ),
   };
 }

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { onPage } from './testing/on-page.tsx';
+import { renderPage } from './testing/render-page.tsx';
 import { useDayAndTime } from './use-day-and-time.ts';
 
 const at = (day: number, hour: number) => new Date(2026, 10, day, hour);
@@ -15,7 +15,7 @@ function Shown({ times }: { times: readonly (string | null)[] }) {
 
 test('shows a time as today, tonight or tomorrow, always with the clock time', async () => {
   const times = [at(21, 17), at(21, 18), at(22, 0), at(22, 7), at(24, 7)];
-  await onPage(<Shown times={[...times.map((each) => each.toISOString()), null]} />, {});
+  await renderPage(<Shown times={[...times.map((each) => each.toISOString()), null]} />, {});
   expect(screen.getByTestId('said').textContent).toBe(
     'today at 17:00; tonight at 18:00; tonight at midnight; tomorrow at 07:00; Nov 24, 07:00; later',
   );

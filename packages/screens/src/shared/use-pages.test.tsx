@@ -1,11 +1,11 @@
 // @vitest-environment happy-dom
-import { readList, type PageStart } from '@taice/core';
+import { defineListQuery, type PageStart } from '@taice/core';
 import { act, renderHook } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { hookPage } from './testing/hook-page.tsx';
+import { createHookPage } from './testing/create-hook-page.tsx';
 import { usePages } from './use-pages.ts';
 
-const { wrapper, settle } = hookPage();
+const { wrapper, settle } = createHookPage();
 
 /** Three pages of two. */
 const pages = () => {
@@ -21,7 +21,7 @@ const pages = () => {
     const last = at.page === 3;
     return { list: [first, first + 1], next_cursor: last ? null : `after ${first + 1}`, total: 6 };
   };
-  const list = readList({ queryKey: ['list'], idOf: String, ask });
+  const list = defineListQuery({ queryKey: ['list'], idOf: String, ask });
   return { starts, list, failOnce: () => (fails = 1) };
 };
 
@@ -86,7 +86,7 @@ test('a reopened list shows all its pages and reloads them', async () => {
 
 test('an item that moved to the next page is shown once', async () => {
   let made = 0;
-  const list = readList({
+  const list = defineListQuery({
     queryKey: ['moving'],
     idOf: String,
     // An item is added at the top before the second page loads.

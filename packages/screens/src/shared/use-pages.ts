@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { itemsOf, type ListRead, type PageReply } from '@taice/core';
+import { uniqueItems, type ListQueryDefinition, type PageReply } from '@taice/core';
 import { useMemo } from 'react';
 
 export type Pages<T, R = PageReply<T>> = {
@@ -20,14 +20,14 @@ export type Pages<T, R = PageReply<T>> = {
 const none: readonly never[] = [];
 
 /** Reads one of core's lists page by page: `usePages(walletQueries.log(taice, {}))`. */
-export function usePages<T, R extends PageReply<T>>(list: ListRead<T, R>): Pages<T, R> {
+export function usePages<T, R extends PageReply<T>>(list: ListQueryDefinition<T, R>): Pages<T, R> {
   const { idOf, ...question } = list;
   const { data, error, isFetching, hasNextPage, fetchNextPage, refetch } =
     useInfiniteQuery(question);
   const pages = data?.pages;
   // Like its key, `idOf` never changes for a list.
   // oxlint-disable-next-line react-hooks/exhaustive-deps
-  const items = useMemo(() => (pages ? itemsOf<T>(pages, idOf) : none), [pages]);
+  const items = useMemo(() => (pages ? uniqueItems<T>(pages, idOf) : none), [pages]);
   return {
     items,
     last: pages?.at(-1),

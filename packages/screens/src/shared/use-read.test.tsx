@@ -1,13 +1,14 @@
 // @vitest-environment happy-dom
-import { forgetAnswers, read } from '@taice/core';
+import { resetQueryCache, defineQuery } from '@taice/core';
 import { act, renderHook } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { hookPage } from './testing/hook-page.tsx';
+import { createHookPage } from './testing/create-hook-page.tsx';
 import { useRead } from './use-read.ts';
 
-const { taice, wrapper, settle } = hookPage();
+const { taice, wrapper, settle } = createHookPage();
 
-const about = <T,>(key: string, queryFn: () => Promise<T>) => read<T>({ queryKey: [key], queryFn });
+const about = <T,>(key: string, queryFn: () => Promise<T>) =>
+  defineQuery<T>({ queryKey: [key], queryFn });
 
 test('a query is loading from the first render, and then has its answer', async () => {
   const question = about('a', async () => 'answer');
@@ -66,7 +67,7 @@ test('a failed query can be retried', async () => {
 
 test('aborts the request when the last reader unmounts', async () => {
   let given: AbortSignal | undefined;
-  const question = read<never>({
+  const question = defineQuery<never>({
     queryKey: ['a'],
     queryFn: ({ signal }) => {
       given = signal;
@@ -85,7 +86,7 @@ test('clears the answers of another viewer at once', async () => {
   const { result } = renderHook(() => useRead(question), { wrapper });
   await settle();
   who = 'two';
-  await act(async () => forgetAnswers(taice()));
+  await act(async () => resetQueryCache(taice()));
   expect(result.current.data).not.toBe('one');
   await settle();
   expect(result.current.data).toBe('two');

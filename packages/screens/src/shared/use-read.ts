@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Read } from '@taice/core';
+import type { QueryDefinition } from '@taice/core';
 
-export type Answer<T> = {
+export type ReadResult<T> = {
   /** The last answer; kept during a reload. */
   data: T | undefined;
   /** Error of the last request: an ApiError or a NetworkError. */
@@ -15,7 +15,7 @@ export type Answer<T> = {
  * Runs one of core's queries while the component is mounted: `useRead(postQueries.detail(taice, id))`. Returns the
  * cached answer at once and the fresh one later. Errors show no toast.
  */
-export function useRead<T>(question: Read<T>): Answer<T> {
+export function useRead<T>(question: QueryDefinition<T>): ReadResult<T> {
   const { data, error, isFetching, refetch } = useQuery(question);
   return {
     data,

@@ -1,4 +1,4 @@
-import { invitationQueries, tellStory, toast, type TelegramDoor } from '@taice/core';
+import { invitationQueries, shareStory, toast, type TelegramFeatures } from '@taice/core';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Story } from './story.ts';
@@ -6,7 +6,7 @@ import { useTaice } from './taice.tsx';
 import { hasSucceeded } from './outcome.ts';
 
 /** The parts of a story other than the viewer's link. */
-export type Told = Pick<Story, 'title' | 'points' | 'body'>;
+export type StoryContent = Pick<Story, 'title' | 'points' | 'body'>;
 
 /**
  * Telegram's story editor; null: there is none here. Until that is known its space is reserved, so that nothing moves.
@@ -15,7 +15,7 @@ export function useStory() {
   const { t } = useTranslation();
   const taice = useTaice();
   const { platform } = taice;
-  const [open, setOpen] = useState<NonNullable<TelegramDoor['story']> | null>();
+  const [open, setOpen] = useState<NonNullable<TelegramFeatures['story']> | null>();
   const [busy, setBusy] = useState(false);
   useEffect(() => {
     let isHere = true;
@@ -29,7 +29,7 @@ export function useStory() {
     };
   }, [platform]);
   if (!platform.telegram || open === null) return null;
-  const make = async (told: Told) => {
+  const make = async (told: StoryContent) => {
     const {
       tg_url: link,
       text,
@@ -40,14 +40,14 @@ export function useStory() {
       .then(({ drawStory }) => drawStory({ ...told, link, code }))
       .catch(() => null);
     // Without Premium a story can only show a link as text.
-    if (picture && open) await tellStory(taice, open, picture, { text: `${text} ${link}`, link });
+    if (picture && open) await shareStory(taice, open, picture, { text: `${text} ${link}`, link });
     else toast(taice, { kind: 'error', text: t('invitations.storyFailed') });
   };
   return {
     isKnown: open !== undefined,
     busy,
     /** Draws the story and opens the editor with it. Errors appear in a toast. */
-    tell: async (told: Told): Promise<void> => {
+    share: async (told: StoryContent): Promise<void> => {
       if (busy || !open) return;
       setBusy(true);
       await hasSucceeded(make(told)).finally(() => setBusy(false));

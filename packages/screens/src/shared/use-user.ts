@@ -5,7 +5,7 @@ import { useAtomValue } from 'jotai';
 import { useTaice } from './taice.tsx';
 
 /** True once the session is known. */
-export const useReady = (): boolean => useAtomValue(readyAtom);
+export const useSessionReady = (): boolean => useAtomValue(readyAtom);
 
 /** The logged-in user's account; null for a visitor. */
 export function useUser(): UserFull | null {

@@ -1,16 +1,16 @@
 // @vitest-environment happy-dom
-import type { TelegramDoor } from '@taice/core';
-import { setAway } from '@taice/ui/away';
+import type { TelegramFeatures } from '@taice/core';
+import { setAppHidden } from '@taice/ui/away';
 import { act, cleanup, screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { onPage } from './testing/on-page.tsx';
+import { renderPage } from './testing/render-page.tsx';
 import { WalletLock } from './wallet-lock.tsx';
 
 /** Forgets the confirmed identity, as an application in the background does. */
 const putAside = () => {
-  setAway(true);
-  setAway(false);
+  setAppHidden(true);
+  setAppHidden(false);
 };
 afterEach(() => {
   cleanup();
@@ -23,8 +23,10 @@ const biometry = (state: 'none' | 'off' | 'on', pass: () => Promise<boolean>) =>
   switchOn: async () => true,
   switchOff: async () => true,
 });
-const open = (door?: TelegramDoor, wallet: ReactNode = <p>My coins</p>) =>
-  onPage(<WalletLock>{wallet}</WalletLock>, { platform: door && { telegram: async () => door } });
+const open = (door?: TelegramFeatures, wallet: ReactNode = <p>My coins</p>) =>
+  renderPage(<WalletLock>{wallet}</WalletLock>, {
+    platform: door && { telegram: async () => door },
+  });
 
 test('without a lock or without Telegram the wallet opens at once', async () => {
   await open();
@@ -40,7 +42,7 @@ test('without a lock or without Telegram the wallet opens at once', async () => 
 test('a locked wallet shows nothing until its owner unlocks it with the Telegram button', async () => {
   const answers = [false, true];
   const pass = vi.fn(async () => answers.shift() ?? false);
-  const shown: Parameters<NonNullable<TelegramDoor['buttons']>>[number][] = [];
+  const shown: Parameters<NonNullable<TelegramFeatures['buttons']>>[number][] = [];
   const gone = vi.fn();
   await open({
     biometry: biometry('on', pass),
@@ -79,9 +81,9 @@ test('a wallet locks again after the background, and keeps the entered amount', 
   await open({ biometry: biometry('on', pass) }, <input aria-label="Amount" />);
   const amount = await screen.findByLabelText<HTMLInputElement>('Amount');
   amount.value = '12';
-  await act(async () => setAway(true));
+  await act(async () => setAppHidden(true));
   expect(amount.style.display).toBe('none');
-  await act(async () => setAway(false));
+  await act(async () => setAppHidden(false));
   expect(await screen.findByText('Your wallet is locked')).toBeTruthy();
   await act(async () => screen.getByRole('button', { name: 'Unlock' }).click());
   expect(screen.queryByText('Your wallet is locked')).toBeNull();
@@ -95,9 +97,9 @@ test('a wallet visited again, or locked after a visit, also locks after the back
   let state: 'off' | 'on' = 'off';
   const door = { biometry: { ...biometry('on', pass), state: async () => state } };
   const comeBack = async () => {
-    await act(async () => setAway(true));
+    await act(async () => setAppHidden(true));
     expect(screen.getByText('My coins').style.display).toBe('none');
-    await act(async () => setAway(false));
+    await act(async () => setAppHidden(false));
     expect(await screen.findByText('Your wallet is locked')).toBeTruthy();
   };
   await open(door);

@@ -1,6 +1,6 @@
-import type { TelegramDoor } from '@taice/core';
+import type { TelegramFeatures } from '@taice/core';
 import { Button, EmptyState, Skeleton } from '@taice/ui';
-import { isAway, onAway } from '@taice/ui/away';
+import { isAppHidden, onAppHiddenChange } from '@taice/ui/away';
 import Fingerprint from 'lucide-react/icons/fingerprint-pattern';
 import { Activity, useEffect, useEffectEvent, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -9,12 +9,12 @@ import { useTaice } from './taice.tsx';
 
 /** Until the application goes to the background, in Telegram or with it. On return the user is asked again. */
 let isOpen = false;
-onAway(() => {
-  if (isAway()) isOpen = false;
+onAppHiddenChange(() => {
+  if (isAppHidden()) isOpen = false;
 });
 
 /** Uses Telegram's own buttons where it has any. */
-function Locked({ door, onPass }: { door: TelegramDoor; onPass: () => void }) {
+function Locked({ door, onPass }: { door: TelegramFeatures; onPass: () => void }) {
   const { t } = useTranslation();
   const { platform } = useTaice();
   const navigate = useNavigate();
@@ -45,7 +45,7 @@ function Locked({ door, onPass }: { door: TelegramDoor; onPass: () => void }) {
   );
 }
 
-type State = 'asked' | 'open' | 'away' | TelegramDoor;
+type State = 'asked' | 'open' | 'away' | TelegramFeatures;
 
 /**
  * Wraps wallet pages: asks for confirmation first if the owner requires it, and again after the application was in the
@@ -83,10 +83,10 @@ export function WalletLock({ children }: { children: ReactNode }) {
   useEffect(() => {
     if (isFree) return undefined;
     const see = () => {
-      const [from, to] = isAway() ? (['open', 'away'] as const) : (['away', 'asked'] as const);
+      const [from, to] = isAppHidden() ? (['open', 'away'] as const) : (['away', 'asked'] as const);
       setState((now) => (now === from ? to : now));
     };
-    return onAway(see);
+    return onAppHiddenChange(see);
   }, [isFree]);
   return (
     <>

@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
-import type { TelegramDoor } from '@taice/core';
+import type { TelegramFeatures } from '@taice/core';
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { onPage } from '../shared/testing/on-page.tsx';
+import { renderPage } from '../shared/testing/render-page.tsx';
 import { Toasts } from '../shared/toasts.tsx';
 import { AfterSignIn } from './after-sign-in.tsx';
 
@@ -11,8 +11,8 @@ const detail = {
   text: 'Watch with me',
   user: { invite_code: 'SMALL123' },
 };
-const open = (days: number, door: TelegramDoor) =>
-  onPage(
+const open = (days: number, door: TelegramFeatures) =>
+  renderPage(
     <>
       <AfterSignIn days={days} points="160 points">
         <p>The rules</p>

@@ -1,4 +1,4 @@
-import { offerHomeOnce, savePrefs, type TelegramDoor, viewerOf } from '@taice/core';
+import { markHomeScreenOffered, savePrefs, type TelegramFeatures, viewerOf } from '@taice/core';
 import { Button } from '@taice/ui';
 import BellRing from 'lucide-react/icons/bell-ring';
 import House from 'lucide-react/icons/house';
@@ -6,17 +6,17 @@ import ImagePlus from 'lucide-react/icons/image-plus';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useTaice } from '../shared/taice.tsx';
-import { useSaving } from '../shared/use-saving.ts';
+import { useSaveAction } from '../shared/use-save-action.ts';
 import { useStory } from '../shared/use-story.ts';
 
 /** From this streak in days on, a user comes often enough to want the app on the home screen. */
-const OFTEN = 3;
+const HOME_SCREEN_MIN_STREAK = 3;
 /** A story is offered each time the streak reaches a multiple of this many days. */
-const WEEK = 7;
+const STORY_STREAK_DAYS = 7;
 
 type Offer =
-  | { readonly kind: 'remind'; readonly ask: NonNullable<TelegramDoor['askToWrite']> }
-  | { readonly kind: 'home'; readonly add: NonNullable<TelegramDoor['homeScreen']>['add'] };
+  | { readonly kind: 'remind'; readonly ask: NonNullable<TelegramFeatures['askToWrite']> }
+  | { readonly kind: 'home'; readonly add: NonNullable<TelegramFeatures['homeScreen']>['add'] };
 
 /**
  * After a sign-in there is a streak to lose: offers the options of Telegram that help to keep it, one at a time. It
@@ -35,7 +35,7 @@ export function AfterSignIn({
   const { t } = useTranslation();
   const taice = useTaice();
   const { platform } = taice;
-  const { busy, save } = useSaving();
+  const { busy, save } = useSaveAction();
   const [offer, setOffer] = useState<Offer>();
   const story = useStory();
   useEffect(() => {
@@ -44,16 +44,18 @@ export function AfterSignIn({
       const door = await platform.telegram?.();
       if (door?.askToWrite && viewerOf(taice)?.telegram?.can_write === false)
         return { kind: 'remind', ask: door.askToWrite };
-      if (!door?.homeScreen || days < OFTEN) return undefined;
+      if (!door?.homeScreen || days < HOME_SCREEN_MIN_STREAK) return undefined;
       const { isMissing, add } = door.homeScreen;
-      return (await isMissing()) && offerHomeOnce(taice) ? { kind: 'home', add } : undefined;
+      return (await isMissing()) && markHomeScreenOffered(taice)
+        ? { kind: 'home', add }
+        : undefined;
     };
     void look().then((found) => isHere && setOffer(found));
     return () => {
       isHere = false;
     };
   }, [taice, platform, days]);
-  if (!offer && story && days % WEEK === 0)
+  if (!offer && story && days % STORY_STREAK_DAYS === 0)
     return (
       <Button
         size={48}
@@ -63,7 +65,7 @@ export function AfterSignIn({
         busy={story.busy}
         icon={<ImagePlus />}
         onClick={() =>
-          void story.tell({
+          void story.share({
             title: t('story.streak', { count: days }),
             points,
             body: t('story.streakBody'),

@@ -2,7 +2,7 @@
 import { openSignIn, overlayAtom, type Platform } from '@taice/core';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
-import { onPage, refused, type Answers } from '../shared/testing/on-page.tsx';
+import { renderPage, refused, type Answers } from '../shared/testing/render-page.tsx';
 import { Toasts } from '../shared/toasts.tsx';
 import { SignInPopup } from './sign-in-popup.tsx';
 
@@ -37,7 +37,7 @@ const clock = new Intl.DateTimeFormat('en-GB', { timeStyle: 'short' }).format(
 
 async function open(answers: Answers, platform: Partial<Platform> = {}) {
   const haptic = vi.fn();
-  const page = await onPage(
+  const page = await renderPage(
     <>
       <SignInPopup />
       <Toasts />

@@ -5,14 +5,14 @@ import Snowflake from 'lucide-react/icons/snowflake';
 import { useAtomValue } from 'jotai';
 import { useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { gapAfter } from '../shared/gap-after.ts';
+import { getSentenceGap } from '../shared/sentences.ts';
 import { LoadError } from '../shared/load-error.tsx';
 import { usePointsText } from '../shared/points-text.ts';
-import { payOf, useSignIn, type SignInDays } from '../shared/sign-in/use-sign-in.ts';
+import { getDayPayment, useSignIn, type SignInDays } from '../shared/sign-in/use-sign-in.ts';
 import { useTaice } from '../shared/taice.tsx';
 import { useDayAndTime } from '../shared/use-day-and-time.ts';
 import { AfterSignIn } from './after-sign-in.tsx';
-import { Paid } from './paid.tsx';
+import { SignInPayment } from './sign-in-payment.tsx';
 import { SignInTiles } from './sign-in-tiles.tsx';
 import './sign-in-popup.css';
 
@@ -24,7 +24,7 @@ function Rules({ days }: { days: SignInDays }) {
     <div className="sign-in-note">
       {days.freezes > 0 && <Snowflake aria-hidden="true" />}
       <Text as="p" size={12} tone="muted">
-        {freezes && freezes + gapAfter(freezes)}
+        {freezes && freezes + getSentenceGap(freezes)}
         {t('signIn.nextOpens', { when: arrival(days.reset_at) })}
       </Text>
     </div>
@@ -82,7 +82,7 @@ export function SignInPopup() {
       title={title}
       description={body}
       closeLabel={t('common.close')}
-      steady
+      keepHeight
     >
       {data ? (
         <>
@@ -95,7 +95,7 @@ export function SignInPopup() {
             </div>
           )}
           {!data.streak_off && !paid && <Missed days={data} />}
-          {paid ? <Paid paid={paid} /> : <SignInTiles days={data.days} />}
+          {paid ? <SignInPayment paid={paid} /> : <SignInTiles days={data.days} />}
           <Button
             variant={paid || data.today_done ? 'primary' : 'gold'}
             size={48}
@@ -106,12 +106,12 @@ export function SignInPopup() {
           >
             {paid || data.today_done || !today
               ? t('common.gotIt')
-              : t('signIn.take', { amount: text.points(String(payOf(today))) })}
+              : t('signIn.take', { amount: text.points(String(getDayPayment(today))) })}
           </Button>
           {paid ? (
             <AfterSignIn
               days={paid.streak}
-              points={t('rewards.points', { amount: text.points(String(payOf(paid))) })}
+              points={t('rewards.points', { amount: text.points(String(getDayPayment(paid))) })}
             >
               <Rules days={data} />
             </AfterSignIn>

@@ -4,7 +4,7 @@ import Snowflake from 'lucide-react/icons/snowflake';
 import X from 'lucide-react/icons/x';
 import { useTranslation } from 'react-i18next';
 import { usePointsText } from '../shared/points-text.ts';
-import { payOf, type SignInDay } from '../shared/sign-in/use-sign-in.ts';
+import { getDayPayment, type SignInDay } from '../shared/sign-in/use-sign-in.ts';
 
 function Mark({ day }: { day: SignInDay }) {
   if (day.state === 'done') return <Check className="tc-good" />;
@@ -38,8 +38,8 @@ export function SignInTiles({ days }: { days: readonly SignInDay[] }) {
             </span>
             <span className="tc-semibold">
               {day.state === 'done'
-                ? text.points(String(payOf(day)))
-                : text.signed(String(payOf(day)))}{' '}
+                ? text.points(String(getDayPayment(day)))
+                : text.signed(String(getDayPayment(day)))}{' '}
               {bonus && (
                 <span className="sign-in-bonus tc-12 tc-gold">
                   {t('signIn.bonus', { amount: text.points(day.bonus) })}

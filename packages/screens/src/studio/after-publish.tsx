@@ -8,8 +8,8 @@ import { useTranslation } from 'react-i18next';
 import { LoadError } from '../shared/load-error.tsx';
 import { useTaice } from '../shared/taice.tsx';
 import { hasSucceeded } from '../shared/outcome.ts';
-import { useProcessWords } from './process-words.ts';
-import { isBeingMade, useProcess } from './use-process.ts';
+import { useProcessText } from './process-text.ts';
+import { isProcessing, useProcess } from './use-process.ts';
 import './after-publish.css';
 
 type Mark = 'done' | 'now' | 'next' | 'failed';
@@ -32,13 +32,13 @@ function Step({ mark, children }: { mark: Mark; children: ReactNode }) {
 function Failed({ upload, stands }: { upload: Upload; stands: ProcessState }) {
   const { t } = useTranslation();
   const taice = useTaice();
-  const { reasonOf } = useProcessWords();
+  const { reasonOf } = useProcessText();
   // The same file would fail again.
   const needsFile = stands.error !== null && stands.error.kind !== 'stopped';
   const [busy, setBusy] = useState(false);
   const again = async () => {
     setBusy(true);
-    await hasSucceeded(uploadsOf(taice).workAgain(upload.id)).finally(() => setBusy(false));
+    await hasSucceeded(uploadsOf(taice).retryProcessing(upload.id)).finally(() => setBusy(false));
   };
   return (
     <>
@@ -63,11 +63,11 @@ function Failed({ upload, stands }: { upload: Upload; stands: ProcessState }) {
 export function AfterPublish({ upload, postId }: { upload: Upload; postId: string }) {
   const { t } = useTranslation();
   const { stands, gone, error, reload } = useProcess(postId);
-  const { stateOf, toneOf } = useProcessWords();
+  const { stateOf, toneOf } = useProcessText();
   const preparing = stands?.state === 'processing';
   const failed = stands !== undefined && toneOf(stands) === 'bad';
   const ready = stands !== undefined && !preparing && !failed;
-  const better = stands?.state === 'published' && isBeingMade(stands);
+  const better = stands?.state === 'published' && isProcessing(stands);
   return (
     <Card as="section" className="upload-form" aria-label={t('studio.progress')}>
       <Text as="h2" size={16} weight="bold">

@@ -10,7 +10,7 @@ import { useTaice } from '../shared/taice.tsx';
 import { FileButton } from './file-button.tsx';
 
 /** The most common caption languages, the product's own first. */
-const spoken =
+const captionLanguages =
   'en zh-Hans zh-Hant es pt fr de it ru uk tr ar fa hi bn id ms vi th ja ko tl pl nl'.split(' ');
 
 /** Name of a language in that language, so that its speakers recognise it. */
@@ -20,9 +20,9 @@ const nameOf = (lang: string): string => {
 };
 
 /** The language in a file's name: `talk.de.vtt`, `talk-zh-Hant.vtt`. */
-const guessOf = (filename: string): string | undefined => {
+const guessLanguage = (filename: string): string | undefined => {
   const found = /[._-]([a-z]{2}(?:-han[st])?)\.[^.]+$/i.exec(filename)?.[1]?.toLowerCase();
-  return spoken.find((lang) => lang.toLowerCase() === found);
+  return captionLanguages.find((lang) => lang.toLowerCase() === found);
 };
 
 export type CaptionsFieldProps = {
@@ -38,8 +38,10 @@ export function CaptionsField({ captions, error, onChange }: CaptionsFieldProps)
   const [busy, setBusy] = useState(false);
   const [refused, setRefused] = useState<string | null>(null);
   const free = (except?: string) =>
-    spoken.filter((lang) => lang === except || !captions.some((each) => each.lang === lang));
-  const bring = async (file: File) => {
+    captionLanguages.filter(
+      (lang) => lang === except || !captions.some((each) => each.lang === lang),
+    );
+  const uploadCaptions = async (file: File) => {
     setRefused(null);
     if (file.size > captionMaxBytes) return setRefused(t('studio.captionWhy.too_large'));
     setBusy(true);
@@ -52,7 +54,7 @@ export function CaptionsField({ captions, error, onChange }: CaptionsFieldProps)
             lines: left_out_first.map(({ line }) => line).join(', '),
           }),
         );
-      const guess = guessOf(file.name);
+      const guess = guessLanguage(file.name);
       const lang = guess && free().includes(guess) ? guess : free()[0];
       if (lang !== undefined) onChange([...captions, { lang, label: nameOf(lang), file_id: id }]);
     } catch (thrown) {
@@ -81,7 +83,7 @@ export function CaptionsField({ captions, error, onChange }: CaptionsFieldProps)
             icon={<Plus />}
             accept=".vtt,.srt,text/vtt,application/x-subrip"
             busy={busy}
-            onFile={(file) => void bring(file)}
+            onFile={(file) => void uploadCaptions(file)}
           />
         )}
       </div>

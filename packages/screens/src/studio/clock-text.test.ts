@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { clockText, secondsOf } from './clock-text.ts';
+import { formatClock, parseClock } from './clock-text.ts';
 
 test.each([
   ['0:00', 0],
@@ -12,10 +12,10 @@ test.each([
   ['soon', null],
   ['', null],
 ])('%s is read as %s', (text, seconds) => {
-  expect(secondsOf(text)).toBe(seconds);
+  expect(parseClock(text)).toBe(seconds);
 });
 
 test('reads a formatted time back as the same seconds', () => {
   for (const seconds of [0, 5, 65, 599, 3_600, 3_723.5])
-    expect(secondsOf(clockText(seconds))).toBe(seconds);
+    expect(parseClock(formatClock(seconds))).toBe(seconds);
 });

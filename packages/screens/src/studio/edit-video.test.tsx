@@ -4,19 +4,24 @@ import { studioKeys, studioQueries, toastsAtom } from '@taice/core';
 import { fireEvent, screen } from '@testing-library/react';
 import { Link, Route, Routes, useLocation } from 'react-router-dom';
 import { expect, test, vi } from 'vitest';
-import { memoryOf } from '../shared/router/entry-memory.ts';
-import { type Answers, onPage, refused, type Shown } from '../shared/testing/on-page.tsx';
+import { getPageState } from '../shared/router/history-state.ts';
+import {
+  type Answers,
+  renderPage,
+  refused,
+  type RenderedPage,
+} from '../shared/testing/render-page.tsx';
 import { limited } from '../shared/testing/own-detail.ts';
 import { EditVideo } from './edit-video.tsx';
 
-const uploads = { prepare: vi.fn(), begin: vi.fn(() => 'begun'), choose: vi.fn() };
+const uploads = { prepare: vi.fn(), begin: vi.fn(() => 'begun'), setFile: vi.fn() };
 vi.mock('@taice/core', async (original) => ({
   ...(await original<object>()),
   uploadsOf: () => uploads,
 }));
 
 const edit = (video: OwnDetail) =>
-  onPage(<EditVideo id="8" />, { answers: { userPostDetail: () => video } });
+  renderPage(<EditVideo id="8" />, { answers: { userPostDetail: () => video } });
 
 test('a standing decision can be appealed on the edit page', async () => {
   await edit(limited);
@@ -64,7 +69,7 @@ function Entry() {
 
 /** The page of that video, with links away from it and back. */
 const visit = (answers: Answers) =>
-  onPage(
+  renderPage(
     <>
       <Link to="/edit">there</Link>
       <Link to="/else">away</Link>
@@ -86,10 +91,10 @@ const away = () => {
 };
 const back = () => fireEvent.click(screen.getByText('there'));
 /** The versions that were overwritten, in order. */
-const overs = ({ calls }: Pick<Shown, 'calls'>) =>
+const overs = ({ calls }: Pick<RenderedPage, 'calls'>) =>
   calls.filter(({ path }) => path === 'storePost').map(({ input }) => input['version']);
 /** Makes the page read a newer version that was saved elsewhere. */
-const readAnew = async ({ taice }: Pick<Shown, 'taice'>, version: number) => {
+const readAnew = async ({ taice }: Pick<RenderedPage, 'taice'>, version: number) => {
   const key = studioKeys.detail('8');
   await taice.queries.fetchQuery({ ...studioQueries.detail(taice, '8'), staleTime: 0 });
   expect(taice.queries.getQueryData<OwnDetail>(key)?.own.version).toBe(version);
@@ -166,7 +171,7 @@ test('a file for a draft is uploaded with the version of the edited text', async
   const over = { id: '8', version: 2 };
   const words = expect.objectContaining({ title: 'Later words' }) as unknown;
   expect(uploads.begin.mock.calls).toEqual([[words, over]]);
-  expect(uploads.choose).toHaveBeenCalledWith('begun', film);
+  expect(uploads.setFile).toHaveBeenCalledWith('begun', film);
   // Its form is shown, whatever else is being uploaded.
   expect(screen.getByTestId('state').textContent).toBe('{"upload":"begun"}');
 });
@@ -215,5 +220,5 @@ test('restored input is stored in the current history entry', async () => {
   back();
   expect(await title()).toBe('Later words');
   const entry = screen.getByTestId('entry').textContent ?? '';
-  expect(JSON.stringify(memoryOf(entry))).toContain('Later words');
+  expect(JSON.stringify(getPageState(entry))).toContain('Later words');
 });

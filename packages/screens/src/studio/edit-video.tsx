@@ -15,29 +15,29 @@ import { BarTitle } from '../shared/bar-title.tsx';
 import { DropZone } from './drop-zone.tsx';
 import { EditConflict } from './edit-conflict.tsx';
 import { focusFirst, focusTitle } from './focus-first.ts';
-import { RemakeCard } from './remake-card.tsx';
+import { ReencodeCard } from './reencode-card.tsx';
 import { UploadBar } from './upload-bar.tsx';
 import { UploadChoices } from './upload-choices.tsx';
 import { UploadForm } from './upload-form.tsx';
-import { NotYours } from './not-yours.tsx';
-import { takenBackAtom, useEdit } from './use-edit.ts';
-import { useProcessWords } from './process-words.ts';
+import { VideoNotFound } from './video-not-found.tsx';
+import { undoneDiscardsAtom, useEdit } from './use-edit.ts';
+import { useProcessText } from './process-text.ts';
 import { VideoExtras } from './video-extras.tsx';
 import './upload.css';
 
 /** Another user's or a removed video, or an invalid address. */
-const notThere: ReadonlySet<number> = new Set([400, 1201, 1707]);
+const notFoundCodes: ReadonlySet<number> = new Set([400, 1201, 1707]);
 
 /** The form of one of the viewer's existing videos, in any state. */
 export function EditVideo({ id }: { id: string }) {
   const taice = useTaice();
   const { data, error, loading, reload } = useRead(studioQueries.detail(taice, id));
-  const takenBack = useAtomValue(takenBackAtom);
+  const takenBack = useAtomValue(undoneDiscardsAtom);
   const [before] = useState(takenBack);
   useEffect(() => {
     if (takenBack !== before) focusTitle();
   }, [takenBack, before]);
-  if (error instanceof ApiError && notThere.has(error.code)) return <NotYours />;
+  if (error instanceof ApiError && notFoundCodes.has(error.code)) return <VideoNotFound />;
   if (data) return <Form key={takenBack} video={data} />;
   if (error && !loading) return <LoadError error={error} onRetry={reload} />;
   return (
@@ -55,7 +55,7 @@ function Form({ video }: { video: OwnDetail }) {
   const { t } = useTranslation();
   const taice = useTaice();
   const navigate = useNavigate();
-  const { stateOf, toneOf, reasonOf } = useProcessWords();
+  const { stateOf, toneOf, reasonOf } = useProcessText();
   const edit = useEdit(video);
   const { form, busy, changed, conflict, version, save, takeTheirs, keepMine } = edit;
   const isDraft = video.own.state === 'draft';
@@ -70,7 +70,7 @@ function Form({ video }: { video: OwnDetail }) {
     const uploads = uploadsOf(taice);
     // Based on the version that the user edited, so that a newer one saved elsewhere is not overwritten unseen.
     const begun = uploads.begin(form.words, { id: video.id, version });
-    uploads.choose(begun, file);
+    uploads.setFile(begun, file);
     // The input moves along with the file.
     edit.discard();
     void navigate('/UploadVideo', { state: { upload: begun } });
@@ -127,7 +127,7 @@ function Form({ video }: { video: OwnDetail }) {
             </Card>
           )}
           <UploadChoices form={form} />
-          {video.rungs.length > 0 && <RemakeCard video={video} />}
+          {video.rungs.length > 0 && <ReencodeCard video={video} />}
           <UploadBar
             refusal={form.refusal}
             busy={busy}

@@ -3,7 +3,7 @@ import { toastsAtom } from '@taice/core';
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { expect, test, vi } from 'vitest';
-import { type Answers, onPage, refused } from '../shared/testing/on-page.tsx';
+import { type Answers, renderPage, refused } from '../shared/testing/render-page.tsx';
 import { limited } from '../shared/testing/own-detail.ts';
 import { EditVideo } from './edit-video.tsx';
 
@@ -13,7 +13,7 @@ vi.mock('@taice/core', async (original) => ({
   uploadsOf: () => ({ prepare: () => {} }),
 }));
 
-const edit = (answers: Answers) => onPage(<EditVideo id="8" />, { answers });
+const edit = (answers: Answers) => renderPage(<EditVideo id="8" />, { answers });
 const title = async () => await screen.findByLabelText<HTMLInputElement>(/^Title/);
 const type = async (value: string) => fireEvent.change(await title(), { target: { value } });
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
@@ -46,7 +46,7 @@ function Door() {
 }
 
 test('Undo moves the focus to the title; reopening the page does not', async () => {
-  const { taice } = await onPage(<Door />, { answers: { userPostDetail: () => limited } });
+  const { taice } = await renderPage(<Door />, { answers: { userPostDetail: () => limited } });
   await type('Later words');
   press('Discard changes');
   expect(document.activeElement).toBe(document.body);
@@ -59,7 +59,7 @@ test('Undo moves the focus to the title; reopening the page does not', async () 
 });
 
 test('the Undo notice disappears with its page', async () => {
-  const { taice } = await onPage(<Door />, { answers: { userPostDetail: () => limited } });
+  const { taice } = await renderPage(<Door />, { answers: { userPostDetail: () => limited } });
   await type('Later words');
   press('Discard changes');
   expect(taice.store.get(toastsAtom)).toHaveLength(1);

@@ -5,18 +5,18 @@ import { useEffect, useState } from 'react';
 import { useLocation, useNavigate, type NavigateFunction } from 'react-router-dom';
 import { afterEach, expect, test, vi } from 'vitest';
 import { LateUploads } from '../shared/overlays.tsx';
-import { keepInEntry, memoryOf } from '../shared/router/entry-memory.ts';
-import { onPage } from '../shared/testing/on-page.tsx';
+import { setPageState, getPageState } from '../shared/router/history-state.ts';
+import { renderPage } from '../shared/testing/render-page.tsx';
 
-const takeUp = vi.fn(async (_text: string) => undefined);
+const restoreFromText = vi.fn(async (_text: string) => undefined);
 vi.mock('@taice/core', async (original) => ({
   ...(await original<object>()),
-  uploadsOf: () => ({ takeUp }),
+  uploadsOf: () => ({ restoreFromText }),
 }));
 
 afterEach(() => {
   cleanup();
-  takeUp.mockClear();
+  restoreFromText.mockClear();
 });
 
 const upload = { id: 'a', words: { title: 'Dawn', description: '' }, postId: null, sent: 3 };
@@ -32,17 +32,17 @@ function Page() {
   return late && <LateUploads />;
 }
 const open = (initData: string | null = 'hash=0123456789abcdef') =>
-  onPage(<Page />, { path: '/V2/My', platform: { initData } });
-const left = () => memoryOf(page.key)['uploads.0'];
+  renderPage(<Page />, { path: '/V2/My', platform: { initData } });
+const left = () => getPageState(page.key)['uploads.0'];
 const show = (key: string, text: string) => {
-  keepInEntry(key, 'uploads.0', text);
+  setPageState(key, 'uploads.0', text);
   act(() => page.come?.());
 };
 
 test('any page without storage resumes the uploads, and keeps them in the current history entry', async () => {
   const { taice } = await open();
   show(page.key, 'what was left');
-  await waitFor(() => expect(takeUp.mock.calls).toEqual([['what was left']]));
+  await waitFor(() => expect(restoreFromText.mock.calls).toEqual([['what was left']]));
   act(() => taice.store.set(uploadsAtom, [upload as unknown as Upload]));
   await waitFor(() => expect(left()).toContain('Dawn'));
   const first = page.key;
@@ -54,7 +54,7 @@ test('any page without storage resumes the uploads, and keeps them in the curren
   // The first page's entry still contains the file removed on the second.
   await act(async () => page.navigate?.(-1));
   await waitFor(() => expect(left()).toBeUndefined());
-  expect(takeUp).toHaveBeenCalledTimes(1);
+  expect(restoreFromText).toHaveBeenCalledTimes(1);
 });
 
 test('a browser with storage writes no uploads into history entries', async () => {
@@ -62,5 +62,5 @@ test('a browser with storage writes no uploads into history entries', async () =
   show('another', 'what was left');
   act(() => taice.store.set(uploadsAtom, [upload as unknown as Upload]));
   await new Promise((done) => setTimeout(done, 50));
-  expect([left(), takeUp.mock.calls]).toEqual([undefined, []]);
+  expect([left(), restoreFromText.mock.calls]).toEqual([undefined, []]);
 });

@@ -1,11 +1,18 @@
-import { hasPlace, leftParts, leftPartsOf, leftText, uploadsAtom, uploadsOf } from '@taice/core';
+import {
+  canResume,
+  maxUploadsTextParts,
+  splitUploadsText,
+  serializeUploads,
+  uploadsAtom,
+  uploadsOf,
+} from '@taice/core';
 import { useAtomValue } from 'jotai';
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { keepInEntry, memoryOf } from '../shared/router/entry-memory.ts';
+import { setPageState, getPageState } from '../shared/router/history-state.ts';
 import { useTaice } from '../shared/taice.tsx';
 
-const names = Array.from({ length: leftParts }, (_, at) => `uploads.${at}`);
+const names = Array.from({ length: maxUploadsTextParts }, (_, at) => `uploads.${at}`);
 
 /**
  * Keeps running uploads in the history entry of any page, for environments such as Telegram that may lose stored data.
@@ -19,13 +26,13 @@ export function LeftUploads(): null {
   const known = useRef(false);
   const [ready, setReady] = useState<string>();
   useEffect(() => {
-    if (!hasPlace(taice)) return;
-    const kept = memoryOf(key);
+    if (!canResume(taice)) return;
+    const kept = getPageState(key);
     const text = names.map((name) => kept[name]).filter((part) => typeof part === 'string');
     if (text.length === 0 || known.current) return setReady(key);
     known.current = true;
     void uploadsOf(taice)
-      .takeUp(text.join(''))
+      .restoreFromText(text.join(''))
       .then(() => setReady(key));
   }, [taice, key]);
   useEffect(() => {
@@ -33,8 +40,8 @@ export function LeftUploads(): null {
   }, [list]);
   useEffect(() => {
     if (ready !== key) return;
-    const parts = leftPartsOf(leftText(list));
-    for (const [at, name] of names.entries()) keepInEntry(key, name, parts[at]);
+    const parts = splitUploadsText(serializeUploads(list));
+    for (const [at, name] of names.entries()) setPageState(key, name, parts[at]);
   }, [ready, key, list]);
   return null;
 }

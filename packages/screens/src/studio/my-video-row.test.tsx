@@ -4,14 +4,14 @@ import { formatDate, formatTime, langAtom, studioKeys } from '@taice/core';
 import { act, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { makePost } from '../shared/testing/make-post.ts';
-import { onPage } from '../shared/testing/on-page.tsx';
+import { renderPage } from '../shared/testing/render-page.tsx';
 import { own } from '../shared/testing/own-facts.ts';
 import { MyVideoRow } from './my-video-row.tsx';
 
 const { why: _, ...post } = makePost(8);
 const row = (change: Partial<OwnFacts>) => {
   const video: OwnCard = { ...post, own: { ...own, ...change } };
-  return onPage(<MyVideoRow video={video} picked={false} onPick={() => undefined} />, {
+  return renderPage(<MyVideoRow video={video} picked={false} onPick={() => undefined} />, {
     answers: { processStatus: () => ({ list: [{ ...own, ...change, id: '8' }] }) },
   });
 };
@@ -34,7 +34,7 @@ test('polls the state of a video only while its file is being processed', async 
   // Finished, failed, or playing elsewhere.
   for (const asset of ['ready', 'failed', null] as const) {
     const { taice, unmount } = await row({ asset });
-    expect(taice.queries.getQueryState(studioKeys.stands('8'))).toBeUndefined();
+    expect(taice.queries.getQueryState(studioKeys.processStatus('8'))).toBeUndefined();
     unmount();
   }
 });

@@ -20,8 +20,8 @@ import { useNavigate } from 'react-router-dom';
 import { useLocalTime } from '../shared/use-local-time.ts';
 import { coverBlur } from '../shared/videos/cover-blur.ts';
 import { videoHref } from '../shared/videos/video-words.ts';
-import { useProcessWords } from './process-words.ts';
-import { isBeingMade, useProcess } from './use-process.ts';
+import { useProcessText } from './process-text.ts';
+import { isProcessing, useProcess } from './use-process.ts';
 import { isMovable, isRemovable, useVideoActions } from './use-video-actions.ts';
 
 export type MyVideoRowProps = { video: OwnCard; picked: boolean; onPick: () => void };
@@ -89,7 +89,7 @@ export function MyVideoRow({ video, picked, onPick }: MyVideoRowProps) {
         </div>
       </div>
       <div className="studio-state">
-        <Stands video={video} />
+        <VideoState video={video} />
       </div>
       {numbers.map((number, at) => (
         <span key={words[at]} className="studio-number" aria-label={`${words[at]}: ${number}`}>
@@ -105,15 +105,15 @@ export function MyVideoRow({ video, picked, onPick }: MyVideoRowProps) {
 }
 
 /** State of the video; polled while its file is processed. */
-function Stands({ video }: { video: OwnCard }) {
+function VideoState({ video }: { video: OwnCard }) {
   const { own, id } = video;
-  if (own && isBeingMade(own)) return <LiveStands id={id} first={{ ...own, id }} />;
+  if (own && isProcessing(own)) return <PolledVideoState id={id} first={{ ...own, id }} />;
   return own ? (
     <State stands={{ ...own, id }} until={own.restore_until} at={own.publish_at} />
   ) : null;
 }
 
-function LiveStands({ id, first }: { id: string; first: ProcessState }) {
+function PolledVideoState({ id, first }: { id: string; first: ProcessState }) {
   const { stands = first } = useProcess(id);
   return <State stands={stands} until={null} at={null} />;
 }
@@ -129,7 +129,7 @@ function State({
 }) {
   const { t } = useTranslation();
   const time = useLocalTime();
-  const { stateOf, toneOf, reasonOf } = useProcessWords();
+  const { stateOf, toneOf, reasonOf } = useProcessText();
   const reason = reasonOf(stands);
   const isMade =
     stands.state === 'processing' || (stands.state === 'published' && stands.asset === 'playable');

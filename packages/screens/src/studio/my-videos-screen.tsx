@@ -7,12 +7,12 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLang } from '../shared/i18n.ts';
 import { LoadError } from '../shared/load-error.tsx';
-import { useKept } from '../shared/router/use-kept.ts';
+import { useHistoryState } from '../shared/router/use-history-state.ts';
 import { ScreenTitle } from '../shared/screen-title.tsx';
 import { useTaice } from '../shared/taice.tsx';
 import { usePages } from '../shared/use-pages.ts';
-import { MoreWhenSeen } from '../shared/videos/more-when-seen.tsx';
-import { useSettled } from '../shared/use-settled.ts';
+import { LoadMoreOnScroll } from '../shared/videos/load-more-on-scroll.tsx';
+import { useDebouncedValue } from '../shared/use-debounced-value.ts';
 import { BulkBar } from './bulk-bar.tsx';
 import { MyVideoRow } from './my-video-row.tsx';
 import { MyVideosSkeleton } from './my-videos-skeleton.tsx';
@@ -28,11 +28,11 @@ export function MyVideosScreen() {
   const { t } = useTranslation();
   const taice = useTaice();
   const lang = useLang();
-  const [state, setState] = useKept<string>('mine.state', 'all');
-  const [sort, setSort] = useKept<string>('mine.sort', 'new');
-  const [typed, setTyped] = useKept<string>('mine.typed', '');
+  const [state, setState] = useHistoryState<string>('mine.state', 'all');
+  const [sort, setSort] = useHistoryState<string>('mine.sort', 'new');
+  const [typed, setTyped] = useHistoryState<string>('mine.typed', '');
   const [picked, setPicked] = useState<ReadonlySet<string>>(new Set());
-  const settled = useSettled(typed.trim(), typingMs);
+  const settled = useDebouncedValue(typed.trim(), typingMs);
   const filter = ownFilter({
     state: state as OwnFilter['state'],
     sort: sort as OwnFilter['sort'],
@@ -175,7 +175,7 @@ export function MyVideosScreen() {
                 />
               ))}
             </ul>
-            <MoreWhenSeen {...pages} />
+            <LoadMoreOnScroll {...pages} />
           </>
         )}
       </section>

@@ -11,7 +11,7 @@ import { FileButton } from './file-button.tsx';
 import { FileStill } from './file-still.tsx';
 
 /** Number of pictures to choose from, spread over the video. */
-const offered = 6;
+const posterChoices = 6;
 /** Short side of the upload in px; the server keeps 720. */
 const coverSide = 1_080;
 
@@ -51,11 +51,11 @@ export function PosterStrip(props: PosterStripProps) {
   const seconds =
     duration > 0 && (video !== null || board !== null)
       ? Array.from(
-          { length: offered },
-          (_, at) => Math.round(((duration * (at + 0.5)) / offered) * 10) / 10,
+          { length: posterChoices },
+          (_, at) => Math.round(((duration * (at + 0.5)) / posterChoices) * 10) / 10,
         )
       : [];
-  const bring = async (file: File) => {
+  const uploadPoster = async (file: File) => {
     setRefused(null);
     setBusy(true);
     try {
@@ -85,7 +85,7 @@ export function PosterStrip(props: PosterStripProps) {
           icon={<ImageUp />}
           accept="image/jpeg,image/png,image/webp,image/avif"
           busy={busy}
-          onFile={(file) => void bring(file)}
+          onFile={(file) => void uploadPoster(file)}
         />
       </div>
       {isAlone && (

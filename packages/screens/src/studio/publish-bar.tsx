@@ -26,7 +26,9 @@ export function PublishBar({
           {t(whole ? 'studio.step.posting' : 'studio.goesOut')}
         </Text>
         {!whole && (
-          <Button onClick={() => uploadsOf(taice).hold(upload.id)}>{t('studio.hold')}</Button>
+          <Button onClick={() => uploadsOf(taice).cancelPublish(upload.id)}>
+            {t('studio.hold')}
+          </Button>
         )}
       </div>
     );

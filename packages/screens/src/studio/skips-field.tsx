@@ -16,7 +16,7 @@ export type SkipsFieldProps = {
   onChange: (skips: readonly SkipMark[]) => void;
 };
 
-const inOrder = (skips: readonly SkipMark[]) => skips.toSorted((a, b) => a.start_s - b.start_s);
+const sortSkips = (skips: readonly SkipMark[]) => skips.toSorted((a, b) => a.start_s - b.start_s);
 
 /** Parts that viewers may skip; the required time for the reward shrinks accordingly. */
 export function SkipsField({ skips, duration, most, error, onChange }: SkipsFieldProps) {
@@ -29,7 +29,7 @@ export function SkipsField({ skips, duration, most, error, onChange }: SkipsFiel
     const start = kind === 'credits' ? Math.max(0, Math.floor(duration) - length) : 0;
     const after =
       kind === 'recap' ? (skips.find((each) => each.kind === 'intro')?.end_s ?? 0) : start;
-    onChange(inOrder([...skips, { kind, start_s: after, end_s: after + length }]));
+    onChange(sortSkips([...skips, { kind, start_s: after, end_s: after + length }]));
   };
   return (
     <div className="tc-field studio-list">

@@ -3,13 +3,13 @@ import { Button, Card, Skeleton, TextField } from '@taice/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LoadError } from '../shared/load-error.tsx';
-import { useKept } from '../shared/router/use-kept.ts';
+import { useHistoryState } from '../shared/router/use-history-state.ts';
 import { ScreenTitle } from '../shared/screen-title.tsx';
 import { useTaice } from '../shared/taice.tsx';
 import { usePages } from '../shared/use-pages.ts';
 import { SyncChannel } from './sync-channel.tsx';
 import { SyncList } from './sync-list.tsx';
-import { syncProblem } from './sync-words.ts';
+import { syncProblem } from './sync-text.ts';
 import './sync.css';
 
 function Found({ address }: { address: string }) {
@@ -51,7 +51,7 @@ function Found({ address }: { address: string }) {
 export function SyncScreen() {
   const { t } = useTranslation();
   const { settings } = useTaice();
-  const [asked, setAsked] = useKept<string>('youtube', '');
+  const [asked, setAsked] = useHistoryState<string>('youtube', '');
   const [address, setAddress] = useState(asked);
   return (
     <div className="sync">

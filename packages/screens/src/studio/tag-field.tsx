@@ -12,7 +12,7 @@ export type TagFieldProps = {
   onChange: (tags: readonly string[]) => void;
 };
 
-const ends = /[\s,，、;；]$/u;
+const tagSeparator = /[\s,，、;；]$/u;
 
 /** Tags as chips: each typed word becomes one at a space, a comma, or Enter. */
 export function TagField({ tags, error, onChange }: TagFieldProps) {
@@ -50,7 +50,7 @@ export function TagField({ tags, error, onChange }: TagFieldProps) {
         autoCapitalize="none"
         onChange={(text) => {
           setWrong(null);
-          if (ends.test(text)) take(text);
+          if (tagSeparator.test(text)) take(text);
           else setTyped(text);
         }}
         onKeyDown={onKeyDown}

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { clockText, secondsOf } from './clock-text.ts';
+import { formatClock, parseClock } from './clock-text.ts';
 
 export type TimeFieldProps = {
   label: string;
@@ -12,17 +12,17 @@ export type TimeFieldProps = {
 /** A time in the video, `1:05`. The input counts once it is valid. */
 export function TimeField({ label, value, invalid = false, onChange }: TimeFieldProps) {
   const [typed, setTyped] = useState<string | null>(null);
-  const wrong = typed !== null && secondsOf(typed) === null;
+  const wrong = typed !== null && parseClock(typed) === null;
   return (
     <input
       className="studio-time"
       aria-label={label}
       aria-invalid={invalid || wrong || undefined}
       inputMode="numeric"
-      value={typed ?? clockText(value)}
+      value={typed ?? formatClock(value)}
       onChange={({ currentTarget }) => {
         setTyped(currentTarget.value);
-        const seconds = secondsOf(currentTarget.value);
+        const seconds = parseClock(currentTarget.value);
         if (seconds !== null) onChange(seconds);
       }}
       onBlur={() => setTyped(null)}

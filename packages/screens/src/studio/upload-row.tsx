@@ -8,7 +8,7 @@ import { useTaice } from '../shared/taice.tsx';
 import { FileInput, useFileInput } from './file-input.tsx';
 import { ProcessPill } from './process-pill.tsx';
 import { UploadPicture } from './upload-picture.tsx';
-import { useUploadWords } from './upload-words.ts';
+import { useUploadText } from './upload-text.ts';
 
 export type UploadRowProps = {
   upload: Upload;
@@ -25,7 +25,7 @@ export function UploadRow({ upload, chosen, onChoose }: UploadRowProps) {
   const uploads = uploadsOf(taice);
   const input = useFileInput();
   const { id, file, step, done, postId } = upload;
-  const { main, more, bad } = useUploadWords(upload);
+  const { main, more, bad } = useUploadText(upload);
   const name = upload.words.title.trim() || file?.name || t('studio.untitled');
   const isAnother = step === 'refused' && needsOtherFile(upload.problem);
   const choose = t(isAnother ? 'studio.chooseOther' : 'studio.chooseAgain');
@@ -82,7 +82,7 @@ export function UploadRow({ upload, chosen, onChoose }: UploadRowProps) {
                 <FileInput
                   input={input}
                   label={choose}
-                  onFiles={([again]) => again && uploads.choose(id, again)}
+                  onFiles={([again]) => again && uploads.setFile(id, again)}
                 />
               </>
             )}

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useSearchParams } from 'react-router-dom';
 import { ScreenTitle } from '../shared/screen-title.tsx';
-import { useKept } from '../shared/router/use-kept.ts';
+import { useHistoryState } from '../shared/router/use-history-state.ts';
 import { useTaice } from '../shared/taice.tsx';
 import { AfterPublish } from './after-publish.tsx';
 import { DropZone } from './drop-zone.tsx';
@@ -22,7 +22,7 @@ import { EditConflict } from './edit-conflict.tsx';
 import { EditVideo } from './edit-video.tsx';
 import { ownFilter } from './own-filter.ts';
 import { usePages } from '../shared/use-pages.ts';
-import { useSaving } from '../shared/use-saving.ts';
+import { useSaveAction } from '../shared/use-save-action.ts';
 import './upload.css';
 
 /** `/UploadVideo`: running uploads, each with its form; with `?id=` the form of an existing video. */
@@ -40,7 +40,7 @@ function Uploading() {
   const { state } = useLocation();
   // A file chosen on another page opens its form here.
   const begun = (state as { upload?: string } | null)?.upload ?? null;
-  const [chosen, setChosen] = useKept<string | null>('upload', begun);
+  const [chosen, setChosen] = useHistoryState<string | null>('upload', begun);
   const uploads = uploadsOf(taice);
   const upload =
     list.find(({ id }) => id === chosen) ??
@@ -110,11 +110,11 @@ function Uploading() {
 /** Its draft was saved in another tab in the meantime: the same choice as on the edit page. */
 function Conflict({ upload, form }: { upload: Upload; form: UploadFormState }) {
   const uploads = uploadsOf(useTaice());
-  const { save } = useSaving();
+  const { save } = useSaveAction();
   const { id, problem } = upload;
   if (!problem?.current) return null;
   const mine = () => {
-    uploads.settle(id, 'mine');
+    uploads.resolveConflict(id, 'mine');
     // Repeats the action that the user pressed.
     if (problem.asDraft) void save(() => uploads.saveDraft(id), 'studio.draftSaved');
     else form.publish();
@@ -122,7 +122,7 @@ function Conflict({ upload, form }: { upload: Upload; form: UploadFormState }) {
   return (
     <EditConflict
       conflict={problem.current}
-      onTheirs={() => uploads.settle(id, 'theirs')}
+      onTheirs={() => uploads.resolveConflict(id, 'theirs')}
       onMine={mine}
     />
   );
@@ -176,7 +176,7 @@ function LeftToday({ kept }: { kept: boolean }) {
 function SaveDraft({ upload, form }: { upload: Upload | undefined; form: UploadFormState }) {
   const { t } = useTranslation();
   const taice = useTaice();
-  const { busy, save } = useSaving();
+  const { busy, save } = useSaveAction();
   if (!upload || form.words.title.trim().length < 2) return null;
   return (
     <Button

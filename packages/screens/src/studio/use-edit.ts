@@ -1,32 +1,32 @@
 import type { OwnDetail } from '@taice/contract';
 import {
   ApiError,
-  checkWords,
+  validateMetadata,
   conflictOf,
   dismissToast,
-  formOf,
+  toStorePostInput,
   NetworkError,
-  ownVideosChanged,
+  invalidateOwnVideos,
   ruleNow,
-  storedWords,
+  withoutFileChanges,
   studioKeys,
   toast,
-  wordsOfOwn,
+  metadataFromVideo,
   type Taice,
-  type UploadWords,
+  type UploadMetadata,
 } from '@taice/core';
 import { atom } from 'jotai';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useKept } from '../shared/router/use-kept.ts';
+import { useHistoryState } from '../shared/router/use-history-state.ts';
 import { useTaice } from '../shared/taice.tsx';
 import type { FormField, UploadFormState } from './use-form.ts';
 
 /** The input and the version that it changes. `over`: the text of that version, if an older one was read last. */
 type Edit = {
   readonly version: number;
-  readonly words: UploadWords;
-  readonly over?: UploadWords;
+  readonly words: UploadMetadata;
+  readonly baseWords?: UploadMetadata;
 };
 
 /**
@@ -36,7 +36,7 @@ type Edit = {
 const unsaved = new WeakMap<Taice, Map<string, string>>();
 
 /** Number of undone discards: forms then restart with the unsaved input. */
-export const takenBackAtom = atom(0);
+export const undoneDiscardsAtom = atom(0);
 
 /**
  * The form of an existing video. Input is kept until it is saved or discarded: in the history entry, and for a user who
@@ -45,24 +45,24 @@ export const takenBackAtom = atom(0);
 export function useEdit(video: OwnDetail) {
   const { t } = useTranslation();
   const taice = useTaice();
-  const [kept, setKept] = useKept<string>(`edit.${video.id}`, '');
+  const [kept, setKept] = useHistoryState<string>(`edit.${video.id}`, '');
   const [begun] = useState(() => {
-    const there: Edit = { version: video.own.version, words: wordsOfOwn(video) };
+    const there: Edit = { version: video.own.version, words: metadataFromVideo(video) };
     const left = unsaved.get(taice)?.get(video.id) ?? kept;
     if (left === '') return { there, edit: there };
     const edit = JSON.parse(left) as Edit;
     // Based on the version that the user edited, so that a newer one saved elsewhere is not overwritten unseen.
-    const { version, over } = edit;
+    const { version, baseWords } = edit;
     const isOlder = there.version < version;
-    return { there: { version, words: (isOlder && over) || there.words }, edit };
+    return { there: { version, words: (isOlder && baseWords) || there.words }, edit };
   });
   const [base, setBase] = useState(begun.there);
-  const [words, setWords] = useState<UploadWords>({ ...begun.there.words, ...begun.edit.words });
+  const [words, setWords] = useState<UploadMetadata>({ ...begun.there.words, ...begun.edit.words });
   /** The form's current input, also for a save that started earlier. */
   const typed = useRef(words);
   /** The toast that undoes a discard, until the user types again. */
   const notice = useRef<number>(undefined);
-  const [asked, setAsked] = useState(false);
+  const [submitted, setSubmitted] = useState(false);
   const [busy, setBusy] = useState(false);
   const [refused, setRefused] = useState<ApiError | null>(null);
   const [conflict, setConflict] = useState<OwnDetail | null>(null);
@@ -70,7 +70,7 @@ export function useEdit(video: OwnDetail) {
   const isOlder = video.own.version < base.version;
   const changed = JSON.stringify(words) !== JSON.stringify(base.words);
   const isDraft = video.own.state === 'draft';
-  const all = checkWords(words, ruleNow(taice), video.skip_most_s * 1_000 || Infinity);
+  const all = validateMetadata(words, ruleNow(taice), video.skip_most_s * 1_000 || Infinity);
   // A draft may be incomplete, and a passed hour is no error of a published video.
   const problems = isDraft ? all.filter(({ field }) => field === 'title') : all;
 
@@ -91,7 +91,7 @@ export function useEdit(video: OwnDetail) {
     all.set(video.id, edit);
     setKept(edit);
   };
-  const write = (next: UploadWords) => {
+  const write = (next: UploadMetadata) => {
     typed.current = next;
     setWords(next);
   };
@@ -107,29 +107,38 @@ export function useEdit(video: OwnDetail) {
   // On another page the undo would change something invisible.
   const endWithPage = useEffectEvent(endNotice);
   useEffect(() => () => endWithPage(), []);
-  const editOf = (next: UploadWords): string => {
+  const editOf = (next: UploadMetadata): string => {
     const { version, words: over } = base;
-    return JSON.stringify({ version, words: next, ...(isOlder && { over }) } satisfies Edit);
+    return JSON.stringify({
+      version,
+      words: next,
+      ...(isOlder && { baseWords: over }),
+    } satisfies Edit);
   };
-  const set = (next: UploadWords) => {
+  const set = (next: UploadMetadata) => {
     endNotice();
     write(next);
     keep(editOf(next));
   };
   /** `over` is the content of that version. `kept`: for a return before the server's version is read. */
-  const settle = (version: number, over: UploadWords, next = over, kept = '') => {
+  const settle = (version: number, over: UploadMetadata, next = over, kept = '') => {
     setBase({ version, words: over });
     write(next);
     keep(kept);
     setConflict(null);
     setRefused(null);
   };
-  const settleUnread = (version: number, over: UploadWords, next = over) =>
-    settle(version, over, next, JSON.stringify({ version, words: next, over } satisfies Edit));
+  const settleUnread = (version: number, over: UploadMetadata, next = over) =>
+    settle(
+      version,
+      over,
+      next,
+      JSON.stringify({ version, words: next, baseWords: over } satisfies Edit),
+    );
 
   const discard = () => {
     if (isOlder) settleUnread(base.version, base.words);
-    else settle(video.own.version, wordsOfOwn(video));
+    else settle(video.own.version, metadataFromVideo(video));
   };
   const discardWithUndo = () => {
     const edit = editOf(words);
@@ -141,7 +150,7 @@ export function useEdit(video: OwnDetail) {
         label: t('studio.undo'),
         run: () => {
           keep(edit);
-          taice.store.set(takenBackAtom, (times) => times + 1);
+          taice.store.set(undoneDiscardsAtom, (times) => times + 1);
         },
       },
     });
@@ -149,12 +158,12 @@ export function useEdit(video: OwnDetail) {
 
   /** Returns false if a field needs a correction first. */
   const save = async (version = base.version): Promise<boolean> => {
-    setAsked(true);
+    setSubmitted(true);
     if (problems.length > 0) return false;
     if (busy) return true;
     setBusy(true);
     try {
-      const { category_id, ...form } = formOf(words);
+      const { category_id, ...form } = toStorePostInput(words);
       const stored = await taice.api.studio.storePost(
         {
           ...form,
@@ -166,15 +175,15 @@ export function useEdit(video: OwnDetail) {
         { toast: false },
       );
       // It is saved even if the next request fails; later input is based on this version.
-      const over = storedWords(words);
+      const over = withoutFileChanges(words);
       // Input during the save is kept.
       settleUnread(stored.version, over, typed.current === words ? over : typed.current);
       toast(taice, { kind: 'success', text: t('studio.saved') });
       taice.platform.haptic('success');
-      ownVideosChanged(taice);
+      invalidateOwnVideos(taice);
       const fresh = await taice.api.studio.userPostDetail({ id: video.id });
       taice.queries.setQueryData(studioKeys.detail(video.id), fresh);
-      if (typed.current === over) settle(stored.version, wordsOfOwn(fresh));
+      if (typed.current === over) settle(stored.version, metadataFromVideo(fresh));
       return true;
     } catch (error) {
       taice.platform.haptic('error');
@@ -193,7 +202,7 @@ export function useEdit(video: OwnDetail) {
   const field = (refused?.data as { field?: string } | null | undefined)?.field;
   const says = (name: FormField): string | undefined => {
     if (field?.split('.')[0] === name) return refused?.message;
-    const found = asked ? problems.find((problem) => problem.field === name) : undefined;
+    const found = submitted ? problems.find((problem) => problem.field === name) : undefined;
     return found && t(`studio.need.${found.field}_${found.kind}`);
   };
   const form: UploadFormState = {
@@ -215,10 +224,10 @@ export function useEdit(video: OwnDetail) {
     version: base.version,
     discard,
     discardWithUndo,
-    takeTheirs: () => conflict && settle(conflict.own.version, wordsOfOwn(conflict)),
+    takeTheirs: () => conflict && settle(conflict.own.version, metadataFromVideo(conflict)),
     keepMine: () => {
       if (!conflict) return;
-      setBase({ version: conflict.own.version, words: wordsOfOwn(conflict) });
+      setBase({ version: conflict.own.version, words: metadataFromVideo(conflict) });
       setConflict(null);
       void save(conflict.own.version);
     },

@@ -1,11 +1,11 @@
 import {
-  blankWords,
-  checkWords,
+  emptyMetadata,
+  validateMetadata,
   langAtom,
   ruleNow,
   uploadsOf,
   type Upload,
-  type UploadWords,
+  type UploadMetadata,
 } from '@taice/core';
 import { useAtomValue } from 'jotai';
 import { useState } from 'react';
@@ -26,8 +26,8 @@ export type FormField =
   | 'skips';
 
 export type UploadFormState = {
-  words: UploadWords;
-  change: (words: Partial<UploadWords>) => void;
+  words: UploadMetadata;
+  change: (words: Partial<UploadMetadata>) => void;
   /** Error of a field, after Publish was pressed or the server has refused. */
   says: (field: FormField) => string | undefined;
   /** The server's error on the whole form. */
@@ -45,14 +45,14 @@ export function useForm(
   const taice = useTaice();
   const lang = useAtomValue(langAtom);
   const uploads = uploadsOf(taice);
-  const [asked, setAsked] = useState<string | null>(null);
+  const [submittedId, setSubmittedId] = useState<string | null>(null);
   const id = upload?.id ?? '';
-  const words = upload?.words ?? blankWords(lang);
-  const problems = checkWords(words, ruleNow(taice));
+  const words = upload?.words ?? emptyMetadata(lang);
+  const problems = validateMetadata(words, ruleNow(taice));
   const server = upload?.problem;
   const says = (field: FormField): string | undefined => {
     if (server?.field?.split('.')[0] === field) return server.text;
-    if (asked === null || asked !== id) return undefined;
+    if (submittedId === null || submittedId !== id) return undefined;
     if (field === 'file') return upload?.file ? undefined : t('studio.need.file');
     const found = problems.find((problem) => problem.field === field);
     const lacks = found && `${found.field}_${found.kind}`;
@@ -67,7 +67,7 @@ export function useForm(
     refusal: server?.kind === 'server' && server.field === undefined ? server.text : null,
     publish: () => {
       if (!upload) return false;
-      setAsked(id);
+      setSubmittedId(id);
       // It stays in view when it is done, whatever else is running.
       onChosen(id);
       if (problems.length > 0 || !upload.file) return false;

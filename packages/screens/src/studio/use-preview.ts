@@ -8,14 +8,14 @@ export function usePreview({ id, sha256, postId }: Upload): string | null {
   const [address, setAddress] = useState<string | null>(null);
   useEffect(() => {
     if (sha256 === null || postId !== null) return;
-    let over = false;
+    let isCancelled = false;
     void uploadsOf(taice)
       .open(id)
       .then((file) => {
-        if (file && !over) setAddress(URL.createObjectURL(file));
+        if (file && !isCancelled) setAddress(URL.createObjectURL(file));
       });
     return () => {
-      over = true;
+      isCancelled = true;
       setAddress(null);
     };
   }, [taice, id, sha256, postId]);

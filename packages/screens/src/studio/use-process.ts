@@ -5,24 +5,26 @@ import { useAtomValue } from 'jotai';
 import { useTaice } from '../shared/taice.tsx';
 
 /** ms between two polls while it changes: with live updates, and without them. */
-const paces = { told: 15_000, asked: 2_000 };
+const pollIntervals = { withLiveUpdates: 15_000, withoutLiveUpdates: 2_000 };
 
 /** True while its file is processed. A video that plays elsewhere has no file. */
-export const isBeingMade = ({ state, asset }: Pick<ProcessState, 'state' | 'asset'>): boolean =>
+export const isProcessing = ({ state, asset }: Pick<ProcessState, 'state' | 'asset'>): boolean =>
   state === 'processing' ||
   (state === 'published' && asset !== null && asset !== 'ready' && asset !== 'failed');
 
 /** State of one of the viewer's videos, polled while it changes; undefined until it is known. */
 export function useProcess(id: string) {
   const taice = useTaice();
-  const pace = useAtomValue(liveAtom) ? paces.told : paces.asked;
+  const pace = useAtomValue(liveAtom)
+    ? pollIntervals.withLiveUpdates
+    : pollIntervals.withoutLiveUpdates;
   const { data, error, refetch } = useQuery({
-    ...studioQueries.stands(taice, id),
+    ...studioQueries.processStatus(taice, id),
     refetchInterval: ({ state: { data: last } }) => {
       const [stands] = last?.list ?? [];
       // No answer yet: keeps polling. Removed: stops.
       if (last && !stands) return false;
-      return !stands || isBeingMade(stands) ? pace : false;
+      return !stands || isProcessing(stands) ? pace : false;
     },
   });
   return { stands: data?.list[0], gone: data?.list.length === 0, error, reload: refetch };

@@ -3,7 +3,7 @@ import { studioKeys, toast } from '@taice/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useTaice } from '../shared/taice.tsx';
-import { syncRefusal } from './sync-words.ts';
+import { syncRefusal } from './sync-text.ts';
 
 const none: ReadonlyMap<string, string> = new Map();
 

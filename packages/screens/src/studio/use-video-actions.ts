@@ -1,5 +1,5 @@
 import type { OwnCard } from '@taice/contract';
-import { removeVideos, restoreVideos, showVideos, toast } from '@taice/core';
+import { removeVideos, restoreVideos, setVideosPublished, toast } from '@taice/core';
 import { useTranslation } from 'react-i18next';
 import { useTaice } from '../shared/taice.tsx';
 import { hasSucceeded } from '../shared/outcome.ts';
@@ -26,7 +26,7 @@ export function useVideoActions() {
     },
     restore: (videos: readonly OwnCard[]) => restore(ids(videos)),
     show: async (videos: readonly OwnCard[], shown: boolean) => {
-      if (await hasSucceeded(showVideos(taice, ids(videos), shown)))
+      if (await hasSucceeded(setVideosPublished(taice, ids(videos), shown)))
         say(t(shown ? 'studio.shownNow' : 'studio.hiddenNow', { count: videos.length }));
     },
   };

@@ -13,7 +13,7 @@ const shown = 3;
 type Reward = NonNullable<ActivityCard['reward']>;
 
 /** Reward for one person: a fixed amount, a share of a pool, or by rank. */
-function useBrings() {
+function useRewardText() {
   const { t } = useTranslation();
   const text = usePointsText();
   return ({ type, amount, most }: Reward): string => {
@@ -27,7 +27,7 @@ function useBrings() {
 
 function Row({ campaign }: { campaign: ActivityCard }) {
   const { t } = useTranslation();
-  const brings = useBrings();
+  const brings = useRewardText();
   const { id, title, cover, reward, progress } = campaign;
   return (
     <li>

@@ -2,11 +2,11 @@
 import { todayAtom } from '@taice/core';
 import { waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { onPage } from '../shared/testing/on-page.tsx';
+import { renderPage } from '../shared/testing/render-page.tsx';
 import { EarnedToday } from './earned-today.tsx';
 
 test('requests the day of the server, whatever the device clock says', async () => {
-  const { taice, calls } = await onPage(<EarnedToday />, {
+  const { taice, calls } = await renderPage(<EarnedToday />, {
     answers: {
       walletLog: () => ({ list: [], has_more: false, sum_in: '0', sum_out: '0', days: [] }),
     },

@@ -6,7 +6,7 @@ import { usePointsText } from '../shared/points-text.ts';
 import { BonusClaim } from './bonus-claim.tsx';
 import { BonusAmount, GroupRing, pointsOf } from './group-head.tsx';
 import { QuestLine } from './quest-line.tsx';
-import { useQuestWords } from './quest-words.ts';
+import { useQuestText } from './quest-text.ts';
 
 export type GroupProps = { group: TaskGroup; at: number };
 
@@ -14,7 +14,7 @@ export type GroupProps = { group: TaskGroup; at: number };
 export function GroupCard({ group, at }: GroupProps) {
   const { t } = useTranslation();
   const text = usePointsText();
-  const words = useQuestWords();
+  const words = useQuestText();
   const points = pointsOf(group);
   return (
     <Card as="li" padding={0} className="group-card" data-bonus={group.bonus_state}>

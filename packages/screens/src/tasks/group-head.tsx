@@ -1,9 +1,9 @@
-import { shareOf, type TaskGroup } from '@taice/core';
+import { getQuestProgress, type TaskGroup } from '@taice/core';
 import { addAmounts } from '@taice/core/rules';
 import { Text, ThreeArcRing } from '@taice/ui';
 import Check from 'lucide-react/icons/check';
 import { useTranslation } from 'react-i18next';
-import { paysAt, usePointsText } from '../shared/points-text.ts';
+import { applyFactor, usePointsText } from '../shared/points-text.ts';
 import { useWallet } from '../shared/use-wallet.ts';
 import { groupIconAt } from '../shared/quest-icons.ts';
 
@@ -25,7 +25,7 @@ export function GroupRing({
   const Icon = group.done === group.total ? Check : groupIconAt(at);
   const arc = (part: number) => {
     const quest = group.quest[part];
-    return quest ? shareOf(quest) : 0;
+    return quest ? getQuestProgress(quest) : 0;
   };
   return (
     <ThreeArcRing
@@ -51,7 +51,7 @@ export function BonusAmount({ group }: { group: TaskGroup }) {
       </Text>
       {less && (
         <Text size={12} tone="muted">
-          {t('tasks.aboutTonight', { amount: text.points(paysAt(group.bonus, factor)) })}
+          {t('tasks.aboutTonight', { amount: text.points(applyFactor(group.bonus, factor)) })}
         </Text>
       )}
     </span>

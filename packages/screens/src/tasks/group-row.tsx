@@ -10,15 +10,15 @@ import { BonusClaim } from './bonus-claim.tsx';
 import type { GroupProps } from './group-card.tsx';
 import { GroupRing, pointsOf } from './group-head.tsx';
 import { QuestLine } from './quest-line.tsx';
-import { useQuestWords } from './quest-words.ts';
-import { useStepPays } from './step-pays.ts';
+import { useQuestText } from './quest-text.ts';
+import { useStepReward } from './step-reward.ts';
 
 /** A daily group on a narrow screen: the next step with its reward, and the subtasks once it is open. */
 export function GroupRow({ group, at }: GroupProps) {
   const { t } = useTranslation();
   const text = usePointsText();
-  const words = useQuestWords();
-  const paysOf = useStepPays();
+  const words = useQuestText();
+  const paysOf = useStepReward();
   const [open, setOpen] = useState(false);
   const id = useId();
   const step = nextStep([group]);

@@ -8,17 +8,17 @@ import { useDayAndTime } from '../shared/use-day-and-time.ts';
 import { useRead } from '../shared/use-read.ts';
 import { useWallet } from '../shared/use-wallet.ts';
 import { BonusClaim } from './bonus-claim.tsx';
-import { QuestButton, watchHref } from './quest-way.tsx';
-import { useQuestWords } from './quest-words.ts';
-import { useStepPays } from './step-pays.ts';
+import { QuestButton, watchHref } from './quest-link.tsx';
+import { useQuestText } from './quest-text.ts';
+import { useStepReward } from './step-reward.ts';
 
 /** The step in two lines: the action and its reward. */
-function useStepWords(resetAt: string) {
-  const paysOf = useStepPays();
+function useStepText(resetAt: string) {
+  const paysOf = useStepReward();
   const { t } = useTranslation();
   const text = usePointsText();
   const arrival = useDayAndTime();
-  const words = useQuestWords();
+  const words = useQuestText();
   return (step: NextStep): readonly [title: string, body: string] => {
     if (step.kind === 'rest')
       return [t('tasks.next.rest'), t('tasks.next.restBody', { when: arrival(resetAt) })];
@@ -48,7 +48,7 @@ function RestButton() {
 }
 
 function Act({ step }: { step: NextStep }) {
-  const words = useQuestWords();
+  const words = useQuestText();
   if (step.kind === 'claim') return <BonusClaim group={step.group} size={44} />;
   if (step.kind === 'rest') return <RestButton />;
   return (
@@ -65,7 +65,7 @@ export function NextStepCard() {
   const text = usePointsText();
   const { firstView } = useClaimables();
   const { data, error } = useRead(taskQueries.daily(taice));
-  const say = useStepWords(data?.reset_at ?? '');
+  const say = useStepText(data?.reset_at ?? '');
   const signedIn = useWallet().wallet?.signed_in_today === 1;
   if (!data && error) return null;
   // No other step pays as much as a user's very first video.

@@ -4,19 +4,19 @@ import ChevronRight from 'lucide-react/icons/chevron-right';
 import Circle from 'lucide-react/icons/circle-dashed';
 import CircleAlert from 'lucide-react/icons/circle-alert';
 import { useTranslation } from 'react-i18next';
-import { QuestWay } from './quest-way.tsx';
-import { useQuestWords } from './quest-words.ts';
+import { QuestLink } from './quest-link.tsx';
+import { useQuestText } from './quest-text.ts';
 
 /** A subtask of a daily group in one line. */
 export function QuestLine({ quest }: { quest: QuestItem }) {
   const { t } = useTranslation();
-  const words = useQuestWords();
+  const words = useQuestText();
   const why = words.unpaidReason(quest);
   // Shown in the group's head, because a line that appears here would move the text.
   const waits = words.waits(quest);
   return (
     <li className="quest-line" data-state={quest.state}>
-      <QuestWay quest={quest} type="day" className="quest-line-way">
+      <QuestLink quest={quest} type="day" className="quest-line-way">
         <span className="quest-mark" aria-hidden="true">
           {why || waits ? (
             <CircleAlert className="tc-muted" />
@@ -35,7 +35,7 @@ export function QuestLine({ quest }: { quest: QuestItem }) {
         {!quest.is_complete && (
           <ChevronRight className="quest-line-go tc-muted" aria-hidden="true" />
         )}
-      </QuestWay>
+      </QuestLink>
       {why && <p className="tc-12 tc-muted quest-why">{why}</p>}
     </li>
   );

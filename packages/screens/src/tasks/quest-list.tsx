@@ -1,19 +1,25 @@
-import { shareOf, taskQueries } from '@taice/core';
+import { getQuestProgress, taskQueries } from '@taice/core';
 import type { QuestItem, TaskType } from '@taice/contract';
 import { useTranslation } from 'react-i18next';
 import { LoadError } from '../shared/load-error.tsx';
 import { useTaice } from '../shared/taice.tsx';
 import { useRead } from '../shared/use-read.ts';
-import { QuestRow, QuestRowEmpty } from './quest-row.tsx';
+import { QuestRow, QuestRowSkeleton } from './quest-row.tsx';
 import './quest.css';
 
 /** Usual number of rows of each kind, for the placeholder. */
-const usual: Readonly<Record<TaskType, number>> = { new_user: 7, day: 15, week: 5, advanced: 2 };
+const expectedRows: Readonly<Record<TaskType, number>> = {
+  new_user: 7,
+  day: 15,
+  week: 5,
+  advanced: 2,
+};
 
 /** The most advanced task first, completed ones last. */
-const inOrder = (quest: readonly QuestItem[]): readonly QuestItem[] =>
+const sortQuests = (quest: readonly QuestItem[]): readonly QuestItem[] =>
   quest.toSorted(
-    (a, b) => Number(a.is_complete) - Number(b.is_complete) || shareOf(b) - shareOf(a),
+    (a, b) =>
+      Number(a.is_complete) - Number(b.is_complete) || getQuestProgress(b) - getQuestProgress(a),
   );
 
 /** The tasks of one kind, in their four states. */
@@ -24,8 +30,8 @@ export function QuestList({ type }: { type: TaskType }) {
     if (error && !loading) return <LoadError error={error} onRetry={reload} />;
     return (
       <ul className="quest-list" aria-busy="true">
-        {Array.from({ length: usual[type] }, (_, at) => (
-          <QuestRowEmpty key={at} />
+        {Array.from({ length: expectedRows[type] }, (_, at) => (
+          <QuestRowSkeleton key={at} />
         ))}
       </ul>
     );
@@ -39,7 +45,7 @@ export function QuestList({ type }: { type: TaskType }) {
   }
   return (
     <ul className="quest-list">
-      {inOrder(data.quest).map((quest) => (
+      {sortQuests(data.quest).map((quest) => (
         <QuestRow key={quest.id} quest={quest} type={type} />
       ))}
     </ul>

@@ -1,4 +1,4 @@
-import { shareOf } from '@taice/core';
+import { getQuestProgress } from '@taice/core';
 import type { QuestItem, TaskType } from '@taice/contract';
 import { ProgressBar, Skeleton } from '@taice/ui';
 import Check from 'lucide-react/icons/check';
@@ -6,22 +6,22 @@ import ChevronRight from 'lucide-react/icons/chevron-right';
 import { useTranslation } from 'react-i18next';
 import { usePointsText } from '../shared/points-text.ts';
 import { questIcons } from '../shared/quest-icons.ts';
-import { QuestWay, useWaitsForTomorrow } from './quest-way.tsx';
-import { useQuestWords } from './quest-words.ts';
-import { canStillCount } from './task-eligibility.ts';
+import { QuestLink, useWaitsForTomorrow } from './quest-link.tsx';
+import { useQuestText } from './quest-text.ts';
+import { canStillBePaid } from './task-eligibility.ts';
 
 /** A single task with its reward. The whole row links to the page of the task. */
 export function QuestRow({ quest, type }: { quest: QuestItem; type: TaskType }) {
   const { t } = useTranslation();
   const text = usePointsText();
-  const words = useQuestWords();
+  const words = useQuestText();
   const tomorrow = useWaitsForTomorrow(quest);
   const Icon = questIcons[quest.task_key];
   const why = words.unpaidReason(quest) ?? words.waits(quest);
   const pays = t('rewards.earned', { amount: text.points(quest.point) });
   return (
     <li className="quest-row" data-state={quest.state}>
-      <QuestWay quest={quest} type={type} className="quest-row-way">
+      <QuestLink quest={quest} type={type} className="quest-row-way">
         <span className="quest-icon" aria-hidden="true">
           <Icon />
         </span>
@@ -30,7 +30,7 @@ export function QuestRow({ quest, type }: { quest: QuestItem; type: TaskType }) 
         {quest.is_complete ? (
           <span className="quest-pay tc-muted">
             {why ? (
-              t(canStillCount(quest.reason) ? 'tasks.notYet' : 'tasks.notPaid')
+              t(canStillBePaid(quest.reason) ? 'tasks.notYet' : 'tasks.notPaid')
             ) : (
               <>
                 <Check className="tc-good" aria-hidden="true" />
@@ -42,7 +42,7 @@ export function QuestRow({ quest, type }: { quest: QuestItem; type: TaskType }) 
           <span className="quest-pay tc-bold tc-gold">{pays}</span>
         )}
         <span className="quest-bar" aria-hidden="true">
-          <ProgressBar value={shareOf(quest)} label="" />
+          <ProgressBar value={getQuestProgress(quest)} label="" />
         </span>
         {!quest.is_complete && !tomorrow && (
           <span className="quest-go" aria-hidden="true">
@@ -58,14 +58,14 @@ export function QuestRow({ quest, type }: { quest: QuestItem; type: TaskType }) 
             <span className="tc-accent tc-semibold">{words.act(quest)}</span>
           )}
         </span>
-      </QuestWay>
+      </QuestLink>
       {why && <p className="tc-12 tc-muted quest-why">{why}</p>}
     </li>
   );
 }
 
 /** Placeholder of a row. */
-export function QuestRowEmpty() {
+export function QuestRowSkeleton() {
   return (
     <li className="quest-row" aria-hidden="true">
       <div className="quest-row-way quest-row-empty">

@@ -30,7 +30,7 @@ export function QuestSection({ type }: { type: Extract<TaskType, 'week' | 'advan
 }
 
 /** Newcomers' tasks where there is no panel beside; nothing for other users. */
-export function NewHere() {
+export function NewcomerTasks() {
   const { t } = useTranslation();
   const { data } = useRead(taskQueries.detail(useTaice(), 'new_user'));
   if (!data?.is_has_new_user_task) return null;

@@ -13,7 +13,7 @@ export type RecordDay = {
 };
 
 /** The rows by day; `whole`: all rows are loaded. */
-export function recordDays(rows: readonly RecordItem[], whole: boolean): readonly RecordDay[] {
+export function groupByDay(rows: readonly RecordItem[], whole: boolean): readonly RecordDay[] {
   const days = new Map<string, RecordItem[]>();
   for (const row of rows) days.set(row.biz_date, [...(days.get(row.biz_date) ?? []), row]);
   const last = rows.at(-1)?.biz_date;
@@ -31,7 +31,7 @@ export function recordDays(rows: readonly RecordItem[], whole: boolean): readonl
 }
 
 /** The last business day on which the action may be paid. A one-time task has none. */
-export const endOf = ({ task_type, biz_date }: RecordItem): string => {
+export const getDeadline = ({ task_type, biz_date }: RecordItem): string => {
   if (task_type === 'day') return biz_date;
   return task_type === 'week' ? addDays(weekStart(biz_date), 6) : '9999-12-31';
 };

@@ -9,9 +9,9 @@ import { usePointsText } from '../shared/points-text.ts';
 import { paymentOf, useDayAndTime } from '../shared/use-day-and-time.ts';
 import { useLocalTime } from '../shared/use-local-time.ts';
 import type { Pages } from '../shared/use-pages.ts';
-import { MoreWhenSeen } from '../shared/videos/more-when-seen.tsx';
-import { endOf, recordDays, type RecordItem, type RecordReply } from './record-days.ts';
-import { canStillCount, eligibilityReason } from './task-eligibility.ts';
+import { LoadMoreOnScroll } from '../shared/videos/load-more-on-scroll.tsx';
+import { getDeadline, groupByDay, type RecordItem, type RecordReply } from './record-days.ts';
+import { canStillBePaid, eligibilityReason } from './task-eligibility.ts';
 
 const tones = {
   pending: 'warn',
@@ -28,9 +28,9 @@ function RecordRow({ row }: { row: RecordItem }) {
   const text = usePointsText();
   const time = useLocalTime();
   const arrival = useDayAndTime();
-  const isOver = endOf(row) < useToday();
+  const isOver = getDeadline(row) < useToday();
   const unpaid = row.status === 'unpaid';
-  const state = canStillCount(row.reason, isOver)
+  const state = canStillBePaid(row.reason, isOver)
     ? t('tasks.notYet')
     : t(`tasks.record.status.${row.status}`, { when: arrival(paymentOf(row.biz_date)) });
   return (
@@ -107,7 +107,7 @@ export function RecordPages({
       <div className="record-note">
         <DayNote />
       </div>
-      {recordDays(items, !hasMore).map(({ date, rows, sum }) => (
+      {groupByDay(items, !hasMore).map(({ date, rows, sum }) => (
         <section key={date} aria-label={label(date)}>
           <Text as="h2" size={12} weight="semibold" tone="muted" className="record-day">
             {sum === null
@@ -121,7 +121,7 @@ export function RecordPages({
           </ul>
         </section>
       ))}
-      <MoreWhenSeen hasMore={hasMore} loading={loading} error={error} more={more} />
+      <LoadMoreOnScroll hasMore={hasMore} loading={loading} error={error} more={more} />
     </>
   );
 }

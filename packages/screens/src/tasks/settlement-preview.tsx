@@ -4,8 +4,8 @@ import { Link } from '@taice/ui';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { settlementPreviewOf, usePointsText } from '../shared/points-text.ts';
-import { clockOf, useSecondsUntil } from '../shared/until-reset.ts';
+import { getSettlementPreview, usePointsText } from '../shared/points-text.ts';
+import { formatCountdown, useSecondsUntil } from '../shared/seconds-until.ts';
 import { useDayAndTime } from '../shared/use-day-and-time.ts';
 
 function Row({ name, note, children }: { name: string; note?: string; children: ReactNode }) {
@@ -43,10 +43,10 @@ export function SettlementPreview({ wallet }: { wallet: WalletDetail }) {
           </Row>
         )}
         <Row name={t('tasks.payment')} note={arrival(wallet.reset_at)}>
-          {points(settlementPreviewOf(wallet))}
+          {points(getSettlementPreview(wallet))}
         </Row>
         <Row name={t('points.resetsIn')}>
-          <span translate="no">{clockOf(seconds)}</span>
+          <span translate="no">{formatCountdown(seconds)}</span>
         </Row>
         {Number(held) > 0 && (
           <Row name={t('tasks.sum.held')} note={t('tasks.sum.heldNote')}>

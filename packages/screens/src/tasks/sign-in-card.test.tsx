@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { fireEvent, screen, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { onPage } from '../shared/testing/on-page.tsx';
+import { renderPage } from '../shared/testing/render-page.tsx';
 import { SignInCard } from './sign-in-card.tsx';
 
 const configs = (streak_off: boolean) => ({
@@ -29,7 +29,7 @@ const configs = (streak_off: boolean) => ({
 });
 
 test('the calendar shows the state of each day, the best streak and the freezes', async () => {
-  await onPage(<SignInCard />, { answers: { 'sign-in/configs': () => configs(false) } });
+  await renderPage(<SignInCard />, { answers: { 'sign-in/configs': () => configs(false) } });
   await screen.findByText('3 days in a row');
   fireEvent.click(screen.getByRole('button', { name: 'Calendar: best streak 12 days, freezes 2' }));
   const sheet = within(await screen.findByRole('dialog'));
@@ -49,7 +49,7 @@ test('the calendar shows the state of each day, the best streak and the freezes'
 
 test('with streaks off the card shows none, and the day pays the same', async () => {
   let off = false;
-  const { calls } = await onPage(<SignInCard />, {
+  const { calls } = await renderPage(<SignInCard />, {
     answers: {
       'sign-in/configs': () => configs(off),
       'sign-in/streak': (input) => {

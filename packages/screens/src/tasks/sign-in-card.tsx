@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LoadError } from '../shared/load-error.tsx';
 import { usePointsText } from '../shared/points-text.ts';
-import { payOf, useSignIn } from '../shared/sign-in/use-sign-in.ts';
+import { getDayPayment, useSignIn } from '../shared/sign-in/use-sign-in.ts';
 import { useDayAndTime, useNextPayment } from '../shared/use-day-and-time.ts';
 import { SignInStrip } from './sign-in-strip.tsx';
 import { StreakSheet } from './streak-sheet.tsx';
@@ -46,7 +46,7 @@ export function SignInCard() {
                 rest > 0 ? (
                   t('signIn.moreDays', {
                     count: rest,
-                    amount: text.points(String(last ? payOf(last) : 0)),
+                    amount: text.points(String(last ? getDayPayment(last) : 0)),
                   })
                 ) : (
                   t('signIn.allSeven')
@@ -76,7 +76,7 @@ export function SignInCard() {
                 <Text as="p" size={12} tone="muted" role="status" className="strip-done">
                   {paid
                     ? t('signIn.paidPending', {
-                        amount: text.points(String(payOf(paid))),
+                        amount: text.points(String(getDayPayment(paid))),
                         when,
                       })
                     : t('signIn.doneToday', { when: arrival(data.reset_at) })}
@@ -91,7 +91,7 @@ export function SignInCard() {
                   onClick={() => void signIn()}
                 >
                   {today
-                    ? t('signIn.take', { amount: text.points(String(payOf(today))) })
+                    ? t('signIn.take', { amount: text.points(String(getDayPayment(today))) })
                     : t('common.loading')}
                 </Button>
               )}

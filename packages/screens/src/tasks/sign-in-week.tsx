@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LoadError } from '../shared/load-error.tsx';
 import { usePointsText } from '../shared/points-text.ts';
-import { payOf, type SignInDay, useSignIn } from '../shared/sign-in/use-sign-in.ts';
+import { getDayPayment, type SignInDay, useSignIn } from '../shared/sign-in/use-sign-in.ts';
 import { useDayAndTime } from '../shared/use-day-and-time.ts';
 import { StreakSheet } from './streak-sheet.tsx';
 
@@ -42,7 +42,7 @@ function Days({ days }: { days: readonly SignInDay[] | undefined }) {
                 <Mark state={day.state} />
               </span>
               <span className={day.state === 'done' ? 'tc-good' : 'tc-semibold'}>
-                {text.points(String(payOf(day)))}
+                {text.points(String(getDayPayment(day)))}
               </span>
             </li>
           ))
@@ -98,7 +98,7 @@ export function SignInWeek() {
       ) : (
         <Button variant="gold" block busy={busy} disabled={!today} onClick={() => void signIn()}>
           {today
-            ? t('signIn.take', { amount: text.points(String(payOf(today))) })
+            ? t('signIn.take', { amount: text.points(String(getDayPayment(today))) })
             : t('common.loading')}
         </Button>
       )}

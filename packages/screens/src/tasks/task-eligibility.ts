@@ -3,7 +3,7 @@ import type { QuestItem } from '@taice/contract';
 type Reason = QuestItem['reason'];
 
 /** True if an unpaid action may still be paid: until its day or week is over. */
-export const canStillCount = (reason: Reason, isOver = false): boolean =>
+export const canStillBePaid = (reason: Reason, isOver = false): boolean =>
   reason === 'no_first_view' || (reason === 'no_view' && !isOver);
 
 /** Suffix of a key in `tasks.why`. */

@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { fireEvent, screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { onPage, refused } from '../shared/testing/on-page.tsx';
-import { recordDays, type RecordItem } from './record-days.ts';
+import { renderPage, refused } from '../shared/testing/render-page.tsx';
+import { groupByDay, type RecordItem } from './record-days.ts';
 import { TaskRecordScreen } from './task-record-screen.tsx';
 
 const row = (id: string, given: Partial<RecordItem> = {}): RecordItem => ({
@@ -25,15 +25,15 @@ test('a day shows its sum only if all its rows are loaded, without unpaid rows',
     row('3', { status: 'unpaid', reason: 'account_limited' }),
     row('4', { point: '100', is_bonus: true }),
   ];
-  expect(recordDays(rows, true).map(({ date, sum }) => [date, sum])).toEqual([
+  expect(groupByDay(rows, true).map(({ date, sum }) => [date, sum])).toEqual([
     ['2026-11-21', '10'],
     ['2026-11-20', '110'],
   ]);
-  expect(recordDays(rows, false).map(({ sum }) => sum)).toEqual(['10', null]);
+  expect(groupByDay(rows, false).map(({ sum }) => sum)).toEqual(['10', null]);
 });
 
 test('lists the completed tasks by day with their sum, the bonus and the reason for no pay', async () => {
-  const { calls } = await onPage(<TaskRecordScreen />, {
+  const { calls } = await renderPage(<TaskRecordScreen />, {
     answers: {
       userTaskPointLog: ({ task_type }) =>
         task_type === 'week'
@@ -60,7 +60,7 @@ test('lists the completed tasks by day with their sum, the bonus and the reason 
 
 test('reports a record that did not load, and retries', async () => {
   let down = true;
-  await onPage(<TaskRecordScreen />, {
+  await renderPage(<TaskRecordScreen />, {
     answers: {
       userTaskPointLog: () =>
         down ? refused(500, 'Server error') : { list: [], has_more: false, sum: '0' },

@@ -2,7 +2,7 @@ import { taskQueries, type TaskLogFilter } from '@taice/core';
 import { Card, Chip, ChipsBar, Skeleton } from '@taice/ui';
 import { useTranslation } from 'react-i18next';
 import { usePointsText } from '../shared/points-text.ts';
-import { useKept } from '../shared/router/use-kept.ts';
+import { useHistoryState } from '../shared/router/use-history-state.ts';
 import { ScreenTitle } from '../shared/screen-title.tsx';
 import { useTaice } from '../shared/taice.tsx';
 import { usePages } from '../shared/use-pages.ts';
@@ -15,7 +15,7 @@ const filters = ['all', 'day', 'week', 'advanced', 'new_user'] as const;
 export function TaskRecordScreen() {
   const { t } = useTranslation();
   const text = usePointsText();
-  const [filter, setFilter] = useKept<(typeof filters)[number]>('tasks.record', 'all');
+  const [filter, setFilter] = useHistoryState<(typeof filters)[number]>('tasks.record', 'all');
   const asked: TaskLogFilter = filter === 'all' ? {} : { task_type: filter };
   const pages = usePages(taskQueries.log(useTaice(), asked));
   const sum = pages.last?.sum;

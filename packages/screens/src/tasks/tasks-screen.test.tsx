@@ -2,17 +2,17 @@
 import { activeTaskAtom, overlayAtom, taskKeys, taskPanelAtom, walletOf } from '@taice/core';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
-import { windowFits } from '../shared/testing/window-fits.ts';
-import { onPage, refused, type Answers } from '../shared/testing/on-page.tsx';
+import { mockMatchMedia } from '../shared/testing/mock-match-media.ts';
+import { renderPage, refused, type Answers } from '../shared/testing/render-page.tsx';
 import { Toasts } from '../shared/toasts.tsx';
 import { TasksScreen } from './tasks-screen.tsx';
-import { daily, detail, done, group, quest, resetAt } from './testing/given-tasks.ts';
+import { daily, detail, done, group, quest, resetAt } from './testing/task-fixtures.ts';
 
 /** The windows of a phone, a small desktop, and a wide desktop. */
 let width = 390;
 beforeEach(() => {
   width = 390;
-  windowFits((query) => width >= Number(/min-width: (\d+)/.exec(query)?.[1] ?? Infinity));
+  mockMatchMedia((query) => width >= Number(/min-width: (\d+)/.exec(query)?.[1] ?? Infinity));
 });
 
 const nothingWaits = {
@@ -60,7 +60,7 @@ const answers = (groups: ReturnType<typeof group>[], more: Answers = {}): Answer
   ...more,
 });
 const show = (given: Answers) =>
-  onPage(
+  renderPage(
     <>
       <TasksScreen />
       <Toasts />

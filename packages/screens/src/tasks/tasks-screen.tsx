@@ -5,16 +5,16 @@ import { useTranslation } from 'react-i18next';
 import { ScreenTitle } from '../shared/screen-title.tsx';
 import { useTaice } from '../shared/taice.tsx';
 import { ToClaim } from '../shared/to-claim.tsx';
-import { useSettledTop } from '../shared/use-settled-top.ts';
+import { useHeaderReady } from '../shared/use-header-ready.ts';
 import { CampaignRows } from './campaign-rows.tsx';
 import { DailyGroups } from './daily-groups.tsx';
 import { EarnedToday } from './earned-today.tsx';
-import { NewHere, QuestSection } from './quest-section.tsx';
+import { NewcomerTasks, QuestSection } from './quest-section.tsx';
 import { HistoryLink } from './panel/history-link.tsx';
 import { MiniSettlementPreview } from './mini/mini-settlement-preview.tsx';
 import { SignInCard } from './sign-in-card.tsx';
-import { TasksPlaces } from './tasks-places.tsx';
-import { WaysOn } from './ways-on.tsx';
+import { TasksSkeleton } from './tasks-skeleton.tsx';
+import { MoreRewards } from './more-rewards.tsx';
 import { WideTasks } from './wide-tasks.tsx';
 import './tasks-screen.css';
 
@@ -28,20 +28,20 @@ export function TasksScreen() {
 
 function NarrowTasks() {
   const { t } = useTranslation();
-  const settled = useSettledTop();
+  const settled = useHeaderReady();
   return (
     <div className="tasks">
       <ScreenTitle aside={<HistoryLink />}>{t('tasks.title')}</ScreenTitle>
       <MiniSettlementPreview />
       <ToClaim except="group_bonus" />
-      {!settled && <TasksPlaces />}
+      {!settled && <TasksSkeleton />}
       <div className="tasks-column" hidden={!settled}>
         <DailyGroups />
         <SignInCard />
-        <NewHere />
+        <NewcomerTasks />
         <QuestSection type="week" />
         <QuestSection type="advanced" />
-        <WaysOn />
+        <MoreRewards />
         <CampaignRows />
         <EarnedToday />
       </div>

@@ -7,17 +7,17 @@ import { LoadError } from '../shared/load-error.tsx';
 import { ScreenTitle } from '../shared/screen-title.tsx';
 import { useTaice } from '../shared/taice.tsx';
 import { useRead } from '../shared/use-read.ts';
-import { useSettledTop } from '../shared/use-settled-top.ts';
-import { ArrivingCard } from './arriving-card.tsx';
+import { useHeaderReady } from '../shared/use-header-ready.ts';
+import { PendingPointsCard } from './pending-points-card.tsx';
 import { CampaignRows } from './campaign-rows.tsx';
 import { EarnedToday } from './earned-today.tsx';
 import { GroupCard } from './group-card.tsx';
 import { GroupsDone } from './groups-done.tsx';
 import { NextStepCard } from './next-step-card.tsx';
 import { HistoryLink } from './panel/history-link.tsx';
-import { NewHere, QuestSection } from './quest-section.tsx';
+import { NewcomerTasks, QuestSection } from './quest-section.tsx';
 import { SignInWeek } from './sign-in-week.tsx';
-import { WaysOn } from './ways-on.tsx';
+import { MoreRewards } from './more-rewards.tsx';
 import './groups.css';
 import './wide-tasks.css';
 
@@ -53,7 +53,7 @@ function Groups() {
 }
 
 /** True once every list is known or has failed, because a later one would move the rest. */
-function useListsKnown(): boolean {
+function useListsLoaded(): boolean {
   const taice = useTaice();
   const lists = [
     useRead(taskQueries.daily(taice)),
@@ -64,7 +64,7 @@ function useListsKnown(): boolean {
   return lists.every(({ data, error }) => data !== undefined || error !== undefined);
 }
 
-function Places() {
+function WideTasksSkeleton() {
   return (
     <div className="tasks-wide" aria-hidden="true">
       <Skeleton shape="card" height={112} />
@@ -77,20 +77,20 @@ function Places() {
 /** The day's tasks on wide screens: arriving points and sign-in, the next step, and all tasks. */
 export function WideTasks() {
   const { t } = useTranslation();
-  const topSettled = useSettledTop();
-  const settled = useListsKnown() && topSettled;
+  const topSettled = useHeaderReady();
+  const settled = useListsLoaded() && topSettled;
   return (
     <div className="tasks-wide">
       <ScreenTitle aside={<HistoryLink />}>{t('tasks.title')}</ScreenTitle>
       <div className="tasks-top">
-        <ArrivingCard />
+        <PendingPointsCard />
         <SignInWeek />
       </div>
-      {!settled && <Places />}
+      {!settled && <WideTasksSkeleton />}
       <div className="tasks-wide" hidden={!settled}>
         <Next />
         <Groups />
-        <NewHere />
+        <NewcomerTasks />
         <div className="tasks-two">
           <QuestSection type="week" />
           <QuestSection type="advanced" />
@@ -99,7 +99,7 @@ export function WideTasks() {
           <CampaignRows />
           <section>
             <SectionHead size={16}>{t('tasks.more')}</SectionHead>
-            <WaysOn />
+            <MoreRewards />
           </section>
         </div>
         <EarnedToday />

@@ -2,12 +2,12 @@ import { Cell } from '@taice/ui/list';
 import Info from 'lucide-react/icons/info';
 import { useTranslation } from 'react-i18next';
 import { aboutPages } from '../shared/about-pages.ts';
-import { useKept } from '../shared/router/use-kept.ts';
+import { useHistoryState } from '../shared/router/use-history-state.ts';
 
 /** Links to the pages about the product, behind one row. */
 export function AboutCells() {
   const { t } = useTranslation();
-  const [open, setOpen] = useKept<boolean>('mine.about', false);
+  const [open, setOpen] = useHistoryState<boolean>('mine.about', false);
   return (
     <>
       <Cell icon={<Info />} expanded={open} onPress={() => setOpen(!open)}>

@@ -1,7 +1,7 @@
 import { Card, Coin, Link, Skeleton, Text } from '@taice/ui';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import { useTranslation } from 'react-i18next';
-import { settlementPreviewOf, usePointsText } from '../shared/points-text.ts';
+import { getSettlementPreview, usePointsText } from '../shared/points-text.ts';
 import { useNextPayment } from '../shared/use-day-and-time.ts';
 import { useWallet } from '../shared/use-wallet.ts';
 
@@ -26,7 +26,7 @@ export function PointsCell() {
               </span>
               {Number(wallet.tonight) > 0 && (
                 <Text tone="muted">
-                  {t('user.arriving', { amount: text.points(settlementPreviewOf(wallet)), when })}
+                  {t('user.arriving', { amount: text.points(getSettlementPreview(wallet)), when })}
                 </Text>
               )}
             </>

@@ -3,8 +3,8 @@ import type { UserFull } from '@taice/contract';
 import { overlayAtom, setViewer, viewerOf } from '@taice/core';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { forgetMemories } from '../shared/router/entry-memory.ts';
-import { onPage, refused, type Answers } from '../shared/testing/on-page.tsx';
+import { clearPageStates } from '../shared/router/history-state.ts';
+import { renderPage, refused, type Answers } from '../shared/testing/render-page.tsx';
 import { displaySettings } from '../shared/testing/display-settings.ts';
 import { Toasts } from '../shared/toasts.tsx';
 import { ProfileEditScreen } from './profile-edit-screen.tsx';
@@ -12,7 +12,7 @@ import { ProfileEditScreen } from './profile-edit-screen.tsx';
 afterEach(() => {
   cleanup();
   // All of them share one history entry, which would keep rows open.
-  forgetMemories();
+  clearPageStates();
   window.history.replaceState(null, '');
   vi.unstubAllGlobals();
 });
@@ -72,7 +72,7 @@ async function edit(
   numbers: Partial<typeof displaySettings> = {},
 ) {
   const mine = { ...me, ...user };
-  const page = await onPage(
+  const page = await renderPage(
     <>
       <ProfileEditScreen />
       <Toasts />

@@ -10,13 +10,13 @@ import { AvatarEdit } from './edit/avatar-edit.tsx';
 import { Blocked } from './edit/blocked.tsx';
 import { ChoiceRows } from './edit/choice-rows.tsx';
 import { InviteRow } from './edit/invite-row.tsx';
-import { LeavingNotice } from './edit/leaving-notice.tsx';
-import { LeavingRow } from './edit/leaving-row.tsx';
-import { LockRow } from './edit/lock-row.tsx';
+import { AccountDeletionNotice } from './edit/account-deletion-notice.tsx';
+import { AccountDeletionRow } from './edit/account-deletion-row.tsx';
+import { WalletLockRow } from './edit/wallet-lock-row.tsx';
 import { MyData } from './edit/my-data.tsx';
 import { PasswordRow } from './edit/password-row.tsx';
 import { Sessions } from './edit/sessions.tsx';
-import { LinkRows, WordRows } from './edit/text-rows.tsx';
+import { LinkRows, TextRows } from './edit/text-rows.tsx';
 import { useUser } from '../shared/use-user.ts';
 import './profile-edit-screen.css';
 
@@ -29,13 +29,13 @@ export function ProfileEditScreen() {
       <ScreenTitle>{t('user.edit.title')}</ScreenTitle>
       {user ? (
         <EditRows>
-          <LeavingNotice user={user} />
+          <AccountDeletionNotice user={user} />
           {user.status === 'limited' && <AppealCard />}
           <div className="profile-edit-columns">
             <div className="profile-edit-column">
               <AvatarEdit user={user} />
               <CellGroup title={t('user.edit.about')}>
-                <WordRows user={user} />
+                <TextRows user={user} />
                 <ChoiceRows user={user} />
               </CellGroup>
               <CellGroup title={t('user.edit.links')}>
@@ -47,7 +47,7 @@ export function ProfileEditScreen() {
               <CellGroup title={t('user.edit.safety')}>
                 <PasswordRow user={user} />
                 <InviteRow user={user} />
-                <LockRow />
+                <WalletLockRow />
                 <Cell icon={<BellRing />} href="/Notifications">
                   {t('notifications.title')}
                 </Cell>
@@ -56,7 +56,7 @@ export function ProfileEditScreen() {
               <Blocked />
               <CellGroup title={t('user.data.title')}>
                 <MyData />
-                <LeavingRow user={user} />
+                <AccountDeletionRow user={user} />
               </CellGroup>
             </div>
           </div>

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { cleanup, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { onPage, refused, type Answers } from '../shared/testing/on-page.tsx';
+import { renderPage, refused, type Answers } from '../shared/testing/render-page.tsx';
 import { ProfileScreen } from './profile-screen.tsx';
 
 const person = {
@@ -26,7 +26,7 @@ const person = {
 };
 const none = { list: [], page_size: 20, has_more: false, next_cursor: null };
 const visit = (path: string, answers: Answers = {}, loggedIn = false) =>
-  onPage(<ProfileScreen />, {
+  renderPage(<ProfileScreen />, {
     path,
     loggedIn,
     answers: { 'user/profile': () => person, userPostList: () => none, ...answers },

@@ -7,7 +7,7 @@ import { useSearchParams } from 'react-router-dom';
 import { LoadError } from '../shared/load-error.tsx';
 import { FollowButton } from '../shared/people/follow-button.tsx';
 import { PeopleTabs } from '../shared/people/people-tabs.tsx';
-import { useKept } from '../shared/router/use-kept.ts';
+import { useHistoryState } from '../shared/router/use-history-state.ts';
 import { useTaice } from '../shared/taice.tsx';
 import { useRead } from '../shared/use-read.ts';
 import { useUser } from '../shared/use-user.ts';
@@ -21,10 +21,10 @@ import { PersonVideos } from './profile/person-videos.tsx';
 import { useProfile } from './profile/use-profile.ts';
 
 /** No such person, or an invalid id. */
-const isNobody = (error: unknown) =>
+const isPersonNotFound = (error: unknown) =>
   error instanceof ApiError && (error.code === 1117 || error.code === 400);
 
-function Nobody() {
+function PersonNotFound() {
   const { t } = useTranslation();
   return (
     <EmptyState
@@ -45,7 +45,7 @@ export function ProfileScreen() {
   const { t } = useTranslation();
   const me = useUser();
   const [query] = useSearchParams();
-  const [part, setPart] = useKept<string>('profile.part', 'videos');
+  const [part, setPart] = useHistoryState<string>('profile.part', 'videos');
   // Without an id it is the viewer's own.
   const asked = query.get('id') ?? me?.id ?? '';
   const id = idPattern.test(asked) ? asked : undefined;
@@ -54,7 +54,7 @@ export function ProfileScreen() {
     ...creatorQueries.detail(useTaice(), id ?? ''),
     enabled: id !== undefined,
   });
-  if (id === undefined || isNobody(error)) return <Nobody />;
+  if (id === undefined || isPersonNotFound(error)) return <PersonNotFound />;
   if (!data && error && !loading) return <LoadError error={error} onRetry={reload} />;
   const action = me?.id === id && <Button href="/profile-edit">{t('user.profile.edit')}</Button>;
   // The videos wait for the head, whose height depends on its text.

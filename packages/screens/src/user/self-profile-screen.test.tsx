@@ -5,7 +5,7 @@ import { screen } from '@testing-library/react';
 import { useState } from 'react';
 import { expect, test } from 'vitest';
 import { useTaice } from '../shared/taice.tsx';
-import { loginReply, onPage } from '../shared/testing/on-page.tsx';
+import { loginReply, renderPage } from '../shared/testing/render-page.tsx';
 import { SelfProfileScreen } from './self-profile-screen.tsx';
 
 const early: UserFull = {
@@ -36,7 +36,9 @@ function Later() {
 }
 
 test('shows only the current level, even if the session began with an older one', async () => {
-  await onPage(<Later />, { answers: { 'user/info': () => risen, 'user/profile': () => person } });
+  await renderPage(<Later />, {
+    answers: { 'user/info': () => risen, 'user/profile': () => person },
+  });
   expect(await screen.findByText('8 / 200 XP to level 3')).toBeTruthy();
   expect(screen.getAllByText('Level 2')).toHaveLength(2);
   expect(screen.queryByText('Level 1')).toBeNull();

@@ -1,4 +1,4 @@
-import { claimWaits, confirm, logOut } from '@taice/core';
+import { hasPendingClaim, confirm, logOut } from '@taice/core';
 import { useTranslation } from 'react-i18next';
 import { useTaice } from '../shared/taice.tsx';
 import { useNextPayment } from '../shared/use-day-and-time.ts';
@@ -11,7 +11,7 @@ export function useLogOut(): () => Promise<void> {
   return async () => {
     const sure = await confirm(taice, {
       title: t('user.logOutTitle'),
-      body: t(claimWaits(taice) ? 'user.logOutWaits' : 'user.logOutBody', { when }),
+      body: t(hasPendingClaim(taice) ? 'user.logOutWaits' : 'user.logOutBody', { when }),
       confirmLabel: t('user.logOut'),
     });
     if (sure) await logOut(taice);

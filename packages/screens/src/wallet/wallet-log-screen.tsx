@@ -3,7 +3,7 @@ import { Card, Chip, ChipsBar, Skeleton, Text } from '@taice/ui';
 import { useTranslation } from 'react-i18next';
 import { LedgerPages } from '../shared/ledger/ledger-pages.tsx';
 import { usePointsText } from '../shared/points-text.ts';
-import { useKept } from '../shared/router/use-kept.ts';
+import { useHistoryState } from '../shared/router/use-history-state.ts';
 import { ScreenTitle } from '../shared/screen-title.tsx';
 import { useTaice } from '../shared/taice.tsx';
 import { usePages } from '../shared/use-pages.ts';
@@ -16,7 +16,7 @@ const buckets = ['all', 'available', 'pending', 'held'] as const;
 export function WalletLogScreen() {
   const { t } = useTranslation();
   const text = usePointsText();
-  const [bucket, setBucket] = useKept<(typeof buckets)[number]>('ledger.bucket', 'all');
+  const [bucket, setBucket] = useHistoryState<(typeof buckets)[number]>('ledger.bucket', 'all');
   const pages = usePages(walletQueries.log(useTaice(), bucket === 'all' ? {} : { bucket }));
   const sum = (amount: string | undefined) =>
     amount === undefined ? <Skeleton width={96} height={28} shape="text" /> : text.points(amount);

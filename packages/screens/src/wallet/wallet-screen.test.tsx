@@ -2,7 +2,7 @@
 import type { UserFull } from '@taice/contract';
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { loginReply, onPage } from '../shared/testing/on-page.tsx';
+import { loginReply, renderPage } from '../shared/testing/render-page.tsx';
 import { WalletScreen } from './wallet-screen.tsx';
 
 const bsc = '0x0000000000000000000000000000000000000001';
@@ -19,7 +19,7 @@ const balance = {
 };
 
 test('shows the points of open days, and points on hold apart from them', async () => {
-  await onPage(<WalletScreen />, {
+  await renderPage(<WalletScreen />, {
     answers: {
       emailLogin: () => ({ ...loginReply, user: person }),
       'user/info': () => person,

@@ -125,7 +125,7 @@ function Addresses({ of }: { of: Wallets['addresses'] }) {
   );
 }
 
-function Inside() {
+function WalletContent() {
   const { t } = useTranslation();
   const bound = useUser()?.chain.chain_address ?? null;
   const taice = useTaice();
@@ -172,7 +172,7 @@ function Inside() {
 export function WalletScreen() {
   return (
     <WalletLock>
-      <Inside />
+      <WalletContent />
     </WalletLock>
   );
 }

@@ -6,7 +6,7 @@ const enoughContrast = 4.5;
  * Puts one button of each kind in this document's styles above everything else, on the usual surface. Returns their
  * number.
  */
-const layOut = (view: Page | Frame): Promise<number> =>
+const renderButtons = (view: Page | Frame): Promise<number> =>
   view.evaluate(() => {
     const kinds = new Set<string>();
     const read = (rules: CSSRuleList) => {
@@ -71,7 +71,7 @@ const contrastIn = (button: Element): number => {
 
 /** Kinds of buttons that are unreadable while hovered, in this document's theme. */
 export const hoverFaults = async (view: Page | Frame, name: string): Promise<string[]> => {
-  const count = await layOut(view);
+  const count = await renderButtons(view);
   if (count === 0) throw new Error('the styles have no button');
   const faults: string[] = [];
   for (let at = 0; at < count; at += 1) {

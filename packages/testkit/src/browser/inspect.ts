@@ -16,7 +16,7 @@ const allText = (view: Page | Frame): Promise<string> =>
     return [document.title, document.body.innerText, ...read].join('\n');
   });
 
-const tooWide = (view: Page | Frame): Promise<string[]> =>
+const findOverflow = (view: Page | Frame): Promise<string[]> =>
   view.evaluate(() => {
     const width = document.documentElement.clientWidth;
     if (document.documentElement.scrollWidth <= width) return [];
@@ -61,7 +61,7 @@ export const rawKeys = async (view: Page | Frame): Promise<string[]> => {
 export const screenFaults = async (view: Page | Frame, name: string): Promise<string[]> => {
   const text = await allText(view);
   const keys = await rawKeys(view);
-  const wide = await tooWide(view);
+  const wide = await findOverflow(view);
   const { total, sources } = await layoutShift(view);
   await forgetLayoutShift(view);
   const headings = await view.locator('h1').count();

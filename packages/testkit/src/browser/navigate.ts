@@ -1,5 +1,5 @@
 import type { Frame, Page } from 'playwright-core';
-import { askEveryMs } from './settled.ts';
+import { askEveryMs } from './wait-until-settled.ts';
 
 /**
  * Navigates to a path of the shell like a link in it, without a reload. Resolves once the previous screen is gone; a

@@ -1,7 +1,13 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { Boot, Endpoint, Input, Reply } from '@taice/contract';
 import { nonceLength } from '@taice/contract/shapes';
-import { carried, headersOf, sessionSign, signOf, stamped } from '@taice/contract/signing';
+import {
+  requestPayload,
+  headersOf,
+  sessionSign,
+  signOf,
+  stampParams,
+} from '@taice/contract/signing';
 
 /** Any answer of the API, unchanged. */
 export type Answer<E extends Endpoint> = {
@@ -23,7 +29,7 @@ export interface RawIdentity {
 }
 
 /** Changes that a dishonest or unlucky client may make to a call. */
-export interface Tweak {
+export interface CallOverrides {
   /** Added to the clock of this machine, in ms. */
   clockMs?: number;
   nonce?: string;
@@ -33,9 +39,9 @@ export interface Tweak {
 
 export interface RawClient {
   deviceId: string;
-  send<E extends Endpoint>(endpoint: E, input: Input<E>, tweak?: Tweak): Promise<Answer<E>>;
+  send<E extends Endpoint>(endpoint: E, input: Input<E>, tweak?: CallOverrides): Promise<Answer<E>>;
   /** As `send`, and an answer other than 0 is an error. */
-  ask<E extends Endpoint>(endpoint: E, input: Input<E>, tweak?: Tweak): Promise<Reply<E>>;
+  ask<E extends Endpoint>(endpoint: E, input: Input<E>, tweak?: CallOverrides): Promise<Reply<E>>;
   /** Downloads an address of the product whole, as a player without a cache does; returns the bytes. */
   download(address: string): Promise<number>;
   /** The same machine with another identity. */
@@ -73,7 +79,7 @@ export const rawClient = (options: RawOptions): RawClient => {
 
   const send: RawClient['send'] = async (endpoint, input, tweak = {}) => {
     const { method, path } = endpoint;
-    const params = stamped(endpoint, input, {
+    const params = stampParams(endpoint, input, {
       timestamp: Date.now() + (tweak.clockMs ?? 0),
       nonce: tweak.nonce ?? hex(nonceLength / 2),
       deviceId,
@@ -83,7 +89,7 @@ export const rawClient = (options: RawOptions): RawClient => {
       return sessionSign(message, signKey);
     };
     const sign = tweak.sign ?? signOf(endpoint, params, { secret, session });
-    const { search, body } = carried(endpoint, { ...params, sign });
+    const { search, body } = requestPayload(endpoint, { ...params, sign });
     const key = tweak.idempotencyKey === undefined ? randomUUID() : tweak.idempotencyKey;
     const response = await fetch(new URL(path + search, url), {
       method,

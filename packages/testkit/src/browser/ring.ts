@@ -1,6 +1,6 @@
 import type { Frame, Page } from 'playwright-core';
 
-export interface RingSeen {
+export interface RingState {
   /** `waiting`, `filling`, `paused`, `claimable`, `claimed` or `capped`. */
   state: string;
   label: string;
@@ -12,7 +12,7 @@ export interface RingSeen {
 const smallestRing = 48;
 
 /** The reward ring of the visible video, or undefined. */
-export const ringSeen = (view: Page | Frame): Promise<RingSeen | undefined> =>
+export const readRing = (view: Page | Frame): Promise<RingState | undefined> =>
   view.evaluate((smallest) => {
     for (const ring of document.querySelectorAll<HTMLElement>('.tc-ring')) {
       const { left, top, width, height } = ring.getBoundingClientRect();
@@ -54,15 +54,15 @@ const watchAgain = (view: Page | Frame): Promise<void> =>
  * Watches the ring until it has the state, and returns all it showed on the way, each once.
  * @param withinMs counted from now
  */
-export const ringUntil = async (
+export const waitForRingState = async (
   view: Page | Frame,
   state: string,
   withinMs = 120_000,
-): Promise<RingSeen[]> => {
-  const seen: RingSeen[] = [];
+): Promise<RingState[]> => {
+  const seen: RingState[] = [];
   const until = Date.now() + withinMs;
   while (Date.now() < until) {
-    const ring = await ringSeen(view);
+    const ring = await readRing(view);
     const last = seen.at(-1);
     if (ring && JSON.stringify(ring) !== JSON.stringify(last)) seen.push(ring);
     if (ring?.state === state) return seen;

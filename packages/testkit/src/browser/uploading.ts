@@ -6,7 +6,7 @@ import type { Visit } from './visit.ts';
 export const uploadPiece = 8 * 1024 ** 2;
 
 /** Makes a film of `bytes` by appending a random `free` box, which players skip. Each film is unique. */
-export const heavier = async (path: string, bytes: number): Promise<void> => {
+export const padVideoFile = async (path: string, bytes: number): Promise<void> => {
   const film = await readFile(path);
   const size = bytes - film.length;
   const head = Buffer.alloc(8);

@@ -1,7 +1,7 @@
 import type { Browser, BrowserContext, Frame, Page } from 'playwright-core';
-import { collectComplaints, type Complaints } from './complaints.ts';
+import { collectBrowserErrors, type BrowserErrors } from './browser-errors.ts';
 import { watchLayoutShift } from './layout-shift.ts';
-import { keepShot, shotsWanted } from './shot.ts';
+import { saveScreenshot, shotsWanted } from './screenshot.ts';
 
 export interface VisitOptions {
   /** Size of the window, in CSS px. */
@@ -25,7 +25,7 @@ export interface VisitOptions {
 export interface Visit {
   context: BrowserContext;
   page: Page;
-  complaints: Complaints;
+  complaints: BrowserErrors;
 }
 
 const phoneBelow = 900;
@@ -73,7 +73,7 @@ export const visit = async (
     timezoneId: 'Europe/Berlin',
   });
   context.setDefaultTimeout(60_000);
-  const complaints = collectComplaints(context);
+  const complaints = collectBrowserErrors(context);
   await context.addInitScript(watchLayoutShift);
   if (!shotsWanted) await context.addInitScript(dropBlur);
   if (fast) await context.addInitScript(playFast);
@@ -167,7 +167,7 @@ export const endVisit = async (
 ): Promise<void> => {
   if (failedAs !== undefined) {
     for (const [at, page] of context.pages().entries())
-      await keepShot(page, `${failedAs}-${at}`, false);
+      await saveScreenshot(page, `${failedAs}-${at}`, false);
   }
   // Route handlers of a test may still be answering; no one needs their answers now.
   const ends = { behavior: 'ignoreErrors' } as const;

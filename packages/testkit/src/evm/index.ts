@@ -1,9 +1,9 @@
 export { RpcError, startAnvil, type Anvil } from './anvil.ts';
-export { injectEvmWallet, putEvmIntoPage, walletIcon } from './inject-wallet.ts';
+export { injectEvmWallet, installEvmProvider, walletIcon } from './inject-wallet.ts';
 export { keyWallet, type KeyWallet } from './key-wallet.ts';
-export { evmMisdeeds } from './node-faults.ts';
-export { nodeInFront, type Misdeed } from './node-in-front.ts';
-export { playedChain, type PlayedTx } from './played-chain.ts';
+export { evmNodeFaults } from './node-faults.ts';
+export { startFaultyProxy, type ProxyFault } from './faulty-node-proxy.ts';
+export { simulatedChain, type SimulatedTx } from './simulated-chain.ts';
 export { smartWallets, type SmartWallet } from './smart-wallet.ts';
 export { evmWallet, type EvmWallet, type WalletAnswer } from './wallet-app.ts';
 export { phoneWallet, type PhoneWallet } from '../walletconnect/phone-wallet.ts';

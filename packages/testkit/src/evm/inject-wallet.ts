@@ -7,7 +7,7 @@ export const walletIcon =
   "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 8 8'%3E%3Crect width='8' height='8' fill='%23c60'/%3E%3C/svg%3E";
 
 /** Runs in a page, where `window[door]` calls the wallet: its provider, announced as EIP-6963 requires. */
-export const putEvmIntoPage = ({ told, picture }: { told: Told; picture: string }) => {
+export const installEvmProvider = ({ told, picture }: { told: Told; picture: string }) => {
   const { door, name, rdns, uuid } = told;
   const listeners = new Map<string, Set<(value: unknown) => void>>();
   const of = (event: string) => {
@@ -49,7 +49,7 @@ export const injectEvmWallet = async (
   const { name, rdns, uuid } = wallet;
   const door = `ask-${uuid}`;
   await context.exposeFunction(door, wallet.answer);
-  await context.addInitScript(putEvmIntoPage, {
+  await context.addInitScript(installEvmProvider, {
     told: { door, name, rdns, uuid },
     picture: walletIcon,
   });

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { Misdeed } from './node-in-front.ts';
+import type { ProxyFault } from './faulty-node-proxy.ts';
 
 const lower = (result: unknown): unknown =>
   typeof result === 'string' && BigInt(result) > 3n
@@ -11,7 +11,7 @@ const otherBlock = (result: unknown): unknown =>
     : result;
 
 /** Ten ways in which a node of chain 56 fails its client. */
-export const evmMisdeeds: readonly ((method: string) => Misdeed)[] = [
+export const evmNodeFaults: readonly ((method: string) => ProxyFault)[] = [
   () => ({ cut: 'before' }),
   () => ({ cut: 'after' }),
   () => ({ cut: 'half' }),

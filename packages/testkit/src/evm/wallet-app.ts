@@ -3,7 +3,7 @@ import { type Anvil, RpcError } from './anvil.ts';
 import type { KeyWallet } from './key-wallet.ts';
 
 /** The holder's reaction to the next requests. */
-export type Mood =
+export type WalletBehaviour =
   | 'agrees'
   | 'refuses'
   | 'is away'
@@ -12,7 +12,7 @@ export type Mood =
   | 'sends and is away';
 
 /** The transaction of `eth_sendTransaction`. */
-export interface AskedTx {
+export interface TxRequest {
   readonly from: string;
   readonly to: string;
   readonly value?: string;
@@ -37,21 +37,21 @@ export interface EvmWallet {
   readonly name: string;
   readonly rdns: string;
   readonly uuid: string;
-  mood: Mood;
+  behaviour: WalletBehaviour;
   /** True if the page may see its account. */
   connected: boolean;
   /** Methods of its requests, newest last. */
-  readonly asked: string[];
+  readonly requests: string[];
   /** The texts that it has signed. */
   readonly signed: string[];
   readonly answer: (method: string, params?: readonly unknown[]) => Promise<WalletAnswer>;
   /** Its holder switches to another account; null locks it. */
-  readonly turnTo: (key: KeyWallet | null) => void;
+  readonly switchAccount: (key: KeyWallet | null) => void;
   readonly onEvent: (emit: Emit) => void;
   /** Its holder switches to another chain. */
-  readonly go: (chainId: number) => void;
+  readonly switchChain: (chainId: number) => void;
   /** Transactions that its holder refuses, whatever the mood. */
-  refusesNext: ((call: AskedTx) => boolean) | null;
+  refusesCall: ((call: TxRequest) => boolean) | null;
 }
 
 const refused = () => new RpcError({ code: 4001, message: 'User rejected the request.' });
@@ -66,8 +66,8 @@ export const evmWallet = ({ name, rdns, key, nodes }: EvmWalletOptions): EvmWall
   };
   const accounts = () => (wallet.connected && current ? [current.checksummed] : []);
   const holder = async () => {
-    if (wallet.mood === 'refuses') throw refused();
-    if (wallet.mood === 'is away') await new Promise<never>(() => undefined);
+    if (wallet.behaviour === 'refuses') throw refused();
+    if (wallet.behaviour === 'is away') await new Promise<never>(() => undefined);
   };
   const go = async ([to]: readonly unknown[]) => {
     const wanted = Number(Reflect.get(Object(to), 'chainId'));
@@ -87,10 +87,10 @@ export const evmWallet = ({ name, rdns, key, nodes }: EvmWalletOptions): EvmWall
     return whose.sign(text);
   };
   const sendTransaction = async ([asked]: readonly unknown[]) => {
-    const call = asked as AskedTx;
-    const says = wallet.mood;
+    const call = asked as TxRequest;
+    const says = wallet.behaviour;
     if (says === 'refuses' || says === 'is away') await holder();
-    if (wallet.refusesNext?.(call)) throw refused();
+    if (wallet.refusesCall?.(call)) throw refused();
     if (!current || call.from.toLowerCase() !== current.address)
       throw new RpcError({ code: 4100, message: 'The account is not authorized.' });
     const node = nodes.get(chain);
@@ -119,12 +119,12 @@ export const evmWallet = ({ name, rdns, key, nodes }: EvmWalletOptions): EvmWall
     name,
     rdns,
     uuid: randomUUID(),
-    mood: 'agrees',
+    behaviour: 'agrees',
     connected: false,
-    asked: [],
+    requests: [],
     signed: [],
     answer: async (method, params = []) => {
-      wallet.asked.push(method);
+      wallet.requests.push(method);
       try {
         const known = methods[method];
         return {
@@ -135,16 +135,16 @@ export const evmWallet = ({ name, rdns, key, nodes }: EvmWalletOptions): EvmWall
         return { error: { code: error.code, message: error.message } };
       }
     },
-    turnTo: (next) => {
+    switchAccount: (next) => {
       current = next;
       emit('accountsChanged', accounts());
     },
     onEvent: (listener) => void listeners.push(listener),
-    go: (chainId) => {
+    switchChain: (chainId) => {
       chain = chainId;
       emit('chainChanged', `0x${chain.toString(16)}`);
     },
-    refusesNext: null,
+    refusesCall: null,
   };
   return wallet;
 };

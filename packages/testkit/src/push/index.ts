@@ -1,5 +1,5 @@
 export {
-  type Pushed,
+  type PushMessage,
   type PushServiceStandIn,
   startPushService,
   type Subscription,

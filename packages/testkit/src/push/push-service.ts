@@ -12,7 +12,7 @@ export interface Subscription {
   readonly auth: string;
 }
 
-export interface Pushed {
+export interface PushMessage {
   /** As the browser reads it. */
   readonly text: string;
   /** Seconds for which it may wait for the browser. */
@@ -24,7 +24,7 @@ export interface PushServiceStandIn {
   /** A browser subscribes to pushes of the holder of this key (VAPID, base64url). */
   subscribe(applicationServerKey: string): Subscription;
   /** Messages that a browser has received, oldest first. */
-  pushedTo(subscription: Pick<Subscription, 'endpoint'>): readonly Pushed[];
+  pushedTo(subscription: Pick<Subscription, 'endpoint'>): readonly PushMessage[];
   /** The browser has cancelled its subscription: its address is gone. */
   forget(subscription: Pick<Subscription, 'endpoint'>): void;
   /** Sets the answer of the next call, which delivers nothing. */
@@ -32,11 +32,11 @@ export interface PushServiceStandIn {
   close(): Promise<void>;
 }
 
-interface Kept {
+interface BrowserSubscription {
   readonly keys: ReturnType<typeof createECDH>;
   readonly auth: Buffer;
   readonly applicationServerKey: string;
-  readonly pushed: Pushed[];
+  readonly pushed: PushMessage[];
 }
 
 const DAY_S = 86_400;
@@ -65,7 +65,7 @@ const checkVapid = async (header: string, wantedKey: string, audience: string): 
 
 /** A push service (RFC 8030) on this machine that decrypts messages as a browser would. */
 export const startPushService = async (): Promise<PushServiceStandIn> => {
-  const browsers = new Map<string, Kept>();
+  const browsers = new Map<string, BrowserSubscription>();
   const answers: { status: number; headers: Readonly<Record<string, string>> }[] = [];
   const answer = async (request: IncomingMessage): Promise<number> => {
     const browser = browsers.get(new URL(request.url ?? '', url).pathname);

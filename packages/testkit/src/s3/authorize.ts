@@ -9,7 +9,7 @@ import {
   type RawRequest,
 } from './sigv4.ts';
 
-export interface Door {
+export interface S3Credentials {
   readonly region: string;
   readonly accessKeyId: string;
   readonly secretAccessKey: string;
@@ -17,7 +17,7 @@ export interface Door {
 }
 
 /** The proof of a request; `payload` is the expected hash of its body, null if that is not signed. */
-export interface Proven {
+export interface RequestProof {
   readonly way: 'header' | 'presigned';
   readonly payload: string | null;
 }
@@ -42,7 +42,12 @@ interface Claim {
 }
 
 /** Checks that the claimed key has signed all of the request. */
-const check = (door: Door, request: RawRequest, claim: Claim, malformed: () => never): void => {
+const check = (
+  door: S3Credentials,
+  request: RawRequest,
+  claim: Claim,
+  malformed: () => never,
+): void => {
   const { credential, signedHeaders, signature, at, payload } = claim;
   const [key, day = '', region, service, ending, ...more] = credential.split('/');
   const scope = { day, region: door.region, service: 's3' };
@@ -74,7 +79,7 @@ const check = (door: Door, request: RawRequest, claim: Claim, malformed: () => n
     );
 };
 
-const byHeader = (door: Door, request: RawRequest, header: string): Proven => {
+const byHeader = (door: S3Credentials, request: RawRequest, header: string): RequestProof => {
   const malformed = () =>
     refuse('AuthorizationHeaderMalformed', 'The authorization header is malformed.');
   const parts =
@@ -108,7 +113,7 @@ const byHeader = (door: Door, request: RawRequest, header: string): Proven => {
   return { way: 'header', payload: payload === 'UNSIGNED-PAYLOAD' ? null : payload };
 };
 
-const byQuery = (door: Door, request: RawRequest): Proven => {
+const byQuery = (door: S3Credentials, request: RawRequest): RequestProof => {
   const malformed = () =>
     refuse(
       'AuthorizationQueryParametersError',
@@ -140,7 +145,7 @@ const byQuery = (door: Door, request: RawRequest): Proven => {
 };
 
 /** Checks a request's Signature Version 4 in its header or its address; refuses it as S3 does. */
-export const authorize = (door: Door, request: RawRequest): Proven => {
+export const authorize = (door: S3Credentials, request: RawRequest): RequestProof => {
   const header = headerOf(request, 'authorization');
   const isPresigned = /(^|&)X-Amz-(Signature|Algorithm|Credential)=/.test(request.query);
   if (header !== undefined && isPresigned)

@@ -20,7 +20,7 @@ export interface S3Options {
 
 /** A failure instead of an answer: 503 SlowDown, or a connection that breaks. */
 export type S3Fault = 'slow' | 'break';
-export type S3Seen = {
+export type S3Request = {
   readonly method: string;
   readonly key: string;
   readonly params: readonly string[];
@@ -37,9 +37,9 @@ export interface S3StandIn {
   readonly origins: string[];
   readonly inside: Bucket;
   /** Requests that were allowed, the first one first. */
-  readonly seen: S3Seen[];
+  readonly requests: S3Request[];
   /** Called for each allowed request; chooses its fault. */
-  fault: (seen: S3Seen) => S3Fault | null;
+  fault: (seen: S3Request) => S3Fault | null;
   now: () => Date;
   stop(): Promise<void>;
 }
@@ -65,7 +65,7 @@ export const startS3 = async ({
     secretAccessKey: 'stand-in/secret+of/nobody/0123456789abcd',
     origins: [],
     inside,
-    seen: [],
+    requests: [],
     fault: () => null,
     now: () => new Date(),
     stop: async () => {
@@ -99,7 +99,7 @@ export const startS3 = async ({
       key,
       params: names.filter((name) => !name.startsWith('X-Amz-')),
     };
-    standIn.seen.push(seen);
+    standIn.requests.push(seen);
     const fault = standIn.fault(seen);
     if (fault === 'break') return 'break';
     if (fault === 'slow') refuse('SlowDown', 'Please reduce your request rate.');

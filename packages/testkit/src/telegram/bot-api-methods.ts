@@ -51,7 +51,7 @@ export const methods: Record<string, (state: BotState, payload: Payload) => unkn
   answerCallbackQuery: (state, { callback_query_id, text }) => {
     const id = keyOf(callback_query_id);
     state.pressed.set(id, textOf(text));
-    state.hearing.get(id)?.(textOf(text));
+    state.pressAnswers.get(id)?.(textOf(text));
     return true;
   },
   answerWebAppQuery: () => ({ inline_message_id: 'stand-in' }),

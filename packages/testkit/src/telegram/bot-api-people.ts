@@ -10,7 +10,7 @@ export interface People {
   /** Presses a button that sends `data`. */
   press(user: TelegramUser, messageId: number, data: string): Promise<number>;
   /** The same; returns the notice that Telegram then shows over the chat. '': nothing, or no answer within 10 s. */
-  pressAndHear(user: TelegramUser, messageId: number, data: string): Promise<string>;
+  pressAndWait(user: TelegramUser, messageId: number, data: string): Promise<string>;
   /** Stops the bot, or lets it write again. */
   block(user: TelegramUser, blocked: boolean): Promise<number>;
   /** Adds the bot to their attachment menu, and lets it write. */
@@ -117,9 +117,9 @@ export const createPeople = (state: BotState, { queue, times }: Delivery): Peopl
       });
     },
     press: (user, messageId, data) => press(nextPress(), user, messageId, data),
-    pressAndHear: async (user, messageId, data) => {
+    pressAndWait: async (user, messageId, data) => {
       const id = nextPress();
-      const said = answerTo(state.hearing, id, '');
+      const said = answerTo(state.pressAnswers, id, '');
       await press(id, user, messageId, data);
       return said;
     },

@@ -116,7 +116,7 @@ export const startBotApi = async (
     blocked: new Set(),
     attached: new Set(),
     pressed: new Map(),
-    hearing: new Map(),
+    pressAnswers: new Map(),
     inline: new Map(),
     prepared: new Map(),
     changed: () => {

@@ -1,6 +1,6 @@
 export { hashInitData, signInitData, thirdPartyPublicKey } from './init-data.ts';
 export type { InitDataParts, TelegramUser } from './init-data.ts';
-export { playNative } from './native.ts';
+export { simulateNative } from './native.ts';
 export { nativeModules } from './native-modules.ts';
 export type { Native, NativeOptions } from './native.ts';
 export type {

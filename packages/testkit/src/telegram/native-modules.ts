@@ -1,5 +1,5 @@
 /**
- * The browser files of `playNative` by name, for a page that loads them as modules of one folder. They are TypeScript:
+ * The browser files of `simulateNative` by name, for a page that loads them as modules of one folder. They are TypeScript:
  * their server strips the types.
  */
 export const nativeModules: Readonly<Record<string, URL>> = {

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { type Native, playNative } from './native.ts';
+import { type Native, simulateNative } from './native.ts';
 import { refusals } from './native-refusals.ts';
 import type { NativeShell } from './native-types.ts';
 
@@ -57,7 +57,7 @@ const call = (eventType: string, eventData?: unknown, from: Partial<MessageEvent
 
 beforeEach(() => {
   vi.clearAllMocks();
-  native = playNative({ frame, origin, theme: { bg_color: '#000000' }, shell });
+  native = simulateNative({ frame, origin, theme: { bg_color: '#000000' }, shell });
 });
 afterEach(() => native.stop());
 
@@ -143,12 +143,12 @@ test('Telegram’s storage for the mini-app survives its page', () => {
       params: { keys: ['device', 'other'] },
     });
   native.stop();
-  native = playNative({ frame, origin, theme: {}, shell, cloud });
+  native = simulateNative({ frame, origin, theme: {}, shell, cloud });
   const params = { key: 'device', value: 'd-1' };
   call('web_app_invoke_custom_method', { req_id: '1', method: 'saveStorageValue', params });
   expect(told()).toEqual([['custom_method_invoked', { req_id: '1', result: true }]]);
   native.stop();
-  native = playNative({ frame, origin, theme: {}, shell, cloud });
+  native = simulateNative({ frame, origin, theme: {}, shell, cloud });
   values('2');
   const result = { device: 'd-1', other: '' };
   expect(told()).toEqual([['custom_method_invoked', { req_id: '2', result }]]);
@@ -162,7 +162,7 @@ test('shows an unknown call as unknown', () => {
 test('a fingerprint locks the wallet only once allowed, and the lock survives a reopening', async () => {
   native.stop();
   const kept = new Map<string, string>();
-  native = playNative({ frame, origin, theme: {}, shell, kept });
+  native = simulateNative({ frame, origin, theme: {}, shell, kept });
   const info = (granted: boolean, saved: boolean, requested = granted) => [
     'biometry_info_received',
     {
@@ -182,7 +182,7 @@ test('a fingerprint locks the wallet only once allowed, and the lock survives a 
   call('web_app_biometry_update_token', { token: 'x' });
   expect(told()).toEqual([['biometry_token_updated', { status: 'updated' }]]);
   native.stop();
-  native = playNative({ frame, origin, theme: {}, shell, kept });
+  native = simulateNative({ frame, origin, theme: {}, shell, kept });
   shell.popup.mockResolvedValueOnce('no');
   call('web_app_biometry_request_auth', { reason: 'why' });
   await vi.waitFor(() =>

@@ -66,7 +66,7 @@ const parse = (text: unknown): { eventType: string; eventData: unknown } | undef
  * Plays Telegram's side of the web protocol (JSON `{eventType, eventData}` by postMessage, as
  * web.telegram.org speaks it) for an unmodified mini-app in a frame.
  */
-export const playNative = ({
+export const simulateNative = ({
   frame,
   origin,
   theme: firstTheme,

@@ -12,7 +12,7 @@ interface ConnectRequest {
  * Runs in a page, where `window.askTonWallet` calls the wallet: `window.tonkeeper.tonconnect`, as the browser extension
  * injects it.
  */
-export const putTonIntoPage = () => {
+export const installTonProvider = () => {
   const ask = Reflect.get(window, 'askTonWallet') as Ask;
   const tonconnect = {
     deviceInfo: {
@@ -49,5 +49,5 @@ export const putTonIntoPage = () => {
 /** Gives every page of a browser, frames and all, this wallet as its Tonkeeper. */
 export const injectWallet = async (context: BrowserContext, app: WalletApp): Promise<void> => {
   await context.exposeFunction('askTonWallet', (call: BridgeCall) => app.answer(call));
-  await context.addInitScript(putTonIntoPage);
+  await context.addInitScript(installTonProvider);
 };

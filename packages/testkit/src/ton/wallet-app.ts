@@ -17,7 +17,7 @@ export interface WalletApp {
   /** The answer of the wallet's holder to the next requests. */
   holder: 'signs' | 'declines';
   /** Payloads that a page has asked to be signed, in order. */
-  readonly asked: readonly string[];
+  readonly requests: readonly string[];
   /** True if a page is connected. */
   readonly connected: () => boolean;
   answer(call: BridgeCall): BridgeAnswer;
@@ -64,7 +64,7 @@ export const makeWalletApp = (wallet: TonWallet): WalletApp => {
   };
   const app: WalletApp = {
     holder: 'signs',
-    asked,
+    requests: asked,
     connected: () => connected,
     answer: (call) => {
       if (call.method === 'connect') return connect(call);

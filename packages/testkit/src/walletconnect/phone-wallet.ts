@@ -15,7 +15,7 @@ export interface PhoneWallet {
   /** Scans the code that the page shows. */
   readonly scan: (uri: string) => Promise<void>;
   /** The holder's reaction to the next requests. */
-  mood: 'agrees' | 'refuses the session' | 'refuses to sign';
+  behaviour: 'agrees' | 'refuses the session' | 'refuses to sign';
   readonly signed: readonly string[];
   readonly sessions: () => number;
   /** Its holder ends every connection. */
@@ -58,7 +58,7 @@ export const phoneWallet = async ({
   const signed: string[] = [];
   const wallet: PhoneWallet = {
     scan: (uri) => client.core.pairing.pair({ uri }).then(() => undefined),
-    mood: 'agrees',
+    behaviour: 'agrees',
     signed,
     sessions: () => client.session.length,
     leave: async () => {
@@ -71,7 +71,8 @@ export const phoneWallet = async ({
     },
   };
   client.on('session_proposal', async ({ id }) => {
-    if (wallet.mood === 'refuses the session') return client.reject({ id, reason: userRejected });
+    if (wallet.behaviour === 'refuses the session')
+      return client.reject({ id, reason: userRejected });
     const { acknowledged } = await client.approve({
       id,
       namespaces: {
@@ -88,7 +89,7 @@ export const phoneWallet = async ({
   client.on('session_request', async ({ id, topic, params: { request } }) => {
     const respond = (outcome: { result: string } | { error: { code: number; message: string } }) =>
       client.respond({ topic, response: { id, jsonrpc: '2.0', ...outcome } });
-    if (wallet.mood === 'refuses to sign') return respond({ error: userRejected });
+    if (wallet.behaviour === 'refuses to sign') return respond({ error: userRejected });
     if (node && request.method === 'eth_sendTransaction')
       return respond(
         await node.request(request.method, request.params).then(

@@ -128,7 +128,7 @@ export interface YouTubeStandIn {
   /** Answers instead of the API, while it is set. */
   broken: Answer | undefined;
   /** Requested paths. */
-  readonly asked: string[];
+  readonly requests: string[];
   stop(): Promise<void>;
 }
 
@@ -153,7 +153,7 @@ export const startYouTube = async (channels: StandInChannel[]): Promise<YouTubeS
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     channels,
-    asked,
+    requests: asked,
     get broken() {
       return state.broken;
     },

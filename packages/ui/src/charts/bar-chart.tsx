@@ -12,7 +12,7 @@ export type BarChartProps = {
   /** Labels under some of the bars, by index. */
   ticks: ReadonlyArray<{ at: number; label: string }>;
   /** Highest value that today may still reach, drawn as a dashed bar. Without it the last bar is like the others. */
-  todayUpTo?: number;
+  todayMaximum?: number;
   /** Drawn for a width of about 330 px instead of 686. */
   narrow?: boolean;
 };
@@ -24,17 +24,17 @@ const base = 148;
 const top = 30;
 
 /** Days as gold bars; today's is dashed because it is not over. */
-export function BarChart30({
+export function BarChart({
   values,
   label,
   format,
   ticks,
-  todayUpTo,
+  todayMaximum,
   narrow = false,
 }: BarChartProps) {
   const width = narrow ? widths.narrow : widths.wide;
   const id = useId();
-  const most = niceTop(Math.max(...values, todayUpTo ?? 0));
+  const most = niceTop(Math.max(...values, todayMaximum ?? 0));
   const slot = (width - left) / Math.max(1, values.length);
   const bar = Math.min(24, slot * 0.65);
   const tall = (value: number) => (Math.max(0, value) / most) * (base - top);
@@ -60,8 +60,8 @@ export function BarChart30({
       {values.map((value, at) => {
         const x = left + at * slot + (slot - bar) / 2;
         const drawn = Math.max(2, tall(value));
-        const today = todayUpTo !== undefined && at === values.length - 1;
-        const limit = tall(Math.max(todayUpTo ?? 0, value));
+        const today = todayMaximum !== undefined && at === values.length - 1;
+        const limit = tall(Math.max(todayMaximum ?? 0, value));
         return (
           <g key={x}>
             {today && (

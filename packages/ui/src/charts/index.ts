@@ -1,4 +1,4 @@
 /// <reference path="../ambient.d.ts" />
-export { BarChart30, type BarChartProps } from './bar-chart.tsx';
+export { BarChart, type BarChartProps } from './bar-chart.tsx';
 export { TrendChart, type TrendChartProps, type TrendPoint } from './trend-chart.tsx';
 export { RetentionChart, type Frames, type RetentionChartProps } from './retention-chart.tsx';

@@ -24,7 +24,7 @@ export type RetentionChartProps = {
   frames: Frames | null;
   label: string;
   /** Text of a point: its time and the share of viewers. */
-  say: (second: number, ratio: number) => string;
+  describe: (second: number, ratio: number) => string;
   time: (second: number) => string;
 };
 
@@ -55,7 +55,7 @@ export function RetentionChart({
   durationS,
   frames,
   label,
-  say,
+  describe,
   time,
 }: RetentionChartProps) {
   const { ref, width } = useWidth(720);
@@ -116,7 +116,7 @@ export function RetentionChart({
         {point && spot && (
           <div className="tc-trend-tip" data-left={spot.x > width / 2} style={{ left: spot.x }}>
             {frames && <Frame frames={frames} second={point.second} tall={72} />}
-            <strong>{say(point.second, point.ratio)}</strong>
+            <strong>{describe(point.second, point.ratio)}</strong>
           </div>
         )}
       </div>
@@ -126,7 +126,7 @@ export function RetentionChart({
         ))}
       </div>
       <span className="tc-hidden" aria-live="polite">
-        {point && say(point.second, point.ratio)}
+        {point && describe(point.second, point.ratio)}
       </span>
     </div>
   );

@@ -7,7 +7,7 @@ import './cell.css';
 
 /** One row in the style of Telegram's settings: 52 px high, icon 24, with a chevron if it is a link. */
 export function Cell(props: CellProps) {
-  const { icon, children, detail, value, href, onPress, acts, danger, expanded } = props;
+  const { icon, children, detail, value, href, onPress, isAction, danger, expanded } = props;
   const opens = expanded !== undefined;
   const leads = href !== undefined || (onPress !== undefined && !opens);
   const name = classes('tc-cell', !icon && 'tc-cell-plain', danger && 'tc-cell-danger');
@@ -19,7 +19,9 @@ export function Cell(props: CellProps) {
         {detail && <div className="tc-cell-detail">{detail}</div>}
       </span>
       {value !== undefined && <span className="tc-cell-value">{value}</span>}
-      {leads && !danger && !acts && <ChevronRight className="tc-cell-chevron" aria-hidden="true" />}
+      {leads && !danger && !isAction && (
+        <ChevronRight className="tc-cell-chevron" aria-hidden="true" />
+      )}
       {opens && <ChevronDown className="tc-cell-chevron tc-cell-opens" aria-hidden="true" />}
     </>
   );

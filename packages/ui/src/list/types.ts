@@ -10,7 +10,7 @@ export type CellProps = {
   href?: string;
   onPress?: () => void;
   /** The press acts at once; it is no link. */
-  acts?: boolean;
+  isAction?: boolean;
   danger?: boolean;
   /** For a row that opens the content below it. */
   expanded?: boolean;

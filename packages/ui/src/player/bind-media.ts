@@ -1,4 +1,4 @@
-import { onTellTimes } from './times.ts';
+import { onFlushVideoTimes } from './times.ts';
 import type { VideoEvents, VideoState } from './types.ts';
 
 export type MediaBinding = {
@@ -85,7 +85,7 @@ export function bindMedia(video: HTMLVideoElement, machine: MediaBinding): () =>
   };
   const pairs = Object.entries(heard);
   for (const [name, listener] of pairs) video.addEventListener(name, listener);
-  const forget = onTellTimes(tellTime);
+  const forget = onFlushVideoTimes(tellTime);
   return () => {
     forget();
     for (const [name, listener] of pairs) video.removeEventListener(name, listener);

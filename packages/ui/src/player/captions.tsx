@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useCaptionLook } from './caption-look.ts';
+import { useCaptionStyle } from './caption-style.ts';
 import type { CaptionTrack } from './types.ts';
 
 /** The current lines of `track`, drawn over the picture instead of by the browser. */
@@ -33,7 +33,7 @@ export function Captions({
       setLines([]);
     };
   }, [video, track.url, track.lang, track.label]);
-  const { size, back } = useCaptionLook();
+  const { size, back } = useCaptionStyle();
   if (lines.length === 0) return null;
   return (
     <div className="tc-player-captions" data-size={size} data-back={back}>

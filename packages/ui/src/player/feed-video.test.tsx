@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { setAway } from '../away.ts';
+import { setAppHidden } from '../away.ts';
 import { FeedVideo } from './feed-video.tsx';
 import { labels } from './testing/labels.ts';
 
@@ -48,18 +48,18 @@ function tap(x: number, y: number, at: number) {
 }
 
 function show(props: Partial<Parameters<typeof FeedVideo>[0]> = {}) {
-  return render(<FeedVideo labels={labels} sources={sources} duty="play" muted {...props} />);
+  return render(<FeedVideo labels={labels} sources={sources} playMode="play" muted {...props} />);
 }
 
 describe('FeedVideo', () => {
   it('plays when it is current, preloads when it is next, and holds nothing otherwise', () => {
-    const view = show({ duty: 'rest' });
+    const view = show({ playMode: 'rest' });
     expect(video().hasAttribute('src')).toBe(false);
-    view.rerender(<FeedVideo labels={labels} sources={sources} duty="ready" muted />);
+    view.rerender(<FeedVideo labels={labels} sources={sources} playMode="ready" muted />);
     expect([video().getAttribute('src'), video().paused]).toEqual(['/a.mp4', true]);
-    view.rerender(<FeedVideo labels={labels} sources={sources} duty="play" muted />);
+    view.rerender(<FeedVideo labels={labels} sources={sources} playMode="play" muted />);
     expect(video().paused).toBe(false);
-    view.rerender(<FeedVideo labels={labels} sources={sources} duty="rest" muted />);
+    view.rerender(<FeedVideo labels={labels} sources={sources} playMode="rest" muted />);
     expect(video().hasAttribute('src')).toBe(false);
   });
 
@@ -74,14 +74,14 @@ describe('FeedVideo', () => {
 
   it('pauses while the application is minimised, and resumes unless the user paused it', () => {
     show();
-    act(() => setAway(true));
+    act(() => setAppHidden(true));
     expect(video().paused).toBe(true);
-    act(() => setAway(false));
+    act(() => setAppHidden(false));
     expect(video().paused).toBe(false);
     tap(100, 100, 1000);
     act(() => void vi.advanceTimersByTime(300));
-    act(() => setAway(true));
-    act(() => setAway(false));
+    act(() => setAppHidden(true));
+    act(() => setAppHidden(false));
     expect(video().paused).toBe(true);
   });
 

@@ -4,9 +4,9 @@ import Heart from 'lucide-react/icons/heart';
 import Pause from 'lucide-react/icons/pause';
 import Play from 'lucide-react/icons/play';
 import { Button } from '../button.tsx';
-import { prefersLessMotion } from '../motion.ts';
+import { prefersReducedMotion } from '../motion.ts';
 import { Spinner } from '../spinner.tsx';
-import type { FeedDuty } from './feed-preload.ts';
+import type { FeedPlayMode } from './feed-play-mode.ts';
 import type { FeedLabels } from './labels.ts';
 import { ScrubLine } from './scrub-line.tsx';
 import type { VideoEvents, VideoSource } from './types.ts';
@@ -24,14 +24,14 @@ export type FeedVideoProps = VideoEvents & {
   labels: FeedLabels;
   sources: readonly VideoSource[];
   /** An element that already plays one of the sources; the slide takes it over. */
-  taken?: HTMLVideoElement;
-  duty: FeedDuty;
+  playingElement?: HTMLVideoElement;
+  playMode: FeedPlayMode;
   /** Second to start from. */
   startAt?: number;
   poster?: string;
   placeholder?: string;
   /** Its page, if it plays on a separate one. */
-  playsAt?: string;
+  pageHref?: string;
   /** Shows the whole picture instead of filling the screen, for videos wider than high. */
   contain?: boolean;
   muted: boolean;
@@ -49,23 +49,23 @@ export type FeedVideoProps = VideoEvents & {
 
 /** One full-bleed video of the vertical feed. Give each video its own `key`. */
 export function FeedVideo(props: FeedVideoProps) {
-  const { labels, duty, muted, poster, placeholder } = props;
+  const { labels, playMode, muted, poster, placeholder } = props;
   const { ref, state, controller } = useVideo(props);
   const [stopped, setStopped] = useState(false);
   const [hearts, setHearts] = useState<ReadonlyArray<{ id: number; x: number; y: number }>>([]);
 
-  const elsewhere = props.playsAt !== undefined;
+  const elsewhere = props.pageHref !== undefined;
   useEffect(() => {
     if (elsewhere) return;
     // With reduced motion the user starts each video by hand.
-    const still = duty === 'play' && prefersLessMotion();
-    if (duty === 'play' && !still) controller.play();
-    else if (duty === 'ready' || still) {
+    const still = playMode === 'play' && prefersReducedMotion();
+    if (playMode === 'play' && !still) controller.play();
+    else if (playMode === 'ready' || still) {
       controller.load();
       controller.pause();
     } else controller.release();
     setStopped(still);
-  }, [controller, duty, elsewhere]);
+  }, [controller, playMode, elsewhere]);
   useEffect(() => controller.setMuted(muted), [controller, muted]);
 
   const handOut = useEffectEvent((each: VideoController) => props.onController?.(each));
@@ -102,7 +102,7 @@ export function FeedVideo(props: FeedVideoProps) {
     event.preventDefault();
     toggle();
   });
-  const listening = duty === 'play' && !props.covered;
+  const listening = playMode === 'play' && !props.covered;
   useEffect(() => {
     if (!listening) return;
     const listen = (event: KeyboardEvent) => onKey(event);
@@ -110,21 +110,22 @@ export function FeedVideo(props: FeedVideoProps) {
     return () => document.removeEventListener('keydown', listen);
   }, [listening]);
 
-  if (props.playsAt)
+  if (props.pageHref)
     return (
       <Suspense fallback={null}>
-        <FeedStill {...{ poster, placeholder }} href={props.playsAt} label={labels.play}>
+        <FeedStill {...{ poster, placeholder }} href={props.pageHref} label={labels.play}>
           {props.children}
         </FeedStill>
       </Suspense>
     );
-  const waiting = duty === 'play' && (state.status === 'loading' || state.status === 'buffering');
+  const waiting =
+    playMode === 'play' && (state.status === 'loading' || state.status === 'buffering');
   return (
     <div className="tc-feed-video" data-contain={props.contain} data-status={state.status}>
       {placeholder && <img className="tc-feed-placeholder" src={placeholder} alt="" />}
       {poster && !state.hasFrame && <img className="tc-feed-picture" src={poster} alt="" />}
       <VideoSurface
-        taken={props.taken}
+        playingElement={props.playingElement}
         bind={ref}
         className="tc-feed-picture"
         ready={state.hasFrame}
@@ -172,7 +173,7 @@ export function FeedVideo(props: FeedVideoProps) {
         </span>
       ))}
       {props.children}
-      {duty === 'play' && (
+      {playMode === 'play' && (
         <ScrubLine
           label={labels.scrub}
           time={state.time}

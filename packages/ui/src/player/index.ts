@@ -1,5 +1,5 @@
 /// <reference path="../ambient.d.ts" />
-export { feedDuty, type FeedDuty } from './feed-preload.ts';
+export { getFeedPlayMode, type FeedPlayMode } from './feed-play-mode.ts';
 export {
   FeedCaption,
   FeedRail,

@@ -39,7 +39,7 @@ export function playerCommand(event: {
 }
 
 /** True if the key belongs to the focused element, for example a field or a menu, not to the player. */
-export function isForSomethingElse(target: EventTarget | null, key: string): boolean {
+export function isHandledByTarget(target: EventTarget | null, key: string): boolean {
   if (!(target instanceof Element)) return false;
   if (target.closest('input,textarea,select,[contenteditable],[role="menu"],dialog')) {
     return true;

@@ -1,4 +1,4 @@
-import type { CaptionLook } from './caption-look.ts';
+import type { CaptionStyle } from './caption-style.ts';
 import type { Skip } from './types.ts';
 
 /** All labels of the players. */
@@ -15,8 +15,8 @@ export type PlayerLabels = {
   captions: string;
   captionsOff: string;
   captionStyle: string;
-  captionSize: Record<CaptionLook['size'], string>;
-  captionBack: Record<CaptionLook['back'], string>;
+  captionSize: Record<CaptionStyle['size'], string>;
+  captionBack: Record<CaptionStyle['back'], string>;
   skip: Record<Skip['kind'], string>;
   speed: string;
   quality: string;

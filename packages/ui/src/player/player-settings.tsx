@@ -4,7 +4,7 @@ import Settings2 from 'lucide-react/icons/settings-2';
 import { useState } from 'react';
 import { IconButton } from '../icon-button.tsx';
 import { Menu, type MenuItem } from '../menu.tsx';
-import { captionBacks, captionSizes, setCaptionLook, useCaptionLook } from './caption-look.ts';
+import { captionBacks, captionSizes, setCaptionStyle, useCaptionStyle } from './caption-style.ts';
 import { rates } from './keyboard.ts';
 import type { PlayerLabels } from './labels.ts';
 import { progressiveSources } from './pick-source.ts';
@@ -58,19 +58,19 @@ export function PlayerSettings({
       onSelect: () => change(source, picked ?? state.source),
     })),
   ];
-  const look = useCaptionLook();
+  const look = useCaptionStyle();
   const looks: MenuItem[] = [
     ...captionSizes.map((size) => ({
       key: size,
       label: labels.captionSize[size],
       checked: look.size === size,
-      onSelect: () => setCaptionLook({ size }),
+      onSelect: () => setCaptionStyle({ size }),
     })),
     ...captionBacks.map((back) => ({
       key: back,
       label: labels.captionBack[back],
       checked: look.back === back,
-      onSelect: () => setCaptionLook({ back }),
+      onSelect: () => setCaptionStyle({ back }),
     })),
   ];
   const tracks: MenuItem[] = [

@@ -1,11 +1,11 @@
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { pushLayer } from '../layers.ts';
-import { feedDuty } from './feed-preload.ts';
-import { isForSomethingElse, nextRate, playerCommand } from './keyboard.ts';
+import { getFeedPlayMode } from './feed-play-mode.ts';
+import { isHandledByTarget, nextRate, playerCommand } from './keyboard.ts';
 import { pickSource } from './pick-source.ts';
-import { stillAt } from './storyboard.ts';
-import { tellTimes } from './times.ts';
+import { storyboardFrameStyle } from './storyboard.ts';
+import { flushVideoTimes } from './times.ts';
 import type { VideoEvents, VideoSource } from './types.ts';
 import { createVideoController } from './video-controller.ts';
 
@@ -61,11 +61,11 @@ describe('keys', () => {
     document.body.innerHTML =
       '<input><button>b</button><div role="slider" tabindex="0"></div><p>p</p>';
     const [field, button, slider, words] = document.body.children;
-    expect(isForSomethingElse(field ?? null, 'k')).toBe(true);
-    expect(isForSomethingElse(button ?? null, ' ')).toBe(true);
-    expect(isForSomethingElse(button ?? null, 'k')).toBe(false);
-    expect(isForSomethingElse(slider ?? null, 'ArrowLeft')).toBe(true);
-    expect(isForSomethingElse(words ?? null, ' ')).toBe(false);
+    expect(isHandledByTarget(field ?? null, 'k')).toBe(true);
+    expect(isHandledByTarget(button ?? null, ' ')).toBe(true);
+    expect(isHandledByTarget(button ?? null, 'k')).toBe(false);
+    expect(isHandledByTarget(slider ?? null, 'ArrowLeft')).toBe(true);
+    expect(isHandledByTarget(words ?? null, ' ')).toBe(false);
   });
 
   it('step through the speeds and stop at both ends', () => {
@@ -77,23 +77,23 @@ describe('keys', () => {
 
 describe('feedDuty', () => {
   it('plays one, preloads the next once the current one shows, and releases all others', () => {
-    expect([0, 1, 2, 3, 4].map((index) => feedDuty(index, 2, true))).toEqual([
+    expect([0, 1, 2, 3, 4].map((index) => getFeedPlayMode(index, 2, true))).toEqual([
       'rest',
       'rest',
       'play',
       'ready',
       'rest',
     ]);
-    expect(feedDuty(3, 2, false)).toBe('rest');
+    expect(getFeedPlayMode(3, 2, false)).toBe('rest');
   });
 });
 
 describe('stillAt', () => {
   it('finds the still of a second, and stays on the last one', () => {
     const board = { url: '/b.webp', cols: 5, rows: 2, interval_s: 2 };
-    expect(stillAt(board, 7, 16 / 9).backgroundPosition).toBe('75% 0%');
-    expect(stillAt(board, 12, 16 / 9).backgroundPosition).toBe('25% 100%');
-    expect(stillAt(board, 999, 16 / 9).backgroundPosition).toBe('100% 100%');
+    expect(storyboardFrameStyle(board, 7, 16 / 9).backgroundPosition).toBe('75% 0%');
+    expect(storyboardFrameStyle(board, 12, 16 / 9).backgroundPosition).toBe('25% 100%');
+    expect(storyboardFrameStyle(board, 999, 16 / 9).backgroundPosition).toBe('100% 100%');
   });
 });
 
@@ -137,7 +137,7 @@ describe('the video controller', () => {
       {
         sources: options.sources ?? ladder,
         startAt: options.startAt,
-        taken: playsSince === undefined ? undefined : video,
+        playingElement: playsSince === undefined ? undefined : video,
       },
       () => events,
     );
@@ -170,11 +170,11 @@ describe('the video controller', () => {
     fire('loadedmetadata', 'loadeddata', 'playing');
     video.currentTime = 7.5;
     heard.length = 0;
-    tellTimes();
+    flushVideoTimes();
     expect(heard).toEqual(['at 7.5']);
     detach();
     heard.length = 0;
-    tellTimes();
+    flushVideoTimes();
     expect(heard).toEqual([]);
   });
 

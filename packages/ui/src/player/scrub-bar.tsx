@@ -1,5 +1,5 @@
 import { clock } from './clock.ts';
-import { stillAt } from './storyboard.ts';
+import { storyboardFrameStyle } from './storyboard.ts';
 import type { Chapter, Storyboard } from './types.ts';
 import { useScrub } from './use-scrub.ts';
 
@@ -67,7 +67,10 @@ export function ScrubBar({
       {hovered !== undefined && duration > 0 && (
         <div className="tc-scrub-preview" style={{ left: `${(hovered / duration) * 100}%` }}>
           {storyboard && (
-            <span className="tc-scrub-still" style={stillAt(storyboard, hovered, aspect)} />
+            <span
+              className="tc-scrub-still"
+              style={storyboardFrameStyle(storyboard, hovered, aspect)}
+            />
           )}
           {chapter && <span>{chapter}</span>}
           <span>{clock(hovered)}</span>

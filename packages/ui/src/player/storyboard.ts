@@ -2,7 +2,11 @@ import type { CSSProperties } from 'react';
 import type { Storyboard } from './types.ts';
 
 /** The still nearest before `time` (seconds), for a box with the video's own `aspect` (width over height). */
-export function stillAt(board: Storyboard, time: number, aspect: number): CSSProperties {
+export function storyboardFrameStyle(
+  board: Storyboard,
+  time: number,
+  aspect: number,
+): CSSProperties {
   const most = board.cols * board.rows - 1;
   const at = Math.min(most, Math.max(0, Math.floor(time / board.interval_s)));
   const share = (index: number, count: number) => (count > 1 ? (index / (count - 1)) * 100 : 0);

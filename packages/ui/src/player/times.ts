@@ -1,8 +1,8 @@
 /** Callbacks that report the position of each video on the page. */
 const tellers = new Set<() => void>();
 
-/** Registers `tell` for `tellTimes`; the returned function unregisters it. */
-export const onTellTimes = (tell: () => void): (() => void) => {
+/** Registers `tell` for `flushVideoTimes`; the returned function unregisters it. */
+export const onFlushVideoTimes = (tell: () => void): (() => void) => {
   tellers.add(tell);
   return () => void tellers.delete(tell);
 };
@@ -11,6 +11,6 @@ export const onTellTimes = (tell: () => void): (() => void) => {
  * Reports the position of every video, like `timeupdate`. Call it before a page ends, because a browser reports four
  * times a second at best, and later on a busy machine.
  */
-export const tellTimes = (): void => {
+export const flushVideoTimes = (): void => {
   for (const tell of tellers) tell();
 };

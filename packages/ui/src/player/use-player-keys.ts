@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, type RefObject } from 'react';
-import { isForSomethingElse, nextRate, playerCommand } from './keyboard.ts';
+import { isHandledByTarget, nextRate, playerCommand } from './keyboard.ts';
 import type { VideoController } from './video-controller.ts';
 
 export type PlayerToggles = {
@@ -17,7 +17,7 @@ export function usePlayerKeys(
   { pageKeys, onUse }: { pageKeys: boolean; onUse: () => void },
 ): void {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
-    if (event.defaultPrevented || isForSomethingElse(event.target, event.key)) return;
+    if (event.defaultPrevented || isHandledByTarget(event.target, event.key)) return;
     const command = playerCommand(event);
     if (!command) return;
     event.preventDefault();

@@ -1,5 +1,5 @@
 import { onLayers } from '../layers.ts';
-import { onAway } from '../away.ts';
+import { onAppHiddenChange } from '../away.ts';
 import { bindMedia, durationOf } from './bind-media.ts';
 import { lowerSource, pickSource, progressiveSources } from './pick-source.ts';
 import { watchForStalls } from './stall-watch.ts';
@@ -12,7 +12,7 @@ export type VideoControllerOptions = {
   startAt?: number;
   muted?: boolean;
   /** An element that already plays one of the sources and will be attached: it keeps playing. */
-  taken?: HTMLVideoElement;
+  playingElement?: HTMLVideoElement;
 };
 
 export type VideoController = {
@@ -54,30 +54,30 @@ const initial: VideoState = {
 };
 
 /** Share of a video that may have played before its player took over. Beyond it, the video restarts. */
-const uncounted = 0.2;
+const maxTakeoverShare = 0.2;
 
 /** `readyState`: duration and size are known, a picture is there, more follows. */
-const [known, pictured, movable] = [1, 2, 3] as const;
+const [haveMetadata, haveCurrentData, haveFutureData] = [1, 2, 3] as const;
 
 const statusOf = ({ paused, readyState }: HTMLVideoElement): VideoState['status'] => {
-  if (readyState < pictured) return 'loading';
+  if (readyState < haveCurrentData) return 'loading';
   if (paused) return 'paused';
-  return readyState < movable ? 'buffering' : 'playing';
+  return readyState < haveFutureData ? 'buffering' : 'playing';
 };
 
 /** State of a video that played before its player existed. */
 const stateOf = (video: HTMLVideoElement): Partial<VideoState> => ({
   status: statusOf(video),
   time: video.currentTime,
-  hasFrame: video.readyState >= pictured,
+  hasFrame: video.readyState >= haveCurrentData,
   rate: video.playbackRate,
-  ...(video.readyState >= known && {
+  ...(video.readyState >= haveMetadata && {
     duration: durationOf(video),
     aspect: video.videoWidth / video.videoHeight,
   }),
 });
 
-const recoveries = 3;
+const maxRecoveries = 3;
 const recoveryStepMs = 1000;
 
 /** The state machine behind every player of the product: one `<video>`, its state, and its commands. */
@@ -85,14 +85,14 @@ export function createVideoController(
   options: VideoControllerOptions,
   events: () => VideoEvents,
 ): VideoController {
-  const { taken } = options;
-  const src = taken?.error ? undefined : taken?.getAttribute('src');
+  const { playingElement } = options;
+  const src = playingElement?.error ? undefined : playingElement?.getAttribute('src');
   const begun = progressiveSources(options.sources).find(({ url }) => url === src);
   let state: VideoState = {
     ...initial,
     muted: options.muted ?? false,
     time: options.startAt ?? 0,
-    ...(taken && begun && { ...stateOf(taken), source: begun }),
+    ...(playingElement && begun && { ...stateOf(playingElement), source: begun }),
   };
   let video: HTMLVideoElement | undefined;
   let resumeAt = begun ? 0 : (options.startAt ?? 0);
@@ -150,7 +150,7 @@ export function createVideoController(
     if (!video) return;
     resumeAt = state.time;
     tries += 1;
-    if (tries > recoveries) return fail();
+    if (tries > maxRecoveries) return fail();
     setPlaying(false);
     change({ status: state.hasFrame ? 'buffering' : 'loading' });
     const mine = generation;
@@ -205,7 +205,7 @@ export function createVideoController(
   const takeOver = (element: HTMLVideoElement) => {
     const from = options.startAt ?? 0;
     const isLate =
-      from === 0 && !element.loop && element.currentTime > element.duration * uncounted;
+      from === 0 && !element.loop && element.currentTime > element.duration * maxTakeoverShare;
     if (isLate || element.currentTime < from) element.currentTime = from;
     change(stateOf(element));
     if (state.hasFrame) events().onFirstFrame?.(performance.now());
@@ -239,7 +239,7 @@ export function createVideoController(
       events().onVisibleChange?.(visible),
     );
     let outOfView = isOutOfView(element);
-    if (element === taken && loaded) {
+    if (element === playingElement && loaded) {
       if (outOfView) element.pause();
       takeOver(element);
     }
@@ -250,7 +250,7 @@ export function createVideoController(
       if (now) element.pause();
       else if (wantsPlay && loaded && state.status !== 'ended') play();
     };
-    const stopAway = onAway(look);
+    const stopAway = onAppHiddenChange(look);
     const stopLayers = onLayers(look);
     return () => {
       stopAway();

@@ -35,7 +35,7 @@ export type VideoPlayerProps = VideoEvents & {
   labels: PlayerLabels;
   sources: readonly VideoSource[];
   /** An element that already plays one of the sources; the player takes it over. */
-  taken?: HTMLVideoElement;
+  playingElement?: HTMLVideoElement;
   poster?: string;
   /** A few pixels as a data URL, under the poster. */
   placeholder?: string;
@@ -137,10 +137,10 @@ export function VideoPlayer(props: VideoPlayerProps) {
         <img className="tc-player-placeholder" src={props.placeholder} alt="" />
       )}
       <VideoSurface
-        taken={props.taken}
+        playingElement={props.playingElement}
         bind={bind}
         className="tc-player-video"
-        poster={props.taken ? undefined : props.poster}
+        poster={props.playingElement ? undefined : props.poster}
         onClick={(event) => {
           if (event.detail > 1) return;
           controller.toggle();

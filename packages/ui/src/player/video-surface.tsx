@@ -3,7 +3,7 @@ import type { UseVideo } from './use-video.ts';
 
 export type VideoSurfaceProps = {
   /** An element that already plays the video: it moves here and keeps playing. Without it a new one is created. */
-  taken?: HTMLVideoElement;
+  playingElement?: HTMLVideoElement;
   bind: UseVideo['ref'];
   className: string;
   loop?: boolean;
@@ -18,7 +18,7 @@ export type VideoSurfaceProps = {
 
 /** The `<video>` of a player. React cannot adopt an element, so a wrapper without a box of its own holds it. */
 export function VideoSurface({
-  taken,
+  playingElement,
   bind,
   className,
   loop = false,
@@ -32,7 +32,7 @@ export function VideoSurface({
   const place = useCallback(
     (here: HTMLElement | null) => {
       if (!here) return undefined;
-      const video = (own.current ??= taken ?? document.createElement('video'));
+      const video = (own.current ??= playingElement ?? document.createElement('video'));
       for (const name of ['id', 'style', 'aria-hidden']) video.removeAttribute(name);
       Object.assign(video, { className, loop, playsInline: true, disableRemotePlayback: local });
       here.append(video);
@@ -42,7 +42,7 @@ export function VideoSurface({
         video.remove();
       };
     },
-    [taken, bind, className, loop, local],
+    [playingElement, bind, className, loop, local],
   );
   useLayoutEffect(() => {
     const video = own.current;

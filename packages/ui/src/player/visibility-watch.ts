@@ -1,9 +1,9 @@
 import { isCovered, onLayers } from '../layers.ts';
-import { isAway, onAway } from '../away.ts';
+import { isAppHidden, onAppHiddenChange } from '../away.ts';
 
 /** True if `video` plays unseen: minimised, or behind a dialog, unless it is in picture-in-picture. */
 export const isOutOfView = (video: HTMLVideoElement): boolean =>
-  isAway() || (isCovered(video) && document.pictureInPictureElement !== video);
+  isAppHidden() || (isCovered(video) && document.pictureInPictureElement !== video);
 
 /** Reports each time if at least half of `video` becomes visible or hidden. Returns a function that stops it. */
 export function watchVisibility(
@@ -31,7 +31,7 @@ export function watchVisibility(
   document.addEventListener('visibilitychange', settle);
   video.addEventListener('enterpictureinpicture', settle);
   video.addEventListener('leavepictureinpicture', settle);
-  const stopAway = onAway(settle);
+  const stopAway = onAppHiddenChange(settle);
   const stopLayers = onLayers(settle);
   return () => {
     stopAway();

@@ -1,10 +1,10 @@
 import type { Caller } from '../../platform/endpoint.ts';
 import type { Services } from '../../platform/services.ts';
-import { standingOf } from '../user/level-of-person.ts';
+import { levelAndCountryOf } from '../user/user-level.ts';
 import type { Visitor } from './queries.ts';
 
 /** The caller's attributes that decide which campaigns target them. */
-export const audienceOf = async ({
+export const readAudience = async ({
   user,
   lang,
   appType,
@@ -14,5 +14,5 @@ export const audienceOf = async ({
 } & Pick<Services, 'db' | 'settings'>): Promise<Visitor> => ({
   lang,
   appType,
-  ...(user ? await standingOf(parts, user.userId) : { level: 0, country: null }),
+  ...(user ? await levelAndCountryOf(parts, user.userId) : { level: 0, country: null }),
 });

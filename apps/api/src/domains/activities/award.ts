@@ -2,15 +2,15 @@ import { businessDay, formatMicro } from '@taice/core/rules';
 import type { Lang } from '@taice/contract/shapes';
 import { preparedQuery, type Tx } from '../../platform/db/pool.ts';
 import { emit } from '../../platform/events/emit.ts';
-import { postAll } from '../messages/post-message.ts';
-import { openClaimables, openedEvent } from '../rewards/claimables.ts';
+import { postMessageBatch } from '../messages/post-message.ts';
+import { createClaimables, openedEvent } from '../rewards/claimables.ts';
 import type { Activity } from './queries.ts';
 
 /** A won reward expires this long after the campaign ended. */
 const CLAIM_MS = 30 * 86_400_000;
 
 /** A reward that a person has won in a campaign. Micro-points. */
-export interface Won {
+export interface ActivityReward {
   readonly activity: Pick<Activity, 'id' | 'title' | 'ends_at'>;
   readonly userId: bigint;
   readonly amount: bigint;
@@ -29,7 +29,7 @@ export const langsOf = async (
   return new Map(rows.map(({ id, lang }) => [id, lang]));
 };
 
-export const placeOf = (activityId: bigint): string => `/activityinfo?id=${activityId}`;
+export const activityPath = (activityId: bigint): string => `/activityinfo?id=${activityId}`;
 
 /** The key of a campaign's claim, whether paid for a result or as a compensation. */
 export const claimOf = (
@@ -41,9 +41,13 @@ export const claimOf = (
     : { type: 'activity', refId: `${activityId}` };
 
 /** Opens the rewards for claiming and notifies the winners. Repeated calls open and notify only once. */
-export const award = async (tx: Tx, won: readonly Won[], isCancelled: boolean): Promise<void> => {
+export const openRewards = async (
+  tx: Tx,
+  won: readonly ActivityReward[],
+  isCancelled: boolean,
+): Promise<void> => {
   if (won.length === 0) return;
-  const opened = await openClaimables(
+  const opened = await createClaimables(
     tx,
     won.map(({ activity, userId, amount, at }) => ({
       ...claimOf(activity.id, isCancelled),
@@ -54,13 +58,16 @@ export const award = async (tx: Tx, won: readonly Won[], isCancelled: boolean): 
       expiresAt: new Date(Math.max(at.getTime(), activity.ends_at.getTime()) + CLAIM_MS),
     })),
   );
-  const since = new Map(won.map(({ userId, at }) => [userId, at]));
-  await emit(tx, ...opened.map((row) => openedEvent(row, since.get(row.user_id) ?? won[0]!.at)));
+  const wonAtByUser = new Map(won.map(({ userId, at }) => [userId, at]));
+  await emit(
+    tx,
+    ...opened.map((row) => openedEvent(row, wonAtByUser.get(row.user_id) ?? won[0]!.at)),
+  );
   const langs = await langsOf(
     tx,
     won.map(({ userId }) => userId),
   );
-  await postAll(
+  await postMessageBatch(
     tx,
     won.map(({ activity, userId, amount, at }) => ({
       userId,
@@ -70,7 +77,7 @@ export const award = async (tx: Tx, won: readonly Won[], isCancelled: boolean): 
         title: activity.title[langs.get(userId) ?? 'en'],
         amount: formatMicro(amount),
       },
-      link: placeOf(activity.id),
+      link: activityPath(activity.id),
       dedupeKey: `activity:${activity.id}:${userId}`,
       at,
     })),

@@ -1,34 +1,44 @@
 import { preparedQuery, type Tx } from '../../platform/db/pool.ts';
 import type { EventOf } from '../../platform/events/catalogue.ts';
-import { consumer } from '../../platform/events/consumer.ts';
-import { tell } from '../../platform/live/tell.ts';
+import { defineConsumer } from '../../platform/events/consumer.ts';
+import { publishLiveEvents } from '../../platform/live/publish-live-events.ts';
 import type { Settings } from '../../platform/settings.ts';
-import { noEarning } from '../../platform/standing.ts';
-import { watchedMarks } from '../tasks/count-events.ts';
-import { counted, type Counted, type TaskCount } from '../tasks/task-counting-rules.ts';
+import { earningBlockerSql } from '../../platform/earning-eligibility.ts';
+import { watchedTaskCounts } from '../tasks/count-events.ts';
+import {
+  countedEventTypes,
+  type CountedEvent,
+  type TaskCount,
+} from '../tasks/task-counting-rules.ts';
 import { levelOf } from '../user/level.ts';
-import { isFor } from '../content/banner-queries.ts';
-import { complete, completeWaiting } from './complete.ts';
+import { matchesTarget } from '../content/banner-queries.ts';
+import { recordCompletions, completeAfterVerification } from './record-completions.ts';
 import { joinActivities } from './join.ts';
-import { readMembers, readTallies, writeNums, writeTallies } from './member-queries.ts';
-import { mostOf, progressOf } from './progress.ts';
-import { type Activity, liveBetween } from './queries.ts';
+import {
+  readMembers,
+  readTaskProgress,
+  writeRankCounts,
+  writeTaskProgress,
+} from './member-queries.ts';
+import { maxCountFor, computeProgress } from './progress.ts';
+import { type Activity, listLiveActivities } from './queries.ts';
 
 type LoggedIn = EventOf<'user.logged_in'>;
 type Verified = EventOf<'user.verified'>;
-type Told = Counted | LoggedIn | Verified;
-const isLogin = (event: Told): event is LoggedIn => event.type === 'user.logged_in';
-const isVerified = (event: Told): event is Verified => event.type === 'user.verified';
-const isDeed = (event: Told): event is Counted => !isLogin(event) && !isVerified(event);
+type HandledEvent = CountedEvent | LoggedIn | Verified;
+const isLogin = (event: HandledEvent): event is LoggedIn => event.type === 'user.logged_in';
+const isVerified = (event: HandledEvent): event is Verified => event.type === 'user.verified';
+const isCountedEvent = (event: HandledEvent): event is CountedEvent =>
+  !isLogin(event) && !isVerified(event);
 
-const LIMITED = `select id from "user" u where id = any($1::bigint[]) and ${noEarning('false')} is not null`;
+const LIMITED = `select id from "user" u where id = any($1::bigint[]) and ${earningBlockerSql('false')} is not null`;
 
 /** Drops actions done under a limit: they never count, not even after the limit ends. */
-const withoutLimited = async (tx: Tx, marks: readonly TaskCount[]): Promise<TaskCount[]> => {
-  const ids = [...new Set(marks.map(({ userId }) => userId))];
+const withoutLimited = async (tx: Tx, counts: readonly TaskCount[]): Promise<TaskCount[]> => {
+  const ids = [...new Set(counts.map(({ userId }) => userId))];
   const rows = await preparedQuery<{ id: bigint }>(tx, 'activity_limited', LIMITED, [ids]);
   const limited = new Set(rows.map(({ id }) => id));
-  return marks.filter(({ userId, takesBack }) => takesBack || !limited.has(userId));
+  return counts.filter(({ userId, isUndo }) => isUndo || !limited.has(userId));
 };
 
 const PEOPLE = `select id, xp, country, lang from "user" where id = any($1::bigint[])`;
@@ -57,7 +67,7 @@ const joinAll = async (
     logins.flatMap(({ userId, at, payload }) => {
       const person = people.get(userId);
       if (!person) return [];
-      const who = {
+      const audience = {
         lang: person.lang,
         appType: payload.app_type,
         level: levelOf(person.xp, settings).no,
@@ -65,60 +75,65 @@ const joinAll = async (
       };
       return open
         .filter(
-          ({ starts_at, ends_at, target }) => starts_at <= at && at < ends_at && isFor(target, who),
+          ({ starts_at, ends_at, target }) =>
+            starts_at <= at && at < ends_at && matchesTarget(target, audience),
         )
         .map(({ id }) => ({ activityId: id, userId, at }));
     }),
   );
 };
 
-/** People whose counts (`marksOf`) an event can change. A qualified friend also counts for the inviter. */
-const doersOf = ({ type, userId, payload }: Counted): bigint[] =>
+/** People whose counts (`getStepMarks`) an event can change. A qualified friend also counts for the inviter. */
+const affectedUserIds = ({ type, userId, payload }: CountedEvent): bigint[] =>
   type === 'invite.qualified'
     ? [BigInt(payload.inviter_id)]
     : type === 'nft.bought' && payload.inviter_id !== undefined
       ? [userId, BigInt(payload.inviter_id)]
       : [userId];
 
-const progress = consumer({
+const progress = defineConsumer({
   name: 'activities.progress',
-  on: [...counted, 'user.logged_in', 'user.verified'],
-  handle: async (tx, events: readonly Told[], rules) => {
+  on: [...countedEventTypes, 'user.logged_in', 'user.verified'],
+  handle: async (tx, events: readonly HandledEvent[], services) => {
     const times = events.map(({ at }) => at.getTime());
-    const activities = await liveBetween(
+    const activities = await listLiveActivities(
       tx,
       new Date(Math.min(...times)),
       new Date(Math.max(...times)),
     );
     if (activities.length === 0) return;
-    await joinAll(tx, events.filter(isLogin), activities, rules.settings);
-    await completeWaiting(
+    await joinAll(tx, events.filter(isLogin), activities, services.settings);
+    await completeAfterVerification(
       tx,
       new Map(events.filter(isVerified).map(({ userId, at }) => [userId, at])),
       activities,
-      rules,
+      services,
     );
-    const deeds = events.filter(isDeed);
-    if (deeds.length === 0) return;
+    const countedEvents = events.filter(isCountedEvent);
+    if (countedEvents.length === 0) return;
     const ids = activities.map(({ id }) => id);
-    const members = await readMembers(tx, ids, [...new Set(deeds.flatMap(doersOf))]);
+    const members = await readMembers(tx, ids, [
+      ...new Set(countedEvents.flatMap(affectedUserIds)),
+    ]);
     if (members.length === 0) return;
-    const taking = new Set(members.map(({ user_id }) => user_id));
-    const { counting, waiting } = await watchedMarks(
+    const memberIds = new Set(members.map(({ user_id }) => user_id));
+    const { counting, waiting } = await watchedTaskCounts(
       tx,
-      deeds.filter((event) => doersOf(event).some((doer) => taking.has(doer))),
+      countedEvents.filter((event) => affectedUserIds(event).some((doer) => memberIds.has(doer))),
       {
-        mostVisitors: Math.max(...activities.map((activity) => mostOf(activity, 'share_visit'))),
-        shortestMs: rules.settings.view_min_duration_ms,
+        mostVisitors: Math.max(
+          ...activities.map((activity) => maxCountFor(activity, 'share_visit')),
+        ),
+        shortestMs: services.settings.view_min_duration_ms,
       },
     );
-    const marks = await withoutLimited(tx, counting);
-    const known = await readTallies(tx, ids, [...taking]);
-    const { changed, completed, nums } = progressOf(marks, activities, members, known);
-    await writeTallies(tx, changed);
-    await writeNums(tx, nums);
-    await complete(tx, completed, rules);
-    await tell(
+    const counts = await withoutLimited(tx, counting);
+    const known = await readTaskProgress(tx, ids, [...memberIds]);
+    const { changed, completed, nums } = computeProgress(counts, activities, members, known);
+    await writeTaskProgress(tx, changed);
+    await writeRankCounts(tx, nums);
+    await recordCompletions(tx, completed, services);
+    await publishLiveEvents(
       tx,
       [...new Set([...changed.map(({ userId }) => userId), ...waiting])].map((userId) => ({
         userId,

@@ -11,7 +11,7 @@ import { writeResults } from './results.ts';
 const taskKeys = Object.keys(routes) as [keyof typeof routes, ...(keyof typeof routes)[]];
 
 /** A campaign as the staff enter it; points in TAICE. */
-export const newActivity = z
+export const newActivitySchema = z
   .strictObject({
     slug: z.string().regex(/^[a-z0-9-]{2,80}$/),
     title: i18n(line),
@@ -71,15 +71,15 @@ export const newActivity = z
   .refine((a) => a.reward?.type !== 'fixed' || (a.reward.pool ?? a.reward.each) >= a.reward.each, {
     path: ['reward'],
   });
-export type ActivityDraft = z.input<typeof newActivity>;
-export type NewActivity = z.output<typeof newActivity>;
+export type ActivityDraft = z.input<typeof newActivitySchema>;
+export type NewActivity = z.output<typeof newActivitySchema>;
 
-const nothing = (): Record<(typeof langs)[number], string> => ({ en: '', cn: '', tw: '' });
+const emptyTexts = (): Record<(typeof langs)[number], string> => ({ en: '', cn: '', tw: '' });
 const noRules = (): Record<(typeof langs)[number], string[]> => ({ en: [], cn: [], tw: [] });
 
 /** Stores a campaign, which begins at its start time. 409: the name is taken. */
-export const putActivity = async (tx: Tx, given: NewActivity): Promise<bigint> => {
-  const { reward } = given;
+export const insertActivity = async (tx: Tx, draft: NewActivity): Promise<bigint> => {
+  const { reward } = draft;
   const pool = reward?.type === 'fixed' || reward?.type === 'pool' ? (reward.pool ?? null) : null;
   const prizes =
     reward?.type === 'rank'
@@ -88,24 +88,24 @@ export const putActivity = async (tx: Tx, given: NewActivity): Promise<bigint> =
   const made = await tx
     .insertInto('activity')
     .values({
-      slug: given.slug,
-      title: JSON.stringify(given.title),
-      summary: JSON.stringify(given.summary),
-      content: JSON.stringify(given.content ?? nothing()),
-      rules: JSON.stringify(given.rules ?? noRules()),
-      cover: given.cover,
-      type: given.type,
-      conditions: JSON.stringify(given.conditions),
+      slug: draft.slug,
+      title: JSON.stringify(draft.title),
+      summary: JSON.stringify(draft.summary),
+      content: JSON.stringify(draft.content ?? emptyTexts()),
+      rules: JSON.stringify(draft.rules ?? noRules()),
+      cover: draft.cover,
+      type: draft.type,
+      conditions: JSON.stringify(draft.conditions),
       reward_type: reward?.type ?? null,
       reward: reward?.type === 'fixed' ? reward.each : 0n,
       pool,
       pool_left: pool,
       per_user_cap: reward?.type === 'pool' ? (reward.per_user_cap ?? null) : null,
       prizes: JSON.stringify(prizes),
-      starts_at: given.starts_at,
-      ends_at: given.ends_at,
-      sort: given.sort,
-      target: JSON.stringify(given.target),
+      starts_at: draft.starts_at,
+      ends_at: draft.ends_at,
+      sort: draft.sort,
+      target: JSON.stringify(draft.target),
       cancel_reason: null,
       paid_at: null,
     })
@@ -115,19 +115,19 @@ export const putActivity = async (tx: Tx, given: NewActivity): Promise<bigint> =
   return made?.id ?? fail(409);
 };
 
-/** `putActivity` for the staff. 1708: its start time has passed. */
+/** `insertActivity` for the staff. 1708: its start time has passed. */
 export const openActivity = async (
   tx: Tx,
   decider: Decider,
-  given: NewActivity,
+  draft: NewActivity,
 ): Promise<string> => {
-  if (given.ends_at <= decider.at) return fail(1708);
-  const id = await putActivity(tx, given);
+  if (draft.ends_at <= decider.at) return fail(1708);
+  const id = await insertActivity(tx, draft);
   await audit(tx, decider, {
     action: 'activity.open',
     target: ['activity', id],
     before: {},
-    after: { slug: given.slug },
+    after: { slug: draft.slug },
   });
   return `${id}`;
 };
@@ -158,14 +158,14 @@ export const cancelActivity = async (
   tx: Tx,
   decider: Decider,
   id: bigint,
-  asks: boolean,
+  isAgeRequired: boolean,
 ): Promise<void> => {
   const activity = (await lockActivity(tx, id)) ?? fail(404);
   const isOpen = (['draft', 'scheduled', 'running', 'ended'] as const).some(
     (state) => state === activity.state,
   );
   if (!isOpen) return fail(1708);
-  await writeResults(tx, activity, asks);
+  await writeResults(tx, activity, isAgeRequired);
   await preparedQuery(tx, 'activity_cancel', CANCEL, [id, decider.reason, decider.at]);
   await audit(tx, decider, {
     action: 'activity.cancel',

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { aPost, changeRow } from '../../testing/builders.ts';
 import { useApi } from '../../testing/harness.ts';
-import { happens, likes } from '../tasks/testing/doing.ts';
+import { emitAndHandle, likes } from '../tasks/testing/task-events.ts';
 import { anEarner, aViewer } from '../watching/testing/viewer.ts';
-import { aCampaign, newLikes, pass } from './testing/given.ts';
+import { aCampaign, newLikes, advanceHours } from './testing/fixtures.ts';
 
 const api = useApi();
 
@@ -30,13 +30,13 @@ test('a campaign is found by id or by slug, and a visitor does not join it', asy
 test('opening the page joins once, and earlier actions do not count', async () => {
   const id = await aCampaign(api);
   const { id: userId, client } = await aViewer(api);
-  await happens(api, userId, ...newLikes(2));
+  await emitAndHandle(api, userId, ...newLikes(2));
   api.clock.advanceRule(1_000);
   const look = async () => (await client.call.activities.detail({ id: `${id}` })).data;
   expect(await look()).toMatchObject({ joined: true, joined_num: 1, progress: 0 });
   api.clock.advanceRule(1_000);
   const [one] = newLikes(1);
-  await happens(api, userId, one!, one!);
+  await emitAndHandle(api, userId, one!, one!);
   expect(await look()).toMatchObject({ joined_num: 1, progress: 33, my: { state: 'joined' } });
 });
 
@@ -75,9 +75,9 @@ test('a like undone within a minute does not count, and a completed campaign sta
     type: 'post.reacted' as const,
     payload: { post_id: '1', author_id: '1', value: null, before: 'like' as const, held_ms: 9_000 },
   };
-  await happens(api, userId, given[0]!, undo);
+  await emitAndHandle(api, userId, given[0]!, undo);
   expect((await look()).conditions[0]?.complete_num).toBe(0);
-  await happens(api, userId, ...given);
+  await emitAndHandle(api, userId, ...given);
   const done = await look();
   expect(done).toMatchObject({
     progress: 100,
@@ -86,7 +86,7 @@ test('a like undone within a minute does not count, and a completed campaign sta
   });
   const until = new Date(Date.parse(done.ends_at) + 30 * 86_400_000).toISOString();
   expect(done.my?.claim_until).toBe(until);
-  await happens(api, userId, undo);
+  await emitAndHandle(api, userId, undo);
   expect((await look()).my?.state).toBe('completed');
   const claimed = await client.call.rewards.claimReward({ claim_id: done.my?.claim_id ?? '' });
   expect(claimed.data.amount).toBe('50');
@@ -111,10 +111,10 @@ test('a member below the paid ranks reads how much is missing, as long as they c
     (await second.client.call.activities.detail({ id: `${campaign}` })).data.my?.gap_to_paid;
   await first.client.call.activities.detail({ id: `${id}` });
   expect(await gapOf()).toBeNull();
-  await happens(api, first.id, ...newLikes(4));
-  await happens(api, second.id, ...newLikes(1));
+  await emitAndHandle(api, first.id, ...newLikes(4));
+  await emitAndHandle(api, second.id, ...newLikes(1));
   expect(await gapOf()).toBe(4);
-  await happens(api, second.id, ...newLikes(4));
+  await emitAndHandle(api, second.id, ...newLikes(4));
   expect(await gapOf()).toBeNull();
   await gapOf(watched);
   const counts = (userId: bigint, num: number) =>
@@ -157,7 +157,7 @@ test('the ranking shows one’s own rank and leaves out a person who may not ear
   const people = await Promise.all([1, 2, 3].map(() => anEarner(api)));
   for (const { client } of people) await client.call.activities.detail({ id: `${id}` });
   for (const [at, { id: userId }] of people.entries())
-    await happens(api, userId, ...newLikes(4 - at));
+    await emitAndHandle(api, userId, ...newLikes(4 - at));
   await changeRow(api.services.db, 'user', people[0]!.id, { status: 'limited' });
   const { data } = await people[2]!.client.call.activities.detail({ id: `${id}` });
   expect(data.ranking?.map(({ user, num, prize }) => [user.id, num, prize])).toEqual([
@@ -165,7 +165,7 @@ test('the ranking shows one’s own rank and leaves out a person who may not ear
     [`${people[2]!.id}`, 2, '40'],
   ]);
   expect(data.my).toMatchObject({ rank: 2, reward: '40', claim_id: null });
-  await pass(api, 25);
+  await advanceHours(api, 25);
   const after = (await people[0]!.client.call.activities.detail({ id: `${id}` })).data;
   expect(after).toMatchObject({
     state: 'settled',

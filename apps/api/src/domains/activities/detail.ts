@@ -1,12 +1,12 @@
-import type { ActivityWhy } from '@taice/contract';
+import type { ActivityBlocker } from '@taice/contract';
 import { contract } from '@taice/contract';
 import { businessDay, businessDayStart, formatMicro } from '@taice/core/rules';
 import { transaction } from '../../platform/db/transaction.ts';
 import { handler } from '../../platform/endpoint.ts';
 import { fail } from '../../platform/http/failure.ts';
 import type { Services } from '../../platform/services.ts';
-import { requiresAge } from '../../platform/standing.ts';
-import { isFor } from '../content/banner-queries.ts';
+import { requiresAgeConfirmation } from '../../platform/earning-eligibility.ts';
+import { matchesTarget } from '../content/banner-queries.ts';
 import { userBrief } from '../posts/post-view.ts';
 import { routes } from '../tasks/definitions.ts';
 import { kindOf } from '../tasks/definition-queries.ts';
@@ -14,18 +14,24 @@ import type { Kind } from '../tasks/task-counting-rules.ts';
 import { taskName } from '../tasks/quest.ts';
 import { readUnwatched } from '../tasks/unwatched.ts';
 import { joinActivities } from './join.ts';
-import { type Member, readMembers, readTallies } from './member-queries.ts';
-import { mostOf, numsOf } from './progress.ts';
-import { type Activity, activityBy } from './queries.ts';
-import { claimFor, firstTen, hasVideos, numAt, placeNow } from './ranking-queries.ts';
-import { cardOf, paragraphsOf, rulesOf, stateAt } from './view.ts';
-import { audienceOf } from './audience.ts';
+import { type Member, readMembers, readTaskProgress } from './member-queries.ts';
+import { maxCountFor, conditionCounts } from './progress.ts';
+import { type Activity, findActivity } from './queries.ts';
+import {
+  claimFor,
+  listTopRanks,
+  hasVideos,
+  findCountAtRank,
+  findCurrentRank,
+} from './ranking-queries.ts';
+import { toActivityCard, paragraphsOf, rulesOf, stateAt } from './view.ts';
+import { readAudience } from './audience.ts';
 
 /** The prize of a rank, in micro-points. */
 const prizeOf = ({ prizes }: Activity, rank: number): bigint =>
   BigInt(prizes.find(({ from, to }) => from <= rank && rank <= to)?.point ?? 0);
 
-const reasons: readonly ActivityWhy[] = [
+const reasons: readonly ActivityBlocker[] = [
   'pool_empty',
   'account_limited',
   'age_unconfirmed',
@@ -40,7 +46,11 @@ const isDecided = ({ state }: Activity): boolean =>
   state === 'settling' || state === 'settled' || state === 'cancelled';
 
 /** Reward a person would get as things stand, before anything is owed. Null if only the end decides. Micro-points. */
-const wouldBe = (activity: Activity, { state }: Member, rank: number | null): bigint | null => {
+const projectedReward = (
+  activity: Activity,
+  { state }: Member,
+  rank: number | null,
+): bigint | null => {
   if (isDecided(activity) || state === 'rejected') return 0n;
   if (activity.reward_type === 'rank') return rank === null ? 0n : prizeOf(activity, rank);
   if (activity.reward_type === 'pool') return null;
@@ -49,7 +59,7 @@ const wouldBe = (activity: Activity, { state }: Member, rank: number | null): bi
 
 const DAY_MS = 86_400_000;
 /** Ranks beyond this are not looked up. */
-const PLACES_READ = 100;
+const MAX_RANK_LOOKUP = 100;
 /** Kinds in which one video counts once a day. */
 const daily = new Set<string>(['watch_video', 'full_watch']);
 
@@ -60,9 +70,9 @@ const gapToPaid = async (
   { member, rank, at }: { member: Member; rank: number | null; at: Date },
 ): Promise<number | null> => {
   const last = Math.max(0, ...activity.prizes.map(({ to }) => to));
-  const isBehind = rank !== null && rank > last && last <= PLACES_READ;
+  const isBehind = rank !== null && rank > last && last <= MAX_RANK_LOOKUP;
   if (!isBehind || stateAt(activity, at) !== 'running') return null;
-  const num = await numAt(needs.db, activity.id, last, requiresAge(needs));
+  const num = await findCountAtRank(needs.db, activity.id, last, requiresAgeConfirmation(needs));
   if (num === undefined) return null;
   // On equal counts, the person who reached it first is ahead.
   const gap = num + 1 - member.num;
@@ -73,15 +83,17 @@ const gapToPaid = async (
   return (await hasVideos(needs.db, member.user_id, Math.ceil(gap / days))) ? gap : null;
 };
 
-const myPart = async (needs: Needs, activity: Activity, member: Member, at: Date) => {
+const readParticipation = async (needs: Needs, activity: Activity, member: Member, at: Date) => {
   const { db } = needs;
   const isRank = activity.reward_type === 'rank';
-  const [claim, now] = await Promise.all([
+  const [claim, currentRank] = await Promise.all([
     claimFor(db, member.user_id, activity.id),
-    isRank && !isDecided(activity) ? placeNow(db, activity.id, member, requiresAge(needs)) : null,
+    isRank && !isDecided(activity)
+      ? findCurrentRank(db, activity.id, member, requiresAgeConfirmation(needs))
+      : null,
   ]);
-  const rank = isDecided(activity) ? member.rank : now;
-  const amount = member.reward > 0n ? member.reward : wouldBe(activity, member, rank);
+  const rank = isDecided(activity) ? member.rank : currentRank;
+  const amount = member.reward > 0n ? member.reward : projectedReward(activity, member, rank);
   return {
     state: claim?.state === 'claimed' ? ('rewarded' as const) : member.state,
     joined_at: member.joined_at.toISOString(),
@@ -108,29 +120,29 @@ export const detail = handler(contract.activities.detail, {
   run: async (call) => {
     const { db, clock, config, settings, user, lang, input } = call;
     const at = clock.rule();
-    const found = (await activityBy(db, input)) ?? fail(404);
-    const who = await audienceOf(call);
+    const found = (await findActivity(db, input)) ?? fail(404);
+    const audience = await readAudience(call);
     const state = stateAt(found, at);
     const known = user ? await readMembers(db, [found.id], [user.userId]) : [];
     // Participants keep seeing the campaign even if it no longer targets them.
-    if (known.length === 0 && !isFor(found.target, who)) return fail(404);
-    const joins = user && known.length === 0 && state === 'running' && found.type !== 'info';
-    if (joins)
+    if (known.length === 0 && !matchesTarget(found.target, audience)) return fail(404);
+    const isJoining = user && known.length === 0 && state === 'running' && found.type !== 'info';
+    if (isJoining)
       await transaction(db, (tx) =>
         joinActivities(tx, [{ activityId: found.id, userId: user.userId, at }]),
       );
     const [activity, [member], tallies] = await Promise.all([
-      joins ? activityBy(db, { id: found.id }) : found,
-      joins ? readMembers(db, [found.id], [user.userId]) : known,
-      user ? readTallies(db, [found.id], [user.userId]) : new Map(),
+      isJoining ? findActivity(db, { id: found.id }) : found,
+      isJoining ? readMembers(db, [found.id], [user.userId]) : known,
+      user ? readTaskProgress(db, [found.id], [user.userId]) : new Map(),
     ]);
     if (!activity) return fail(404);
     const isRank = activity.reward_type === 'rank';
-    const viewer = { viewer: user?.userId ?? 0n, isAgeRequired: requiresAge(call) };
-    const first = isRank
-      ? await firstTen(db, activity.id, { ...viewer, isDecided: isDecided(activity) })
+    const viewer = { viewer: user?.userId ?? 0n, isAgeRequired: requiresAgeConfirmation(call) };
+    const topRanks = isRank
+      ? await listTopRanks(db, activity.id, { ...viewer, isDecided: isDecided(activity) })
       : null;
-    const nums = numsOf(activity, user?.userId ?? 0n, tallies);
+    const nums = conditionCounts(activity, user?.userId ?? 0n, tallies);
     // Actions count only while the person takes part and the campaign runs.
     const isCounting = state === 'running' && (member?.state === 'joined' || isRank);
     const unwatched =
@@ -138,12 +150,12 @@ export const detail = handler(contract.activities.detail, {
         ? await readUnwatched(db, user.userId, {
             today: businessDay(at),
             shortestMs: settings.view_min_duration_ms,
-            mostVisitors: mostOf(activity, 'share_visit'),
+            mostVisitors: maxCountFor(activity, 'share_visit'),
           })
         : new Map<Kind, number>();
     const shown = { lang, at, mediaUrl: config.mediaUrl, member, tallies };
     return {
-      ...cardOf(activity, shown),
+      ...toActivityCard(activity, shown),
       content: paragraphsOf(activity, lang),
       rules: rulesOf(activity, lang),
       conditions: activity.conditions.map((condition, place) => ({
@@ -153,12 +165,12 @@ export const detail = handler(contract.activities.detail, {
         complete_num: isRank ? (nums[place] ?? 0) : Math.min(nums[place] ?? 0, condition.total_num),
         unwatched_num: unwatched.get(kindOf(condition)) ?? 0,
       })),
-      my: member ? await myPart(call, activity, member, at) : null,
+      my: member ? await readParticipation(call, activity, member, at) : null,
       pool: poolOf(activity),
       joined_num: activity.joined_num,
       completed_num: activity.completed_num,
       ranking:
-        first
+        topRanks
           ?.filter(({ is_shown }) => is_shown)
           .map((row) => ({
             rank: row.rank,

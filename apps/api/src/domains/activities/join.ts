@@ -10,7 +10,7 @@ const JOIN = `with joined as (
   update activity a set joined_num = a.joined_num + counted.num from counted where a.id = counted.activity_id`;
 
 /** A person who joins a campaign at a given time. */
-export interface Joining {
+export interface ActivityJoin {
   readonly activityId: bigint;
   readonly userId: bigint;
   /** On the rule clock. */
@@ -18,11 +18,11 @@ export interface Joining {
 }
 
 /** Joins people to campaigns, each once. Their actions count from then on. */
-export const joinActivities = async (tx: Tx, each: readonly Joining[]): Promise<void> => {
-  if (each.length === 0) return;
+export const joinActivities = async (tx: Tx, joins: readonly ActivityJoin[]): Promise<void> => {
+  if (joins.length === 0) return;
   await preparedQuery(tx, 'activity_join', JOIN, [
-    each.map(({ activityId }) => activityId),
-    each.map(({ userId }) => userId),
-    each.map(({ at }) => at),
+    joins.map(({ activityId }) => activityId),
+    joins.map(({ userId }) => userId),
+    joins.map(({ at }) => at),
   ]);
 };

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { type TestApi, useApi } from '../../testing/harness.ts';
-import { happens } from '../tasks/testing/doing.ts';
+import { emitAndHandle } from '../tasks/testing/task-events.ts';
 import { aViewer } from '../watching/testing/viewer.ts';
-import { aCampaign, newLikes, pass } from './testing/given.ts';
+import { aCampaign, newLikes, advanceHours } from './testing/fixtures.ts';
 import { changeRow } from '../../testing/builders.ts';
 
 const api = useApi();
@@ -27,7 +27,7 @@ test('lists running, upcoming and ended campaigns by the clock, each in its orde
   api.clock.advanceRule(3 * 3_600_000);
   expect(await slugs('running')).toEqual(['first', 'sooner']);
   expect(await slugs('ended')).toEqual(['soon-over']);
-  await pass(api, 0);
+  await advanceHours(api, 0);
   expect(await slugs('ended')).toEqual(['soon-over']);
   const { data } = await api.client().call.activities.list({ page_size: 1 });
   expect([data.list.length, data.has_more]).toEqual([1, true]);
@@ -49,7 +49,7 @@ test('a card shows the reward and the reader’s progress, in the reader’s lan
     cover: `${api.services.config.mediaUrl}neon/poster.webp`,
   });
   await client.call.activities.detail({ id: `${id}` });
-  await happens(api, userId, ...newLikes(2));
+  await emitAndHandle(api, userId, ...newLikes(2));
   expect(await card()).toMatchObject({ joined: true, progress: 66 });
   expect((await card(api.client({ lang: 'tw' })))?.title).toBe('Likes week（繁）');
   expect(await card(api.client())).toMatchObject({ joined: false, progress: null });

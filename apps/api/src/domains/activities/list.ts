@@ -1,30 +1,30 @@
 import { contract } from '@taice/contract';
 import { handler } from '../../platform/endpoint.ts';
-import { pageAround, partOf } from '../../platform/paged.ts';
-import { readMembers, readTallies } from './member-queries.ts';
+import { pageFields, limitOffsetOf } from '../../platform/pagination.ts';
+import { readMembers, readTaskProgress } from './member-queries.ts';
 import { listActivities } from './queries.ts';
-import { cardOf } from './view.ts';
-import { audienceOf } from './audience.ts';
+import { toActivityCard } from './view.ts';
+import { readAudience } from './audience.ts';
 
 export const list = handler(contract.activities.list, {
   run: async (call) => {
     const { db, clock, config, user, lang, input } = call;
     const at = clock.rule();
-    const found = await listActivities(db, input.state, await audienceOf(call), {
+    const found = await listActivities(db, input.state, await readAudience(call), {
       at,
-      ...partOf(input),
+      ...limitOffsetOf(input),
     });
     const shown = found.slice(0, input.page_size);
     const ids = shown.map(({ id }) => id);
     const [members, tallies] = user
       ? await Promise.all([
           readMembers(db, ids, [user.userId]),
-          readTallies(db, ids, [user.userId]),
+          readTaskProgress(db, ids, [user.userId]),
         ])
       : [[], new Map()];
     return {
       list: shown.map((activity) =>
-        cardOf(activity, {
+        toActivityCard(activity, {
           lang,
           at,
           mediaUrl: config.mediaUrl,
@@ -32,7 +32,7 @@ export const list = handler(contract.activities.list, {
           tallies,
         }),
       ),
-      ...pageAround(found, input),
+      ...pageFields(found, input),
     };
   },
 });

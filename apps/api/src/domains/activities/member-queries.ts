@@ -32,7 +32,7 @@ const TALLIES = `select activity_id, user_id, kind, units, ms from activity_tall
   where activity_id = any($1::bigint[]) and user_id = any($2::bigint[])`;
 
 /** Progress of these people in these campaigns, by `memberKey`. */
-export const readTallies = async (
+export const readTaskProgress = async (
   db: Database,
   activityIds: readonly bigint[],
   userIds: readonly bigint[],
@@ -52,11 +52,11 @@ export const readTallies = async (
   );
 };
 
-export interface Tallied {
+export interface MemberProgress {
   readonly activityId: bigint;
   readonly userId: bigint;
   readonly kind: Kind;
-  readonly tally: TaskProgress;
+  readonly progress: TaskProgress;
 }
 
 const WRITE = `insert into activity_tally (activity_id, user_id, kind, units, ms)
@@ -64,14 +64,17 @@ const WRITE = `insert into activity_tally (activity_id, user_id, kind, units, ms
     $1::bigint[], $2::bigint[], $3::text[], $4::text[], $5::bigint[]) as t (activity_id, user_id, kind, units, ms)
   on conflict (activity_id, user_id, kind) do update set units = excluded.units, ms = excluded.ms`;
 
-export const writeTallies = async (tx: Tx, each: readonly Tallied[]): Promise<void> => {
-  if (each.length === 0) return;
+export const writeTaskProgress = async (
+  tx: Tx,
+  entries: readonly MemberProgress[],
+): Promise<void> => {
+  if (entries.length === 0) return;
   await preparedQuery(tx, 'activity_tallies_write', WRITE, [
-    each.map(({ activityId }) => activityId),
-    each.map(({ userId }) => userId),
-    each.map(({ kind }) => kind),
-    each.map(({ tally }) => tally.units.join(' ')),
-    each.map(({ tally }) => tally.ms),
+    entries.map(({ activityId }) => activityId),
+    entries.map(({ userId }) => userId),
+    entries.map(({ kind }) => kind),
+    entries.map(({ progress }) => progress.units.join(' ')),
+    entries.map(({ progress }) => progress.ms),
   ]);
 };
 
@@ -81,15 +84,15 @@ const NUM = `update activity_user u set num = t.num,
   where u.activity_id = t.activity_id and u.user_id = t.user_id and u.num <> t.num`;
 
 /** Stores each person's count in campaigns by rank. */
-export const writeNums = async (
+export const writeRankCounts = async (
   tx: Tx,
-  each: readonly { activityId: bigint; userId: bigint; num: number; at: Date }[],
+  counts: readonly { activityId: bigint; userId: bigint; num: number; at: Date }[],
 ): Promise<void> => {
-  if (each.length === 0) return;
+  if (counts.length === 0) return;
   await preparedQuery(tx, 'activity_nums', NUM, [
-    each.map(({ activityId }) => activityId),
-    each.map(({ userId }) => userId),
-    each.map(({ num }) => num),
-    each.map(({ at }) => at),
+    counts.map(({ activityId }) => activityId),
+    counts.map(({ userId }) => userId),
+    counts.map(({ num }) => num),
+    counts.map(({ at }) => at),
   ]);
 };

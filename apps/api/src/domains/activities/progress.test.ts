@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { TaskCount } from '../tasks/task-counting-rules.ts';
 import type { TaskProgress } from '../tasks/task-progress.ts';
 import { type Member, memberKey } from './member-queries.ts';
-import { progressOf } from './progress.ts';
+import { computeProgress } from './progress.ts';
 import type { Activity } from './queries.ts';
 
 const at = (hour: number) => new Date(Date.UTC(2026, 10, 21, hour));
@@ -57,8 +57,8 @@ const after = (
   of: Partial<Activity> = {},
   who: Partial<Member> = {},
   known: ReadonlyMap<string, TaskProgress> = new Map(),
-) => progressOf(marks, [activity(of)], [member(who)], known);
-const unitsOf = (progress: ReturnType<typeof after>) => progress.changed[0]?.tally.units ?? [];
+) => computeProgress(marks, [activity(of)], [member(who)], known);
+const unitsOf = (progress: ReturnType<typeof after>) => progress.changed[0]?.progress.units ?? [];
 
 test('actions before joining, before the start or from the end on do not count', () => {
   const marks = [like('1', 1), like('2', 2), like('3', 19), like('4', 20)];
@@ -87,7 +87,7 @@ test('keeps no actions beyond the goal or after completion, except in rankings',
 test('a rank dates from the moment its number was reached, even if later events arrive in the same batch', () => {
   const key = memberKey(1n, 7n, 'like');
   const known = new Map([[key, { units: ['1', '2'], ms: 0 }]]);
-  const marks = [like('3', 5), like('4', 6), like('4', 7, { takesBack: true })];
+  const marks = [like('3', 5), like('4', 6), like('4', 7, { isUndo: true })];
   const { nums } = after(marks, { reward_type: 'rank' }, { num: 2 }, known);
   expect(nums).toEqual([{ activityId: 1n, userId: 7n, num: 3, at: at(6) }]);
   const time = { task_key: 'watch_video', unit_key: 'time', total_num: 60 } as const;

@@ -1,21 +1,23 @@
 import type { Activity } from './queries.ts';
 import { kindOf } from '../tasks/definition-queries.ts';
 import type { Kind, TaskCount } from '../tasks/task-counting-rules.ts';
-import { applyMark, noProgress, numOf, type TaskProgress } from '../tasks/task-progress.ts';
-import { type Member, memberKey, type Tallied } from './member-queries.ts';
+import { applyCount, noProgress, numOf, type TaskProgress } from '../tasks/task-progress.ts';
+import { type Member, memberKey, type MemberProgress } from './member-queries.ts';
 
 /** The highest count of one kind in campaigns by rank. */
-const MOST_OF_RANK = 2_000;
+const MAX_RANK_COUNT = 2_000;
 
 /** The highest number of a kind that a campaign asks for; 0 if it asks for none. */
-export const mostOf = ({ conditions, reward_type }: Activity, kind: Kind): number => {
+export const maxCountFor = ({ conditions, reward_type }: Activity, kind: Kind): number => {
   const own = conditions.filter((condition) => kindOf(condition) === kind);
   if (own.length === 0) return 0;
-  return reward_type === 'rank' ? MOST_OF_RANK : Math.max(...own.map(({ total_num }) => total_num));
+  return reward_type === 'rank'
+    ? MAX_RANK_COUNT
+    : Math.max(...own.map(({ total_num }) => total_num));
 };
 
 /** The count of each condition, in order. */
-export const numsOf = (
+export const conditionCounts = (
   { id, conditions }: Pick<Activity, 'id' | 'conditions'>,
   userId: bigint,
   tallies: ReadonlyMap<string, TaskProgress>,
@@ -25,7 +27,7 @@ export const numsOf = (
   );
 
 export interface Progress {
-  readonly changed: readonly Tallied[];
+  readonly changed: readonly MemberProgress[];
   /** Participants who have met all conditions, each with the time. */
   readonly completed: readonly {
     readonly activity: Activity;
@@ -40,49 +42,49 @@ export interface Progress {
  * Adds counts to the progress of the campaigns that their people take part in. A count applies only within the
  * campaign's time and after the person joined. Completed progress does not change. Pure.
  */
-export const progressOf = (
-  marks: readonly TaskCount[],
+export const computeProgress = (
+  counts: readonly TaskCount[],
   activities: readonly Activity[],
   members: readonly Member[],
   known: ReadonlyMap<string, TaskProgress>,
 ): Progress => {
   const tallies = new Map(known);
-  const changed = new Map<string, Tallied>();
-  const touched = new Map<string, { activity: Activity; member: Member; at: Date }>();
+  const changed = new Map<string, MemberProgress>();
+  const updates = new Map<string, { activity: Activity; member: Member; at: Date }>();
   const memberOf = new Map(
     members.map((member) => [`${member.activity_id} ${member.user_id}`, member]),
   );
-  for (const mark of marks)
+  for (const mark of counts)
     for (const activity of activities) {
       const member = memberOf.get(`${activity.id} ${mark.userId}`);
-      const most = mostOf(activity, mark.kind);
-      if (!member || most === 0 || mark.at < member.joined_at) continue;
+      const maxCount = maxCountFor(activity, mark.kind);
+      if (!member || maxCount === 0 || mark.at < member.joined_at) continue;
       if (mark.at < activity.starts_at || mark.at >= activity.ends_at) continue;
       if (member.state !== 'joined' && activity.reward_type !== 'rank') continue;
       const key = memberKey(activity.id, mark.userId, mark.kind);
       const before = tallies.get(key) ?? noProgress;
       // As in a weekly task, daily kinds count once on each day.
-      const tally = applyMark(before, mark, 'week', most);
+      const tally = applyCount(before, mark, 'week', maxCount);
       if (tally === before) continue;
       tallies.set(key, tally);
       const { kind, userId, at } = mark;
-      changed.set(key, { activityId: activity.id, userId, kind, tally });
+      changed.set(key, { activityId: activity.id, userId, kind, progress: tally });
       // The time of the last increase: undoing, or less than a second more, does not move it.
-      const last = touched.get(`${activity.id} ${userId}`);
+      const last = updates.get(`${activity.id} ${userId}`);
       const raises = activity.conditions.some(
         (condition) =>
           kindOf(condition) === kind && numOf(condition, tally) > numOf(condition, before),
       );
-      touched.set(`${activity.id} ${userId}`, {
+      updates.set(`${activity.id} ${userId}`, {
         activity,
         member,
         at: last && !raises ? last.at : at,
       });
     }
-  const moved = [...touched.values()];
+  const moved = [...updates.values()];
   const isDone = ({ activity, member }: { activity: Activity; member: Member }): boolean =>
     member.state === 'joined' &&
-    numsOf(activity, member.user_id, tallies).every(
+    conditionCounts(activity, member.user_id, tallies).every(
       (num, at) => num >= (activity.conditions[at]?.total_num ?? Infinity),
     );
   return {
@@ -93,7 +95,7 @@ export const progressOf = (
       .map(({ activity, member: { user_id: userId }, at }) => ({
         activityId: activity.id,
         userId,
-        num: numsOf(activity, userId, tallies)[0] ?? 0,
+        num: conditionCounts(activity, userId, tallies)[0] ?? 0,
         at,
       })),
   };

@@ -7,7 +7,7 @@ import type {
   ActivityTable,
 } from '../../platform/db/schema-activities.ts';
 import type { BannerTarget } from '../../platform/db/schema-content.ts';
-import type { Part } from '../../platform/paged.ts';
+import type { LimitOffset } from '../../platform/pagination.ts';
 
 /** A campaign. Micro-points. */
 export interface Activity {
@@ -51,7 +51,7 @@ const BY_ID = `select ${COLUMNS} from activity a where a.id = $1 and a.state <> 
 const BY_SLUG = `select ${COLUMNS} from activity a where a.slug = $1 and a.state <> 'draft'`;
 
 /** A campaign that people may see; undefined: there is none. */
-export const activityBy = async (
+export const findActivity = async (
   db: Database,
   { id, slug }: { readonly id?: bigint | undefined; readonly slug?: string | undefined },
 ): Promise<Activity | undefined> => {
@@ -69,7 +69,7 @@ export const lockActivity = async (tx: Tx, id: bigint): Promise<Activity | undef
   (await preparedQuery<Activity>(tx, 'activity_lock', LOCK, [id]))[0];
 
 // Uses the clock, not the stored state, so that a campaign that begins now is listed now.
-const within = {
+const stateFilters = {
   running: `a.state in ('scheduled', 'running') and a.starts_at <= $1 and a.ends_at > $1`,
   upcoming: `a.state = 'scheduled' and a.starts_at > $1`,
   ended: `a.state <> 'draft' and (a.state = 'cancelled' or a.ends_at <= $1)`,
@@ -79,15 +79,15 @@ const orders = {
   upcoming: 'a.starts_at, a.id',
   ended: 'a.ends_at desc, a.id desc',
 } as const;
-export type ListedState = keyof typeof within;
+export type ListedState = keyof typeof stateFilters;
 
 // The statement filters by audience, so that each page is full.
-const FOR = `(a.target->'langs' is null or a.target->'langs' ? $2)
+const AUDIENCE_FILTER = `(a.target->'langs' is null or a.target->'langs' ? $2)
   and (a.target->'app_types' is null or a.target->'app_types' ? $3)
   and $4::int >= coalesce((a.target->>'level_min')::int, 0)
   and (a.target->'countries' is null or ($5::text is not null and a.target->'countries' ? $5))`;
 const listText = (state: ListedState): string => `select ${COLUMNS} from activity a
-  where ${within[state]} and ${FOR} order by ${orders[state]} limit $6 offset $7`;
+  where ${stateFilters[state]} and ${AUDIENCE_FILTER} order by ${orders[state]} limit $6 offset $7`;
 const RUNNING = listText('running');
 const UPCOMING = listText('upcoming');
 const ENDED = listText('ended');
@@ -103,10 +103,18 @@ export interface Visitor {
 export const listActivities = (
   db: Database,
   state: ListedState,
-  who: Visitor,
-  { at, limit, offset }: Part & { readonly at: Date },
+  audience: Visitor,
+  { at, limit, offset }: LimitOffset & { readonly at: Date },
 ): Promise<Activity[]> => {
-  const values = [at, who.lang, who.appType, who.level, who.country, limit, offset];
+  const values = [
+    at,
+    audience.lang,
+    audience.appType,
+    audience.level,
+    audience.country,
+    limit,
+    offset,
+  ];
   if (state === 'running')
     return preparedQuery<Activity>(db, 'activities_running', RUNNING, values);
   if (state === 'upcoming')
@@ -114,7 +122,7 @@ export const listActivities = (
   return preparedQuery<Activity>(db, 'activities_ended', ENDED, values);
 };
 
-const ANY = `select exists (select from activity a where ${within.running}) as runs`;
+const ANY = `select exists (select from activity a where ${stateFilters.running}) as runs`;
 
 /** True if any campaign runs, for any audience. */
 export const isAnyActivityRunning = async (db: Database, at: Date): Promise<boolean> =>
@@ -124,7 +132,7 @@ const LIVE = `select ${COLUMNS} from activity a
   where a.paid_at is null and a.state in ('scheduled', 'running', 'ended') and a.starts_at <= $2 and a.ends_at > $1`;
 
 /** Campaigns in which actions between `from` and `to` can still count. */
-export const liveBetween = (db: Database, from: Date, to: Date): Promise<Activity[]> =>
+export const listLiveActivities = (db: Database, from: Date, to: Date): Promise<Activity[]> =>
   preparedQuery<Activity>(db, 'activities_live', LIVE, [from, to]);
 
 const OPEN = `select ${COLUMNS} from activity a where a.paid_at is null and a.state <> 'draft'

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { type Cost, costed } from '../../platform/db/testing-cost.ts';
+import { type StatementCost, costReportingDatabase } from '../../platform/db/testing-cost.ts';
 import { useApi } from '../../testing/harness.ts';
-import { requiresAge } from '../../platform/standing.ts';
-import { firstTen, placeNow } from './ranking-queries.ts';
-import { aCampaign } from './testing/given.ts';
+import { requiresAgeConfirmation } from '../../platform/earning-eligibility.ts';
+import { listTopRanks, findCurrentRank } from './ranking-queries.ts';
+import { aCampaign } from './testing/fixtures.ts';
 
 const api = useApi();
 
@@ -33,18 +33,18 @@ test('finds the first ten and one’s own rank among 20,000 members without read
       .select(['m.user_id', 'm.num', 'm.reached_at'])
       .where('u.nickname', '=', nickname)
       .executeTakeFirstOrThrow();
-    return placeNow(reading, id, row, isAgeRequired);
+    return findCurrentRank(reading, id, row, isAgeRequired);
   };
-  const isAgeRequired = requiresAge(api.services);
-  const costs: Cost[] = [];
-  const reading = costed(api.url, (cost) => costs.push(cost));
+  const isAgeRequired = requiresAgeConfirmation(api.services);
+  const costs: StatementCost[] = [];
+  const reading = costReportingDatabase(api.url, (cost) => costs.push(cost));
   // The first run reads the statistics for the plan.
   await placed(`n${most - 100}`);
   expect(await placed(`n${most - 100}`)).toBe(91);
   const asked = { viewer: 0n, isAgeRequired };
-  const now = await firstTen(reading, id, { ...asked, isDecided: false });
+  const now = await listTopRanks(reading, id, { ...asked, isDecided: false });
   expect(now.map(({ num }) => num)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 11].map((n) => most - n));
-  const decided = await firstTen(reading, id, { ...asked, isDecided: true });
+  const decided = await listTopRanks(reading, id, { ...asked, isDecided: true });
   expect(decided.map(({ rank }) => rank)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
   expect(costs.slice(1).map(({ blocks }) => blocks < 700)).toEqual([true, true, true]);
   expect(await placed('n5')).toBeNull();

@@ -1,9 +1,9 @@
 import { type Database, preparedQuery } from '../../platform/db/pool.ts';
-import { SHOWN } from '../creators/people-rows.ts';
-import { ineligible } from '../eligibility/eligibility.ts';
+import { IS_SHOWN } from '../creators/people-rows.ts';
+import { ineligibilitySql } from '../eligibility/eligibility.ts';
 
 /** A person in the top ranks of a campaign. */
-export interface Ranked {
+export interface RankedMember {
   readonly id: bigint;
   readonly rank: number;
   readonly num: number;
@@ -16,22 +16,22 @@ export interface Ranked {
 }
 
 const PERSON = `u.id, u.nickname, u.avatar, u.xp, u.is_verified,
-  exists (select from follow v where v.user_id = $1 and v.target_id = u.id) as is_follow, (u.id = $1 or ${SHOWN}) as is_shown`;
-const SHOWS = 10;
+  exists (select from follow v where v.user_id = $1 and v.target_id = u.id) as is_follow, (u.id = $1 or ${IS_SHOWN}) as is_shown`;
+const TOP_SIZE = 10;
 
 // People who are paid nothing have no rank, as in the result.
-const NOW = `select row_number() over (order by m.num desc, m.reached_at, m.user_id)::int as rank, m.num, ${PERSON}
+const CURRENT_TOP = `select row_number() over (order by m.num desc, m.reached_at, m.user_id)::int as rank, m.num, ${PERSON}
   from activity_user m join "user" u on u.id = m.user_id
-  where m.activity_id = $2 and m.num > 0 and ${ineligible('u.id', '$3')} is null
-  order by m.num desc, m.reached_at, m.user_id limit ${SHOWS}`;
+  where m.activity_id = $2 and m.num > 0 and ${ineligibilitySql('u.id', '$3')} is null
+  order by m.num desc, m.reached_at, m.user_id limit ${TOP_SIZE}`;
 // Ordered as the ranks were, which is indexed.
 const RESULT = `select m.rank, m.num, ${PERSON}
   from activity_user m join "user" u on u.id = m.user_id
   where m.activity_id = $2 and m.num > 0 and m.rank is not null
-  order by m.num desc, m.reached_at, m.user_id limit ${SHOWS}`;
+  order by m.num desc, m.reached_at, m.user_id limit ${TOP_SIZE}`;
 
 /** The first ten: as it stands, or as decided. Some are not shown to the viewer. */
-export const firstTen = (
+export const listTopRanks = (
   db: Database,
   activityId: bigint,
   {
@@ -39,10 +39,14 @@ export const firstTen = (
     isAgeRequired,
     isDecided,
   }: { viewer: bigint; isAgeRequired: boolean; isDecided: boolean },
-): Promise<Ranked[]> =>
+): Promise<RankedMember[]> =>
   isDecided
-    ? preparedQuery<Ranked>(db, 'activity_result', RESULT, [viewer, activityId])
-    : preparedQuery<Ranked>(db, 'activity_first', NOW, [viewer, activityId, isAgeRequired]);
+    ? preparedQuery<RankedMember>(db, 'activity_result', RESULT, [viewer, activityId])
+    : preparedQuery<RankedMember>(db, 'activity_first', CURRENT_TOP, [
+        viewer,
+        activityId,
+        isAgeRequired,
+      ]);
 
 /** Ranks beyond this are not counted. */
 const COUNTED = 10_000;
@@ -55,11 +59,11 @@ const RANK = `with ahead as materialized (
   )
   select case when (select count(*) from ahead) < ${COUNTED} then (
     select count(*)::int from ahead b
-    where ${ineligible('b.user_id', '$5')} is null
+    where ${ineligibilitySql('b.user_id', '$5')} is null
   ) end as before`;
 
 /** A person's current rank; null if they have none or rank too low to be counted. */
-export const placeNow = async (
+export const findCurrentRank = async (
   db: Database,
   activityId: bigint,
   member: { readonly user_id: bigint; readonly num: number; readonly reached_at: Date | null },
@@ -76,19 +80,19 @@ export const placeNow = async (
   return row?.before == null ? null : row.before + 1;
 };
 
-const AT = `select m.num from activity_user m
-  where m.activity_id = $1 and m.num > 0 and ${ineligible('m.user_id', '$3')} is null
+const COUNT_AT_RANK = `select m.num from activity_user m
+  where m.activity_id = $1 and m.num > 0 and ${ineligibilitySql('m.user_id', '$3')} is null
   order by m.num desc, m.reached_at, m.user_id limit 1 offset $2::int - 1`;
 
 /** The count of the person at a rank; undefined if the rank is empty. */
-export const numAt = async (
+export const findCountAtRank = async (
   db: Database,
   activityId: bigint,
   rank: number,
   isAgeRequired: boolean,
 ): Promise<number | undefined> =>
   (
-    await preparedQuery<{ num: number }>(db, 'activity_num_at', AT, [
+    await preparedQuery<{ num: number }>(db, 'activity_num_at', COUNT_AT_RANK, [
       activityId,
       rank,
       isAgeRequired,

@@ -1,10 +1,10 @@
 import { preparedQuery, type Tx } from '../../platform/db/pool.ts';
-import { takeFromPool } from './complete.ts';
-import { ineligible } from '../eligibility/eligibility.ts';
+import { takeFromPool } from './record-completions.ts';
+import { ineligibilitySql } from '../eligibility/eligibility.ts';
 import type { Activity } from './queries.ts';
 
 /** The reason a person (`m` of the statement) may win nothing now; `$2`: whether winning needs a confirmed age. */
-const WHY = ineligible('m.user_id', '$2');
+const WHY = ineligibilitySql('m.user_id', '$2');
 
 // Checked again at the end, for people who were verified or confirmed their age after finishing.
 const REFUSED = `select m.user_id from activity_user m
@@ -13,10 +13,14 @@ const REFUSED = `select m.user_id from activity_user m
 const ACCEPT = `update activity_user set state = 'completed', why = $3, reward = $4
   where activity_id = $1 and user_id = $2`;
 
-const fixed = async (tx: Tx, { id }: Activity, asks: boolean): Promise<void> => {
+const writeFixedResults = async (
+  tx: Tx,
+  { id }: Activity,
+  isAgeRequired: boolean,
+): Promise<void> => {
   const people = await preparedQuery<{ user_id: bigint }>(tx, 'activity_refused', REFUSED, [
     id,
-    asks,
+    isAgeRequired,
   ]);
   for (const { user_id } of people) {
     const reward = await takeFromPool(tx, id);
@@ -41,12 +45,16 @@ const SPLIT = `with standing as (
     reward = case when s.why is null then part.amount else 0 end
   from standing s, part where m.activity_id = $1 and m.user_id = s.user_id
   returning m.reward`;
-const LEFT = `update activity set pool_left = pool - (select coalesce(sum(reward), 0) from activity_user where activity_id = $1)
+const UPDATE_POOL_LEFT = `update activity set pool_left = pool - (select coalesce(sum(reward), 0) from activity_user where activity_id = $1)
   where id = $1 and pool is not null`;
 
-const pool = async (tx: Tx, { id, pool: all, per_user_cap }: Activity, asks: boolean) => {
-  await preparedQuery(tx, 'activity_split', SPLIT, [id, asks, all, per_user_cap]);
-  await preparedQuery(tx, 'activity_left', LEFT, [id]);
+const writePoolResults = async (
+  tx: Tx,
+  { id, pool: all, per_user_cap }: Activity,
+  isAgeRequired: boolean,
+) => {
+  await preparedQuery(tx, 'activity_split', SPLIT, [id, isAgeRequired, all, per_user_cap]);
+  await preparedQuery(tx, 'activity_left', UPDATE_POOL_LEFT, [id]);
 };
 
 // People who are paid nothing take no rank from those behind.
@@ -67,14 +75,22 @@ const RANK = `with standing as (
   from standing s left join prized z on z.user_id = s.user_id
   where m.activity_id = $1 and m.user_id = s.user_id`;
 
-const rank = async (tx: Tx, { id, prizes }: Activity, asks: boolean): Promise<void> => {
-  await preparedQuery(tx, 'activity_rank', RANK, [id, asks, JSON.stringify(prizes)]);
+const writeRankResults = async (
+  tx: Tx,
+  { id, prizes }: Activity,
+  isAgeRequired: boolean,
+): Promise<void> => {
+  await preparedQuery(tx, 'activity_rank', RANK, [id, isAgeRequired, JSON.stringify(prizes)]);
 };
 
 /** Writes what each participant is owed for their progress so far. The caller has locked the campaign. */
-export const writeResults = async (tx: Tx, activity: Activity, asks: boolean): Promise<void> => {
+export const writeResults = async (
+  tx: Tx,
+  activity: Activity,
+  isAgeRequired: boolean,
+): Promise<void> => {
   const { reward_type: type } = activity;
-  if (type === 'fixed') await fixed(tx, activity, asks);
-  if (type === 'pool') await pool(tx, activity, asks);
-  if (type === 'rank') await rank(tx, activity, asks);
+  if (type === 'fixed') await writeFixedResults(tx, activity, isAgeRequired);
+  if (type === 'pool') await writePoolResults(tx, activity, isAgeRequired);
+  if (type === 'rank') await writeRankResults(tx, activity, isAgeRequired);
 };

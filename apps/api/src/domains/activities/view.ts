@@ -3,7 +3,7 @@ import type { Lang } from '@taice/contract/shapes';
 import { formatMicro } from '@taice/core/rules';
 import type { TaskProgress } from '../tasks/task-progress.ts';
 import type { Member } from './member-queries.ts';
-import { numsOf } from './progress.ts';
+import { conditionCounts } from './progress.ts';
 import type { Activity } from './queries.ts';
 
 /** The state by the clock, since the stored one may be seconds old. */
@@ -17,13 +17,13 @@ export const stateAt = (
 };
 
 /** The sum of all rank prizes, in micro-points. */
-const ofPlaces = ({ prizes }: Activity): bigint =>
+const totalRankPrizes = ({ prizes }: Activity): bigint =>
   prizes.reduce((sum, { from, to, point }) => sum + BigInt(to - from + 1) * BigInt(point), 0n);
 
 const rewardOf = (activity: Activity): ActivityCard['reward'] => {
   const { reward_type: type, reward, pool, per_user_cap, prizes } = activity;
   if (type === null) return null;
-  const amounts = { fixed: reward, pool: pool ?? 0n, rank: ofPlaces(activity) };
+  const amounts = { fixed: reward, pool: pool ?? 0n, rank: totalRankPrizes(activity) };
   const best = prizes.map(({ point }) => BigInt(point)).reduce((a, b) => (b > a ? b : a), 0n);
   const most = { fixed: reward, pool: per_user_cap, rank: best }[type];
   return {
@@ -41,14 +41,14 @@ export const percentOf = (
 ): number => {
   const { conditions } = activity;
   if (conditions.length === 0) return 0;
-  const done = numsOf(activity, userId, tallies).reduce(
+  const done = conditionCounts(activity, userId, tallies).reduce(
     (sum, num, at) => sum + Math.min(1, num / (conditions[at]?.total_num ?? 1)),
     0,
   );
   return Math.floor((100 * done) / conditions.length);
 };
 
-interface Shown {
+interface CardContext {
   readonly lang: Lang;
   readonly at: Date;
   readonly mediaUrl: string;
@@ -59,9 +59,9 @@ interface Shown {
 /** A text in the reader's language, or in English if there is no translation yet. */
 const inLang = (text: Readonly<Record<Lang, string>>, lang: Lang): string => text[lang] || text.en;
 
-export const cardOf = (
+export const toActivityCard = (
   activity: Activity,
-  { lang, at, mediaUrl, member, tallies }: Shown,
+  { lang, at, mediaUrl, member, tallies }: CardContext,
 ): ActivityCard => ({
   id: `${activity.id}`,
   slug: activity.slug,

@@ -1,7 +1,7 @@
 import type { Config } from '../../platform/config.ts';
 import { type Database, preparedQuery, type Tx } from '../../platform/db/pool.ts';
-import { seal, unseal } from '../../platform/sealed.ts';
-import type { AddressText } from './address-form.ts';
+import { seal, unseal } from '../../platform/seal.ts';
+import type { AddressText } from './parse-address.ts';
 
 type Key = Pick<Config, 'sealKey'>;
 
@@ -10,7 +10,7 @@ const purpose = (userId: bigint): string => `address ${userId}`;
 
 export const sealAddress = (key: Key, userId: bigint, text: AddressText): Buffer =>
   seal(key, purpose(userId), JSON.stringify(text));
-export const openAddress = (key: Key, userId: bigint, sealed: Buffer): AddressText =>
+export const unsealAddress = (key: Key, userId: bigint, sealed: Buffer): AddressText =>
   JSON.parse(unseal(key, purpose(userId), sealed)) as AddressText;
 
 export interface StoredAddress {
@@ -24,7 +24,7 @@ const ALL = `select id, sealed, is_default, updated_at from user_address where u
 const ONE =
   'select id, sealed, is_default, updated_at from user_address where id = $2 and user_id = $1';
 
-export const addressesOf = (db: Database, userId: bigint): Promise<StoredAddress[]> =>
+export const listAddresses = (db: Database, userId: bigint): Promise<StoredAddress[]> =>
   preparedQuery<StoredAddress>(db, 'addresses_of', ALL, [userId]);
 
 /** A person's addresses as they wrote them. */
@@ -32,9 +32,9 @@ export const ownAddresses = async (
   { db, config }: { readonly db: Database; readonly config: Key },
   userId: bigint,
 ): Promise<AddressText[]> =>
-  (await addressesOf(db, userId)).map(({ sealed }) => openAddress(config, userId, sealed));
+  (await listAddresses(db, userId)).map(({ sealed }) => unsealAddress(config, userId, sealed));
 
-export const addressOf = async (
+export const findAddress = async (
   db: Database,
   userId: bigint,
   id: bigint,
@@ -42,13 +42,14 @@ export const addressOf = async (
   (await preparedQuery<StoredAddress>(db, 'address_of', ONE, [userId, id]))[0];
 
 const LOCK = `select pg_advisory_xact_lock(hashtextextended('addresses ' || $1::bigint, 0))`;
-const PLAIN = 'update user_address set is_default = false where user_id = $1 and is_default';
+const CLEAR_DEFAULT =
+  'update user_address set is_default = false where user_id = $1 and is_default';
 const ADD = `insert into user_address (user_id, sealed, is_default, created_at, updated_at)
   values ($1, $2, $3, $4, $4) returning id`;
 const CHANGE = `update user_address set sealed = $3, is_default = $4, updated_at = $5 where user_id = $1 and id = $2`;
 const REMOVE = 'delete from user_address where user_id = $1 and id = $2 returning is_default';
 // If the default address is removed, the newest of the others becomes the default.
-const INHERIT = `update user_address set is_default = true
+const PROMOTE_NEWEST = `update user_address set is_default = true
   where id = (select id from user_address where user_id = $1 order by id desc limit 1)`;
 
 /** Serializes changes of a person's addresses until the transaction ends. */
@@ -56,7 +57,7 @@ export const lockAddresses = async (tx: Tx, userId: bigint): Promise<void> => {
   await preparedQuery(tx, 'addresses_lock', LOCK, [userId]);
 };
 
-interface Put {
+interface AddressValues {
   readonly userId: bigint;
   readonly sealed: Buffer;
   readonly isDefault: boolean;
@@ -64,15 +65,15 @@ interface Put {
 }
 
 /** No address is the default until another is set. */
-const makePlain = async (tx: Tx, userId: bigint): Promise<void> => {
-  await preparedQuery(tx, 'addresses_plain', PLAIN, [userId]);
+const clearDefault = async (tx: Tx, userId: bigint): Promise<void> => {
+  await preparedQuery(tx, 'addresses_plain', CLEAR_DEFAULT, [userId]);
 };
 
 export const addAddress = async (
   tx: Tx,
-  { userId, sealed, isDefault, at }: Put,
+  { userId, sealed, isDefault, at }: AddressValues,
 ): Promise<bigint | undefined> => {
-  if (isDefault) await makePlain(tx, userId);
+  if (isDefault) await clearDefault(tx, userId);
   const values = [userId, sealed, isDefault, at];
   return (await preparedQuery<{ id: bigint }>(tx, 'address_add', ADD, values))[0]?.id;
 };
@@ -80,9 +81,9 @@ export const addAddress = async (
 export const changeAddress = async (
   tx: Tx,
   id: bigint,
-  { userId, sealed, isDefault, at }: Put,
+  { userId, sealed, isDefault, at }: AddressValues,
 ): Promise<void> => {
-  if (isDefault) await makePlain(tx, userId);
+  if (isDefault) await clearDefault(tx, userId);
   await preparedQuery(tx, 'address_change', CHANGE, [userId, id, sealed, isDefault, at]);
 };
 
@@ -92,6 +93,6 @@ export const removeAddress = async (tx: Tx, userId: bigint, id: bigint): Promise
     userId,
     id,
   ]);
-  if (gone?.is_default) await preparedQuery(tx, 'address_inherit', INHERIT, [userId]);
+  if (gone?.is_default) await preparedQuery(tx, 'address_inherit', PROMOTE_NEWEST, [userId]);
   return gone !== undefined;
 };

@@ -1,6 +1,6 @@
 import { contract } from '@taice/contract';
 import { handler } from '../../platform/endpoint.ts';
-import { countriesByName, flagOf } from './countries-of-world.ts';
+import { countriesByName, flagOf } from './countries.ts';
 
 export const countryInfo = handler(contract.addresses.countryInfo, {
   run: ({ lang, input }) => {

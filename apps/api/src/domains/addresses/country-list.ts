@@ -1,14 +1,22 @@
 import { contract } from '@taice/contract';
 import { handler } from '../../platform/endpoint.ts';
 import { type Database, preparedQuery } from '../../platform/db/pool.ts';
-import { countriesByName } from './countries-of-world.ts';
+import { countriesByName } from './countries.ts';
 
-const SENT = `select countries from prize where type = 'physical' and state = 'on'
+const SHIPPING_COUNTRIES = `select countries from prize where type = 'physical' and state = 'on'
   and (starts_at is null or starts_at <= $1) and (ends_at is null or ends_at > $1)`;
 
 /** Returns a predicate: true if some offered prize is sent to a country. */
-const reach = async (db: Database, at: Date): Promise<(code: string) => boolean> => {
-  const sent = await preparedQuery<{ countries: string[] | null }>(db, 'prizes_sent', SENT, [at]);
+const loadShippingPredicate = async (
+  db: Database,
+  at: Date,
+): Promise<(code: string) => boolean> => {
+  const sent = await preparedQuery<{ countries: string[] | null }>(
+    db,
+    'prizes_sent',
+    SHIPPING_COUNTRIES,
+    [at],
+  );
   const isEverywhere = sent.some(({ countries }) => countries === null);
   const some = new Set(sent.flatMap(({ countries }) => countries ?? []));
   return (code) => isEverywhere || some.has(code);
@@ -16,9 +24,9 @@ const reach = async (db: Database, at: Date): Promise<(code: string) => boolean>
 
 export const countryList = handler(contract.addresses.countryList, {
   run: async ({ db, clock, lang, input }) => {
-    const isReached = await reach(db, clock.rule());
+    const canShipTo = await loadShippingPredicate(db, clock.rule());
     const list = countriesByName(lang)
-      .map(({ code, name, region }) => ({ code, name, region, ship_enabled: isReached(code) }))
+      .map(({ code, name, region }) => ({ code, name, region, ship_enabled: canShipTo(code) }))
       .filter(({ ship_enabled }) => input.ship !== 1 || ship_enabled);
     return { list };
   },

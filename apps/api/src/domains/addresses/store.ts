@@ -1,17 +1,17 @@
 import { type Call, handler } from '../../platform/endpoint.ts';
 import { contract } from '@taice/contract';
 import { fail } from '../../platform/http/failure.ts';
-import { readAddress } from './address-form.ts';
+import { parseAddress } from './parse-address.ts';
 import {
   addAddress,
-  addressesOf,
+  listAddresses,
   changeAddress,
   lockAddresses,
-  openAddress,
+  unsealAddress,
   removeAddress,
   sealAddress,
 } from './address-queries.ts';
-import { isUnusualPhone } from './countries-of-world.ts';
+import { isUnusualPhone } from './countries.ts';
 
 type StoreCall = Call<typeof contract.addresses.store>;
 
@@ -27,12 +27,12 @@ export const store = handler(contract.addresses.store, {
     const { id, is_default, is_deleted, ...given } = input;
     await lockAddresses(tx, userId);
     if (is_deleted === 1) return id === undefined ? fail(404) : remove(call, id);
-    const known = await addressesOf(tx, userId);
+    const known = await listAddresses(tx, userId);
     const before = known.find((each) => each.id === id);
     if (id !== undefined && !before) return fail(404);
-    const old = before && openAddress(config, userId, before.sealed);
+    const old = before && unsealAddress(config, userId, before.sealed);
     // If no name is given, it is derived from the two others.
-    const text = readAddress({ ...old, name: undefined, ...given });
+    const text = parseAddress({ ...old, name: undefined, ...given });
     const sealed = sealAddress(config, userId, text);
     const isDefault = is_default === 1 || (before ? before.is_default : known.length === 0);
     // If only its order changes, the address itself is unchanged.

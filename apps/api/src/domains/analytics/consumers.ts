@@ -1,7 +1,7 @@
 import { preparedQuery, type Tx } from '../../platform/db/pool.ts';
 import type { EventOf } from '../../platform/events/catalogue.ts';
-import { consumer } from '../../platform/events/consumer.ts';
-import { addHours, type Happened } from './add-hours.ts';
+import { defineConsumer } from '../../platform/events/consumer.ts';
+import { addHourlyFigures, type VideoActivity } from './add-hourly-figures.ts';
 
 const OWNERS = `select id, user_id from post where id = any($1::bigint[])`;
 
@@ -25,7 +25,10 @@ type Counted = EventOf<(typeof counted)[number]>;
 
 const change = (is: boolean, was: boolean): number => Number(is) - Number(was);
 
-const happenedBy = (event: Counted, owners: ReadonlyMap<bigint, bigint>): Happened | undefined => {
+const toVideoActivity = (
+  event: Counted,
+  owners: ReadonlyMap<bigint, bigint>,
+): VideoActivity | undefined => {
   const { at } = event;
   if (
     'is_counted' in event.payload &&
@@ -60,7 +63,7 @@ const happenedBy = (event: Counted, owners: ReadonlyMap<bigint, bigint>): Happen
   }
 };
 
-const hours = consumer({
+const hours = defineConsumer({
   name: 'analytics.hours',
   on: counted,
   handle: async (tx, events) => {
@@ -70,8 +73,8 @@ const hours = consumer({
         'post_id' in payload && !('author_id' in payload) ? [BigInt(payload.post_id)] : [],
       ),
     );
-    const happened = events.map((event) => happenedBy(event, owners));
-    await addHours(
+    const happened = events.map((event) => toVideoActivity(event, owners));
+    await addHourlyFigures(
       tx,
       happened.filter((each) => each !== undefined),
     );

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { aPost, aSession, aUser } from '../../testing/builders.ts';
 import { useApi } from '../../testing/harness.ts';
-import { aTalk } from '../comments/testing/talk.ts';
+import { aCommentedVideo } from '../comments/testing/fixtures.ts';
 import { transaction } from '../../platform/db/transaction.ts';
-import { addHours } from './add-hours.ts';
+import { addHourlyFigures } from './add-hourly-figures.ts';
 
 // 12:00 in Shanghai, 05:00 in Berlin.
 const api = useApi({ now: new Date('2026-11-21T04:00:00Z') });
@@ -16,7 +16,7 @@ const creator = async (timezone = 'Asia/Shanghai') => {
 };
 const had = (ownerId: bigint, postId: bigint, at: string, views: number) =>
   transaction(api.services.db, (tx) =>
-    addHours(tx, [
+    addHourlyFigures(tx, [
       {
         ownerId,
         postId,
@@ -130,9 +130,9 @@ test('the watched ratio covers the range and is compared with as many days befor
 });
 
 test('a comment counts until it is deleted', async () => {
-  const { creator, fan, post_id, said } = await aTalk(api);
+  const { creator, fan, post_id, said } = await aCommentedVideo(api);
   const counted = async () => {
-    await api.services.events.handled();
+    await api.services.events.waitUntilHandled();
     const { data } = await creator.me.call.analytics.dataCount({ post_id });
     return data.comments.value;
   };

@@ -1,10 +1,10 @@
 import { contract, type DataCount } from '@taice/contract';
 import { formatMicro } from '@taice/core/rules';
 import { handler } from '../../platform/endpoint.ts';
-import { parseReportQuery } from './report-query.ts';
+import { resolveReportQuery } from './report-query.ts';
 import { changePercent, secondsOf } from './compare.ts';
-import { publishedPosts, readSums, type Sums } from './queries.ts';
-import { readWatched } from './watched-queries.ts';
+import { countPublishedPosts, readSums, type Sums } from './queries.ts';
+import { readWatchedRatios } from './watched-ratio-queries.ts';
 
 type Count = Exclude<keyof Sums, 'rewards'>;
 
@@ -12,11 +12,11 @@ export const dataCount = handler(contract.analytics.dataCount, {
   run: async ({ db, clock, timezone, user, input }): Promise<DataCount> => {
     const { userId } = user;
     const { post_id: postId, range } = input;
-    const { period } = await parseReportQuery({ db, clock, timezone, userId, postId, range });
+    const { period } = await resolveReportQuery({ db, clock, timezone, userId, postId, range });
     const [all, posts, watched] = await Promise.all([
       readSums(db, period, [period.postId]),
-      publishedPosts(db, userId),
-      readWatched(db, period, postId === undefined ? [] : [postId]),
+      countPublishedPosts(db, userId),
+      readWatchedRatios(db, period, postId === undefined ? [] : [postId]),
     ]);
     const { now, before: earlier } = all.get(period.postId) ?? {};
     const hasBefore = period.days !== null;

@@ -4,8 +4,8 @@ import { aPost, aSession, aUser, changeRow } from '../../testing/builders.ts';
 import { useApi } from '../../testing/harness.ts';
 import { aViewer, beat, open } from '../watching/testing/viewer.ts';
 import { transaction } from '../../platform/db/transaction.ts';
-import { addHours } from './add-hours.ts';
-import { addSeen } from './add-parts.ts';
+import { addHourlyFigures } from './add-hourly-figures.ts';
+import { addWatchedSeconds } from './add-view-breakdowns.ts';
 import { countViews } from './jobs/count-views.ts';
 
 const api = useApi();
@@ -98,7 +98,7 @@ test('each day is compared with the previous period, and so is each video', asyn
   const now = api.clock.rule().getTime();
   const had = (daysAgo: number, views: number) =>
     transaction(api.services.db, (tx) =>
-      addHours(tx, [{ ownerId, postId, at: new Date(now - daysAgo * 86_400_000), views }]),
+      addHourlyFigures(tx, [{ ownerId, postId, at: new Date(now - daysAgo * 86_400_000), views }]),
     );
   for (const [daysAgo, views] of [
     [0, 5],
@@ -130,7 +130,7 @@ test('a curve has 600 points at most', async () => {
   const { postId, me } = await creator();
   const about = { owner_id: 1n, post_id: postId, hour: api.clock.rule(), watch_ms: 20_000 };
   await transaction(api.services.db, (tx) =>
-    addSeen(tx, [{ ...about, duration_s: 600, is_first: true, spans: [[0, 600]] }]),
+    addWatchedSeconds(tx, [{ ...about, duration_s: 600, is_first: true, spans: [[0, 600]] }]),
   );
   const { data } = await me.call.analytics.dataReport({ post_id: `${postId}` });
   expect(data.retention).toHaveLength(600);
@@ -174,7 +174,7 @@ test('the top videos leave out deleted ones, even if those had more views', asyn
   await changeRow(db, 'post', postId, { view_num: 1 });
   const at = new Date(api.clock.rule().getTime() - 3 * 86_400_000);
   await transaction(db, (tx) =>
-    addHours(
+    addHourlyFigures(
       tx,
       all.map((each) => ({ ownerId: id, at, ...each })),
     ),
@@ -190,10 +190,10 @@ test('a watched ratio never exceeds 1, even for a view that was measured before'
   const { db } = api.services;
   const at = api.clock.rule();
   await transaction(db, async (tx) => {
-    await addHours(tx, [{ ownerId: id, postId, at, views: 2 }]);
+    await addHourlyFigures(tx, [{ ownerId: id, postId, at, views: 2 }]);
     const about = { owner_id: id, post_id: postId, hour: at, duration_s: 20, watch_ms: 20_000 };
     for (const is_first of [true, false])
-      await addSeen(tx, [{ ...about, is_first, spans: [[0, 20]] }]);
+      await addWatchedSeconds(tx, [{ ...about, is_first, spans: [[0, 20]] }]);
   });
   for (const range of ['28d', 'all'] as const) {
     const { data: report } = await me.call.analytics.dataReport({ post_id: `${postId}`, range });

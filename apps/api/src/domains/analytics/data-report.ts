@@ -1,22 +1,22 @@
 import { contract, type DataReport } from '@taice/contract';
 import type { Config } from '../../platform/config.ts';
 import { handler } from '../../platform/endpoint.ts';
-import { parseReportQuery } from './report-query.ts';
+import { resolveReportQuery } from './report-query.ts';
 import { changePercent } from './compare.ts';
-import { metricOf } from './metric.ts';
-import { slotsOf } from './period.ts';
+import { metricValue } from './metric.ts';
+import { listTimeSlots } from './period.ts';
 import {
-  type Compared,
+  type SumsComparison,
   type Dimension,
   type OwnVideo,
-  ownVideos,
-  readParts,
+  listOwnVideos,
+  readViewBreakdowns,
   readSeries,
   readSums,
-  readTop,
+  listTopPostIds,
 } from './queries.ts';
-import { readSeen } from './seen-queries.ts';
-import { readWatched } from './watched-queries.ts';
+import { readRetention } from './retention-queries.ts';
+import { readWatchedRatios } from './watched-ratio-queries.ts';
 
 /** Maximum number of curve points: more could not be seen apart. */
 const curvePoints = 600;
@@ -26,7 +26,7 @@ export const dataReport = handler(contract.analytics.dataReport, {
     const { db, clock, timezone, user, input, config } = call;
     const { userId } = user;
     const { post_id: postId, range, metric } = input;
-    const { period, video } = await parseReportQuery({
+    const { period, video } = await resolveReportQuery({
       db,
       clock,
       timezone,
@@ -38,24 +38,25 @@ export const dataReport = handler(contract.analytics.dataReport, {
     const unit = input.granularity === 'hour' && isShort ? 'hour' : 'day';
     const [series, parts, seen, topIds] = await Promise.all([
       readSeries(db, period, unit),
-      readParts(db, period),
-      video ? readSeen(db, period, curvePoints) : [],
-      video ? [] : readTop(db, period),
+      readViewBreakdowns(db, period),
+      video ? readRetention(db, period, curvePoints) : [],
+      video ? [] : listTopPostIds(db, period),
     ]);
     const [tops, sums, watched] = await Promise.all([
-      ownVideos(db, userId, topIds),
+      listOwnVideos(db, userId, topIds),
       readSums(db, period, topIds),
-      readWatched(db, period, topIds),
+      readWatchedRatios(db, period, topIds),
     ]);
-    const told = (slots: readonly string[], earlier: readonly string[]) =>
-      slots.map((t, index) => ({ t, value: metricOf(metric, series.get(earlier[index] ?? t)) }));
-    const slots = slotsOf(period, unit, 0);
+    const toSeries = (slots: readonly string[], earlier: readonly string[]) =>
+      slots.map((t, index) => ({ t, value: metricValue(metric, series.get(earlier[index] ?? t)) }));
+    const slots = listTimeSlots(period, unit, 0);
     const partOf = (dimension: Dimension) =>
       parts.filter((each) => each.dimension === dimension).map(({ key, n }) => ({ key, n }));
     const measured = seen[0]?.measured ?? 0;
     return {
-      series: told(slots, slots),
-      previous: period.days === null ? [] : told(slots, slotsOf(period, unit, period.days)),
+      series: toSeries(slots, slots),
+      previous:
+        period.days === null ? [] : toSeries(slots, listTimeSlots(period, unit, period.days)),
       retention:
         measured === 0
           ? []
@@ -81,7 +82,7 @@ type Media = Pick<Config, 'mediaUrl'>;
 
 const topOf = (
   { id, title, prefix, result }: OwnVideo,
-  compared: Compared | undefined,
+  compared: SumsComparison | undefined,
   watched: number | null,
   { mediaUrl }: Media,
 ): DataReport['top_posts'][number] => {

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { transaction } from '../../platform/db/transaction.ts';
 import { aPost, aSession, aUser } from '../../testing/builders.ts';
 import { useApi } from '../../testing/harness.ts';
-import { addHours } from './add-hours.ts';
+import { addHourlyFigures } from './add-hourly-figures.ts';
 import { csvCell, csvOf } from '@taice/core/rules';
 
 const api = useApi();
@@ -23,7 +23,7 @@ const creator = async () => {
 test('exports the days of a video as CSV in which no cell is a formula', async () => {
   const { id: ownerId, postId, ask } = await creator();
   await transaction(api.services.db, (tx) =>
-    addHours(tx, [{ ownerId, postId, at: api.clock.rule(), views: 2, rewards: 1_500_000 }]),
+    addHourlyFigures(tx, [{ ownerId, postId, at: api.clock.rule(), views: 2, rewards: 1_500_000 }]),
   );
   const response = await ask(`?range=7d&post_id=${postId}`);
   expect(response.headers.get('content-type')).toBe('text/csv; charset=utf-8');

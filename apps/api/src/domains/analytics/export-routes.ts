@@ -6,18 +6,18 @@ import { z } from 'zod';
 import { answerError } from '../../platform/http/answer-error.ts';
 import { langOf, readHeaders, requestIdOf } from '../../platform/http/caller.ts';
 import { fail } from '../../platform/http/failure.ts';
-import { countPerson } from '../../platform/http/limits.ts';
-import { callerOf } from '../../platform/http/principal.ts';
+import { countPerson } from '../../platform/http/call-limits.ts';
+import { principalOfRequest } from '../../platform/http/principal.ts';
 import type { Limiter } from '../../platform/http/rate-limit.ts';
 import type { Services } from '../../platform/services.ts';
-import { words } from '../../platform/words.ts';
-import { parseReportQuery } from './report-query.ts';
+import { translate } from '../../platform/translate.ts';
+import { resolveReportQuery } from './report-query.ts';
 import { csvOf } from '@taice/core/rules';
-import { metricOf } from './metric.ts';
-import { slotsOf } from './period.ts';
+import { metricValue } from './metric.ts';
+import { listTimeSlots } from './period.ts';
 import { readSeries } from './queries.ts';
 
-const asked = z.object({
+const querySchema = z.object({
   post_id: z.string().regex(idPattern).transform(BigInt).optional(),
   range: analyticsRange.default('28d'),
 });
@@ -41,7 +41,7 @@ export const exportRoutes = (services: Services, limiter: Pick<Limiter, 'take'>)
   const app = new Hono();
   app.get(analyticsExportPath, async (c) => {
     try {
-      const { text, name } = await write(c, services, limiter);
+      const { text, name } = await buildExport(c, services, limiter);
       return c.body(text, 200, {
         'Content-Type': 'text/csv; charset=utf-8',
         'Content-Disposition': `attachment; filename="${name}"`,
@@ -55,29 +55,36 @@ export const exportRoutes = (services: Services, limiter: Pick<Limiter, 'take'>)
   return app;
 };
 
-const write = async (
+const buildExport = async (
   c: Context,
   services: Services,
   { take }: Pick<Limiter, 'take'>,
 ): Promise<{ text: string; name: string }> => {
   const { db, clock, config } = services;
-  const user = await callerOf(c, services);
+  const user = await principalOfRequest(c, services);
   if (!user) return fail(401);
   countPerson(take, user, clock.real());
-  const input = asked.safeParse(c.req.query());
+  const input = querySchema.safeParse(c.req.query());
   if (!input.success)
     return fail(400, { data: { issues: [{ field: 'range', message: 'malformed' }] } });
   const { post_id: postId, range } = input.data;
   const { timezone } = readHeaders(c, config.trustedProxies);
   const { userId } = user;
-  const { period, video } = await parseReportQuery({ db, clock, timezone, userId, postId, range });
+  const { period, video } = await resolveReportQuery({
+    db,
+    clock,
+    timezone,
+    userId,
+    postId,
+    range,
+  });
   const days = await readSeries(db, period, 'day');
-  const rows = slotsOf(period, 'day', 0).map((day) => [
+  const rows = listTimeSlots(period, 'day', 0).map((day) => [
     day,
-    ...metrics.map((metric) => metricOf(metric, days.get(day))),
+    ...metrics.map((metric) => metricValue(metric, days.get(day))),
   ]);
   const lang: Lang = langOf(c);
-  const head = ['day', ...metrics].map((name) => words(lang, `analytics.${name as 'views'}`));
+  const head = ['day', ...metrics].map((name) => translate(lang, `analytics.${name as 'views'}`));
   const title = video ? [[video.title]] : [];
   return {
     text: csvOf([...title, head, ...rows]),

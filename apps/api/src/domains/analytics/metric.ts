@@ -1,7 +1,7 @@
 import type { AnalyticsMetric } from '@taice/contract';
 import type { Sums } from './queries.ts';
 
-const of: Readonly<Record<AnalyticsMetric, (sums: Sums) => number>> = {
+const metricReaders: Readonly<Record<AnalyticsMetric, (sums: Sums) => number>> = {
   views: ({ views }) => views,
   qualified_views: ({ qualified }) => qualified,
   watch_seconds: ({ watch_ms }) => Math.floor(watch_ms / 1_000),
@@ -14,5 +14,5 @@ const of: Readonly<Record<AnalyticsMetric, (sums: Sums) => number>> = {
 };
 
 /** A metric for an hour or a day; 0 if nothing happened. */
-export const metricOf = (metric: AnalyticsMetric, sums: Sums | undefined): number =>
-  sums ? of[metric](sums) : 0;
+export const metricValue = (metric: AnalyticsMetric, sums: Sums | undefined): number =>
+  sums ? metricReaders[metric](sums) : 0;

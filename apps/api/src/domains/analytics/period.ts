@@ -2,7 +2,7 @@ import type { AnalyticsRange } from '@taice/contract';
 import { type Database, preparedQuery } from '../../platform/db/pool.ts';
 
 /** A query for one owner's videos (`postId` 0: all of them) and a time range. */
-export interface Asked {
+export interface PeriodQuery {
   readonly ownerId: bigint;
   readonly postId: bigint;
   readonly range: AnalyticsRange;
@@ -13,7 +13,7 @@ export interface Asked {
 }
 
 /** A time range up to now, and an equal one before it. */
-export interface Period extends Asked {
+export interface Period extends PeriodQuery {
   readonly since: Date;
   /** Days; null: since the first view, without an earlier range. */
   readonly days: number | null;
@@ -24,7 +24,7 @@ export interface Period extends Asked {
 
 const days = { '7d': 7, '28d': 28, '90d': 90, all: null } as const;
 
-const EDGE = `with first as (
+const PERIOD_BOUNDS = `with first as (
     select case when $5::int is null
       then coalesce((select hour from video_hour where owner_id = $1 and post_id = $2 order by hour limit 1),
         date_trunc('hour', $3::timestamptz))
@@ -34,17 +34,17 @@ const EDGE = `with first as (
   select since, to_char(since at time zone $4, 'YYYY-MM-DD') as "firstDay",
     to_char($3::timestamptz at time zone $4, 'YYYY-MM-DD') as today from first`;
 
-export const periodOf = async (db: Database, asked: Asked): Promise<Period> => {
-  const { ownerId, postId, now, zone, range } = asked;
+export const resolvePeriod = async (db: Database, query: PeriodQuery): Promise<Period> => {
+  const { ownerId, postId, now, zone, range } = query;
   const values = [ownerId, postId, now, zone, days[range]];
   const [edge] = await preparedQuery<Pick<Period, 'since' | 'firstDay' | 'today'>>(
     db,
     'analytics_edge',
-    EDGE,
+    PERIOD_BOUNDS,
     values,
   );
   if (!edge) throw new Error('the period has no start');
-  return { ...asked, ...edge, days: days[range] };
+  return { ...query, ...edge, days: days[range] };
 };
 
 const DAY_MS = 86_400_000;
@@ -56,7 +56,7 @@ const dayBefore = (day: string, count: number): string =>
 export type Unit = 'hour' | 'day';
 
 /** The names of the period's hours or days, `shift` days earlier, as the database groups by them. */
-export const slotsOf = (
+export const listTimeSlots = (
   { since, now, firstDay, today }: Period,
   unit: Unit,
   shift: number,

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { type Cost, costed } from '../../platform/db/testing-cost.ts';
+import { type StatementCost, costReportingDatabase } from '../../platform/db/testing-cost.ts';
 import { aUser } from '../../testing/builders.ts';
 import { useDatabase } from '../../platform/db/testing.ts';
-import { addHours } from './add-hours.ts';
-import { addParts } from './add-parts.ts';
-import { type Period, periodOf } from './period.ts';
-import { readParts, readTop } from './queries.ts';
+import { addHourlyFigures } from './add-hourly-figures.ts';
+import { addViewBreakdowns } from './add-view-breakdowns.ts';
+import { type Period, resolvePeriod } from './period.ts';
+import { readViewBreakdowns, listTopPostIds } from './queries.ts';
 
 const database = useDatabase();
 
@@ -14,7 +14,7 @@ const HOUR_MS = 3_600_000;
 const now = new Date('2026-11-21T05:17:00Z');
 const hoursAgo = (hours: number): Date => new Date(now.getTime() - hours * HOUR_MS);
 const periodFor = (ownerId: bigint, range: Period['range'], zone: string, at = now) =>
-  periodOf(database.db, { ownerId, postId: 0n, range, zone, now: at });
+  resolvePeriod(database.db, { ownerId, postId: 0n, range, zone, now: at });
 /** Each day of a week, at a time with the previous date in Los Angeles, and at one with the same date. */
 const moments = Array.from({ length: 14 }, (_, n) => hoursAgo(n * 12 - (n % 2) * 5));
 
@@ -31,8 +31,8 @@ test('a range equals the sum of its hours in every time zone', async () => {
     views: 1 + ((n * n) % 97),
   }));
   await db.transaction().execute(async (tx) => {
-    await addParts(tx, views);
-    await addHours(
+    await addViewBreakdowns(tx, views);
+    await addHourlyFigures(
       tx,
       views.map((each) => ({
         ownerId,
@@ -52,8 +52,8 @@ test('a range equals the sum of its hours in every time zone', async () => {
         .map(([id, some]) => ({ id, views: sumOf(some) }))
         .toSorted((a, b) => b.views - a.views || Number(b.id - a.id));
       const asked = `${range} ${zone} ${at.toISOString()}`;
-      expect(await readTop(db, period), asked).toEqual(tops.slice(0, 5).map(({ id }) => id));
-      const parts = await readParts(db, period);
+      expect(await listTopPostIds(db, period), asked).toEqual(tops.slice(0, 5).map(({ id }) => id));
+      const parts = await readViewBreakdowns(db, period);
       const from = (source: string) => sumOf(told.filter((each) => each.source === source));
       expect(
         parts.filter(({ dimension }) => dimension === 'source'),
@@ -87,10 +87,10 @@ test('a quarter of 1,000 videos reads weekly sums, and its view sources read dai
     where owner_id = ${ownerId} group by 1, 2, 3, 4, 5 order by 3, 5`);
   await run(sql`analyze video_day, video_week, video_hour, video_hour_part, video_day_part`);
   const period = await periodFor(ownerId, '90d', 'Asia/Shanghai');
-  const costs: Cost[] = [];
-  const counting = costed(url, (cost) => costs.push(cost));
-  expect(await readTop(counting, period)).toEqual([1000n, 999n, 998n, 997n, 996n]);
-  expect(await readParts(counting, period)).toHaveLength(10);
+  const costs: StatementCost[] = [];
+  const counting = costReportingDatabase(url, (cost) => costs.push(cost));
+  expect(await listTopPostIds(counting, period)).toEqual([1000n, 999n, 998n, 997n, 996n]);
+  expect(await readViewBreakdowns(counting, period)).toHaveLength(10);
   await counting.destroy();
   expect(costs.map(({ blocks }) => blocks).filter((blocks) => blocks > most)).toEqual([]);
 });

@@ -1,6 +1,6 @@
 import { type Database, preparedQuery } from '../../platform/db/pool.ts';
 import type { TranscodeResult } from '../../platform/media/types.ts';
-import { type Figure, figures } from './add-hours.ts';
+import { type Figure, figures } from './add-hourly-figures.ts';
 import type { Period, Unit } from './period.ts';
 
 /** Counts as numbers; `rewards` in micro-points, times in ms. */
@@ -15,17 +15,17 @@ const sums = figures
   .join(', ');
 
 /** $4 on: the start of the range. The comparison days before it end at the same time of day. */
-const within = `h.hour <= $3::timestamptz and h.hour >= $4::timestamptz - make_interval(days => coalesce($5::int, 0))
+const RANGE_FILTER = `h.hour <= $3::timestamptz and h.hour >= $4::timestamptz - make_interval(days => coalesce($5::int, 0))
     and (h.hour >= $4 or h.hour <= $3::timestamptz - make_interval(days => $5::int))`;
 
 const SUMS = `select h.post_id, h.hour >= $4::timestamptz as is_now, ${sums}
-  from video_hour h where h.owner_id = $1 and h.post_id = any($2::bigint[]) and ${within} group by 1, 2`;
+  from video_hour h where h.owner_id = $1 and h.post_id = any($2::bigint[]) and ${RANGE_FILTER} group by 1, 2`;
 
 // The full range has no earlier one, so whole days suffice.
 const SUMS_EVER = `select h.post_id, true as is_now, ${sums}
   from video_day h where h.owner_id = $1 and h.post_id = any($2::bigint[]) group by 1`;
 
-export interface Compared {
+export interface SumsComparison {
   readonly now: Sums | undefined;
   readonly before: Sums | undefined;
 }
@@ -35,7 +35,7 @@ export const readSums = async (
   db: Database,
   { ownerId, now, since, days }: Period,
   postIds: readonly bigint[],
-): Promise<ReadonlyMap<bigint, Compared>> => {
+): Promise<ReadonlyMap<bigint, SumsComparison>> => {
   type Row = Sums & { readonly post_id: bigint; readonly is_now: boolean };
   const rows =
     days === null
@@ -57,7 +57,7 @@ const slot = {
   hour: `to_char(h.hour at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`,
 } satisfies Record<Unit, string>;
 const seriesText = (unit: Unit): string => `select ${slot[unit]} as t, ${sums}
-  from video_hour h where h.owner_id = $1 and h.post_id = $2 and ${within}${unit === 'hour' ? ' and $6::text is not null' : ''} group by 1`;
+  from video_hour h where h.owner_id = $1 and h.post_id = $2 and ${RANGE_FILTER}${unit === 'hour' ? ' and $6::text is not null' : ''} group by 1`;
 const SERIES = { day: seriesText('day'), hour: seriesText('hour') };
 const SERIES_EVER = `select to_char(h.day, 'YYYY-MM-DD') as t, ${sums}
   from video_day h where h.owner_id = $1 and h.post_id = $2 group by 1`;
@@ -116,24 +116,24 @@ const PARTS_EVER = `select dimension, key, views::int as n from video_part
   where owner_id = $1 and post_id = $2 order by n desc, key`;
 
 /** Views by source, device and country, the most first. */
-export const readParts = (db: Database, { ownerId, postId, since, now, days }: Period) => {
+export const readViewBreakdowns = (db: Database, { ownerId, postId, since, now, days }: Period) => {
   type Row = { readonly dimension: Dimension; readonly key: string; readonly n: number };
   return days === null
     ? preparedQuery<Row>(db, 'analytics_parts_ever', PARTS_EVER, [ownerId, postId])
     : preparedQuery<Row>(db, 'analytics_parts', PARTS, [ownerId, now, since, postId]);
 };
 
-const ofEach = (table: string): string => `${table} on h.owner_id = $1 and h.post_id <> 0`;
+const ownedVideos = (table: string): string => `${table} on h.owner_id = $1 and h.post_id <> 0`;
 // Whole weeks and days come from their sums. Deleted videos are mostly few, so they are looked up once.
 const TOP = `${EDGES}, parts as (
-    select h.post_id, h.views from edges e join ${ofEach('video_week h')} and h.week >= e.first_week and h.week < e.last_week
+    select h.post_id, h.views from edges e join ${ownedVideos('video_week h')} and h.week >= e.first_week and h.week < e.last_week
     union all
-    select h.post_id, h.views from edges e join ${ofEach('video_day h')} and h.day >= e.first_full
+    select h.post_id, h.views from edges e join ${ownedVideos('video_day h')} and h.day >= e.first_full
       and h.day < least(e.first_week, e.last)
     union all
-    select h.post_id, h.views from edges e join ${ofEach('video_day h')} and h.day >= greatest(e.first_week, e.last_week)
+    select h.post_id, h.views from edges e join ${ownedVideos('video_day h')} and h.day >= greatest(e.first_week, e.last_week)
       and h.day < e.last
-    union all ${atEnds('h.post_id, h.views', ofEach('video_hour h'))}
+    union all ${atEnds('h.post_id, h.views', ownedVideos('video_hour h'))}
   )
   select post_id from parts group by 1
   having sum(views) > 0 and post_id not in (select id from post where user_id = $1 and state = 'deleted')
@@ -142,7 +142,7 @@ const TOP_EVER = `select id as post_id from post
   where user_id = $1 and view_num > 0 and state <> 'deleted' order by view_num desc, id desc limit 5`;
 
 /** An owner's most watched videos, without deleted ones. */
-export const readTop = async (
+export const listTopPostIds = async (
   db: Database,
   { ownerId, since, now, days }: Period,
 ): Promise<bigint[]> => {
@@ -166,12 +166,12 @@ export interface OwnVideo {
 }
 
 /** The owner's videos among these that are not deleted. */
-export const ownVideos = (db: Database, ownerId: bigint, ids: readonly bigint[]) =>
+export const listOwnVideos = (db: Database, ownerId: bigint, ids: readonly bigint[]) =>
   preparedQuery<OwnVideo>(db, 'analytics_own', OWN, [ownerId, ids]);
 
 const PUBLISHED = `select post_num from "user" where id = $1`;
 
-export const publishedPosts = async (db: Database, userId: bigint): Promise<number> => {
+export const countPublishedPosts = async (db: Database, userId: bigint): Promise<number> => {
   const rows = await preparedQuery<{ post_num: number }>(db, 'analytics_published', PUBLISHED, [
     userId,
   ]);

@@ -2,11 +2,11 @@ import type { AnalyticsRange } from '@taice/contract';
 import type { Database } from '../../platform/db/pool.ts';
 import { fail } from '../../platform/http/failure.ts';
 import type { Services } from '../../platform/services.ts';
-import { type Period, periodOf } from './period.ts';
-import { type OwnVideo, ownVideos } from './queries.ts';
+import { type Period, resolvePeriod } from './period.ts';
+import { type OwnVideo, listOwnVideos } from './queries.ts';
 import { zoneOf } from './zone.ts';
 
-interface Question {
+interface ReportQuery {
   readonly db: Database;
   readonly clock: Services['clock'];
   readonly timezone: string;
@@ -16,17 +16,17 @@ interface Question {
 }
 
 /** The requested time range, and the video if there is one; 403 for another person's video. */
-export const parseReportQuery = async ({
+export const resolveReportQuery = async ({
   db,
   clock,
   timezone,
   userId,
   postId,
   range,
-}: Question): Promise<{ period: Period; video: OwnVideo | null }> => {
-  const [video] = postId === undefined ? [null] : await ownVideos(db, userId, [postId]);
+}: ReportQuery): Promise<{ period: Period; video: OwnVideo | null }> => {
+  const [video] = postId === undefined ? [null] : await listOwnVideos(db, userId, [postId]);
   if (video === undefined) return fail(403);
-  const period = await periodOf(db, {
+  const period = await resolvePeriod(db, {
     ownerId: userId,
     postId: postId ?? 0n,
     range,

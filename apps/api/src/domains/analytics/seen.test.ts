@@ -1,19 +1,19 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { type Cost, costed } from '../../platform/db/testing-cost.ts';
+import { type StatementCost, costReportingDatabase } from '../../platform/db/testing-cost.ts';
 import { useDatabase } from '../../platform/db/testing.ts';
 import { transaction } from '../../platform/db/transaction.ts';
-import { addSeen } from './add-parts.ts';
-import { periodOf } from './period.ts';
-import { readSeen } from './seen-queries.ts';
-import { readWatched } from './watched-queries.ts';
+import { addWatchedSeconds } from './add-view-breakdowns.ts';
+import { resolvePeriod } from './period.ts';
+import { readRetention } from './retention-queries.ts';
+import { readWatchedRatios } from './watched-ratio-queries.ts';
 
 const database = useDatabase();
 
 const DAY_MS = 86_400_000;
 const now = new Date('2026-11-21T05:17:00Z');
 const periodFor = (postId: bigint, range: '7d' | '90d' | 'all') =>
-  periodOf(database.db, { ownerId: 1n, postId, range, zone: 'UTC', now });
+  resolvePeriod(database.db, { ownerId: 1n, postId, range, zone: 'UTC', now });
 
 /** Spans seen by `views` a day, shorter on older days; and the resulting share of each second. */
 const watched = async (postId: bigint, duration_s: number, daysAgo: number, views: number) => {
@@ -31,7 +31,7 @@ const watched = async (postId: bigint, duration_s: number, daysAgo: number, view
     const to = Math.min(duration_s, from + Math.floor(duration_s / (2 + daysAgo)) + n);
     return { ...about, spans: [[from, to] as const] };
   });
-  await transaction(database.db, (tx) => addSeen(tx, seen));
+  await transaction(database.db, (tx) => addWatchedSeconds(tx, seen));
   return seen.flatMap(({ spans }) => spans);
 };
 
@@ -57,20 +57,20 @@ test.each([
     }));
   const { db } = database;
   const week = await periodFor(postId, '7d');
-  expect(await readSeen(db, week, 600)).toEqual(curve(spans));
+  expect(await readRetention(db, week, 600)).toEqual(curve(spans));
   const ever = await periodFor(postId, 'all');
-  expect(await readSeen(db, ever, 600)).toEqual(curve([...spans, ...before]));
+  expect(await readRetention(db, ever, 600)).toEqual(curve([...spans, ...before]));
   const part = (some: typeof spans) => {
     const sum = some.reduce((all, [from, to]) => all + to - from, 0);
     return Math.round((sum / (some.length * video.seconds)) * 1_000) / 1_000;
   };
-  const told = await readWatched(db, week, [postId]);
+  const told = await readWatchedRatios(db, week, [postId]);
   expect(told.get(postId)).toEqual({ now: part(spans), before: part(before) });
 });
 
 test('a video without measured views has an empty curve', async () => {
   for (const range of ['90d', 'all'] as const)
-    expect(await readSeen(database.db, await periodFor(77n, range), 600)).toEqual([]);
+    expect(await readRetention(database.db, await periodFor(77n, range), 600)).toEqual([]);
 });
 
 /** Pages of 8 KB. The sums lie beside the days; the seconds fill thousands, those of one video hundreds. */
@@ -83,11 +83,11 @@ test('the watched ratio of five videos reads stored sums, and a curve unpacks ea
     from generate_series(1, 5) p, generate_series(0, 179) d,
       (select array(select (i * 7919) % 1000 from generate_series(1, 3600) i)) x (c)`);
   await run(sql`vacuum analyze video_day_seen`);
-  const costs: Cost[] = [];
-  const counting = costed(database.url, (cost) => costs.push(cost));
+  const costs: StatementCost[] = [];
+  const counting = costReportingDatabase(database.url, (cost) => costs.push(cost));
   const period = await periodFor(0n, '90d');
-  const told = await readWatched(counting, period, [1n, 2n, 3n, 4n, 5n]);
-  expect(await readSeen(counting, { ...period, postId: 1n }, 600)).toHaveLength(600);
+  const told = await readWatchedRatios(counting, period, [1n, 2n, 3n, 4n, 5n]);
+  expect(await readRetention(counting, { ...period, postId: 1n }, 600)).toHaveLength(600);
   await counting.destroy();
   const half = { now: 0.5, before: 0.5 };
   expect([...told.values()]).toEqual([half, half, half, half, half]);

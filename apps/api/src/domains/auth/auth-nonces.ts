@@ -5,7 +5,7 @@ import type { AuthNonceTable } from '../../platform/db/schema-accounts.ts';
 export type NonceKind = AuthNonceTable['kind'];
 
 /** 32 characters, letters and digits only, as EIP-4361 requires. */
-export const newNonce = (): string => randomBytes(16).toString('hex');
+export const generateNonce = (): string => randomBytes(16).toString('hex');
 
 export interface IssuedNonce {
   readonly nonce: string;
@@ -30,7 +30,7 @@ export const issueNonce = async (
 const TAKE = `delete from auth_nonce where nonce = $1 and kind = $2
   returning subject, body, expires_at`;
 
-export interface TakenNonce {
+export interface ConsumedNonce {
   readonly subject: string;
   readonly body: string;
   readonly expired: boolean;
@@ -40,12 +40,12 @@ export interface TakenNonce {
  * Uses up a nonce; undefined if it is unknown or was used. Pass the db, not the call's transaction: the nonce stays
  * used even if the call fails.
  */
-export const takeNonce = async (
+export const consumeNonce = async (
   db: Database,
   kind: NonceKind,
   nonce: string,
   now: Date,
-): Promise<TakenNonce | undefined> => {
+): Promise<ConsumedNonce | undefined> => {
   const [row] = await preparedQuery<{ subject: string; body: string; expires_at: Date }>(
     db,
     'auth_nonce_take',

@@ -1,5 +1,5 @@
 import type { Caller } from '../../platform/endpoint.ts';
-import { limitShared } from '../../platform/http/limits.ts';
+import { limitShared } from '../../platform/http/call-limits.ts';
 import { networkOf } from '../../platform/http/network.ts';
 import { perMinute } from '../../platform/http/rate-limit.ts';
 import type { Services } from '../../platform/services.ts';
@@ -11,15 +11,15 @@ type Needs = Pick<Services, 'db' | 'settings'> & Pick<Caller, 'ip'>;
  */
 export const limitProof = async (
   { db, settings, ip }: Needs,
-  { key, most }: { readonly key: string; readonly most: number },
+  { key, most: maxPerMinute }: { readonly key: string; readonly most: number },
   now: Date,
 ): Promise<void> => {
-  const ofNetwork = perMinute(settings.proofs_per_network_minute);
+  const networkRate = perMinute(settings.proofs_per_network_minute);
   await limitShared(
     db,
     [
-      { key, rate: perMinute(most) },
-      { key: `proofs from ${networkOf(ip)}`, rate: ofNetwork },
+      { key, rate: perMinute(maxPerMinute) },
+      { key: `proofs from ${networkOf(ip)}`, rate: networkRate },
     ],
     now,
   );

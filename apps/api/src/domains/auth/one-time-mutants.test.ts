@@ -5,9 +5,9 @@ import { expect, test } from 'vitest';
 import { transaction } from '../../platform/db/transaction.ts';
 import { Failure } from '../../platform/http/failure.ts';
 import { useApi } from '../../testing/harness.ts';
-import { checkCode, openCode } from './email/codes.ts';
-import { answersChallenge, challengeOf, openState, takeState } from './google/oauth-state.ts';
-import { issueTicket, takeTicket } from './session/tickets.ts';
+import { checkCode, issueCode } from './email/codes.ts';
+import { matchesChallenge, s256Challenge, issueState, consumeState } from './google/oauth-state.ts';
+import { issueTicket, consumeTicket } from './session/tickets.ts';
 
 const api = useApi({ settings: { code_guesses_per_day: 100_000 } });
 
@@ -42,13 +42,13 @@ test(`none of ${numRuns} mutants of a ticket or its verifier logs in`, { timeout
     fc.asyncProperty(change, fc.constantFrom('ticket', 'verifier'), async (how, which) => {
       const verifier = newVerifier();
       const to = { identity, inviteCode: null };
-      const ticket = await issueTicket(api.services, challengeOf(verifier), to);
+      const ticket = await issueTicket(api.services, s256Challenge(verifier), to);
       const real = { ticket, verifier };
       const mutant = { ...real, [which]: mutate(real[which], how) };
       fc.pre(mutant[which] !== real[which]);
-      expect(await takeTicket(api.services, mutant.ticket, mutant.verifier)).toBeUndefined();
+      expect(await consumeTicket(api.services, mutant.ticket, mutant.verifier)).toBeUndefined();
       // The real one still works, unless a wrong secret has used it up.
-      const after = await takeTicket(api.services, ticket, verifier);
+      const after = await consumeTicket(api.services, ticket, verifier);
       expect(after).toEqual(which === 'ticket' ? to : undefined);
     }),
     { numRuns },
@@ -60,8 +60,8 @@ test(`none of ${numRuns} mutants of a state or its verifier is accepted`, { time
     fc.asyncProperty(change, fc.constantFrom('state', 'verifier'), async (how, which) => {
       const verifier = newVerifier();
       const asked = { purpose: 'login', redirect: '/Home', inviteCode: null } as const;
-      const { state } = await openState(api.services, {
-        challenge: challengeOf(verifier),
+      const { state } = await issueState(api.services, {
+        challenge: s256Challenge(verifier),
         ...asked,
       });
       const real = { state, verifier };
@@ -69,9 +69,9 @@ test(`none of ${numRuns} mutants of a state or its verifier is accepted`, { time
       fc.pre(mutant !== real[which]);
       if (which === 'state') {
         for (const purpose of ['login', 'bind'] as const)
-          expect(await takeState(api.services, purpose, mutant)).toBeUndefined();
-      } else expect(answersChallenge(challengeOf(verifier), mutant)).toBe(false);
-      expect(await takeState(api.services, 'login', state)).toMatchObject({ state });
+          expect(await consumeState(api.services, purpose, mutant)).toBeUndefined();
+      } else expect(matchesChallenge(s256Challenge(verifier), mutant)).toBe(false);
+      expect(await consumeState(api.services, 'login', state)).toMatchObject({ state });
     }),
     { numRuns },
   );
@@ -99,7 +99,7 @@ test(`none of ${numRuns} other texts is accepted as the mailed code`, { timeout 
     });
   await fc.assert(
     fc.asyncProperty(guess, fc.constantFrom(...types), async (how, type) => {
-      const code = await transaction(db, (tx) => openCode(tx, api.services, of));
+      const code = await transaction(db, (tx) => issueCode(tx, api.services, of));
       api.clock.advance(1);
       const mutant = mutate(code, how);
       fc.pre(mutant !== code || type !== of.type);

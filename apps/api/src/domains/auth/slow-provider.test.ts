@@ -6,8 +6,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createDatabase } from '../../platform/db/pool.ts';
 import { aSession, aUser } from '../../testing/builders.ts';
 import { startApi, type TestApi } from '../../testing/harness.ts';
-import { challengeOf, openState } from './google/oauth-state.ts';
-import { issued } from './testing/wallet-proofs.ts';
+import { s256Challenge, issueState } from './google/oauth-state.ts';
+import { requestMessage } from './testing/wallet-proofs.ts';
 
 const CALLERS = 24;
 
@@ -52,9 +52,9 @@ const someone = async () => {
 
 const waitsForGoogle = async () => {
   const verifier = 'v'.repeat(43);
-  const challenge = challengeOf(verifier);
+  const challenge = s256Challenge(verifier);
   const asked = { challenge, purpose: 'bind', redirect: '/Home', inviteCode: null } as const;
-  const { state } = await openState(api.services, asked);
+  const { state } = await issueState(api.services, asked);
   const client = await someone();
   return client.call.auth.googleEmailBind.bind(null, { code: 'c', state, verifier });
 };
@@ -62,7 +62,7 @@ const waitsForGoogle = async () => {
 const waitsForTheNode = async () => {
   const client = await someone();
   const wallet = keyWallet();
-  const message = await issued(client, wallet, 'bind');
+  const message = await requestMessage(client, wallet, 'bind');
   // Not the length of a key's signature: only a contract could accept it, so the chain is asked.
   const signature = `0x${'ab'.repeat(100)}`;
   const proof = { chain_address: wallet.address, message, signature };

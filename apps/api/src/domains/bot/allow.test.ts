@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Tx } from '../../platform/db/pool.ts';
 import { useApi } from '../../testing/harness.ts';
 import { refreshTelegram } from '../auth/telegram/telegram-queries.ts';
-import { aBot, aTelegramPerson } from './testing/given.ts';
+import { aBot, aTelegramPerson } from './testing/fixtures.ts';
 
 const api = useApi();
 

@@ -1,7 +1,7 @@
 import { contract } from '@taice/contract';
 import { preparedQuery } from '../../platform/db/pool.ts';
 import { handler } from '../../platform/endpoint.ts';
-import { askAgain } from '../wallet/cash-outs/ask-in-chat.ts';
+import { resendConfirmations } from '../wallet/cash-outs/chat-confirmation.ts';
 import { findPerson } from './person.ts';
 
 const ALLOW = `update "user" set telegram_can_write = $2, telegram_stopped = not $2
@@ -13,7 +13,7 @@ export const allow = handler(contract.bot.allow, {
     await preparedQuery(db, 'bot_allow', ALLOW, [input.telegram_id, input.on === 1]);
     const person = input.on === 1 ? await findPerson(call, input.telegram_id) : undefined;
     // Catches up on the question that could not be sent while the bot was blocked.
-    if (person) await askAgain(db, person.id, clock.rule());
+    if (person) await resendConfirmations(db, person.id, clock.rule());
     return {};
   },
 });

@@ -3,8 +3,8 @@ import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
 import { useApi } from '../../testing/harness.ts';
 import { checkLedger } from '../ledger/check-ledger.ts';
-import { balances } from '../ledger/queries.ts';
-import { endUnconfirmed } from '../wallet/cash-outs/answer-in-chat.ts';
+import { readBalances } from '../ledger/queries.ts';
+import { cancelUnconfirmed } from '../wallet/cash-outs/answer-confirmation.ts';
 import { checkCashOuts } from '../wallet/cash-outs/check-cash-outs.ts';
 import {
   aPerson,
@@ -14,7 +14,7 @@ import {
   staff,
 } from '../wallet/cash-outs/testing/given.ts';
 import { aWorker, turns } from '../wallet/payouts/testing/given.ts';
-import { aBot } from './testing/given.ts';
+import { aBot } from './testing/fixtures.ts';
 import { changeRow } from '../../testing/builders.ts';
 
 const api = useApi({
@@ -25,7 +25,7 @@ const api = useApi({
   },
 });
 afterAll(async () => {
-  await api.services.events.handled();
+  await api.services.events.waitUntilHandled();
   expect(await checkLedger(api.services.db)).toEqual([]);
   expect(await checkCashOuts(api.services.db)).toEqual([]);
 });
@@ -106,7 +106,7 @@ test('a refused cash-out returns its points in full, once', async () => {
   expect(answers.map(({ data }) => data.outcome)).toEqual(answers.map(() => 'refused'));
   expect((await answer(telegram_id, item.id, 1)).data.outcome).toBe('over');
   expect(await stateOf(person, item.id)).toMatchObject({ state: 'refunded' });
-  expect(await balances(api.services.db, person.id)).toMatchObject({
+  expect(await readBalances(api.services.db, person.id)).toMatchObject({
     available: 5_000_000_000n,
     held: 0n,
   });
@@ -115,7 +115,7 @@ test('a refused cash-out returns its points in full, once', async () => {
 test('an answer given in the chat is listed as a message and not sent to Telegram again', async () => {
   const { db, events } = api.services;
   const told = async ({ id }: Person) => {
-    await events.handled();
+    await events.waitUntilHandled();
     const rows = await db
       .selectFrom('message as m')
       .leftJoin('delivery as d', (join) =>
@@ -146,7 +146,7 @@ test('a cash-out without confirmation for a day is refunded, and a later answer 
   const [silent, slow] = [await asked(), await asked()];
   api.clock.advanceRule(86_400_000);
   expect((await answer(slow.telegram_id, slow.item.id, 1)).data.outcome).toBe('late');
-  await endUnconfirmed(api.services);
+  await cancelUnconfirmed(api.services);
   for (const { person, item } of [silent, slow]) {
     expect(await stateOf(person, item.id)).toMatchObject({ state: 'refunded', confirm_by: null });
     expect((await questionOf(item.id))?.state).toBe('dropped');

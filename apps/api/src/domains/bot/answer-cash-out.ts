@@ -3,15 +3,15 @@ import { formatMicro } from '@taice/core/rules';
 import { transaction } from '../../platform/db/transaction.ts';
 import { handler } from '../../platform/endpoint.ts';
 import { fail } from '../../platform/http/failure.ts';
-import { answerInChat } from '../wallet/cash-outs/answer-in-chat.ts';
+import { answerConfirmation } from '../wallet/cash-outs/answer-confirmation.ts';
 import { requirePerson } from './person.ts';
 
 export const answerCashOut = handler(contract.bot.answerCashOut, {
   run: async (call) => {
     const { db, input } = call;
     const { id: userId } = await requirePerson(call, input.telegram_id);
-    const word = { userId, id: input.id, isYes: input.yes === 1 };
-    const answered = await transaction(db, (tx) => answerInChat({ ...call, db: tx }, word));
+    const answer = { userId, id: input.id, isYes: input.yes === 1 };
+    const answered = await transaction(db, (tx) => answerConfirmation({ ...call, db: tx }, answer));
     if (!answered) return fail(404);
     const { outcome, cashOut } = answered;
     const { state, amount, fee } = cashOut;

@@ -4,7 +4,7 @@ import { useApi } from '../../testing/harness.ts';
 import { sendChats } from '../notifications/send-chats.ts';
 import { aSender, botToken, chatOf } from '../notifications/testing/given.ts';
 import { aPerson, cashOut } from '../wallet/cash-outs/testing/given.ts';
-import { aBot } from './testing/given.ts';
+import { aBot } from './testing/fixtures.ts';
 
 let telegram: BotApiStandIn;
 const api = useApi({ settings: { cashouts_per_hour: 1_000 } });

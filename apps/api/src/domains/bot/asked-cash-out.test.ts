@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { useApi } from '../../testing/harness.ts';
 import { aPerson, cashOut } from '../wallet/cash-outs/testing/given.ts';
-import { aBot } from './testing/given.ts';
+import { aBot } from './testing/fixtures.ts';
 
 const api = useApi();
 

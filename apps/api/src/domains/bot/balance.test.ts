@@ -2,7 +2,7 @@ import { subtractAmounts } from '@taice/core/rules';
 import { expect, test } from 'vitest';
 import { aDoneFriend } from '../../testing/friends.ts';
 import { useApi } from '../../testing/harness.ts';
-import { aBot, aTelegramPerson } from './testing/given.ts';
+import { aBot, aTelegramPerson } from './testing/fixtures.ts';
 
 const api = useApi();
 

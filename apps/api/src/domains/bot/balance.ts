@@ -2,7 +2,7 @@ import { contract } from '@taice/contract';
 import { businessDay, formatMicro, nextReset, parseFactor, settledAmount } from '@taice/core/rules';
 import { handler } from '../../platform/endpoint.ts';
 import { fail } from '../../platform/http/failure.ts';
-import { friendsInCheck } from '../invitations/queries.ts';
+import { readHeldFriendsSummary } from '../invitations/queries.ts';
 import { readWallet } from '../wallet/queries.ts';
 import { todayFactor } from '../wallet/today-factor.ts';
 import { requirePerson } from './person.ts';
@@ -15,7 +15,7 @@ export const balance = handler(contract.bot.balance, {
     const [wallet, factor, friends] = await Promise.all([
       readWallet(db, id, businessDay(now)),
       todayFactor(call),
-      friendsInCheck(db, id, now),
+      readHeldFriendsSummary(db, id, now),
     ]);
     if (!wallet) return fail(404);
     const { points, first_at: first, last_at: last } = friends;

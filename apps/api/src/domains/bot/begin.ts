@@ -3,14 +3,14 @@ import { langOfTag } from '@taice/contract/shapes';
 import { formatMicro } from '@taice/core/rules';
 import { handler } from '../../platform/endpoint.ts';
 import { findPerson } from './person.ts';
-import { takeUpdate } from './update-queries.ts';
+import { claimUpdate } from './update-queries.ts';
 
 export const begin = handler(contract.bot.begin, {
   run: async (call) => {
     const { db, clock, settings, input } = call;
     const { update_id, telegram_id, language_code } = input;
     const [state, person] = await Promise.all([
-      takeUpdate(db, update_id, clock.real()),
+      claimUpdate(db, update_id, clock.real()),
       telegram_id === undefined ? undefined : findPerson(call, telegram_id),
     ]);
     return {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { useApi } from '../../testing/harness.ts';
-import { aBot, aTelegramPerson } from './testing/given.ts';
+import { aBot, aTelegramPerson } from './testing/fixtures.ts';
 
 const api = useApi();
 

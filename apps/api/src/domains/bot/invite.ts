@@ -1,13 +1,13 @@
 import { contract } from '@taice/contract';
 import { handler } from '../../platform/endpoint.ts';
 import { invitationDetail } from '../invitations/invitation-detail.ts';
-import { answerAs } from './as-person.ts';
+import { runAsPerson } from './run-as-person.ts';
 import { requirePerson } from './person.ts';
 
 export const invite = handler(contract.bot.invite, {
   run: async (call) => {
     const person = await requirePerson(call, call.input.telegram_id);
-    const own = await answerAs(invitationDetail, call, person, {});
+    const own = await runAsPerson(invitationDetail, call, person, {});
     const { text, url, tg_url, counts, earned, rules } = own;
     const { registered, paid } = counts;
     return { text, url, tg_url, registered, paid, earned, reward: rules.reward };

@@ -2,7 +2,7 @@ import { contract, type Reply, type TaiceContract } from '@taice/contract';
 import { handler } from '../../platform/endpoint.ts';
 import { fail } from '../../platform/http/failure.ts';
 import { pointsRanking } from '../leaderboard/points-ranking.ts';
-import { answerAs } from './as-person.ts';
+import { runAsPerson } from './run-as-person.ts';
 import { requirePerson } from './person.ts';
 
 type Board = Reply<TaiceContract['leaderboard']['pointsRanking']>;
@@ -10,7 +10,7 @@ type Me = NonNullable<Board['me']>;
 type Tier = Board['tiers'][number];
 
 /** The number of people named. */
-const FIRST = 5;
+const TOP_SIZE = 5;
 
 /** Missing conditions of the best prize still in reach. */
 const missingOf = ({ tier_reachable, progress, wallet_bound }: Me, tiers: readonly Tier[]) => {
@@ -29,8 +29,8 @@ const missingOf = ({ tier_reachable, progress, wallet_bound }: Me, tiers: readon
 export const leaderboard = handler(contract.bot.leaderboard, {
   run: async (call) => {
     const person = await requirePerson(call, call.input.telegram_id);
-    const asked = { scope: 'global' as const, page: 1, page_size: FIRST };
-    const { week, list, me, tiers } = await answerAs(pointsRanking, call, person, asked);
+    const query = { scope: 'global' as const, page: 1, page_size: TOP_SIZE };
+    const { week, list, me, tiers } = await runAsPerson(pointsRanking, call, person, query);
     if (!me) return fail(404);
     const { rank, points, gap_to_next, hidden } = me;
     return {

@@ -3,7 +3,11 @@ import type { Standing } from '@taice/contract';
 import { type Database, preparedQuery } from '../../platform/db/pool.ts';
 import { fail } from '../../platform/http/failure.ts';
 import type { Services } from '../../platform/services.ts';
-import { type NoEarning, noEarning, requiresAge } from '../../platform/standing.ts';
+import {
+  type EarningBlocker,
+  earningBlockerSql,
+  requiresAgeConfirmation,
+} from '../../platform/earning-eligibility.ts';
 
 /** The Taice account that belongs to a Telegram account. */
 export interface BotPerson {
@@ -12,12 +16,12 @@ export interface BotPerson {
   readonly lang: Lang;
   readonly timezone: string;
   readonly status: Standing;
-  readonly no_earning: NoEarning | null;
+  readonly no_earning: EarningBlocker | null;
   readonly chain_address: string | null;
   readonly invite_code: string;
 }
 
-const PERSON = `select u.id, u.nickname, u.lang, u.timezone, u.status, ${noEarning('$2')} as no_earning, u.chain_address, u.invite_code
+const PERSON = `select u.id, u.nickname, u.lang, u.timezone, u.status, ${earningBlockerSql('$2')} as no_earning, u.chain_address, u.invite_code
   from "user" u where u.telegram_id = $1 and user_is_present(u.status)`;
 
 type Needs = Pick<Services, 'settings' | 'config'> & { readonly db: Database };
@@ -26,7 +30,7 @@ export const findPerson = async (
   needs: Needs,
   telegramId: bigint,
 ): Promise<BotPerson | undefined> => {
-  const values = [telegramId, requiresAge(needs)];
+  const values = [telegramId, requiresAgeConfirmation(needs)];
   return (await preparedQuery<BotPerson>(needs.db, 'bot_person', PERSON, values))[0];
 };
 

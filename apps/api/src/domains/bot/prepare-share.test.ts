@@ -2,7 +2,7 @@ import { botApiError, type BotApiStandIn, startBotApi } from '@taice/testkit/tel
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aPost, aSession } from '../../testing/builders.ts';
 import { startApi, type TestApi } from '../../testing/harness.ts';
-import { aTelegramPerson } from './testing/given.ts';
+import { aTelegramPerson } from './testing/fixtures.ts';
 
 const token = '42:token';
 let telegram: BotApiStandIn;

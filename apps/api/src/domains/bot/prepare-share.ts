@@ -2,7 +2,7 @@ import { contract } from '@taice/contract';
 import { inlineCard } from '@taice/contract/video-card';
 import { handler } from '../../platform/endpoint.ts';
 import { fail } from '../../platform/http/failure.ts';
-import { words } from '../../platform/words.ts';
+import { translate } from '../../platform/translate.ts';
 import { loadPosts } from '../posts/post-queries.ts';
 import { share } from '../posts/sharing/share.ts';
 import { readAccount } from '../user/profile-queries.ts';
@@ -27,7 +27,7 @@ export const prepareShare = handler(contract.bot.prepareShare, {
         url: own.url,
         tg_url: own.tg_url,
       },
-      words(lang, 'chat.watch'),
+      translate(lang, 'chat.watch'),
     );
     return { prepared_id: await prepareMessage(call, telegram_id, card) };
   },

@@ -3,7 +3,7 @@ import { formatMicro } from '@taice/core/rules';
 import type { Database } from '../../platform/db/pool.ts';
 import { handler } from '../../platform/endpoint.ts';
 import { prefsOf } from '../notifications/pref-queries.ts';
-import { unconfirmedTotal } from '../wallet/cash-outs/ask-in-chat.ts';
+import { unconfirmedTotal } from '../wallet/cash-outs/chat-confirmation.ts';
 import { requirePerson } from './person.ts';
 
 export const settingsOf = async (

@@ -2,7 +2,7 @@ import { contract, type Endpoint } from '@taice/contract';
 import { expect, test } from 'vitest';
 import { useApi } from '../../testing/harness.ts';
 import { aViewer } from '../watching/testing/viewer.ts';
-import { aBot } from './testing/given.ts';
+import { aBot } from './testing/fixtures.ts';
 
 const api = useApi();
 /** Fits each endpoint of the bot; the Telegram id belongs to no account. */

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type TestApi } from '../../testing/harness.ts';
-import { startWithTasks } from '../tasks/testing/doing.ts';
-import { aBot, aTelegramPerson } from './testing/given.ts';
+import { startWithTasks } from '../tasks/testing/task-events.ts';
+import { aBot, aTelegramPerson } from './testing/fixtures.ts';
 
 let api: TestApi;
 beforeAll(async () => {

@@ -3,20 +3,20 @@ import { formatMicro, parseMicro } from '@taice/core/rules';
 import { handler } from '../../platform/endpoint.ts';
 import { configs } from '../sign-in/configs.ts';
 import { newDailyTask } from '../tasks/new-daily-task.ts';
-import { answerAs } from './as-person.ts';
+import { runAsPerson } from './run-as-person.ts';
 import { requirePerson } from './person.ts';
 
 export const today = handler(contract.bot.today, {
   run: async (call) => {
     const person = await requirePerson(call, call.input.telegram_id);
     const [streak, daily] = await Promise.all([
-      answerAs(configs, call, person, {}),
-      answerAs(newDailyTask, call, person, {}),
+      runAsPerson(configs, call, person, {}),
+      runAsPerson(newDailyTask, call, person, {}),
     ]);
     const { days, today_done: isDone, surplus_sign_in_days: surplus } = streak;
     const done = days.length - surplus;
     const dayNo = isDone ? done : done + 1;
-    const paid = (day: number): string => {
+    const pointsForDay = (day: number): string => {
       const found = days.find(({ day_no }) => day_no === ((day - 1) % days.length) + 1);
       return formatMicro(parseMicro(found?.point ?? '0') + parseMicro(found?.bonus ?? '0'));
     };
@@ -29,8 +29,8 @@ export const today = handler(contract.bot.today, {
         : {
             done: isDone,
             day_no: dayNo,
-            point: paid(dayNo),
-            tomorrow_point: paid(dayNo + 1),
+            point: pointsForDay(dayNo),
+            tomorrow_point: pointsForDay(dayNo + 1),
             current: streak.current,
             best: streak.best,
             freezes: streak.freezes,

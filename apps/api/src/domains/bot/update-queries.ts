@@ -10,17 +10,17 @@ const DONE = `update bot_update set done_at = $2 where update_id = $1 and done_a
 const FORGET = `delete from bot_update where at < $1`;
 
 /** The time an update stays taken: longer than any handling. */
-const TAKEN_MS = 30_000;
+const CLAIM_MS = 30_000;
 /** Telegram keeps undelivered updates for a day. */
-const KEPT_MS = 2 * 86_400_000;
+const RETENTION_MS = 2 * 86_400_000;
 
 /** Takes an update for the first caller. `now` on the real clock. */
-export const takeUpdate = async (
+export const claimUpdate = async (
   db: Database,
   updateId: number,
   now: Date,
 ): Promise<'yours' | 'busy' | 'done'> => {
-  const values = [updateId, new Date(now.getTime() + TAKEN_MS), now];
+  const values = [updateId, new Date(now.getTime() + CLAIM_MS), now];
   const [taken] = await preparedQuery(db, 'bot_update_take', TAKE, values);
   if (taken) return 'yours';
   const [known] = await preparedQuery<{ is_done: boolean }>(db, 'bot_update_state', STATE, [
@@ -34,6 +34,6 @@ export const finishUpdate = async (db: Database, updateId: number, now: Date): P
 };
 
 /** Deletes updates that Telegram cannot send again. */
-export const forgetUpdates = async (db: Database, now: Date): Promise<void> => {
-  await preparedQuery(db, 'bot_update_forget', FORGET, [new Date(now.getTime() - KEPT_MS)]);
+export const deleteOldUpdates = async (db: Database, now: Date): Promise<void> => {
+  await preparedQuery(db, 'bot_update_forget', FORGET, [new Date(now.getTime() - RETENTION_MS)]);
 };

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
 import { aPost } from '../../testing/builders.ts';
 import { useApi } from '../../testing/harness.ts';
-import { indexDue } from '../search/index-due.ts';
-import { aBot, aTelegramPerson } from './testing/given.ts';
+import { indexPendingChanges } from '../search/index-changes.ts';
+import { aBot, aTelegramPerson } from './testing/fixtures.ts';
 
 const api = useApi();
 
 test('finds videos by words, each with an invite link of the person who asks', async () => {
   const { db } = api.services;
   const post = await aPost(db, { title: 'Dawn over the bay' });
-  await indexDue(api.services);
+  await indexPendingChanges(api.services);
   const { telegramId } = await aTelegramPerson(api, { invite_code: 'SHOWER01', lang: 'tw' });
   const ask = (telegram_id: string, query: string) =>
     aBot(api).call.bot.videos({ telegram_id, query, language_code: 'en' });

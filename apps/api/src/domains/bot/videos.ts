@@ -14,7 +14,7 @@ export const videos = handler(contract.bot.videos, {
     const lang = person?.lang ?? langOfTag(input.language_code);
     const rows = await loadPosts(call, await findVideos(call, lang), null);
     // A person who comes by this link is invited by the one who shared it.
-    const invited = person ? `-i_${person.invite_code}` : '';
+    const inviteSuffix = person ? `-i_${person.invite_code}` : '';
     return {
       lang,
       list: rows
@@ -30,7 +30,7 @@ export const videos = handler(contract.bot.videos, {
             duration_s: text.duration_s,
             cover: cover === '' ? null : new URL(cover, config.publicUrl).href,
             url,
-            tg_url: `${tg_url}${invited}`,
+            tg_url: `${tg_url}${inviteSuffix}`,
           };
         }),
     };

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { useApi } from '../../testing/harness.ts';
-import { aTalk, aTalker } from './testing/talk.ts';
+import { aCommentedVideo, aCommenter } from './testing/fixtures.ts';
 
 const api = useApi();
 
 test('under the approve policy a comment is shown and counted once the creator approves it', async () => {
-  const { creator, fan, said, texts, list } = await aTalk(api, { policy: 'approve' });
+  const { creator, fan, said, texts, list } = await aCommentedVideo(api, { policy: 'approve' });
   const comment_id = await said(fan, 'May I?');
-  const { me: stranger } = await aTalker(api);
+  const { me: stranger } = await aCommenter(api);
   expect(await list(fan.me)).toMatchObject({
     comment_num: 0,
     list: [{ state: 'held', hold_reason: 'approval' }],
@@ -23,7 +23,7 @@ test('under the approve policy a comment is shown and counted once the creator a
 });
 
 test('a creator’s own comment needs no approval, and a creator can delete a held one', async () => {
-  const { creator, fan, said, texts, list } = await aTalk(api, { policy: 'approve' });
+  const { creator, fan, said, texts, list } = await aCommentedVideo(api, { policy: 'approve' });
   await said(creator, 'Ask me');
   const waiting = await said(fan, 'Buy at www.example.com');
   await creator.me.call.comments.commentDel({ comment_id: waiting });

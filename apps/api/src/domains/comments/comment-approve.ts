@@ -4,8 +4,8 @@ import { handler } from '../../platform/endpoint.ts';
 import { emit } from '../../platform/events/emit.ts';
 import { fail } from '../../platform/http/failure.ts';
 import { lockComment } from './queries.ts';
-import { refuseStranger } from './refuse-stranger.ts';
-import { itemOf, readComments } from './rows.ts';
+import { rejectNonOwner } from './reject-non-owner.ts';
+import { toCommentItem, readComments } from './comment-rows.ts';
 
 export const commentApprove = handler(contract.comments.commentApprove, {
   run: async ({ db, user, clock, settings, input }) => {
@@ -13,7 +13,7 @@ export const commentApprove = handler(contract.comments.commentApprove, {
       const comment = (await lockComment(tx, input.comment_id)) ?? fail(1202);
       const { id, user_id, post_user_id, post_id, root_id, state, is_counted, hold_reason } =
         comment;
-      if (post_user_id !== user.userId) return refuseStranger(tx, comment, user.userId);
+      if (post_user_id !== user.userId) return rejectNonOwner(tx, comment, user.userId);
       // A second press: it is visible already.
       if (state === 'visible') return comment.comment_num;
       // Only the staff decide on reported comments.
@@ -41,6 +41,6 @@ export const commentApprove = handler(contract.comments.commentApprove, {
       return comment.comment_num + (is_counted ? 1 : 0);
     });
     const [row] = await readComments(db, user.userId, [input.comment_id]);
-    return { comment: itemOf(row ?? fail(1202), user.userId, settings), comment_num: num };
+    return { comment: toCommentItem(row ?? fail(1202), user.userId, settings), comment_num: num };
   },
 });

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import { useApi } from '../../testing/harness.ts';
-import { aTalk, aTalker } from './testing/talk.ts';
+import { aCommentedVideo, aCommenter } from './testing/fixtures.ts';
 
 const api = useApi();
 
 test('the author and the video’s creator can delete a comment; others cannot', async () => {
-  const { creator, fan, said, texts, list } = await aTalk(api);
+  const { creator, fan, said, texts, list } = await aCommentedVideo(api);
   const [one, other] = [await said(fan, 'One'), await said(fan, 'Other')];
   expect((await list(fan.me)).comment_num).toBe(2);
-  const { me: stranger } = await aTalker(api);
+  const { me: stranger } = await aCommenter(api);
   const del = (client: typeof stranger, comment_id: string) =>
     client.call.comments.commentDel({ comment_id });
   expect((await del(stranger, one)).code).toBe(403);
@@ -19,7 +19,7 @@ test('the author and the video’s creator can delete a comment; others cannot',
 });
 
 test('a deleted comment with replies stays as an empty placeholder until they are gone', async () => {
-  const { creator, fan, said, list } = await aTalk(api);
+  const { creator, fan, said, list } = await aCommentedVideo(api);
   const root = await said(fan, 'Secret');
   await creator.me.call.comments.commentPin({ comment_id: root });
   const reply = await said(creator, 'Answer', root);

@@ -5,7 +5,7 @@ import { emit } from '../../platform/events/emit.ts';
 import { fail } from '../../platform/http/failure.ts';
 import { engagementContext } from '../user/engagement-context.ts';
 import { releaseQuota, lockComment } from './queries.ts';
-import { refuseStranger } from './refuse-stranger.ts';
+import { rejectNonOwner } from './reject-non-owner.ts';
 
 export const commentDel = handler(contract.comments.commentDel, {
   run: (call) =>
@@ -15,7 +15,7 @@ export const commentDel = handler(contract.comments.commentDel, {
       const { id, user_id, post_user_id, post_id, root_id, state, is_counted, comment_num } =
         comment;
       if (user_id !== user.userId && post_user_id !== user.userId)
-        return refuseStranger(tx, comment, user.userId);
+        return rejectNonOwner(tx, comment, user.userId);
       await tx
         .updateTable('comment')
         .set({ state: 'removed_author', pinned: false })

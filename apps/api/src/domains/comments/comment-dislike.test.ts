@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { useApi } from '../../testing/harness.ts';
-import { aTalk } from './testing/talk.ts';
+import { aCommentedVideo } from './testing/fixtures.ts';
 
 const api = useApi();
 
 test('a disliked comment ranks lower, and the number of dislikes is hidden', async () => {
-  const { creator, fan, said, texts, list } = await aTalk(api, { policy: 'all' });
+  const { creator, fan, said, texts, list } = await aCommentedVideo(api, { policy: 'all' });
   const bad = await said(fan, 'Bad');
   await said(fan, 'Worse');
   await said(fan, 'Plain');
@@ -16,7 +16,7 @@ test('a disliked comment ranks lower, and the number of dislikes is hidden', asy
 });
 
 test('a comment that awaits approval cannot be disliked', async () => {
-  const { fan, said } = await aTalk(api, { policy: 'approve' });
+  const { fan, said } = await aCommentedVideo(api, { policy: 'approve' });
   const comment_id = await said(fan, 'Waiting');
   expect((await fan.me.call.comments.commentDislike({ comment_id })).code).toBe(1202);
 });

@@ -2,14 +2,14 @@ import { hash } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { useApi } from '../../testing/harness.ts';
 import { checkCounters } from '../user/jobs/check-counters.ts';
-import { aTalk, aTalker } from './testing/talk.ts';
+import { aCommentedVideo, aCommenter } from './testing/fixtures.ts';
 
 const api = useApi();
 
 test('like and dislike exclude each other, and repeating one changes nothing', async () => {
-  const { fan, said } = await aTalk(api);
+  const { fan, said } = await aCommentedVideo(api);
   const comment_id = await said(fan, 'Nice');
-  const { me } = await aTalker(api);
+  const { me } = await aCommenter(api);
   const { commentLike, commentDislike } = me.call.comments;
   const liked = { is_like: true, is_dislike: false, like_num: 1 };
   const disliked = { is_like: false, is_dislike: true, like_num: 0 };
@@ -23,9 +23,9 @@ test('like and dislike exclude each other, and repeating one changes nothing', a
 });
 
 test('counts stay exact under simultaneous likes, replies and deletions', async () => {
-  const { creator, fan, said, say, list, post_id } = await aTalk(api);
+  const { creator, fan, said, say, list, post_id } = await aCommentedVideo(api);
   const roots = [await said(fan, 'One'), await said(fan, 'Two'), await said(creator, 'Three')];
-  const people = await Promise.all(Array.from({ length: 8 }, () => aTalker(api)));
+  const people = await Promise.all(Array.from({ length: 8 }, () => aCommenter(api)));
   // A seeded random number.
   const dice = (n: number, sides: number) =>
     hash('sha256', `${n}`, 'buffer').readUInt32BE() % sides;

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import { useApi } from '../../testing/harness.ts';
-import { aTalk, aTalker } from './testing/talk.ts';
+import { aCommentedVideo, aCommenter } from './testing/fixtures.ts';
 
 const api = useApi();
 
 test('pages through comments by likes or by date, even while new ones arrive', async () => {
-  const { creator, fan, said, list, texts } = await aTalk(api);
+  const { creator, fan, said, list, texts } = await aCommentedVideo(api);
   const ids: string[] = [];
   for (let n = 0; n < 7; n++) ids.push(await said(fan, `Number ${n}`));
-  const likers = [creator, fan, await aTalker(api)];
+  const likers = [creator, fan, await aCommenter(api)];
   for (const [at, of] of [
     [1, 3],
     [4, 2],
@@ -40,7 +40,7 @@ test('pages through comments by likes or by date, even while new ones arrive', a
 });
 
 test('a link to a comment or reply opens its thread', async () => {
-  const { creator, fan, said, list } = await aTalk(api);
+  const { creator, fan, said, list } = await aCommentedVideo(api);
   const root = await said(fan, 'Root');
   const reply = await said(creator, 'Answer', root);
   const focus = async (comment_id: string) => (await list(api.client(), { comment_id })).focus;
@@ -50,22 +50,22 @@ test('a link to a comment or reply opens its thread', async () => {
   });
   expect(await focus(root)).toMatchObject({ root: { content: 'Root' }, reply: null });
   expect(await focus('999999')).toBeNull();
-  const elsewhere = await aTalk(api);
+  const elsewhere = await aCommentedVideo(api);
   expect((await elsewhere.list(fan.me, { comment_id: root })).focus).toBeNull();
 });
 
 test('a link to a held comment opens it for its author and the creator only', async () => {
-  const { creator, fan, said, list } = await aTalk(api, { policy: 'approve' });
+  const { creator, fan, said, list } = await aCommentedVideo(api, { policy: 'approve' });
   const waits = await said(fan, 'Let me in');
   const focus = async (me: typeof fan.me) => (await list(me, { comment_id: waits })).focus;
   for (const { me } of [fan, creator])
     expect(await focus(me)).toMatchObject({ root: { content: 'Let me in' } });
-  expect(await focus((await aTalker(api)).me)).toBeNull();
+  expect(await focus((await aCommenter(api)).me)).toBeNull();
   expect(await focus(api.client())).toBeNull();
 });
 
 test('a link to a reply opens it under a deleted comment, but not for a blocked reader', async () => {
-  const { creator, fan, said, list } = await aTalk(api);
+  const { creator, fan, said, list } = await aCommentedVideo(api);
   const root = await said(fan, 'Root');
   const reply = await said(creator, 'Answer', root);
   await fan.me.call.comments.commentDel({ comment_id: root });
@@ -75,7 +75,7 @@ test('a link to a reply opens it under a deleted comment, but not for a blocked 
     root: { state: 'removed', content: '' },
     reply: { content: 'Answer' },
   });
-  const blocked = await aTalker(api);
+  const blocked = await aCommenter(api);
   await api.services.db
     .insertInto('block')
     .values({ user_id: fan.id, target_id: blocked.id })
@@ -86,7 +86,7 @@ test('a link to a reply opens it under a deleted comment, but not for a blocked 
 });
 
 test('only the first page contains the linked comment', async () => {
-  const { fan, said, list } = await aTalk(api);
+  const { fan, said, list } = await aCommentedVideo(api);
   const ids = [await said(fan, 'One'), await said(fan, 'Two')];
   const first = await list(fan.me, { comment_id: ids[0], page_size: 1, sort: 'new' });
   expect(first.focus?.root.content).toBe('One');
@@ -100,16 +100,16 @@ test('only the first page contains the linked comment', async () => {
 });
 
 test('says whether the reader can comment, and why not', async () => {
-  const open = await aTalk(api);
+  const open = await aCommentedVideo(api);
   expect(await open.list(api.client())).toMatchObject({
     can_comment: false,
     why_not: 'login',
     list: [],
   });
   expect(await open.list(open.fan.me)).toMatchObject({ can_comment: true, why_not: null });
-  const closed = await aTalk(api, { policy: 'off' });
+  const closed = await aCommentedVideo(api, { policy: 'off' });
   expect(await closed.list(closed.fan.me)).toMatchObject({ can_comment: false, why_not: 'closed' });
-  const asked = await aTalk(api, { policy: 'approve' });
+  const asked = await aCommentedVideo(api, { policy: 'approve' });
   expect(await asked.list(asked.fan.me)).toMatchObject({
     can_comment: true,
     is_approved_first: true,

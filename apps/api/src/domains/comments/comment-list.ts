@@ -1,30 +1,30 @@
 import { type CommentBlocker, contract, type Reply } from '@taice/contract';
-import { wholeCursor } from '../../platform/cursor.ts';
+import { integerCursor } from '../../platform/cursor.ts';
 import { handler } from '../../platform/endpoint.ts';
 import { fail } from '../../platform/http/failure.ts';
 import { type JsonPart, preserializedJson, pushListed } from '../../platform/preserialized-json.ts';
 import { readPostAccess } from '../posts/post-access.ts';
-import { decisionOn } from './decision.ts';
+import { findOwnDecision } from './decision.ts';
 import { countHeld } from './queries.ts';
 import { focusOf } from './focus.ts';
-import { readTalk } from './read-talk.ts';
-import { itemJson, itemOf, readHeld, TOP } from './rows.ts';
+import { readThreads } from './read-threads.ts';
+import { itemJson, toCommentItem, readHeld, START_CURSOR } from './comment-rows.ts';
 
 export const commentList = handler(contract.comments.commentList, {
   run: async ({ db, user, settings, input }) => {
     const viewer = user?.userId ?? null;
     const { post_id: postId, page_size, sort, state } = input;
-    const after = wholeCursor.read(input.cursor) ?? TOP;
-    const isFirst = after === TOP;
+    const after = integerCursor.decode(input.cursor) ?? START_CURSOR;
+    const isFirst = after === START_CURSOR;
     const page = { viewer, postId, after, limit: page_size + 1 };
-    const named = isFirst ? input.comment_id : undefined;
+    const linkedId = isFirst ? input.comment_id : undefined;
     const [post, { above, rows }, focus, decision] = await Promise.all([
       readPostAccess(db, postId, viewer),
       state === 'visible'
-        ? readTalk(db, { postId, sort, after, limit: page_size + 1 }, viewer)
+        ? readThreads(db, { postId, sort, after, limit: page_size + 1 }, viewer)
         : { above: [], rows: await readHeld(db, page) },
-      named === undefined ? null : focusOf(db, named, page),
-      named === undefined ? null : decisionOn(db, named, page),
+      linkedId === undefined ? null : focusOf(db, linkedId, page),
+      linkedId === undefined ? null : findOwnDecision(db, linkedId, page),
     ]);
     if (!post) return fail(1201);
     const isCreator = post.user_id === viewer;
@@ -39,10 +39,10 @@ export const commentList = handler(contract.comments.commentList, {
       json,
       [...above, ...shown].map((row) => itemJson(row, viewer, settings)),
     );
-    const beside = {
+    const otherFields = {
       page_size,
       has_more: last !== undefined,
-      next_cursor: last ? wholeCursor.write({ value: last.score, id: last.id }) : null,
+      next_cursor: last ? integerCursor.encode({ value: last.score, id: last.id }) : null,
       comment_num: post.comment_num,
       can_comment: blocker === null,
       why_not: blocker,
@@ -50,8 +50,8 @@ export const commentList = handler(contract.comments.commentList, {
       is_creator: isCreator,
       held_num: held,
       focus: focus && {
-        root: itemOf(focus.root, viewer, settings),
-        reply: focus.reply && itemOf(focus.reply, viewer, settings),
+        root: toCommentItem(focus.root, viewer, settings),
+        reply: focus.reply && toCommentItem(focus.reply, viewer, settings),
       },
       decision: decision && {
         comment_id: `${decision.id}`,
@@ -60,7 +60,7 @@ export const commentList = handler(contract.comments.commentList, {
         is_appealed: decision.is_appealed,
       },
     } satisfies Omit<Reply<typeof contract.comments.commentList>, 'list'>;
-    json.push(`],${JSON.stringify(beside).slice(1)}`);
+    json.push(`],${JSON.stringify(otherFields).slice(1)}`);
     return preserializedJson(json);
   },
 });

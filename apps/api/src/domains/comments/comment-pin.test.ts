@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { useApi } from '../../testing/harness.ts';
-import { aTalk } from './testing/talk.ts';
+import { aCommentedVideo } from './testing/fixtures.ts';
 
 const api = useApi();
 
 test('the pinned comment comes first in every order', async () => {
-  const { creator, fan, said, texts } = await aTalk(api);
+  const { creator, fan, said, texts } = await aCommentedVideo(api);
   const [first, second] = [await said(fan, 'First'), await said(fan, 'Second')];
   const pin = (comment_id: string, status?: 0 | 1) =>
     creator.me.call.comments.commentPin({ comment_id, status });

@@ -4,11 +4,11 @@ import { preparedQuery } from '../../platform/db/pool.ts';
 import { transaction } from '../../platform/db/transaction.ts';
 import { handler } from '../../platform/endpoint.ts';
 import { fail } from '../../platform/http/failure.ts';
-import { refuseStranger } from './refuse-stranger.ts';
+import { rejectNonOwner } from './reject-non-owner.ts';
 
 const FIND = `select c.post_id, c.root_id, c.state, c.pinned, p.user_id as post_user_id
   from comment c join post p on p.id = c.post_id where c.id = $1`;
-interface Found {
+interface PinTarget {
   readonly post_id: bigint;
   readonly root_id: bigint | null;
   readonly state: string;
@@ -44,8 +44,8 @@ export const commentPin = handler(contract.comments.commentPin, {
     }),
 });
 
-const find = async (tx: Tx, id: bigint): Promise<Found> => {
-  const [row] = await preparedQuery<Found>(tx, 'comments_pin_find', FIND, [id]);
+const find = async (tx: Tx, id: bigint): Promise<PinTarget> => {
+  const [row] = await preparedQuery<PinTarget>(tx, 'comments_pin_find', FIND, [id]);
   return row ?? fail(1202);
 };
 
@@ -53,7 +53,7 @@ const find = async (tx: Tx, id: bigint): Promise<Found> => {
 const ownPostOf = async (tx: Tx, id: bigint, userId: bigint): Promise<bigint> => {
   const comment = await find(tx, id);
   const { post_id, post_user_id, root_id, state } = comment;
-  if (post_user_id !== userId) return refuseStranger(tx, comment, userId);
+  if (post_user_id !== userId) return rejectNonOwner(tx, comment, userId);
   if (state !== 'visible') return fail(1202);
   return root_id === null ? post_id : fail(1202);
 };

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { useApi } from '../../testing/harness.ts';
-import { aTalk } from './testing/talk.ts';
+import { aCommentedVideo } from './testing/fixtures.ts';
 
 const api = useApi();
 
 test('pages through replies, oldest first, and shows a held one to its author only', async () => {
-  const { creator, fan, said } = await aTalk(api);
+  const { creator, fan, said } = await aCommentedVideo(api);
   const root = await said(fan, 'Root');
   for (let n = 0; n < 5; n++) await said(creator, `Reply ${n}`, root);
   await said(fan, 'see www.example.com', root);

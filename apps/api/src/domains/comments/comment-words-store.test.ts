@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { useApi } from '../../testing/harness.ts';
-import { aTalker } from './testing/talk.ts';
+import { aCommenter } from './testing/fixtures.ts';
 
 const api = useApi();
 
 test('a stored word list is normalised and replaces the one before', async () => {
-  const { me } = await aTalker(api);
+  const { me } = await aCommenter(api);
   const { commentWords, commentWordsStore } = me.call.comments;
   expect((await commentWords({})).data).toEqual({ words: [] });
   const stored = await commentWordsStore({ words: ['Spoiler', ' spoiler\u200B', '结局'] });
@@ -15,7 +15,7 @@ test('a stored word list is normalised and replaces the one before', async () =>
 });
 
 test('an invalid word is refused', async () => {
-  const { me } = await aTalker(api);
+  const { me } = await aCommenter(api);
   for (const word of ['', '\u200B', 'x'.repeat(41)])
     expect((await me.call.comments.commentWordsStore({ words: [word] })).code, word).toBe(400);
 });

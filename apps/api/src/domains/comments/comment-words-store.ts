@@ -1,5 +1,5 @@
 import { contract } from '@taice/contract';
-import { tidyText } from '@taice/core/rules';
+import { normalizeText } from '@taice/core/rules';
 import { handler } from '../../platform/endpoint.ts';
 import { fail } from '../../platform/http/failure.ts';
 
@@ -7,7 +7,7 @@ import { fail } from '../../platform/http/failure.ts';
 const bounds = { min: 1, max: 40, breaks: 0 };
 
 const tidyWord = (raw: string): string => {
-  const tidied = tidyText(raw, bounds);
+  const tidied = normalizeText(raw, bounds);
   if (tidied.refused === undefined) return tidied.text.toLowerCase();
   return fail(400, {
     data: { issues: [{ field: 'words', message: `not a word: ${tidied.refused}` }] },

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { aSession } from '../../testing/builders.ts';
 import { useApi } from '../../testing/harness.ts';
-import { aTalk, aTalker } from './testing/talk.ts';
+import { aCommentedVideo, aCommenter } from './testing/fixtures.ts';
 
 const api = useApi();
 
 test('a comment is public at once, and a reply names the person it answers', async () => {
-  const { creator, fan, post_id, say, said, list } = await aTalk(api);
+  const { creator, fan, post_id, say, said, list } = await aCommentedVideo(api);
   const { data } = await say(fan, '  At 0:12 the lift.\u202E ');
   expect(data).toMatchObject({
     comment_num: 1,
@@ -32,7 +32,7 @@ test('a comment is public at once, and a reply names the person it answers', asy
 });
 
 test('refuses invisible, too long and repeated text, and comments under closed or unknown videos', async () => {
-  const { fan, say } = await aTalk(api);
+  const { fan, say } = await aCommentedVideo(api);
   expect(await say(fan, '\u200B\u202E')).toMatchObject({
     code: 1204,
     data: { reason: 'invisible' },
@@ -47,18 +47,18 @@ test('refuses invisible, too long and repeated text, and comments under closed o
     code: 1205,
     data: { comment_id: first.data.comment.id },
   });
-  const closed = await aTalk(api, { policy: 'off' });
+  const closed = await aCommentedVideo(api, { policy: 'off' });
   expect(await closed.say(fan, 'Hello')).toMatchObject({ code: 1203 });
   expect((await fan.me.call.comments.comment({ post_id: '999999', content: 'x' })).code).toBe(1201);
   expect((await closed.say(fan, 'Hello', '999999')).code).toBe(1203);
   expect((await say(fan, 'Hello', '999999')).code).toBe(1202);
-  const elsewhere = await aTalk(api);
+  const elsewhere = await aCommentedVideo(api);
   const there = await elsewhere.said(fan, 'Over there');
   expect((await say(fan, 'Hello', there)).code).toBe(1202);
 });
 
 test('one person may comment once in 5 s and 60 times an hour, across all processes', async () => {
-  const { fan, post_id } = await aTalk(api);
+  const { fan, post_id } = await aCommentedVideo(api);
   const sibling = api.sibling();
   const session = await aSession(api.services, fan.id);
   const here = api.client().as(session);
@@ -82,7 +82,7 @@ test('one person may comment once in 5 s and 60 times an hour, across all proces
 });
 
 test('a comment that looks like spam is held, and only its author and the creator see it', async () => {
-  const { creator, fan, said, say, texts, list } = await aTalk(api);
+  const { creator, fan, said, say, texts, list } = await aCommentedVideo(api);
   await creator.me.call.comments.commentWordsStore({ words: ['Spoiler', '结局'] });
   const held = {
     'see shop.example.com/x': 'link',
@@ -96,7 +96,7 @@ test('a comment that looks like spam is held, and only its author and the creato
   await said(fan, 'No spoilers: at 0:12 it is 1.5 m. Fine');
   // The creator's own rules do not apply to them.
   await said(creator, 'spoiler at www.example.com');
-  const stranger = await aTalker(api);
+  const stranger = await aCommenter(api);
   expect(await texts(stranger.me)).toHaveLength(2);
   expect(await texts(fan.me)).toHaveLength(7);
   expect(await list(creator.me)).toMatchObject({ comment_num: 2, held_num: 5 });
@@ -105,9 +105,9 @@ test('a comment that looks like spam is held, and only its author and the creato
 });
 
 test('people who have blocked each other cannot see or answer each other', async () => {
-  const { creator, fan, said, say, texts, post_id } = await aTalk(api);
+  const { creator, fan, said, say, texts, post_id } = await aCommentedVideo(api);
   const root = await said(fan, 'Nice');
-  const other = await aTalker(api, 'Other');
+  const other = await aCommenter(api, 'Other');
   await said(other, 'Indeed', root);
   await api.services.db
     .insertInto('block')

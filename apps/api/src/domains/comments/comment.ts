@@ -1,16 +1,16 @@
 import { contract, type TaiceContract } from '@taice/contract';
 import { commentMaxLength } from '@taice/contract/shapes';
-import { tidyText } from '@taice/core/rules';
+import { normalizeText } from '@taice/core/rules';
 import { transaction } from '../../platform/db/transaction.ts';
 import { type Call, handler } from '../../platform/endpoint.ts';
 import { emit } from '../../platform/events/emit.ts';
 import { fail } from '../../platform/http/failure.ts';
-import { limitShared } from '../../platform/http/limits.ts';
+import { limitShared } from '../../platform/http/call-limits.ts';
 import { type PostAccess, readPostAccess } from '../posts/post-access.ts';
 import { engagementContext } from '../user/engagement-context.ts';
-import { contentFingerprint, holdReasonOf } from './hold-rules.ts';
-import { filterWords, insertComment, saidBefore } from './queries.ts';
-import { type CommentRow, itemOf, readComments } from './rows.ts';
+import { contentFingerprint, findHoldReason } from './hold-rules.ts';
+import { readFilterWords, insertComment, findDuplicateComment } from './queries.ts';
+import { type CommentRow, toCommentItem, readComments } from './comment-rows.ts';
 
 type CommentCall = Call<TaiceContract['comments']['comment']>;
 
@@ -22,32 +22,32 @@ export const comment = handler(contract.comments.comment, {
   run: async (call) => {
     const { db, user, settings, input } = call;
     const { userId } = user;
-    const tidied = tidyText(input.content, { min: 1, max: commentMaxLength, breaks: 2 });
+    const tidied = normalizeText(input.content, { min: 1, max: commentMaxLength, breaks: 2 });
     if (tidied.refused !== undefined)
       return fail(1204, { data: { reason: tidied.refused, max: commentMaxLength } });
     const content = tidied.text;
-    const post = await openTo(call, input.post_id);
-    const answered = input.reply_to_id === undefined ? null : await answerable(call, post);
+    const post = await requireCommentablePost(call, input.post_id);
+    const parent = input.reply_to_id === undefined ? null : await requireParentComment(call, post);
     const fingerprint = contentFingerprint(content);
-    await refuseAgain(call, { fingerprint, isLong: tidied.length >= LONG });
+    await rejectDuplicate(call, { fingerprint, isLong: tidied.length >= LONG });
     const holdReason =
       post.user_id === userId
         ? null
-        : holdReasonOf(
+        : findHoldReason(
             content,
-            await filterWords(db, post.user_id),
+            await readFilterWords(db, post.user_id),
             post.comment_policy === 'approve',
           );
     await limitComments(call);
-    const deed = engagementContext(call);
-    const { at } = deed;
-    const rootId = answered && (answered.root_id ?? answered.id);
+    const context = engagementContext(call);
+    const { at } = context;
+    const rootId = parent && (parent.root_id ?? parent.id);
     const { id, is_counted } = await transaction(db, async (tx) => {
       const made = await insertComment(tx, {
-        ...deed,
+        ...context,
         postId: post.id,
         rootId,
-        replyToId: answered && answered.id,
+        replyToId: parent && parent.id,
         content,
         fingerprint,
         holdReason,
@@ -65,7 +65,7 @@ export const comment = handler(contract.comments.comment, {
           payload: {
             ...about,
             root_id: rootId === null ? null : `${rootId}`,
-            reply_to_user_id: answered && `${answered.user_id}`,
+            reply_to_user_id: parent && `${parent.user_id}`,
             is_counted: made.is_counted,
             is_ranked: made.is_ranked,
           },
@@ -75,20 +75,23 @@ export const comment = handler(contract.comments.comment, {
     });
     const [row] = await readComments(db, userId, [id]);
     return {
-      comment: itemOf(row ?? fail(1202), userId, settings),
+      comment: toCommentItem(row ?? fail(1202), userId, settings),
       comment_num: post.comment_num + (holdReason === null && is_counted ? 1 : 0),
     };
   },
 });
 
 /** A video that the caller may comment on. */
-const openTo = async ({ db, user }: CommentCall, id: bigint): Promise<PostAccess> => {
+const requireCommentablePost = async (
+  { db, user }: CommentCall,
+  id: bigint,
+): Promise<PostAccess> => {
   const post = (await readPostAccess(db, id, user.userId)) ?? fail(1201);
   if (post.comment_policy === 'off') fail(1203);
   return post;
 };
 
-const answerable = async (
+const requireParentComment = async (
   { db, user, input }: CommentCall,
   post: PostAccess,
 ): Promise<CommentRow> => {
@@ -97,19 +100,21 @@ const answerable = async (
 };
 
 /** The first answer may have been lost, so a repeated call returns the id of the existing comment. */
-const refuseAgain = async (
+const rejectDuplicate = async (
   { db, user, clock, settings, input }: CommentCall,
   { fingerprint, isLong }: { fingerprint: bigint; isLong: boolean },
 ): Promise<void> => {
-  const said = { userId: user.userId, fingerprint, postId: input.post_id };
+  const query = { userId: user.userId, fingerprint, postId: input.post_id };
   const since = (ms: number) => new Date(clock.rule().getTime() - ms);
   const before =
-    (await saidBefore(db, {
-      ...said,
+    (await findDuplicateComment(db, {
+      ...query,
       since: since(settings.comment_repeat_ms),
       anywhere: false,
     })) ??
-    (isLong ? await saidBefore(db, { ...said, since: since(HOUR_MS), anywhere: true }) : undefined);
+    (isLong
+      ? await findDuplicateComment(db, { ...query, since: since(HOUR_MS), anywhere: true })
+      : undefined);
   if (before !== undefined) fail(1205, { data: { comment_id: `${before}` } });
 };
 

@@ -1,7 +1,7 @@
 import { preparedQuery } from '../../platform/db/pool.ts';
 import { isRanked } from '../../platform/events/catalogue.ts';
-import { consumer } from '../../platform/events/consumer.ts';
-import { tell } from '../../platform/live/tell.ts';
+import { defineConsumer } from '../../platform/events/consumer.ts';
+import { publishLiveEvents } from '../../platform/live/publish-live-events.ts';
 
 const COUNT = `with counted as (
     select root_id, sum(change)::int as change, sum(ranked)::int as ranked
@@ -12,14 +12,14 @@ const COUNT = `with counted as (
   from counted n where c.id = n.root_id`;
 
 /** In a consumer of its own, so that replies wait for no other thread. */
-const replies = consumer({
+const replies = defineConsumer({
   name: 'comments.replies',
   on: ['comment.posted', 'comment.removed'],
   handle: async (tx, events) => {
     const changes = events.flatMap(({ type, payload }) => {
       if (payload.root_id === null) return [];
-      const by = type === 'comment.posted' ? 1 : -1;
-      return [{ root: BigInt(payload.root_id), by, ranked: isRanked(payload) ? by : 0 }];
+      const delta = type === 'comment.posted' ? 1 : -1;
+      return [{ root: BigInt(payload.root_id), by: delta, ranked: isRanked(payload) ? delta : 0 }];
     });
     if (changes.length === 0) return;
     await preparedQuery(tx, 'comments_count_replies', COUNT, [
@@ -31,11 +31,11 @@ const replies = consumer({
 });
 
 /** Pushes a comment at once to the creator who has the video open. */
-const live = consumer({
+const live = defineConsumer({
   name: 'comments.live',
   on: ['comment.posted', 'comment.held'],
   handle: (tx, events) =>
-    tell(
+    publishLiveEvents(
       tx,
       events.map(({ payload: { author_id, post_id } }) => ({
         userId: BigInt(author_id),

@@ -12,7 +12,7 @@ const DECISION = `select c.id, c.content, d.reason, d.appeal is not null as is_a
   where c.id = $1 and c.user_id = $2 and c.post_id = $3`;
 
 /** The decision in force against the viewer's own comment; null for other people's comments or without one. */
-export const decisionOn = async (
+export const findOwnDecision = async (
   db: Database,
   id: bigint,
   { viewer, postId }: { viewer: bigint | null; postId: bigint },

@@ -1,5 +1,5 @@
 import type { Database } from '../../platform/db/pool.ts';
-import { type CommentRow, isSeenBy, readComments } from './rows.ts';
+import { type CommentRow, isVisibleTo, readComments } from './comment-rows.ts';
 
 interface Focus {
   readonly root: CommentRow;
@@ -14,11 +14,11 @@ export const focusOf = async (
 ): Promise<Focus | null> => {
   const find = async (wanted: bigint): Promise<CommentRow | null> => {
     const [row] = await readComments(db, viewer, [wanted]);
-    return row && row.post_id === postId && isSeenBy(row, viewer) ? row : null;
+    return row && row.post_id === postId && isVisibleTo(row, viewer) ? row : null;
   };
-  const named = await find(id);
-  if (!named) return null;
-  if (named.root_id === null) return { root: named, reply: null };
-  const root = await find(named.root_id);
-  return root && { root, reply: named };
+  const linked = await find(id);
+  if (!linked) return null;
+  if (linked.root_id === null) return { root: linked, reply: null };
+  const root = await find(linked.root_id);
+  return root && { root, reply: linked };
 };

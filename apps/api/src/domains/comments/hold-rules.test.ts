@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { holdReasonOf } from './hold-rules.ts';
+import { findHoldReason } from './hold-rules.ts';
 
 const why = (content: string, creator: readonly string[] = []) =>
-  holdReasonOf(content, { house: [], creator }, false);
+  findHoldReason(content, { house: [], creator }, false);
 
 test('any word can be a filter word, and a comment that contains it is held', () => {
   expect(why('I sell this t-shirt', ['t-shirt'])).toBe('creator_word');

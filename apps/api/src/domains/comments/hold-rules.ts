@@ -3,7 +3,7 @@ import type { HoldReason } from '@taice/contract';
 import type { FilterWords } from './queries.ts';
 
 /** A letter or picture repeated so often in a row, or a word so often in all, is spam. */
-const IN_A_ROW = 12;
+const MAX_CHAR_RUN = 12;
 const WORD_TIMES = 8;
 
 /** A link, also if it is spelt out. */
@@ -37,7 +37,7 @@ const repeats = (text: string): boolean => {
   )) {
     run = segment === last ? run + 1 : 1;
     last = segment;
-    if (run >= IN_A_ROW && segment.trim() !== '') return true;
+    if (run >= MAX_CHAR_RUN && segment.trim() !== '') return true;
   }
   const times = new Map<string, number>();
   for (const word of text.split(/\s+/)) {
@@ -52,7 +52,7 @@ const repeats = (text: string): boolean => {
  * The reason a comment is held for the creator; null: it is visible at once. The site's word list precedes the
  * creator's.
  */
-export const holdReasonOf = (
+export const findHoldReason = (
   content: string,
   { house, creator }: FilterWords,
   isApprovedFirst: boolean,

@@ -34,7 +34,7 @@ export const lockModeratedComment = async (
   return row;
 };
 
-const aboutOf = ({ id, post_id, root_id, is_counted, is_ranked }: ModeratedComment) => ({
+const toEventPayload = ({ id, post_id, root_id, is_counted, is_ranked }: ModeratedComment) => ({
   comment_id: `${id}`,
   post_id: `${post_id}`,
   root_id: root_id === null ? null : `${root_id}`,
@@ -55,7 +55,7 @@ export const hideComment = async (
   await preparedQuery(tx, 'comments_hide', HIDE, [comment.id, state, reason]);
   // A comment that was not public emits no event.
   if (comment.state !== 'visible') return;
-  const payload = aboutOf(comment);
+  const payload = toEventPayload(comment);
   await emit(tx, { type: 'comment.removed', userId: comment.user_id, at, payload });
 };
 
@@ -73,7 +73,7 @@ export const putBackComment = async (
   await preparedQuery(tx, 'comments_put_back', SHOW, [id, state, isHeld ? hold_reason : null]);
   if (isHeld) return state;
   const payload = {
-    ...aboutOf(comment),
+    ...toEventPayload(comment),
     author_id: `${post_user_id}`,
     reply_to_user_id: reply_to_user_id === null ? null : `${reply_to_user_id}`,
   };

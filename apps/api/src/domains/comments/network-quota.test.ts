@@ -4,12 +4,12 @@ import { aSession, verifyPerson } from '../../testing/builders.ts';
 import { useApi } from '../../testing/harness.ts';
 import { checkCounters } from '../user/jobs/check-counters.ts';
 import { aViewer } from '../watching/testing/viewer.ts';
-import { aTalk, type Talker } from './testing/talk.ts';
+import { aCommentedVideo, type Commenter } from './testing/fixtures.ts';
 
 const api = useApi({ env: { TRUST_PROXY: '127.0.0.1' }, settings: { counted_per_network: 10 } });
 
 /** People of one IPv6 /64. */
-const aCrowd = (net: number, size: number, isVerified = true): Promise<Talker[]> =>
+const aCrowd = (net: number, size: number, isVerified = true): Promise<Commenter[]> =>
   Promise.all(
     Array.from({ length: size }, async (_, n) => {
       const { id, client } = await aViewer(api, { ip: `2001:db8:${net}:1::${n + 1}`, isVerified });
@@ -20,12 +20,12 @@ const wrong = async () =>
   (await checkCounters(api.services.db)).filter((line) => line.includes('comment'));
 
 test('all comments of a network are shown and ten are counted, and other networks add theirs', async () => {
-  const { postId, say, said, list } = await aTalk(api);
+  const { postId, say, said, list } = await aCommentedVideo(api);
   const people = await aCrowd(31, 14);
   const ids: string[] = [];
   for (const [n, one] of people.entries()) {
     const { data } = await say(one, `Said ${n}`);
-    await api.services.events.handled();
+    await api.services.events.waitUntilHandled();
     expect(data.comment_num).toBe(Math.min(10, n + 1));
     ids.push(data.comment.id);
   }
@@ -43,12 +43,12 @@ test('all comments of a network are shown and ten are counted, and other network
 });
 
 test('deleting an uncounted comment changes no count; deleting one’s own counted one frees a place', async () => {
-  const { creator, said, list } = await aTalk(api);
+  const { creator, said, list } = await aCommentedVideo(api);
   const people = await aCrowd(32, 14);
   const ids: string[] = [];
   for (const [n, one] of people.entries()) ids.push(await said(one, `Said ${n}`));
   const num = async () => (await list(api.client())).comment_num;
-  const remove = async (who: Talker, comment_id: string) =>
+  const remove = async (who: Commenter, comment_id: string) =>
     (await who.me.call.comments.commentDel({ comment_id })).data.comment_num;
   expect(await num()).toBe(10);
   expect(await remove(people[13]!, ids[13]!)).toBe(10);
@@ -75,7 +75,7 @@ test('deleting an uncounted comment changes no count; deleting one’s own count
 });
 
 test('approved comments count against the quota of the network they came from', async () => {
-  const { creator, say, list } = await aTalk(api, { policy: 'approve' });
+  const { creator, say, list } = await aCommentedVideo(api, { policy: 'approve' });
   const ids: string[] = [];
   for (const [n, one] of (await aCrowd(33, 12)).entries()) {
     const { data } = await say(one, `Said ${n}`);
@@ -84,7 +84,7 @@ test('approved comments count against the quota of the network they came from', 
   }
   for (const [n, comment_id] of ids.entries()) {
     const { data } = await creator.me.call.comments.commentApprove({ comment_id });
-    await api.services.events.handled();
+    await api.services.events.waitUntilHandled();
     expect(data.comment_num).toBe(Math.min(10, n + 1));
   }
   expect(await list(api.client())).toMatchObject({ comment_num: 10 });
@@ -92,7 +92,7 @@ test('approved comments count against the quota of the network they came from', 
 });
 
 test('likes above the quota leave the displayed number, but each person sees their own', async () => {
-  const { fan, said, list } = await aTalk(api);
+  const { fan, said, list } = await aCommentedVideo(api);
   const comment_id = await said(fan, 'Liked by a network');
   const people = await aCrowd(34, 14);
   for (const { me } of people)
@@ -115,7 +115,7 @@ test('likes above the quota leave the displayed number, but each person sees the
 });
 
 test('only likes and replies of verified people raise a comment’s rank', async () => {
-  const { fan, said, list } = await aTalk(api);
+  const { fan, said, list } = await aCommentedVideo(api);
   const [lifted, answered, crowded] = [
     await said(fan, 'Liked by somebody verified'),
     await said(fan, 'Answered by somebody verified'),

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { costed } from '../../platform/db/testing-cost.ts';
+import { costReportingDatabase } from '../../platform/db/testing-cost.ts';
 import { createTestDatabase, type TestDatabase } from '../../platform/db/testing.ts';
 import { aCategory, aPost, aUser } from '../../testing/builders.ts';
-import { readComments, readRoots, TOP } from './rows.ts';
+import { readComments, readRoots, START_CURSOR } from './comment-rows.ts';
 
 const people = 20_000;
 let database: TestDatabase;
@@ -47,8 +47,8 @@ afterAll(() => database.drop());
 
 test('a page of comments reads only its own rows, even with outdated statistics', async () => {
   const blocks: number[] = [];
-  const db = costed(database.url, (cost) => blocks.push(cost.blocks));
-  const page = { viewer: 5n, postId, after: TOP, limit: 20 };
+  const db = costReportingDatabase(database.url, (cost) => blocks.push(cost.blocks));
+  const page = { viewer: 5n, postId, after: START_CURSOR, limit: 20 };
   const roots = await readRoots(db, 'hot', page);
   expect(roots).toHaveLength(20);
   const ids = roots.map(({ id }) => id);

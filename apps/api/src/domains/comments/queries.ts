@@ -14,11 +14,11 @@ export const countHeld = async (db: Database, postId: bigint): Promise<number> =
   return row?.n ?? 0;
 };
 
-const SAID = `select c.id from comment c where c.user_id = $1 and c.fingerprint = $2 and c.at > $4
+const DUPLICATE = `select c.id from comment c where c.user_id = $1 and c.fingerprint = $2 and c.at > $4
     and comment_stands(c.state) and (c.post_id = $3 or $5)
   order by c.id desc limit 1`;
 
-interface Said {
+interface DuplicateQuery {
   readonly userId: bigint;
   readonly fingerprint: bigint;
   readonly postId: bigint;
@@ -28,12 +28,12 @@ interface Said {
 }
 
 /** The person's earlier comment with the same text; undefined if there is none. */
-export const saidBefore = async (
+export const findDuplicateComment = async (
   db: Database,
-  { userId, fingerprint, postId, since, anywhere }: Said,
+  { userId, fingerprint, postId, since, anywhere }: DuplicateQuery,
 ): Promise<bigint | undefined> => {
   const values = [userId, fingerprint, postId, since, anywhere];
-  const [row] = await preparedQuery<{ id: bigint }>(db, 'comments_said', SAID, values);
+  const [row] = await preparedQuery<{ id: bigint }>(db, 'comments_said', DUPLICATE, values);
   return row?.id;
 };
 
@@ -46,7 +46,7 @@ export interface FilterWords {
 }
 
 /** A creator's filter words, which hold a comment. */
-export const filterWords = async (db: Database, creator: bigint): Promise<FilterWords> => {
+export const readFilterWords = async (db: Database, creator: bigint): Promise<FilterWords> => {
   const [row] = await preparedQuery<FilterWords>(db, 'comments_words', WORDS, [creator]);
   return row ?? { house: [], creator: [] };
 };
@@ -75,8 +75,8 @@ export const insertComment = async (tx: Tx, comment: NewComment): Promise<Insert
   const { postId, userId, rootId, replyToId, content, fingerprint, holdReason } = comment;
   const { at, day, network, most } = comment;
   const state = holdReason === null ? 'visible' : 'held';
-  const said = [postId, userId, rootId, replyToId, content, fingerprint, state, holdReason, at];
-  const values = [...said, day, network, most];
+  const columns = [postId, userId, rootId, replyToId, content, fingerprint, state, holdReason, at];
+  const values = [...columns, day, network, most];
   const [row] = await preparedQuery<Inserted>(tx, 'comments_insert', INSERT, values);
   return row!;
 };

@@ -4,7 +4,7 @@ import { retried } from '../../platform/db/transaction.ts';
 import type { Call } from '../../platform/endpoint.ts';
 import { fail } from '../../platform/http/failure.ts';
 import { engagementContext } from '../user/engagement-context.ts';
-import { seenComment } from './seen.ts';
+import { findVisibleComment } from './find-visible-comment.ts';
 
 type ReactCall = Call<TaiceContract['comments']['commentLike']>;
 
@@ -15,7 +15,7 @@ export const react = async (call: ReactCall, value: 'like' | 'dislike') => {
   const { db, input } = call;
   const { comment_id: id, status } = input;
   const { userId, at, day, network, most } = engagementContext(call);
-  if (!(await seenComment(db, id, userId))) return fail(1202);
+  if (!(await findVisibleComment(db, id, userId))) return fail(1202);
   const isOn = status === undefined ? null : status === 1;
   const values = [userId, id, value, isOn, at, day, network, most];
   const [row] = await retried(() =>

@@ -22,9 +22,9 @@ export const bannersAt = (db: Database, position: string, now: Date): Promise<Ba
   preparedQuery<BannerRow>(db, 'banners', SHOWN, [position, now]);
 
 /** True if a banner targets this caller. */
-export const isFor = (
+export const matchesTarget = (
   { langs, app_types, level_min, countries }: BannerTarget,
-  who: {
+  audience: {
     readonly lang: string;
     readonly appType: string;
     /** 0 and null for a visitor. */
@@ -32,7 +32,7 @@ export const isFor = (
     readonly country: string | null;
   },
 ): boolean =>
-  (!langs || langs.some((lang) => lang === who.lang)) &&
-  (!app_types || app_types.some((type) => type === who.appType)) &&
-  who.level >= (level_min ?? 0) &&
-  (!countries || (who.country !== null && countries.includes(who.country)));
+  (!langs || langs.some((lang) => lang === audience.lang)) &&
+  (!app_types || app_types.some((type) => type === audience.appType)) &&
+  audience.level >= (level_min ?? 0) &&
+  (!countries || (audience.country !== null && countries.includes(audience.country)));

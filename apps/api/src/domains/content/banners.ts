@@ -1,7 +1,7 @@
 import { contract } from '@taice/contract';
 import { handler } from '../../platform/endpoint.ts';
-import { standingOf } from '../user/level-of-person.ts';
-import { bannersAt, isFor } from './banner-queries.ts';
+import { levelAndCountryOf } from '../user/user-level.ts';
+import { bannersAt, matchesTarget } from './banner-queries.ts';
 
 export const banners = handler(contract.content.banners, {
   run: async (call) => {
@@ -9,13 +9,14 @@ export const banners = handler(contract.content.banners, {
     const rows = await bannersAt(db, input.position, clock.rule());
     // Read only if a banner depends on it.
     const isPersonal = rows.some(({ target }) => target.level_min || target.countries);
-    const person = user && isPersonal ? await standingOf(call, user.userId) : nobody;
-    const who = { lang, appType, ...person };
+    const person =
+      user && isPersonal ? await levelAndCountryOf(call, user.userId) : anonymousAudience;
+    const audience = { lang, appType, ...person };
     const url = (path: string): string =>
       /^(?:https?:)?\//.test(path) ? path : `${config.mediaUrl}${path}`;
     return {
       list: rows
-        .filter(({ target }) => isFor(target, who))
+        .filter(({ target }) => matchesTarget(target, audience))
         .map(({ id, title, text, image, image_mobile, link, link_type }) => ({
           id: `${id}`,
           title: title[lang] || title.en,
@@ -29,4 +30,4 @@ export const banners = handler(contract.content.banners, {
   },
 });
 
-const nobody = { level: 0, country: null };
+const anonymousAudience = { level: 0, country: null };

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Config } from '../../platform/config.ts';
 import type { Settings } from '../../platform/settings.ts';
 import { startApi, useApi } from '../../testing/harness.ts';
-import { aCampaign } from '../activities/testing/given.ts';
+import { aCampaign } from '../activities/testing/fixtures.ts';
 import { aPrize } from '../prizes/testing/given.ts';
 import { documentFacts } from './document-facts.ts';
 import { installDocuments, readDocument } from './documents.ts';

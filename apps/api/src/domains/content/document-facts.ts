@@ -2,13 +2,13 @@ import { payoutChains } from '@taice/contract/shapes';
 import { defaultPoolRule, formatMicro } from '@taice/core/rules';
 import { ttlCache } from '../../platform/ttl-cache.ts';
 import type { Services } from '../../platform/services.ts';
-import { requiresAge } from '../../platform/standing.ts';
+import { requiresAgeConfirmation } from '../../platform/earning-eligibility.ts';
 import { isAnyActivityRunning } from '../activities/queries.ts';
-import { isMintOffered } from '../nft/chain/offered.ts';
-import { payWays } from '../nft/payments/pay-ways.ts';
+import { isMintOffered } from '../nft/chain/chain-availability.ts';
+import { acceptedCoins } from '../nft/payments/accepted-coins.ts';
 import { listPrizes } from '../prizes/prize-queries.ts';
 import { isOffered } from '../wallet/cash-outs/chain-facts.ts';
-import { cashoutRestMs } from '../wallet/cash-outs/cash-out-rest.ts';
+import { addressCooldownMs } from '../wallet/cash-outs/address-cooldown.ts';
 import { tokenConfigsOf } from '../wallet/coins/coin-facts.ts';
 import type { DocumentFacts } from './render-document.ts';
 
@@ -45,8 +45,8 @@ export const documentValues = (rules: Rules) => {
     freezes_most: number(n.signin_freezes_max),
     shares_a_day: number(n.share_daily_cap),
     pool_per_person: points(defaultPoolRule.perActiveUser),
-    pool_least: points(defaultPoolRule.least),
-    pool_most: points(defaultPoolRule.most),
+    pool_least: points(defaultPoolRule.min),
+    pool_most: points(defaultPoolRule.max),
     level_step: points(n.level_step),
     level_most: number(n.level_max),
     friend_points: points(n.referral_reward),
@@ -79,7 +79,7 @@ export const documentValues = (rules: Rules) => {
     unreviewed_least: points(n.unreviewed_max),
     unreviewed_known: points(n.unreviewed_max_known),
     cashout_two: points(n.cashout_two_from),
-    cooldown_hours: number(cashoutRestMs(rules) / HOUR),
+    cooldown_hours: number(addressCooldownMs(rules) / HOUR),
     physical_orders: number(n.physical_orders_per_30_days),
     codes_a_day: number(n.virtual_orders_per_day),
     order_days: number(n.order_complete_ms / DAY),
@@ -117,7 +117,7 @@ export const documentValues = (rules: Rules) => {
 };
 
 /** Switches from settings, each by the function that its feature uses. */
-const settled = (rules: Rules) => {
+const switchesFromSettings = (rules: Rules) => {
   const { config, settings } = rules;
   const pays = (chain: (typeof payoutChains)[number]): boolean =>
     settings.cashout_enabled && isOffered(config, 'web', chain);
@@ -130,24 +130,24 @@ const settled = (rules: Rules) => {
     invitations: settings.referral_reward > 0n,
     leaderboard: settings.leaderboard_prizes.length > 0,
     boxes: settings.nft_boxes === 1,
-    coin_payments: payWays(rules).length > 0,
+    coin_payments: acceptedCoins(rules).length > 0,
     minting: isMintOffered(config, 'web'),
     token_transfers: tokenConfigsOf(rules).some(({ enabled, is_native }) => enabled && !is_native),
     youtube: config.youtube !== null,
     google: config.google !== null,
-    age: requiresAge(rules),
+    age: requiresAgeConfirmation(rules),
     established: settings.unreviewed_max_established > settings.unreviewed_max,
-    cooldown: cashoutRestMs(rules) > 0,
+    cooldown: addressCooldownMs(rules) > 0,
     first_posts: settings.review_first_posts > 0,
     demo: config.isDemo,
   } as const;
 };
 
-const open = ttlCache<{ readonly prizes: boolean; readonly campaigns: boolean }>();
+const switchCache = ttlCache<{ readonly prizes: boolean; readonly campaigns: boolean }>();
 
 /** Switches that the database decides: prizes and campaigns. Cached, since they are the same for everyone. */
-const offeredNow = ({ db, clock, settings }: Needs) =>
-  open({ db, clock }, 'documents', settings.site_figures_ms, async () => {
+const switchesFromDatabase = ({ db, clock, settings }: Needs) =>
+  switchCache({ db, clock }, 'documents', settings.site_figures_ms, async () => {
     const at = clock.rule();
     const any = { type: undefined, sort: 'points', wishedBy: null, most: null } as const;
     const [prizes, campaigns] = await Promise.all([
@@ -160,5 +160,5 @@ const offeredNow = ({ db, clock, settings }: Needs) =>
 export const documentFacts = async (services: Needs) =>
   ({
     values: documentValues(services),
-    switches: { ...settled(services), ...(await offeredNow(services)) },
+    switches: { ...switchesFromSettings(services), ...(await switchesFromDatabase(services)) },
   }) satisfies DocumentFacts;

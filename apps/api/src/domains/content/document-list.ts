@@ -8,7 +8,7 @@ export interface DocumentEntry {
   readonly publishedAt: string;
 }
 
-const one = (type: string, publishedAt = '2026-11-30T02:00:00Z'): DocumentEntry => ({
+const singleDocument = (type: string, publishedAt = '2026-11-30T02:00:00Z'): DocumentEntry => ({
   type,
   slug: type,
   version: 10,
@@ -22,13 +22,13 @@ const news = (slug: string, publishedAt: string): DocumentEntry => ({
 });
 
 export const documentList: readonly DocumentEntry[] = [
-  one('about'),
-  one('token'),
-  one('terms'),
-  one('privacy'),
-  one('help'),
-  one('reward_rules'),
-  one('wallet_terms'),
+  singleDocument('about'),
+  singleDocument('token'),
+  singleDocument('terms'),
+  singleDocument('privacy'),
+  singleDocument('help'),
+  singleDocument('reward_rules'),
+  singleDocument('wallet_terms'),
   news('watch-proof', '2026-11-16T02:00:00Z'),
   news('points-you-can-check', '2026-11-18T02:00:00Z'),
   news('first-light', '2026-11-20T02:00:00Z'),

@@ -30,7 +30,7 @@ export const readDocument = async (
   );
 };
 
-const inEveryLang = (texts: readonly DocumentText[], part: keyof DocumentText): I18n =>
+const collectTexts = (texts: readonly DocumentText[], part: keyof DocumentText): I18n =>
   Object.fromEntries(langs.map((lang, at) => [lang, texts[at]?.[part] ?? ''])) as I18n;
 
 /** Installs the product's documents; the same or a newer version stays. */
@@ -42,9 +42,9 @@ export const installDocuments = async (db: Database): Promise<void> => {
       slug: entry.slug,
       version: entry.version,
       published_at: new Date(entry.publishedAt),
-      title: JSON.stringify(inEveryLang(texts, 'title')),
-      summary: JSON.stringify(inEveryLang(texts, 'summary')),
-      content: JSON.stringify(inEveryLang(texts, 'content')),
+      title: JSON.stringify(collectTexts(texts, 'title')),
+      summary: JSON.stringify(collectTexts(texts, 'summary')),
+      content: JSON.stringify(collectTexts(texts, 'content')),
     });
   }
 };

@@ -24,13 +24,13 @@ export const getByType = handler(contract.content.getByType, {
     const { type, slug, page, page_size } = input;
     const now = clock.rule();
     const facts = await documentFacts(call);
-    const said = (text: I18n): string => renderDocument(inLang(text, lang), facts);
+    const render = (text: I18n): string => renderDocument(inLang(text, lang), facts);
     const view = (row: Row) => ({
       id: `${row.id}`,
       type,
       slug: row.slug,
-      title: said(row.title),
-      summary: said(row.summary),
+      title: render(row.title),
+      summary: render(row.summary),
       cover: row.cover,
       published_at: row.published_at.toISOString(),
     });
@@ -41,6 +41,6 @@ export const getByType = handler(contract.content.getByType, {
     }
     const doc = await findDocument(db, type, slug, now);
     if (!doc) return fail(404);
-    return { doc: { ...view(doc), content: said(doc.content), version: doc.version } };
+    return { doc: { ...view(doc), content: render(doc.content), version: doc.version } };
   },
 });

@@ -8,7 +8,7 @@ export interface DocumentFacts {
 /** `{?prizes} - A line` appears only while prizes are open, `{!prizes}` only while they are not. */
 const conditions = /^((?:\{[?!]\w+\})+) ?/;
 
-const stands = (marks: string, { switches }: DocumentFacts): boolean =>
+const conditionsHold = (marks: string, { switches }: DocumentFacts): boolean =>
   [...marks.matchAll(/\{([?!])(\w+)\}/g)].every(
     ([, sign, name = '']) => switches[name] === (sign === '?'),
   );
@@ -19,7 +19,7 @@ export const renderDocument = (text: string, facts: DocumentFacts): string =>
     .split('\n')
     .flatMap((line) => {
       const [whole = '', marks = ''] = conditions.exec(line) ?? [];
-      return marks === '' || stands(marks, facts) ? [line.slice(whole.length)] : [];
+      return marks === '' || conditionsHold(marks, facts) ? [line.slice(whole.length)] : [];
     })
     .join('\n')
     .replaceAll(/\{\{(\w+)\}\}/g, (mark, name: string) => facts.values[name] ?? mark);

@@ -1,14 +1,14 @@
 import { contract } from '@taice/contract';
 import { handler } from '../../platform/endpoint.ts';
 import { fail } from '../../platform/http/failure.ts';
-import { pageAround, partOf } from '../../platform/paged.ts';
+import { pageFields, limitOffsetOf } from '../../platform/pagination.ts';
 import { loadPosts } from '../posts/post-queries.ts';
 import { postCard } from '../posts/post-view.ts';
-import { openPostsOf, topPostsOf } from '../posts/posts-of-creators.ts';
+import { publicPostsOf, topPostsOf } from '../posts/posts-of-creators.ts';
 import { viewerOf } from '../posts/viewer.ts';
 import { levelOf } from '../user/level.ts';
 import { readProfile } from '../user/profile-queries.ts';
-import { creatorParts } from './queries.ts';
+import { listCategoryTotals } from './queries.ts';
 
 export const detail = handler(contract.creators.detail, {
   run: async (call) => {
@@ -17,10 +17,10 @@ export const detail = handler(contract.creators.detail, {
     const userId = user?.userId ?? null;
     const row = await readProfile(db, id, userId);
     if (!row) return fail(1117);
-    const asked = { order: input.order, categoryId: input.category_id, ...partOf(input) };
+    const asked = { order: input.order, categoryId: input.category_id, ...limitOffsetOf(input) };
     const [parts, found, top, viewer] = await Promise.all([
-      creatorParts(db, id),
-      openPostsOf(db, id, asked),
+      listCategoryTotals(db, id),
+      publicPostsOf(db, id, asked),
       topPostsOf(db, [id], 1),
       viewerOf(call, user, lang),
     ]);
@@ -51,7 +51,7 @@ export const detail = handler(contract.creators.detail, {
       cover: (best && cards.get(best)?.cover) || null,
       posts: {
         list: listed.flatMap((post) => cards.get(post) ?? []),
-        ...pageAround(found, input),
+        ...pageFields(found, input),
       },
     };
   },

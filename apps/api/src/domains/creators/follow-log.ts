@@ -1,23 +1,23 @@
 import { contract } from '@taice/contract';
 import { handler } from '../../platform/endpoint.ts';
 import { fail } from '../../platform/http/failure.ts';
-import { areApart } from '../user/blocked.ts';
+import { isEitherBlocked } from '../user/blocked.ts';
 import { hasPage } from '../user/profile-queries.ts';
-import { pageOf, partAt, personView } from './people-view.ts';
-import { followRows } from './queries.ts';
+import { pageOf, partFromCursor, toPersonView } from './people-view.ts';
+import { listFollows } from './queries.ts';
 
 export const followLog = handler(contract.creators.followLog, {
   run: async ({ db, settings, user, input }) => {
     const viewer = user?.userId ?? null;
-    const ofId = input.id ?? viewer;
-    if (ofId === null) return fail(401);
-    if (ofId !== viewer && !(await hasPage(db, ofId))) return fail(1117);
-    if (viewer !== null && (await areApart(db, viewer, ofId))) return fail(1117);
-    const asked = { viewer: viewer ?? 0n, keyword: input.keyword, ...partAt(input) };
-    const { rows, end } = await followRows(db, input.type, ofId, asked);
+    const profileId = input.id ?? viewer;
+    if (profileId === null) return fail(401);
+    if (profileId !== viewer && !(await hasPage(db, profileId))) return fail(1117);
+    if (viewer !== null && (await isEitherBlocked(db, viewer, profileId))) return fail(1117);
+    const asked = { viewer: viewer ?? 0n, keyword: input.keyword, ...partFromCursor(input) };
+    const { rows, end } = await listFollows(db, input.type, profileId, asked);
     const { shown, around } = pageOf(rows, input, end);
     const list = shown.map((row) => ({
-      ...personView(row, settings),
+      ...toPersonView(row, settings),
       followed_at: row.followed_at.toISOString(),
     }));
     return { list, ...around };

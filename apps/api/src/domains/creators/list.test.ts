@@ -77,7 +77,7 @@ test('the first video lists a creator at once, and taking it down removes them',
       payload: { post_id: `${postId}`, title: 'first' },
     }),
   );
-  await api.services.events.handled();
+  await api.services.events.waitUntilHandled();
   const newest = async () =>
     names(await api.client().call.creators.list({ sort: 'new', category_id: `${category_id}` }))[0];
   expect(await newest()).toBe('First');

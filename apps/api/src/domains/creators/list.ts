@@ -4,8 +4,8 @@ import { loadPosts } from '../posts/post-queries.ts';
 import { postCard } from '../posts/post-view.ts';
 import { topPostsOf } from '../posts/posts-of-creators.ts';
 import { viewerOf } from '../posts/viewer.ts';
-import { pageOf, partAt, personView } from './people-view.ts';
-import { creatorRows } from './queries.ts';
+import { pageOf, partFromCursor, toPersonView } from './people-view.ts';
+import { listCreators } from './queries.ts';
 
 const TOP_POSTS = 3;
 
@@ -13,8 +13,8 @@ export const list = handler(contract.creators.list, {
   run: async (call) => {
     const { db, settings, user, lang, input } = call;
     const userId = user?.userId ?? null;
-    const asked = { viewer: userId ?? 0n, keyword: input.keyword, ...partAt(input) };
-    const { rows, end } = await creatorRows(db, input.sort, input.category_id ?? 0n, asked);
+    const asked = { viewer: userId ?? 0n, keyword: input.keyword, ...partFromCursor(input) };
+    const { rows, end } = await listCreators(db, input.sort, input.category_id ?? 0n, asked);
     const { shown, around } = pageOf(rows, input, end);
     const ids = shown.map(({ id }) => id);
     const [top, viewer] = await Promise.all([
@@ -24,7 +24,7 @@ export const list = handler(contract.creators.list, {
     const posts = await loadPosts(call, [...top.values()].flat(), userId);
     const open = new Map(posts.filter(({ is_open }) => is_open).map((post) => [post.id, post]));
     const people = shown.map((row) => ({
-      ...personView(row, settings),
+      ...toPersonView(row, settings),
       post_num: row.post_num,
       view_num: Number(row.view_num),
       top_posts: (top.get(row.id) ?? []).flatMap((id) => {

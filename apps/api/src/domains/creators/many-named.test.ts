@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
-import { type Cost, costed } from '../../platform/db/testing-cost.ts';
+import { type StatementCost, costReportingDatabase } from '../../platform/db/testing-cost.ts';
 import { useDatabase } from '../../platform/db/testing.ts';
-import { searchedAtOnce } from '../posts/own-list.ts';
+import { maxRowsSearched } from '../posts/own-list.ts';
 import type { Database } from '../../platform/db/pool.ts';
-import type { Asked, PeopleRows, PersonRow } from './people-rows.ts';
-import { pageOf, partAt } from './people-view.ts';
-import { creatorRows, followRows } from './queries.ts';
+import type { PeopleQuery, PeopleRows, PersonRow } from './people-rows.ts';
+import { pageOf, partFromCursor } from './people-view.ts';
+import { listCreators, listFollows } from './queries.ts';
 
 const creators = 12_000;
 const sorts = ['hot', 'new', 'fans', 'rewards'] as const;
@@ -34,16 +34,22 @@ beforeAll(async () => {
 }, 60_000);
 
 /** Pages of 8 KB: four for each person looked at, with a margin. Reading all people would take twice as many. */
-const most = searchedAtOnce * 5;
+const most = maxRowsSearched * 5;
 
 /** All pages of a list, and the cost of its dearest statement. */
-const pagesOf = async (list: (db: Database, asked: Asked) => Promise<PeopleRows<PersonRow>>) => {
-  const costs: Cost[] = [];
-  const counting = costed(database.url, (cost) => costs.push(cost));
+const pagesOf = async (
+  list: (db: Database, asked: PeopleQuery) => Promise<PeopleRows<PersonRow>>,
+) => {
+  const costs: StatementCost[] = [];
+  const counting = costReportingDatabase(database.url, (cost) => costs.push(cost));
   const pages: string[][] = [];
   for (let cursor: string | undefined; ;) {
     const asked = { page: 1, page_size: 12, cursor };
-    const { rows, end } = await list(counting, { viewer: 0n, keyword: 'zhang', ...partAt(asked) });
+    const { rows, end } = await list(counting, {
+      viewer: 0n,
+      keyword: 'zhang',
+      ...partFromCursor(asked),
+    });
     const { shown, around } = pageOf(rows, asked, end);
     pages.push(shown.map(({ nickname }) => nickname));
     expect(around.has_more).toBe(around.next_cursor !== null);
@@ -57,7 +63,7 @@ const pagesOf = async (list: (db: Database, asked: Asked) => Promise<PeopleRows<
 test.each(sorts)(
   'a search for a common name reads a bounded part at a time, and its pages find all: %s',
   async (sort) => {
-    const { pages, blocks } = await pagesOf((db, asked) => creatorRows(db, sort, 0n, asked));
+    const { pages, blocks } = await pagesOf((db, asked) => listCreators(db, sort, 0n, asked));
     expect(pages).toEqual([[], ['Zhang makes 10000'], ['Zhang makes 10001']]);
     expect(blocks).toBeLessThan(most);
   },
@@ -71,7 +77,7 @@ test.each(['fans', 'follow'] as const)(
       .select('id')
       .where('invite_code', '=', 'Z1')
       .executeTakeFirstOrThrow();
-    const { pages, blocks } = await pagesOf((db, asked) => followRows(db, type, id, asked));
+    const { pages, blocks } = await pagesOf((db, asked) => listFollows(db, type, id, asked));
     expect(pages).toEqual([[], ['Zhang makes 10000'], ['Zhang makes 10001']]);
     expect(blocks).toBeLessThan(most);
   },
@@ -79,8 +85,8 @@ test.each(['fans', 'follow'] as const)(
 
 test('a full page sets the cursor after its last row', async () => {
   const asked = { page: 1, page_size: 5, cursor: undefined };
-  const about = { viewer: 0n, keyword: 'maker', ...partAt(asked) };
-  const { rows, end } = await creatorRows(database.db, 'fans', 0n, about);
+  const about = { viewer: 0n, keyword: 'maker', ...partFromCursor(asked) };
+  const { rows, end } = await listCreators(database.db, 'fans', 0n, about);
   const { shown, around } = pageOf(rows, asked, end);
   expect(shown.map(({ nickname }) => nickname)).toEqual([1, 2, 3, 4, 5].map((n) => `Maker ${n}`));
   expect(around.next_cursor).toBe(`${creators - 4}_${shown.at(-1)?.id}`);
@@ -89,11 +95,11 @@ test('a full page sets the cursor after its last row', async () => {
 test('pages by number end after the searched part', async () => {
   const about = { viewer: 0n, keyword: 'zhang' };
   const ends = [1, 2].map(async (page) => {
-    const { end } = await creatorRows(database.db, 'fans', 0n, {
+    const { end } = await listCreators(database.db, 'fans', 0n, {
       ...about,
-      ...partAt({ page, page_size: 12 }),
+      ...partFromCursor({ page, page_size: 12 }),
     });
     return end?.value;
   });
-  expect(await Promise.all(ends)).toEqual([creators - searchedAtOnce + 1, undefined]);
+  expect(await Promise.all(ends)).toEqual([creators - maxRowsSearched + 1, undefined]);
 });

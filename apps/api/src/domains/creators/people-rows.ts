@@ -1,9 +1,9 @@
 import { type Database, preparedQuery } from '../../platform/db/pool.ts';
-import type { Place } from '../../platform/cursor.ts';
-import { containing } from '../../platform/db/like.ts';
-import type { Part } from '../../platform/paged.ts';
+import type { ListPosition } from '../../platform/cursor.ts';
+import { containsPattern } from '../../platform/db/like-pattern.ts';
+import type { LimitOffset } from '../../platform/pagination.ts';
 import { notBlocked } from '../user/blocked.ts';
-import { fewNamed } from './named.ts';
+import { findIdsByName } from './name-search.ts';
 
 /** A person as lists of people show them. */
 export interface PersonRow {
@@ -21,17 +21,17 @@ export interface PersonRow {
   readonly place: number;
 }
 /** `keyword` empty: any name. */
-export interface Asked extends Part {
+export interface PeopleQuery extends LimitOffset {
   /** 0n: a visitor. */
   readonly viewer: bigint;
   readonly keyword: string | undefined;
   /** The list continues after this position. */
-  readonly after: Place<number>;
+  readonly after: ListPosition<number>;
 }
 
-export const SHOWN = `(user_is_present(u.status) and ${notBlocked('$1', 'u.id')})`;
-export const PERSON = `u.id, u.nickname, u.avatar, u.xp, u.is_verified, u.bio, u.fans_num,
-    exists (select from follow v where v.user_id = $1 and v.target_id = u.id) as is_follow, ${SHOWN} as is_shown`;
+export const IS_SHOWN = `(user_is_present(u.status) and ${notBlocked('$1', 'u.id')})`;
+export const PERSON_COLUMNS = `u.id, u.nickname, u.avatar, u.xp, u.is_verified, u.bio, u.fans_num,
+    exists (select from follow v where v.user_id = $1 and v.target_id = u.id) as is_follow, ${IS_SHOWN} as is_shown`;
 
 /** µs since 1970, so that a time is a number like all sort values of lists. */
 export const micros = (column: string): string =>
@@ -41,19 +41,19 @@ export const timeOf = (value: string): string =>
     else timestamptz 'epoch' + ${value}::float8 * interval '1 microsecond' end`;
 
 /** Which statement of a list to use for a name, and its name parameter. */
-const wayOf = async (
+const chooseNameSearch = async (
   db: Database,
   keyword: string | undefined,
 ): Promise<{ way: 'all' | 'few' | 'many'; name: bigint[] | string | null }> => {
   if (!keyword) return { way: 'all', name: null };
-  const few = await fewNamed(db, keyword);
-  return few ? { way: 'few', name: few } : { way: 'many', name: containing(keyword) };
+  const few = await findIdsByName(db, keyword);
+  return few ? { way: 'few', name: few } : { way: 'many', name: containsPattern(keyword) };
 };
 
 /**
  * Scans in list order until the page is full, because the name is common. The planner must not choose the name index.
  */
-export const calledSo = (id: string): string =>
+export const nameFilterJoin = (id: string): string =>
   `cross join lateral (select * from "user" where id = ${id} and nickname ilike $3 offset 0) u`;
 
 /**
@@ -63,7 +63,7 @@ export const calledSo = (id: string): string =>
 export interface PeopleStatements {
   readonly all: string;
   readonly few: string;
-  /** Looks at the next `searchedAtOnce` of the list only. */
+  /** Looks at the next `maxRowsSearched` of the list only. */
   readonly many: string;
   /** The last row that `many` looks at; takes the list's owner and the cursor. */
   readonly end: string;
@@ -72,7 +72,7 @@ export interface PeopleStatements {
 export interface PeopleRows<Row> {
   readonly rows: Row[];
   /** The last row looked at, if more rows follow. */
-  readonly end: Place<number> | undefined;
+  readonly end: ListPosition<number> | undefined;
 }
 
 /**
@@ -83,16 +83,19 @@ export const peopleRows = async <Row extends PersonRow>(
   db: Database,
   list: string,
   { end: END, ...ways }: PeopleStatements,
-  ofId: bigint,
-  { viewer, keyword, limit, offset, after }: Asked,
+  listOwnerId: bigint,
+  { viewer, keyword, limit, offset, after }: PeopleQuery,
 ): Promise<PeopleRows<Row>> => {
-  const { way, name } = await wayOf(db, keyword);
+  const { way, name } = await chooseNameSearch(db, keyword);
   const place = [after.value, after.id];
-  const values = [viewer, ofId, name, limit, offset, ...place];
+  const values = [viewer, listOwnerId, name, limit, offset, ...place];
   const rows = await preparedQuery<Row>(db, `${list}_${way}`, ways[way], values);
   // A reader who pages by number reaches an end, behind as many rows.
   const isOver = offset > 0 && rows.length === 0;
   if (way !== 'many' || rows.length === limit || isOver) return { rows, end: undefined };
-  const [end] = await preparedQuery<Place<number>>(db, `${list}_end`, END, [ofId, ...place]);
+  const [end] = await preparedQuery<ListPosition<number>>(db, `${list}_end`, END, [
+    listOwnerId,
+    ...place,
+  ]);
   return { rows, end };
 };

@@ -1,15 +1,15 @@
 import type { CreatorSort } from '@taice/contract';
 import { type Database, preparedQuery } from '../../platform/db/pool.ts';
-import { searchedAtOnce } from '../posts/own-list.ts';
+import { maxRowsSearched } from '../posts/own-list.ts';
 import {
-  type Asked,
-  calledSo,
+  type PeopleQuery,
+  nameFilterJoin,
   micros,
   peopleRows,
   type PeopleStatements,
-  PERSON,
+  PERSON_COLUMNS,
   type PersonRow,
-  SHOWN,
+  IS_SHOWN,
   timeOf,
 } from './people-rows.ts';
 
@@ -18,21 +18,21 @@ const followStatements = (
   own: 'user_id' | 'target_id',
   other: 'user_id' | 'target_id',
 ): PeopleStatements => {
-  const columns = `${PERSON}, f.at as followed_at, ${micros('f.at')} as place`;
+  const columns = `${PERSON_COLUMNS}, f.at as followed_at, ${micros('f.at')} as place`;
   const behind = (of: string, value: string, id: string, part: string): string =>
     `(select ${other} as id, at from follow
       where ${own} = ${of} and (at, ${other}) < (${timeOf(value)}, ${id}::bigint) ${part}) f`;
   const inOrder = `order by at desc, ${other} desc`;
   const order = `order by f.at desc, f.id desc`;
   const named = (people: string, part = ''): string => `select ${columns}
-    from ${behind('$2', '$6', '$7', part)} ${people} where ${SHOWN} ${order} limit $4 offset $5`;
+    from ${behind('$2', '$6', '$7', part)} ${people} where ${IS_SHOWN} ${order} limit $4 offset $5`;
   return {
     all: `select ${columns} from ${behind('$2', '$6', '$7', `${inOrder} limit $4 offset $5`)}
       join "user" u on u.id = f.id where $3::text is null ${order}`,
-    many: named(calledSo('f.id'), `${inOrder} limit ${searchedAtOnce}`),
+    many: named(nameFilterJoin('f.id'), `${inOrder} limit ${maxRowsSearched}`),
     few: named('join "user" u on u.id = f.id and u.id = any($3::bigint[])'),
     end: `select ${micros('f.at')} as value, f.id
-      from ${behind('$1', '$2', '$3', `${inOrder} offset ${searchedAtOnce - 1} limit 1`)}`,
+      from ${behind('$1', '$2', '$3', `${inOrder} offset ${maxRowsSearched - 1} limit 1`)}`,
   };
 };
 const follows = {
@@ -43,8 +43,12 @@ const follows = {
 export type FollowRow = PersonRow & { readonly followed_at: Date };
 
 /** The people a person follows, or their followers, the latest first. */
-export const followRows = (db: Database, type: 'follow' | 'fans', ofId: bigint, asked: Asked) =>
-  peopleRows<FollowRow>(db, `${type}_list`, follows[type], ofId, asked);
+export const listFollows = (
+  db: Database,
+  type: 'follow' | 'fans',
+  ofId: bigint,
+  asked: PeopleQuery,
+) => peopleRows<FollowRow>(db, `${type}_list`, follows[type], ofId, asked);
 
 const wholeOf = (value: string): string => `least(${value}::float8, 2147483647)::int`;
 interface Order {
@@ -63,20 +67,20 @@ const creatorStatement = (sort: CreatorSort): PeopleStatements => {
   const behind = (category: string, value: string, id: string): string => `category_id = ${category}
     ${sort === 'rewards' ? 'and pays_num > 0' : ''} and (${by}, user_id) < (${from(value)}, ${id}::bigint)`;
   const ranked = behind('$2', '$6', '$7');
-  const columns = `${PERSON}, r.post_num, r.view_num, ${place} as place`;
+  const columns = `${PERSON_COLUMNS}, r.post_num, r.view_num, ${place} as place`;
   const order = `order by r.${by} desc, r.user_id desc`;
   const named = (people: string, part = ''): string => `select ${columns}
     from (select * from creator_rank where ${ranked} ${part}) r ${people}
-    where ${SHOWN} ${order} limit $4 offset $5`;
+    where ${IS_SHOWN} ${order} limit $4 offset $5`;
   const inOrder = `order by ${by} desc, user_id desc`;
   return {
     all: `select ${columns} from (
       select * from creator_rank where ${ranked} ${inOrder} limit $4 offset $5
     ) r join "user" u on u.id = r.user_id where $3::text is null ${order}`,
-    many: named(calledSo('r.user_id'), `${inOrder} limit ${searchedAtOnce}`),
+    many: named(nameFilterJoin('r.user_id'), `${inOrder} limit ${maxRowsSearched}`),
     few: named('join "user" u on u.id = r.user_id and r.user_id = any($3::bigint[])'),
     end: `select ${place}::float8 as value, r.user_id as id from creator_rank r
-      where ${behind('$1', '$2', '$3')} ${order} offset ${searchedAtOnce - 1} limit 1`,
+      where ${behind('$1', '$2', '$3')} ${order} offset ${maxRowsSearched - 1} limit 1`,
   };
 };
 const creatorStatements = {
@@ -89,14 +93,18 @@ const creatorStatements = {
 export type CreatorRow = PersonRow & { readonly post_num: number; readonly view_num: bigint };
 
 /** Creators in a sort order; `categoryId` 0n: all categories. */
-export const creatorRows = (db: Database, sort: CreatorSort, categoryId: bigint, asked: Asked) =>
-  peopleRows<CreatorRow>(db, `creators_${sort}`, creatorStatements[sort], categoryId, asked);
+export const listCreators = (
+  db: Database,
+  sort: CreatorSort,
+  categoryId: bigint,
+  asked: PeopleQuery,
+) => peopleRows<CreatorRow>(db, `creators_${sort}`, creatorStatements[sort], categoryId, asked);
 
 const CATEGORIES = `select c.id, c.slug, c.name, r.post_num, r.pays_num, r.view_num
   from creator_rank r left join category c on c.id = r.category_id
   where r.user_id = $1 order by r.post_num desc, r.category_id`;
 
-export interface CreatorPart {
+export interface CategoryTotals {
   /** Null: all of a creator's videos. */
   readonly id: bigint | null;
   readonly slug: string;
@@ -107,5 +115,5 @@ export interface CreatorPart {
 }
 
 /** The number of a creator's videos, in all and by category. */
-export const creatorParts = (db: Database, userId: bigint): Promise<CreatorPart[]> =>
-  preparedQuery<CreatorPart>(db, 'creator_parts', CATEGORIES, [userId]);
+export const listCategoryTotals = (db: Database, userId: bigint): Promise<CategoryTotals[]> =>
+  preparedQuery<CategoryTotals>(db, 'creator_parts', CATEGORIES, [userId]);

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
-import { type Cost, costed } from '../../platform/db/testing-cost.ts';
+import { type StatementCost, costReportingDatabase } from '../../platform/db/testing-cost.ts';
 import { useDatabase } from '../../platform/db/testing.ts';
 import { aPost } from '../../testing/builders.ts';
 import { rankCreators } from './rank-creators.ts';
@@ -18,8 +18,8 @@ beforeAll(async () => {
 }, 60_000);
 
 test('creators are ranked in batches of 500, and people without a video are removed', async () => {
-  const costs: Cost[] = [];
-  const counting = costed(database.url, (cost) => costs.push(cost));
+  const costs: StatementCost[] = [];
+  const counting = costReportingDatabase(database.url, (cost) => costs.push(cost));
   await rankCreators(counting, 10);
   await counting.destroy();
   const ranked = () =>

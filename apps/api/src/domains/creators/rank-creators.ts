@@ -1,5 +1,5 @@
 import { type Database, preparedQuery } from '../../platform/db/pool.ts';
-import { earningVideo } from '../../platform/earning-video.ts';
+import { earnsRewardSql } from '../../platform/earning-video.ts';
 
 /**
  * The weight of a view halves with each week of the video's age. The weight grows with the publication date instead of
@@ -10,7 +10,7 @@ const HEAT = `sum(p.qualified_view_num * power(2::float8,
 
 const COUNTED = `select coalesce(p.category_id, 0) as category_id, p.user_id,
     count(*)::int as post_num, sum(p.view_num)::bigint as view_num,
-    (count(*) filter (where ${earningVideo('$1')}))::int as pays_num,
+    (count(*) filter (where ${earnsRewardSql('$1')}))::int as pays_num,
     min(u.verified_fans_num) as verified_fans_num, ${HEAT} as heat, min(p.published_at) as first_at
   from post p join "user" u on u.id = p.user_id
   where p.state = 'published' and p.visibility = 'public' and p.user_id = any($2::bigint[])
@@ -29,27 +29,27 @@ const RANK = `with counted as materialized (${COUNTED}), put as (
   where r.user_id = any($2::bigint[]) and not exists (select from counted c where c.category_id = r.category_id and c.user_id = r.user_id)`;
 
 /** People per statement, so that no statement takes long. */
-const most = 500;
+const BATCH_SIZE = 500;
 const NEXT = `select user_id from (
     (select distinct user_id from post where state = 'published' and visibility = 'public' and user_id > $1
-      order by user_id limit ${most})
-    union (select distinct user_id from creator_rank where user_id > $1 order by user_id limit ${most})
-  ) each order by user_id limit ${most}`;
+      order by user_id limit ${BATCH_SIZE})
+    union (select distinct user_id from creator_rank where user_id > $1 order by user_id limit ${BATCH_SIZE})
+  ) each order by user_id limit ${BATCH_SIZE}`;
 
 /** Ranks all creators again and removes those who are no creators any more; writes only changes. */
 export const rankCreators = async (db: Database, minDurationS: number): Promise<void> => {
-  let behind = 0n;
+  let lastId = 0n;
   for (;;) {
-    const rows = await preparedQuery<{ user_id: bigint }>(db, 'creators_next', NEXT, [behind]);
+    const rows = await preparedQuery<{ user_id: bigint }>(db, 'creators_next', NEXT, [lastId]);
     const ids = rows.map(({ user_id }) => user_id);
-    await rankThese(db, ids, minDurationS);
-    if (ids.length < most) return;
-    behind = ids.at(-1) ?? behind;
+    await rankCreatorsById(db, ids, minDurationS);
+    if (ids.length < BATCH_SIZE) return;
+    lastId = ids.at(-1) ?? lastId;
   }
 };
 
 /** Ranks these people again. */
-export const rankThese = async (
+export const rankCreatorsById = async (
   db: Database,
   userIds: readonly bigint[],
   minDurationS: number,

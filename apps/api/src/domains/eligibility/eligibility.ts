@@ -1,23 +1,32 @@
 import { type Database, preparedQuery } from '../../platform/db/pool.ts';
-import { type EarningRules, type NoEarning, requiresAge } from '../../platform/standing.ts';
+import {
+  type EarningRules,
+  type EarningBlocker,
+  requiresAgeConfirmation,
+} from '../../platform/earning-eligibility.ts';
 
-export type Ineligible = NoEarning | 'unverified';
+export type IneligibilityReason = EarningBlocker | 'unverified';
 
 /**
  * SQL: null, or the reason why nothing of `user` may leave, reach another person or count for one: cash-outs, prizes,
- * trades, creators' rewards, wins, friends. `isAgeRequired` is the parameter that `requiresAge` gives.
+ * trades, creators' rewards, wins, friends. `isAgeRequired` is the parameter that `requiresAgeConfirmation` gives.
  */
-export const ineligible = (user: string, isAgeRequired: string): string =>
+export const ineligibilitySql = (user: string, isAgeRequired: string): string =>
   `eligibility(${user}, ${isAgeRequired}::boolean)`;
 
-const ASK = 'select eligibility($1, $2) as why';
+const ELIGIBILITY = 'select eligibility($1, $2) as why';
 
-export const eligibility = async (
+export const findIneligibility = async (
   db: Database,
   userId: bigint,
   rules: EarningRules,
-): Promise<Ineligible | null> => {
-  const values = [userId, requiresAge(rules)];
-  const [row] = await preparedQuery<{ why: Ineligible | null }>(db, 'eligibility_of', ASK, values);
+): Promise<IneligibilityReason | null> => {
+  const values = [userId, requiresAgeConfirmation(rules)];
+  const [row] = await preparedQuery<{ why: IneligibilityReason | null }>(
+    db,
+    'eligibility_of',
+    ELIGIBILITY,
+    values,
+  );
   return row?.why ?? null;
 };

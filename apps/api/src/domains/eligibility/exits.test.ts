@@ -4,7 +4,7 @@ import { transaction } from '../../platform/db/transaction.ts';
 import { changeRow } from '../../testing/builders.ts';
 import { useApi } from '../../testing/harness.ts';
 import { aPerson, cashOut, type Person, staff } from '../wallet/cash-outs/testing/given.ts';
-import { verifyBy } from './verify.ts';
+import { verifyAccount } from './verify.ts';
 
 const { unreviewed_max, unreviewed_max_established, unreviewed_max_known } = defaultSettings;
 const api = useApi({
@@ -17,7 +17,7 @@ const bind = async ({ id }: Person, number: bigint): Promise<void> => {
   await changeRow(api.services.db, 'user', id, { telegram_id: number });
   const identity = { kind: 'telegram', value: `${number}` } as const;
   await transaction(api.services.db, (tx) =>
-    verifyBy(tx, api.services, id, identity, api.clock.rule()),
+    verifyAccount(tx, api.services, id, identity, api.clock.rule()),
   );
 };
 const inTelegram = async (number: bigint): Promise<Person> => {

@@ -11,11 +11,11 @@ export interface ExitsRow {
 }
 
 /** SQL: the columns of `ExitsRow` for `user`, at the time (rule clock) of the parameter `at`. */
-export const exitsOf = (user: string, at: string): string =>
+export const exitsSql = (user: string, at: string): string =>
   `exits_of(${user}, ${at}::timestamptz - interval '${knownDays} days')`;
 
 /** Micro-points that may still leave without a review, as a cash-out or as a code. */
-export const unreviewedRemainingOf = (
+export const unreviewedRemainingFor = (
   row: ExitsRow,
   settings: Pick<Settings, keyof ReviewSettings>,
 ): bigint =>

@@ -1,11 +1,11 @@
 import { signWidget } from '@taice/testkit/telegram';
 import { expect, test } from 'vitest';
 import { aSession, aUser, changeRow } from '../../testing/builders.ts';
-import { operate } from '../../process/operator.ts';
+import { runOperatorCommand } from '../../process/operator.ts';
 import { useApi } from '../../testing/harness.ts';
 import { finishDeletions } from '../user/jobs/finish-deletions.ts';
-import { eligibility } from './eligibility.ts';
-import { verifyBound } from './verify.ts';
+import { findIneligibility } from './eligibility.ts';
+import { verifyExistingAccounts } from './verify.ts';
 
 const api = useApi();
 
@@ -22,7 +22,7 @@ const signed = (user: ReturnType<typeof aPerson>) => {
     string | number
   >;
 };
-const ask = (id: bigint) => eligibility(api.services.db, id, api.services);
+const ask = (id: bigint) => findIneligibility(api.services.db, id, api.services);
 const byMail = async () => {
   const { id } = await aUser(api.services.db, { isVerified: false });
   return { id, client: api.client().as(await aSession(api.services, id)) };
@@ -71,8 +71,8 @@ test('identities bound before verification existed verify their account at the n
   const telegram = await aUser(db, { telegram_id: 5n, isVerified: false });
   const google = await aUser(db, { google_sub: 'g-5', isVerified: false });
   const mail = await aUser(db, { email: 'me@example.org', isVerified: false });
-  await verifyBound(api.services);
-  await verifyBound(api.services);
+  await verifyExistingAccounts(api.services);
+  await verifyExistingAccounts(api.services);
   expect(await ask(telegram.id)).toBeNull();
   expect(await ask(google.id)).toBeNull();
   expect(await ask(mail.id)).toBe('unverified');
@@ -84,7 +84,11 @@ test('staff can verify once an account whose identity has verified another one',
   const again = await byTelegram(person);
   expect(await ask(again)).toBe('unverified');
   const verify = () =>
-    operate(api.services, ['verify', `${again}`, '--reason', 'Deleted by mistake.'], 'ada');
+    runOperatorCommand(
+      api.services,
+      ['verify', `${again}`, '--reason', 'Deleted by mistake.'],
+      'ada',
+    );
   await verify();
   expect(await ask(again)).toBeNull();
   await expect(verify()).rejects.toMatchObject({ code: 1708 });

@@ -6,7 +6,7 @@ import type { Settings } from '../../platform/settings.ts';
 import { emit } from '../../platform/events/emit.ts';
 import { fail } from '../../platform/http/failure.ts';
 import type { Services } from '../../platform/services.ts';
-import { identityHash } from '../auth/ways/person-identities.ts';
+import { hashIdentity } from '../auth/login-methods/identity-hashes.ts';
 
 /** Identities with a cost: Telegram signs its own, Google verifies an address. */
 export const verifyingKinds = ['telegram', 'google'] as const;
@@ -37,14 +37,14 @@ const VERIFY = `insert into verified_identity (hash, user_id, kind, at, is_estab
 /**
  * Verifies an account by a proved identity. An identity verifies one account in its life; after that nothing changes.
  */
-export const verifyBy = async (
+export const verifyAccount = async (
   tx: Tx,
   { config, settings }: Rules,
   userId: bigint,
   identity: Identity,
   at: Date,
 ): Promise<void> => {
-  const hash = identityHash(config, identity.kind, identity.value);
+  const hash = hashIdentity(config, identity.kind, identity.value);
   const values = [hash, userId, identity.kind, at, isEstablished(settings, identity)];
   const [row] = await preparedQuery<{ is_first: boolean }>(tx, 'verify', VERIFY, values);
   if (row?.is_first) await emit(tx, { type: 'user.verified', userId, at, payload: {} });
@@ -77,7 +77,7 @@ const UNVERIFIED = `select u.id, w.kind, w.value, u.created_at as at from "user"
   where u.id > $1 and u.status <> 'deleted' and w.value is not null
     and not exists (select from verified_identity v where v.user_id = u.id and v.kind = w.kind)
   order by u.id limit 1000`;
-interface Bound {
+interface BoundIdentity {
   readonly id: bigint;
   readonly kind: VerifyingKind;
   readonly value: string;
@@ -90,17 +90,17 @@ const ALL = `insert into verified_identity (hash, user_id, kind, at, is_establis
   on conflict (hash) do nothing`;
 
 /** Verifies accounts by identities bound before identities could verify. Harmless to repeat. */
-export const verifyBound = async ({
+export const verifyExistingAccounts = async ({
   db,
   config,
   settings,
 }: Pick<Services, 'config' | 'settings'> & { readonly db: Database }): Promise<void> => {
   for (let after = 0n; ;) {
-    const bound = await preparedQuery<Bound>(db, 'verify_unverified', UNVERIFIED, [after]);
+    const bound = await preparedQuery<BoundIdentity>(db, 'verify_unverified', UNVERIFIED, [after]);
     const last = bound.at(-1);
     if (!last) return;
     await preparedQuery(db, 'verify_all', ALL, [
-      bound.map(({ kind, value }) => identityHash(config, kind, value)),
+      bound.map(({ kind, value }) => hashIdentity(config, kind, value)),
       bound.map(({ id }) => id),
       bound.map(({ kind }) => kind),
       bound.map(({ at }) => at),

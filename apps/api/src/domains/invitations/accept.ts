@@ -1,13 +1,13 @@
 import { preparedQuery, type Tx } from '../../platform/db/pool.ts';
-import type { ConsumerParts } from '../../platform/events/consumer.ts';
+import type { ConsumerDeps } from '../../platform/events/consumer.ts';
 import type { EventOf } from '../../platform/events/catalogue.ts';
-import { earningVideo } from '../../platform/earning-video.ts';
+import { earnsRewardSql } from '../../platform/earning-video.ts';
 
 // Reads earlier views and shares from their own tables, because they may be older than this event.
 const ACCEPT = `insert into invitation (invitee_id, inviter_id, state, at, watched_at, shared_at)
   select u.id, $2, 'registered', $3,
     (select min(v.qualified_at) from view_log v join post p on p.id = v.post_id
-      where v.user_id = u.id and v.qualified_at is not null and ${earningVideo('$4')}),
+      where v.user_id = u.id and v.qualified_at is not null and ${earnsRewardSql('$4')}),
     (select min(s.at) from share_log s where s.user_id = u.id)
   from "user" u where u.id = $1 and u.id <> $2
   on conflict (invitee_id) do nothing
@@ -17,7 +17,7 @@ const ACCEPT = `insert into invitation (invitee_id, inviter_id, state, at, watch
 export const acceptInvitation = async (
   tx: Tx,
   { userId: inviterId, at, payload }: EventOf<'invite.accepted'>,
-  { settings }: Pick<ConsumerParts, 'settings'>,
+  { settings }: Pick<ConsumerDeps, 'settings'>,
 ): Promise<boolean> => {
   const rows = await preparedQuery(tx, 'invitation_accept', ACCEPT, [
     BigInt(payload.invitee_id),

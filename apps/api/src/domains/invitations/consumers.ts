@@ -1,20 +1,20 @@
 import { preparedQuery, type Tx } from '../../platform/db/pool.ts';
-import { consumer, type ConsumerParts } from '../../platform/events/consumer.ts';
+import { defineConsumer, type ConsumerDeps } from '../../platform/events/consumer.ts';
 import type { EventOf } from '../../platform/events/catalogue.ts';
-import { tell } from '../../platform/live/tell.ts';
+import { publishLiveEvents } from '../../platform/live/publish-live-events.ts';
 import { acceptInvitation, markSteps } from './accept.ts';
-import { judge } from './judge.ts';
-import { tellJoined } from './told.ts';
+import { evaluateInvitation } from './evaluate-invitation.ts';
+import { notifyFriendsJoined } from './notify-inviter.ts';
 
 type Step = EventOf<'view.qualified' | 'post.shared'>;
-type Handled = Step | EventOf<'invite.accepted' | 'user.verified'>;
+type InvitationEvent = Step | EventOf<'invite.accepted' | 'user.verified'>;
 
 const NAMES = 'select id, nickname from "user" where id = any($1::bigint[])';
 
-const join = async (
+const recordAccepted = async (
   tx: Tx,
   accepted: readonly EventOf<'invite.accepted'>[],
-  parts: ConsumerParts,
+  parts: ConsumerDeps,
 ): Promise<EventOf<'invite.accepted'>[]> => {
   const joined = [];
   for (const event of accepted) if (await acceptInvitation(tx, event, parts)) joined.push(event);
@@ -24,7 +24,7 @@ const join = async (
     ids,
   ]);
   const names = new Map(rows.map(({ id, nickname }) => [id, nickname]));
-  await tellJoined(
+  await notifyFriendsJoined(
     tx,
     joined.map(({ userId, at, payload }) => {
       const inviteeId = BigInt(payload.invitee_id);
@@ -35,15 +35,15 @@ const join = async (
 };
 
 /** A view that earned, or any share: the two steps of a friend, in any order. */
-const isStep = (event: Handled): event is Step =>
+const isStep = (event: InvitationEvent): event is Step =>
   event.type === 'post.shared' ||
   (event.type === 'view.qualified' && event.payload.may_open_first_view);
 
-const friends = consumer({
+const invitationConsumer = defineConsumer({
   name: 'invitations.friends',
   on: ['invite.accepted', 'view.qualified', 'post.shared', 'user.verified'],
-  handle: async (tx, events: readonly Handled[], parts) => {
-    const joined = await join(
+  handle: async (tx, events: readonly InvitationEvent[], parts) => {
+    const joined = await recordAccepted(
       tx,
       events.filter((event) => event.type === 'invite.accepted'),
       parts,
@@ -52,14 +52,14 @@ const friends = consumer({
     const marked = steps.length === 0 ? [] : await markSteps(tx, steps);
     const verified = events.filter(({ type }) => type === 'user.verified');
     const latest = new Map(steps.map(({ userId, at }) => [userId, at]));
-    const moved = new Map<bigint, Date>([
+    const changedAtByInvitee = new Map<bigint, Date>([
       ...joined.map(({ payload, at }) => [BigInt(payload.invitee_id), at] as const),
       ...marked.map(({ invitee_id: id }) => [id, latest.get(id) ?? new Date(0)] as const),
       ...verified.map(({ userId, at }) => [userId, at] as const),
     ]);
     const changed: bigint[] = [];
-    for (const [inviteeId, at] of [...moved].toSorted(([a], [b]) => Number(a - b))) {
-      const inviter = await judge(tx, parts, inviteeId, at);
+    for (const [inviteeId, at] of [...changedAtByInvitee].toSorted(([a], [b]) => Number(a - b))) {
+      const inviter = await evaluateInvitation(tx, parts, inviteeId, at);
       if (inviter !== undefined) changed.push(inviter);
     }
     const inviters = [
@@ -67,11 +67,11 @@ const friends = consumer({
       ...joined.map(({ userId }) => userId),
       ...marked.map(({ inviter_id }) => inviter_id),
     ];
-    await tell(
+    await publishLiveEvents(
       tx,
       inviters.map((userId) => ({ userId, event: { kind: 'invite' } })),
     );
   },
 });
 
-export const invitationConsumers = [friends];
+export const invitationConsumers = [invitationConsumer];

@@ -1,7 +1,7 @@
 import type { InvitedFriend } from '@taice/contract';
 import type { InvitationPart } from '@taice/contract/shapes';
 import { type Database, preparedQuery } from '../../platform/db/pool.ts';
-import type { Part } from '../../platform/paged.ts';
+import type { LimitOffset } from '../../platform/pagination.ts';
 
 /** A friend as the list shows them. Micro-points. */
 export interface FriendRow {
@@ -22,7 +22,7 @@ export interface FriendRow {
   readonly points: bigint;
 }
 
-const statesOf: Record<InvitationPart, readonly InvitedFriend['state'][]> = {
+const statesByPart: Record<InvitationPart, readonly InvitedFriend['state'][]> = {
   missing: ['registered'],
   held: ['qualified'],
   paid: ['paid'],
@@ -43,14 +43,14 @@ const ALL = friendsOf('');
 const IN = friendsOf('and state = any($4::text[])');
 
 /** The friends of a person, the latest first. */
-export const friendRows = (
+export const listFriends = (
   db: Database,
   inviterId: bigint,
   part: InvitationPart | undefined,
-  { limit, offset }: Part,
+  { limit, offset }: LimitOffset,
 ): Promise<FriendRow[]> => {
   const asked = [inviterId, limit, offset];
   return part === undefined
     ? preparedQuery<FriendRow>(db, 'friends_all', ALL, asked)
-    : preparedQuery<FriendRow>(db, 'friends_in', IN, [...asked, statesOf[part]]);
+    : preparedQuery<FriendRow>(db, 'friends_in', IN, [...asked, statesByPart[part]]);
 };

@@ -2,14 +2,22 @@ import type { InvitationHint, InvitedFriend } from '@taice/contract';
 import type { Lang } from '@taice/contract/shapes';
 import { formatMicro } from '@taice/core/rules';
 import type { Settings } from '../../platform/settings.ts';
-import { words } from '../../platform/words.ts';
+import { translate } from '../../platform/translate.ts';
 import { userBrief } from '../posts/post-view.ts';
 import type { FriendRow } from './friend-queries.ts';
 
-type Known = Pick<FriendRow, 'state' | 'reason' | 'watched_at' | 'shared_at' | 'nudged_at' | 'at'>;
+type FriendProgress = Pick<
+  FriendRow,
+  'state' | 'reason' | 'watched_at' | 'shared_at' | 'nudged_at' | 'at'
+>;
 
 /** The step that is missing, or why nothing is paid. */
-export const hintOf = ({ state, reason, watched_at, shared_at }: Known): InvitationHint => {
+export const hintOf = ({
+  state,
+  reason,
+  watched_at,
+  shared_at,
+}: FriendProgress): InvitationHint => {
   if (state === 'qualified') return reason === 'own_standing' ? reason : 'hold';
   if (state === 'paid' || state === 'expired') return state;
   if (reason !== null) return reason as InvitationHint;
@@ -19,29 +27,29 @@ export const hintOf = ({ state, reason, watched_at, shared_at }: Known): Invitat
 };
 
 /** A friend who has done both has nothing to do: the next step is ours. */
-const isMissing = ({ watched_at, shared_at }: Known): boolean =>
+const hasMissingStep = ({ watched_at, shared_at }: FriendProgress): boolean =>
   watched_at === null || shared_at === null;
 
 /** The time from which the friend can be reminded; null if nothing is missing. */
-export const nudgeFrom = (friend: Known, settings: Settings): Date | null => {
-  if (friend.state !== 'registered' || !isMissing(friend)) return null;
+export const nudgeFrom = (friend: FriendProgress, settings: Settings): Date | null => {
+  if (friend.state !== 'registered' || !hasMissingStep(friend)) return null;
   return friend.nudged_at === null
     ? friend.at
     : new Date(friend.nudged_at.getTime() + settings.nudge_every_ms);
 };
 
-const missingOf = ({ watched_at, shared_at }: Known): 'both' | 'watch' | 'share' => {
+const missingOf = ({ watched_at, shared_at }: FriendProgress): 'both' | 'watch' | 'share' => {
   if (watched_at !== null) return 'share';
   return shared_at === null ? 'both' : 'watch';
 };
 
 /** A short kind text about the missing step, to send with the link. */
 export const nudgeText = (
-  friend: Known & Pick<FriendRow, 'nickname'>,
+  friend: FriendProgress & Pick<FriendRow, 'nickname'>,
   settings: Settings,
   lang: Lang,
 ): string =>
-  words(lang, `invite.nudge.${missingOf(friend)}`, {
+  translate(lang, `invite.nudge.${missingOf(friend)}`, {
     name: friend.nickname,
     amount: formatMicro(settings.first_view_reward),
   });
@@ -52,7 +60,7 @@ export const friendView = (friend: FriendRow, settings: Settings, lang: Lang): I
   const end = new Date(at.getTime() + settings.referral_window_ms);
   const hint = hintOf(friend);
   const from = friend.is_present ? nudgeFrom(friend, settings) : null;
-  const until = hint === 'hold' ? friend.release_at : isOpen && isMissing(friend) ? end : null;
+  const until = hint === 'hold' ? friend.release_at : isOpen && hasMissingStep(friend) ? end : null;
   return {
     user: userBrief(friend, settings),
     state,

@@ -11,7 +11,7 @@ test('returns the person’s link, the counts of their friends and the rules', a
   const one = await aFriend(api, id);
   await watchOne(api, one);
   await aFriend(api, id);
-  await api.services.events.handled();
+  await api.services.events.waitUntilHandled();
   const { data } = await client.call.invitations.invitationDetail({});
   const { publicUrl } = api.services.config;
   expect(data).toMatchObject({

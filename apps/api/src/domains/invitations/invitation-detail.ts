@@ -3,7 +3,7 @@ import { formatMicro } from '@taice/core/rules';
 import { handler } from '../../platform/endpoint.ts';
 import { preparedQuery } from '../../platform/db/pool.ts';
 import { inviteLinks, inviteText } from './links.ts';
-import { inviteSums } from './queries.ts';
+import { readInviteSums } from './queries.ts';
 
 const OWN = `select u.invite_code, by.nickname, by.avatar, i.watched_at is not null as watched,
     i.shared_at is not null as shared, is_verified(u.id) as verified,
@@ -30,7 +30,7 @@ export const invitationDetail = handler(contract.invitations.invitationDetail, {
   run: async (call) => {
     const { db, config, settings, lang, user } = call;
     const [sums, [own]] = await Promise.all([
-      inviteSums(db, user.userId),
+      readInviteSums(db, user.userId),
       preparedQuery<Own>(db, 'invite_own', OWN, [user.userId]),
     ]);
     if (!own) throw new Error(`user ${user.userId} has a session but no account`);

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import pg from 'pg';
 import { expect, test } from 'vitest';
-import { type Cost, costed } from '../../platform/db/testing-cost.ts';
+import { type StatementCost, costReportingDatabase } from '../../platform/db/testing-cost.ts';
 import { aUser } from '../../testing/builders.ts';
 import { useApi } from '../../testing/harness.ts';
-import { friendRows } from './friend-queries.ts';
+import { listFriends } from './friend-queries.ts';
 import { aViewer } from '../watching/testing/viewer.ts';
 import { aDoneFriend, aFriend } from '../../testing/friends.ts';
 
@@ -51,10 +51,10 @@ test('a log of thousands of friends reads its pages by an index', async () => {
   await owner.end();
   const { data } = await client.call.invitations.invitationLog({ page: 30, page_size: 50 });
   expect([data.list.length, data.total, data.has_more]).toEqual([50, size / 2, false]);
-  const costs: Cost[] = [];
-  const reading = costed(api.url, (cost) => costs.push(cost));
-  expect(await friendRows(reading, id, undefined, { limit: 51, offset: 0 })).toHaveLength(51);
-  expect(await friendRows(reading, id, 'missing', { limit: 51, offset: 0 })).toHaveLength(51);
+  const costs: StatementCost[] = [];
+  const reading = costReportingDatabase(api.url, (cost) => costs.push(cost));
+  expect(await listFriends(reading, id, undefined, { limit: 51, offset: 0 })).toHaveLength(51);
+  expect(await listFriends(reading, id, 'missing', { limit: 51, offset: 0 })).toHaveLength(51);
   await reading.destroy();
   expect(costs).toHaveLength(2);
   for (const { plan } of costs)

@@ -8,7 +8,7 @@ import { useApi } from '../../testing/harness.ts';
 import { systemAccount, userAccount } from '../ledger/accounts.ts';
 import { checkLedger } from '../ledger/check-ledger.ts';
 import { forfeitAll } from '../ledger/held-days.ts';
-import { balances } from '../ledger/queries.ts';
+import { readBalances } from '../ledger/queries.ts';
 import { transfer } from '../ledger/transfer.ts';
 import { decideAccount } from '../moderation/decide-account.ts';
 import { aViewer } from '../watching/testing/viewer.ts';
@@ -29,7 +29,7 @@ beforeEach(async () => {
   ({ client: inviter, id: inviterId } = await aViewer(api));
 });
 
-const handled = () => api.services.events.handled();
+const handled = () => api.services.events.waitUntilHandled();
 const first = async () => (await inviter.call.invitations.invitationLog({})).data.list[0];
 const wallet = async () => (await inviter.call.wallet.walletDetail({})).data;
 const messages = async () =>
@@ -242,7 +242,7 @@ test.each(['limited', 'suspended'] as const)(
     await setStatus(friend.id, 'limited');
     await sweepInvitations(api.services);
     await sweepInvitations(api.services);
-    expect(await balances(db, inviterId)).toMatchObject({ available: -550_000_000n });
+    expect(await readBalances(db, inviterId)).toMatchObject({ available: -550_000_000n });
     const { state } = await db
       .selectFrom('claimable')
       .select('state')

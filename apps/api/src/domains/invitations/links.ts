@@ -1,7 +1,7 @@
 import type { Lang } from '@taice/contract/shapes';
 import { formatMicro } from '@taice/core/rules';
 import type { Services } from '../../platform/services.ts';
-import { words } from '../../platform/words.ts';
+import { translate } from '../../platform/translate.ts';
 
 /** Links with an invite code: on the web by its name, in Telegram by the launch parameter. */
 export const inviteLinks = (
@@ -14,4 +14,4 @@ export const inviteLinks = (
 
 /** The text to send with the link. */
 export const inviteText = ({ settings }: Pick<Services, 'settings'>, lang: Lang): string =>
-  words(lang, 'invite.text', { amount: formatMicro(settings.first_view_reward) });
+  translate(lang, 'invite.text', { amount: formatMicro(settings.first_view_reward) });

@@ -1,12 +1,12 @@
 import { businessDay } from '@taice/core/rules';
 import { type Database, preparedQuery, type Tx } from '../../platform/db/pool.ts';
 import type { Settings } from '../../platform/settings.ts';
-import { keyOf } from '../ledger/keys.ts';
-import { openClaimables } from '../rewards/claimables.ts';
+import { journalKeys } from '../ledger/keys.ts';
+import { createClaimables } from '../rewards/claimables.ts';
 import type { ClaimRow } from '../rewards/queries.ts';
-import { bookTakenBack } from './book.ts';
-import { inviteSums, lockInviteSums } from './queries.ts';
-import { tellMilestoneLost } from './told.ts';
+import { postClawback } from './invitation-ledger.ts';
+import { readInviteSums, lockInviteSums } from './queries.ts';
+import { notifyMilestoneLost } from './notify-inviter.ts';
 
 const COLUMNS = 'id, user_id, type, ref_id, amount, state, biz_date, expires_at, claimed_at';
 const LATEST = `select ${COLUMNS} from claimable
@@ -50,7 +50,7 @@ export const reachedMilestones = async (
   rules: Rules,
   userId: bigint,
 ): Promise<Milestone[]> => {
-  const { paid } = await inviteSums(db, userId);
+  const { paid } = await readInviteSums(db, userId);
   if (paid === 0) return [];
   const all = await milestonesOf(db, rules, userId, paid);
   return all.filter(({ state }) => state === 'open');
@@ -70,7 +70,7 @@ export const openMilestone = async (
   if (known && known.state !== 'revoked') return known;
   if (paid < need) return undefined;
   const one = { userId, type: 'invite_milestone', amount, day: businessDay(at), at } as const;
-  const [opened] = await openClaimables(tx, [{ ...one, refId: nextRef(need, known) }]);
+  const [opened] = await createClaimables(tx, [{ ...one, refId: nextRef(need, known) }]);
   return opened;
 };
 
@@ -94,7 +94,7 @@ const LOST = `select c.id, c.ref_id, c.amount, c.state from claimable c
 const REVOKE = `update claimable set state = 'revoked' where id = $1`;
 
 /** Takes back paid milestones with too few remaining friends. The caller has locked the inviter's sums. */
-export const takeBackMilestones = async (tx: Tx, inviterId: bigint, at: Date): Promise<void> => {
+export const clawBackMilestones = async (tx: Tx, inviterId: bigint, at: Date): Promise<void> => {
   const lost = await preparedQuery<Pick<ClaimRow, 'id' | 'ref_id' | 'amount' | 'state'>>(
     tx,
     'milestones_lost',
@@ -104,13 +104,19 @@ export const takeBackMilestones = async (tx: Tx, inviterId: bigint, at: Date): P
   for (const { id, ref_id: refId, amount: points, state } of lost) {
     await preparedQuery(tx, 'milestone_revoke', REVOKE, [id]);
     if (state !== 'claimed') continue;
-    await bookTakenBack(tx, {
-      of: keyOf.inviteMilestone(inviterId, refId),
+    await postClawback(tx, {
+      originalKey: journalKeys.inviteMilestone(inviterId, refId),
       inviterId,
       ref: ['claimable', id],
       points,
       at,
     });
-    await tellMilestoneLost(tx, { inviterId, claimId: id, need: refId.split(':')[0]!, points, at });
+    await notifyMilestoneLost(tx, {
+      inviterId,
+      claimId: id,
+      need: refId.split(':')[0]!,
+      points,
+      at,
+    });
   }
 };

@@ -8,7 +8,7 @@ const api = useApi();
 test('an inviter can remind a friend of the missing steps once a day', async () => {
   const { client, id } = await aViewer(api);
   const friend = await aFriend(api, id, { nickname: 'Ana' });
-  await api.services.events.handled();
+  await api.services.events.waitUntilHandled();
   const nudge = () => client.call.invitations.nudge({ id: `${friend.id}` });
   const row = async () => (await client.call.invitations.invitationLog({})).data.list[0];
   const shown = await row();
@@ -23,7 +23,7 @@ test('an inviter can remind a friend of the missing steps once a day', async () 
   expect([again.code, again.data]).toEqual([409, { nudge_from: answer.data.nudge_from }]);
   api.clock.advanceRule(86_400_000);
   await watchOne(api, friend);
-  await api.services.events.handled();
+  await api.services.events.waitUntilHandled();
   expect((await nudge()).data.text).toContain('share it once');
   expect((await row())?.nudge_text).toContain('share it once');
 });
@@ -39,7 +39,7 @@ test('a friend who has done both cannot be reminded', async () => {
 test.each(['suspended', 'deleted'] as const)('a %s friend cannot be reminded', async (status) => {
   const { client, id } = await aViewer(api);
   const friend = await aFriend(api, id);
-  await api.services.events.handled();
+  await api.services.events.waitUntilHandled();
   await api.services.db.updateTable('user').set({ status }).where('id', '=', friend.id).execute();
   const { list } = (await client.call.invitations.invitationLog({})).data;
   expect(list[0]).toMatchObject({ nudge_from: null, nudge_text: null });
@@ -49,7 +49,7 @@ test.each(['suspended', 'deleted'] as const)('a %s friend cannot be reminded', a
 test('another person’s friend cannot be reminded', async () => {
   const { id } = await aViewer(api);
   const friend = await aFriend(api, id);
-  await api.services.events.handled();
+  await api.services.events.waitUntilHandled();
   const { client: stranger } = await aViewer(api);
   expect((await stranger.call.invitations.nudge({ id: `${friend.id}` })).code).toBe(404);
 });

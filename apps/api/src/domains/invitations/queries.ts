@@ -1,5 +1,5 @@
 import { type Database, preparedQuery, type Tx } from '../../platform/db/pool.ts';
-import { type EarningRules, requiresAge } from '../../platform/standing.ts';
+import { type EarningRules, requiresAgeConfirmation } from '../../platform/earning-eligibility.ts';
 
 /** One invitation with the facts that decide on it. Micro-points. */
 export interface Invitation {
@@ -48,13 +48,13 @@ export const lockInvitation = async (
   );
   const [row] = await preparedQuery<Invitation>(tx, 'invitation_lock', LOCK, [
     inviteeId,
-    requiresAge(rules),
+    requiresAgeConfirmation(rules),
   ]);
   return row;
 };
 
 /** Missing fields stay unchanged. */
-export interface Change {
+export interface InvitationUpdate {
   readonly state?: string;
   readonly reason: string | null;
   readonly points?: bigint;
@@ -63,14 +63,14 @@ export interface Change {
   readonly endedAt?: Date;
 }
 
-const MOVE = `update invitation set state = coalesce($2, state), reason = $3, points = coalesce($4, points),
+const UPDATE = `update invitation set state = coalesce($2, state), reason = $3, points = coalesce($4, points),
     qualified_at = coalesce($5, qualified_at), release_at = coalesce($6, release_at), ended_at = coalesce($7, ended_at)
   where invitee_id = $1`;
 
-export const moveInvitation = async (
+export const updateInvitation = async (
   tx: Tx,
   inviteeId: bigint,
-  { state, reason, points, qualifiedAt, releaseAt, endedAt }: Change,
+  { state, reason, points, qualifiedAt, releaseAt, endedAt }: InvitationUpdate,
 ): Promise<void> => {
   const values = [
     inviteeId,
@@ -81,20 +81,20 @@ export const moveInvitation = async (
     releaseAt ?? null,
     endedAt ?? null,
   ];
-  await preparedQuery(tx, 'invitation_move', MOVE, values);
+  await preparedQuery(tx, 'invitation_move', UPDATE, values);
 };
 
-const TODAY = `select count(*)::int as count from invitation
+const COUNT_QUALIFIED = `select count(*)::int as count from invitation
   where inviter_id = $1 and qualified_at >= $2 and qualified_at < $3`;
 
 /** The number of a person's friends who qualified between two moments. */
-export const qualifiedBetween = async (
+export const countQualified = async (
   db: Database,
   inviterId: bigint,
   from: Date,
   to: Date,
 ): Promise<number> => {
-  const [row] = await preparedQuery<{ count: number }>(db, 'invitation_today', TODAY, [
+  const [row] = await preparedQuery<{ count: number }>(db, 'invitation_today', COUNT_QUALIFIED, [
     inviterId,
     from,
     to,
@@ -130,7 +130,7 @@ const none: InviteSums = {
 };
 
 /** Reads one row, however many friends there are. */
-export const inviteSums = async (db: Database, inviterId: bigint): Promise<InviteSums> => {
+export const readInviteSums = async (db: Database, inviterId: bigint): Promise<InviteSums> => {
   const [row] = await preparedQuery<InviteSums>(
     db,
     'invite_sums',
@@ -140,7 +140,7 @@ export const inviteSums = async (db: Database, inviterId: bigint): Promise<Invit
   return row ?? none;
 };
 
-/** As `inviteSums`, and locks the person's friends until the transaction ends. */
+/** As `readInviteSums`, and locks the person's friends until the transaction ends. */
 export const lockInviteSums = async (tx: Tx, inviterId: bigint): Promise<InviteSums> => {
   const [row] = await preparedQuery<InviteSums>(
     tx,
@@ -167,18 +167,18 @@ const HAS_DUE_HOLD = `select 1 ${DUE_HOLDS} and i.inviter_id = $2 limit 1`;
 export const hasDueHold = async (db: Database, inviterId: bigint, now: Date): Promise<boolean> =>
   (await preparedQuery(db, 'has_due_hold', HAS_DUE_HOLD, [now, inviterId])).length > 0;
 
-const IN_CHECK = `select coalesce(sum(points), 0)::bigint as points,
+const HELD_SUMMARY = `select coalesce(sum(points), 0)::bigint as points,
     case when bool_and(release_at > $2) then min(release_at) end as first_at,
     case when bool_and(release_at > $2) then max(release_at) end as last_at
   from invitation where inviter_id = $1 and state = 'qualified' and points > 0`;
 
-const FIRST_IN_CHECK = `select u.nickname, u.avatar, i.points, case when i.release_at > $2 then i.release_at end as at
+const HELD_FRIENDS = `select u.nickname, u.avatar, i.points, case when i.release_at > $2 then i.release_at end as at
   from invitation i join "user" u on u.id = i.invitee_id
   where i.inviter_id = $1 and i.state = 'qualified' and i.points > 0
   order by 4, i.invitee_id limit $3`;
 
 /** A friend in check. Micro-points; `at` null: an operator decides. */
-export interface FriendInCheck {
+export interface HeldFriend {
   readonly nickname: string;
   readonly avatar: string;
   readonly points: bigint;
@@ -186,30 +186,26 @@ export interface FriendInCheck {
 }
 
 /** Friends in check, the first to end first; those without an end last. */
-export const firstFriendsInCheck = (
+export const listHeldFriends = (
   db: Database,
   inviterId: bigint,
   { now, limit }: { readonly now: Date; readonly limit: number },
-): Promise<FriendInCheck[]> =>
-  preparedQuery<FriendInCheck>(db, 'friends_in_check_first', FIRST_IN_CHECK, [
-    inviterId,
-    now,
-    limit,
-  ]);
+): Promise<HeldFriend[]> =>
+  preparedQuery<HeldFriend>(db, 'friends_in_check_first', HELD_FRIENDS, [inviterId, now, limit]);
 
 /** Points (micro-points) of friends in check, and the first and last end of a check; null: an operator decides. */
-export interface FriendsInCheck {
+export interface HeldFriendsSummary {
   readonly points: bigint;
   readonly first_at: Date | null;
   readonly last_at: Date | null;
 }
 
-export const friendsInCheck = async (
+export const readHeldFriendsSummary = async (
   db: Database,
   inviterId: bigint,
   now: Date,
-): Promise<FriendsInCheck> => {
-  const [row] = await preparedQuery<FriendsInCheck>(db, 'friends_in_check', IN_CHECK, [
+): Promise<HeldFriendsSummary> => {
+  const [row] = await preparedQuery<HeldFriendsSummary>(db, 'friends_in_check', HELD_SUMMARY, [
     inviterId,
     now,
   ]);

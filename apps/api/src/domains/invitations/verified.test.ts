@@ -6,7 +6,7 @@ import { aPost, aSession, aUser, changeRow, rowOf, verifyPerson } from '../../te
 import { aDoneFriend, aFriend, shareOne, watchOne } from '../../testing/friends.ts';
 import { startApi, useApi } from '../../testing/harness.ts';
 import { productionEnv } from '../../testing/production-env.ts';
-import { verifyBy } from '../eligibility/verify.ts';
+import { verifyAccount } from '../eligibility/verify.ts';
 import { aViewer } from '../watching/testing/viewer.ts';
 import { releaseHolds } from './jobs/release-holds.ts';
 import { sweepInvitations } from './jobs/sweep-invitations.ts';
@@ -27,7 +27,7 @@ const pending = async () => (await inviter.call.wallet.walletDetail({})).data.pe
 const unverified = { isVerified: false };
 const verify = (id: bigint, value: string) =>
   transaction(api.services.db, (tx) =>
-    verifyBy(tx, api.services, id, { kind: 'google', value }, api.clock.rule()),
+    verifyAccount(tx, api.services, id, { kind: 'google', value }, api.clock.rule()),
   );
 
 test('in production, a Telegram friend earns the inviter 500 points after one view and one share', async () => {
@@ -50,7 +50,7 @@ test('in production, a Telegram friend earns the inviter 500 points after one vi
   expect((await friend.client.call.user.infoStore({ age_confirmed: true })).code).toBe(0);
   await watchOne(live, friend);
   await shareOne(live, friend);
-  await services.events.handled();
+  await services.events.waitUntilHandled();
   const [listed] = (await by.call.invitations.invitationLog({})).data.list;
   expect(listed).toMatchObject({ state: 'qualified', hint: 'hold', reward: '500' });
   clock.advanceRule(DAY_MS);
@@ -67,7 +67,7 @@ test('an unverified friend counts once the event of their verification arrives',
   await sweepInvitations(api.services);
   expect([await hints(), await pending()]).toEqual([['verify'], '0']);
   await verify(id, 'g-1');
-  await api.services.events.handled();
+  await api.services.events.waitUntilHandled();
   expect([await hints(), await pending()]).toEqual([['hold'], '500']);
 });
 
@@ -84,7 +84,7 @@ test('one identity verifies only one friend', async () => {
   const one = await aDoneFriend(api, inviterId, unverified);
   const other = await aDoneFriend(api, inviterId, unverified);
   for (const { id } of [one, other]) await verify(id, 'g-2');
-  await api.services.events.handled();
+  await api.services.events.waitUntilHandled();
   await sweepInvitations(api.services);
   expect(await hints()).toEqual(['verify', 'hold']);
 });
@@ -106,7 +106,7 @@ test('family members on the inviter’s device and address count as friends', as
       })
       .execute();
   }
-  await api.services.events.handled();
+  await api.services.events.waitUntilHandled();
   expect(await hints()).toEqual(Array(5).fill('hold'));
 });
 
@@ -126,7 +126,7 @@ test('a friend who has done both can verify after the window; any other invitati
   const { settings } = api.services;
   const waits = await aDoneFriend(api, inviterId, unverified);
   const late = await aFriend(api, inviterId);
-  await api.services.events.handled();
+  await api.services.events.waitUntilHandled();
   api.clock.advanceRule(settings.referral_window_ms + DAY_MS);
   await sweepInvitations(api.services);
   const states = new Map((await friends()).map((one) => [one.user.id, one]));

@@ -2,7 +2,7 @@ import { audit, type Decider } from '../../platform/audit.ts';
 import { type Database, preparedQuery, type Tx } from '../../platform/db/pool.ts';
 import { fail } from '../../platform/http/failure.ts';
 import { lockWeek, publishWeek } from './publish-week.ts';
-import { type Week, weekByKey } from './weeks.ts';
+import { type Week, findWeek } from './weeks.ts';
 
 const LIST = `select w.week_key, w.state, w.ends_at, w.published_at,
     (select count(*)::int from leaderboard_score s where s.week_id = w.id and s.disqualified_reason is not null) as disqualified,
@@ -12,8 +12,8 @@ const LIST = `select w.week_key, w.state, w.ends_at, w.published_at,
 /** The latest weeks with their states. */
 export const listWeeks = (db: Database) => preparedQuery(db, 'leaderboard_week_list', LIST, []);
 
-const verifying = async (tx: Tx, key: string): Promise<Week> => {
-  const week = (await weekByKey(tx, key)) ?? fail(404);
+const requireVerifyingWeek = async (tx: Tx, key: string): Promise<Week> => {
+  const week = (await findWeek(tx, key)) ?? fail(404);
   return (await lockWeek(tx, week.id)) === 'verifying' ? week : fail(409);
 };
 
@@ -30,7 +30,7 @@ export const disqualify = async (
   key: string,
   userId: bigint,
 ): Promise<void> => {
-  const week = await verifying(tx, key);
+  const week = await requireVerifyingWeek(tx, key);
   const found = await preparedQuery(tx, 'leaderboard_disqualify', DISQUALIFY, [
     week.id,
     userId,
@@ -47,7 +47,7 @@ export const disqualify = async (
 
 /** Publishes a week before its verification time is over. Errors as in `disqualify`. */
 export const publishNow = async (tx: Tx, decider: Decider, key: string): Promise<void> => {
-  const week = await verifying(tx, key);
+  const week = await requireVerifyingWeek(tx, key);
   await publishWeek(tx, week, decider.at);
   await audit(tx, decider, {
     action: 'leaderboard.publish',

@@ -2,8 +2,8 @@ import { businessDay, formatMicro } from '@taice/core/rules';
 import { preparedQuery, type Tx } from '../../platform/db/pool.ts';
 import { emit } from '../../platform/events/emit.ts';
 import type { Settings } from '../../platform/settings.ts';
-import { postAll } from '../messages/post-message.ts';
-import { openClaimables, openedEvent } from '../rewards/claimables.ts';
+import { postMessageBatch } from '../messages/post-message.ts';
+import { createClaimables, openedEvent } from '../rewards/claimables.ts';
 import { lockWeek } from './publish-week.ts';
 import type { Week } from './weeks.ts';
 
@@ -24,7 +24,7 @@ export const payWeek = async (
     WINNERS,
     [week.id],
   );
-  const opened = await openClaimables(
+  const opened = await createClaimables(
     tx,
     winners.map(({ user_id: userId, prize: amount }) => ({
       userId,
@@ -37,7 +37,7 @@ export const payWeek = async (
     })),
   );
   await emit(tx, ...opened.map((row) => openedEvent(row, at)));
-  await postAll(
+  await postMessageBatch(
     tx,
     winners.map(({ user_id: userId, paid_rank: rank, prize }) => ({
       userId,

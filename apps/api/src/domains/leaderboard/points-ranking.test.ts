@@ -4,9 +4,9 @@ import { startApi, type TestApi, useApi } from '../../testing/harness.ts';
 import { aPost, changeRow } from '../../testing/builders.ts';
 import { aViewer, hasWatched, qualify } from '../watching/testing/viewer.ts';
 import { reconcileWeek } from './jobs/run-week-cycle.ts';
-import { scoreDue } from './jobs/score-due.ts';
-import { earns, hasDone, isPaid } from './testing/scores.ts';
-import { weekOfDay } from './weeks.ts';
+import { processScoreQueue } from './jobs/score-queue.ts';
+import { addPointsAndScore, setFigures, addPoints } from './testing/scores.ts';
+import { findOrCreateWeek } from './weeks.ts';
 
 const api = useApi();
 
@@ -19,7 +19,7 @@ test('ranks everyone by the week’s points, and equal points by who reached the
   const people = [];
   for (const points of [30, 50, 30]) {
     const person = await aViewer(api, { country: points === 50 ? 'DE' : 'ID' });
-    await earns(api, person.id, points);
+    await addPointsAndScore(api, person.id, points);
     api.clock.advanceRule(1_000);
     people.push(person);
   }
@@ -77,7 +77,7 @@ test('ranks everyone by the week’s points, and equal points by who reached the
   ]);
   expect(country.me).toMatchObject({ rank: 2, gap_to_next: '0.000001' });
 
-  await hasDone(api, first.id, { invites: 20, views: 80, uploads: 15 });
+  await setFigures(api, first.id, { invites: 20, views: 80, uploads: 15 });
   const done = (await ranking(first.client)).list.find(({ rank }) => rank === 2);
   // The amount they could win is not shown as a prize yet.
   expect(done).toMatchObject({
@@ -89,17 +89,17 @@ test('ranks everyone by the week’s points, and equal points by who reached the
 
   // A person who hides from the leaderboard is removed from it, and returns with the same score.
   await most.client.call.library.storeFlag({ key: 'leaderboard_hidden', value: 1 });
-  await scoreDue(api.services);
+  await processScoreQueue(api.services);
   expect((await ranking(most.client)).me).toMatchObject({ rank: null, points: '50', hidden: true });
   expect((await ranking(first.client)).me?.rank).toBe(1);
   await most.client.call.library.storeFlag({ key: 'leaderboard_hidden', value: 0 });
-  await scoreDue(api.services);
+  await processScoreQueue(api.services);
   expect((await ranking(first.client)).me?.rank).toBe(2);
   // A blocked person is not shown, and the others keep their ranks.
   await first.client.call.user.block({ id: `${most.id}` });
   expect((await ranking(first.client)).list.map(({ rank }) => rank)).toEqual([2, 3]);
   await changeRow(api.services.db, 'user', most.id, { status: 'suspended' });
-  await scoreDue(api.services);
+  await processScoreQueue(api.services);
   expect((await ranking(last.client)).me?.rank).toBe(2);
 });
 
@@ -107,11 +107,11 @@ test('a week keeps the minimum video length of its first day, even if the settin
   const own = await startApi({ settings: { view_min_duration_ms: 15_000 } });
   try {
     const { id, client } = await aViewer(own);
-    await earns(own, id, 700);
+    await addPointsAndScore(own, id, 700);
     for (const duration_s of [4, 14, 15])
       await hasWatched(own.services.db, id, [(await aPost(own.services.db, { duration_s })).id]);
-    await isPaid(own, id, 1);
-    await scoreDue({
+    await addPoints(own, id, 1);
+    await processScoreQueue({
       ...own.services,
       settings: { ...own.services.settings, view_min_duration_ms: 3_000 },
     });
@@ -125,12 +125,12 @@ test('counts watched videos from the view log and subtracts clawed-back friends'
   const own = await startApi();
   try {
     const { id, client } = await aViewer(own);
-    await earns(own, id, 700);
+    await addPointsAndScore(own, id, 700);
     for (const _ of [1, 2]) await qualify(own, client, (await aPost(own.services.db)).id);
     // A video that earns its viewer nothing does not count as a watched one.
     await hasWatched(own.services.db, id, [(await aPost(own.services.db, { duration_s: 4 })).id]);
-    await own.services.events.handled();
-    await scoreDue(own.services);
+    await own.services.events.waitUntilHandled();
+    await processScoreQueue(own.services);
     const me = async () => (await ranking(client)).me;
     expect(await me()).toMatchObject({ points: '700', progress: { views: 2, invites: 0 } });
     const friend = async (state: 'paid' | 'clawed_back') =>
@@ -148,7 +148,7 @@ test('counts watched videos from the view log and subtracts clawed-back friends'
     await friend('paid');
     await friend('clawed_back');
     const { db, settings } = own.services;
-    const week = await weekOfDay(db, businessDay(own.clock.rule()), settings);
+    const week = await findOrCreateWeek(db, businessDay(own.clock.rule()), settings);
     expect(await reconcileWeek(db, week.id)).toBe(1);
     expect(await me()).toMatchObject({ points: '200', progress: { views: 2, invites: 1 } });
     // A full recomputation gives the same scores.

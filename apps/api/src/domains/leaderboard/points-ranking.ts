@@ -4,13 +4,13 @@ import type { Day } from '../../platform/db/schema-ledger.ts';
 import { handler } from '../../platform/endpoint.ts';
 import { fail } from '../../platform/http/failure.ts';
 import { ttlCache } from '../../platform/ttl-cache.ts';
-import { pageAround, partOf } from '../../platform/paged.ts';
+import { pageFields, limitOffsetOf } from '../../platform/pagination.ts';
 import type { Services } from '../../platform/services.ts';
 import { userBrief } from '../posts/post-view.ts';
-import { myPlace } from './my-place.ts';
+import { readMyRank } from './my-rank.ts';
 import { type RankRow, ownRow, rankRows } from './rank-queries.ts';
-import { missingFor, prizeOf, tierMet } from './standings.ts';
-import { latestWeeks, type Week, weekByKey, weekOfDay } from './weeks.ts';
+import { missingConditions, prizeForRank, tierMet } from './standings.ts';
+import { listLatestWeeks, type Week, findWeek, findOrCreateWeek } from './weeks.ts';
 
 /** The tier and prize of a rank: as it stands, or as decided. */
 const outcomeOf = (row: RankRow, { rules }: Pick<Week, 'rules'>, isGlobal: boolean) => {
@@ -19,10 +19,10 @@ const outcomeOf = (row: RankRow, { rules }: Pick<Week, 'rules'>, isGlobal: boole
   const tier = tierMet(rules, row);
   const own = rules.tiers.find(({ from, to }) => from <= row.rank && row.rank <= to);
   if (!own || !isGlobal) return { tier, eligible: false, prize: 0n, why: [] };
-  const why = missingFor(own, row);
+  const why = missingConditions(own, row);
   const eligible = why.length === 0;
   // The list shows the prize that the rank would win now.
-  return { tier, eligible, prize: eligible ? prizeOf(rules, row.rank) : 0n, why };
+  return { tier, eligible, prize: eligible ? prizeForRank(rules, row.rank) : 0n, why };
 };
 
 interface Weeks {
@@ -38,8 +38,8 @@ const weeksAt = (
 ): Promise<Weeks> => {
   const { db, settings } = services;
   return cache(services, today, settings.leaderboard_weeks_ms, async () => ({
-    running: await weekOfDay(db, today, settings),
-    latest: await latestWeeks(db, today),
+    running: await findOrCreateWeek(db, today, settings),
+    latest: await listLatestWeeks(db, today),
   }));
 };
 
@@ -48,13 +48,13 @@ export const pointsRanking = handler(contract.leaderboard.pointsRanking, {
     const { db, clock, settings, input, user } = call;
     const { running, latest } = await weeksAt(call, businessDay(clock.rule()));
     const week =
-      input.week === undefined ? running : ((await weekByKey(db, input.week)) ?? fail(404));
+      input.week === undefined ? running : ((await findWeek(db, input.week)) ?? fail(404));
     const viewer = user?.userId ?? 0n;
     const own = user ? await ownRow(db, viewer, week.id, week.week_key) : undefined;
-    const asked = { viewer, scope: input.scope, country: own?.country ?? null };
+    const query = { viewer, scope: input.scope, country: own?.country ?? null };
     const [found, me] = await Promise.all([
-      rankRows(db, week.id, asked, partOf(input)),
-      own ? myPlace(call, week, input.scope, { ...own, userId: viewer }, call.lang) : null,
+      rankRows(db, week.id, query, limitOffsetOf(input)),
+      own ? readMyRank(call, week, input.scope, { ...own, userId: viewer }, call.lang) : null,
     ]);
     return {
       week: {
@@ -82,7 +82,7 @@ export const pointsRanking = handler(contract.leaderboard.pointsRanking, {
             prize: formatMicro(prize),
           };
         }),
-      ...pageAround(found, input),
+      ...pageFields(found, input),
       me,
       tiers: [...week.rules.tiers],
       prizes: week.rules.prizes.map(({ from, to, point }) => ({

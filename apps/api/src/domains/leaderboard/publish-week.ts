@@ -1,6 +1,6 @@
 import { preparedQuery, type Tx } from '../../platform/db/pool.ts';
 import type { Week } from './weeks.ts';
-import { judge, type Standing } from './standings.ts';
+import { decidePrizes, type Standing } from './standings.ts';
 
 // All people who are paid or could be by their rank, and all who meet a tier's conditions.
 const PEOPLE = `select * from (
@@ -28,24 +28,27 @@ const LOCK = `select state from leaderboard_week where id = $1 for update`;
 export const lockWeek = async (tx: Tx, id: bigint): Promise<Week['state'] | undefined> =>
   (await preparedQuery<Pick<Week, 'state'>>(tx, 'leaderboard_week_lock', LOCK, [id]))[0]?.state;
 
-const TAKE_OFF = 'select leaderboard_take_off($1::bigint) as changed';
+const DEDUCT_FAKE_FRIENDS = 'select leaderboard_take_off($1::bigint) as changed';
 
 /** Deducts fake friends' points from a week in verification; returns how many scores changed. */
-export const takeOffFriends = async (tx: Tx, weekId: bigint): Promise<number> =>
-  (await preparedQuery<{ changed: number }>(tx, 'leaderboard_take_off', TAKE_OFF, [weekId]))[0]
-    ?.changed ?? 0;
+export const deductFakeFriends = async (tx: Tx, weekId: bigint): Promise<number> =>
+  (
+    await preparedQuery<{ changed: number }>(tx, 'leaderboard_take_off', DEDUCT_FAKE_FRIENDS, [
+      weekId,
+    ])
+  )[0]?.changed ?? 0;
 
 /** Decides and stores the prizes by the week's own rules; a week that is not in verification stays unchanged. */
 export const publishWeek = async (tx: Tx, week: Week, at: Date): Promise<boolean> => {
   if ((await lockWeek(tx, week.id)) !== 'verifying') return false;
-  await takeOffFriends(tx, week.id);
+  await deductFakeFriends(tx, week.id);
   const last = Math.max(...week.rules.tiers.map(({ to }) => to));
   const people = await preparedQuery<Standing>(tx, 'leaderboard_people', PEOPLE, [
     week.id,
     last,
     JSON.stringify(week.rules.tiers),
   ]);
-  const results = judge(week.rules, people).map(({ user_id, score, prize, ...rest }) => ({
+  const results = decidePrizes(week.rules, people).map(({ user_id, score, prize, ...rest }) => ({
     ...rest,
     user_id: `${user_id}`,
     score: `${score}`,

@@ -1,8 +1,8 @@
 import type { LeaderScope } from '@taice/contract/shapes';
 import { type Database, preparedQuery } from '../../platform/db/pool.ts';
-import type { Part } from '../../platform/paged.ts';
-import { SHOWN } from '../creators/people-rows.ts';
-import type { Standing, Why } from './standings.ts';
+import type { LimitOffset } from '../../platform/pagination.ts';
+import { IS_SHOWN } from '../creators/people-rows.ts';
+import type { Standing, NoPrizeReason } from './standings.ts';
 
 /** A person as the leaderboard shows them. Result fields are null until the week is published. */
 export interface RankRow extends Omit<Standing, 'has_wallet' | 'has_identity'> {
@@ -16,26 +16,26 @@ export interface RankRow extends Omit<Standing, 'has_wallet' | 'has_identity'> {
   /** The rank among paid people. */
   readonly paid_rank: number | null;
   readonly prize: bigint | null;
-  readonly why: Why[] | null;
+  readonly why: NoPrizeReason[] | null;
 }
 
-const SHOWING = `select r.rank::int, u.id as user_id, s.points, s.invites, s.views, s.uploads, s.ai_uploads,
+const SELECT_RANKS = `select r.rank::int, u.id as user_id, s.points, s.invites, s.views, s.uploads, s.ai_uploads,
     s.disqualified_reason is not null as disqualified, u.nickname, u.avatar, u.xp, u.is_verified,
     exists (select from follow v where v.user_id = $1 and v.target_id = u.id) as is_follow,
-    (u.id = $1 or ${SHOWN} and not exists (select from user_flag f
+    (u.id = $1 or ${IS_SHOWN} and not exists (select from user_flag f
       where f.user_id = u.id and f.key = 'leaderboard_hidden' and f.value)) as is_shown, w.tier, w.paid_rank, w.prize, w.why
   from found r
   join leaderboard_score s on s.week_id = $2 and s.user_id = r.user_id
   join "user" u on u.id = r.user_id
   left join leaderboard_result w on w.week_id = $2 and w.user_id = r.user_id
   order by r.rank`;
-const RANKS = `with found as (select * from leaderboard_page($2, $3, $4, $5)) ${SHOWING}`;
+const RANKS = `with found as (select * from leaderboard_page($2, $3, $4, $5)) ${SELECT_RANKS}`;
 const FRIENDS = `with found as (
     select row_number() over (order by s.points desc, s.reached_at, s.user_id) as rank, s.user_id
     from (select target_id as id from follow where user_id = $1 union select $1::bigint) f
     join leaderboard_score s on s.week_id = $2 and s.user_id = f.id and s.points > 0 and not s.hidden
     order by 1 limit $4 offset $3
-  ) ${SHOWING}`;
+  ) ${SELECT_RANKS}`;
 
 /** A scope's key in the tables. '' stands for global; null if there is none, for example for an unknown country. */
 export const scopeOf = (scope: LeaderScope, country: string | null): string | null =>
@@ -45,7 +45,7 @@ export const rankRows = async (
   db: Database,
   weekId: bigint,
   { viewer, scope, country }: { viewer: bigint; scope: LeaderScope; country: string | null },
-  { limit, offset }: Part,
+  { limit, offset }: LimitOffset,
 ): Promise<RankRow[]> => {
   if (scope === 'friends')
     return preparedQuery<RankRow>(db, 'leaderboard_friends', FRIENDS, [
@@ -82,7 +82,7 @@ export interface OwnRow {
   readonly is_limited: boolean;
   readonly paid_rank: number | null;
   readonly prize: bigint | null;
-  readonly why: Why[] | null;
+  readonly why: NoPrizeReason[] | null;
   readonly claim_id: bigint | null;
 }
 
@@ -134,15 +134,19 @@ export const ownRank = async (
   return row?.rank ?? null;
 };
 
-const AT = `select s.points from leaderboard_page($1, '', $2, 1) p
+const POINTS_AT_RANK = `select s.points from leaderboard_page($1, '', $2, 1) p
   join leaderboard_score s on s.week_id = $1 and s.user_id = p.user_id`;
 
 /** The score at a global rank, in micro-points; undefined if there are fewer people. */
 export const pointsAt = async (db: Database, weekId: bigint, rank: number) =>
-  (await preparedQuery<{ points: bigint }>(db, 'leaderboard_points_at', AT, [weekId, rank - 1]))[0]
-    ?.points;
+  (
+    await preparedQuery<{ points: bigint }>(db, 'leaderboard_points_at', POINTS_AT_RANK, [
+      weekId,
+      rank - 1,
+    ])
+  )[0]?.points;
 
-const ABOVE = `select -o.negative_points as points from leaderboard_rank o where o.week_id = $1 and o.scope = $2
+const POINTS_ABOVE = `select -o.negative_points as points from leaderboard_rank o where o.week_id = $1 and o.scope = $2
     and (o.negative_points, o.reached_at, o.user_id) < (-$3::bigint, $4::timestamptz, $5::bigint)
   order by o.negative_points desc, o.reached_at desc, o.user_id desc limit 1`;
 
@@ -165,7 +169,7 @@ export const pointsAbove = async (
           weekId,
           ...own,
         ])
-      : await preparedQuery<{ points: bigint }>(db, 'leaderboard_above', ABOVE, [
+      : await preparedQuery<{ points: bigint }>(db, 'leaderboard_above', POINTS_ABOVE, [
           weekId,
           scopeOf(scope, country),
           ...own,

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../platform/db/testing.ts';
 import { defaultSettings } from '../../platform/settings.ts';
-import { weekOfDay } from './weeks.ts';
+import { findOrCreateWeek } from './weeks.ts';
 
 let database: TestDatabase;
 let weekId: bigint;
@@ -12,7 +12,7 @@ beforeAll(async () => {
   const { db } = database;
   await sql`insert into "user" (nickname, invite_code, log_type)
     select 'n' || n, 'code' || n, 2 from generate_series(1, 2600) n`.execute(db);
-  weekId = (await weekOfDay(db, '2026-11-21', defaultSettings)).id;
+  weekId = (await findOrCreateWeek(db, '2026-11-21', defaultSettings)).id;
 });
 afterAll(() => database.drop());
 
@@ -111,7 +111,7 @@ test('ranks and pages equal a plain sort under any changes, ties and hidden peop
 }, 120_000);
 
 test('emptied buckets are merged, and together they hold each person once', async () => {
-  const own = await weekOfDay(database.db, '2026-11-30', defaultSettings);
+  const own = await findOrCreateWeek(database.db, '2026-11-30', defaultSettings);
   const climb = (from: number, to: number, points: number) =>
     sql`insert into leaderboard_score (week_id, user_id, points, reached_at, country, invites, views, uploads, ai_uploads,
         hidden)

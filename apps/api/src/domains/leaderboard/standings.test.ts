@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { defaultSettings } from '../../platform/settings.ts';
-import { judge, type Standing } from './standings.ts';
-import { rulesNow } from './weeks.ts';
+import { decidePrizes, type Standing } from './standings.ts';
+import { toLeaderRules } from './weeks.ts';
 
-const rules = rulesNow(defaultSettings);
+const rules = toLeaderRules(defaultSettings);
 const all = { invites: 50, views: 100, uploads: 15, ai_uploads: 15 };
 const people = (...each: Partial<Standing>[]): Standing[] =>
   each.map((one, n) => ({
@@ -18,7 +18,7 @@ const people = (...each: Partial<Standing>[]): Standing[] =>
   }));
 const taice = (prize: bigint) => Number(prize / 1_000_000n);
 const told = (...each: Partial<Standing>[]) =>
-  judge(rules, people(...each)).map(({ tier, paid_rank, prize, why }) => [
+  decidePrizes(rules, people(...each)).map(({ tier, paid_rank, prize, why }) => [
     tier,
     paid_rank,
     taice(prize),
@@ -51,11 +51,11 @@ test('a person who misses the conditions wins nothing and reads why', () => {
 
 test('tier 2 goes to eligible people in rank order until its hundred prizes are taken', () => {
   const second = { ai_uploads: 0 };
-  const results = judge(rules, people(...Array.from({ length: 103 }, () => second)));
+  const results = decidePrizes(rules, people(...Array.from({ length: 103 }, () => second)));
   expect(results.filter(({ prize }) => prize > 0n)).toHaveLength(100);
   expect(results.at(99)).toMatchObject({ paid_rank: 103, prize: 100_000_000n });
   expect(results.at(100)).toMatchObject({ tier: 0, why: ['rank'] });
-  const late = judge(
+  const late = decidePrizes(
     rules,
     people(...Array.from({ length: 120 }, (_, n) => (n < 110 ? { invites: 0 } : {}))),
   );

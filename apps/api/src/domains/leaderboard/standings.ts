@@ -17,20 +17,24 @@ export interface Standing {
   readonly disqualified: boolean;
 }
 
-export type Missing = 'invites' | 'views' | 'uploads' | 'ai_uploads';
-export type Why = Missing | 'wallet' | 'unverified' | 'disqualified' | 'rank';
-const asked: readonly Missing[] = ['invites', 'views', 'uploads', 'ai_uploads'];
+export type TierCondition = 'invites' | 'views' | 'uploads' | 'ai_uploads';
+export type NoPrizeReason = TierCondition | 'wallet' | 'unverified' | 'disqualified' | 'rank';
+const tierConditions: readonly TierCondition[] = ['invites', 'views', 'uploads', 'ai_uploads'];
 
-export const missingFor = (tier: Tier, done: Readonly<Record<Missing, number>>): Missing[] =>
-  asked.filter((name) => done[name] < tier[name]);
+export const missingConditions = (
+  tier: Tier,
+  done: Readonly<Record<TierCondition, number>>,
+): TierCondition[] => tierConditions.filter((name) => done[name] < tier[name]);
 
 /** Micro-points; 0n if the rank pays nothing. */
-export const prizeOf = (rules: LeaderRules, paidRank: number): bigint =>
+export const prizeForRank = (rules: LeaderRules, paidRank: number): bigint =>
   BigInt(rules.prizes.find(({ from, to }) => from <= paidRank && paidRank <= to)?.point ?? 0);
 
 /** The best tier whose thresholds are met, 1 the best; 0: none. */
-export const tierMet = (rules: LeaderRules, done: Readonly<Record<Missing, number>>): number =>
-  rules.tiers.findIndex((tier) => missingFor(tier, done).length === 0) + 1;
+export const tierMet = (
+  rules: LeaderRules,
+  done: Readonly<Record<TierCondition, number>>,
+): number => rules.tiers.findIndex((tier) => missingConditions(tier, done).length === 0) + 1;
 
 export interface Result {
   readonly rank: number;
@@ -38,7 +42,7 @@ export interface Result {
   readonly score: bigint;
   readonly tier: number;
   readonly paid_rank: number | null;
-  readonly why: readonly Why[];
+  readonly why: readonly NoPrizeReason[];
   readonly prize: bigint;
 }
 
@@ -46,28 +50,28 @@ export interface Result {
  * Decides prizes for people in rank order. Each tier's prizes go to its best qualified people. A person who misses the
  * first tier may lead the second. Unclaimed ranks of a tier are not paid.
  */
-export const judge = (rules: LeaderRules, people: readonly Standing[]): Result[] => {
+export const decidePrizes = (rules: LeaderRules, people: readonly Standing[]): Result[] => {
   const taken = rules.tiers.map(() => 0);
   return people.map((one) => {
     const { rank, user_id, points: score } = one;
-    const refused: Why[] = [
+    const refused: NoPrizeReason[] = [
       ...(one.disqualified ? (['disqualified'] as const) : []),
       ...(one.has_identity ? [] : (['unverified'] as const)),
       ...(one.has_wallet ? [] : (['wallet'] as const)),
     ];
-    const met = rules.tiers.map((tier) => missingFor(tier, one));
+    const missingByTier = rules.tiers.map((tier) => missingConditions(tier, one));
     const at =
       refused.length > 0
         ? -1
         : rules.tiers.findIndex(
-            ({ from, to }, n) => met[n]?.length === 0 && (taken[n] ?? 0) < to - from + 1,
+            ({ from, to }, n) => missingByTier[n]?.length === 0 && (taken[n] ?? 0) < to - from + 1,
           );
     const tier = rules.tiers[at];
     // The reason it is not the tier of their rank, or no tier at all.
     const own = rules.tiers.findIndex(({ to }) => rank <= to);
-    const before: Why[] = own === -1 ? ['rank'] : (met[own] ?? []);
+    const before: NoPrizeReason[] = own === -1 ? ['rank'] : (missingByTier[own] ?? []);
     if (!tier) {
-      const last: Why[] = met.at(-1) ?? [];
+      const last: NoPrizeReason[] = missingByTier.at(-1) ?? [];
       const why = [...new Set([...refused, ...before, ...(own === -1 ? last : [])])];
       return {
         rank,
@@ -83,7 +87,7 @@ export const judge = (rules: LeaderRules, people: readonly Standing[]): Result[]
     const paidRank = tier.from + (taken[at] ?? 0);
     taken[at] = (taken[at] ?? 0) + 1;
     const why = own !== -1 && own < at ? before : [];
-    const prize = prizeOf(rules, paidRank);
+    const prize = prizeForRank(rules, paidRank);
     return { rank, user_id, score, tier: at + 1, paid_rank: paidRank, why, prize };
   });
 };

@@ -2,18 +2,18 @@ import { businessDay } from '@taice/core/rules';
 import { sql } from 'kysely';
 import { expect, test, vi } from 'vitest';
 import { transaction } from '../../platform/db/transaction.ts';
-import { changingSettings, defaultSettings } from '../../platform/settings.ts';
+import { liveSettings, defaultSettings } from '../../platform/settings.ts';
 import { runWeekCycle } from './jobs/run-week-cycle.ts';
-import { refreshScores } from './jobs/score-due.ts';
-import { operate } from '../../process/operator.ts';
+import { refreshScores } from './jobs/score-queue.ts';
+import { runOperatorCommand } from '../../process/operator.ts';
 import { sweepInvitations } from '../invitations/jobs/sweep-invitations.ts';
 import { settleDueDays } from '../rewards/jobs/settle-days.ts';
 import { aSession, changeRow } from '../../testing/builders.ts';
 import { aPaidFriend } from '../../testing/friends.ts';
 import { useApi } from '../../testing/harness.ts';
 import { aViewer } from '../watching/testing/viewer.ts';
-import { earns, hasDone, isPaid } from './testing/scores.ts';
-import { weekOfDay } from './weeks.ts';
+import { addPointsAndScore, setFigures, addPoints } from './testing/scores.ts';
+import { findOrCreateWeek } from './weeks.ts';
 
 const HOUR = 3_600_000;
 const all = { invites: 50, views: 100, uploads: 15, ai_uploads: 15 };
@@ -28,7 +28,7 @@ const free = { invites: 0, views: 0, uploads: 0, ai_uploads: 0 };
 const aPlayer = async (points: number, wallet = true) => {
   const id = `${points}`.padStart(40, '0');
   const person = await aViewer(api, wallet ? { chain_address: `0x${id}` } : {});
-  await earns(api, person.id, points);
+  await addPointsAndScore(api, person.id, points);
   return person;
 };
 const pass = async (hours: number) => {
@@ -47,11 +47,11 @@ test('a week is frozen on Monday and published with reasons, and its prizes are 
   await pass(48);
   expect((await board(best)).week.state).toBe('verifying');
   for (const { id } of [best, second, poor, cheat])
-    await hasDone(api, id, { ...all, invites: id === second.id ? 40 : 50 });
+    await setFigures(api, id, { ...all, invites: id === second.id ? 40 : 50 });
   // Points from now on belong to the next week.
-  await earns(api, second.id, 900);
+  await addPointsAndScore(api, second.id, 900);
   expect((await board(second)).me).toMatchObject({ rank: 2, points: '400' });
-  await operate(
+  await runOperatorCommand(
     api.services,
     ['disqualify', key, '--person', `${cheat.id}`, '--reason', 'Bought invites.'],
     'ada',
@@ -128,7 +128,7 @@ test('a person limited during verification wins nothing and takes no prize from 
   const caught = await aPlayer(500);
   const honest = await aPlayer(400);
   await pass(48);
-  for (const { id } of [caught, honest]) await hasDone(api, id, all);
+  for (const { id } of [caught, honest]) await setFigures(api, id, all);
   await changeRow(api.services.db, 'user', caught.id, { status: 'limited' });
   const reason = 'Your account is limited, so you can’t win leaderboard prizes.';
   const out = { disqualified_reason: reason, prize: '0', why: ['disqualified'] };
@@ -151,7 +151,7 @@ test('a person limited during verification wins nothing and takes no prize from 
 test('a frozen week contains all its points, even if another process scores meanwhile', async () => {
   await runWeekCycle(api.services);
   const player = await aViewer(api);
-  await isPaid(api, player.id, 500);
+  await addPoints(api, player.id, 500);
   const { db } = api.services;
   api.clock.advanceRule(48 * HOUR);
   await settleDueDays(api.services);
@@ -232,25 +232,26 @@ test('a killed run leaves the week in a valid state, and the next run continues'
 
 test('staff can publish a week early, but only during verification', async () => {
   const player = await aPlayer(500);
-  const publish = () => operate(api.services, ['publish', key, '--reason', 'Looked at.'], 'ada');
+  const publish = () =>
+    runOperatorCommand(api.services, ['publish', key, '--reason', 'Looked at.'], 'ada');
   await expect(publish()).rejects.toMatchObject({ code: 409 });
   await pass(48);
   expect(await publish()).toBe('done');
   expect((await board(player)).week.state).toBe('published');
   await expect(publish()).rejects.toMatchObject({ code: 409 });
   await expect(
-    operate(api.services, ['publish', 'W2020-01', '--reason', 'x'], 'ada'),
+    runOperatorCommand(api.services, ['publish', 'W2020-01', '--reason', 'x'], 'ada'),
   ).rejects.toMatchObject({ code: 404 });
 });
 
 test('a week opened late uses the settings of its first day', async () => {
   const changed = { ...defaultSettings, view_min_duration_ms: 15_000, leaderboard_tiers: [] };
-  const settings = changingSettings(
+  const settings = liveSettings(
     () => changed,
     (day) => (day < '2032-03-03' ? defaultSettings : changed),
   );
   // Monday is the first of March.
-  const { id, rules, starts_on } = await weekOfDay(api.services.db, '2032-03-04', settings);
+  const { id, rules, starts_on } = await findOrCreateWeek(api.services.db, '2032-03-04', settings);
   const { view_min_duration_ms } = await api.services.db
     .selectFrom('leaderboard_week')
     .select('view_min_duration_ms')
@@ -268,7 +269,7 @@ test('a changed verification time applies to later weeks only', async () => {
   const { settings: first, ...parts } = api.services;
   const quick = { ...first, leaderboard_verify_ms: 0 };
   const thisWeek = businessDay(api.clock.rule());
-  const settings = changingSettings(
+  const settings = liveSettings(
     () => quick,
     (day) => (day <= thisWeek ? first : quick),
   );

@@ -20,7 +20,10 @@ export interface Week {
 export const keyOfWeek = (day: Day): string => `W${weekKey(day)}`;
 
 /** The rules of a week that begins now. */
-export const rulesNow = ({ leaderboard_tiers, leaderboard_prizes }: Settings): LeaderRules => ({
+export const toLeaderRules = ({
+  leaderboard_tiers,
+  leaderboard_prizes,
+}: Settings): LeaderRules => ({
   tiers: leaderboard_tiers,
   prizes: leaderboard_prizes.map(({ from, to, point }) => ({ from, to, point: `${point}` })),
 });
@@ -31,13 +34,17 @@ const OPEN = `insert into leaderboard_week (week_key, starts_on, starts_at, ends
   values ($1, $2, $3, $4, $5::jsonb, $6) on conflict do nothing`;
 
 /** Undefined if no such week has begun. */
-export const weekByKey = async (db: Database, key: string): Promise<Week | undefined> =>
+export const findWeek = async (db: Database, key: string): Promise<Week | undefined> =>
   (await preparedQuery<Week>(db, 'leaderboard_week', BY_KEY, [key]))[0];
 
 /** The week of a business day; created with the rules of its first day if it does not exist. */
-export const weekOfDay = async (db: Database, day: Day, settings: Settings): Promise<Week> => {
+export const findOrCreateWeek = async (
+  db: Database,
+  day: Day,
+  settings: Settings,
+): Promise<Week> => {
   const key = keyOfWeek(day);
-  const known = await weekByKey(db, key);
+  const known = await findWeek(db, key);
   if (known) return known;
   const monday = weekStart(day);
   const rules = settingsOn(settings, monday);
@@ -46,10 +53,10 @@ export const weekOfDay = async (db: Database, day: Day, settings: Settings): Pro
     key,
     monday,
     ...times,
-    JSON.stringify(rulesNow(rules)),
+    JSON.stringify(toLeaderRules(rules)),
     rules.view_min_duration_ms,
   ]);
-  const opened = await weekByKey(db, key);
+  const opened = await findWeek(db, key);
   if (!opened) throw new Error(`week ${key} was not opened`);
   return opened;
 };
@@ -57,5 +64,5 @@ export const weekOfDay = async (db: Database, day: Day, settings: Settings): Pro
 const LATEST = `select ${COLUMNS} from leaderboard_week where starts_on <= $1 order by starts_on desc limit 27`;
 
 /** The weeks up to a day, the latest first: half a year. */
-export const latestWeeks = (db: Database, today: Day): Promise<Week[]> =>
+export const listLatestWeeks = (db: Database, today: Day): Promise<Week[]> =>
   preparedQuery<Week>(db, 'leaderboard_weeks', LATEST, [today]);

@@ -3,12 +3,12 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { useDatabase } from '../../platform/db/testing.ts';
 import { transaction } from '../../platform/db/transaction.ts';
 import { sealAll } from './testing/seal-all.ts';
-import { grant } from './testing/orders.ts';
+import { grantTransfer } from './testing/transfers.ts';
 import { transfer } from './transfer.ts';
 
 const test = useDatabase();
 beforeAll(async () => {
-  await transaction(test.db, (tx) => transfer(tx, grant(1n, 5n, 'first:1')));
+  await transaction(test.db, (tx) => transfer(tx, grantTransfer(1n, 5n, 'first:1')));
   await sealAll(test.db);
 });
 
@@ -64,7 +64,7 @@ it('a temporary table of the application cannot shadow one of the ledger', async
     await sql`create temporary table ledger_account (like ledger_account including all) on commit drop`.execute(
       tx,
     );
-    await transfer(tx, grant(2n, 9n, 'first:2'));
+    await transfer(tx, grantTransfer(2n, 9n, 'first:2'));
   });
   const row = await test.db
     .selectFrom('ledger_account')

@@ -2,7 +2,7 @@ import { formatMicro } from '@taice/core/rules';
 import type { Database } from '../../platform/db/pool.ts';
 import { preparedQuery } from '../../platform/db/pool.ts';
 import type { Day } from '../../platform/db/schema-ledger.ts';
-import { dayPool } from './day-factor.ts';
+import { computeDayPool } from './day-factor.ts';
 import { grantTypes } from './journal-types.ts';
 
 const GRANTED = `select coalesce(sum(e.amount), 0)::bigint as granted
@@ -20,7 +20,7 @@ export const checkGrants = async (db: Database, day: Day): Promise<string[]> => 
     grantTypes.filter((type) => type !== 'post_reward_claim'),
   ]);
   const granted = row?.granted ?? 0n;
-  const pool = await dayPool(db, day);
+  const pool = await computeDayPool(db, day);
   if (granted * 2n <= pool) return [];
   return [
     `${day}: granted ${formatMicro(granted)} directly, over half of a pool of ${formatMicro(pool)}`,

@@ -4,12 +4,12 @@ import { useDatabase } from '../../platform/db/testing.ts';
 import { transaction } from '../../platform/db/transaction.ts';
 import { checkLedger } from './check-ledger.ts';
 import { contribute } from './contribute.ts';
-import { viewed } from './testing/orders.ts';
+import { viewContribution } from './testing/transfers.ts';
 
 const test = useDatabase();
 
 it('the check finds entries without a journal or an account if foreign keys are missing', async () => {
-  await transaction(test.db, (tx) => contribute(tx, viewed(1n, 2n, 'view:1:1')));
+  await transaction(test.db, (tx) => contribute(tx, viewContribution(1n, 2n, 'view:1:1')));
   expect(await checkLedger(test.db)).toEqual([]);
   await sql`alter table ledger_entry drop constraint ledger_entry_journal_id_fkey,
     drop constraint ledger_entry_account_id_fkey`.execute(test.owner);

@@ -5,16 +5,16 @@ import { transaction } from '../../platform/db/transaction.ts';
 import { userAccount } from './accounts.ts';
 import { checkLedger } from './check-ledger.ts';
 import { contribute } from './contribute.ts';
-import { grant, spend, viewed } from './testing/orders.ts';
+import { grantTransfer, spendTransfer, viewContribution } from './testing/transfers.ts';
 import { transfer } from './transfer.ts';
 
 const database = useDatabase();
 beforeAll(async () => {
   await transaction(database.db, async (tx) => {
-    await transfer(tx, grant(1n, 50n, 'grant:1'));
-    await transfer(tx, spend(1n, 20n, 'spend:1', 9n));
-    await contribute(tx, viewed(1n, 7n, 'view:1'));
-    await contribute(tx, viewed(1n, 5n, 'view:2'));
+    await transfer(tx, grantTransfer(1n, 50n, 'grant:1'));
+    await transfer(tx, spendTransfer(1n, 20n, 'spend:1', 9n));
+    await contribute(tx, viewContribution(1n, 7n, 'view:1'));
+    await contribute(tx, viewContribution(1n, 5n, 'view:2'));
     await transfer(tx, {
       type: 'adjustment',
       key: 'move:1',

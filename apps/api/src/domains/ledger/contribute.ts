@@ -1,14 +1,14 @@
 import type { Tx } from '../../platform/db/pool.ts';
 import { preparedQuery } from '../../platform/db/pool.ts';
-import { typedLedgerError } from './typed-error.ts';
+import { toLedgerError } from './ledger-errors.ts';
 import type { ContributionType } from './journal-types.ts';
 import type { Posted, PostedRow } from './posted.ts';
-import { posted } from './posted.ts';
-import type { Reason } from './transfer.ts';
+import { toPosted } from './posted.ts';
+import type { PostingDetails } from './transfer.ts';
 import { reasonValues } from './transfer.ts';
 
 /** Points earned on a business day; `bizDate` is the day of the cause, never of the claim. */
-export interface Contribution extends Reason {
+export interface Contribution extends PostingDetails {
   type: ContributionType;
   userId: bigint;
   /** Micro-points before the factor, above 0. */
@@ -42,8 +42,8 @@ export async function contribute(
     at,
   ];
   try {
-    return posted(await preparedQuery<PostedRow>(tx, 'ledger_contribute', CONTRIBUTE, values));
+    return toPosted(await preparedQuery<PostedRow>(tx, 'ledger_contribute', CONTRIBUTE, values));
   } catch (error) {
-    throw typedLedgerError(error);
+    throw toLedgerError(error);
   }
 }

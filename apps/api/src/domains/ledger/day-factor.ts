@@ -31,17 +31,17 @@ const DUE = `select (
   )::bigint as due`;
 
 /** An open day: its held users are read as of `now`. */
-interface Open {
+interface OpenDay {
   readonly now: Date;
 }
 
 /** Payable micro-points of a closed day. */
-interface Closed {
+interface ClosedDay {
   readonly due: bigint;
 }
 
 /** The pool of a business day, from the people who watched on the seven days before. Micro-points. */
-export const dayPool = async (
+export const computeDayPool = async (
   db: Database,
   bizDate: Day,
   poolRule: PoolRule = defaultPoolRule,
@@ -53,7 +53,7 @@ export const dayPool = async (
   return dailyPool(figures?.active_days ?? 0n, poolRule);
 };
 
-const dueUntilNow = async (db: Database, bizDate: Day, { now }: Open) => {
+const readPayablePoints = async (db: Database, bizDate: Day, { now }: OpenDay) => {
   const [row] = await preparedQuery<{ due: bigint }>(db, 'day_due', DUE, [bizDate, now]);
   return row?.due ?? 0n;
 };
@@ -62,14 +62,14 @@ const dueUntilNow = async (db: Database, bizDate: Day, { now }: Open) => {
  * The factor of a business day: its pool over its payable contributions so far. The settlement fixes this value once
  * the day is closed.
  */
-export const dayFactor = async (
+export const computeDayFactor = async (
   db: Database,
   bizDate: Day,
-  of: (Open | Closed) & { readonly poolRule?: PoolRule | undefined },
+  state: (OpenDay | ClosedDay) & { readonly poolRule?: PoolRule | undefined },
 ): Promise<DayFactor> => {
   const [pool, total] = await Promise.all([
-    dayPool(db, bizDate, of.poolRule),
-    'due' in of ? of.due : dueUntilNow(db, bizDate, of),
+    computeDayPool(db, bizDate, state.poolRule),
+    'due' in state ? state.due : readPayablePoints(db, bizDate, state),
   ]);
   return { factor: settlementFactor(pool, total), total, pool };
 };

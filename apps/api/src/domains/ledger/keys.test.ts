@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { useDatabase } from '../../platform/db/testing.ts';
-import { groupBonusKey, keyOf } from './keys.ts';
+import { groupBonusKey, journalKeys } from './keys.ts';
 
 const database = useDatabase();
 
@@ -10,5 +10,5 @@ test('SQL and TypeScript build the same key for a group bonus', async () => {
     key: string;
   }>`select ${sql.raw(groupBonusKey('d.user_id', 'd.ref_id'))} as key
     from (select 7::bigint as user_id, '2026-11-21:start' as ref_id) d`.execute(database.db);
-  expect(rows[0]?.key).toBe(keyOf.groupBonus(7n, '2026-11-21:start'));
+  expect(rows[0]?.key).toBe(journalKeys.groupBonus(7n, '2026-11-21:start'));
 });

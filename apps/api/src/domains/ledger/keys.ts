@@ -1,7 +1,7 @@
 import type { Day } from '../../platform/db/schema-ledger.ts';
 
 /** The business keys of the ledger: each key posts once, for ever. */
-export const keyOf = {
+export const journalKeys = {
   view: (userId: bigint, postId: bigint) => `view:${userId}:${postId}`,
   /** As the database's `pay_boost` writes it. */
   boost: (userId: bigint, postId: bigint) => `boost:${userId}:${postId}`,

@@ -32,7 +32,7 @@ export interface PostedRow {
 }
 
 /** Puts the rows of one journal together. */
-export function posted(rows: PostedRow[]): Posted {
+export function toPosted(rows: PostedRow[]): Posted {
   const first = rows[0];
   if (!first) throw new Error('the ledger returned no entries');
   return {

@@ -12,7 +12,7 @@ import { contributionTypes } from './journal-types.ts';
 
 const contributions = sql.join(contributionTypes.map((type) => sql.lit(type)));
 
-interface Paid {
+interface RecomputedRow {
   readonly user_id: bigint;
   readonly earned: bigint;
   readonly settled: bigint;
@@ -31,7 +31,7 @@ export const recomputeDay = async (
   bizDate: Day,
   poolRule: PoolRule = defaultPoolRule,
 ): Promise<string[]> => {
-  const { rows } = await sql<Paid>`
+  const { rows } = await sql<RecomputedRow>`
     with earned as (
       select a.owner_id as user_id, sum(e.amount)::bigint as earned
       from ledger_journal j join ledger_entry e on e.journal_id = j.id

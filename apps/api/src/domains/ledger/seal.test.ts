@@ -4,7 +4,7 @@ import { useDatabase } from '../../platform/db/testing.ts';
 import { transaction } from '../../platform/db/transaction.ts';
 import { sealJournals, verifyChain } from './seal.ts';
 import { sealAll } from './testing/seal-all.ts';
-import { grant } from './testing/orders.ts';
+import { grantTransfer } from './testing/transfers.ts';
 import { transfer } from './transfer.ts';
 
 const test = useDatabase();
@@ -12,7 +12,7 @@ const other = useDatabase();
 
 const post = (key: string) =>
   transaction(test.db, (tx) =>
-    transfer(tx, { ...grant(1n, 3n, key), note: 'naïve 二字', detail: { rule: key } }),
+    transfer(tx, { ...grantTransfer(1n, 3n, key), note: 'naïve 二字', detail: { rule: key } }),
   );
 
 it('chains every journal once, from several sealers at once', async () => {
@@ -29,7 +29,7 @@ it('sealing never skips a transaction that commits late', async () => {
   let begun: () => void = () => undefined;
   const started = new Promise<void>((resolve) => (begun = resolve));
   const late = transaction(test.db, async (tx) => {
-    await transfer(tx, grant(2n, 1n, 'late'));
+    await transfer(tx, grantTransfer(2n, 1n, 'late'));
     begun();
     await asked;
   });
@@ -73,7 +73,7 @@ it.each([
 });
 
 it('sealing refuses a database from another server and names the remedy', async () => {
-  await transaction(other.db, (tx) => transfer(tx, grant(1n, 1n, 'one')));
+  await transaction(other.db, (tx) => transfer(tx, grantTransfer(1n, 1n, 'one')));
   await sql`alter table ledger_journal disable trigger append_only`.execute(other.owner);
   await sql`update ledger_journal set xid = '999999999999'`.execute(other.owner);
   await sql`insert into ledger_seal select 1, id, sha256(''), sha256('') from ledger_journal`.execute(

@@ -57,7 +57,7 @@ export async function verifyChain(db: Database): Promise<ChainReport> {
     }
     if (rows.length < BATCH) break;
   }
-  const skipped = await passedOver(db);
+  const skipped = await findSkippedJournal(db);
   return skipped === undefined
     ? { ok: true, length: seq, head }
     : { ok: false, seq, problem: `journal ${skipped} was skipped` };
@@ -86,7 +86,7 @@ async function sealedRows(db: Database, after: bigint): Promise<SealedRow[]> {
   return rows;
 }
 
-async function passedOver(db: Database): Promise<bigint | undefined> {
+async function findSkippedJournal(db: Database): Promise<bigint | undefined> {
   const { rows } = await sql<{ id: bigint }>`
     select j.id from ledger_journal j
     where (j.xid, j.id) < (

@@ -6,13 +6,13 @@ import { useDatabase } from '../../platform/db/testing.ts';
 import { transaction } from '../../platform/db/transaction.ts';
 import { checkLedger } from './check-ledger.ts';
 import { contribute } from './contribute.ts';
-import { dayFactor } from './day-factor.ts';
+import { computeDayFactor } from './day-factor.ts';
 import { forfeitDays, releaseHeldDays } from './held-days.ts';
-import { balances } from './queries.ts';
+import { readBalances } from './queries.ts';
 import { recomputeDay } from './recompute-day.ts';
 import type { SettleOptions } from './settle-day.ts';
 import { findSettlement, settleDay, unsettledDays } from './settle-day.ts';
-import { viewed } from './testing/orders.ts';
+import { viewContribution } from './testing/transfers.ts';
 
 const test = useDatabase();
 
@@ -27,7 +27,7 @@ const options = (more: Partial<SettleOptions> = {}): SettleOptions => ({
 });
 const open = { now: new Date('2026-11-21T16:00:00Z'), newcomerDays: 0 };
 /** A pool of 100 micro-points, so that a few contributions exceed it. */
-const small = { ...defaultPoolRule, least: 100n, most: 100n };
+const small = { ...defaultPoolRule, min: 100n, max: 100n };
 
 const earn = (
   userId: bigint,
@@ -35,7 +35,10 @@ const earn = (
   day: string,
   key = `view:${day}:${userId}:${amount}`,
   type: 'view' | 'sign_in' = 'view',
-) => transaction(test.db, (tx) => contribute(tx, { ...viewed(userId, amount, key, day), type }));
+) =>
+  transaction(test.db, (tx) =>
+    contribute(tx, { ...viewContribution(userId, amount, key, day), type }),
+  );
 
 async function journalCount(): Promise<bigint> {
   const { count } = await test.db
@@ -57,7 +60,11 @@ describe('the settlement of a day', () => {
       paid: 5_000_000n,
       done: true,
     });
-    expect(await balances(test.db, 1n)).toEqual({ pending: 0n, available: 5_000_000n, held: 0n });
+    expect(await readBalances(test.db, 1n)).toEqual({
+      pending: 0n,
+      available: 5_000_000n,
+      held: 0n,
+    });
   });
 
   it('pays floor(contribution × factor) above the pool, never more than the pool, and empties pending', async () => {
@@ -71,7 +78,7 @@ describe('the settlement of a day', () => {
     );
     expect(done).toMatchObject({ pool: 100n, total: 1_200n, factor: 83_333_333_333n, users: 7 });
     const after = await Promise.all(
-      points.map((_, index) => balances(test.db, BigInt(10 + index))),
+      points.map((_, index) => readBalances(test.db, BigInt(10 + index))),
     );
     expect(after.map((balance) => balance.available)).toEqual(
       points.map((n) => settledAmount(n, done.factor)),
@@ -98,7 +105,7 @@ describe('the settlement of a day', () => {
       [1, 2, 3, 4].map(() => settleDay(test.db, '2026-01-04', options({ batchUsers: 4 }))),
     );
     const paid = await Promise.all(
-      Array.from({ length: 30 }, (_, n) => balances(test.db, BigInt(30 + n))),
+      Array.from({ length: 30 }, (_, n) => readBalances(test.db, BigInt(30 + n))),
     );
     expect(paid.every((balance) => balance.available === 100n && balance.pending === 0n)).toBe(
       true,
@@ -116,14 +123,14 @@ describe('the settlement of a day', () => {
     const broken = settleDay(test.db, '2026-01-05', options({ now, batchUsers: 4 }));
     await expect(broken).rejects.toThrow('broken off');
     expect(await findSettlement(test.db, '2026-01-05')).toMatchObject({ done: false });
-    expect((await balances(test.db, 103n)).available).toBe(70n);
-    expect((await balances(test.db, 104n)).available).toBe(0n);
+    expect((await readBalances(test.db, 103n)).available).toBe(70n);
+    expect((await readBalances(test.db, 104n)).available).toBe(0n);
     expect(await unsettledDays(test.db, '2026-01-06')).toEqual(['2026-01-05']);
 
     const done = await settleDay(test.db, '2026-01-05', options());
     expect(done).toMatchObject({ users: 10, paid: 700n, done: true });
     const paid = await Promise.all(
-      Array.from({ length: 10 }, (_, n) => balances(test.db, BigInt(100 + n))),
+      Array.from({ length: 10 }, (_, n) => readBalances(test.db, BigInt(100 + n))),
     );
     expect(paid.map((balance) => balance.available)).toEqual(paid.map(() => 70n));
     expect(await unsettledDays(test.db, '2026-01-06')).toEqual([]);
@@ -134,7 +141,7 @@ describe('the settlement of a day', () => {
       void (await earn(120n, 9n, '2026-01-06', 'auto:120'));
     await settleDay(test.db, '2026-01-06', options({ autoClaim }));
     await settleDay(test.db, '2026-01-06', options({ autoClaim }));
-    expect((await balances(test.db, 120n)).available).toBe(9n);
+    expect((await readBalances(test.db, 120n)).available).toBe(9n);
   });
 
   it('waits for open transactions of the day and pays them', async () => {
@@ -143,7 +150,7 @@ describe('the settlement of a day', () => {
     const asked = new Promise<void>((resolve) => (commit = resolve));
     const written = new Promise<void>((resolve) => (wrote = resolve));
     const writer = transaction(test.db, async (tx) => {
-      await contribute(tx, viewed(130n, 5n, 'slow:130', '2026-01-07'));
+      await contribute(tx, viewContribution(130n, 5n, 'slow:130', '2026-01-07'));
       wrote();
       await asked;
     });
@@ -171,14 +178,14 @@ describe('the settlement of a day', () => {
       factor: (FACTOR_ONE * 2n) / 3n,
       paid: 99n,
     });
-    expect(await balances(test.db, 141n)).toEqual({ pending: 50n, available: 0n, held: 0n });
+    expect(await readBalances(test.db, 141n)).toEqual({ pending: 50n, available: 0n, held: 0n });
     expect(await unsettledDays(test.db, '2026-01-09')).toEqual([]);
     const release = () =>
       transaction(test.db, (tx) => releaseHeldDays(tx, 141n, new Date('2026-01-20T00:00:00Z')));
     expect(await recomputeDay(test.db, '2026-01-08', small)).toEqual([]);
     expect(await release()).toEqual([{ biz_date: '2026-01-08', points: 50n, paid: 33n }]);
     expect(await release()).toEqual([]);
-    expect(await balances(test.db, 141n)).toEqual({ pending: 0n, available: 33n, held: 0n });
+    expect(await readBalances(test.db, 141n)).toEqual({ pending: 0n, available: 33n, held: 0n });
     expect(await findSettlement(test.db, '2026-01-08')).toMatchObject({ paid: 132n });
     expect(await recomputeDay(test.db, '2026-01-08', small)).toEqual([]);
   });
@@ -190,7 +197,7 @@ describe('the settlement of a day', () => {
     const [day] = await forfeit();
     expect(day?.points).toBe(50n);
     expect(await forfeit()).toEqual([]);
-    expect(await balances(test.db, 145n)).toEqual({ pending: 0n, available: 0n, held: 0n });
+    expect(await readBalances(test.db, 145n)).toEqual({ pending: 0n, available: 0n, held: 0n });
     const next = await earn(145n, 7n, day?.biz_date ?? '', 'after:145');
     expect(next.bizDate).toBe(addDays(day?.biz_date ?? '', 1));
   });
@@ -210,11 +217,7 @@ describe('the settlement of a day', () => {
     const before = await snapshot();
     expect(await recomputeDay(test.db, '2026-01-10', small)).toEqual([]);
     // Again with another pool: what is frozen stays.
-    await settleDay(
-      test.db,
-      '2026-01-10',
-      options({ poolRule: { ...small, least: 1n, most: 1n } }),
-    );
+    await settleDay(test.db, '2026-01-10', options({ poolRule: { ...small, min: 1n, max: 1n } }));
     expect(JSON.stringify(await snapshot(), asText)).toBe(JSON.stringify(before, asText));
   });
 
@@ -262,7 +265,7 @@ describe('a contribution', () => {
       .where('user_id', '=', 160n)
       .executeTakeFirstOrThrow();
     expect(day).toEqual({ points: 11n, entries: 1 });
-    expect(await dayFactor(test.db, '2026-03-01', open)).toMatchObject({
+    expect(await computeDayFactor(test.db, '2026-03-01', open)).toMatchObject({
       total: 11n,
       factor: FACTOR_ONE,
     });
@@ -271,29 +274,37 @@ describe('a contribution', () => {
 
 describe('the factor of a day', () => {
   it('is the same while open and once settled, and depends on the seven days before', async () => {
-    const rule = { perActiveUser: 7_000n, least: 1n, most: 1_000_000n };
+    const rule = { perActiveUser: 7_000n, min: 1n, max: 1_000_000n };
     for (let user = 200n; user < 205n; user++) await earn(user, 10n, '2026-04-01');
     await settleDay(test.db, '2026-04-01', options({ poolRule: rule }));
     await earn(200n, 10n, '2026-04-07');
     for (let user = 200n; user < 290n; user++) await earn(user, 100n, '2026-04-08');
     // The day before is not settled yet; its people count all the same, today's own do not.
-    const live = await dayFactor(test.db, '2026-04-08', { ...open, poolRule: rule });
+    const live = await computeDayFactor(test.db, '2026-04-08', { ...open, poolRule: rule });
     expect(live).toMatchObject({ pool: 6_000n, total: 9_000n });
     await settleDay(test.db, '2026-04-07', options({ poolRule: rule }));
-    expect(await dayFactor(test.db, '2026-04-08', { ...open, poolRule: rule })).toEqual(live);
+    expect(await computeDayFactor(test.db, '2026-04-08', { ...open, poolRule: rule })).toEqual(
+      live,
+    );
     const done = await settleDay(test.db, '2026-04-08', options({ poolRule: rule }));
     expect(done).toMatchObject(live);
-    expect(await dayFactor(test.db, '2026-04-08', { ...open, poolRule: rule })).toEqual(live);
+    expect(await computeDayFactor(test.db, '2026-04-08', { ...open, poolRule: rule })).toEqual(
+      live,
+    );
     // Earners without a paid view do not grow the pool.
     for (let user = 300n; user < 340n; user++)
       await earn(user, 10n, '2026-04-09', `in:${user}`, 'sign_in');
     await settleDay(test.db, '2026-04-09', options({ poolRule: rule }));
-    expect(await dayFactor(test.db, '2026-04-10', { ...open, poolRule: rule })).toMatchObject({
+    expect(
+      await computeDayFactor(test.db, '2026-04-10', { ...open, poolRule: rule }),
+    ).toMatchObject({
       pool: 91_000n,
     });
     expect(await recomputeDay(test.db, '2026-04-09', rule)).toEqual([]);
     // Eight days before is too long ago, and a day does not stand for itself.
-    expect(await dayFactor(test.db, '2026-04-09', { ...open, poolRule: rule })).toMatchObject({
+    expect(
+      await computeDayFactor(test.db, '2026-04-09', { ...open, poolRule: rule }),
+    ).toMatchObject({
       pool: 91_000n,
     });
   });

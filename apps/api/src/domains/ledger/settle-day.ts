@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Database, Tx } from '../../platform/db/pool.ts';
 import type { Day } from '../../platform/db/schema-ledger.ts';
 import { transaction } from '../../platform/db/transaction.ts';
-import { dayFactor } from './day-factor.ts';
+import { computeDayFactor } from './day-factor.ts';
 
 const DAY_LOCK = 7_216_303;
 /** Each user of a transaction adds a row version of issuance, so the batch is small. */
@@ -96,7 +96,7 @@ async function closeDay(
     ])
     .where('biz_date', '=', bizDate)
     .executeTakeFirstOrThrow();
-  const { pool, total, factor } = await dayFactor(tx, bizDate, { poolRule, due });
+  const { pool, total, factor } = await computeDayFactor(tx, bizDate, { poolRule, due });
   await tx
     .insertInto('settlement')
     .values({

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../platform/db/testing.ts';
-import { simulatorSize, tellSeed, tellSimulated } from '../../testing/simulator-size.ts';
+import { simulatorSize, reportSeed, reportSimulation } from '../../testing/simulator-size.ts';
 import { checkLedger } from './check-ledger.ts';
 import { simulate } from './testing/simulate.ts';
 
@@ -24,7 +24,7 @@ test(
     const live = async ({ db }: TestDatabase) => {
       for (let seed = waiting.shift(); seed !== undefined; seed = waiting.shift()) {
         await simulate(db, seed, STEPS);
-        tellSeed('ledger', seed);
+        reportSeed('ledger', seed);
       }
       expect(await checkLedger(db)).toEqual([]);
       const { days } = await db
@@ -35,7 +35,7 @@ test(
       shared += Number(days);
     };
     await Promise.all(databases.map(live));
-    tellSimulated('ledger', {
+    reportSimulation('ledger', {
       seeds,
       steps: STEPS,
       said: `${shared} days paid less than all of it`,

@@ -3,12 +3,12 @@ import { expect, it } from 'vitest';
 import type { Tx } from '../../platform/db/pool.ts';
 import { useDatabase } from '../../platform/db/testing.ts';
 import { transaction } from '../../platform/db/transaction.ts';
-import { BalanceTooLow } from './balance-too-low.ts';
+import { InsufficientBalanceError } from './insufficient-balance-error.ts';
 import { checkLedger } from './check-ledger.ts';
 import { contribute } from './contribute.ts';
-import { grant, spend, viewed } from './testing/orders.ts';
+import { grantTransfer, spendTransfer, viewContribution } from './testing/transfers.ts';
 import { transfer } from './transfer.ts';
-import { KeyTaken } from './typed-error.ts';
+import { JournalKeyConflictError } from './ledger-errors.ts';
 
 let round = 0n;
 
@@ -28,13 +28,15 @@ type Step = typeof step extends fc.Arbitrary<infer T> ? T : never;
 
 async function act(tx: Tx, { kind, user, other, amount, key }: Step, base: bigint): Promise<void> {
   const id = (n: bigint): bigint => base + n;
-  if (kind === 'view') await contribute(tx, viewed(id(user), amount, `${base}:view:${key}`));
-  if (kind === 'spend') await transfer(tx, spend(id(user), amount, `${base}:spend:${key}`, base));
+  if (kind === 'view')
+    await contribute(tx, viewContribution(id(user), amount, `${base}:view:${key}`));
+  if (kind === 'spend')
+    await transfer(tx, spendTransfer(id(user), amount, `${base}:spend:${key}`, base));
   if (kind === 'grant' || kind === 'roll back')
-    await transfer(tx, grant(id(user), amount, `${base}:grant:${key}`));
+    await transfer(tx, grantTransfer(id(user), amount, `${base}:grant:${key}`));
   if (kind === 'both') {
-    await transfer(tx, grant(id(other), amount, `${base}:first:${key}`));
-    await contribute(tx, viewed(id(user), amount, `${base}:second:${key}`));
+    await transfer(tx, grantTransfer(id(other), amount, `${base}:first:${key}`));
+    await contribute(tx, viewContribution(id(user), amount, `${base}:second:${key}`));
   }
   if (kind === 'roll back') throw new RolledBack();
 }
@@ -47,7 +49,7 @@ it('under any interleaving every sum is 0, no balance is negative and each key c
         steps.map((one) =>
           transaction(test.db, (tx) => act(tx, one, base), { retries: 20 }).catch(
             (error: unknown) => {
-              const known = [BalanceTooLow, KeyTaken, RolledBack];
+              const known = [InsufficientBalanceError, JournalKeyConflictError, RolledBack];
               if (!known.some((type) => error instanceof type)) throw error;
             },
           ),

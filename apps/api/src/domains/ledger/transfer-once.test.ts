@@ -5,7 +5,7 @@ import { longRun } from '@taice/testkit/long-run';
 import { expect, it } from 'vitest';
 import { useDatabase } from '../../platform/db/testing.ts';
 import { checkLedger } from './check-ledger.ts';
-import { balances } from './queries.ts';
+import { readBalances } from './queries.ts';
 
 const test = useDatabase();
 
@@ -23,6 +23,6 @@ it(`${2 * times} identical posts at once through two processes pay once and all 
   );
   expect(results.map((result) => result.created).toSorted()).toEqual([0, 1]);
   expect(new Set(results.flatMap((result) => result.journals)).size).toBe(1);
-  expect((await balances(test.db, 1n)).available).toBe(7n);
+  expect((await readBalances(test.db, 1n)).available).toBe(7n);
   expect(await checkLedger(test.db)).toEqual([]);
 });

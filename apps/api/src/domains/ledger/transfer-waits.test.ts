@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { useDatabase } from '../../platform/db/testing.ts';
 import { checkLedger } from './check-ledger.ts';
 import { contribute } from './contribute.ts';
-import { grant, viewed } from './testing/orders.ts';
+import { grantTransfer, viewContribution } from './testing/transfers.ts';
 import { transfer } from './transfer.ts';
 
 /** Enough that some would write the same issuance row by chance. */
@@ -19,8 +19,8 @@ it('payments to different people do not wait for each other', async () => {
       // A payment that has to wait for another one fails: none of them commits before all have paid.
       await sql`set local lock_timeout = '10s'`.execute(tx);
       const user = BigInt(n + 1);
-      await transfer(tx, grant(user, 200n, `first:${n}`));
-      await contribute(tx, viewed(user, 2n, `view:${n}`));
+      await transfer(tx, grantTransfer(user, 200n, `first:${n}`));
+      await contribute(tx, viewContribution(user, 2n, `view:${n}`));
       if (++paid === atOnce) all.resolve();
       await all.promise;
     }),

@@ -2,16 +2,16 @@ import type { Tx } from '../../platform/db/pool.ts';
 import { preparedQuery } from '../../platform/db/pool.ts';
 import type { Day } from '../../platform/db/schema-ledger.ts';
 import type { AccountRef } from './accounts.ts';
-import { typedLedgerError } from './typed-error.ts';
+import { toLedgerError } from './ledger-errors.ts';
 import type { JournalType } from './journal-types.ts';
 import type { Posted, PostedRow } from './posted.ts';
-import { posted } from './posted.ts';
+import { toPosted } from './posted.ts';
 
 /** Plain data that explains a journal; the pages show it as the 'why'. */
 export type Detail = Record<string, string | number | boolean | null | string[] | number[]>;
 
 /** Fields that every movement of points must state. */
-export interface Reason {
+export interface PostingDetails {
   /** The business key: the same key posts once. */
   key: string;
   refType?: string | undefined;
@@ -26,7 +26,7 @@ export interface Reason {
 }
 
 /** A balanced movement: the amounts (micro-points, signed, none 0) add up to 0. */
-export interface Transfer extends Reason {
+export interface Transfer extends PostingDetails {
   type: JournalType;
   currency?: string;
   entries: { account: AccountRef; amount: bigint }[];
@@ -37,7 +37,7 @@ const POST = `select * from ledger_post($1, $2, $3, $4::text[], $5::text[], $6::
 
 /**
  * Moves points. A used key moves nothing and returns the original (`created` false); a used key with another movement
- * throws `KeyTaken`. Throws `BalanceTooLow` if a user or escrow account would fall below 0 (clawback and adjustment
+ * throws `JournalKeyConflictError`. Throws `InsufficientBalanceError` if a user or escrow account would fall below 0 (clawback and adjustment
  * may).
  */
 export async function transfer(tx: Tx, order: Transfer): Promise<Posted> {
@@ -57,14 +57,14 @@ export async function transfer(tx: Tx, order: Transfer): Promise<Posted> {
     ...reasonValues(order),
   ];
   try {
-    return posted(await preparedQuery<PostedRow>(tx, 'ledger_post', POST, values));
+    return toPosted(await preparedQuery<PostedRow>(tx, 'ledger_post', POST, values));
   } catch (error) {
-    throw typedLedgerError(error);
+    throw toLedgerError(error);
   }
 }
 
 /** The tail of the arguments that all functions of the ledger share. */
-export function reasonValues(reason: Reason): unknown[] {
+export function reasonValues(reason: PostingDetails): unknown[] {
   return [
     reason.refType ?? null,
     reason.refId ?? null,

@@ -1,7 +1,7 @@
 import { contract } from '@taice/contract';
 import { type Database, preparedQuery } from '../../platform/db/pool.ts';
 import { handler } from '../../platform/endpoint.ts';
-import { flagsOf, putFlag } from './flag-queries.ts';
+import { readFlags, setFlag } from './flag-queries.ts';
 
 // Hidden instead of deleted, so that a payment is never repeated.
 const HIDE = `update view_log set hidden = $3
@@ -21,7 +21,7 @@ export const clearViewLog = handler(contract.library.clearViewLog, {
     const { userId } = user;
     const { ids = [], all, restore, paused } = input;
     if (paused !== undefined)
-      await putFlag(db, userId, {
+      await setFlag(db, userId, {
         key: 'history_paused',
         value: paused === 1,
         at: clock.rule(),
@@ -29,7 +29,7 @@ export const clearViewLog = handler(contract.library.clearViewLog, {
     const changed = all
       ? await clear(db, userId)
       : (await preparedQuery(db, 'history_hide', HIDE, [userId, ids, restore === 0])).length;
-    const flags = await flagsOf(db, userId);
+    const flags = await readFlags(db, userId);
     return { changed, paused: flags['history_paused'] === true };
   },
 });

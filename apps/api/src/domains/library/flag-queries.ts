@@ -2,7 +2,7 @@ import { type Database, preparedQuery } from '../../platform/db/pool.ts';
 
 const FLAGS = `select key from user_flag where user_id = $1 and value order by key`;
 
-export const flagsOf = async (db: Database, userId: bigint): Promise<Record<string, true>> => {
+export const readFlags = async (db: Database, userId: bigint): Promise<Record<string, true>> => {
   const rows = await preparedQuery<{ key: string }>(db, 'user_flags', FLAGS, [userId]);
   return Object.fromEntries(rows.map(({ key }) => [key, true]));
 };
@@ -12,7 +12,7 @@ const PUT = `insert into user_flag (user_id, key, value, at) values ($1, $2, $3,
     where user_flag.value <> excluded.value`;
 
 /** `at` is on the rule clock. */
-export const putFlag = (
+export const setFlag = (
   db: Database,
   userId: bigint,
   { key, value, at }: { key: string; value: boolean; at: Date },

@@ -8,16 +8,16 @@ import { hasPage } from '../user/profile-queries.ts';
 type Kind = 'post' | 'user' | 'category';
 
 // Repeating it updates the time: the latest entries count (`exclusionLimits`).
-const SAY = `insert into not_interested (user_id, kind, target_id, at) values ($1, $2, $3, $4)
+const INSERT = `insert into not_interested (user_id, kind, target_id, at) values ($1, $2, $3, $4)
   on conflict (user_id, kind, target_id) do update set at = excluded.at`;
-const TAKE_BACK = `delete from not_interested where user_id = $1 and kind = $2 and target_id = $3`;
+const DELETE = `delete from not_interested where user_id = $1 and kind = $2 and target_id = $3`;
 const CATEGORY = `select from category where id = $1`;
 
 const hasCategory = async (db: Database, id: bigint): Promise<boolean> =>
   (await preparedQuery(db, 'category_is_there', CATEGORY, [id])).length > 0;
 
 /** 1201, 1117 or 400 if the target does not exist or the caller may not see it. The code does not reveal which. */
-const requireThing = async (
+const requireTarget = async (
   call: Call<typeof contract.library.notInterested>,
   kind: Kind,
   id: bigint,
@@ -31,23 +31,28 @@ const requireThing = async (
 export const notInterested = handler(contract.library.notInterested, {
   run: async (call) => {
     const { db, clock, user, input } = call;
-    const said = (
+    const targets = (
       [
         ['post', input.post_id],
         ['user', input.user_id],
         ['category', input.category_id],
       ] as const
     ).filter((each): each is readonly [Kind, bigint] => each[1] !== undefined);
-    if (said.length === 0)
+    if (targets.length === 0)
       return fail(400, {
         data: { issues: [{ field: 'post_id', message: 'a video, a person or a category' }] },
       });
-    const says = input.status === 1;
-    if (says) for (const [kind, id] of said) await requireThing(call, kind, id);
-    for (const [kind, id] of said)
-      if (says)
-        await preparedQuery(db, 'not_interested_say', SAY, [user.userId, kind, id, clock.rule()]);
-      else await preparedQuery(db, 'not_interested_take_back', TAKE_BACK, [user.userId, kind, id]);
-    return { is_not_interested: says };
+    const isNotInterested = input.status === 1;
+    if (isNotInterested) for (const [kind, id] of targets) await requireTarget(call, kind, id);
+    for (const [kind, id] of targets)
+      if (isNotInterested)
+        await preparedQuery(db, 'not_interested_say', INSERT, [
+          user.userId,
+          kind,
+          id,
+          clock.rule(),
+        ]);
+      else await preparedQuery(db, 'not_interested_take_back', DELETE, [user.userId, kind, id]);
+    return { is_not_interested: isNotInterested };
   },
 });

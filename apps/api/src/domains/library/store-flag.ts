@@ -3,9 +3,9 @@ import { z } from 'zod';
 import { handler } from '../../platform/endpoint.ts';
 import { fail } from '../../platform/http/failure.ts';
 import { readPublicSettings } from '../content/public-settings.ts';
-import { flagsOf, putFlag } from './flag-queries.ts';
+import { readFlags, setFlag } from './flag-queries.ts';
 
-const tried = z.object({ trials: z.array(z.object({ key: z.string() })) });
+const trialsSchema = z.object({ trials: z.array(z.object({ key: z.string() })) });
 
 const beta = 'beta.';
 
@@ -16,10 +16,10 @@ export const storeFlag = handler(contract.library.storeFlag, {
     if (key.startsWith(beta) && value === 1) {
       // Only a current trial can be joined, but any can be left.
       const settings = await readPublicSettings(call, ['feature_flags']);
-      const { data } = tried.safeParse(settings.get('feature_flags')?.value);
+      const { data } = trialsSchema.safeParse(settings.get('feature_flags')?.value);
       if (!data?.trials.some((trial) => trial.key === key.slice(beta.length))) return fail(404);
     }
-    await putFlag(db, user.userId, { key, value: value === 1, at: clock.rule() });
-    return { flags: await flagsOf(db, user.userId) };
+    await setFlag(db, user.userId, { key, value: value === 1, at: clock.rule() });
+    return { flags: await readFlags(db, user.userId) };
   },
 });

@@ -1,22 +1,22 @@
 import { contract } from '@taice/contract';
 import { handler } from '../../platform/endpoint.ts';
-import { pageAround, partOf } from '../../platform/paged.ts';
+import { pageFields, limitOffsetOf } from '../../platform/pagination.ts';
 import { withCards } from '../posts/show-own-list.ts';
-import { readLater } from './watch-later-queries.ts';
+import { listWatchLater } from './watch-later-queries.ts';
 
 export const watchLaterList = handler(contract.library.watchLaterList, {
   run: async (call) => {
     const { db, user, input } = call;
     const { page_size, keyword, category_id: categoryId } = input;
-    const found = await readLater(db, user.userId, {
+    const found = await listWatchLater(db, user.userId, {
       keyword,
       categoryId,
-      ...partOf(input),
+      ...limitOffsetOf(input),
     });
     const shown = await withCards(call, found.slice(0, page_size));
     return {
       list: shown.map(({ row, card }) => ({ post: card, added_at: row.at.toISOString() })),
-      ...pageAround(found, input),
+      ...pageFields(found, input),
     };
   },
 });

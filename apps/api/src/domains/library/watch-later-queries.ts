@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
 import { type Database, preparedQuery, type Tx } from '../../platform/db/pool.ts';
-import { stillSeen, titleHas } from '../posts/own-list.ts';
+import { stillVisibleCondition, titleHas } from '../posts/own-list.ts';
 
-export interface Later {
+export interface WatchLaterEntry {
   readonly post_id: bigint;
   readonly at: Date;
 }
 
 /** In the person's order, without videos they cannot see any more. */
-export const readLater = async (
+export const listWatchLater = async (
   db: Database,
   userId: bigint,
   part: {
@@ -17,12 +17,12 @@ export const readLater = async (
     readonly limit: number;
     readonly offset: number;
   },
-): Promise<Later[]> => {
+): Promise<WatchLaterEntry[]> => {
   const { keyword, categoryId, limit, offset } = part;
-  const shown = [sql`l.user_id = ${userId}`, stillSeen(userId)];
+  const shown = [sql`l.user_id = ${userId}`, stillVisibleCondition(userId)];
   if (keyword) shown.push(titleHas(keyword));
   if (categoryId !== undefined) shown.push(sql`p.category_id = ${categoryId}`);
-  const { rows } = await sql<Later>`select l.post_id, l.at
+  const { rows } = await sql<WatchLaterEntry>`select l.post_id, l.at
     from watch_later l join post p on p.id = l.post_id
     where ${sql.join(shown, sql` and `)}
     order by l.place, l.post_id limit ${limit} offset ${offset}`.execute(db);
@@ -41,7 +41,7 @@ export const lockOrder = async (tx: Tx, userId: bigint): Promise<bigint[]> => {
 
 const REMOVE = `delete from watch_later where user_id = $1 and post_id = $2`;
 
-export const removeLater = (tx: Tx, userId: bigint, postId: bigint) =>
+export const removeFromWatchLater = (tx: Tx, userId: bigint, postId: bigint) =>
   preparedQuery(tx, 'watch_later_remove', REMOVE, [userId, postId]);
 
 const PUT = `insert into watch_later (user_id, post_id, place, at)

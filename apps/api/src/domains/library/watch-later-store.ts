@@ -3,7 +3,7 @@ import { transaction } from '../../platform/db/transaction.ts';
 import { handler } from '../../platform/endpoint.ts';
 import { fail } from '../../platform/http/failure.ts';
 import { loadPosts } from '../posts/post-queries.ts';
-import { lockOrder, putOrder, removeLater } from './watch-later-queries.ts';
+import { lockOrder, putOrder, removeFromWatchLater } from './watch-later-queries.ts';
 
 export const watchLaterStore = handler(contract.library.watchLaterStore, {
   run: async (call) => {
@@ -18,7 +18,7 @@ export const watchLaterStore = handler(contract.library.watchLaterStore, {
       const others = before.filter((id) => id !== postId);
       const isThere = others.length < before.length;
       if (input.status === 0) {
-        if (isThere) await removeLater(tx, user.userId, postId);
+        if (isThere) await removeFromWatchLater(tx, user.userId, postId);
         return others.length;
       }
       // A saved video keeps its position unless a new one is given.

@@ -7,7 +7,7 @@ export const allRead = handler(contract.messages.allRead, {
   run: async ({ db, clock, live, user: { userId }, input }) => {
     const types = input.type?.length ? input.type : undefined;
     const unread_num = await transaction(db, (tx) => markRead(tx, userId, { types }, clock.rule()));
-    live.tell({ userId, event: { kind: 'message', unread_num } });
+    live.publish({ userId, event: { kind: 'message', unread_num } });
     return { unread_num };
   },
 });

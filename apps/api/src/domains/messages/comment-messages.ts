@@ -1,15 +1,18 @@
 import type { EventOf } from '../../platform/events/catalogue.ts';
-import { consumer } from '../../platform/events/consumer.ts';
-import { toldOfComments } from '../comments/told-of-comments.ts';
-import { type ToldOfPost, toldOfPosts } from '../posts/told-of-posts.ts';
-import { mergeAll, type Merged } from './merge-messages.ts';
-import { withdraw } from './post-message.ts';
-import { shortened } from './shortened.ts';
+import { defineConsumer } from '../../platform/events/consumer.ts';
+import { readCommentTexts } from '../comments/comment-texts.ts';
+import {
+  type PostNotificationData,
+  readPostNotificationData,
+} from '../posts/post-notification-data.ts';
+import { mergeMessages, type MergedAction } from './merge-messages.ts';
+import { withdrawMessages } from './post-message.ts';
+import { toExcerpt } from './excerpt.ts';
 
 type CommentEvent = EventOf<'comment.posted' | 'comment.held'>;
-type CommentMessage = Merged<'commented' | 'replied' | 'comment_held'>;
+type CommentMessage = MergedAction<'commented' | 'replied' | 'comment_held'>;
 
-const isPosted = (event: EventOf<'comment.posted' | 'comment.held' | 'comment.removed'>) =>
+const isNotRemoved = (event: EventOf<'comment.posted' | 'comment.held' | 'comment.removed'>) =>
   event.type !== 'comment.removed';
 
 const keys = (commentId: string): [string, string, string] => [
@@ -21,14 +24,14 @@ const keys = (commentId: string): [string, string, string] => [
 /** Messages of a comment: one to the person it answers, one to the author of the video, at most one each. */
 const commentMessagesOf = (
   event: CommentEvent,
-  post: ToldOfPost,
+  post: PostNotificationData,
   text: string,
 ): CommentMessage[] => {
   const { userId: personId, at, payload } = event;
   const [commented, replied, held] = keys(payload.comment_id);
   const author = BigInt(payload.author_id);
   const link = `/videoDetail?id=${payload.post_id}&comment=${payload.comment_id}`;
-  const params = { title: post.title, text: shortened(text) };
+  const params = { title: post.title, text: toExcerpt(text) };
   const common = {
     personId,
     at,
@@ -53,24 +56,24 @@ const commentMessagesOf = (
 };
 
 /** Comments and replies, one message each; a removed comment takes its message with it. */
-export const commentMessages = consumer({
+export const commentMessages = defineConsumer({
   name: 'messages.spoken',
   on: ['comment.posted', 'comment.held', 'comment.removed'],
   handle: async (tx, all, { settings }) => {
     // A comment hidden and restored within a batch is handled once, by its last event.
     const events = [...new Map(all.map((event) => [event.payload.comment_id, event])).values()];
-    const said = events.filter(isPosted);
-    const texts = await toldOfComments(
+    const commentEvents = events.filter(isNotRemoved);
+    const texts = await readCommentTexts(
       tx,
-      said.map(({ payload }) => BigInt(payload.comment_id)),
+      commentEvents.map(({ payload }) => BigInt(payload.comment_id)),
     );
-    const posts = await toldOfPosts(
+    const posts = await readPostNotificationData(
       tx,
-      said.map(({ payload }) => BigInt(payload.post_id)),
+      commentEvents.map(({ payload }) => BigInt(payload.post_id)),
     );
-    await mergeAll(
+    await mergeMessages(
       tx,
-      said.flatMap((event) => {
+      commentEvents.flatMap((event) => {
         const post = posts.get(BigInt(event.payload.post_id));
         const text = texts.get(BigInt(event.payload.comment_id));
         return post && text !== undefined ? commentMessagesOf(event, post, text) : [];
@@ -78,7 +81,7 @@ export const commentMessages = consumer({
       settings.message_merge_ms,
     );
     // Withdraws messages of comments that were held until now, or are gone.
-    await withdraw(
+    await withdrawMessages(
       tx,
       events.flatMap(({ type, payload }) => {
         const every = keys(payload.comment_id);

@@ -1,19 +1,19 @@
 import { formatMicro } from '@taice/core/rules';
-import { consumer } from '../../platform/events/consumer.ts';
+import { defineConsumer } from '../../platform/events/consumer.ts';
 import type { EventOf } from '../../platform/events/catalogue.ts';
 import type { Settings } from '../../platform/settings.ts';
-import { type NewMessage, postAll, withdraw } from './post-message.ts';
+import { type NewMessage, postMessageBatch, withdrawMessages } from './post-message.ts';
 import type { TemplateName } from './templates.ts';
 import { commentMessages } from './comment-messages.ts';
 import { groupedMessages } from './grouped-messages.ts';
 import { withdrawalEvents, messageConsumer, messageEvents } from './message-events.ts';
 
-type Told = EventOf<(typeof messageEvents)[number]>;
+type MessageEvent = EventOf<(typeof messageEvents)[number]>;
 
 /** Key of the message about the first video's reward. */
 const firstViewDedupeKey = (userId: bigint): string => `first_view_open:${userId}`;
 
-const messageOf = (event: Told, settings: Settings): NewMessage<TemplateName> => {
+const messageOf = (event: MessageEvent, settings: Settings): NewMessage<TemplateName> => {
   const { userId, at } = event;
   switch (event.type) {
     case 'user.registered': {
@@ -61,9 +61,9 @@ const messageOf = (event: Told, settings: Settings): NewMessage<TemplateName> =>
   }
 };
 
-const isTold = (
+const isMessageEvent = (
   event: EventOf<(typeof messageEvents | typeof withdrawalEvents)[number]>,
-): event is Told => event.type !== 'claimable.claimed';
+): event is MessageEvent => event.type !== 'claimable.claimed';
 
 /** Only the first video's reward has a message here; other domains announce their claimable rewards themselves. */
 const isOfFirstView = (
@@ -72,22 +72,22 @@ const isOfFirstView = (
   (event.type !== 'claimable.opened' && event.type !== 'claimable.claimed') ||
   event.payload.claim_type === 'first_view';
 
-const told = consumer({
+const directMessages = defineConsumer({
   name: messageConsumer,
   on: [...messageEvents, ...withdrawalEvents],
   handle: async (tx, all, { settings }) => {
     const events = all.filter(isOfFirstView);
     // The order of events matters: a reward is opened before it is claimed.
-    await postAll(
+    await postMessageBatch(
       tx,
-      events.filter(isTold).map((event) => messageOf(event, settings)),
+      events.filter(isMessageEvent).map((event) => messageOf(event, settings)),
     );
-    const over = events.filter((event) => !isTold(event));
-    await withdraw(
+    const withdrawals = events.filter((event) => !isMessageEvent(event));
+    await withdrawMessages(
       tx,
-      over.map(({ userId }) => firstViewDedupeKey(userId)),
+      withdrawals.map(({ userId }) => firstViewDedupeKey(userId)),
     );
   },
 });
 
-export const messageConsumers = [told, groupedMessages, commentMessages];
+export const messageConsumers = [directMessages, groupedMessages, commentMessages];

@@ -10,7 +10,7 @@ const person = async (nickname: string) => {
   return { id, call };
 };
 const told = async ({ call }: Awaited<ReturnType<typeof person>>) => {
-  await api.services.events.handled();
+  await api.services.events.waitUntilHandled();
   const { data } = await call.messages.list({});
   const info = (await call.user.info({})).data;
   expect(info.unread_num).toBe(data.unread_num);

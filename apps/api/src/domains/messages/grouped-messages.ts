@@ -1,23 +1,26 @@
 import type { EventOf } from '../../platform/events/catalogue.ts';
-import { consumer } from '../../platform/events/consumer.ts';
-import { type ToldOfPost, toldOfPosts } from '../posts/told-of-posts.ts';
-import { mergeAll, type Merged, unmergeAll } from './merge-messages.ts';
+import { defineConsumer } from '../../platform/events/consumer.ts';
+import {
+  type PostNotificationData,
+  readPostNotificationData,
+} from '../posts/post-notification-data.ts';
+import { mergeMessages, type MergedAction, unmergeMessages } from './merge-messages.ts';
 
-type Done = EventOf<'post.reacted' | 'user.followed'>;
+type GroupedEvent = EventOf<'post.reacted' | 'user.followed'>;
 
 /** Subject of an action, the same for doing and undoing it. */
-const subjectOf = (event: Done): string =>
+const subjectOf = (event: GroupedEvent): string =>
   event.type === 'post.reacted'
     ? `liked:${event.payload.post_id}`
     : `followed:${event.payload.target_id}`;
 
-const isOn = ({ type, payload }: Done): boolean =>
+const isOn = ({ type, payload }: GroupedEvent): boolean =>
   type === 'post.reacted' ? payload.value === 'like' : payload.is_follow;
 
 const mergedOf = (
-  event: Done,
-  posts: ReadonlyMap<bigint, ToldOfPost>,
-): Merged<'liked'> | Merged<'followed'> | undefined => {
+  event: GroupedEvent,
+  posts: ReadonlyMap<bigint, PostNotificationData>,
+): MergedAction<'liked'> | MergedAction<'followed'> | undefined => {
   const { userId: personId, at } = event;
   const subject = subjectOf(event);
   if (event.type === 'user.followed') {
@@ -34,31 +37,31 @@ const mergedOf = (
 };
 
 /** Actions that do not count publicly cause no message. */
-const isTold = ({ payload }: Done): boolean => payload.is_counted !== false;
+const isCountedPublicly = ({ payload }: GroupedEvent): boolean => payload.is_counted !== false;
 
 /** Keeps the last of several events of one person on one subject within a batch. */
-const lastOfEach = (events: readonly Done[]): Done[] => [
+const keepLatestPerSubject = (events: readonly GroupedEvent[]): GroupedEvent[] => [
   ...new Map(events.map((event) => [`${event.userId} ${subjectOf(event)}`, event])).values(),
 ];
 
 /** Likes and new followers, merged into one message. */
-export const groupedMessages = consumer({
+export const groupedMessages = defineConsumer({
   name: 'messages.together',
   on: ['post.reacted', 'user.followed'],
   handle: async (tx, events, { settings }) => {
-    const last = lastOfEach(events.filter(isTold));
+    const last = keepLatestPerSubject(events.filter(isCountedPublicly));
     const on = last.filter(isOn);
     const liked = on.flatMap((event) =>
       event.type === 'post.reacted' ? [BigInt(event.payload.post_id)] : [],
     );
-    const posts = await toldOfPosts(tx, [...new Set(liked)]);
-    await unmergeAll(
+    const posts = await readPostNotificationData(tx, [...new Set(liked)]);
+    await unmergeMessages(
       tx,
       last
         .filter((event) => !isOn(event))
         .map((event) => ({ subject: subjectOf(event), personId: event.userId })),
     );
-    await mergeAll(
+    await mergeMessages(
       tx,
       on.flatMap((event) => mergedOf(event, posts) ?? []),
       settings.message_merge_ms,

@@ -2,7 +2,7 @@ import { contract } from '@taice/contract';
 import { idCursor } from '../../platform/cursor.ts';
 import { handler } from '../../platform/endpoint.ts';
 import { readMessages } from './queries.ts';
-import { placeOf, renderMessage } from './templates.ts';
+import { defaultPath, renderMessage } from './templates.ts';
 
 export const list = handler(contract.messages.list, {
   run: async ({ db, config, user, input, lang }) => {
@@ -11,7 +11,7 @@ export const list = handler(contract.messages.list, {
       userId: user.userId,
       types: types?.length ? types : undefined,
       unreadOnly: unread === 1,
-      before: idCursor.read(input.cursor),
+      before: idCursor.decode(input.cursor),
     };
     const { rows, unreadNum } = await readMessages(db, filter, page_size + 1);
     const shown = rows.slice(0, page_size);
@@ -21,15 +21,23 @@ export const list = handler(contract.messages.list, {
         const text = renderMessage(row.template, row.params, lang, row);
         if (!text) return [];
         const { id, type, people, people_num, read_at, at } = row;
-        const link = row.link ?? placeOf(row.template);
+        const link = row.link ?? defaultPath(row.template);
         const image = row.image && `${config.mediaUrl}${row.image}`;
-        const said = { id: `${id}`, type, ...text, link, image, people: [...people], people_num };
-        const is = { is_broadcast: row.texts !== null, is_read: read_at !== null };
-        return { ...said, ...is, at: at.toISOString() };
+        const content = {
+          id: `${id}`,
+          type,
+          ...text,
+          link,
+          image,
+          people: [...people],
+          people_num,
+        };
+        const flags = { is_broadcast: row.texts !== null, is_read: read_at !== null };
+        return { ...content, ...flags, at: at.toISOString() };
       }),
       page_size,
       has_more: last !== undefined,
-      next_cursor: last ? idCursor.write(last.id) : null,
+      next_cursor: last ? idCursor.encode(last.id) : null,
       unread_num: unreadNum,
     };
   },

@@ -3,7 +3,7 @@ import { transaction } from '../../platform/db/transaction.ts';
 import { aSession, aUser, changeRow } from '../../testing/builders.ts';
 import { useApi } from '../../testing/harness.ts';
 import { checkCounters } from '../user/jobs/check-counters.ts';
-import { type Merged, mergeAll, unmergeAll } from './merge-messages.ts';
+import { type MergedAction, mergeMessages, unmergeMessages } from './merge-messages.ts';
 
 const api = useApi();
 afterAll(async () => {
@@ -20,7 +20,7 @@ const aCreator = async () => {
   const { id: userId } = await aUser(api.services.db);
   const { call } = api.client().as(await aSession(api.services, userId));
   const subject = `liked:${userId}`;
-  const like = (personId: bigint, minute: number): Merged => ({
+  const like = (personId: bigint, minute: number): MergedAction => ({
     userId,
     personId,
     subject,
@@ -31,13 +31,13 @@ const aCreator = async () => {
     image: null,
     at: at(minute),
   });
-  const run = (tell: (tx: Parameters<typeof mergeAll>[0]) => Promise<unknown>) =>
+  const run = (tell: (tx: Parameters<typeof mergeMessages>[0]) => Promise<unknown>) =>
     transaction(api.services.db, tell);
   return {
     userId,
     like: (...likes: [bigint, number][]) =>
       run((tx) =>
-        mergeAll(
+        mergeMessages(
           tx,
           likes.map(([id, minute]) => like(id, minute)),
           WINDOW_MS,
@@ -45,7 +45,7 @@ const aCreator = async () => {
       ),
     unlike: (...people: bigint[]) =>
       run((tx) =>
-        unmergeAll(
+        unmergeMessages(
           tx,
           people.map((personId) => ({ subject, personId })),
         ),

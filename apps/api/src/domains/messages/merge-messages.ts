@@ -8,10 +8,10 @@ import {
 } from '../notifications/receivers.ts';
 import { notBlocked } from '../user/blocked.ts';
 import type { MergedTemplate, TemplateParams } from './templates.ts';
-import { tellUnread, type Unread } from './tell-unread.ts';
+import { pushUnreadCounts, type UnreadCount } from './push-unread-counts.ts';
 
 /** An action that is merged with the same action of other people into one message. */
-export interface Merged<T extends MergedTemplate = MergedTemplate> {
+export interface MergedAction<T extends MergedTemplate = MergedTemplate> {
   /** The reader. */
   readonly userId: bigint;
   /** The acting person. */
@@ -31,7 +31,7 @@ export interface Merged<T extends MergedTemplate = MergedTemplate> {
 }
 
 /** All actions of a window share one message. */
-const keyOf = ({ subject, at, isAlone }: Merged, windowMs: number): string =>
+const keyOf = ({ subject, at, isAlone }: MergedAction, windowMs: number): string =>
   isAlone ? subject : `${subject}:${Math.floor(at.getTime() / windowMs)}`;
 
 // Only one process handles a consumer's events, but the reader may read meanwhile. So shared rows are locked first:
@@ -80,11 +80,15 @@ const MERGE = `with told as (
   select c.id, c.unread_num, f.id as message_id, f.user_id, f.type, f.at, ${receiverColumns}
   from counted c left join fresh f on f.user_id = c.id join "user" u on u.id = c.id ${receiverJoin}`;
 
-type Changed = Unread & (PostedMessage | { readonly message_id: null });
-const isFresh = (row: Changed): row is Unread & PostedMessage => row.message_id !== null;
+type Changed = UnreadCount & (PostedMessage | { readonly message_id: null });
+const isNewMessage = (row: Changed): row is UnreadCount & PostedMessage => row.message_id !== null;
 
 /** Merges actions into messages and notifies their readers. */
-export const mergeAll = async (tx: Tx, all: readonly Merged[], windowMs: number): Promise<void> => {
+export const mergeMessages = async (
+  tx: Tx,
+  all: readonly MergedAction[],
+  windowMs: number,
+): Promise<void> => {
   if (all.length === 0) return;
   const keys = all.map((each) => keyOf(each, windowMs));
   await preparedQuery(tx, 'message_merge_lock', LOCK, [keys]);
@@ -100,8 +104,8 @@ export const mergeAll = async (tx: Tx, all: readonly Merged[], windowMs: number)
     all.map(({ image }) => image),
     all.map(({ at }) => at),
   ]);
-  await tellUnread(tx, changed);
-  await enqueueDeliveries(tx, changed.filter(isFresh), windowMs);
+  await pushUnreadCounts(tx, changed);
+  await enqueueDeliveries(tx, changed.filter(isNewMessage), windowMs);
 };
 
 const LOCK_OF = `select from message m join message_actor p on p.message_id = m.id
@@ -135,12 +139,15 @@ const UNMERGE = `with gone as (
   returning u.id, u.unread_num`;
 
 /** Removes people who undid their action before it was read. */
-export const unmergeAll = async (
+export const unmergeMessages = async (
   tx: Tx,
   undone: readonly { readonly subject: string; readonly personId: bigint }[],
 ): Promise<void> => {
   if (undone.length === 0) return;
   const values = [undone.map(({ subject }) => subject), undone.map(({ personId }) => personId)];
   await preparedQuery(tx, 'message_unmerge_lock', LOCK_OF, values);
-  await tellUnread(tx, await preparedQuery<Unread>(tx, 'message_unmerge', UNMERGE, values));
+  await pushUnreadCounts(
+    tx,
+    await preparedQuery<UnreadCount>(tx, 'message_unmerge', UNMERGE, values),
+  );
 };

@@ -7,8 +7,8 @@ import {
   receiverColumns,
   receiverJoin,
 } from '../notifications/receivers.ts';
-import { tellUnread, type Unread } from './tell-unread.ts';
-import { isToldOutside, type TemplateName, type TemplateParams } from './templates.ts';
+import { pushUnreadCounts, type UnreadCount } from './push-unread-counts.ts';
+import { isDeliveredOutside, type TemplateName, type TemplateParams } from './templates.ts';
 
 export interface NewMessage<T extends TemplateName> {
   readonly userId: bigint;
@@ -44,14 +44,14 @@ const POST = `with posted as (
   from posted p join counted c on c.id = p.user_id join "user" u on u.id = c.id ${receiverJoin}`;
 
 /** Posts messages in one round trip, updates open pages and queues deliveries; returns the number of new ones. */
-export const postAll = async (
+export const postMessageBatch = async (
   tx: Tx,
   messages: readonly NewMessage<TemplateName>[],
 ): Promise<number> => {
   if (messages.length === 0) return 0;
   const column = <T>(pick: (message: NewMessage<TemplateName>) => T): T[] => messages.map(pick);
   const rows = await preparedQuery<
-    Unread & PostedMessage & { readonly template: TemplateName; readonly dedupe_key: string }
+    UnreadCount & PostedMessage & { readonly template: TemplateName; readonly dedupe_key: string }
   >(tx, 'message_post', POST, [
     column(({ userId }) => userId),
     column(({ type }) => type),
@@ -62,15 +62,18 @@ export const postAll = async (
     column(({ dedupeKey }) => dedupeKey),
     column(({ at }) => at),
   ]);
-  await tellUnread(tx, rows);
-  const said = new Set(
+  await pushUnreadCounts(tx, rows);
+  const answeredInChat = new Set(
     messages.flatMap(({ isSaidInChat, dedupeKey }) => (isSaidInChat ? [dedupeKey] : [])),
   );
   await enqueueDeliveries(
     tx,
     rows
-      .filter(({ template }) => isToldOutside(template))
-      .map((row) => ({ ...row, has_telegram: row.has_telegram && !said.has(row.dedupe_key) })),
+      .filter(({ template }) => isDeliveredOutside(template))
+      .map((row) => ({
+        ...row,
+        has_telegram: row.has_telegram && !answeredInChat.has(row.dedupe_key),
+      })),
   );
   return rows.length;
 };
@@ -84,13 +87,16 @@ const WITHDRAW = `with gone as (
   returning u.id, u.unread_num`;
 
 /** Deletes messages that no longer apply, and updates open pages. Does nothing if they are gone. */
-export const withdraw = async (tx: Tx, dedupeKeys: readonly string[]): Promise<void> => {
+export const withdrawMessages = async (tx: Tx, dedupeKeys: readonly string[]): Promise<void> => {
   if (dedupeKeys.length === 0) return;
-  await tellUnread(tx, await preparedQuery<Unread>(tx, 'message_withdraw', WITHDRAW, [dedupeKeys]));
+  await pushUnreadCounts(
+    tx,
+    await preparedQuery<UnreadCount>(tx, 'message_withdraw', WITHDRAW, [dedupeKeys]),
+  );
 };
 
 /** Posts a message in the caller's transaction; true if it is new. */
 export const postMessage = async <T extends TemplateName>(
   tx: Tx,
   message: NewMessage<T>,
-): Promise<boolean> => (await postAll(tx, [message])) > 0;
+): Promise<boolean> => (await postMessageBatch(tx, [message])) > 0;

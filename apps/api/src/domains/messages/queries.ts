@@ -34,14 +34,14 @@ export interface MessageRow {
 }
 
 /** Number of people whose names a message shows. */
-export const NAMED = 2;
+export const NAMES_SHOWN = 2;
 
 const PEOPLE = `case when m.people_num = 0 then '[]' else (
     select coalesce(json_agg(n), '[]') from (
       select u.id::text, u.nickname, u.avatar from message_actor p join "user" u on u.id = p.user_id
       where p.message_id = m.id and user_is_present(u.status)
         and ${notBlocked('m.user_id', 'u.id')}
-      order by p.place desc limit ${NAMED}) n
+      order by p.place desc limit ${NAMES_SHOWN}) n
   ) end as people`;
 const COLUMNS = `m.id, m.type, m.template, m.params, m.link, m.image, m.read_at, m.at, m.people_num, ${PEOPLE},
   case when m.broadcast_id is not null then (select b.texts from broadcast b where b.id = m.broadcast_id) end as texts`;

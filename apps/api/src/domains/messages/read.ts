@@ -14,7 +14,7 @@ export const read = handler(contract.messages.read, {
       return markRead(tx, userId, { ids }, clock.rule());
     });
     // The person's other pages show the same number.
-    live.tell({ userId, event: { kind: 'message', unread_num } });
+    live.publish({ userId, event: { kind: 'message', unread_num } });
     return { unread_num };
   },
 });

@@ -1,9 +1,9 @@
 import type { BindingKind, Lang } from '@taice/contract/shapes';
 import type { BroadcastTexts } from '../../platform/db/schema-notifications.ts';
-import { hasWords, words } from '../../platform/words.ts';
+import { hasTranslation, translate } from '../../platform/translate.ts';
 
 /** Parameters of every text about an order. */
-type OrderTold = {
+type OrderParams = {
   readonly prize: string;
   readonly amount: string;
   /** Carrier and tracking number; '': unknown. */
@@ -13,7 +13,7 @@ type OrderTold = {
 };
 
 /** Parameters of every text about a cash-out. */
-type CashOutTold = {
+type CashOutParams = {
   readonly amount: string;
   readonly net: string;
   readonly chain: string;
@@ -22,7 +22,7 @@ type CashOutTold = {
 };
 
 /** Parameters of every text about a payment: `value` of a coin arrived, and no order covers `owed` of it. */
-type PaymentTold = {
+type PaymentParams = {
   /** Name of the ordered series; '': unknown. */
   readonly name: string;
   readonly coin: string;
@@ -35,45 +35,45 @@ type PaymentTold = {
 /** Parameters of each text. Amounts are decimal strings in TAICE, days `YYYY-MM-DD`. */
 export type TemplateParams = {
   /** State of an order: `amount` was set aside for it, spent or returned. */
-  order_placed: OrderTold;
-  order_approved: OrderTold;
-  order_processing: OrderTold;
-  order_shipped: OrderTold;
-  order_delivered: OrderTold;
-  order_completed: OrderTold;
+  order_placed: OrderParams;
+  order_approved: OrderParams;
+  order_processing: OrderParams;
+  order_shipped: OrderParams;
+  order_delivered: OrderParams;
+  order_completed: OrderParams;
   /** An active membership, and a code. */
-  order_active: OrderTold;
-  order_code: OrderTold;
+  order_active: OrderParams;
+  order_code: OrderParams;
   /** A code request that staff review. */
-  order_looked_at: OrderTold;
-  order_rejected: OrderTold;
-  order_cancelled: OrderTold;
-  order_returned: OrderTold;
+  order_looked_at: OrderParams;
+  order_rejected: OrderParams;
+  order_cancelled: OrderParams;
+  order_returned: OrderParams;
   /** State of a cash-out; `net` of its `amount` arrives. */
-  cash_out_reviewing: CashOutTold;
+  cash_out_reviewing: CashOutParams;
   /** The cash-out waits because its person has bound another address. */
-  cash_out_address: CashOutTold;
-  cash_out_sent: CashOutTold;
-  cash_out_confirmed: CashOutTold;
-  cash_out_rejected: CashOutTold;
-  cash_out_cancelled: CashOutTold;
-  cash_out_failed: CashOutTold;
-  cash_out_attention: CashOutTold;
+  cash_out_address: CashOutParams;
+  cash_out_sent: CashOutParams;
+  cash_out_confirmed: CashOutParams;
+  cash_out_rejected: CashOutParams;
+  cash_out_cancelled: CashOutParams;
+  cash_out_failed: CashOutParams;
+  cash_out_attention: CashOutParams;
   /** The person's offer was bought: they receive `net` of its price, and the house keeps `fee`. */
   nft_sold: { name: string; price: string; net: string; fee: string };
   /** The offer expired without a buyer. */
   nft_offer_over: { name: string };
   /** Coins have arrived: for an order, too late, too little, too much, twice, or for nothing known. */
-  nft_pay_matched: PaymentTold;
-  nft_pay_late: PaymentTold;
-  nft_pay_short: PaymentTold;
-  nft_pay_over: PaymentTold;
-  nft_pay_double: PaymentTold;
-  nft_pay_unknown: PaymentTold;
+  nft_pay_matched: PaymentParams;
+  nft_pay_late: PaymentParams;
+  nft_pay_short: PaymentParams;
+  nft_pay_over: PaymentParams;
+  nft_pay_double: PaymentParams;
+  nft_pay_unknown: PaymentParams;
   /** Staff have assigned the payment to an order, refunded it, or closed it without a refund. */
-  nft_pay_settled: PaymentTold;
-  nft_pay_refunded: PaymentTold;
-  nft_pay_passed: PaymentTold;
+  nft_pay_settled: PaymentParams;
+  nft_pay_refunded: PaymentParams;
+  nft_pay_passed: PaymentParams;
   /** `amount`: reward of the first video. */
   welcome: { amount: string };
   password_changed: Record<string, never>;
@@ -169,7 +169,7 @@ const merged = ['liked', 'followed', 'commented', 'replied', 'comment_held'] as 
 const isMerged = (name: TemplateName): name is MergedTemplate => merged.some((one) => one === name);
 
 /** People of a merged message, the latest first, and their number. */
-export interface People {
+export interface MergedPeople {
   readonly people: readonly { readonly nickname: string }[];
   readonly people_num: number;
 }
@@ -186,25 +186,25 @@ export const renderMessage = (
   template: string,
   params: Readonly<Record<string, string | number>>,
   lang: Lang,
-  told: People & { readonly texts?: BroadcastTexts | null } = nobody,
+  merge: MergedPeople & { readonly texts?: BroadcastTexts | null } = noPeople,
 ): Rendered | undefined => {
-  if (told.texts) return { title: told.texts.title[lang], body: told.texts.body[lang] };
+  if (merge.texts) return { title: merge.texts.title[lang], body: merge.texts.body[lang] };
   const key = `message.${template}`;
-  if (!hasWords(`${key}.title`)) return undefined;
+  if (!hasTranslation(`${key}.title`)) return undefined;
   const name = template as TemplateName;
   if (isMerged(name)) {
-    const who = { who: whoOf(told, lang), ...params };
-    const title = words(lang, `message.${name}.title`, who);
-    return { title, body: words(lang, `message.${name}.body`, who) };
+    const who = { who: formatPeople(merge, lang), ...params };
+    const title = translate(lang, `message.${name}.title`, who);
+    return { title, body: translate(lang, `message.${name}.body`, who) };
   }
-  const title = words(lang, `message.${name}.title`, params);
+  const title = translate(lang, `message.${name}.title`, params);
   // Stored params fit their template, since `postMessage` accepts nothing else.
   if (name === 'day_settled')
     return { title, body: settledBody(params as TemplateParams['day_settled'], lang) };
-  return { title, body: words(lang, `message.${name}.body`, params) };
+  return { title, body: translate(lang, `message.${name}.body`, params) };
 };
 
-const places: Partial<Record<TemplateName, string>> = {
+const defaultPaths: Partial<Record<TemplateName, string>> = {
   welcome: '/V2/videos',
   first_view_open: '/V2/points',
   first_view_paid: '/V2/points',
@@ -226,34 +226,35 @@ const places: Partial<Record<TemplateName, string>> = {
  * True if a message is also delivered outside the application. New people are in the application, and the bot greets
  * them itself.
  */
-export const isToldOutside = (template: TemplateName): boolean => template !== 'welcome';
+export const isDeliveredOutside = (template: TemplateName): boolean => template !== 'welcome';
 
 /** Default page of a template; null: none. */
-export const placeOf = (template: string): string | null =>
-  (Object.hasOwn(places, template) && places[template as TemplateName]) || null;
+export const defaultPath = (template: string): string | null =>
+  (Object.hasOwn(defaultPaths, template) && defaultPaths[template as TemplateName]) || null;
 
-const nobody: People = { people: [], people_num: 0 };
+const noPeople: MergedPeople = { people: [], people_num: 0 };
 
 /**
  * 'Ann', 'Ann and Ben', 'Ann, Ben and 3 others'. People whose accounts are gone count among the others, or appear as
  * 'someone'.
  */
-const whoOf = ({ people, people_num }: People, lang: Lang): string => {
+const formatPeople = ({ people, people_num }: MergedPeople, lang: Lang): string => {
   const [one, two] = people.map(({ nickname }) => nickname);
   const count = Math.max(0, people_num - people.length);
-  if (one === undefined) return words(lang, 'message.who.somebody', { count: Math.max(1, count) });
+  if (one === undefined)
+    return translate(lang, 'message.who.somebody', { count: Math.max(1, count) });
   if (two === undefined)
-    return count === 0 ? one : words(lang, 'message.who.one_more', { one, count });
+    return count === 0 ? one : translate(lang, 'message.who.one_more', { one, count });
   const both = { one, two };
   return count === 0
-    ? words(lang, 'message.who.two', both)
-    : words(lang, 'message.who.two_more', { ...both, count });
+    ? translate(lang, 'message.who.two', both)
+    : translate(lang, 'message.who.two_more', { ...both, count });
 };
 
 const settledBody = (day: TemplateParams['day_settled'], lang: Lang): string =>
   [
-    words(lang, `message.day_settled.${Number(day.factor) === 1 ? 'whole' : 'shared'}`, day),
+    translate(lang, `message.day_settled.${Number(day.factor) === 1 ? 'whole' : 'shared'}`, day),
     ...(day.auto_claimed > 0
-      ? [words(lang, 'message.day_settled.claimed', { count: day.auto_claimed })]
+      ? [translate(lang, 'message.day_settled.claimed', { count: day.auto_claimed })]
       : []),
   ].join(lang === 'en' ? ' ' : '');

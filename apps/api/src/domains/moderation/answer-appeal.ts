@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/pool.ts';
 import { fail } from '../../platform/http/failure.ts';
 import { postMessage } from '../messages/post-message.ts';
-import { decisionNow } from './appeal-queries.ts';
+import { readDecisionStatus } from './appeal-queries.ts';
 import { audit, type Decider } from '../../platform/audit.ts';
 import { decideAccount } from './decide-account.ts';
 import { decideComment } from './decide-comment.ts';
@@ -31,7 +31,7 @@ export const answerAppeal = async (
   answer: AppealAnswer,
 ): Promise<void> => {
   const appeal = await lockOpen(tx, appealId);
-  const { stands, newer } = await decisionNow(tx, appeal.decision);
+  const { stands, newer } = await readDecisionStatus(tx, appeal.decision);
   if (answer !== 'supersede' && !stands && newer !== null)
     return fail(1708, {
       data: { newer },
@@ -62,7 +62,7 @@ export const answerAppeal = async (
     type: 'system',
     template: answer === 'refuse' ? 'appeal_refused' : 'appeal_over',
     params: { reason: decider.reason },
-    link: placeOf(appeal),
+    link: targetPath(appeal),
     dedupeKey: `decision:${seq}`,
     at: decider.at,
   });
@@ -88,14 +88,14 @@ const lockOpen = async (tx: Tx, appealId: bigint) => {
   return appeal;
 };
 
-interface Appealed {
+interface AppealTarget {
   readonly target_type: 'post' | 'comment' | 'user' | 'appeal';
   readonly target_id: bigint;
   /** For a comment, its video. */
   readonly post_id: bigint | null;
 }
 
-const placeOf = ({ target_type: type, target_id: id, post_id }: Appealed): string => {
+const targetPath = ({ target_type: type, target_id: id, post_id }: AppealTarget): string => {
   if (type === 'post') return `/UploadVideo?id=${id}`;
   return type === 'comment' ? `/videoDetail?id=${post_id}&comment=${id}` : '/profile-edit';
 };

@@ -21,7 +21,7 @@ export const standingDecision = async (
   return row;
 };
 
-interface DecisionNow {
+interface DecisionStatus {
   readonly stands: boolean;
   /** The later decision that replaced it, as `post.remove 17`. */
   readonly newer: string | null;
@@ -30,8 +30,8 @@ interface DecisionNow {
 const NOW = `select * from decision_now($1)`;
 
 /** Returns whether a decision is still in force, and the later one that replaced it. */
-export const decisionNow = async (db: Database, seq: bigint): Promise<DecisionNow> => {
-  const [row] = await preparedQuery<DecisionNow>(db, 'audit_decision_now', NOW, [seq]);
+export const readDecisionStatus = async (db: Database, seq: bigint): Promise<DecisionStatus> => {
+  const [row] = await preparedQuery<DecisionStatus>(db, 'audit_decision_now', NOW, [seq]);
   if (!row) throw new Error(`decision ${seq} not found`);
   return row;
 };

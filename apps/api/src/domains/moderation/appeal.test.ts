@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { operate } from '../../process/operator.ts';
+import { runOperatorCommand } from '../../process/operator.ts';
 import { aPost, aSession, aUser } from '../../testing/builders.ts';
 import { useApi } from '../../testing/harness.ts';
 
 const api = useApi();
 
 const staff = (line: string, ...more: string[]) =>
-  operate(api.services, [...line.split(' '), ...more], 'ada');
+  runOperatorCommand(api.services, [...line.split(' '), ...more], 'ada');
 const creator = async () => {
   const { id } = await aUser(api.services.db);
   const post = await aPost(api.services.db, { user_id: id, title: 'Dawn' });

@@ -1,17 +1,17 @@
 import { contract } from '@taice/contract';
-import { tidyText } from '@taice/core/rules';
+import { normalizeText } from '@taice/core/rules';
 import type { Tx } from '../../platform/db/pool.ts';
 import { transaction } from '../../platform/db/transaction.ts';
 import { type Call, handler } from '../../platform/endpoint.ts';
 import { fail } from '../../platform/http/failure.ts';
-import { refuseStranger } from '../comments/refuse-stranger.ts';
+import { rejectNonOwner } from '../comments/reject-non-owner.ts';
 import { lockModeratedComment } from '../comments/moderated-comment.ts';
 import { standingDecision } from './appeal-queries.ts';
 
 type AppealCall = Call<typeof contract.moderation.appeal>;
-type Theirs = [type: 'post' | 'comment' | 'user', id: bigint];
+type AppealTarget = [type: 'post' | 'comment' | 'user', id: bigint];
 
-const ownPost = async (tx: Tx, id: bigint, userId: bigint): Promise<Theirs> => {
+const ownPost = async (tx: Tx, id: bigint, userId: bigint): Promise<AppealTarget> => {
   const post = await tx
     .selectFrom('post')
     .select(['user_id', 'published_at'])
@@ -23,31 +23,38 @@ const ownPost = async (tx: Tx, id: bigint, userId: bigint): Promise<Theirs> => {
   return ['post', id];
 };
 
-const ownComment = async (tx: Tx, id: bigint, userId: bigint): Promise<Theirs> => {
+const ownComment = async (tx: Tx, id: bigint, userId: bigint): Promise<AppealTarget> => {
   const comment = (await lockModeratedComment(tx, id)) ?? fail(1202);
-  return comment.user_id === userId ? ['comment', id] : refuseStranger(tx, comment, userId);
+  return comment.user_id === userId ? ['comment', id] : rejectNonOwner(tx, comment, userId);
 };
 
 /** The target of the appeal, which must belong to the caller. */
-const theirs = (tx: Tx, input: AppealCall['input'], userId: bigint): Promise<Theirs> | Theirs => {
+const requireOwnTarget = (
+  tx: Tx,
+  input: AppealCall['input'],
+  userId: bigint,
+): Promise<AppealTarget> | AppealTarget => {
   if (input.comment_id !== undefined) return ownComment(tx, input.comment_id, userId);
   return input.post_id === undefined ? ['user', userId] : ownPost(tx, input.post_id, userId);
 };
 
 export const appeal = handler(contract.moderation.appeal, {
   run: async ({ db, user, clock, input }) => {
-    const said = tidyText(input.text, { min: 10, max: 1_000, breaks: 2 });
-    if (said.refused !== undefined)
-      return fail(400, { data: { issues: [{ field: 'text', message: said.refused }] } });
+    const tidied = normalizeText(input.text, { min: 10, max: 1_000, breaks: 2 });
+    if (tidied.refused !== undefined)
+      return fail(400, { data: { issues: [{ field: 'text', message: tidied.refused }] } });
     const id = await transaction(db, async (tx) => {
-      const decision = await standingDecision(tx, ...(await theirs(tx, input, user.userId)));
+      const decision = await standingDecision(
+        tx,
+        ...(await requireOwnTarget(tx, input, user.userId)),
+      );
       if (!decision) return fail(1708);
       const made = await tx
         .insertInto('appeal')
         .values({
           user_id: user.userId,
           decision: decision.seq,
-          text: said.text,
+          text: tidied.text,
           answer: null,
           at: clock.rule(),
           answered_at: null,
@@ -56,7 +63,7 @@ export const appeal = handler(contract.moderation.appeal, {
         .onConflict((conflict) =>
           conflict
             .column('decision')
-            .doUpdateSet({ state: 'open', text: said.text, answer: null, answered_at: null })
+            .doUpdateSet({ state: 'open', text: tidied.text, answer: null, answered_at: null })
             .where('appeal.state', '=', 'superseded'),
         )
         .returning('id')

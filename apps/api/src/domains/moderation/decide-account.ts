@@ -40,12 +40,17 @@ export const decideAccount = async (
   if (!person) return fail(1117);
   const from: readonly string[] = decidable[decision];
   if (!from.includes(person.status)) return fail(1708);
-  const { status, reason, moved } = await moves[decision](tx, decider, person, until);
+  const { status, reason, movedPoints } = await decisionHandlers[decision](
+    tx,
+    decider,
+    person,
+    until,
+  );
   const seq = await audit(tx, decider, {
     action: `user.${decision}`,
     target: ['user', userId],
     before: { status: person.status },
-    after: { status, until: until?.toISOString() ?? null, moved: `${moved}` },
+    after: { status, until: until?.toISOString() ?? null, moved: `${movedPoints}` },
   });
   if (decision === 'forfeit') return;
   await postMessage(tx, {
@@ -64,17 +69,22 @@ interface Person {
   readonly status_before: 'active' | 'limited' | null;
 }
 
-interface Moved {
+interface DecisionResult {
   readonly status: string;
   /** The reason now in force against the account; null if there is none. */
   readonly reason: string | null;
   /** Micropoints paid or taken back. */
-  readonly moved: bigint;
+  readonly movedPoints: bigint;
 }
 
-type Move = (tx: Tx, decider: Decider, person: Person, until: Date | null) => Promise<Moved>;
+type DecisionHandler = (
+  tx: Tx,
+  decider: Decider,
+  person: Person,
+  until: Date | null,
+) => Promise<DecisionResult>;
 
-const moves: Record<AccountDecision, Move> = {
+const decisionHandlers: Record<AccountDecision, DecisionHandler> = {
   limit: async (tx, { reason }, { id }) => {
     const status = 'limited' as const;
     await tx
@@ -82,7 +92,7 @@ const moves: Record<AccountDecision, Move> = {
       .set({ status, status_reason: reason, status_until: null })
       .where('id', '=', id)
       .execute();
-    return { status, reason, moved: 0n };
+    return { status, reason, movedPoints: 0n };
   },
   suspend: async (tx, { reason }, { id, status: was, status_before }, until) => {
     const status = 'suspended' as const;
@@ -97,12 +107,12 @@ const moves: Record<AccountDecision, Move> = {
       })
       .where('id', '=', id)
       .execute();
-    return { status, reason, moved: 0n };
+    return { status, reason, movedPoints: 0n };
   },
   reinstate: async (tx, { at }, { id, status, status_before }) => {
     if (status === 'suspended') {
       const { paid, ...back } = await endSuspension(tx, id, at);
-      return { ...back, moved: paid };
+      return { ...back, movedPoints: paid };
     }
     if (status === 'limited') {
       await tx
@@ -110,7 +120,7 @@ const moves: Record<AccountDecision, Move> = {
         .set({ status: 'active', status_reason: null, status_until: null })
         .where('id', '=', id)
         .execute();
-      return { status: 'active', reason: null, moved: 0n };
+      return { status: 'active', reason: null, movedPoints: 0n };
     }
     // The limit is lifted from an account under deletion.
     if (status_before !== 'limited') return fail(1708);
@@ -119,11 +129,11 @@ const moves: Record<AccountDecision, Move> = {
       .set({ status_before: 'active', status_reason: null })
       .where('id', '=', id)
       .execute();
-    return { status, reason: null, moved: 0n };
+    return { status, reason: null, movedPoints: 0n };
   },
   forfeit: async (tx, { at, reason }, { id, status }) => ({
     status,
     reason,
-    moved: await forfeitHeld(tx, id, at),
+    movedPoints: await forfeitHeld(tx, id, at),
   }),
 };

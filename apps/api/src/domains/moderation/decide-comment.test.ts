@@ -1,25 +1,25 @@
 import { expect, test } from 'vitest';
-import { operate } from '../../process/operator.ts';
+import { runOperatorCommand } from '../../process/operator.ts';
 import { useApi } from '../../testing/harness.ts';
-import { aTalk } from '../comments/testing/talk.ts';
+import { aCommentedVideo } from '../comments/testing/fixtures.ts';
 import { checkCounters } from '../user/jobs/check-counters.ts';
 import { verifyAudit } from '../../platform/audit.ts';
-import { aBeliever } from '../watching/testing/believer.ts';
+import { aCredibleReporter } from '../watching/testing/credible-reporter.ts';
 import { rowOf } from '../../testing/builders.ts';
 
 const api = useApi({ env: { TRUST_PROXY: '127.0.0.1' } });
 
 const staff = (line: string, ...more: string[]) =>
-  operate(api.services, [...line.split(' '), ...more], 'ada');
+  runOperatorCommand(api.services, [...line.split(' '), ...more], 'ada');
 const text = 'I said nothing bad about anybody.';
 
 /** Enough credible people report it, each from a network of their own. */
 const reportedByMany = async (id: string, change: { ip?: string; deviceId?: string } = {}) => {
   const { db, events } = api.services;
-  await events.handled();
+  await events.waitUntilHandled();
   for (let index = 0; index < 3; index += 1) {
     const { post_id } = await rowOf(db, 'comment', id);
-    const { client } = await aBeliever(api, post_id, change);
+    const { client } = await aCredibleReporter(api, post_id, change);
     const reported = { target_type: 'comment', target_id: id, reason: 'hate' } as const;
     expect((await client.call.moderation.report(reported)).data).toEqual({ is_new: true });
   }
@@ -32,13 +32,13 @@ const reportedByMany = async (id: string, change: { ip?: string; deviceId?: stri
 const miscounted = async () =>
   (await checkCounters(api.services.db)).filter((problem) => !problem.startsWith('user'));
 
-const told = async ({ me }: { me: Awaited<ReturnType<typeof aTalk>>['fan']['me'] }) => {
-  await api.services.events.handled();
+const told = async ({ me }: { me: Awaited<ReturnType<typeof aCommentedVideo>>['fan']['me'] }) => {
+  await api.services.events.waitUntilHandled();
   return (await me.call.messages.list({})).data.list[0];
 };
 
 test('three credible reports hide a comment until staff decide; its replies stay', async () => {
-  const { fan, creator, said, list, texts } = await aTalk(api);
+  const { fan, creator, said, list, texts } = await aCommentedVideo(api);
   const id = await said(fan, 'You are all fools.');
   await said(creator, 'Please be kind.', id);
   await creator.me.call.comments.commentPin({ comment_id: id, status: 1 });
@@ -77,7 +77,7 @@ test('three credible reports hide a comment until staff decide; its replies stay
 });
 
 test('a removed comment can be appealed once by its author, and a granted appeal restores it', async () => {
-  const { fan, creator, post_id, said, list, texts } = await aTalk(api);
+  const { fan, creator, post_id, said, list, texts } = await aCommentedVideo(api);
   const id = await said(fan, 'Buy my course');
   /** The decision on the comment, on the page that its message links to. */
   const decisionFor = async (who = fan) => (await list(who.me, { comment_id: id })).decision;
@@ -99,7 +99,7 @@ test('a removed comment can be appealed once by its author, and a granted appeal
   expect(await decisionFor()).toEqual(decision);
   expect(await decisionFor(creator)).toBeNull();
   expect((await list(api.client(), { comment_id: id })).decision).toBeNull();
-  expect((await (await aTalk(api)).list(fan.me, { comment_id: id })).decision).toBeNull();
+  expect((await (await aCommentedVideo(api)).list(fan.me, { comment_id: id })).decision).toBeNull();
   expect((await appeal(creator)).code).toBe(1202);
   const { data } = await appeal();
   expect((await appeal()).code).toBe(409);
@@ -122,7 +122,7 @@ test('a removed comment can be appealed once by its author, and a granted appeal
 });
 
 test('a restored held comment returns to the creator, and a deleted one closes its reports', async () => {
-  const { fan, creator, said, list } = await aTalk(api, { policy: 'approve' });
+  const { fan, creator, said, list } = await aCommentedVideo(api, { policy: 'approve' });
   const id = await said(fan, 'Let me in');
   await staff(`remove-comment ${id} --reason`, 'A mistake.');
   expect((await list(creator.me)).held_num).toBe(0);

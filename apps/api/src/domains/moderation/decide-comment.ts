@@ -7,7 +7,7 @@ import {
   type ModeratedComment,
 } from '../comments/moderated-comment.ts';
 import { postMessage } from '../messages/post-message.ts';
-import { shortened } from '../messages/shortened.ts';
+import { toExcerpt } from '../messages/excerpt.ts';
 import { audit, type Decider } from '../../platform/audit.ts';
 import { closeReports } from './report-queries.ts';
 
@@ -25,7 +25,7 @@ const templates = {
 } as const;
 
 /** Records the decision and notifies the author; without a change no one is notified. */
-const tell = async (
+const recordAndNotify = async (
   tx: Tx,
   decider: Decider,
   comment: ModeratedComment,
@@ -44,7 +44,7 @@ const tell = async (
     template: templates[action],
     params: {
       title: comment.post_title,
-      text: shortened(comment.content),
+      text: toExcerpt(comment.content),
       reason: decider.reason,
     },
     link: `/videoDetail?id=${comment.post_id}&comment=${comment.id}`,
@@ -58,7 +58,7 @@ export const holdReportedComment = async (tx: Tx, id: bigint, at: Date): Promise
   const comment = await lockModeratedComment(tx, id);
   if (comment?.state !== 'visible') return false;
   await hideComment(tx, comment, 'held', at);
-  await tell(tx, { staff: 'reports', reason: '', at }, comment, ['hold', 'held']);
+  await recordAndNotify(tx, { staff: 'reports', reason: '', at }, comment, ['hold', 'held']);
   return true;
 };
 
@@ -74,14 +74,14 @@ export const decideComment = async (
 ): Promise<ModeratedComment['state']> => {
   const comment = (await lockModeratedComment(tx, id)) ?? fail(1202);
   if (decision === 'remove' && comment.state === 'removed_staff') return fail(1708);
-  const state = await move(tx, decider, comment, decision);
+  const state = await applyDecision(tx, decider, comment, decision);
   const reported = { type: 'comment', targetId: id } as const;
   await closeReports(tx, reported, decision === 'remove' ? 'actioned' : 'dismissed');
-  await tell(tx, decider, comment, [decision, state]);
+  await recordAndNotify(tx, decider, comment, [decision, state]);
   return state;
 };
 
-const move = async (
+const applyDecision = async (
   tx: Tx,
   { at }: Decider,
   comment: ModeratedComment,

@@ -1,7 +1,12 @@
 import type { Tx } from '../../platform/db/pool.ts';
 import { fail } from '../../platform/http/failure.ts';
 import { postMessage } from '../messages/post-message.ts';
-import { countPublished, lockPost, type OwnPost, settlePost } from '../studio/post-steps.ts';
+import {
+  updatePublishedCount,
+  lockPost,
+  type OwnPost,
+  updatePostState,
+} from '../studio/post-state.ts';
 import { audit, type Decider } from '../../platform/audit.ts';
 import { closeReports } from './report-queries.ts';
 
@@ -36,10 +41,10 @@ export const decidePost = async (
   if (!post) return fail(1201);
   const from: readonly OwnPost['state'][] = decidable[decision];
   if (!from.includes(post.state)) return fail(1708);
-  const state = await move(tx, decider, post, decision);
-  const lets = decision === 'approve' || decision === 'restore';
+  const state = await applyDecision(tx, decider, post, decision);
+  const isApproved = decision === 'approve' || decision === 'restore';
   const reported = { type: 'post', targetId: post.id } as const;
-  await closeReports(tx, reported, lets ? 'dismissed' : 'actioned');
+  await closeReports(tx, reported, isApproved ? 'dismissed' : 'actioned');
   const seq = await audit(tx, decider, {
     action: `post.${decision}`,
     target: ['post', post.id],
@@ -48,8 +53,8 @@ export const decidePost = async (
   });
   // An owner who got a message about the hiding also gets one about the return. A first publication has its own
   // message.
-  const told = decision !== 'approve' || post.published_at !== null;
-  if (told)
+  const isOwnerNotified = decision !== 'approve' || post.published_at !== null;
+  if (isOwnerNotified)
     await postMessage(tx, {
       userId: post.user_id,
       type: 'system',
@@ -62,21 +67,22 @@ export const decidePost = async (
   return state;
 };
 
-const move = async (
+const applyDecision = async (
   tx: Tx,
   { at, reason }: Decider,
   post: OwnPost,
   decision: PostDecision,
 ): Promise<OwnPost['state']> => {
-  const lets = decision === 'approve' || decision === 'restore';
-  const state = lets ? 'processing' : decision === 'reject' ? 'rejected' : 'removed';
-  const approved_at = lets ? at : post.approved_at;
+  const isApproved = decision === 'approve' || decision === 'restore';
+  const state = isApproved ? 'processing' : decision === 'reject' ? 'rejected' : 'removed';
+  const approved_at = isApproved ? at : post.approved_at;
   await tx
     .updateTable('post')
-    .set({ state, approved_at, reject_reason: lets ? null : reason, updated_at: at })
+    .set({ state, approved_at, reject_reason: isApproved ? null : reason, updated_at: at })
     .where('id', '=', post.id)
     .execute();
-  if (lets) return settlePost(tx, { ...post, state, approved_at }, at, { review_first_posts: 0 });
-  if (post.state === 'published') await countPublished(tx, post.user_id);
+  if (isApproved)
+    return updatePostState(tx, { ...post, state, approved_at }, at, { review_first_posts: 0 });
+  if (post.state === 'published') await updatePublishedCount(tx, post.user_id);
   return state;
 };

@@ -40,13 +40,13 @@ export const labelAi = async (
 };
 
 /** People who may not watch a video; no one if both are empty. */
-export interface Bar {
+export interface ViewerRestriction {
   /** ISO 3166-1, two capital letters each. */
   readonly countries: readonly string[];
   readonly adultsOnly: boolean;
 }
 
-export const isBarred = ({ countries, adultsOnly }: Bar): boolean =>
+export const isBarred = ({ countries, adultsOnly }: ViewerRestriction): boolean =>
   countries.length > 0 || adultsOnly;
 
 /**
@@ -57,7 +57,7 @@ export const limitPost = async (
   tx: Tx,
   decider: Decider,
   postId: bigint,
-  bar: Bar,
+  bar: ViewerRestriction,
 ): Promise<void> => {
   const { countries, adultsOnly } = bar;
   const post = (await lock(tx, postId)) ?? fail(1201);

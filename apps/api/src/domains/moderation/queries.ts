@@ -1,5 +1,5 @@
 import { type Database, preparedQuery } from '../../platform/db/pool.ts';
-import type { OwnPost } from '../studio/post-steps.ts';
+import type { OwnPost } from '../studio/post-state.ts';
 
 export interface ListedPost {
   readonly id: string;
@@ -83,7 +83,7 @@ const REPORTS = `select target_type || ' ' || target_id as target, c.content as 
   order by count(*) desc, max(r.at) desc limit $1`;
 
 /** Open reports, the most reported first. */
-export const openReports = (db: Database, most: number): Promise<ListedReport[]> =>
+export const listOpenReports = (db: Database, most: number): Promise<ListedReport[]> =>
   preparedQuery<ListedReport>(db, 'moderation_reports', REPORTS, [most]);
 
 export interface ListedDecision {

@@ -73,25 +73,26 @@ export const lockHides = (tx: Tx) =>
     [],
   );
 
-const HID = `update report set hid_at = $3
+const RECORD_HIDE = `update report set hid_at = $3
   where target_type = $1 and target_id = $2 and reporter_id = any($4::bigint[])`;
 
 /** Records that their reports hid it. */
-export const noteHide = (
+export const recordHide = (
   tx: Tx,
   { type, targetId, at }: Pick<NewReport, 'type' | 'targetId' | 'at'>,
   reporters: readonly Pick<Reporter, 'id'>[],
-) => preparedQuery(tx, 'report_hid', HID, [type, targetId, at, reporters.map(({ id }) => id)]);
+) =>
+  preparedQuery(tx, 'report_hid', RECORD_HIDE, [type, targetId, at, reporters.map(({ id }) => id)]);
 
-const STANDS = `select from audit_log where target_type = $1 and target_id = $2
+const WAS_LEFT_UP = `select from audit_log where target_type = $1 and target_id = $2
   and action in ('post.approve', 'post.restore', 'comment.restore') limit 1`;
 
 /** True if the staff has reviewed it before and left it up. */
-export const hasStood = async (
+export const wasLeftUp = async (
   tx: Tx,
   { type, targetId }: Pick<NewReport, 'type' | 'targetId'>,
 ): Promise<boolean> =>
-  (await preparedQuery(tx, 'report_stands', STANDS, [type, targetId])).length > 0;
+  (await preparedQuery(tx, 'report_stands', WAS_LEFT_UP, [type, targetId])).length > 0;
 
 const CLOSE = `update report set state = $3 where target_type = $1 and target_id = $2 and state = 'open'`;
 

@@ -1,11 +1,11 @@
-import { notBarred } from '../../platform/barred.ts';
+import { notBarredSql } from '../../platform/post-restrictions.ts';
 import { type Database, preparedQuery } from '../../platform/db/pool.ts';
 import { fail } from '../../platform/http/failure.ts';
 import { hasPage } from '../user/profile-queries.ts';
 import type { NewReport } from './report-queries.ts';
 
 /** A block does not prevent a report: the blocked person may need help against the blocker. */
-const open = `p.state = 'published' and (p.visibility <> 'private' or p.user_id = $2) and ${notBarred('$2')}`;
+const open = `p.state = 'published' and (p.visibility <> 'private' or p.user_id = $2) and ${notBarredSql('$2')}`;
 
 const POST = `select p.user_id from post p where p.id = $1 and ${open}`;
 const COMMENT = `select c.user_id from comment c join post p on p.id = c.post_id

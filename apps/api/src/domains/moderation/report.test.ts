@@ -2,12 +2,12 @@ import { expect, test } from 'vitest';
 import { transaction } from '../../platform/db/transaction.ts';
 import { aPost, aSession, changeRow } from '../../testing/builders.ts';
 import { useApi } from '../../testing/harness.ts';
-import { aTalk } from '../comments/testing/talk.ts';
+import { aCommentedVideo } from '../comments/testing/fixtures.ts';
 import { checkCounters } from '../user/jobs/check-counters.ts';
 import { aViewer } from '../watching/testing/viewer.ts';
 import { verifyAudit } from '../../platform/audit.ts';
 import { decidePost } from './decide-post.ts';
-import { aBeliever } from '../watching/testing/believer.ts';
+import { aCredibleReporter } from '../watching/testing/credible-reporter.ts';
 
 const api = useApi({ env: { TRUST_PROXY: '127.0.0.1' } });
 
@@ -33,7 +33,7 @@ test('three credible reporters send a video to review; newcomers and repeated re
     });
   }
   const people: Awaited<ReturnType<typeof aViewer>>[] = [];
-  for (let index = 0; index < 3; index++) people.push(await aBeliever(api, id));
+  for (let index = 0; index < 3; index++) people.push(await aCredibleReporter(api, id));
   const report = (index: number) => people[index]!.client.call.moderation.report(reported(id));
   await report(0);
   expect((await report(0)).data).toEqual({ is_new: false });
@@ -49,19 +49,21 @@ test('three credible reporters send a video to review; newcomers and repeated re
   // The staff approve it: those reports are closed, and it takes as many new ones.
   const decider = { staff: 'ada', reason: '', at: api.clock.rule() };
   await transaction(db, (tx) => decidePost(tx, decider, id, 'approve'));
-  const again = await aBeliever(api, id);
+  const again = await aCredibleReporter(api, id);
   await again.client.call.moderation.report(reported(id));
   expect(await stateOf(id)).toBe('published');
 });
 
 test('three accounts of one network or device count as one reporter', async () => {
   const { id } = await aPost(api.services.db);
-  const one = await Promise.all([1, 2, 3].map(() => aBeliever(api, id, { ip: '203.0.113.7' })));
+  const one = await Promise.all(
+    [1, 2, 3].map(() => aCredibleReporter(api, id, { ip: '203.0.113.7' })),
+  );
   for (const { client } of one) await client.call.moderation.report(reported(id));
   expect(await stateOf(id)).toBe('published');
   const other = await aPost(api.services.db);
   for (const ip of ['198.51.100.1', '192.0.2.1', '10.250.0.1']) {
-    const { client } = await aBeliever(api, other.id, { deviceId: 'device-of-three', ip });
+    const { client } = await aCredibleReporter(api, other.id, { deviceId: 'device-of-three', ip });
     await client.call.moderation.report(reported(other.id));
   }
   expect(await stateOf(other.id)).toBe('published');
@@ -69,7 +71,7 @@ test('three accounts of one network or device count as one reporter', async () =
 
 test('simultaneous reports are all counted', async () => {
   const { id } = await aPost(api.services.db);
-  const people = await Promise.all([1, 2, 3, 4].map(() => aBeliever(api, id)));
+  const people = await Promise.all([1, 2, 3, 4].map(() => aCredibleReporter(api, id)));
   await Promise.all(people.map(({ client }) => client.call.moderation.report(reported(id))));
   expect(await stateOf(id)).toBe('review');
 });
@@ -94,7 +96,7 @@ test('a person can report another, but not themselves, an unknown person or a hi
 });
 
 test('a visible comment can be reported once, and never by its author', async () => {
-  const { fan, creator, said, say } = await aTalk(api);
+  const { fan, creator, said, say } = await aCommentedVideo(api);
   const comment = async (target_id: string, who = creator) => {
     const asked = { target_type: 'comment', target_id, reason: 'spam' } as const;
     const { code, data } = await who.me.call.moderation.report(asked);
@@ -112,7 +114,7 @@ test('a visible comment can be reported once, and never by its author', async ()
   expect(await comment('999999')).toBe(1202);
   await fan.me.call.comments.commentDel({ comment_id: id });
   expect(await comment(id)).toBe(1202);
-  const closed = await aTalk(api);
+  const closed = await aCommentedVideo(api);
   const inside = await closed.said(closed.fan, 'In here.');
   const change = { visibility: 'private' } as const;
   await changeRow(api.services.db, 'post', closed.postId, change);

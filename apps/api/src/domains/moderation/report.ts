@@ -7,35 +7,41 @@ import { providerKey } from '../../platform/http/network.ts';
 import type { Settings } from '../../platform/settings.ts';
 import { credibleReporters, hasEnoughReporters } from './reporter-credibility.ts';
 import { holdReportedComment } from './decide-comment.ts';
-import { holdReported } from './hold-reported.ts';
+import { holdReportedPost } from './hold-reported-post.ts';
 import {
-  hasStood,
+  wasLeftUp,
   lockHides,
   type NewReport,
-  noteHide,
+  recordHide,
   putReport,
   reportersOf,
 } from './report-queries.ts';
 import { ownerOf } from './report-target.ts';
 
 /** The automatic step once enough people have reported a thing; a person is never hidden automatically. */
-const hides: Record<NewReport['type'], typeof holdReported | null> = {
-  post: holdReported,
+const hideHandlers: Record<NewReport['type'], typeof holdReportedPost | null> = {
+  post: holdReportedPost,
   comment: holdReportedComment,
   user: null,
 };
 
 /** Hides it if enough credible people report it. A thing the staff left up needs many more reports. */
-const hideIfEnough = async (tx: Tx, made: NewReport, settings: Settings): Promise<void> => {
-  const hide = hides[made.type];
+const hideIfThresholdReached = async (
+  tx: Tx,
+  newReport: NewReport,
+  settings: Settings,
+): Promise<void> => {
+  const hide = hideHandlers[newReport.type];
   if (!hide) return;
-  const who = async () => credibleReporters(await reportersOf(tx, made), settings);
-  if (!hasEnoughReporters(await who(), settings.report_hides)) return;
-  const needed = settings.report_hides * ((await hasStood(tx, made)) ? settings.report_again : 1);
+  const loadCredibleReporters = async () =>
+    credibleReporters(await reportersOf(tx, newReport), settings);
+  if (!hasEnoughReporters(await loadCredibleReporters(), settings.report_hides)) return;
+  const needed =
+    settings.report_hides * ((await wasLeftUp(tx, newReport)) ? settings.report_again : 1);
   await lockHides(tx);
-  const reporters = await who();
-  if (hasEnoughReporters(reporters, needed) && (await hide(tx, made.targetId, made.at)))
-    await noteHide(tx, made, reporters);
+  const reporters = await loadCredibleReporters();
+  if (hasEnoughReporters(reporters, needed) && (await hide(tx, newReport.targetId, newReport.at)))
+    await recordHide(tx, newReport, reporters);
 };
 
 export const report = handler(contract.moderation.report, {
@@ -51,7 +57,7 @@ export const report = handler(contract.moderation.report, {
     const isNew = await transaction(db, async (tx) => {
       const id = await putReport(tx, made);
       if (id === undefined) return false;
-      await hideIfEnough(tx, made, settings);
+      await hideIfThresholdReached(tx, made, settings);
       return true;
     });
     return { is_new: isNew };

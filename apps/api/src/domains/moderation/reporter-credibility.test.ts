@@ -3,11 +3,11 @@ import { expect, test } from 'vitest';
 import { transaction } from '../../platform/db/transaction.ts';
 import { aPost, rowOf } from '../../testing/builders.ts';
 import { useApi } from '../../testing/harness.ts';
-import { aTalk } from '../comments/testing/talk.ts';
+import { aCommentedVideo } from '../comments/testing/fixtures.ts';
 import { aViewer, hasWatched } from '../watching/testing/viewer.ts';
 import { decidePost } from './decide-post.ts';
-import { openReports } from './queries.ts';
-import { aBeliever } from '../watching/testing/believer.ts';
+import { listOpenReports } from './queries.ts';
+import { aCredibleReporter } from '../watching/testing/credible-reporter.ts';
 
 const api = useApi({ env: { TRUST_PROXY: '127.0.0.1' } });
 
@@ -23,7 +23,7 @@ const opens = (who: readonly Reporter[], id: bigint) =>
 /** A day later their hides are reset. */
 const aDayLater = () =>
   sql`update report set hid_at = hid_at - interval '1 day'`.execute(api.services.db);
-const aTrio = (id: bigint) => Promise.all([1, 2, 3].map(() => aBeliever(api, id)));
+const aTrio = (id: bigint) => Promise.all([1, 2, 3].map(() => aCredibleReporter(api, id)));
 const decide = (id: bigint, decision: 'approve' | 'remove') =>
   transaction(api.services.db, (tx) =>
     decidePost(tx, { staff: 'ada', reason: '', at: api.clock.rule() }, id, decision),
@@ -44,7 +44,7 @@ test('reports of people who only signed in hide no video and no comment', async 
     await report(one, id);
   }
   expect(await stateOf(id)).toBe('published');
-  const { said, fan, texts, creator } = await aTalk(api);
+  const { said, fan, texts, creator } = await aCommentedVideo(api);
   const comment = BigInt(await said(fan, 'So calm.'));
   for (const one of await three()) await report(one, comment, 'comment');
   expect(await texts(creator.me)).toEqual(['So calm.']);
@@ -53,9 +53,10 @@ test('reports of people who only signed in hide no video and no comment', async 
 test('three /64 networks of one provider customer count as one reporter', async () => {
   const { id } = await aPost(api.services.db);
   for (const n of [1, 2, 3])
-    await report(await aBeliever(api, id, { ip: `2001:db8:99:${n}::1` }), id);
+    await report(await aCredibleReporter(api, id, { ip: `2001:db8:99:${n}::1` }), id);
   expect(await stateOf(id)).toBe('published');
-  for (const n of [1, 2]) await report(await aBeliever(api, id, { ip: `2001:db8:${n}::1` }), id);
+  for (const n of [1, 2])
+    await report(await aCredibleReporter(api, id, { ip: `2001:db8:${n}::1` }), id);
   expect(await stateOf(id)).toBe('review');
 });
 
@@ -84,11 +85,11 @@ test('a video that staff approved is hidden only by ten times as many reports', 
   for (const one of await aTrio(id)) await report(one, id);
   expect(await stateOf(id)).toBe('review');
   await decide(id, 'approve');
-  for (let n = 0; n < 29; n++) await report(await aBeliever(api, id), id);
+  for (let n = 0; n < 29; n++) await report(await aCredibleReporter(api, id), id);
   expect(await stateOf(id)).toBe('published');
-  const queue = await openReports(db, 100);
+  const queue = await listOpenReports(db, 100);
   expect(queue.find(({ target }) => target === `post ${id}`)).toMatchObject({ reporters: 29 });
-  await report(await aBeliever(api, id), id);
+  await report(await aCredibleReporter(api, id), id);
   expect(await stateOf(id)).toBe('review');
 });
 
@@ -112,7 +113,7 @@ test('a reporter who was wrong three times no longer counts', async () => {
 
 test('a blocked person can still report a video and its comments', async () => {
   const { db } = api.services;
-  const { creator, fan, postId, said } = await aTalk(api);
+  const { creator, fan, postId, said } = await aCommentedVideo(api);
   const comment = BigInt(await said(creator, 'I know where you live.'));
   await db.insertInto('block').values({ user_id: creator.id, target_id: fan.id }).execute();
   const victim = { id: fan.id, client: fan.me };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { operate } from '../../process/operator.ts';
+import { runOperatorCommand } from '../../process/operator.ts';
 import { aPost, aSession, aUser, changeRow, rowOf } from '../../testing/builders.ts';
 import { useApi } from '../../testing/harness.ts';
 import { decideAccount } from './decide-account.ts';
@@ -8,7 +8,7 @@ import { transaction } from '../../platform/db/transaction.ts';
 const api = useApi();
 
 const staff = (line: string, ...more: string[]) =>
-  operate(api.services, [...line.split(' '), ...more], 'ada');
+  runOperatorCommand(api.services, [...line.split(' '), ...more], 'ada');
 const logIn = async (id: bigint) => api.client().as(await aSession(api.services, id));
 const text = 'Nothing of this is so, look at it once more.';
 

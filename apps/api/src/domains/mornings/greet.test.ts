@@ -4,7 +4,7 @@ import { aSession, changeRow } from '../../testing/builders.ts';
 import { useApi } from '../../testing/harness.ts';
 import { releaseHolds } from '../invitations/jobs/release-holds.ts';
 import { runWeekCycle } from '../leaderboard/jobs/run-week-cycle.ts';
-import { earns, hasDone } from '../leaderboard/testing/scores.ts';
+import { addPointsAndScore, setFigures } from '../leaderboard/testing/scores.ts';
 import { settleDueDays } from '../rewards/jobs/settle-days.ts';
 import { aViewer } from '../watching/testing/viewer.ts';
 
@@ -23,7 +23,7 @@ test('the first launch of a day shows once the arrived points and a new level', 
     return (await call.mornings.greet({})).data.morning;
   };
   expect(await greet()).toBeNull();
-  await earns(api, id, 120);
+  await addPointsAndScore(api, id, 120);
   await changeRow(api.services.db, 'user', id, { xp: 120_000_000n });
   await pass(8);
   // The reward is there, but the person has been here today.
@@ -37,7 +37,7 @@ test('the first launch of a day shows once the arrived points and a new level', 
   });
   expect(await greet()).toBeNull();
   // Two days later, one of them paid; the level was announced before.
-  await earns(api, id, 10);
+  await addPointsAndScore(api, id, 10);
   await pass(48);
   expect(await greet()).toMatchObject({
     arrived: { amount: '10', nights: 1 },
@@ -55,7 +55,7 @@ test('adds up settlement and friends’ points in one sum, with the balance', as
     return (await call.mornings.greet({})).data.morning;
   };
   await aDoneFriend(api, id);
-  await earns(api, id, 215);
+  await addPointsAndScore(api, id, 215);
   await pass(24);
   // Its check is over, and its points come within seconds.
   expect(await greet()).toBeNull();
@@ -69,12 +69,12 @@ test('a newcomer sees no morning, and an unsettled day appears after its settlem
     const { call } = api.client().as(await aSession(api.services, id));
     return (await call.mornings.greet({})).data.morning;
   };
-  await earns(api, id, 40);
+  await addPointsAndScore(api, id, 40);
   await pass(24);
   expect(await greet()).toBeNull();
   await changeRow(api.services.db, 'user', id, { is_new_desc: 1 });
   expect((await greet())?.arrived?.amount).toBe('40');
-  await earns(api, id, 5);
+  await addPointsAndScore(api, id, 5);
   api.clock.advance(24 * HOUR);
   expect(await greet()).toBeNull();
   await settleDueDays(api.services);
@@ -84,7 +84,7 @@ test('a newcomer sees no morning, and an unsettled day appears after its settlem
 test('the first morning shows no level', async () => {
   const { id } = await aViewer(api, { is_new_desc: 1, timezone: 'Europe/Berlin' });
   await changeRow(api.services.db, 'user', id, { xp: 120_000_000n });
-  await earns(api, id, 10);
+  await addPointsAndScore(api, id, 10);
   await pass(24);
   const { call } = api.client().as(await aSession(api.services, id));
   expect((await call.mornings.greet({})).data.morning).toMatchObject({
@@ -107,9 +107,9 @@ test('an open leaderboard prize is shown once', async () => {
     await pass(hours);
     await runWeekCycle(api.services);
   };
-  await earns(api, id, 500);
+  await addPointsAndScore(api, id, 500);
   await weeks(72);
-  await hasDone(api, id, { invites: 50, views: 100, uploads: 15, ai_uploads: 15 });
+  await setFigures(api, id, { invites: 50, views: 100, uploads: 15, ai_uploads: 15 });
   // Verification, and then the time for appeals.
   await weeks(72);
   expect((await greet())?.win).toBeUndefined();

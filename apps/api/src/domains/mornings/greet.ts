@@ -5,11 +5,11 @@ import { fail } from '../../platform/http/failure.ts';
 import { hasDueHold } from '../invitations/queries.ts';
 import { localDay } from '../sign-in/local-day.ts';
 import { levelOf } from '../user/level.ts';
-import { hasOpenDay, readArrived, readPerson, readWin, saveMorning } from './queries.ts';
+import { hasOpenDay, readOvernightEarnings, readPerson, readWin, saveMorning } from './queries.ts';
 
 const DAY_MS = 86_400_000;
 /** Older prizes and unsettled older days are left out. */
-const mostDays = 7;
+const MAX_DAYS = 7;
 
 export const greet = handler(contract.mornings.greet, {
   run: async ({ db, clock, settings, user }) => {
@@ -23,8 +23,8 @@ export const greet = handler(contract.mornings.greet, {
     if (person.is_new_desc === 0 || (person.day !== null && person.day >= day))
       return { morning: null };
     const after = person.through ?? addDays(today, -2);
-    const earliest = addDays(today, -1 - mostDays);
-    const winsSince = person.at ?? new Date(now.getTime() - mostDays * DAY_MS);
+    const earliest = addDays(today, -1 - MAX_DAYS);
+    const winsSince = person.at ?? new Date(now.getTime() - MAX_DAYS * DAY_MS);
     // The first morning covers last night only, including its first instant.
     const arrivedSince = person.at ?? new Date(businessDayStart(today) - 1);
     // Read before the sum, so that a payment committed in between is included.
@@ -35,7 +35,7 @@ export const greet = handler(contract.mornings.greet, {
     // The next launch shows what they pay.
     if (isDayOpen || isHoldDue) return { morning: null };
     const [arrived, win] = await Promise.all([
-      readArrived(db, userId, arrivedSince),
+      readOvernightEarnings(db, userId, arrivedSince),
       readWin(db, userId, { since: winsSince, now }),
     ]);
     const yesterday = addDays(today, -1);

@@ -44,7 +44,7 @@ const ARRIVED = `select a.balance, coalesce(e.amount, 0)::bigint as amount, e.at
     and a.currency_key = 'taice'`;
 
 /** Micro-points. */
-export interface ArrivedRow {
+export interface OvernightEarnings {
   readonly balance: bigint;
   readonly amount: bigint;
   /** The last payment; null: none. */
@@ -54,12 +54,12 @@ export interface ArrivedRow {
 }
 
 /** The balance, and automatic payments after `since`: settled days, and friends whose check is over. */
-export const readArrived = async (
+export const readOvernightEarnings = async (
   db: Database,
   userId: bigint,
   since: Date,
-): Promise<ArrivedRow | undefined> =>
-  (await preparedQuery<ArrivedRow>(db, 'morning_arrived', ARRIVED, [userId, since]))[0];
+): Promise<OvernightEarnings | undefined> =>
+  (await preparedQuery<OvernightEarnings>(db, 'morning_arrived', ARRIVED, [userId, since]))[0];
 
 const WIN = `select c.ref_id as week, coalesce(r.paid_rank, r.rank) as rank, c.amount
   from claimable c join leaderboard_week w on w.week_key = c.ref_id
@@ -68,7 +68,7 @@ const WIN = `select c.ref_id as week, coalesce(r.paid_rank, r.rank) as rank, c.a
     and (c.expires_at is null or c.expires_at > $3)
   order by c.created_at desc limit 1`;
 
-export interface WinRow {
+export interface LeaderboardWin {
   readonly week: string;
   readonly rank: number;
   /** Micro-points. */
@@ -80,8 +80,8 @@ export const readWin = async (
   db: Database,
   userId: bigint,
   { since, now }: { readonly since: Date; readonly now: Date },
-): Promise<WinRow | undefined> =>
-  (await preparedQuery<WinRow>(db, 'morning_win', WIN, [userId, since, now]))[0];
+): Promise<LeaderboardWin | undefined> =>
+  (await preparedQuery<LeaderboardWin>(db, 'morning_win', WIN, [userId, since, now]))[0];
 
 const SAVE = `insert into morning (user_id, day, through, level_no, at) values ($1, $2, $3, $4, $5)
   on conflict (user_id) do update set day = excluded.day, through = excluded.through, level_no = excluded.level_no,
@@ -93,13 +93,13 @@ const SAVE = `insert into morning (user_id, day, through, level_no, at) values (
 export const saveMorning = async (
   db: Database,
   userId: bigint,
-  to: {
+  morning: {
     readonly day: Day;
     readonly through: Day;
     readonly levelNo: number;
     readonly at: Date;
   },
 ): Promise<boolean> => {
-  const values = [userId, to.day, to.through, to.levelNo, to.at];
+  const values = [userId, morning.day, morning.through, morning.levelNo, morning.at];
   return (await preparedQuery(db, 'morning_save', SAVE, values)).length > 0;
 };

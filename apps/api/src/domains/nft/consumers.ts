@@ -3,8 +3,8 @@ import { formatMicro } from '@taice/core/rules';
 import { preparedQuery } from '../../platform/db/pool.ts';
 import type { I18n } from '../../platform/db/schema-columns.ts';
 import type { EventOf } from '../../platform/events/catalogue.ts';
-import { consumer } from '../../platform/events/consumer.ts';
-import { type NewMessage, postAll } from '../messages/post-message.ts';
+import { defineConsumer } from '../../platform/events/consumer.ts';
+import { type NewMessage, postMessageBatch } from '../messages/post-message.ts';
 import type { TemplateName } from '../messages/templates.ts';
 import { pictureUrl } from './content.ts';
 
@@ -19,7 +19,7 @@ const ITEMS = `select i.id, s.name, i.serial from nft_item i join nft_series s o
 // Deleted accounts get no messages.
 const READERS = `select id, lang from "user" where id = any($1::bigint[]) and status <> 'deleted'`;
 
-interface News {
+interface TradeNotice {
   readonly at: Date;
   readonly reader: bigint;
   readonly nftId: bigint;
@@ -29,7 +29,7 @@ interface News {
 }
 
 /** The message that an event causes, and its reader. A buyer from the platform gets none. */
-const newsOf = (event: EventOf<'nft.bought' | 'nft.offer_over'>): News[] => {
+const tradeNoticesOf = (event: EventOf<'nft.bought' | 'nft.offer_over'>): TradeNotice[] => {
   const { at } = event;
   if (event.type === 'nft.offer_over') {
     const { listing_id: listing, nft_id } = event.payload;
@@ -42,11 +42,11 @@ const newsOf = (event: EventOf<'nft.bought' | 'nft.offer_over'>): News[] => {
   return [{ at, reader: BigInt(seller_id), nftId: BigInt(nft_id), listing, sale: told }];
 };
 
-const told = consumer({
+const tradeMessages = defineConsumer({
   name: 'nft.told',
   on: ['nft.bought', 'nft.offer_over'],
   handle: async (tx, events) => {
-    const news = events.flatMap(newsOf);
+    const news = events.flatMap(tradeNoticesOf);
     if (news.length === 0) return;
     const items = await preparedQuery<Named>(tx, 'nft_told_items', ITEMS, [
       news.map(({ nftId }) => nftId),
@@ -57,7 +57,7 @@ const told = consumer({
       READERS,
       [news.map(({ reader }) => reader)],
     );
-    await postAll(
+    await postMessageBatch(
       tx,
       news.flatMap(({ at, nftId, listing, reader, sale }): NewMessage<TemplateName>[] => {
         const item = items.find(({ id }) => id === nftId);
@@ -108,7 +108,7 @@ const BROKEN = `select i.id, i.serial, i.picture, s.name, u.id as user_id, u.lan
   join nft_item i on i.id = told.nft_id join nft_series s on s.id = i.series_id
   join "user" u on u.id = told.user_id and u.status <> 'deleted'`;
 
-const worn = consumer({
+const brokenItemMessages = defineConsumer({
   name: 'nft.broken',
   on: ['nft.broken'],
   handle: async (tx, events) => {
@@ -132,8 +132,8 @@ const worn = consumer({
         },
       ];
     });
-    await postAll(tx, messages);
+    await postMessageBatch(tx, messages);
   },
 });
 
-export const nftConsumers = [told, worn];
+export const nftConsumers = [tradeMessages, brokenItemMessages];

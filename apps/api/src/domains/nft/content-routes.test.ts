@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { transaction } from '../../platform/db/transaction.ts';
 import { aUser, rowOf } from '../../testing/builders.ts';
 import { useApi } from '../../testing/harness.ts';
-import { keepContent, pictureUrl } from './content.ts';
+import { storeContent, pictureUrl } from './content.ts';
 import { anItem } from './testing/given.ts';
 
 const api = useApi();
@@ -31,7 +31,7 @@ test('serves a picture under its hash, immutable and sandboxed', async () => {
 
 test('serves token metadata exactly as stored', async () => {
   const said = JSON.stringify({ name: 'Blue hour hex #1' });
-  const sha256 = await transaction(api.services.db, (tx) => keepContent(tx, 'json', said));
+  const sha256 = await transaction(api.services.db, (tx) => storeContent(tx, 'json', said));
   const reply = await api.request(`/nft/${sha256.toString('hex')}.json`);
   expect(reply.headers.get('content-type')).toBe('application/json; charset=utf-8');
   expect(await reply.text()).toBe(said);

@@ -4,7 +4,7 @@ import { type Database, preparedQuery, type Tx } from '../../platform/db/pool.ts
 const KEEP = `insert into nft_content (sha256, type, body) values ($1, $2, $3) on conflict do nothing`;
 
 /** Stores a text permanently; returns the SHA-256 of its bytes. */
-export const keepContent = async (tx: Tx, type: 'svg' | 'json', body: string): Promise<Buffer> => {
+export const storeContent = async (tx: Tx, type: 'svg' | 'json', body: string): Promise<Buffer> => {
   const sha256 = createHash('sha256').update(body).digest();
   await preparedQuery(tx, 'nft_keep_content', KEEP, [sha256, type, body]);
   return sha256;

@@ -3,7 +3,7 @@ import { currencyKey, type Lang } from '@taice/contract/shapes';
 import { formatMicro } from '@taice/core/rules';
 import type { Services } from '../../platform/services.ts';
 import { levelOf } from '../user/level.ts';
-import { nftContract } from './chain/offered.ts';
+import { nftContract } from './chain/chain-availability.ts';
 import { pictureUrl } from './content.ts';
 import type { ItemRow } from './item-queries.ts';
 import type { PropRow } from './props.ts';

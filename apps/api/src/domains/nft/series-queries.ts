@@ -1,6 +1,6 @@
 import type { Tx } from '../../platform/db/pool.ts';
 import { fail } from '../../platform/http/failure.ts';
-import type { Series } from './make-items.ts';
+import type { Series } from './create-items.ts';
 
 /** Locks stock and numbers of a series until the transaction ends. 1801: there is none. */
 export const lockSeries = async (tx: Tx, id: bigint): Promise<Series> => {

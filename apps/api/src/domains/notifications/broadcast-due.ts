@@ -1,20 +1,20 @@
 import type { NotificationChannel } from '@taice/contract/shapes';
-import { atMinute } from './at-minute.ts';
-import type { Broadcast, Listener } from './broadcast-queries.ts';
+import { nextTimeAtMinute } from './local-minute.ts';
+import type { Broadcast, BroadcastReceiver } from './broadcast-queries.ts';
 import { isChannelEnabled, quietUntil } from './notification-preferences.ts';
 
 /** Time of a broadcast for a person: its minute of their own day, or the end of their quiet hours. */
 export const broadcastDue = (
   { starts_at, at_minute }: Pick<Broadcast, 'starts_at' | 'at_minute'>,
-  person: Listener,
+  person: BroadcastReceiver,
 ): Date => {
   const { timezone } = person;
-  const due = at_minute === null ? starts_at : atMinute(starts_at, timezone, at_minute);
+  const due = at_minute === null ? starts_at : nextTimeAtMinute(starts_at, timezone, at_minute);
   return quietUntil(person, timezone, due) ?? due;
 };
 
 /** Channels of a person besides the message list; none: unwanted, or the person cannot be reached. */
-export const broadcastChannels = (person: Listener): NotificationChannel[] =>
+export const broadcastChannels = (person: BroadcastReceiver): NotificationChannel[] =>
   (['telegram', 'push'] as const).filter(
     (channel) =>
       (channel === 'telegram' ? person.has_telegram : person.has_push) &&

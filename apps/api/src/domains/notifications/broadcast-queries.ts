@@ -20,7 +20,7 @@ const COLUMNS = `id, texts, link, audience, starts_at, at_minute, keep_ms, state
 // A stopped broadcast is not sent, not even on a retry.
 const TEXTS = `select texts, link from broadcast where id = $1 and state <> 'stopped'`;
 
-export const textsOf = async (
+export const readBroadcastTexts = async (
   db: Database,
   id: bigint,
 ): Promise<Pick<Broadcast, 'texts' | 'link'> | undefined> => {
@@ -36,19 +36,19 @@ export const textsOf = async (
 const LOCK = `select ${COLUMNS} from broadcast where id = $1 for update`;
 const PLANNING = `select ${COLUMNS} from broadcast where state = 'planning' order by id limit 1 for update skip locked`;
 
-export const lockedBroadcast = async (tx: Tx, id: bigint): Promise<Broadcast | undefined> => {
+export const lockBroadcast = async (tx: Tx, id: bigint): Promise<Broadcast | undefined> => {
   const [row] = await preparedQuery<Broadcast>(tx, 'broadcast_lock', LOCK, [id]);
   return row;
 };
 
 /** A broadcast that is not yet planned for everyone. */
-export const planningBroadcast = async (tx: Tx): Promise<Broadcast | undefined> => {
+export const nextBroadcastToPlan = async (tx: Tx): Promise<Broadcast | undefined> => {
   const [row] = await preparedQuery<Broadcast>(tx, 'broadcast_planning', PLANNING, []);
   return row;
 };
 
 /** A person in a broadcast's audience. */
-export interface Listener extends Receiver {
+export interface BroadcastReceiver extends Receiver {
   readonly user_id: bigint;
 }
 
@@ -62,14 +62,14 @@ const LISTENERS = `select u.id as user_id, ${receiverColumns}
 const DAY_MS = 86_400_000;
 
 /** The next people of an audience, after the given id. */
-export const listeners = (
+export const readBroadcastReceivers = (
   db: Database,
   { langs, countries, seen_within_days: days }: Audience,
   { after, most, now }: { readonly after: bigint; readonly most: number; readonly now: Date },
-): Promise<Listener[]> => {
+): Promise<BroadcastReceiver[]> => {
   const since = days === undefined ? null : new Date(now.getTime() - days * DAY_MS);
   const values = [after, langs ?? null, countries ?? null, since, most];
-  return preparedQuery<Listener>(db, 'broadcast_listeners', LISTENERS, values);
+  return preparedQuery<BroadcastReceiver>(db, 'broadcast_listeners', LISTENERS, values);
 };
 
 const PLANNED = `update broadcast set planned_to = $2, state = $3 where id = $1`;
@@ -83,15 +83,15 @@ export const savePlan = async (
   await preparedQuery(tx, 'broadcast_planned', PLANNED, [id, plannedTo, state]);
 };
 
-const elsewhere = (...states: readonly string[]): string =>
+const countOutsideApp = (...states: readonly string[]): string =>
   `count(*) filter (where d.channel <> 'in_app'${
     states.length > 0 ? ` and d.state in (${states.map((state) => `'${state}'`).join(', ')})` : ''
   })::int`;
 const LIST = `select b.id, b.texts->'title'->>'en' as title, b.state, b.starts_at, b.at_minute,
     count(d.id) filter (where d.channel = 'in_app')::int as people,
     count(*) filter (where d.channel = 'in_app' and d.state = 'sent')::int as in_app,
-    ${elsewhere()} as planned, ${elsewhere('waiting')} as waiting, ${elsewhere('sent')} as sent,
-    ${elsewhere('failed')} as failed, ${elsewhere('unknown')} as unknown, ${elsewhere('dropped', 'unreachable')} as dropped
+    ${countOutsideApp()} as planned, ${countOutsideApp('waiting')} as waiting, ${countOutsideApp('sent')} as sent,
+    ${countOutsideApp('failed')} as failed, ${countOutsideApp('unknown')} as unknown, ${countOutsideApp('dropped', 'unreachable')} as dropped
   from broadcast b left join delivery d on d.broadcast_id = b.id
   group by b.id order by b.id desc limit 50`;
 

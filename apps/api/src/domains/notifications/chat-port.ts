@@ -1,6 +1,6 @@
 import { Api, GrammyError, HttpError } from 'grammy';
 import type { InlineKeyboardButton, MessageEntity } from 'grammy/types';
-import { isUnheard } from '../../platform/outside/fetch-public.ts';
+import { neverReachedServer } from '../../platform/external/fetch-public.ts';
 
 /** A message for a person's chat with the bot. */
 export interface ChatMessage {
@@ -32,7 +32,7 @@ const ANSWER_SECONDS = 20;
 const isGone = (error: GrammyError): boolean =>
   error.error_code === 403 || /chat not found|user is deactivated/i.test(error.description);
 
-const ofRefusal = (error: GrammyError): SendResult => {
+const resultOfApiError = (error: GrammyError): SendResult => {
   const why = `${error.error_code}: ${error.description}`;
   if (error.error_code === 429)
     return { kind: 'slower', retryMs: (error.parameters.retry_after ?? 1) * 1_000 };
@@ -42,10 +42,10 @@ const ofRefusal = (error: GrammyError): SendResult => {
   return { kind: error.error_code === 401 || error.error_code === 404 ? 'away' : 'refused', why };
 };
 
-const ofSilence = ({ error }: HttpError): SendResult => {
+const resultOfNetworkError = ({ error }: HttpError): SendResult => {
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   // Omits the URL, which contains the token.
-  return isUnheard(error)
+  return neverReachedServer(error)
     ? { kind: 'away', why: code }
     : { kind: 'unknown', why: code === '' ? 'no answer' : code };
 };
@@ -63,8 +63,8 @@ export const botChat = (token: string, apiRoot: string): ChatPort => {
         });
         return { kind: 'sent', remoteId: message_id };
       } catch (error) {
-        if (error instanceof GrammyError) return ofRefusal(error);
-        if (error instanceof HttpError) return ofSilence(error);
+        if (error instanceof GrammyError) return resultOfApiError(error);
+        if (error instanceof HttpError) return resultOfNetworkError(error);
         throw error;
       }
     },

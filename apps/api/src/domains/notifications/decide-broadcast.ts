@@ -4,14 +4,14 @@ import { audit, type Decider } from '../../platform/audit.ts';
 import { preparedQuery, type Tx } from '../../platform/db/pool.ts';
 import { i18n, line } from '../../platform/draft-shapes.ts';
 import { fail } from '../../platform/http/failure.ts';
-import { minuteOf } from './at-minute.ts';
-import { lockedBroadcast } from './broadcast-queries.ts';
-import { people, previewBroadcast } from './preview-broadcast.ts';
+import { parseMinute } from './local-minute.ts';
+import { lockBroadcast } from './broadcast-queries.ts';
+import { formatPeopleCount, previewBroadcast } from './preview-broadcast.ts';
 
 const MINUTE_MS = 60_000;
 
 /** A broadcast as staff enter it. */
-export const newBroadcast = z.strictObject({
+export const newBroadcastSchema = z.strictObject({
   title: i18n(line),
   body: i18n(z.string().min(1).max(2_000)),
   link: z
@@ -40,12 +40,12 @@ export const newBroadcast = z.strictObject({
   at: z
     .string()
     .regex(/^([01]\d|2[0-3]):[0-5]\d$/)
-    .transform(minuteOf)
+    .transform(parseMinute)
     .optional(),
   /** Minutes after its time for which it may still be sent. */
   keep_minutes: z.number().int().min(5).max(1_440).default(60),
 });
-export type BroadcastDraft = z.output<typeof newBroadcast>;
+export type BroadcastDraft = z.output<typeof newBroadcastSchema>;
 
 const INSERT = `insert into broadcast (texts, link, audience, starts_at, at_minute, keep_ms, state, created_at)
   values ($1::jsonb, $2, $3::jsonb, $4, $5, $6, 'planning', $7) returning id`;
@@ -88,7 +88,7 @@ const DROP = `update delivery set state = 'dropped', why = 'stopped', settled_at
   where broadcast_id = $1 and state = 'waiting' returning user_id, channel`;
 
 /** Each person once, regardless of their channels. */
-const peopleOf = (rows: readonly { readonly user_id: bigint }[]): ReadonlySet<bigint> =>
+const distinctUserIds = (rows: readonly { readonly user_id: bigint }[]): ReadonlySet<bigint> =>
   new Set(rows.map(({ user_id }) => user_id));
 
 /**
@@ -96,7 +96,7 @@ const peopleOf = (rows: readonly { readonly user_id: bigint }[]): ReadonlySet<bi
  * was stopped before.
  */
 export const stopBroadcast = async (tx: Tx, decider: Decider, id: bigint): Promise<string> => {
-  const broadcast = await lockedBroadcast(tx, id);
+  const broadcast = await lockBroadcast(tx, id);
   if (!broadcast) return fail(404);
   if (broadcast.state === 'stopped')
     return fail(1708, { detail: 'the broadcast is already stopped' });
@@ -108,8 +108,8 @@ export const stopBroadcast = async (tx: Tx, decider: Decider, id: bigint): Promi
     DROP,
     values,
   );
-  const dropped = peopleOf(rows);
-  const without = peopleOf(rows.filter(({ channel }) => channel === 'in_app'));
+  const dropped = distinctUserIds(rows);
+  const without = distinctUserIds(rows.filter(({ channel }) => channel === 'in_app'));
   await audit(tx, decider, {
     action: 'broadcast.stop',
     target: ['broadcast', id],
@@ -118,9 +118,15 @@ export const stopBroadcast = async (tx: Tx, decider: Decider, id: bigint): Promi
   });
   const listed = dropped.size - without.size;
   return [
-    people(without.size, 'will not get it', 'will not get it'),
+    formatPeopleCount(without.size, 'will not get it', 'will not get it'),
     ...(listed > 0
-      ? [people(listed, 'has it in the message list only', 'have it in the message list only')]
+      ? [
+          formatPeopleCount(
+            listed,
+            'has it in the message list only',
+            'have it in the message list only',
+          ),
+        ]
       : []),
   ].join('; ');
 };
@@ -133,12 +139,12 @@ const AGAIN = `update delivery set state = 'waiting', why = null, settled_at = n
 
 /** Repeats failed and late deliveries of a broadcast; returns the number of people. 1708: it was stopped. */
 export const resendBroadcast = async (tx: Tx, decider: Decider, id: bigint): Promise<string> => {
-  const broadcast = await lockedBroadcast(tx, id);
+  const broadcast = await lockBroadcast(tx, id);
   if (!broadcast) return fail(404);
   if (broadcast.state === 'stopped')
     return fail(1708, { detail: 'the broadcast is already stopped' });
   const values = [id, decider.at, broadcast.keep_ms];
-  const again = peopleOf(
+  const again = distinctUserIds(
     await preparedQuery<{ user_id: bigint }>(tx, 'broadcast_again', AGAIN, values),
   ).size;
   await audit(tx, decider, {
@@ -147,5 +153,5 @@ export const resendBroadcast = async (tx: Tx, decider: Decider, id: bigint): Pro
     before: { state: broadcast.state },
     after: { again },
   });
-  return people(again, 'will get it again', 'will get it again');
+  return formatPeopleCount(again, 'will get it again', 'will get it again');
 };

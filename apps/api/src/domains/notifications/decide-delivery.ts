@@ -3,11 +3,11 @@ import { businessDay } from '@taice/core/rules';
 import type { Tx } from '../../platform/db/pool.ts';
 import type { Settings } from '../../platform/settings.ts';
 import { isRead, messagesById } from '../messages/queries.ts';
-import { isAsked } from '../wallet/cash-outs/ask-in-chat.ts';
-import { textsOf } from './broadcast-queries.ts';
-import type { Person, Waiting } from './dequeue-deliveries.ts';
+import { isConfirmationOpen } from '../wallet/cash-outs/chat-confirmation.ts';
+import { readBroadcastTexts } from './broadcast-queries.ts';
+import type { DeliveryReceiver, WaitingDelivery } from './dequeue-deliveries.ts';
 import { heldUntil } from './receivers.ts';
-import { reminderOf } from './reminder-text.ts';
+import { renderReminder } from './reminder-text.ts';
 import {
   renderBroadcast,
   renderConfirmation,
@@ -18,34 +18,35 @@ import { isChannelEnabled, quietUntil } from './notification-preferences.ts';
 
 /** Decision on the waiting deliveries of a person: sent in one text, held until later, or dropped for a reason. */
 export interface DeliveryDecision {
-  readonly told?: { readonly ids: readonly bigint[]; readonly text: NotificationText };
-  readonly held?: { readonly ids: readonly bigint[]; readonly until: Date };
+  readonly send?: { readonly ids: readonly bigint[]; readonly text: NotificationText };
+  readonly postpone?: { readonly ids: readonly bigint[]; readonly until: Date };
   readonly dropped: readonly { readonly ids: readonly bigint[]; readonly why: string }[];
 }
 
-interface Asked {
-  readonly person: Person;
+interface DeliveryContext {
+  readonly person: DeliveryReceiver;
   readonly channel: NotificationChannel;
   readonly now: Date;
   readonly settings: Settings;
 }
 
-const dropped = (waiting: readonly Waiting[], why: string): DeliveryDecision => ({
+const dropAll = (waiting: readonly WaitingDelivery[], why: string): DeliveryDecision => ({
   dropped: waiting.length > 0 ? [{ ids: waiting.map(({ id }) => id), why }] : [],
 });
 
-const messageIdOf = ({ payload }: Waiting): bigint => BigInt(String(payload['message_id']));
+const messageIdOf = ({ payload }: WaitingDelivery): bigint => BigInt(String(payload['message_id']));
 
-const ofMessages = async (
+const decideMessages = async (
   tx: Tx,
-  waiting: readonly Waiting[],
-  { person, channel, now }: Asked,
+  waiting: readonly WaitingDelivery[],
+  { person, channel, now }: DeliveryContext,
 ): Promise<DeliveryDecision> => {
   const rows = new Map(
     (await messagesById(tx, waiting.map(messageIdOf))).map((row) => [row.id, row]),
   );
-  const typeOf = (one: Waiting) => rows.get(messageIdOf(one))?.type as MessageType | undefined;
-  const dropReason = (one: Waiting): string | undefined => {
+  const typeOf = (one: WaitingDelivery) =>
+    rows.get(messageIdOf(one))?.type as MessageType | undefined;
+  const dropReason = (one: WaitingDelivery): string | undefined => {
     const row = rows.get(messageIdOf(one));
     if (!row) return 'withdrawn';
     if (row.read_at !== null) return 'read';
@@ -55,7 +56,7 @@ const ofMessages = async (
   const ids = left.map(({ id }) => id);
   const all = ['withdrawn', 'read', 'unwanted'].flatMap(
     (why) =>
-      dropped(
+      dropAll(
         waiting.filter((one) => dropReason(one) === why),
         why,
       ).dropped,
@@ -66,63 +67,71 @@ const ofMessages = async (
     left.flatMap((one) => typeOf(one) ?? []),
     now,
   );
-  if (until) return { held: { ids, until }, dropped: all };
+  if (until) return { postpone: { ids, until }, dropped: all };
   const text = renderMessages(
     left.flatMap((one) => rows.get(messageIdOf(one)) ?? []),
     person.lang,
   );
   // Deliveries of templates that no longer exist have no text.
-  return text ? { told: { ids, text }, dropped: all } : dropped(waiting, 'no text');
+  return text ? { send: { ids, text }, dropped: all } : dropAll(waiting, 'no text');
 };
 
-const isQuiet = ({ person, now }: Asked): boolean =>
+const isQuiet = ({ person, now }: DeliveryContext): boolean =>
   quietUntil(person, person.timezone, now) !== undefined;
 
-const ofReminder = (one: Waiting, asked: Asked): DeliveryDecision => {
+const decideReminder = (one: WaitingDelivery, asked: DeliveryContext): DeliveryDecision => {
   const { person, now, settings } = asked;
-  if (!person.remind) return dropped([one], 'unwanted');
-  if (one.payload['day'] !== businessDay(now)) return dropped([one], 'late');
-  if (isQuiet(asked)) return dropped([one], 'quiet');
-  const text = reminderOf(person, now, settings);
-  return text ? { told: { ids: [one.id], text }, dropped: [] } : dropped([one], 'done');
+  if (!person.remind) return dropAll([one], 'unwanted');
+  if (one.payload['day'] !== businessDay(now)) return dropAll([one], 'late');
+  if (isQuiet(asked)) return dropAll([one], 'quiet');
+  const text = renderReminder(person, now, settings);
+  return text ? { send: { ids: [one.id], text }, dropped: [] } : dropAll([one], 'done');
 };
 
-const ofBroadcast = async (tx: Tx, one: Waiting, asked: Asked): Promise<DeliveryDecision> => {
-  if (!isChannelEnabled(asked.person, 'campaign', asked.channel)) return dropped([one], 'unwanted');
+const decideBroadcastDelivery = async (
+  tx: Tx,
+  one: WaitingDelivery,
+  asked: DeliveryContext,
+): Promise<DeliveryDecision> => {
+  if (!isChannelEnabled(asked.person, 'campaign', asked.channel)) return dropAll([one], 'unwanted');
   // The message list contains it under the same key.
-  if (await isRead(tx, one.delivery_key)) return dropped([one], 'read');
-  if (isQuiet(asked)) return dropped([one], 'quiet');
-  const sent = await textsOf(tx, BigInt(String(one.payload['broadcast_id'])));
-  if (!sent) return dropped([one], 'no text');
-  return { told: { ids: [one.id], text: renderBroadcast(sent, asked.person.lang) }, dropped: [] };
+  if (await isRead(tx, one.delivery_key)) return dropAll([one], 'read');
+  if (isQuiet(asked)) return dropAll([one], 'quiet');
+  const sent = await readBroadcastTexts(tx, BigInt(String(one.payload['broadcast_id'])));
+  if (!sent) return dropAll([one], 'no text');
+  return { send: { ids: [one.id], text: renderBroadcast(sent, asked.person.lang) }, dropped: [] };
 };
 
-const ofConfirmation = async (tx: Tx, one: Waiting, { person }: Asked): Promise<DeliveryDecision> =>
-  (await isAsked(tx, one.delivery_key))
-    ? { told: { ids: [one.id], text: renderConfirmation(one, person) }, dropped: [] }
-    : dropped([one], 'over');
+const decideConfirmation = async (
+  tx: Tx,
+  one: WaitingDelivery,
+  { person }: DeliveryContext,
+): Promise<DeliveryDecision> =>
+  (await isConfirmationOpen(tx, one.delivery_key))
+    ? { send: { ids: [one.id], text: renderConfirmation(one, person) }, dropped: [] }
+    : dropAll([one], 'over');
 
 /**
  * Decides with the current state of the person and the subject: both may have changed since the delivery was queued.
  */
 export const decideDelivery = async (
   tx: Tx,
-  waiting: readonly Waiting[],
-  asked: Asked,
+  waiting: readonly WaitingDelivery[],
+  asked: DeliveryContext,
 ): Promise<DeliveryDecision> => {
   const { person, channel } = asked;
   if (!(channel === 'telegram' ? person.has_telegram : person.has_push))
-    return dropped(waiting, 'unreachable');
+    return dropAll(waiting, 'unreachable');
   const [first] = waiting;
   switch (first?.kind) {
     case 'message':
-      return ofMessages(tx, waiting, asked);
+      return decideMessages(tx, waiting, asked);
     case 'reminder':
-      return ofReminder(first, asked);
+      return decideReminder(first, asked);
     case 'broadcast':
-      return ofBroadcast(tx, first, asked);
+      return decideBroadcastDelivery(tx, first, asked);
     case 'confirmation':
-      return ofConfirmation(tx, first, asked);
+      return decideConfirmation(tx, first, asked);
     case undefined:
       return { dropped: [] };
   }

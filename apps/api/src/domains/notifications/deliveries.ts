@@ -99,7 +99,7 @@ export const holdDeliveries = async (
 };
 
 /** A delivery being sent, with the number of the attempt. */
-export interface Try {
+export interface DeliveryAttempt {
   readonly id: bigint;
   readonly attempts: number;
 }
@@ -108,10 +108,10 @@ const SENDING = `update delivery set state = 'sending', attempts = attempts + 1 
   returning id, attempts`;
 
 /** Marks deliveries before the call: if the process dies, they stay in `sending`. */
-export const markSending = (tx: Tx, ids: readonly bigint[]): Promise<Try[]> =>
-  preparedQuery<Try>(tx, 'delivery_sending', SENDING, [ids]);
+export const markSending = (tx: Tx, ids: readonly bigint[]): Promise<DeliveryAttempt[]> =>
+  preparedQuery<DeliveryAttempt>(tx, 'delivery_sending', SENDING, [ids]);
 
-export interface Settled {
+export interface DeliveryResult {
   readonly state: 'sent' | 'waiting' | 'unreachable' | 'failed' | 'unknown';
   readonly why?: string;
   readonly remoteId?: number;
@@ -127,10 +127,10 @@ const SETTLE = `update delivery d set
   where d.id = t.id and d.attempts = t.attempts and d.state in ('sending', 'unknown')`;
 
 /** Records the result of a call; does nothing if a later attempt has begun. */
-export const settle = async (
+export const recordDeliveryResult = async (
   db: Database,
-  tries: readonly Try[],
-  { state, why, remoteId }: Settled,
+  tries: readonly DeliveryAttempt[],
+  { state, why, remoteId }: DeliveryResult,
   now: Date,
 ): Promise<void> => {
   await preparedQuery(db, 'delivery_settle', SETTLE, [
@@ -149,7 +149,7 @@ const INTERRUPTED = `update delivery d set why = 'interrupted',
   where channel = $1 and state = 'sending'`;
 
 /** Deliveries that a dead process was sending may have arrived. They are not repeated, except for questions. */
-export const giveUpInterrupted = async (
+export const closeInterruptedDeliveries = async (
   db: Database,
   channel: NotificationChannel,
   now: Date,
@@ -161,7 +161,7 @@ const OLD_MS = 30 * 86_400_000;
 const FORGET = `delete from delivery where settled_at < $1`;
 
 /** Deletes deliveries settled long ago: their keys are no longer used. */
-export const forgetDeliveries = async (db: Database, now: Date): Promise<void> => {
+export const deleteSettledDeliveries = async (db: Database, now: Date): Promise<void> => {
   await preparedQuery(db, 'delivery_forget', FORGET, [new Date(now.getTime() - OLD_MS)]);
 };
 
@@ -171,5 +171,5 @@ const TALLY = `select channel, kind, state, coalesce(why, '') as why, count(*)::
   group by channel, kind, state, why order by channel, kind, state, why`;
 
 /** Counts of deliveries due within the last day or later, by state, for staff. */
-export const tallyDeliveries = (db: Database, now: Date): Promise<object[]> =>
+export const countDeliveries = (db: Database, now: Date): Promise<object[]> =>
   preparedQuery<Record<string, unknown>>(db, 'delivery_tally', TALLY, [now]);

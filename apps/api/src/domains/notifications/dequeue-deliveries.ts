@@ -5,7 +5,7 @@ import type { DeliveryKind } from './deliveries.ts';
 import { type Receiver, receiverColumns, receiverJoin } from './receivers.ts';
 
 /** A waiting delivery, locked. */
-export interface Waiting {
+export interface WaitingDelivery {
   readonly id: bigint;
   readonly kind: DeliveryKind;
   readonly delivery_key: string;
@@ -17,7 +17,7 @@ export interface Waiting {
 }
 
 /** The receiver, with current data. */
-export interface Person extends Receiver, StreakRow {
+export interface DeliveryReceiver extends Receiver, StreakRow {
   readonly user_id: bigint;
   readonly telegram_id: bigint | null;
   readonly lang: Lang;
@@ -34,23 +34,30 @@ const NEXT = `select d.id, d.kind, d.delivery_key, d.payload, d.due_at, d.expire
   ) d join "user" u on u.id = d.user_id ${receiverJoin} left join streak_state s on s.user_id = u.id
   order by each.urgency limit 1`;
 /** Most messages in one text. */
-const TOGETHER = 50;
+const MAX_MESSAGES_PER_TEXT = 50;
 const OTHERS = `select d.id, d.kind, d.delivery_key, d.payload, d.due_at, d.expires_at, d.urgency from delivery d
   where ${WAITS} and d.user_id = $3 and d.kind = 'message' and d.id <> $4
-  order by d.due_at, d.id limit ${TOGETHER} for update skip locked`;
+  order by d.due_at, d.id limit ${MAX_MESSAGES_PER_TEXT} for update skip locked`;
 
 /** The most urgent delivery that has waited longest. If it is a message, the person's other messages join it. */
 export const dequeueDeliveries = async (
   tx: Tx,
   channel: NotificationChannel,
   now: Date,
-  besides: readonly bigint[] = [],
-): Promise<{ readonly person: Person; readonly waiting: readonly Waiting[] } | undefined> => {
-  const values = [channel, now, besides];
-  const [first] = await preparedQuery<Waiting & Person>(tx, 'delivery_next', NEXT, values);
+  excludedUserIds: readonly bigint[] = [],
+): Promise<
+  { readonly person: DeliveryReceiver; readonly waiting: readonly WaitingDelivery[] } | undefined
+> => {
+  const values = [channel, now, excludedUserIds];
+  const [first] = await preparedQuery<WaitingDelivery & DeliveryReceiver>(
+    tx,
+    'delivery_next',
+    NEXT,
+    values,
+  );
   if (!first) return undefined;
   if (first.kind !== 'message') return { person: first, waiting: [first] };
   const ofPerson = [channel, now, first.user_id, first.id];
-  const others = await preparedQuery<Waiting>(tx, 'delivery_others', OTHERS, ofPerson);
+  const others = await preparedQuery<WaitingDelivery>(tx, 'delivery_others', OTHERS, ofPerson);
   return { person: first, waiting: [first, ...others] };
 };

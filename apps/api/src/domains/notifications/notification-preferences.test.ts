@@ -2,7 +2,12 @@ import { messageTypes, notificationChannels } from '@taice/contract/shapes';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { localMinute } from '../sign-in/local-day.ts';
-import { isChannelEnabled, isFixed, quietUntil, wholeMatrix } from './notification-preferences.ts';
+import {
+  isChannelEnabled,
+  isFixed,
+  quietUntil,
+  completeMatrix,
+} from './notification-preferences.ts';
 
 const usual = { matrix: {}, quiet_from: null, quiet_to: null };
 const at = (time: string) => new Date(time);
@@ -10,7 +15,7 @@ const at = (time: string) => new Date(time);
 test('by default all kinds but likes and new followers are on', () => {
   const untold = messageTypes.filter((type) => !isChannelEnabled(usual, type, 'push'));
   expect(untold).toEqual(['like', 'follow']);
-  expect(wholeMatrix(usual)['like']).toEqual({ telegram: 0, push: 0 });
+  expect(completeMatrix(usual)['like']).toEqual({ telegram: 0, push: 0 });
 });
 
 test('each kind can be switched per channel, except security', () => {

@@ -6,7 +6,7 @@ import {
 } from '@taice/contract/shapes';
 import type { NotificationMatrix } from '../../platform/db/schema-notifications.ts';
 import { localMinute } from '../sign-in/local-day.ts';
-import { atMinute } from './at-minute.ts';
+import { nextTimeAtMinute } from './local-minute.ts';
 
 /** A person's changes to the defaults; null: default. */
 export interface NotificationPreferences {
@@ -18,12 +18,12 @@ export interface NotificationPreferences {
 const QUIET_FROM = 22 * 60;
 const QUIET_TO = 8 * 60;
 /** Frequent messages of little importance: off by default. */
-const unasked: ReadonlySet<MessageType> = new Set(['like', 'follow']);
+const offByDefault: ReadonlySet<MessageType> = new Set(['like', 'follow']);
 /** Account security: an attacker must not be able to switch it off. */
-const fixed: ReadonlySet<MessageType> = new Set(['security']);
+const mandatoryTypes: ReadonlySet<MessageType> = new Set(['security']);
 
 /** True if the type cannot be switched off. */
-export const isFixed = (type: MessageType): boolean => fixed.has(type);
+export const isFixed = (type: MessageType): boolean => mandatoryTypes.has(type);
 
 /** Security and payouts: they wait for no quiet hours or digest, and are sent before others. */
 export const isUrgent = (type: MessageType): boolean => type === 'security' || type === 'payout';
@@ -33,17 +33,17 @@ export const isChannelEnabled = (
   { matrix }: Pick<NotificationPreferences, 'matrix'>,
   type: MessageType,
   channel: NotificationChannel,
-): boolean => isFixed(type) || (matrix[type]?.[channel] ?? (unasked.has(type) ? 0 : 1)) === 1;
+): boolean => isFixed(type) || (matrix[type]?.[channel] ?? (offByDefault.has(type) ? 0 : 1)) === 1;
 
 /** The preferences for every type and channel. */
-export const wholeMatrix = (wishes: Pick<NotificationPreferences, 'matrix'>) =>
+export const completeMatrix = (preferences: Pick<NotificationPreferences, 'matrix'>) =>
   Object.fromEntries(
     messageTypes.map((type) => [
       type,
       Object.fromEntries(
         notificationChannels.map((channel) => [
           channel,
-          isChannelEnabled(wishes, type, channel) ? 1 : 0,
+          isChannelEnabled(preferences, type, channel) ? 1 : 0,
         ]),
       ),
     ]),
@@ -63,25 +63,25 @@ export const quietHours = ({
 
 /** True if a minute of the own day is in the quiet hours. */
 export const isQuietMinute = (
-  wishes: Pick<NotificationPreferences, 'quiet_from' | 'quiet_to'>,
+  preferences: Pick<NotificationPreferences, 'quiet_from' | 'quiet_to'>,
   minute: number,
 ): boolean => {
-  const { from, to } = quietHours(wishes);
+  const { from, to } = quietHours(preferences);
   return from <= to ? minute >= from && minute < to : minute >= from || minute < to;
 };
 
 /** The same for people with the default quiet hours. */
-export const isQuietForMost = (minute: number): boolean =>
+export const isDefaultQuietMinute = (minute: number): boolean =>
   isQuietMinute({ quiet_from: null, quiet_to: null }, minute);
 
 /** Start of the next quiet hours of a person in a zone; undefined: they have none. */
 export const quietFrom = (
-  wishes: Pick<NotificationPreferences, 'quiet_from' | 'quiet_to'>,
+  preferences: Pick<NotificationPreferences, 'quiet_from' | 'quiet_to'>,
   zone: string,
   at: Date,
 ): Date | undefined => {
-  const { from, to } = quietHours(wishes);
-  return from === to ? undefined : atMinute(at, zone, from);
+  const { from, to } = quietHours(preferences);
+  return from === to ? undefined : nextTimeAtMinute(at, zone, from);
 };
 
 /**
@@ -89,10 +89,10 @@ export const quietFrom = (
  * bot, push and mail.
  */
 export const quietUntil = (
-  wishes: Pick<NotificationPreferences, 'quiet_from' | 'quiet_to'>,
+  preferences: Pick<NotificationPreferences, 'quiet_from' | 'quiet_to'>,
   zone: string,
   at: Date,
 ): Date | undefined =>
-  isQuietMinute(wishes, localMinute(at, zone))
-    ? atMinute(at, zone, quietHours(wishes).to)
+  isQuietMinute(preferences, localMinute(at, zone))
+    ? nextTimeAtMinute(at, zone, quietHours(preferences).to)
     : undefined;

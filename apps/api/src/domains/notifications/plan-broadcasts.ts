@@ -2,7 +2,7 @@ import { transaction } from '../../platform/db/transaction.ts';
 import type { Tx } from '../../platform/db/pool.ts';
 import type { Services } from '../../platform/services.ts';
 import { broadcastChannels, broadcastDue } from './broadcast-due.ts';
-import { listeners, planningBroadcast, savePlan } from './broadcast-queries.ts';
+import { readBroadcastReceivers, nextBroadcastToPlan, savePlan } from './broadcast-queries.ts';
 import { insertDeliveries } from './deliveries.ts';
 
 type Needs = Pick<Services, 'db' | 'clock'>;
@@ -11,10 +11,10 @@ type Needs = Pick<Services, 'db' | 'clock'>;
 const MOST = 1_000;
 
 const planSome = async (tx: Tx, now: Date): Promise<boolean> => {
-  const broadcast = await planningBroadcast(tx);
+  const broadcast = await nextBroadcastToPlan(tx);
   if (!broadcast) return false;
   const { id, audience, planned_to: after, keep_ms } = broadcast;
-  const people = await listeners(tx, audience, { after, most: MOST, now });
+  const people = await readBroadcastReceivers(tx, audience, { after, most: MOST, now });
   await insertDeliveries(
     tx,
     people.flatMap((person) => {

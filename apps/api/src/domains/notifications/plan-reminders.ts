@@ -6,8 +6,8 @@ import { localDay } from '../sign-in/local-day.ts';
 import { type StreakRow, streakColumns } from '../sign-in/queries.ts';
 import { insertDeliveries, type NewDelivery } from './deliveries.ts';
 import { type Receiver, receiverColumns, receiverJoin } from './receivers.ts';
-import { remindAt, type Reminded, remindUntil } from './remind-at.ts';
-import { atStake } from './reminder-text.ts';
+import { reminderTimeOf, type ReminderReceiver, reminderExpiryOf } from './reminder-time.ts';
+import { streakAtStake } from './reminder-text.ts';
 
 type Needs = Pick<Services, 'db' | 'clock' | 'settings'>;
 
@@ -39,7 +39,10 @@ const NEXT = `update reminder_plan r set next_at = coalesce(p.next_at, 'infinity
 
 const keyOf = (userId: bigint, day: string): string => `remind:${userId}:${day}`;
 
-const remindedOf = (person: Planned): Reminded => ({ ...person, userId: person.user_id });
+const toReminderReceiver = (person: Planned): ReminderReceiver => ({
+  ...person,
+  userId: person.user_id,
+});
 
 /** Next check of a person: the first reminder after `now`. */
 const nextOf = (person: Planned, now: Date): Date | null => {
@@ -47,7 +50,7 @@ const nextOf = (person: Planned, now: Date): Date | null => {
   const today = businessDay(now);
   // Today may have no time outside the quiet hours. After a clock change tomorrow may differ, so each day is checked.
   for (const day of [today, addDays(today, 1), addDays(today, 2)]) {
-    const at = remindAt(remindedOf(person), day);
+    const at = reminderTimeOf(toReminderReceiver(person), day);
     if (at && at > now) return at;
   }
   return new Date(now.getTime() + 86_400_000);
@@ -59,10 +62,10 @@ const dueOf = (person: Planned, now: Date, needs: Needs): NewDelivery | undefine
     return undefined;
   if (person.is_told) return undefined;
   const day = businessDay(now);
-  const due = remindAt(remindedOf(person), day);
+  const due = reminderTimeOf(toReminderReceiver(person), day);
   if (!due || due > now) return undefined;
-  const until = remindUntil(person, day, due);
-  if (until <= now || !atStake(person, now, needs.settings)) return undefined;
+  const until = reminderExpiryOf(person, day, due);
+  if (until <= now || !streakAtStake(person, now, needs.settings)) return undefined;
   // At most one per own day, also after a long journey or a change of the minute.
   const { timezone, last_due } = person;
   if (last_due && localDay(last_due, timezone) === localDay(due, timezone)) return undefined;

@@ -3,14 +3,14 @@ import { messageTypes, notificationChannels } from '@taice/contract/shapes';
 import { businessDay } from '@taice/core/rules';
 import { type Database, preparedQuery, type Tx } from '../../platform/db/pool.ts';
 import type { NotificationMatrix } from '../../platform/db/schema-notifications.ts';
-import { clockTime, minuteOf } from './at-minute.ts';
-import { remindedBy } from './remind-at.ts';
+import { formatMinute, parseMinute } from './local-minute.ts';
+import { latestDefaultMinute } from './reminder-time.ts';
 import {
   isFixed,
   isQuietMinute,
   type NotificationPreferences,
   quietHours,
-  wholeMatrix,
+  completeMatrix,
 } from './notification-preferences.ts';
 
 interface PrefRow extends NotificationPreferences {
@@ -28,12 +28,12 @@ interface PrefRow extends NotificationPreferences {
 /**
  * SQL condition: a person's cash-outs need an answer in the chat. `n`: their preferences; `at`: time on the rule clock.
  */
-export const confirms = (at: string): string =>
+export const confirmationCondition = (at: string): string =>
   `coalesce(n.confirm_cash_outs and (n.confirm_until is null or n.confirm_until > ${at}), false)`;
 
 const READ = `select coalesce(n.matrix, '{}') as matrix, n.quiet_from, n.quiet_to, coalesce(n.digest, false) as digest,
-    coalesce(n.remind, true) as remind, n.remind_at, ${confirms('$2')} as confirms,
-    case when ${confirms('$2')} then n.confirm_until end as confirm_until, u.telegram_id is not null as is_bound, u.telegram_can_write, u.timezone,
+    coalesce(n.remind, true) as remind, n.remind_at, ${confirmationCondition('$2')} as confirms,
+    case when ${confirmationCondition('$2')} then n.confirm_until end as confirm_until, u.telegram_id is not null as is_bound, u.telegram_can_write, u.timezone,
     (select count(*)::int from push_subscription s where s.user_id = u.id) as push_num
   from "user" u left join notification_pref n on n.user_id = u.id where u.id = $1`;
 
@@ -51,16 +51,16 @@ export const prefsOf = async (
   const [row] = await preparedQuery<PrefRow>(db, 'notification_prefs', READ, [userId, now]);
   if (!row) throw new TypeError('the user has no account');
   const { from, to } = quietHours(row);
-  const by = remindedBy(row, businessDay(now));
+  const by = latestDefaultMinute(row, businessDay(now));
   return {
-    matrix: wholeMatrix(row),
-    quiet_from: clockTime(from),
-    quiet_to: clockTime(to),
+    matrix: completeMatrix(row),
+    quiet_from: formatMinute(from),
+    quiet_to: formatMinute(to),
     digest: row.digest ? 1 : 0,
     remind: row.remind ? 1 : 0,
-    remind_at: row.remind_at === null ? null : clockTime(row.remind_at),
+    remind_at: row.remind_at === null ? null : formatMinute(row.remind_at),
     remind_quiet: row.remind_at !== null && isQuietMinute(row, row.remind_at) ? 1 : 0,
-    remind_by: by === undefined ? null : clockTime(by),
+    remind_by: by === undefined ? null : formatMinute(by),
     confirm_cash_outs: row.confirms ? 1 : 0,
     confirm_until: row.confirm_until?.toISOString() ?? null,
     telegram: telegramOf(row),
@@ -80,7 +80,7 @@ export type PrefChanges = Pick<
 const isOn = (flag: 0 | 1 | undefined): boolean | undefined =>
   flag === undefined ? undefined : flag === 1;
 const minute = (time: string | null | undefined) =>
-  typeof time === 'string' ? minuteOf(time) : time;
+  typeof time === 'string' ? parseMinute(time) : time;
 
 /** Stores the given changes. Two concurrent changes of one person are both kept. */
 export const changePrefs = async (
@@ -121,15 +121,18 @@ export const changePrefs = async (
 };
 
 const ENDS = `update notification_pref n set confirm_until = $3, updated_at = $2
-  where user_id = $1 and ${confirms('$2')} and confirm_until is null returning user_id`;
-const ASKS = `select from notification_pref n where user_id = $1 and ${confirms('$2')}`;
+  where user_id = $1 and ${confirmationCondition('$2')} and confirm_until is null returning user_id`;
+const ASKS = `select from notification_pref n where user_id = $1 and ${confirmationCondition('$2')}`;
 
 /** True if a person's cash-outs need an answer in the bot's chat. */
-export const isAskedInChat = async (tx: Tx, userId: bigint, at: Date): Promise<boolean> =>
-  (await preparedQuery(tx, 'confirms', ASKS, [userId, at])).length > 0;
+export const requiresChatConfirmation = async (
+  tx: Tx,
+  userId: bigint,
+  at: Date,
+): Promise<boolean> => (await preparedQuery(tx, 'confirms', ASKS, [userId, at])).length > 0;
 
 /** Schedules the end of a person's chat confirmation; false: nothing changed. */
-export const endConfirming = async (
+export const scheduleConfirmationEnd = async (
   tx: Tx,
   userId: bigint,
   { at, until }: { at: Date; until: Date },

@@ -1,11 +1,15 @@
 import type { Database } from '../../platform/db/pool.ts';
 import { localMinute } from '../sign-in/local-day.ts';
-import { clockTime, minuteOf } from './at-minute.ts';
+import { formatMinute, parseMinute } from './local-minute.ts';
 import { broadcastChannels, broadcastDue } from './broadcast-due.ts';
-import { type Broadcast, type Listener, listeners } from './broadcast-queries.ts';
-import { chatsTake } from './chats-take.ts';
+import {
+  type Broadcast,
+  type BroadcastReceiver,
+  readBroadcastReceivers,
+} from './broadcast-queries.ts';
+import { estimateChatSendTime } from './chat-send-time.ts';
 import type { BroadcastDraft } from './decide-broadcast.ts';
-import { isQuietForMost } from './notification-preferences.ts';
+import { isDefaultQuietMinute } from './notification-preferences.ts';
 
 export interface PreviewRow {
   readonly zone: string;
@@ -25,10 +29,10 @@ const MINUTE_MS = 60_000;
 const MANY = 1_000;
 
 /** A count with its verb: `1 person has`, `2 people have`. */
-export const people = (count: number, one: string, several: string): string =>
+export const formatPeopleCount = (count: number, one: string, several: string): string =>
   count === 1 ? `1 person ${one}` : `${count} people ${several}`;
 
-interface AskedFor extends BroadcastDraft {
+interface PreviewContext extends BroadcastDraft {
   readonly now: Date;
   /** Waiting time of the last chat. */
   readonly minutes: number;
@@ -40,7 +44,7 @@ const sum = (rows: readonly PreviewRow[], of: (row: PreviewRow) => number): numb
 
 /** Warns about deliveries at night, deliveries that come too late, and an unexpected audience size. */
 const warningsOf = (
-  { at, now, keep_minutes, minutes, tooLate }: AskedFor,
+  { at, now, keep_minutes, minutes, tooLate }: PreviewContext,
   rows: readonly PreviewRow[],
 ): string[] => {
   const all = sum(rows, (row) => row.in_app);
@@ -48,20 +52,26 @@ const warningsOf = (
   const told = (row: PreviewRow) => row.in_app - row.in_app_only;
   const over = sum(rows, (row) => (isOver(row) ? told(row) : 0));
   // Their own quiet hours may differ, or be off.
-  const woken = sum(rows, (row) => (isQuietForMost(minuteOf(row.goes_out)) ? told(row) : 0));
+  const woken = sum(rows, (row) =>
+    isDefaultQuietMinute(parseMinute(row.goes_out)) ? told(row) : 0,
+  );
   return [
     ...(all === 0 ? ['It has no recipients.'] : []),
     ...(all > MANY ? [`It goes to ${all} people.`] : []),
-    ...(at !== undefined && isQuietForMost(at)
-      ? [`At ${clockTime(at)} most people have quiet hours; they get it when those end.`]
+    ...(at !== undefined && isDefaultQuietMinute(at)
+      ? [`At ${formatMinute(at)} most people have quiet hours; they get it when those end.`]
       : []),
-    ...(woken > 0 ? [`${people(woken, 'gets', 'get')} it at night in their local time.`] : []),
+    ...(woken > 0
+      ? [`${formatPeopleCount(woken, 'gets', 'get')} it at night in their local time.`]
+      : []),
     ...(over > 0
-      ? [`${people(over, 'gets', 'get')} it in the message list only: its time has passed.`]
+      ? [
+          `${formatPeopleCount(over, 'gets', 'get')} it in the message list only: its time has passed.`,
+        ]
       : []),
     ...(tooLate > 0
       ? [
-          `${people(tooLate, 'does', 'do')} not get it in the chat: sending takes ${minutes} min, keep_minutes is ${keep_minutes}. Raise keep_minutes or narrow the audience.`,
+          `${formatPeopleCount(tooLate, 'does', 'do')} not get it in the chat: sending takes ${minutes} min, keep_minutes is ${keep_minutes}. Raise keep_minutes or narrow the audience.`,
         ]
       : []),
   ];
@@ -69,9 +79,9 @@ const warningsOf = (
 
 const PAGE = 5_000;
 
-async function* everybody(db: Database, audience: Broadcast['audience'], now: Date) {
+async function* allReceivers(db: Database, audience: Broadcast['audience'], now: Date) {
   for (let after = 0n; ;) {
-    const page = await listeners(db, audience, { after, most: PAGE, now });
+    const page = await readBroadcastReceivers(db, audience, { after, most: PAGE, now });
     yield* page;
     const last = page.at(-1);
     if (!last || page.length < PAGE) return;
@@ -103,16 +113,16 @@ export const previewBroadcast = async (
   only?: bigint,
 ): Promise<Preview> => {
   const rows = new Map<string, PreviewRow>();
-  for await (const person of everybody(db, draft.audience, now)) {
+  for await (const person of allReceivers(db, draft.audience, now)) {
     if (only !== undefined && person.user_id !== only) continue;
     const row = previewOf(person, draft, now);
     const key = `${row.zone} ${row.at.toISOString()}`;
     const known = rows.get(key);
-    rows.set(key, known ? added(known, row) : row);
+    rows.set(key, known ? mergeRows(known, row) : row);
   }
   const sorted = [...rows.values()].toSorted((one, other) => one.at.getTime() - other.at.getTime());
   const { keep_minutes } = draft;
-  const { minutes, tooLate } = chatsTake(sorted, keep_minutes * MINUTE_MS);
+  const { minutes, tooLate } = estimateChatSendTime(sorted, keep_minutes * MINUTE_MS);
   const asked = { ...draft, now, minutes, tooLate };
   return {
     chats_take_minutes: minutes,
@@ -124,7 +134,7 @@ export const previewBroadcast = async (
   };
 };
 
-const added = (one: PreviewRow, other: PreviewRow): PreviewRow => ({
+const mergeRows = (one: PreviewRow, other: PreviewRow): PreviewRow => ({
   ...one,
   in_app: one.in_app + other.in_app,
   telegram: one.telegram + other.telegram,
@@ -132,7 +142,7 @@ const added = (one: PreviewRow, other: PreviewRow): PreviewRow => ({
   in_app_only: one.in_app_only + other.in_app_only,
 });
 
-const previewOf = (person: Listener, draft: BroadcastDraft, now: Date): PreviewRow => {
+const previewOf = (person: BroadcastReceiver, draft: BroadcastDraft, now: Date): PreviewRow => {
   const at = broadcastDue(timed(draft, now), person);
   const channels = broadcastChannels(person);
   return {
@@ -141,7 +151,7 @@ const previewOf = (person: Listener, draft: BroadcastDraft, now: Date): PreviewR
     telegram: Number(channels.includes('telegram')),
     push: Number(channels.includes('push')),
     in_app_only: Number(channels.length === 0),
-    goes_out: clockTime(localMinute(at, person.timezone)),
+    goes_out: formatMinute(localMinute(at, person.timezone)),
     at,
   };
 };

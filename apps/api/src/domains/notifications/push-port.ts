@@ -1,8 +1,12 @@
 import webPush from 'web-push';
-import { cut } from '../../platform/cut.ts';
+import { truncate } from '../../platform/truncate.ts';
 import type { Config } from '../../platform/config.ts';
-import { fetchPublic, isUnheard, OutsideError } from '../../platform/outside/fetch-public.ts';
-import type { PushedBrowser } from './push-queries.ts';
+import {
+  fetchPublic,
+  neverReachedServer,
+  ExternalServiceError,
+} from '../../platform/external/fetch-public.ts';
+import type { PushBrowser } from './push-queries.ts';
 
 /** Content of a browser notification; `tag`: a newer one with the same tag replaces it. */
 export interface PushNotice {
@@ -27,34 +31,36 @@ export type PushResult =
 
 export interface PushPort {
   /** `keepMs`: lifetime of the notification. */
-  send(browser: PushedBrowser, notice: PushNotice, keepMs: number): Promise<PushResult>;
+  send(browser: PushBrowser, notice: PushNotice, keepMs: number): Promise<PushResult>;
 }
 
 type PushConfig = Pick<Config, 'vapid' | 'pushStandIn'>;
 
 /** True for the push service that the operator configured; it may run on this machine. */
-export const isOperatorsOwn = (url: URL, { pushStandIn }: Pick<Config, 'pushStandIn'>): boolean =>
-  pushStandIn !== null && url.origin === new URL(pushStandIn).origin;
+export const isConfiguredPushService = (
+  url: URL,
+  { pushStandIn }: Pick<Config, 'pushStandIn'>,
+): boolean => pushStandIn !== null && url.origin === new URL(pushStandIn).origin;
 
 /** True if an address may belong to a push service: https only, or the operator's own. */
 export const isPushService = (url: URL, config: Pick<Config, 'pushStandIn'>): boolean =>
-  url.protocol === 'https:' || isOperatorsOwn(url, config);
+  url.protocol === 'https:' || isConfiguredPushService(url, config);
 
 const RETRY_MS = 60_000;
 /** A slower service would delay the others. */
-const PATIENCE_MS = 5_000;
+const TIMEOUT_MS = 5_000;
 /** Upper bound of a service's retry time. */
-const MOST_RETRY_MS = 3_600_000;
+const MAX_RETRY_MS = 3_600_000;
 /** Services refuse more than 4,096 bytes, and a notification shows far less. */
-const MOST_CHARACTERS = 300;
+const MAX_CHARACTERS = 300;
 
 /** A subscription may contain any address, so a service's short retry time is not trusted. */
 const retryAfter = (header: string | undefined): number => {
   const ms = Number(header) * 1_000;
-  return ms > RETRY_MS ? Math.min(ms, MOST_RETRY_MS) : RETRY_MS;
+  return ms > RETRY_MS ? Math.min(ms, MAX_RETRY_MS) : RETRY_MS;
 };
 
-const ofStatus = (status: number, retry: string | undefined): PushResult => {
+const resultOfStatus = (status: number, retry: string | undefined): PushResult => {
   if (status >= 200 && status < 300) return { kind: 'sent' };
   if (status === 404 || status === 410) return { kind: 'gone' };
   if (status === 429 || status === 503)
@@ -66,8 +72,8 @@ const ofStatus = (status: number, retry: string | undefined): PushResult => {
 export const webPushPort = (config: PushConfig): PushPort => ({
   send: async ({ endpoint, p256dh, auth }, { title, body, link, tag }, keepMs) => {
     const text = JSON.stringify({
-      title: cut(title, MOST_CHARACTERS),
-      body: cut(body, MOST_CHARACTERS),
+      title: truncate(title, MAX_CHARACTERS),
+      body: truncate(body, MAX_CHARACTERS),
       link,
       tag,
     });
@@ -78,19 +84,19 @@ export const webPushPort = (config: PushConfig): PushPort => ({
     const url = new URL(endpoint);
     try {
       const { status, headers } = await fetchPublic(url, {
-        mostBytes: 65_536,
-        timeoutMs: PATIENCE_MS,
-        isTrusted: isOperatorsOwn(url, config),
+        maxBytes: 65_536,
+        timeoutMs: TIMEOUT_MS,
+        isTrusted: isConfiguredPushService(url, config),
         post: {
           headers: request.headers,
           body: request.body,
         },
       });
-      return ofStatus(status, headers['retry-after']);
+      return resultOfStatus(status, headers['retry-after']);
     } catch (error) {
-      if (!(error instanceof OutsideError)) throw error;
+      if (!(error instanceof ExternalServiceError)) throw error;
       const why = error.message;
-      if (isUnheard(error.cause)) return { kind: 'later', why, retryMs: RETRY_MS };
+      if (neverReachedServer(error.cause)) return { kind: 'later', why, retryMs: RETRY_MS };
       // Without a cause it was never tried, or the answer was not a push service's.
       return { kind: error.cause ? 'unknown' : 'refused', why };
     }

@@ -1,7 +1,7 @@
 import { type Database, preparedQuery, type Tx } from '../../platform/db/pool.ts';
 
 /** A subscribed browser: address of its push service, and its keys in base64url (RFC 8291). */
-export interface PushedBrowser {
+export interface PushBrowser {
   readonly id: bigint;
   readonly endpoint: string;
   readonly p256dh: string;
@@ -36,10 +36,10 @@ const countBrowsers = async (db: Database, userId: bigint): Promise<number> => {
 };
 
 /** Subscribes a browser for the lifetime of the session; returns the person's number of browsers. `now` is real. */
-export const putBrowser = async (
+export const subscribeBrowser = async (
   tx: Tx,
   { userId, sessionId }: { readonly userId: bigint; readonly sessionId: bigint },
-  { endpoint, p256dh, auth }: Omit<PushedBrowser, 'id'>,
+  { endpoint, p256dh, auth }: Omit<PushBrowser, 'id'>,
   now: Date,
 ): Promise<number> => {
   await preparedQuery(tx, 'push_put', PUT, [userId, sessionId, endpoint, p256dh, auth, now]);
@@ -61,8 +61,8 @@ const OF_PERSON = `select p.id, p.endpoint, p.p256dh, p.auth from push_subscript
   where p.user_id = $1 and s.revoked_at is null and s.expires_at > $2 order by p.id`;
 
 /** Browsers in which a person is logged in; `now` is real. */
-export const browsersOf = (db: Database, userId: bigint, now: Date): Promise<PushedBrowser[]> =>
-  preparedQuery<PushedBrowser>(db, 'push_of_person', OF_PERSON, [userId, now]);
+export const browsersOf = (db: Database, userId: bigint, now: Date): Promise<PushBrowser[]> =>
+  preparedQuery<PushBrowser>(db, 'push_of_person', OF_PERSON, [userId, now]);
 
 const WORKED = `update push_subscription set fail_count = 0, last_ok_at = $2 where id = any($1::bigint[])`;
 // Runs first: a single statement cannot update and delete the same row.
@@ -72,7 +72,7 @@ const FAILED = `update push_subscription set fail_count = fail_count + 1 where i
 const GONE = `delete from push_subscription where id = any($1::bigint[])`;
 
 /** Records the results for the browsers; `now` is real. */
-export const markBrowsers = async (
+export const recordPushResults = async (
   db: Database,
   ids: {
     readonly worked: readonly bigint[];

@@ -3,11 +3,11 @@ import { transaction } from '../../platform/db/transaction.ts';
 import { emit } from '../../platform/events/emit.ts';
 import { aSession } from '../../testing/builders.ts';
 import { useApi } from '../../testing/harness.ts';
-import { mergeAll } from '../messages/merge-messages.ts';
-import { postAll } from '../messages/post-message.ts';
-import { postMessages } from '../messages/post-messages.ts';
+import { mergeMessages } from '../messages/merge-messages.ts';
+import { postMessageBatch } from '../messages/post-message.ts';
+import { postMessagesFromQuery } from '../messages/post-messages-from-query.ts';
 import { sql } from 'kysely';
-import { putBrowser } from './push-queries.ts';
+import { subscribeBrowser } from './push-queries.ts';
 import { aReached, deliveriesOf, post } from './testing/given.ts';
 
 // 12:00 in Shanghai.
@@ -21,7 +21,7 @@ const dueOf = async (userId: bigint) =>
   ]);
 const security = (userId: bigint) =>
   transaction(api.services.db, (tx) =>
-    postAll(tx, [
+    postMessageBatch(tx, [
       {
         userId,
         type: 'security',
@@ -50,7 +50,7 @@ test('the welcome message creates no delivery', async () => {
   const userId = await aReached(db);
   const at = api.clock.rule();
   await transaction(db, (tx) => emit(tx, { type: 'user.registered', userId, at, payload: {} }));
-  await api.services.events.handled();
+  await api.services.events.waitUntilHandled();
   const posted = db.selectFrom('message').select('template').where('user_id', '=', userId);
   expect(await posted.execute()).toEqual([{ template: 'welcome' }]);
   expect(await deliveriesOf(db, userId)).toEqual([]);
@@ -73,7 +73,7 @@ test('a failed transaction leaves no delivery', async () => {
   const { db } = api.services;
   const userId = await aReached(db);
   const broken = transaction(db, async (tx) => {
-    await postAll(tx, [
+    await postMessageBatch(tx, [
       {
         userId,
         type: 'reward',
@@ -94,7 +94,9 @@ test('a message goes to subscribed browsers when Telegram is off for its kind', 
   const userId = await aReached(db, {}, { matrix: '{"reward":{"telegram":0}}' });
   const { sessionId } = await aSession(api.services, userId);
   const browser = { endpoint: 'https://push.example/1', p256dh: 'k', auth: 'a' };
-  await transaction(db, (tx) => putBrowser(tx, { userId, sessionId }, browser, new Date(NOW)));
+  await transaction(db, (tx) =>
+    subscribeBrowser(tx, { userId, sessionId }, browser, new Date(NOW)),
+  );
   await post(api, userId);
   expect(await dueOf(userId)).toEqual([['push', NOW]]);
 });
@@ -132,7 +134,7 @@ test('merged messages create one delivery at the end of their quarter hour', asy
   const [ann, ben] = [await aReached(db), await aReached(db)];
   for (const personId of [ann, ben])
     await transaction(db, (tx) =>
-      mergeAll(
+      mergeMessages(
         tx,
         [
           {
@@ -158,7 +160,7 @@ test('messages posted to many in one statement create deliveries as usual', asyn
   const [reached, other] = [await aReached(db), await aReached(db, { telegram_can_write: false })];
   const rows = sql`select id as user_id, 'reward' as type, 'first_view_paid' as template,
     '{"amount":"1"}'::jsonb as params, 'many:' || id as dedupe_key from "user" where id in (${reached}, ${other})`;
-  await transaction(db, (tx) => postMessages(tx, rows, api.clock.rule()));
+  await transaction(db, (tx) => postMessagesFromQuery(tx, rows, api.clock.rule()));
   expect(await dueOf(reached)).toEqual([['telegram', NOW]]);
   expect(await dueOf(other)).toEqual([]);
 });

@@ -1,6 +1,6 @@
 import type { MessageType, NotificationChannel } from '@taice/contract/shapes';
 import type { Tx } from '../../platform/db/pool.ts';
-import { atMinute } from './at-minute.ts';
+import { nextTimeAtMinute } from './local-minute.ts';
 import { type NewDelivery, insertDeliveries } from './deliveries.ts';
 import {
   isChannelEnabled,
@@ -41,13 +41,15 @@ export const KEEP_MESSAGE_MS = 12 * 3_600_000;
 export const messageDue = (
   receiver: Receiver & { readonly type: MessageType },
   at: Date,
-  gatherMs: number,
+  batchWindowMs: number,
 ): Date => {
   const { type, timezone, digest } = receiver;
   if (isUrgent(type)) return at;
-  const together =
-    gatherMs === 0 ? at : new Date((Math.floor(at.getTime() / gatherMs) + 1) * gatherMs);
-  const due = digest ? atMinute(at, timezone, DIGEST) : together;
+  const batchedAt =
+    batchWindowMs === 0
+      ? at
+      : new Date((Math.floor(at.getTime() / batchWindowMs) + 1) * batchWindowMs);
+  const due = digest ? nextTimeAtMinute(at, timezone, DIGEST) : batchedAt;
   return quietUntil(receiver, timezone, due) ?? due;
 };
 
@@ -59,20 +61,20 @@ export const heldUntil = (
 ): Date | undefined =>
   types.some(isUrgent) ? undefined : quietUntil(receiver, receiver.timezone, at);
 
-const isReached = (receiver: Receiver, channel: NotificationChannel): boolean =>
+const isReachable = (receiver: Receiver, channel: NotificationChannel): boolean =>
   channel === 'telegram' ? receiver.has_telegram : receiver.has_push;
 
 /** Queues deliveries of new messages to people who want them, in the transaction that posts them. */
 export const enqueueDeliveries = async (
   tx: Tx,
   posted: readonly PostedMessage[],
-  gatherMs = 0,
+  batchWindowMs = 0,
 ): Promise<void> => {
   const deliveries = (['telegram', 'push'] as const).flatMap((channel) =>
     posted
-      .filter((one) => isReached(one, channel) && isChannelEnabled(one, one.type, channel))
+      .filter((one) => isReachable(one, channel) && isChannelEnabled(one, one.type, channel))
       .map((one): NewDelivery => {
-        const due = messageDue(one, one.at, gatherMs);
+        const due = messageDue(one, one.at, batchWindowMs);
         return {
           userId: one.user_id,
           channel,

@@ -1,15 +1,15 @@
 import { remindCallbacks } from '@taice/contract/bot-callbacks';
 import { businessDay, formatMicro, nextReset } from '@taice/core/rules';
 import type { Settings } from '../../platform/settings.ts';
-import { words } from '../../platform/words.ts';
+import { translate } from '../../platform/translate.ts';
 import { localDay, localMinute } from '../sign-in/local-day.ts';
 import { streakOf } from '../sign-in/queries.ts';
 import { dayAfter, nextSignIn, payOfDay, streakAt } from '../sign-in/streak.ts';
-import { clockTime } from './at-minute.ts';
-import type { Person } from './dequeue-deliveries.ts';
+import { formatMinute } from './local-minute.ts';
+import type { DeliveryReceiver } from './dequeue-deliveries.ts';
 import type { NotificationText } from './notification-text.ts';
 
-const paid = (dayNo: number, settings: Settings): string => {
+const formatDayPay = (dayNo: number, settings: Settings): string => {
   const { points, bonus } = payOfDay(dayNo, settings);
   return formatMicro(points + bonus);
 };
@@ -20,7 +20,7 @@ type Streaked = Parameters<typeof streakOf>[0];
  * The person's loss without a sign-in today: the resulting streak in days, and the day of the cycle. Undefined: they
  * have signed in or do not take part. Also undefined if they have nothing to lose and have not chosen a minute.
  */
-export const atStake = (
+export const streakAtStake = (
   person: Streaked & { readonly remind_at: number | null },
   now: Date,
   settings: Settings,
@@ -34,35 +34,35 @@ export const atStake = (
 };
 
 /** The daily reminder, with current data; undefined: nothing to remind of. */
-export const reminderOf = (
-  person: Person,
+export const renderReminder = (
+  person: DeliveryReceiver,
   now: Date,
   settings: Settings,
 ): NotificationText | undefined => {
-  const stake = atStake(person, now, settings);
+  const stake = streakAtStake(person, now, settings);
   if (!stake) return undefined;
   const { lang, timezone } = person;
   const { days, dayNo } = stake;
   const today = businessDay(now);
   const reset = new Date(nextReset(now));
-  const time = clockTime(localMinute(reset, timezone));
+  const time = formatMinute(localMinute(reset, timezone));
   const isTomorrow = localDay(new Date(reset.getTime() - 1), timezone) !== localDay(now, timezone);
   const fill = {
     day: dayNo,
-    points: paid(dayNo, settings),
-    tomorrow: paid(dayAfter(dayNo), settings),
-    time: isTomorrow ? words(lang, 'outside.remind.tomorrow', { time }) : time,
+    points: formatDayPay(dayNo, settings),
+    tomorrow: formatDayPay(dayAfter(dayNo), settings),
+    time: isTomorrow ? translate(lang, 'outside.remind.tomorrow', { time }) : time,
     count: days,
   };
   return {
-    title: words(lang, 'outside.remind.title', fill),
-    body: words(lang, days > 0 ? 'outside.remind.streak' : 'outside.remind.begin', fill),
+    title: translate(lang, 'outside.remind.title', fill),
+    body: translate(lang, days > 0 ? 'outside.remind.streak' : 'outside.remind.begin', fill),
     link: '/Home',
     buttons: [
-      [{ text: words(lang, 'outside.remind.open'), link: '/Home' }],
+      [{ text: translate(lang, 'outside.remind.open'), link: '/Home' }],
       [
-        { text: words(lang, 'outside.remind.skip'), callback: remindCallbacks.skip(today) },
-        { text: words(lang, 'outside.remind.stop'), callback: remindCallbacks.stop },
+        { text: translate(lang, 'outside.remind.skip'), callback: remindCallbacks.skip(today) },
+        { text: translate(lang, 'outside.remind.stop'), callback: remindCallbacks.stop },
       ],
     ],
   };

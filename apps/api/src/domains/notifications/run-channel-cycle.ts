@@ -1,15 +1,15 @@
 import type { NotificationChannel } from '@taice/contract/shapes';
 import { withLeaderLock } from '../../platform/db/leader-lock.ts';
 import type { Database } from '../../platform/db/pool.ts';
-import { giveUpInterrupted } from './deliveries.ts';
-import type { Sender } from './send-due.ts';
+import { closeInterruptedDeliveries } from './deliveries.ts';
+import type { Sender } from './send-due-deliveries.ts';
 import { isInstanceArmed } from './notifier-state.ts';
 
 const SECOND_MS = 1_000;
 /** ms between two looks at due deliveries. */
-const LOOK_MS = 2_000;
+const POLL_MS = 2_000;
 /** ms between two log lines about an unarmed copy. */
-const AGAIN_MS = 10 * 60_000;
+const LOG_INTERVAL_MS = 10 * 60_000;
 
 export interface CycleOptions {
   readonly instance: string;
@@ -25,11 +25,11 @@ export interface ChannelCycle {
   readonly send: (held: Database, isStopped: () => boolean) => Promise<void>;
 }
 
-let saidAt = -Infinity;
+let lastLoggedAt = -Infinity;
 
-const sayUnarmed = ({ log, timing }: Sender, instance: string): void => {
-  if (timing.now() - saidAt < AGAIN_MS) return;
-  saidAt = timing.now();
+const logUnarmed = ({ log, timing }: Sender, instance: string): void => {
+  if (timing.now() - lastLoggedAt < LOG_INTERVAL_MS) return;
+  lastLoggedAt = timing.now();
   log.error({ instance }, 'this instance is not armed: no messages are sent');
 };
 
@@ -37,27 +37,27 @@ const sayUnarmed = ({ log, timing }: Sender, instance: string): void => {
 const runCycle = async (
   sender: Sender,
   held: Database,
-  led: ChannelCycle,
+  cycle: ChannelCycle,
   { instance, isStopped }: CycleOptions,
 ) => {
   const { clock, timing } = sender;
-  await led.begin?.(held);
-  await giveUpInterrupted(held, led.channel, clock.rule());
+  await cycle.begin?.(held);
+  await closeInterruptedDeliveries(held, cycle.channel, clock.rule());
   // The previous leader may have sent something just before.
   await timing.sleep(SECOND_MS);
   while (!isStopped()) {
-    if (!(await isInstanceArmed(held, instance, clock.rule()))) return sayUnarmed(sender, instance);
-    await led.send(held, isStopped);
-    await timing.sleep(LOOK_MS);
+    if (!(await isInstanceArmed(held, instance, clock.rule()))) return logUnarmed(sender, instance);
+    await cycle.send(held, isStopped);
+    await timing.sleep(POLL_MS);
   }
 };
 
 /** Sends the deliveries of one channel; returns at once if another process does. */
 export const runChannelCycle = (
   sender: Sender,
-  led: ChannelCycle,
-  how: CycleOptions,
+  cycle: ChannelCycle,
+  options: CycleOptions,
 ): Promise<void> =>
-  withLeaderLock(sender.db, ['notifications', led.channel], (held) =>
-    runCycle(sender, held, led, how),
+  withLeaderLock(sender.db, ['notifications', cycle.channel], (held) =>
+    runCycle(sender, held, cycle, options),
   );

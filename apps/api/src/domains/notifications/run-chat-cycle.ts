@@ -3,18 +3,18 @@ import { type ChatSender, sendChats } from './send-chats.ts';
 import { readNotifierState } from './notifier-state.ts';
 
 /** Sends chat messages; returns at once if another process does. */
-export const runChatCycle = (sender: ChatSender, how: CycleOptions): Promise<void> => {
-  const { clock, pace, timing } = sender;
+export const runChatCycle = (sender: ChatSender, options: CycleOptions): Promise<void> => {
+  const { clock, rateLimiter, timing } = sender;
   return runChannelCycle(
     sender,
     {
       channel: 'telegram',
       begin: async (held) => {
         const { telegram_paused_until: until } = await readNotifierState(held);
-        if (until) pace.pause(timing.now() + until.getTime() - clock.real().getTime());
+        if (until) rateLimiter.pause(timing.now() + until.getTime() - clock.real().getTime());
       },
       send: (held, isStopped) => sendChats(sender, held, isStopped),
     },
-    how,
+    options,
   );
 };

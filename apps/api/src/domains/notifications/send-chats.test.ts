@@ -2,14 +2,14 @@ import { type BotApiStandIn, botApiError, startBotApi } from '@taice/testkit/tel
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { transaction } from '../../platform/db/transaction.ts';
 import { useApi } from '../../testing/harness.ts';
-import { withdraw } from '../messages/post-message.ts';
+import { withdrawMessages } from '../messages/post-message.ts';
 import { dequeueDeliveries } from './dequeue-deliveries.ts';
 import {
   expireDeliveries,
-  giveUpInterrupted,
+  closeInterruptedDeliveries,
   insertDeliveries,
   markSending,
-  settle,
+  recordDeliveryResult,
 } from './deliveries.ts';
 import { planReminders } from './plan-reminders.ts';
 import { type ChatSender, sendChats } from './send-chats.ts';
@@ -76,7 +76,7 @@ test('waiting messages arrive as one, without read or withdrawn ones', async () 
   const { db } = api.services;
   const userId = await aReached(db);
   for (const key of ['a', 'b', 'c', 'd']) await post(api, userId, key);
-  await transaction(db, (tx) => withdraw(tx, [`test:${userId}:a`]));
+  await transaction(db, (tx) => withdrawMessages(tx, [`test:${userId}:a`]));
   await db
     .updateTable('message')
     .set({ read_at: api.clock.rule() })
@@ -192,7 +192,7 @@ test('the next sender repeats an interrupted question, unless it was answered', 
     await anAsked(db, people[1], clock.rule()),
   ];
   await db.updateTable('delivery').set({ state: 'sending', attempts: 1 }).execute();
-  await giveUpInterrupted(db, 'telegram', clock.rule());
+  await closeInterruptedDeliveries(db, 'telegram', clock.rule());
   await db
     .updateTable('cash_out')
     .set({ state: 'reviewing', confirm_by: null })
@@ -212,12 +212,12 @@ test('a late result of an earlier attempt does not settle a new one', async () =
     const next = await dequeueDeliveries(tx, 'telegram', clock.rule());
     return markSending(tx, next?.waiting.map(({ id }) => id) ?? []);
   });
-  await giveUpInterrupted(db, 'telegram', clock.rule());
+  await closeInterruptedDeliveries(db, 'telegram', clock.rule());
   await transaction(db, async (tx) => {
     const next = await dequeueDeliveries(tx, 'telegram', clock.rule());
     await markSending(tx, next?.waiting.map(({ id }) => id) ?? []);
   });
-  await settle(db, first, { state: 'failed' }, clock.rule());
+  await recordDeliveryResult(db, first, { state: 'failed' }, clock.rule());
   expect(await statesOf(userId)).toEqual(['sending: interrupted']);
 });
 
@@ -306,7 +306,7 @@ test('an interrupted message stays unknown and is not sent again', async () => {
   const userId = await aReached(db);
   await post(api, userId);
   await db.updateTable('delivery').set({ state: 'sending' }).execute();
-  await giveUpInterrupted(db, 'telegram', clock.rule());
+  await closeInterruptedDeliveries(db, 'telegram', clock.rule());
   await send();
   expect(await statesOf(userId)).toEqual(['unknown: interrupted']);
   expect(telegram.calls).toEqual([]);

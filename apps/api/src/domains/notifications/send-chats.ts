@@ -2,8 +2,13 @@ import type { Database } from '../../platform/db/pool.ts';
 import { preparedQuery } from '../../platform/db/pool.ts';
 import { chatMessageOf } from './chat-message.ts';
 import type { ChatPort, SendResult } from './chat-port.ts';
-import { settle, type Settled } from './deliveries.ts';
-import { type Sender, sendDue, settleSurely, type Taken } from './send-due.ts';
+import { recordDeliveryResult, type DeliveryResult } from './deliveries.ts';
+import {
+  type Sender,
+  sendDueDeliveries,
+  retryUntilStored,
+  type TakenDelivery,
+} from './send-due-deliveries.ts';
 import { pauseTelegram } from './notifier-state.ts';
 
 export interface ChatSender extends Sender {
@@ -19,7 +24,7 @@ const UNREACHABLE = `with person as (
   update delivery d set state = 'dropped', why = 'unreachable', settled_at = $3 from person
   where d.user_id = person.id and d.channel = 'telegram' and d.state = 'waiting'`;
 
-const settledOf = (result: SendResult): Settled => {
+const settledOf = (result: SendResult): DeliveryResult => {
   switch (result.kind) {
     case 'sent':
       return { state: 'sent', remoteId: result.remoteId };
@@ -42,20 +47,23 @@ const pauseOf = (result: SendResult): number => {
   return result.kind === 'away' || result.kind === 'unknown' ? AWAY_MS : 0;
 };
 
-const deliver = async (sender: ChatSender, { person, tries, text }: Taken): Promise<void> => {
-  const { db, clock, config, port, pace, timing, log } = sender;
+const deliver = async (
+  sender: ChatSender,
+  { person, tries, text }: TakenDelivery,
+): Promise<void> => {
+  const { db, clock, config, port, rateLimiter, timing, log } = sender;
   const { user_id: userId, telegram_id: chatId } = person;
   if (chatId === null) throw new TypeError('recipient has no Telegram chat');
   const result = await port.send(chatId, chatMessageOf(text, config.publicUrl));
   const pauseMs = pauseOf(result);
   if (pauseMs > 0) {
-    pace.pause(timing.now() + pauseMs);
+    rateLimiter.pause(timing.now() + pauseMs);
     log.warn({ result, pauseMs }, 'could not send to Telegram; pausing');
   }
   if (result.kind === 'refused')
     log.error({ result, of: `${tries[0]?.id}` }, 'Telegram refused the message');
-  await settleSurely(sender, async () => {
-    await settle(db, tries, settledOf(result), clock.rule());
+  await retryUntilStored(sender, async () => {
+    await recordDeliveryResult(db, tries, settledOf(result), clock.rule());
     if (result.kind === 'unreachable')
       await preparedQuery(db, 'person_unreachable', UNREACHABLE, [userId, chatId, clock.rule()]);
     // The next leader waits as long, too.
@@ -63,9 +71,10 @@ const deliver = async (sender: ChatSender, { person, tries, text }: Taken): Prom
   });
 };
 
-/** Sends due chat messages; `held` as in `sendDue`. */
+/** Sends due chat messages; `held` as in `sendDueDeliveries`. */
 export const sendChats = (
   sender: ChatSender,
   held: Database,
   isStopped: () => boolean = () => false,
-): Promise<void> => sendDue(sender, 'telegram', held, (taken) => deliver(sender, taken), isStopped);
+): Promise<void> =>
+  sendDueDeliveries(sender, 'telegram', held, (taken) => deliver(sender, taken), isStopped);

@@ -5,9 +5,9 @@ import { startApi, type TestApi } from '../../testing/harness.ts';
 import { markRead } from '../messages/queries.ts';
 import { transaction } from '../../platform/db/transaction.ts';
 import { aViewer } from '../watching/testing/viewer.ts';
-import { createPace } from './pace.ts';
+import { createRateLimiter } from './rate-limiter.ts';
 import { webPushPort } from './push-port.ts';
-import { PUSH_PACE, type PushSender, runPushCycle, sendPushes } from './send-pushes.ts';
+import { PUSH_RATE_LIMITS, type PushSender, runPushCycle, sendPushes } from './send-pushes.ts';
 import { deliveriesOf, post } from './testing/given.ts';
 
 let service: PushServiceStandIn;
@@ -32,7 +32,7 @@ const sender = (): PushSender => {
     sleep: (ms: number) => Promise.resolve(clock.advance(ms)),
   };
   const port = webPushPort(services.config);
-  return { ...services, port, timing, pace: createPace(timing, PUSH_PACE) };
+  return { ...services, port, timing, rateLimiter: createRateLimiter(timing, PUSH_RATE_LIMITS) };
 };
 const send = () => sendPushes(sender(), api.services.db);
 const aTold = async (browsers = 1) => {

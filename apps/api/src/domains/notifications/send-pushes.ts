@@ -1,26 +1,31 @@
 import type { Database } from '../../platform/db/pool.ts';
 import { transaction } from '../../platform/db/transaction.ts';
-import { holdDeliveries, settle, type Settled } from './deliveries.ts';
+import { holdDeliveries, recordDeliveryResult, type DeliveryResult } from './deliveries.ts';
 import { type CycleOptions, runChannelCycle } from './run-channel-cycle.ts';
 import type { PushPort, PushResult } from './push-port.ts';
-import { browsersOf, markBrowsers, type PushedBrowser } from './push-queries.ts';
+import { browsersOf, recordPushResults, type PushBrowser } from './push-queries.ts';
 import { quietFrom } from './notification-preferences.ts';
-import { type Sender, sendDue, settleSurely, type Taken } from './send-due.ts';
+import {
+  type Sender,
+  sendDueDeliveries,
+  retryUntilStored,
+  type TakenDelivery,
+} from './send-due-deliveries.ts';
 
 export interface PushSender extends Sender {
   readonly port: PushPort;
 }
 
 /** Limits of calls to push services: per second, and concurrent. */
-export const PUSH_PACE = { perSecond: 100, inFlight: 8 } as const;
+export const PUSH_RATE_LIMITS = { perSecond: 100, inFlight: 8 } as const;
 
 interface Ended {
-  readonly browser: PushedBrowser;
+  readonly browser: PushBrowser;
   readonly result: PushResult;
 }
 
 /** Result for the person: one browser that has it is enough, and no browser gets it twice. */
-const settledOf = (ended: readonly Ended[]): Settled & { readonly retryMs?: number } => {
+const settledOf = (ended: readonly Ended[]): DeliveryResult & { readonly retryMs?: number } => {
   const find = <K extends PushResult['kind']>(kind: K) =>
     ended
       .map(({ result }) => result)
@@ -37,7 +42,7 @@ const settledOf = (ended: readonly Ended[]): Settled & { readonly retryMs?: numb
 
 const deliver = async (
   sender: PushSender,
-  { person, tries, text, expiresAt, isUrgent }: Taken,
+  { person, tries, text, expiresAt, isUrgent }: TakenDelivery,
 ): Promise<void> => {
   const { db, clock, port, log } = sender;
   const browsers = await browsersOf(db, person.user_id, clock.real());
@@ -60,9 +65,9 @@ const deliver = async (
     if (result.kind === 'refused')
       log.warn({ result, of: `${ids[0]}` }, 'push service refused the message');
   const { retryMs, ...settled } = settledOf(ended);
-  await settleSurely(sender, () =>
+  await retryUntilStored(sender, () =>
     transaction(db, async (tx) => {
-      await settle(tx, tries, settled, clock.rule());
+      await recordDeliveryResult(tx, tries, settled, clock.rule());
       if (retryMs !== undefined) {
         const again = new Date(clock.rule().getTime() + retryMs);
         await holdDeliveries(tx, ids, again, expiresAt);
@@ -73,22 +78,23 @@ const deliver = async (
         silent: idsOf('unknown', 'later'),
         gone: idsOf('gone'),
       };
-      await markBrowsers(tx, marks, clock.real());
+      await recordPushResults(tx, marks, clock.real());
     }),
   );
 };
 
-/** Sends due notifications to people's browsers; `held` as in `sendDue`. */
+/** Sends due notifications to people's browsers; `held` as in `sendDueDeliveries`. */
 export const sendPushes = (
   sender: PushSender,
   held: Database,
   isStopped: () => boolean = () => false,
-): Promise<void> => sendDue(sender, 'push', held, (taken) => deliver(sender, taken), isStopped);
+): Promise<void> =>
+  sendDueDeliveries(sender, 'push', held, (taken) => deliver(sender, taken), isStopped);
 
 /** Sends browser notifications; returns at once if another process does. */
-export const runPushCycle = (sender: PushSender, how: CycleOptions): Promise<void> =>
+export const runPushCycle = (sender: PushSender, options: CycleOptions): Promise<void> =>
   runChannelCycle(
     sender,
     { channel: 'push', send: (held, isStopped) => sendPushes(sender, held, isStopped) },
-    how,
+    options,
   );

@@ -7,8 +7,8 @@ import { longRun } from '@taice/testkit/long-run';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../platform/db/testing.ts';
 import { transaction } from '../../platform/db/transaction.ts';
-import type { Step } from '../../testing/die-at.ts';
-import { postAll } from '../messages/post-message.ts';
+import type { CrashPoint } from '../../testing/crash-at.ts';
+import { postMessageBatch } from '../messages/post-message.ts';
 import { aReached, botToken } from './testing/given.ts';
 
 const KILLS = 20;
@@ -41,7 +41,7 @@ const tell = async (count: number): Promise<bigint[]> => {
   }
   const at = new Date();
   await transaction(database.db, (tx) =>
-    postAll(
+    postMessageBatch(
       tx,
       people.map((userId) => ({
         userId,
@@ -56,7 +56,7 @@ const tell = async (count: number): Promise<bigint[]> => {
   return people;
 };
 
-const start = (step: Step = {}): ChildProcess =>
+const start = (step: CrashPoint = {}): ChildProcess =>
   fork(join(import.meta.dirname, 'testing/send-loop.ts'), [
     database.url,
     botToken,
@@ -126,7 +126,7 @@ test.runIf(longRun)(
   60_000 + KILLS * 10_000,
 );
 
-const steps: [string, string, number, Step][] = [
+const steps: [string, string, number, CrashPoint][] = [
   ['before it is said that a message is being sent', 'sent', 1, { statement: 'delivery_sending' }],
   [
     'after a message was sent, before that is written',

@@ -1,7 +1,7 @@
 import { preparedQuery, type Tx } from '../../platform/db/pool.ts';
 import { transaction } from '../../platform/db/transaction.ts';
 import type { Services } from '../../platform/services.ts';
-import { tellUnread, type Unread } from '../messages/tell-unread.ts';
+import { pushUnreadCounts, type UnreadCount } from '../messages/push-unread-counts.ts';
 
 type Needs = Pick<Services, 'db' | 'clock'>;
 
@@ -33,12 +33,15 @@ const SHOW = `with due as (
   select due.id as delivery_id, c.id, c.unread_num from due left join counted c on c.id = due.user_id`;
 
 const showSome = async (tx: Tx, now: Date): Promise<number> => {
-  const shown = await preparedQuery<Unread | { readonly id: null }>(tx, 'broadcast_show', SHOW, [
-    now,
-  ]);
-  await tellUnread(
+  const shown = await preparedQuery<UnreadCount | { readonly id: null }>(
     tx,
-    shown.filter((row): row is Unread => row.id !== null),
+    'broadcast_show',
+    SHOW,
+    [now],
+  );
+  await pushUnreadCounts(
+    tx,
+    shown.filter((row): row is UnreadCount => row.id !== null),
   );
   return shown.length;
 };

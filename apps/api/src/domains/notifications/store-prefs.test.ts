@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { aSession } from '../../testing/builders.ts';
 import { useApi } from '../../testing/harness.ts';
-import { aBot } from '../bot/testing/given.ts';
+import { aBot } from '../bot/testing/fixtures.ts';
 import { aViewer } from '../watching/testing/viewer.ts';
 
 const api = useApi({ settings: { address_cooldown_ms: 86_400_000 } });

@@ -2,20 +2,21 @@ import { contract } from '@taice/contract';
 import { formatMicro, fundingOf, parseMicro } from '@taice/core/rules';
 import { type Call, handler } from '../../platform/endpoint.ts';
 import { fail } from '../../platform/http/failure.ts';
-import { BalanceTooLow } from '../ledger/balance-too-low.ts';
-import { balances } from '../ledger/queries.ts';
-import { eligibility } from '../eligibility/eligibility.ts';
+import { InsufficientBalanceError } from '../ledger/insufficient-balance-error.ts';
+import { readBalances } from '../ledger/queries.ts';
+import { findIneligibility } from '../eligibility/eligibility.ts';
 import { cardParts } from '../posts/card-parts.ts';
 import { loadPosts } from '../posts/post-queries.ts';
-import { accesses } from '../posts/post-states.ts';
-import { putReward } from './put-reward.ts';
+import { accessLevels } from '../posts/post-states.ts';
+import { createReward } from './create-reward.ts';
 import { rulesOf } from './rules.ts';
 
 type AddCall = Call<typeof contract.postRewards.addReward>;
 
-const broken = (field: string, reason: string): never => fail(1710, { data: { field, reason } });
+const rejectField = (field: string, reason: string): never =>
+  fail(1710, { data: { field, reason } });
 
-interface Chosen {
+interface RequestedVideo {
   readonly id: bigint;
   readonly isOwn: boolean;
   /** Seconds that must be watched; null if it is not a reward for watching. */
@@ -23,25 +24,25 @@ interface Chosen {
 }
 
 /** The requested video, if such a reward is possible on it. */
-const chosen = async (call: AddCall): Promise<Chosen> => {
+const requestedVideo = async (call: AddCall): Promise<RequestedVideo> => {
   const { user, input } = call;
   const [post] = await loadPosts(call, [input.post_id], user.userId);
   if (!post?.is_visible) return fail(1201);
-  if (post.state.access === accesses.author) return broken('post_id', 'private');
-  const { pays } = cardParts(post.text, call);
-  if (!pays) return broken('post_id', 'earns_nothing');
+  if (post.state.access === accessLevels.author) return rejectField('post_id', 'private');
+  const { viewReward } = cardParts(post.text, call);
+  if (!viewReward) return rejectField('post_id', 'earns_nothing');
   const { id } = post;
   const isOwn = post.text.user_id === user.userId;
   if (input.type_key === 'comment' || input.type_key === 'share') {
     const isPicked = input.type_key === 'comment';
     if (isPicked && post.text.comment_policy !== 'approve')
-      return broken('post_id', 'comment_policy');
+      return rejectField('post_id', 'comment_policy');
     return { id, isOwn, requiredSeconds: null };
   }
   // It is earned with the view itself: the viewer sees one ring only, so it may not need longer.
-  if ((input.required_seconds ?? 0) > pays.requiredSeconds)
-    return broken('required_seconds', 'video');
-  return { id, isOwn, requiredSeconds: Math.ceil(pays.requiredSeconds) };
+  if ((input.required_seconds ?? 0) > viewReward.requiredSeconds)
+    return rejectField('required_seconds', 'video');
+  return { id, isOwn, requiredSeconds: Math.ceil(viewReward.requiredSeconds) };
 };
 
 export const addReward = handler(contract.postRewards.addReward, {
@@ -49,14 +50,15 @@ export const addReward = handler(contract.postRewards.addReward, {
     const { db, clock, settings, user, input } = call;
     const { userId } = user;
     const at = clock.rule();
-    const { id: postId, isOwn, requiredSeconds } = await chosen(call);
+    const { id: postId, isOwn, requiredSeconds } = await requestedVideo(call);
     const { type_key: type, per_user, quantity } = input;
     const wanted = input.starts_at === undefined ? at : new Date(input.starts_at);
     const startsAt = wanted > at ? wanted : at;
     const endsAt = new Date(input.ends_at);
     // Only the creator may reserve a later start on a video, so that no one blocks it for other sponsors.
-    if (startsAt > at && !isOwn) return broken('starts_at', 'own');
-    if (startsAt.getTime() > at.getTime() + 30 * 86_400_000) return broken('starts_at', 'days');
+    if (startsAt > at && !isOwn) return rejectField('starts_at', 'own');
+    if (startsAt.getTime() > at.getTime() + 30 * 86_400_000)
+      return rejectField('starts_at', 'days');
     const funding = fundingOf(
       {
         type,
@@ -68,16 +70,16 @@ export const addReward = handler(contract.postRewards.addReward, {
       },
       rulesOf(settings),
     );
-    if ('reason' in funding) return broken(funding.field, funding.reason);
-    const why = await eligibility(db, userId, call);
+    if ('reason' in funding) return rejectField(funding.field, funding.reason);
+    const why = await findIneligibility(db, userId, call);
     if (why !== null) return fail(1710, { data: { reason: why } });
     const { total, fee } = funding;
-    const before = await balances(db, userId);
+    const before = await readBalances(db, userId);
     if (before.available < total + fee)
-      throw new BalanceTooLow(total + fee, before.available, undefined);
+      throw new InsufficientBalanceError(total + fee, before.available, undefined);
     const put = { postId, sponsorId: userId, type, funding, requiredSeconds, startsAt, endsAt };
-    const { id, state } = (await putReward(db, settings, put, at)) ?? fail(1711);
-    const after = await balances(db, userId);
+    const { id, state } = (await createReward(db, settings, put, at)) ?? fail(1711);
+    const after = await readBalances(db, userId);
     return {
       id: `${id}`,
       state,

@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest';
-import { taice } from '@taice/core/rules';
+import { pointsToMicro } from '@taice/core/rules';
 import type { Client } from '../../testing/client.ts';
 import { useApi } from '../../testing/harness.ts';
 import { checkLedger } from '../ledger/check-ledger.ts';
@@ -26,7 +26,7 @@ test('only the sponsor can cancel a reward, and only once', async () => {
   });
   expect(await cancel(sponsor.client)).toMatchObject({ code: 1708, data: { state: 'cancelled' } });
   await runPostRewardCycle(api.services);
-  expect([await spendable(sponsor.id), await inPool(id)]).toEqual([taice(995), 0n]);
+  expect([await spendable(sponsor.id), await inPool(id)]).toEqual([pointsToMicro(995), 0n]);
 });
 
 test('a lucky split cannot be cancelled after its first share is taken', async () => {

@@ -2,8 +2,8 @@ import { contract } from '@taice/contract';
 import { formatMicro } from '@taice/core/rules';
 import { handler } from '../../platform/endpoint.ts';
 import { fail } from '../../platform/http/failure.ts';
-import { balances } from '../ledger/queries.ts';
-import { endReward, giveBack } from './money.ts';
+import { readBalances } from '../ledger/queries.ts';
+import { endReward, refundUnused } from './reward-ledger.ts';
 import { lockReward } from './queries.ts';
 
 export const cancel = handler(contract.postRewards.cancel, {
@@ -17,8 +17,8 @@ export const cancel = handler(contract.postRewards.cancel, {
       return fail(1708, { data: { state, reason: 'lucky' } });
     const at = clock.rule();
     await endReward(db, reward, 'cancelled', at);
-    const refunded = await giveBack(db, reward, at, 'user');
-    const { available } = await balances(db, user.userId);
+    const refunded = await refundUnused(db, reward, at, 'user');
+    const { available } = await readBalances(db, user.userId);
     return {
       refunded: formatMicro(refunded),
       balance: formatMicro(available),

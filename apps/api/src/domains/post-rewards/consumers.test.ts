@@ -30,7 +30,7 @@ const brings = async (
 ) => {
   const { share_code } = (await client.call.posts.share({ post_id: `${postId}` })).data;
   for (let n = 0; n < visitors; n += 1) await visits(share_code);
-  await api.services.events.handled();
+  await api.services.events.waitUntilHandled();
 };
 
 test('a viewer who brings a visitor gets the share reward once, with a message', async () => {
@@ -68,6 +68,6 @@ test('opening the link without watching earns no share reward', async () => {
   await api
     .client({ headers: { 'x-forwarded-for': anAddress() } })
     .call.posts.addShareReceiveLog({ share_code });
-  await api.services.events.handled();
+  await api.services.events.waitUntilHandled();
   expect(await shown(id)).toMatchObject({ claimed_num: 0 });
 });

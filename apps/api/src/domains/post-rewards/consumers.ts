@@ -1,16 +1,16 @@
-import { consumer } from '../../platform/events/consumer.ts';
+import { defineConsumer } from '../../platform/events/consumer.ts';
 import { preparedQuery } from '../../platform/db/pool.ts';
-import { requiresAge } from '../../platform/standing.ts';
-import { ineligible } from '../eligibility/eligibility.ts';
-import { giveReward } from './places.ts';
+import { requiresAgeConfirmation } from '../../platform/earning-eligibility.ts';
+import { ineligibilitySql } from '../eligibility/eligibility.ts';
+import { payReward } from './reward-slots.ts';
 import { shareRewards } from './queries.ts';
 
 // The sharer has watched the video.
 const EARN = `select v.user_id from view_log v
   where v.user_id = $1 and v.post_id = $2 and v.qualified_at is not null
-    and ${ineligible('v.user_id', '$3')} is null`;
+    and ${ineligibilitySql('v.user_id', '$3')} is null`;
 
-const shares = consumer({
+const shares = defineConsumer({
   name: 'post-rewards.shares',
   on: ['share.visited'],
   handle: async (tx, events, rules) => {
@@ -21,11 +21,11 @@ const shares = consumer({
       const earns = await preparedQuery(tx, 'post_reward_sharer', EARN, [
         userId,
         postId,
-        requiresAge(rules),
+        requiresAgeConfirmation(rules),
       ]);
       if (earns.length === 0) continue;
       for (const rewardId of rewards)
-        await giveReward(tx, { rewardId, userId, commentId: null, actor: 'job', at });
+        await payReward(tx, { rewardId, userId, commentId: null, actor: 'job', at });
     }
   },
 });

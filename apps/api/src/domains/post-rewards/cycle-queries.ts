@@ -1,5 +1,5 @@
 import { type Database, preparedQuery, type Tx } from '../../platform/db/pool.ts';
-import { noEarning } from '../../platform/standing.ts';
+import { earningBlockerSql } from '../../platform/earning-eligibility.ts';
 import type { PostReward } from './queries.ts';
 
 const DUE = `select r.id, r.type_key = 'share' and r.ended_at is null as waits_for_shares from post_reward r
@@ -37,27 +37,27 @@ export const startReward = async (tx: Tx, id: bigint): Promise<void> => {
 };
 
 // A claimable view is paid at its midnight at the latest, unless its person may not earn.
-const LEFT = `select c.reward_id, c.user_id, c.view_session_id from post_reward_claim c
+const UNPAID_SLOTS = `select c.reward_id, c.user_id, c.view_session_id from post_reward_claim c
   where c.paid_at is null and c.view_session_id is not null and not exists (
     select from view_session s join "user" u on u.id = s.user_id
     where s.id = c.view_session_id and s.state = 'claimable'
-      and (s.qualified_at >= $1 or ${noEarning('$2')} is null))
+      and (s.qualified_at >= $1 or ${earningBlockerSql('$2')} is null))
   order by c.reward_id limit 500`;
 const FREE = 'select free_post_reward($1, $2, $3)';
 
 /** The slot of a view that was not paid. */
-export interface LeftPlace {
+export interface UnpaidSlot {
   readonly reward_id: bigint;
   readonly user_id: bigint;
   readonly view_session_id: string;
 }
 
 /** Slots of unpaid views; `today` begins the day whose views can still be claimed. */
-export const leftPlaces = (db: Database, today: Date, asks: boolean): Promise<LeftPlace[]> =>
-  preparedQuery<LeftPlace>(db, 'post_rewards_left', LEFT, [today, asks]);
+export const listUnpaidSlots = (db: Database, today: Date, asks: boolean): Promise<UnpaidSlot[]> =>
+  preparedQuery<UnpaidSlot>(db, 'post_rewards_left', UNPAID_SLOTS, [today, asks]);
 
 /** Frees a slot if it still belongs to that view. */
-export const freePlace = async (tx: Tx, place: LeftPlace): Promise<void> => {
+export const releaseSlot = async (tx: Tx, place: UnpaidSlot): Promise<void> => {
   await preparedQuery(tx, 'post_reward_free', FREE, [
     place.reward_id,
     place.user_id,

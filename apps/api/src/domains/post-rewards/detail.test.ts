@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { afterAll, expect, test } from 'vitest';
-import { parseMicro, taice } from '@taice/core/rules';
+import { parseMicro, pointsToMicro } from '@taice/core/rules';
 import { useApi } from '../../testing/harness.ts';
 import { checkLedger } from '../ledger/check-ledger.ts';
 import { aViewer } from '../watching/testing/viewer.ts';
@@ -33,7 +33,7 @@ test('a lucky split publishes its hash first, reveals at the end and pays exactl
       .digest('hex'),
   ).toBe(promised?.hash);
   expect(amounts).toEqual(got);
-  expect(amounts.reduce((sum, each) => sum + parseMicro(each), 0n)).toBe(taice(100));
+  expect(amounts.reduce((sum, each) => sum + parseMicro(each), 0n)).toBe(pointsToMicro(100));
   expect(paid.map(({ place, amount }) => [place, amount])).toEqual(
     amounts.map((amount, index) => [index + 1, amount]).toReversed(),
   );

@@ -2,17 +2,17 @@ import { contract } from '@taice/contract';
 import { formatMicro } from '@taice/core/rules';
 import { handler } from '../../platform/endpoint.ts';
 import { fail } from '../../platform/http/failure.ts';
-import { paidPlaces, promisedSplit, reportOf, rewardBy } from './queries.ts';
+import { listPaidSlots, readCommittedSplit, reportOf, findReward } from './queries.ts';
 import { showRewards } from './view.ts';
 
 export const detail = handler(contract.postRewards.detail, {
   run: async (call) => {
     const { db, clock, user, input } = call;
-    const reward = (await rewardBy(db, input.id)) ?? fail(404);
+    const reward = (await findReward(db, input.id)) ?? fail(404);
     const [[shown], split, places] = await Promise.all([
       showRewards(call, [reward]),
-      promisedSplit(db, reward.id),
-      paidPlaces(db, reward.id),
+      readCommittedSplit(db, reward.id),
+      listPaidSlots(db, reward.id),
     ]);
     if (!shown) return fail(404);
     const viewer = user?.userId ?? null;

@@ -6,14 +6,14 @@ import { cardParts } from '../posts/card-parts.ts';
 import type { PostRow } from '../posts/post-queries.ts';
 import { userBrief } from '../posts/post-view.ts';
 import type { Viewer } from '../posts/viewer.ts';
-import { partsOf, peopleOf, rewardsOf } from './queries.ts';
+import { ownClaimsOf, peopleOf, rewardsOf } from './queries.ts';
 import { stateAt } from './view.ts';
 
 /** Creators' rewards on a video as offered to a viewer, and the total of all running ones in micro-points. */
 export const offersOf = async (
   { db, clock, settings, config }: Pick<Services, 'db' | 'clock' | 'settings' | 'config'>,
   { id, text }: Pick<PostRow, 'id' | 'text'>,
-  { userId, mayEarn }: Viewer,
+  { userId, isEligible }: Viewer,
 ): Promise<{
   offers: (RewardOffer & { sponsor: UserBrief | null })[];
   total: bigint;
@@ -29,7 +29,7 @@ export const offersOf = async (
     ),
     userId === null
       ? null
-      : partsOf(
+      : ownClaimsOf(
           db,
           rewards.map((reward) => reward.id),
           userId,
@@ -37,7 +37,7 @@ export const offersOf = async (
   ]);
   const isOwn = text.user_id === userId;
   // The reward is earned with the view itself, so both show the same number of seconds.
-  const { pays } = cardParts(text, { config, settings });
+  const { viewReward } = cardParts(text, { config, settings });
   const offers = rewards.map((reward) => {
     const part = parts?.get(reward.id);
     const sponsor = people.get(reward.sponsor_id);
@@ -47,7 +47,7 @@ export const offersOf = async (
       if (part?.amount != null) return 'claimable';
       const state = stateAt(reward, at);
       if (state !== 'active') return state === 'exhausted' ? 'exhausted' : 'ended';
-      return userId === null || (part?.is_for === true && mayEarn && !isOwn)
+      return userId === null || (part?.is_for === true && isEligible && !isOwn)
         ? 'available'
         : 'not_eligible';
     };
@@ -58,7 +58,9 @@ export const offersOf = async (
       currency_key: currencyKey,
       remaining_quantity: reward.left_num,
       required_seconds:
-        reward.required_seconds === null ? 0 : (pays?.requiredSeconds ?? reward.required_seconds),
+        reward.required_seconds === null
+          ? 0
+          : (viewReward?.requiredSeconds ?? reward.required_seconds),
       ends_at: reward.ends_at.toISOString(),
       state: stateOf(),
       sponsor: sponsor ? userBrief(sponsor, settings) : null,

@@ -1,4 +1,4 @@
-import { taice } from '@taice/core/rules';
+import { pointsToMicro } from '@taice/core/rules';
 import { afterAll, expect, test } from 'vitest';
 import { useApi } from '../../testing/harness.ts';
 import { checkLedger } from '../ledger/check-ledger.ts';
@@ -92,5 +92,5 @@ test('concurrent picks of one comment pay once', async () => {
     .select('left_amount')
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
-  expect(pool.left_amount).toBe(taice(50));
+  expect(pool.left_amount).toBe(pointsToMicro(50));
 });

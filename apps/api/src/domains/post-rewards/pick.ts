@@ -3,15 +3,15 @@ import { formatMicro } from '@taice/core/rules';
 import { preparedQuery, type Tx } from '../../platform/db/pool.ts';
 import { handler } from '../../platform/endpoint.ts';
 import { fail } from '../../platform/http/failure.ts';
-import { requiresAge } from '../../platform/standing.ts';
+import { requiresAgeConfirmation } from '../../platform/earning-eligibility.ts';
 import { userBrief } from '../posts/post-view.ts';
-import { ineligible } from '../eligibility/eligibility.ts';
-import { giveReward } from './places.ts';
-import { lockReward, partsOf, peopleOf, rewardBy } from './queries.ts';
+import { ineligibilitySql } from '../eligibility/eligibility.ts';
+import { payReward } from './reward-slots.ts';
+import { lockReward, ownClaimsOf, peopleOf, findReward } from './queries.ts';
 import { stateAt } from './view.ts';
 
 const COMMENT = `select c.user_id, c.post_id, c.state, p.user_id = c.user_id as is_creator,
-    ${ineligible('c.user_id', '$2')} as no_earning
+    ${ineligibilitySql('c.user_id', '$2')} as no_earning
   from comment c join post p on p.id = c.post_id where c.id = $1`;
 interface Picked {
   readonly user_id: bigint;
@@ -21,7 +21,11 @@ interface Picked {
   readonly no_earning: string | null;
 }
 
-const commentBy = async (tx: Tx, id: bigint, isAgeRequired: boolean): Promise<Picked | undefined> =>
+const readPickedComment = async (
+  tx: Tx,
+  id: bigint,
+  isAgeRequired: boolean,
+): Promise<Picked | undefined> =>
   (await preparedQuery<Picked>(tx, 'post_reward_comment', COMMENT, [id, isAgeRequired]))[0];
 
 export const pick = handler(contract.postRewards.pick, {
@@ -33,17 +37,17 @@ export const pick = handler(contract.postRewards.pick, {
     const at = clock.rule();
     const state = stateAt(reward, at);
     if (state !== 'active') return fail(1708, { data: { state } });
-    const comment = await commentBy(db, input.comment_id, requiresAge(call));
+    const comment = await readPickedComment(db, input.comment_id, requiresAgeConfirmation(call));
     if (comment?.state !== 'visible' || comment.post_id !== reward.post_id) return fail(1202);
     const { user_id: author, no_earning: none } = comment;
-    const part = (await partsOf(db, [reward.id], author)).get(reward.id);
+    const part = (await ownClaimsOf(db, [reward.id], author)).get(reward.id);
     if (part?.amount != null) return fail(1302, { data: { amount: formatMicro(part.amount) } });
     if (part?.is_for !== true || comment.is_creator) return fail(1710, { data: { reason: 'own' } });
     if (none !== null) return fail(1710, { data: { reason: none } });
     const given = { rewardId: reward.id, userId: author, commentId: input.comment_id };
-    const amount = await giveReward(db, { ...given, actor: 'user', at });
+    const amount = await payReward(db, { ...given, actor: 'user', at });
     if (amount === null) return fail(1708);
-    const after = (await rewardBy(db, reward.id)) ?? fail(404);
+    const after = (await findReward(db, reward.id)) ?? fail(404);
     const person = (await peopleOf(db, [author], user.userId)).get(author) ?? fail(1202);
     return {
       user: userBrief(person, settings),

@@ -1,7 +1,7 @@
 import type { PostRewardState, PostRewardType } from '@taice/contract';
 import { type Database, preparedQuery, type Tx } from '../../platform/db/pool.ts';
 import type { PostRewardTable } from '../../platform/db/schema-post-rewards.ts';
-import type { Part } from '../../platform/paged.ts';
+import type { LimitOffset } from '../../platform/pagination.ts';
 
 /** A reward on a video. Micro-points. */
 export interface PostReward {
@@ -30,7 +30,7 @@ const COLUMNS = `r.id, r.post_id, r.sponsor_id, r.type_key, r.total, r.fee, r.pe
 const BY_ID = `select ${COLUMNS} from post_reward r where r.id = $1`;
 const LOCK = `${BY_ID} for update`;
 
-export const rewardBy = async (db: Database, id: bigint): Promise<PostReward | undefined> =>
+export const findReward = async (db: Database, id: bigint): Promise<PostReward | undefined> =>
   (await preparedQuery<PostReward>(db, 'post_reward_by_id', BY_ID, [id]))[0];
 
 /** A reward, locked until the transaction ends. */
@@ -54,31 +54,32 @@ const LISTS = {
   post: 'r.post_id = $3',
   own: 'r.sponsor_id = $3',
 } as const;
-const listed = (list: keyof typeof LISTS, state: PostRewardState | undefined): string =>
+const listStatement = (list: keyof typeof LISTS, state: PostRewardState | undefined): string =>
   `${FROM} where ${LISTS[list]} ${state ? `and ${STATES[state]}` : ''}
   order by ${list === 'running' ? 'r.starts_at desc, ' : ''}r.id desc limit $1::int offset $2::int`;
 
 /** The scope of a list: a sponsor's rewards, a video's, or all running ones. */
-export type ListOf = { readonly sponsor: bigint } | { readonly post: bigint } | 'running';
+export type RewardScope = { readonly sponsor: bigint } | { readonly post: bigint } | 'running';
 
 export const listRewards = (
   db: Database,
-  of: ListOf,
+  of: RewardScope,
   state: PostRewardState | undefined,
-  { limit, offset }: Part,
+  { limit, offset }: LimitOffset,
 ): Promise<PostReward[]> => {
   const rest = [limit, offset];
   const name = (list: keyof typeof LISTS) => `post_rewards_${list}_${state ?? 'all'}`;
-  if (of === 'running') return preparedQuery(db, name('running'), listed('running', state), rest);
+  if (of === 'running')
+    return preparedQuery(db, name('running'), listStatement('running', state), rest);
   if ('post' in of)
-    return preparedQuery(db, name('post'), listed('post', state), [...rest, of.post]);
-  return preparedQuery(db, name('own'), listed('own', state), [...rest, of.sponsor]);
+    return preparedQuery(db, name('post'), listStatement('post', state), [...rest, of.post]);
+  return preparedQuery(db, name('own'), listStatement('own', state), [...rest, of.sponsor]);
 };
 
 const MINE = `select r.id, c.amount, c.paid_at, is_post_reward_for(r, $2) as is_for
   from post_reward r left join post_reward_claim c on c.reward_id = r.id and c.user_id = $2
   where r.id = any($1::bigint[])`;
-interface MineRow {
+interface OwnClaim {
   readonly id: bigint;
   readonly amount: bigint | null;
   readonly paid_at: Date | null;
@@ -86,14 +87,14 @@ interface MineRow {
 }
 
 /** A person's own part of each reward. */
-export const partsOf = async (
+export const ownClaimsOf = async (
   db: Database,
   ids: readonly bigint[],
   userId: bigint,
-): Promise<ReadonlyMap<bigint, MineRow>> => {
+): Promise<ReadonlyMap<bigint, OwnClaim>> => {
   const rows =
     ids.length > 0
-      ? await preparedQuery<MineRow>(db, 'post_rewards_mine', MINE, [ids, userId])
+      ? await preparedQuery<OwnClaim>(db, 'post_rewards_mine', MINE, [ids, userId])
       : [];
   return new Map(rows.map((row) => [row.id, row]));
 };
@@ -121,21 +122,21 @@ export const peopleOf = async (
 
 const PAID = `select user_id, place, amount from post_reward_claim
   where reward_id = $1 and paid_at is not null order by paid_at desc, place desc limit 100`;
-export interface PaidPlace {
+export interface PaidSlot {
   readonly user_id: bigint;
   readonly place: number;
   readonly amount: bigint;
 }
 
 /** Its last hundred payments. */
-export const paidPlaces = (db: Database, id: bigint): Promise<PaidPlace[]> =>
-  preparedQuery<PaidPlace>(db, 'post_reward_paid', PAID, [id]);
+export const listPaidSlots = (db: Database, id: bigint): Promise<PaidSlot[]> =>
+  preparedQuery<PaidSlot>(db, 'post_reward_paid', PAID, [id]);
 
 const SUMS = `select coalesce(sum(amount) filter (where paid_at is not null), 0)::bigint as paid,
     coalesce(sum(amount) filter (where paid_at is null), 0)::bigint as reserved
   from post_reward_claim where reward_id = $1`;
 // Hourly sums: it began and ended within an hour each.
-const DID = `select coalesce(sum(views), 0)::int as views, coalesce(sum(qualified), 0)::int as qualified,
+const ACTIVITY = `select coalesce(sum(views), 0)::int as views, coalesce(sum(qualified), 0)::int as qualified,
     coalesce(sum(shares), 0)::int as shares, coalesce(sum(comments), 0)::int as comments,
     coalesce(sum(fans), 0)::int as fans
   from video_hour h join post p on p.id = $1
@@ -156,7 +157,7 @@ export const reportOf = async (db: Database, reward: PostReward, now: Date): Pro
   const { id, post_id: postId, starts_at: from, ended_at: to } = reward;
   const [[sums], [did]] = await Promise.all([
     preparedQuery<Pick<Report, 'paid' | 'reserved'>>(db, 'post_reward_sums', SUMS, [id]),
-    preparedQuery<Omit<Report, 'paid' | 'reserved'>>(db, 'post_reward_did', DID, [
+    preparedQuery<Omit<Report, 'paid' | 'reserved'>>(db, 'post_reward_did', ACTIVITY, [
       postId,
       from,
       to ?? now,
@@ -168,7 +169,7 @@ export const reportOf = async (db: Database, reward: PostReward, now: Date): Pro
 
 const PROMISE = `select promise, salt, case when ended_at is null then '{}' else amounts::text[] end as amounts from post_reward
   where id = $1 and promise is not null`;
-export interface PromisedSplit {
+export interface CommittedSplit {
   readonly promise: string;
   readonly salt: string;
   /** Micro-points; empty while it runs. */
@@ -176,8 +177,11 @@ export interface PromisedSplit {
 }
 
 /** The split of a lucky reward. */
-export const promisedSplit = async (db: Database, id: bigint): Promise<PromisedSplit | undefined> =>
-  (await preparedQuery<PromisedSplit>(db, 'post_reward_promise', PROMISE, [id]))[0];
+export const readCommittedSplit = async (
+  db: Database,
+  id: bigint,
+): Promise<CommittedSplit | undefined> =>
+  (await preparedQuery<CommittedSplit>(db, 'post_reward_promise', PROMISE, [id]))[0];
 
 const OWN_RUNS = `select from post_reward
   where post_id = $1 and sponsor_id = $2 and state in ('scheduled', 'active')`;

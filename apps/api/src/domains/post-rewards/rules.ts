@@ -13,5 +13,5 @@ export const rulesOf = (settings: Needs): FundingRules => ({
   minPool: settings.post_reward_min_pool,
   maxPerUser: settings.post_reward_max_per_user,
   feeBp: settings.post_reward_fee_bp,
-  daysMost: settings.post_reward_days_most,
+  maxDays: settings.post_reward_days_most,
 });

@@ -15,13 +15,13 @@ export interface Split {
 }
 
 /** The commitment to a split: SHA-256 of its salt, a newline and its amounts with commas between, in hex. */
-export const promiseOf = (salt: string, amounts: readonly bigint[]): string =>
+export const splitCommitment = (salt: string, amounts: readonly bigint[]): string =>
   createHash('sha256')
     .update(`${salt}\n${amounts.map(formatMicro).join(',')}`)
     .digest('hex');
 
 /** `count` random parts of `units`, each at least 1; every split is equally likely. */
-const cut = (units: number, count: number): number[] => {
+const randomParts = (units: number, count: number): number[] => {
   const cuts = new Set<number>();
   while (cuts.size < count - 1) cuts.add(randomInt(1, units));
   const all = [0, ...[...cuts].toSorted((a, b) => a - b), units];
@@ -29,7 +29,7 @@ const cut = (units: number, count: number): number[] => {
 };
 
 /** Moves excess above `most` to parts with room, from a random one on. */
-const level = (parts: readonly number[], most: number): number[] => {
+const capParts = (parts: readonly number[], most: number): number[] => {
   let over = parts.reduce((sum, part) => sum + Math.max(0, part - most), 0);
   const from = randomInt(parts.length);
   const out = parts.map((part) => Math.min(part, most));
@@ -48,11 +48,11 @@ const level = (parts: readonly number[], most: number): number[] => {
  */
 export const drawSplit = (total: bigint, count: number, most: bigint): Split => {
   const units = Number(total / UNIT);
-  const parts = level(cut(units, count), Number(most / UNIT));
+  const parts = capParts(randomParts(units, count), Number(most / UNIT));
   const amounts = parts.map((part) => BigInt(part) * UNIT);
   // The remainder below a hundredth goes to the smallest part.
   const least = amounts.indexOf(amounts.reduce((a, b) => (b < a ? b : a)));
   amounts[least] = (amounts[least] ?? 0n) + (total % UNIT);
   const salt = randomBytes(16).toString('hex');
-  return { amounts, salt, promise: promiseOf(salt, amounts) };
+  return { amounts, salt, promise: splitCommitment(salt, amounts) };
 };

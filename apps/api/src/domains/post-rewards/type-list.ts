@@ -1,7 +1,7 @@
 import { contract, type PostRewardType } from '@taice/contract';
 import { formatMicro } from '@taice/core/rules';
 import { handler } from '../../platform/endpoint.ts';
-import { words } from '../../platform/words.ts';
+import { translate } from '../../platform/translate.ts';
 import { rulesOf } from './rules.ts';
 
 const watching = ['total', 'per_user', 'quantity', 'required_seconds'] as const;
@@ -16,17 +16,17 @@ const types = ['fixed', 'lucky', 'share', 'comment'] as const satisfies readonly
 
 export const typeList = handler(contract.postRewards.typeList, {
   run: ({ settings, lang }) => {
-    const { minPool, maxPerUser, feeBp, daysMost } = rulesOf(settings);
+    const { minPool, maxPerUser, feeBp, maxDays } = rulesOf(settings);
     return Promise.resolve({
       list: types.map((type) => ({
         type_key: type,
-        name: words(lang, `postReward.${type}.name`),
-        desc: words(lang, `postReward.${type}.desc`),
+        name: translate(lang, `postReward.${type}.name`),
+        desc: translate(lang, `postReward.${type}.desc`),
         fields: [...fields[type]],
         min_pool: formatMicro(minPool),
         max_per_user: formatMicro(maxPerUser),
         fee_rate: `${feeBp / 10_000}`,
-        days: { from: 1, to: daysMost },
+        days: { from: 1, to: maxDays },
       })),
     });
   },

@@ -5,7 +5,7 @@ import type { Services } from '../../platform/services.ts';
 import { loadPosts } from '../posts/post-queries.ts';
 import { postCard, userBrief } from '../posts/post-view.ts';
 import { viewerOf } from '../posts/viewer.ts';
-import { partsOf, peopleOf, type PostReward } from './queries.ts';
+import { ownClaimsOf, peopleOf, type PostReward } from './queries.ts';
 
 type Parts = Pick<Services, 'db' | 'clock' | 'settings' | 'config'> & {
   readonly user: { readonly userId: bigint } | null;
@@ -38,7 +38,7 @@ export const showRewards = async (
     loadPosts(parts, postIds, userId),
     viewerOf(parts, user, lang),
     peopleOf(db, [...new Set(rewards.map(({ sponsor_id }) => sponsor_id))], userId),
-    userId === null ? null : partsOf(db, ids, userId),
+    userId === null ? null : ownClaimsOf(db, ids, userId),
   ]);
   const posts = new Map(rows.map((row) => [row.id, row]));
   return rewards.flatMap((reward) => {
@@ -48,7 +48,7 @@ export const showRewards = async (
     if (!post || !sponsor || (!post.is_visible && !isOwn)) return [];
     const part = mine?.get(reward.id);
     const state = stateAt(reward, clock.rule(), post.is_visible);
-    const canHave = part?.is_for === true && post.text.user_id !== userId && viewer.mayEarn;
+    const canHave = part?.is_for === true && post.text.user_id !== userId && viewer.isEligible;
     const how = () => {
       if (part?.amount == null) return canHave ? ('available' as const) : ('not_eligible' as const);
       return part.paid_at ? ('paid' as const) : ('reserved' as const);

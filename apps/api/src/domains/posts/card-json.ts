@@ -1,20 +1,20 @@
 import type { Lang } from '@taice/contract/shapes';
 import { type JsonPart, preserializedJson, pushListed } from '../../platform/preserialized-json.ts';
 import type { ViewParts } from './card-parts.ts';
-import { type PostRow, untouched } from './post-queries.ts';
+import { type PostRow, noRelation } from './post-queries.ts';
 import type { PostState } from './post-states.ts';
 import type { PostText } from './post-texts.ts';
 import { postCard, postDetail } from './post-view.ts';
 import type { Viewer } from './viewer.ts';
 
 /** The text serialized for these counts. */
-interface Written {
+interface SerializedPost {
   readonly state: PostState;
   readonly json: Uint8Array;
 }
-type ByViewer = Record<'earning' | 'idle', Partial<Record<Lang, Written>>>;
+type ByViewer = Record<'earning' | 'idle', Partial<Record<Lang, SerializedPost>>>;
 
-const isAsOf = (a: PostState, b: PostState): boolean =>
+const hasSameCounts = (a: PostState, b: PostState): boolean =>
   a.view_num === b.view_num &&
   a.like_num === b.like_num &&
   a.comment_num === b.comment_num &&
@@ -25,17 +25,17 @@ const isAsOf = (a: PostState, b: PostState): boolean =>
  * `show` as JSON. Most viewers have no relation to a post and get the same text. It is serialized once per text and
  * counts.
  */
-const writer = (show: (row: PostRow, viewer: Viewer, parts: ViewParts) => object) => {
+const cachedSerializer = (show: (row: PostRow, viewer: Viewer, parts: ViewParts) => object) => {
   const kept = new WeakMap<PostText, ByViewer>();
   return (row: PostRow, viewer: Viewer, parts: ViewParts): JsonPart => {
     const { text, state, own } = row;
-    if (own !== untouched || text.user_id === viewer.userId)
+    if (own !== noRelation || text.user_id === viewer.userId)
       return JSON.stringify(show(row, viewer, parts));
     let byViewer = kept.get(text);
     if (!byViewer) kept.set(text, (byViewer = { earning: {}, idle: {} }));
-    const byLang = byViewer[viewer.canEarn ? 'earning' : 'idle'];
+    const byLang = byViewer[viewer.canEarnToday ? 'earning' : 'idle'];
     const known = byLang[viewer.lang];
-    if (known && isAsOf(known.state, state)) return known.json;
+    if (known && hasSameCounts(known.state, state)) return known.json;
     const json = Buffer.from(JSON.stringify(show(row, viewer, parts)));
     byLang[viewer.lang] = { state, json };
     return json;
@@ -43,7 +43,7 @@ const writer = (show: (row: PostRow, viewer: Viewer, parts: ViewParts) => object
 };
 
 /** A page of serialized items. */
-export const writtenPage = (
+export const serializedPage = (
   list: readonly JsonPart[],
   { page, page_size, has_more }: { page: number; page_size: number; has_more: boolean },
 ) => {
@@ -54,6 +54,6 @@ export const writtenPage = (
 };
 
 /** `postCard`, serialized. */
-export const cardJson = writer(postCard);
+export const cardJson = cachedSerializer(postCard);
 /** `postDetail`, serialized. */
-export const detailJson = writer(postDetail);
+export const detailJson = cachedSerializer(postDetail);

@@ -18,10 +18,10 @@ interface CardParts {
   /** Its author's. */
   readonly levelNo: number;
   /** The reward for watching; null if it pays nothing. */
-  readonly pays: { readonly amount: string; readonly requiredSeconds: number } | null;
+  readonly viewReward: { readonly amount: string; readonly requiredSeconds: number } | null;
 }
 
-const paysOf = (text: PostText, settings: Settings): CardParts['pays'] => {
+const paysOf = (text: PostText, settings: Settings): CardParts['viewReward'] => {
   if (videoBlocker(text, settings) !== null) return null;
   const durationMs = text.duration_s * 1000;
   const amount = formatMicro(settings.view_reward_base);
@@ -33,11 +33,11 @@ const coverOf = ({ cover, prefix, result }: PostText, mediaUrl: string): string 
   return result ? `${mediaUrl}${prefix}${result.poster}` : '';
 };
 
-const workOut = (text: PostText, { config, settings }: ViewParts): CardParts => ({
+const computeCardParts = (text: PostText, { config, settings }: ViewParts): CardParts => ({
   cover: coverOf(text, config.mediaUrl),
   publishedAt: text.published_at.toISOString(),
   levelNo: levelOf(text.xp, settings).no,
-  pays: paysOf(text, settings),
+  viewReward: paysOf(text, settings),
 });
 
 const known = new WeakMap<PostText, CardParts>();
@@ -46,7 +46,7 @@ const known = new WeakMap<PostText, CardParts>();
 export const cardParts = (text: PostText, parts: ViewParts): CardParts => {
   const before = known.get(text);
   if (before) return before;
-  const made = workOut(text, parts);
+  const made = computeCardParts(text, parts);
   known.set(text, made);
   return made;
 };

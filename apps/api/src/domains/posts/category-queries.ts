@@ -12,11 +12,11 @@ export interface CategoryCount {
   readonly post_num: number;
 }
 
-interface Kept {
+interface CachedCategories {
   readonly at: number;
   readonly rows: Promise<CategoryCount[]>;
 }
-const keptByDatabase = new WeakMap<Database, Kept>();
+const cacheByDatabase = new WeakMap<Database, CachedCategories>();
 
 /** Every category with its published videos; counted at most once in `site_figures_ms`. */
 export const countCategories = ({
@@ -25,12 +25,12 @@ export const countCategories = ({
   settings,
 }: Pick<Services, 'db' | 'clock' | 'settings'>): Promise<CategoryCount[]> => {
   const at = clock.real().getTime();
-  const kept = keptByDatabase.get(db);
+  const kept = cacheByDatabase.get(db);
   if (kept && at - kept.at < settings.site_figures_ms) return kept.rows;
   const rows = count(db);
-  keptByDatabase.set(db, { at, rows });
+  cacheByDatabase.set(db, { at, rows });
   // A failed count is not cached; its caller gets the error.
-  rows.catch(() => keptByDatabase.delete(db));
+  rows.catch(() => cacheByDatabase.delete(db));
   return rows;
 };
 

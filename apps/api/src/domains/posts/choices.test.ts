@@ -5,11 +5,11 @@ import { preparedQuery } from '../../platform/db/pool.ts';
 import { transaction } from '../../platform/db/transaction.ts';
 import { aCategory, aPost, aUser } from '../../testing/builders.ts';
 import { useApi } from '../../testing/harness.ts';
-import { laneSize } from './choice-rules.ts';
+import { laneSize } from './feed-rules.ts';
 import { feedCandidates } from './feed-queries.ts';
 import { homeLists } from './home-lists.ts';
 import { pickFeedCandidates } from './feed-candidates.ts';
-import { ownFacts } from './own-facts.ts';
+import { readFeedProfile } from './feed-profile.ts';
 import { type Candidate, scoring } from './rank-feed.ts';
 import { sectionPosts } from './section-queries.ts';
 import { sharedPosts } from './shared-candidates.ts';
@@ -162,7 +162,7 @@ test('the feed picks the same candidates from the shared cache and from its quer
         exclusions: withCategoryAllowed(await feedExclusionsOf(db, userId), categoryId),
       } as const;
       const score = scoring({ now: now.getTime(), seed: 'world' });
-      const own = await ownFacts(api.services, userId, query);
+      const own = await readFeedProfile(api.services, userId, query);
       const shared = pickFeedCandidates(
         await sharedPosts(api.services, query.categoryId),
         own,

@@ -3,20 +3,20 @@ import type { Services } from '../../platform/services.ts';
 import { advanceCursor, type FeedCursor } from './feed-cursor.ts';
 import { feedCandidates, type FeedQuery, type FeedScope } from './feed-queries.ts';
 import { pickFeedCandidates } from './feed-candidates.ts';
-import { type OwnFacts, ownFacts } from './own-facts.ts';
+import { type FeedProfile, readFeedProfile } from './feed-profile.ts';
 import {
-  bestFirst,
+  sortByScore,
   type Candidate,
   type Score,
   scoring,
   seededRandom,
-  spread,
+  diversify,
   uprightFirst,
 } from './rank-feed.ts';
 import { sharedPosts } from './shared-candidates.ts';
 import { type FeedExclusions, feedExclusionsOf, withCategoryAllowed } from './feed-exclusions.ts';
 
-export interface FeedWish {
+export interface FeedRequest {
   /** Null: a visitor, identified by their device. */
   readonly userId: bigint | null;
   readonly deviceId: string;
@@ -36,15 +36,15 @@ type Past = Pick<FeedQuery, 'forgetBefore' | 'shown' | 'explore' | 'categoryId'>
 };
 
 /** Posts for all viewers come from the shared candidates, as far as they suffice. */
-const fromShared = async (
+const chooseFromShared = async (
   parts: Parts,
   query: Past,
-  facts: OwnFacts | undefined,
+  facts: FeedProfile | undefined,
   score: Score,
 ): Promise<{ found: Candidate[] | undefined; exclusions: FeedExclusions; isNew: boolean }> => {
   const [shared, own] = await Promise.all([
     sharedPosts(parts, query.categoryId),
-    facts ?? ownFacts(parts, query.userId, query),
+    facts ?? readFeedProfile(parts, query.userId, query),
   ]);
   return {
     found: pickFeedCandidates(shared, own, query, score),
@@ -56,9 +56,9 @@ const fromShared = async (
 /** The next items of a feed, and its cursor; null: everything was shown. */
 export const chooseFeed = async (
   parts: Parts,
-  { userId, deviceId, scope, categoryId, count, onPhone = false, cursor }: FeedWish,
+  { userId, deviceId, scope, categoryId, count, onPhone = false, cursor }: FeedRequest,
   /** Facts about the person that the caller has already read. */
-  facts?: OwnFacts,
+  facts?: FeedProfile,
 ): Promise<{ items: Candidate[]; next: FeedCursor | null }> => {
   const { db, clock, settings } = parts;
   const from: FeedCursor = cursor ?? {
@@ -79,7 +79,7 @@ export const chooseFeed = async (
   const score = scoring({ now: from.startedAt, seed });
   const { found, exclusions, isNew } =
     scope === 'foryou'
-      ? await fromShared(parts, past, facts, score)
+      ? await chooseFromShared(parts, past, facts, score)
       : {
           found: undefined,
           exclusions: withCategoryAllowed(await feedExclusionsOf(db, userId), categoryId),
@@ -95,13 +95,13 @@ export const chooseFeed = async (
   const fresh = found ?? (await feedCandidates(db, query, { seen: false, score }));
   // One more than requested shows whether the feed goes on.
   const wanted = count + 1;
-  let ranked = onPhone && isNew ? uprightFirst(bestFirst(fresh)) : bestFirst(fresh);
+  let ranked = onPhone && isNew ? uprightFirst(sortByScore(fresh)) : sortByScore(fresh);
   if (ranked.length < wanted) {
     const known = new Set(fresh.map(({ post }) => post.id));
     const again = await feedCandidates(db, query, { seen: true, score });
-    ranked = [...ranked, ...bestFirst(again.filter(({ post }) => !known.has(post.id)))];
+    ranked = [...ranked, ...sortByScore(again.filter(({ post }) => !known.has(post.id)))];
   }
-  const items = spread(ranked, count, from);
+  const items = diversify(ranked, count, from);
   const hasMore = ranked.length > items.length;
   return {
     items,

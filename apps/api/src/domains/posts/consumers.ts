@@ -1,6 +1,6 @@
 import { preparedQuery } from '../../platform/db/pool.ts';
 import { isRanked } from '../../platform/events/catalogue.ts';
-import { consumer } from '../../platform/events/consumer.ts';
+import { defineConsumer } from '../../platform/events/consumer.ts';
 import { countReactions } from './reactions/count-reactions.ts';
 
 const COUNT = `with counted as (
@@ -9,7 +9,7 @@ const COUNT = `with counted as (
   update post p set qualified_view_num = qualified_view_num + c.firsts from counted c where p.id = c.post_id`;
 
 /** Rankings use first views by verified people. All viewers of a post share its row, so no beat waits for it. */
-const views = consumer({
+const views = defineConsumer({
   name: 'posts.views',
   on: ['view.qualified'],
   handle: async (tx, events) => {
@@ -27,7 +27,7 @@ const COUNT_COMMENTS = `with counted as (
   update post p set comment_num = comment_num + c.change from counted c where p.id = c.post_id`;
 
 /** In a consumer of its own, so that a comment waits for no other video's counter. */
-const comments = consumer({
+const comments = defineConsumer({
   name: 'posts.comments',
   on: ['comment.posted', 'comment.removed'],
   handle: async (tx, events) => {

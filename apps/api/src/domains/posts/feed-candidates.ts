@@ -1,8 +1,8 @@
-import { laneSize, tasteRule } from './choice-rules.ts';
+import { laneSize, tasteRule } from './feed-rules.ts';
 import { lowBits } from './feed-cursor.ts';
-import type { OwnFacts } from './own-facts.ts';
+import type { FeedProfile } from './feed-profile.ts';
 import type { Candidate, Lane, Rankable, Score } from './rank-feed.ts';
-import type { Shared } from './shared-candidates.ts';
+import type { SharedCandidates } from './shared-candidates.ts';
 import { isNotExcluded } from './feed-exclusions.ts';
 
 /**
@@ -10,8 +10,8 @@ import { isNotExcluded } from './feed-exclusions.ts';
  * few for this person; the statement over all posts then runs.
  */
 export const pickFeedCandidates = (
-  shared: Shared,
-  own: OwnFacts,
+  shared: SharedCandidates,
+  own: FeedProfile,
   { userId, shown, explore }: { userId: bigint | null; shown: readonly number[]; explore: number },
   score: Score,
 ): Candidate[] | undefined => {
@@ -29,7 +29,7 @@ export const pickFeedCandidates = (
    * Adds up to `most` posts of the list, starting at `from`. The first lane with a post keeps it. Returns how many the
    * list had.
    */
-  const bring = (lane: Lane, list: readonly Rankable[], most: number, from = 0): number => {
+  const addCandidates = (lane: Lane, list: readonly Rankable[], most: number, from = 0): number => {
     let had = 0;
     for (let at = from; at < list.length && had < most; at++) {
       const post = list[at];
@@ -42,21 +42,21 @@ export const pickFeedCandidates = (
     }
     return had;
   };
-  bring('follow', own.followed, laneSize.follow);
+  addCandidates('follow', own.followed, laneSize.follow);
   let interesting = 0;
   for (const category of favouritesOf(own)) {
     const list = shared.byCategory.get(category) ?? [];
-    interesting += bring('interest', list, laneSize.interest - interesting);
+    interesting += addCandidates('interest', list, laneSize.interest - interesting);
   }
-  bring('trending', shared.popular, laneSize.trending);
-  const { anywhere } = shared;
-  bring('new', anywhere, laneSize.explore, Math.floor(explore * anywhere.length));
-  const newest = bring('new', shared.newest, laneSize.fill);
+  addCandidates('trending', shared.popular, laneSize.trending);
+  const { sampled } = shared;
+  addCandidates('new', sampled, laneSize.explore, Math.floor(explore * sampled.length));
+  const newest = addCandidates('new', shared.newest, laneSize.fill);
   return newest < laneSize.fill && !shared.isAll ? undefined : found;
 };
 
 /** On equal weight, the last watched category comes first. */
-const favouritesOf = ({ taste, exclusions }: OwnFacts): number[] =>
+const favouritesOf = ({ taste, exclusions }: FeedProfile): number[] =>
   [...taste]
     .filter(([category]) => !exclusions.categories.has(category))
     .toSorted((a, b) => b[1] - a[1])

@@ -66,4 +66,4 @@ const read = (text: string): FeedCursor | undefined => {
   };
 };
 
-export const feedCursor = cursor({ write, read });
+export const feedCursor = cursor({ encode: write, decode: read });

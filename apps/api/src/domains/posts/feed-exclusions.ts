@@ -1,6 +1,6 @@
-import { batchLoader, byPlace } from '../../platform/db/batch-loader.ts';
+import { batchLoader, alignByIndex } from '../../platform/db/batch-loader.ts';
 import { preparedQuery } from '../../platform/db/pool.ts';
-import { exclusionLimits } from './choice-rules.ts';
+import { exclusionLimits } from './feed-rules.ts';
 import type { Rankable } from './rank-feed.ts';
 
 /** Exclusions from a person's feed and Home. Keys of ids. */
@@ -18,18 +18,18 @@ export const noExclusions: FeedExclusions = {
   categories: new Set(),
 };
 
-const said = (userId: string, kind: string): string =>
+const notInterestedQuery = (userId: string, kind: string): string =>
   `select target_id as id from not_interested where user_id = ${userId} and kind = '${kind}'
-    order by at desc, target_id desc limit ${exclusionLimits.said}`;
+    order by at desc, target_id desc limit ${exclusionLimits.notInterested}`;
 
 /** SQL columns `people`, `posts` and `categories` for the person with this id expression. */
 export const exclusionColumns = (userId: string): string => `
     (select string_agg(x.id::text, ',') from (
       (select target_id as id from block where user_id = ${userId} limit ${exclusionLimits.blocks})
       union all (select user_id from block where target_id = ${userId} limit ${exclusionLimits.blocks})
-      union all (${said(userId, 'user')})) x) as people,
-    (select string_agg(x.id::text, ',') from (${said(userId, 'post')}) x) as posts,
-    (select string_agg(x.id::text, ',') from (${said(userId, 'category')}) x) as categories`;
+      union all (${notInterestedQuery(userId, 'user')})) x) as people,
+    (select string_agg(x.id::text, ',') from (${notInterestedQuery(userId, 'post')}) x) as posts,
+    (select string_agg(x.id::text, ',') from (${notInterestedQuery(userId, 'category')}) x) as categories`;
 
 export type ExclusionRow = Readonly<Record<keyof FeedExclusions, string | null>>;
 
@@ -55,7 +55,7 @@ const read = batchLoader(async (db, users: readonly bigint[]) => {
     EXCLUSIONS,
     [users],
   );
-  return byPlace(rows, users).map(exclusionsIn);
+  return alignByIndex(rows, users).map(exclusionsIn);
 });
 
 /** The current exclusions; `userId` null: a visitor. */
@@ -64,11 +64,11 @@ export const feedExclusionsOf = async (
   userId: bigint | null,
 ): Promise<FeedExclusions> => (userId === null ? noExclusions : read(db, userId));
 
-type Judged = Pick<Rankable, 'key' | 'author_key' | 'category_key'>;
+type ExclusionKeys = Pick<Rankable, 'key' | 'author_key' | 'category_key'>;
 
 export const isNotExcluded = (
   { people, posts, categories }: FeedExclusions,
-  { key, author_key, category_key }: Judged,
+  { key, author_key, category_key }: ExclusionKeys,
 ): boolean => !people.has(author_key) && !posts.has(key) && !categories.has(category_key);
 
 /** A category that is asked for is shown even if the person has excluded it. */

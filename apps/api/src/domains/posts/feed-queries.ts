@@ -1,9 +1,9 @@
 import type { Database } from '../../platform/db/pool.ts';
-import { laneSize, tasteRule } from './choice-rules.ts';
+import { laneSize, tasteRule } from './feed-rules.ts';
 import { preparedQuery } from '../../platform/db/pool.ts';
 import type { Candidate, Lane, Rankable, Score } from './rank-feed.ts';
 import { exclusionLists, type FeedExclusions } from './feed-exclusions.ts';
-import { earningVideo } from '../../platform/earning-video.ts';
+import { earnsRewardSql } from '../../platform/earning-video.ts';
 
 export type FeedScope = 'foryou' | 'following' | 'rewarded';
 
@@ -38,7 +38,7 @@ const textOf = (scope: FeedScope, inCategory: boolean, seen: boolean): string =>
     ...(inCategory ? ['p.category_id = $5::bigint'] : []),
     ...(scope === 'rewarded'
       ? [
-          `${earningVideo('$6')} and p.user_id <> $1::bigint`,
+          `${earnsRewardSql('$6')} and p.user_id <> $1::bigint`,
           `not exists (select from view_reward w where w.user_id = $1::bigint and w.post_id = p.id)`,
         ]
       : []),

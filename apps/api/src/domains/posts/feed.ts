@@ -5,7 +5,7 @@ import { detailJson } from './card-json.ts';
 import { chooseFeed } from './choose-feed.ts';
 import { feedCursor } from './feed-cursor.ts';
 import { loadPosts } from './post-queries.ts';
-import { whyOf } from './rank-feed.ts';
+import { feedReasonOf } from './rank-feed.ts';
 import { viewerOf } from './viewer.ts';
 
 /** An item is the same for all readers except for its `why`. */
@@ -26,15 +26,15 @@ export const feed = handler(contract.posts.feed, {
         categoryId: input.category_id,
         count: input.count,
         onPhone: appType === 'tg_mini',
-        cursor: feedCursor.read(input.cursor),
+        cursor: feedCursor.decode(input.cursor),
       }),
       viewerOf(call, user, lang),
     ]);
-    const said = {
+    const reasonContext = {
       now: call.clock.rule().getTime(),
       popularFrom: call.settings.popular_views,
     };
-    const why = new Map(items.map((item) => [item.post.id, whyOf(item, said)]));
+    const why = new Map(items.map((item) => [item.post.id, feedReasonOf(item, reasonContext)]));
     const rows = await loadPosts(
       call,
       items.map(({ post }) => post.id),
@@ -46,7 +46,7 @@ export const feed = handler(contract.posts.feed, {
         const item = withWhy(detailJson(row, viewer, call), why.get(row.id) ?? 'foryou');
         return at === 0 ? item : [',', ...item];
       });
-    const after = JSON.stringify(next && feedCursor.write(next));
+    const after = JSON.stringify(next && feedCursor.encode(next));
     return preserializedJson(['{"list":[', ...list, `],"next_cursor":${after}}`]);
   },
 });

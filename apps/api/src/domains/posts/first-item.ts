@@ -1,13 +1,13 @@
 import type { contract, PostDetail, Reply } from '@taice/contract';
 import type { Lang } from '@taice/contract/shapes';
-import { invitedOf } from '@taice/core/rules';
+import { pickInvitationVideo } from '@taice/core/rules';
 import { ttlCache } from '../../platform/ttl-cache.ts';
 import type { Services } from '../../platform/services.ts';
 import { chooseFeed } from './choose-feed.ts';
 import { advanceCursor, feedCursor } from './feed-cursor.ts';
 import { loadPosts } from './post-queries.ts';
 import { postDetail } from './post-view.ts';
-import { whyOf } from './rank-feed.ts';
+import { feedReasonOf } from './rank-feed.ts';
 import { showDetail } from './show-detail.ts';
 import { visitor } from './viewer.ts';
 
@@ -66,15 +66,15 @@ const chooseFirst = async (parts: Parts, lang: Lang): Promise<FirstItems> => {
   const feedOf = (first: PostDetail | undefined): Feed | undefined => {
     const item = first && items.find(({ post: { id } }) => `${id}` === first.id);
     if (!item) return undefined;
-    const why = whyOf(item, { now, popularFrom: parts.settings.popular_views });
+    const why = feedReasonOf(item, { now, popularFrom: parts.settings.popular_views });
     const begun = { startedAt: now, shown: [], creators: [], categories: [] };
     return {
       list: [{ ...first, why }],
       next_cursor:
-        items.length > 1 || next ? feedCursor.write(advanceCursor(begun, [item.post])) : null,
+        items.length > 1 || next ? feedCursor.encode(advanceCursor(begun, [item.post])) : null,
     };
   };
-  const [feed, invitation] = [feedOf(post), feedOf(invitedOf(posts))];
+  const [feed, invitation] = [feedOf(post), feedOf(pickInvitationVideo(posts))];
   return { ...(feed && { feed }), ...(invitation && { invitation }) };
 };
 

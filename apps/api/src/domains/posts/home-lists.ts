@@ -1,10 +1,15 @@
 import type { SectionKey } from '@taice/contract';
 import type { Services } from '../../platform/services.ts';
-import { newForMs } from './choice-rules.ts';
+import { newForMs } from './feed-rules.ts';
 import { chooseFeed } from './choose-feed.ts';
-import { first } from './first.ts';
-import { type OwnFacts, ownFacts } from './own-facts.ts';
-import { mostRewarded, type Shared, type SharedPost, sharedPosts } from './shared-candidates.ts';
+import { takeMatching } from './take-matching.ts';
+import { type FeedProfile, readFeedProfile } from './feed-profile.ts';
+import {
+  MAX_REWARDED,
+  type SharedCandidates,
+  type SharedPost,
+  sharedPosts,
+} from './shared-candidates.ts';
 import { type FeedExclusions, isNotExcluded } from './feed-exclusions.ts';
 
 /** Undefined: the shared candidates do not suffice, and the statement over all posts must run. */
@@ -12,7 +17,7 @@ type Lists = Partial<
   Record<SectionKey, (limit: number) => Promise<bigint[]> | bigint[] | undefined>
 >;
 
-const BEGUN = 10;
+const MAX_UNFINISHED = 10;
 
 const idsOf = (posts: readonly { id: bigint }[]): bigint[] => posts.map(({ id }) => id);
 
@@ -28,39 +33,43 @@ export const homeLists = async (
   const userId = user?.userId ?? null;
   const now = clock.rule().getTime();
   const shared = await sharedPosts(parts, categoryId);
-  const own = await ownFacts(parts, userId, {
+  const own = await readFeedProfile(parts, userId, {
     forgetBefore: new Date(now - settings.feed_forget_ms),
     categoryId,
     paidOf: shared.rewardedIds,
-    begun: BEGUN,
+    maxUnfinished: MAX_UNFINISHED,
   });
   return {
-    continue: (limit) => enough(own.begun.slice(0, limit), limit, !own.hasBegunMore),
+    continue: (limit) => idsIfEnough(own.unfinished.slice(0, limit), limit, !own.hasMoreUnfinished),
     foryou: async (count) => {
       const wish = { userId, deviceId, scope: 'foryou', categoryId, count } as const;
       const { items } = await chooseFeed(parts, { ...wish, cursor: undefined }, own);
       return items.map(({ post }) => post.id);
     },
-    following: (limit) => enough(idsOf(own.followed.slice(0, limit)), limit, !own.hasFollowedMore),
-    ...paying(shared, userId, own),
-    ...everybodys(shared, own.exclusions, { now, popularFrom: settings.popular_views }),
+    following: (limit) =>
+      idsIfEnough(idsOf(own.followed.slice(0, limit)), limit, !own.hasMoreFollowed),
+    ...rewardedList(shared, userId, own),
+    ...sharedLists(shared, own.exclusions, { now, popularFrom: settings.popular_views }),
   };
 };
 
 /** True if the list is long enough, or complete. */
-const enough = (ids: bigint[], limit: number, isAll: boolean): bigint[] | undefined =>
+const idsIfEnough = (ids: bigint[], limit: number, isAll: boolean): bigint[] | undefined =>
   ids.length === limit || isAll ? ids : undefined;
 
-const paying = (shared: Shared, userId: bigint | null, own: OwnFacts): Lists => {
+const rewardedList = (shared: SharedCandidates, userId: bigint | null, own: FeedProfile): Lists => {
   const author = userId === null ? undefined : Number(userId);
   const pays = (post: SharedPost): boolean =>
     post.author_key !== author && !own.paid.has(post.key) && isNotExcluded(own.exclusions, post);
-  const isAll = shared.isAll && shared.rewarded.length < mostRewarded;
-  return { rewarded: (limit) => enough(idsOf(first(shared.rewarded, limit, pays)), limit, isAll) };
+  const isAll = shared.isAll && shared.rewarded.length < MAX_REWARDED;
+  return {
+    rewarded: (limit) =>
+      idsIfEnough(idsOf(takeMatching(shared.rewarded, limit, pays)), limit, isAll),
+  };
 };
 
-const everybodys = (
-  shared: Shared,
+const sharedLists = (
+  shared: SharedCandidates,
   exclusions: FeedExclusions,
   { now, popularFrom }: { now: number; popularFrom: number },
 ): Lists => {
@@ -72,7 +81,7 @@ const everybodys = (
       const last = list.at(-1);
       const isAll = shared.isAll || (last !== undefined && !fits(last));
       const shown = (post: SharedPost): boolean => fits(post) && isNotExcluded(exclusions, post);
-      return enough(idsOf(first(list, limit, shown)), limit, isAll);
+      return idsIfEnough(idsOf(takeMatching(list, limit, shown)), limit, isAll);
     };
   return { new: fitting(shared.newest, isNew), hot: fitting(shared.popular, isPopular) };
 };

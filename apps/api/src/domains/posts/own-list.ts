@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { timeCursor } from '../../platform/cursor.ts';
-import { containing } from '../../platform/db/like.ts';
+import { containsPattern } from '../../platform/db/like-pattern.ts';
 import type { Database } from '../../platform/db/pool.ts';
 import { notBlocked } from '../user/blocked.ts';
 
@@ -36,13 +36,13 @@ export interface OwnListPage {
 }
 
 /** The most rows one call searches for a word or a category; the next page continues from there. */
-export const searchedAtOnce = 5_000;
+export const maxRowsSearched = 5_000;
 
 export const titleHas = (keyword: string): RawBuilder<unknown> =>
-  sql`p.title ilike ${containing(keyword)}`;
+  sql`p.title ilike ${containsPattern(keyword)}`;
 
 /** The person may still see the post `p`, and neither has blocked the other. */
-export const stillSeen = (userId: bigint): RawBuilder<unknown> =>
+export const stillVisibleCondition = (userId: bigint): RawBuilder<unknown> =>
   sql`p.state = 'published' and (p.visibility <> 'private' or p.user_id = ${userId})
     and ${sql.raw(notBlocked('l.user_id', 'p.user_id'))}`;
 
@@ -55,7 +55,7 @@ export const readOwnList = async (
   const list = lists[name];
   const [table, at] = [sql.table(list.from), sql.ref(`l.${list.at}`)];
   const own = [sql`l.user_id = ${userId}`, sql.raw(list.only)];
-  const after = timeCursor.read(cursor);
+  const after = timeCursor.decode(cursor);
   if (from) own.push(sql`${at} >= ${from}`);
   if (to) own.push(sql`${at} < ${to}`);
   if (after) own.push(sql`(${at}, l.post_id) < (${after.value}, ${after.id})`);
@@ -64,12 +64,12 @@ export const readOwnList = async (
   const last = isSearch
     ? (
         await sql<Row>`select ${at} as at, l.post_id from ${table} l
-          where ${sql.join(own, sql` and `)} ${order} offset ${sql.lit(searchedAtOnce - 1)} limit 1`.execute(
+          where ${sql.join(own, sql` and `)} ${order} offset ${sql.lit(maxRowsSearched - 1)} limit 1`.execute(
           db,
         )
       ).rows[0]
     : undefined;
-  const shown = [...own, stillSeen(userId)];
+  const shown = [...own, stillVisibleCondition(userId)];
   if (last) shown.push(sql`(${at}, l.post_id) >= (${last.at}, ${last.post_id})`);
   if (keyword !== undefined) shown.push(titleHas(keyword));
   if (categoryId !== undefined) shown.push(sql`p.category_id = ${categoryId}`);
@@ -79,5 +79,5 @@ export const readOwnList = async (
     where ${sql.join(shown, sql` and `)} ${order} limit ${sql.lit(limit + 1)}`.execute(db);
   const page = rows.slice(0, limit);
   const end = rows.length > limit ? page.at(-1) : last;
-  return { rows: page, next: end ? timeCursor.write({ value: end.at, id: end.post_id }) : null };
+  return { rows: page, next: end ? timeCursor.encode({ value: end.at, id: end.post_id }) : null };
 };

@@ -1,6 +1,6 @@
 import { notBlocked } from '../user/blocked.ts';
-import { notBarred } from '../../platform/barred.ts';
-import { batchLoader, byPlace } from '../../platform/db/batch-loader.ts';
+import { notBarredSql } from '../../platform/post-restrictions.ts';
+import { batchLoader, alignByIndex } from '../../platform/db/batch-loader.ts';
 import { type Database, preparedQuery } from '../../platform/db/pool.ts';
 
 /** Fields of a post that decide what a person may do with it. */
@@ -14,16 +14,16 @@ export interface PostAccess {
 const ACCESS = `select k.at::int, p.id, p.user_id, p.comment_policy, p.comment_num
   from unnest($1::bigint[], $2::bigint[]) with ordinality k (id, viewer, at) join post p on p.id = k.id
   where p.state = 'published' and p.published_at is not null and (p.visibility <> 'private' or p.user_id = k.viewer)
-    and ${notBlocked('k.viewer', 'p.user_id')} and ${notBarred('k.viewer')}`;
+    and ${notBlocked('k.viewer', 'p.user_id')} and ${notBarredSql('k.viewer')}`;
 
-interface Asked {
+interface AccessRequest {
   readonly id: bigint;
   readonly viewer: bigint | null;
 }
 
-const loadAccess = batchLoader(async (db, asked: readonly Asked[]) => {
+const loadAccess = batchLoader(async (db, asked: readonly AccessRequest[]) => {
   const values = [asked.map(({ id }) => id), asked.map(({ viewer }) => viewer)];
-  return byPlace(
+  return alignByIndex(
     await preparedQuery<PostAccess & { at: number }>(db, 'post_access', ACCESS, values),
     asked,
   );

@@ -1,4 +1,4 @@
-import { batchLoader, byKeys } from '../../platform/db/batch-loader.ts';
+import { batchLoader, alignByKeys } from '../../platform/db/batch-loader.ts';
 import { preparedQuery } from '../../platform/db/pool.ts';
 import { rowTtlCache } from '../../platform/ttl-cache.ts';
 import type { Services } from '../../platform/services.ts';
@@ -24,7 +24,7 @@ const read = batchLoader(async (db, lists: readonly Keys[]) => {
   const rows = await preparedQuery<PostBrief>(db, 'posts_brief', BRIEFS, [
     [...new Set(lists.flat())],
   ]);
-  return byKeys(rows, ({ key }) => key, lists);
+  return alignByKeys(rows, ({ key }) => key, lists);
 });
 const cache = rowTtlCache<PostBrief, number>({ most: 10_000 });
 

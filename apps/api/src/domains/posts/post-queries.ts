@@ -1,16 +1,16 @@
 import type { Services } from '../../platform/services.ts';
-import { accesses, type PostState, postStates } from './post-states.ts';
+import { accessLevels, type PostState, postStates } from './post-states.ts';
 import { type PostText, postTexts } from './post-texts.ts';
 import { noFacts, type ViewerFacts, viewerFacts } from './viewer-facts.ts';
 
 /** The viewer's relation to a post. */
-export interface OwnOfPost {
+export interface ViewerRelation {
   readonly is_follow: boolean;
   readonly reaction: 'like' | 'dislike' | null;
   readonly is_collect: boolean;
   /** Likes and collections of the viewer's that the public numbers leave out. */
-  readonly aside_likes: number;
-  readonly aside_collects: number;
+  readonly uncounted_likes: number;
+  readonly uncounted_collects: number;
   readonly position_s: number | null;
   readonly watched_ratio: number | null;
   /** The viewer's reward for it: paid, or claimable. */
@@ -23,7 +23,7 @@ export interface PostRow {
   readonly id: bigint;
   readonly text: PostText;
   readonly state: PostState;
-  readonly own: OwnOfPost;
+  readonly own: ViewerRelation;
   /** Published and public. */
   readonly is_open: boolean;
   /** The viewer may open it by its address. */
@@ -33,26 +33,26 @@ export interface PostRow {
 type Parts = Pick<Services, 'db' | 'clock' | 'settings'>;
 
 /** No relation, as for most posts. One shared object, so that an identity check suffices. */
-export const untouched: OwnOfPost = {
+export const noRelation: ViewerRelation = {
   is_follow: false,
   reaction: null,
   is_collect: false,
-  aside_likes: 0,
-  aside_collects: 0,
+  uncounted_likes: 0,
+  uncounted_collects: 0,
   position_s: null,
   watched_ratio: null,
   paid: false,
   claimable: false,
 };
 
-const ownOf = ({ key, author_key: author }: PostText, facts: ViewerFacts): OwnOfPost => {
+const relationOf = ({ key, author_key: author }: PostText, facts: ViewerFacts): ViewerRelation => {
   const watched = facts.watched.get(key);
-  const own: OwnOfPost = {
+  const own: ViewerRelation = {
     is_follow: facts.follows.has(author),
     reaction: facts.reactions.get(key) ?? null,
     is_collect: facts.collects.has(key),
-    aside_likes: facts.aside_likes.has(key) ? 1 : 0,
-    aside_collects: facts.aside_collects.has(key) ? 1 : 0,
+    uncounted_likes: facts.aside_likes.has(key) ? 1 : 0,
+    uncounted_collects: facts.aside_collects.has(key) ? 1 : 0,
     position_s: watched?.position ?? null,
     watched_ratio: watched?.ratio ?? null,
     paid: facts.paid.has(key),
@@ -65,7 +65,7 @@ const ownOf = ({ key, author_key: author }: PostText, facts: ViewerFacts): OwnOf
     own.is_collect ||
     own.paid ||
     own.claimable;
-  return isTouched ? own : untouched;
+  return isTouched ? own : noRelation;
 };
 
 /**
@@ -91,15 +91,15 @@ export const loadPosts = async (
     const state = states[at];
     if (!state) return [];
     // A block in either direction hides the post.
-    const access = facts.blocked.has(text.author_key) ? accesses.nobody : state.access;
-    const isOwn = access === accesses.author && text.user_id === viewer;
+    const access = facts.blocked.has(text.author_key) ? accessLevels.nobody : state.access;
+    const isOwn = access === accessLevels.author && text.user_id === viewer;
     return {
       id: text.id,
       text,
       state,
-      own: ownOf(text, facts),
-      is_open: access === accesses.everybody,
-      is_visible: access >= accesses.address || isOwn,
+      own: relationOf(text, facts),
+      is_open: access === accessLevels.public,
+      is_visible: access >= accessLevels.unlisted || isOwn,
     };
   });
 };

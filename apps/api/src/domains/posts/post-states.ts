@@ -1,9 +1,9 @@
-import { batchLoader, byKeys } from '../../platform/db/batch-loader.ts';
+import { batchLoader, alignByKeys } from '../../platform/db/batch-loader.ts';
 import { preparedQuery } from '../../platform/db/pool.ts';
 
 /** The audience of a post: no one, its author, people with its address, everyone. */
 type Access = 0 | 1 | 2 | 3;
-export const accesses = { nobody: 0, author: 1, address: 2, everybody: 3 } as const;
+export const accessLevels = { nobody: 0, author: 1, unlisted: 2, public: 3 } as const;
 
 /** Frequently changing fields of a post, in their current state. The same for all viewers. */
 export interface PostState {
@@ -49,5 +49,5 @@ export const postStates = batchLoader(async (db, lists: readonly (readonly numbe
   const [row] = await preparedQuery<{ states: string | null }>(db, 'posts_state', STATES, [
     [...asked],
   ]);
-  return byKeys(statesOf(row?.states), ({ key }) => key, lists);
+  return alignByKeys(statesOf(row?.states), ({ key }) => key, lists);
 });

@@ -1,6 +1,6 @@
 import type { Lang } from '@taice/contract/shapes';
 import type { ChapterMark, SkipMark } from '@taice/core/rules';
-import { batchLoader, byKeys } from '../../platform/db/batch-loader.ts';
+import { batchLoader, alignByKeys } from '../../platform/db/batch-loader.ts';
 import { preparedQuery } from '../../platform/db/pool.ts';
 import type { I18n } from '../../platform/db/schema-columns.ts';
 import type { StoredCaption } from '../../platform/db/schema-content.ts';
@@ -64,7 +64,7 @@ const TEXTS = `select p.id, p.id::text as key, p.user_id::text as author_key, p.
 const read = batchLoader(async (db, lists: readonly (readonly bigint[])[]) => {
   const ids = [...new Set(lists.flat())];
   const rows = await preparedQuery<PostText>(db, 'posts_by_id', TEXTS, [ids]);
-  return byKeys(rows, ({ id }) => id, lists);
+  return alignByKeys(rows, ({ id }) => id, lists);
 });
 
 /** Enough for the followed creators of some hundred people within `post_words_ms`; about 4 KB each. */

@@ -4,7 +4,7 @@ import { formatMicro } from '@taice/core/rules';
 import type { Settings } from '../../platform/settings.ts';
 import { levelOf } from '../user/level.ts';
 import { cardParts, type ViewParts } from './card-parts.ts';
-import type { OwnOfPost, PostRow } from './post-queries.ts';
+import type { ViewerRelation, PostRow } from './post-queries.ts';
 import type { Viewer } from './viewer.ts';
 
 /** The reward that the viewer gets for watching; null if there is none for them. */
@@ -13,15 +13,15 @@ export const rewardOffer = (
   viewer: Viewer,
   parts: ViewParts,
 ): RewardOffer | null => {
-  const { pays } = cardParts(text, parts);
-  if (!pays || text.user_id === viewer.userId) return null;
+  const { viewReward } = cardParts(text, parts);
+  if (!viewReward || text.user_id === viewer.userId) return null;
   return {
     id: text.key,
     type_key: 'view',
-    amount_per_user: pays.amount,
+    amount_per_user: viewReward.amount,
     currency_key: currencyKey,
     remaining_quantity: null,
-    required_seconds: pays.requiredSeconds,
+    required_seconds: viewReward.requiredSeconds,
     ends_at: null,
     state: stateOf(own, viewer),
   };
@@ -33,10 +33,13 @@ const bonusOf = ({ bonus, has_lucky }: PostRow['text']): PostCard['bonus'] => {
   return has_lucky ? { amount: null } : null;
 };
 
-const stateOf = ({ paid, claimable }: OwnOfPost, { canEarn }: Viewer): RewardOffer['state'] => {
+const stateOf = (
+  { paid, claimable }: ViewerRelation,
+  { canEarnToday }: Viewer,
+): RewardOffer['state'] => {
   if (paid) return 'claimed';
   if (claimable) return 'claimable';
-  return canEarn ? 'available' : 'not_eligible';
+  return canEarnToday ? 'available' : 'not_eligible';
 };
 
 export const userBrief = (
@@ -90,9 +93,9 @@ export const postCard = (row: PostRow, viewer: Viewer, parts: ViewParts): PostCa
       is_follow: own.is_follow,
     },
     view_num: state.view_num,
-    like_num: state.like_num + own.aside_likes,
+    like_num: state.like_num + own.uncounted_likes,
     comment_num: state.comment_num,
-    collect_num: state.collect_num + own.aside_collects,
+    collect_num: state.collect_num + own.uncounted_collects,
     share_num: state.share_num,
     is_like: own.reaction === 'like',
     is_dislike: own.reaction === 'dislike',

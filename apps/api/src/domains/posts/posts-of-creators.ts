@@ -31,7 +31,7 @@ const NEW = statement('p.published_at desc, p.id desc');
 const HOT = statement('p.qualified_view_num desc, p.id desc');
 
 /** A person's public videos, page by page. */
-export const openPostsOf = async (
+export const publicPostsOf = async (
   db: Database,
   userId: bigint,
   asked: {

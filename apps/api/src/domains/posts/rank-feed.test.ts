@@ -6,8 +6,8 @@ import {
   type Rankable,
   scoring,
   seededRandom,
-  spread,
-  whyOf,
+  diversify,
+  feedReasonOf,
   wilson,
 } from './rank-feed.ts';
 
@@ -64,7 +64,7 @@ test('breaks up runs wherever another item is left', () => {
   const anyItem = fc.record({ post: anyPost });
   fc.assert(
     fc.property(fc.array(anyItem, { maxLength: 40 }), (items) => {
-      const chosen = spread(items, items.length, { creators: [], categories: [] });
+      const chosen = diversify(items, items.length, { creators: [], categories: [] });
       expect(chosen).toHaveLength(items.length);
       const breaks = (index: number, item: (typeof items)[number]) => {
         const two = chosen.slice(Math.max(0, index - 2), index);
@@ -87,16 +87,16 @@ test('a cursor round-trips, fits an address and drops the oldest entries', () =>
   let cursor: FeedCursor = { startedAt: now, shown: [], creators: [], categories: [] };
   for (let id = 1; id <= 300; id++)
     cursor = advanceCursor(cursor, [{ key: id * 70_001, author_key: id, category_key: id }]);
-  const text = feedCursor.write(cursor);
+  const text = feedCursor.encode(cursor);
   expect(text.length).toBeLessThanOrEqual(400);
-  expect(feedCursor.read(text)).toEqual(cursor);
+  expect(feedCursor.decode(text)).toEqual(cursor);
   expect(cursor.shown).toHaveLength(130);
 });
 
 /** Undefined if rejected. */
 const readOf = (text: string): FeedCursor | undefined => {
   try {
-    return feedCursor.read(text);
+    return feedCursor.decode(text);
   } catch (error) {
     expect(error).toMatchObject({ code: 400 });
     return undefined;
@@ -107,7 +107,7 @@ test('any text reads as a rewritable cursor or is rejected', () => {
   fc.assert(
     fc.property(fc.uint8Array({ maxLength: 300 }), (bytes) => {
       const cursor = readOf(Buffer.from(bytes).toString('base64url'));
-      if (cursor) expect(readOf(feedCursor.write(cursor))).toEqual(cursor);
+      if (cursor) expect(readOf(feedCursor.encode(cursor))).toEqual(cursor);
       else
         expect(
           bytes.length < 8 || bytes.length % 2 === 1 || Number(bytes[6]) + Number(bytes[7]) > 0,
@@ -117,7 +117,7 @@ test('any text reads as a rewritable cursor or is rejected', () => {
 });
 
 test('the reason is trending only above the threshold, otherwise the next that applies', () => {
-  const why = (fields: Fields) => whyOf(candidate(fields), { now, popularFrom: 10 });
+  const why = (fields: Fields) => feedReasonOf(candidate(fields), { now, popularFrom: 10 });
   const old = new Date(now - 20 * 86_400_000);
   const most = { lane: 'trending', category_slug: 'city', published_at: old } as const;
   expect(why({ ...most, qualified: 10 })).toBe('trending');

@@ -1,4 +1,4 @@
-import { newForMs } from './choice-rules.ts';
+import { newForMs } from './feed-rules.ts';
 import { lowBits } from './feed-cursor.ts';
 
 /** The source of a candidate; the first one that found it counts. */
@@ -90,7 +90,7 @@ const byScore = (a: Candidate, b: Candidate): number => {
   return a.post.key < b.post.key ? 1 : -1;
 };
 
-export const bestFirst = (candidates: readonly Candidate[]): Candidate[] =>
+export const sortByScore = (candidates: readonly Candidate[]): Candidate[] =>
   candidates.toSorted(byScore);
 
 /** Upright posts first; otherwise the order stays. */
@@ -102,14 +102,16 @@ export const uprightFirst = (ranked: readonly Candidate[]): Candidate[] =>
 const MOST_OF_CREATOR = 2;
 const MOST_OF_CATEGORY = 3;
 
-const wouldRun = (last: readonly number[], next: number, most: number): boolean =>
+const exceedsRun = (last: readonly number[], next: number, most: number): boolean =>
   last.length >= most && last.slice(-most).every((each) => each === next);
 
 /**
  * The first `count` of a ranking, with at most 2 in a row of one creator and 3 of one category, including those shown
  * before. The rule gives way only if nothing else remains.
  */
-export const spread = <T extends { readonly post: Pick<Rankable, 'author_key' | 'category_key'> }>(
+export const diversify = <
+  T extends { readonly post: Pick<Rankable, 'author_key' | 'category_key'> },
+>(
   ranked: readonly T[],
   count: number,
   before: { creators: readonly number[]; categories: readonly number[] },
@@ -121,8 +123,8 @@ export const spread = <T extends { readonly post: Pick<Rankable, 'author_key' | 
   while (chosen.length < count && left.length > 0) {
     const fits = left.findIndex(
       ({ post }) =>
-        !wouldRun(creators, lowBits(post.author_key), MOST_OF_CREATOR) &&
-        !wouldRun(categories, lowBits(post.category_key), MOST_OF_CATEGORY),
+        !exceedsRun(creators, lowBits(post.author_key), MOST_OF_CREATOR) &&
+        !exceedsRun(categories, lowBits(post.category_key), MOST_OF_CATEGORY),
     );
     const [next] = left.splice(Math.max(0, fits), 1);
     if (!next) break;
@@ -137,7 +139,7 @@ export const spread = <T extends { readonly post: Pick<Rankable, 'author_key' | 
  * 'Why this video' for the client: the first reason that holds for its lane. `now` in ms of the rule clock;
  * `popularFrom`: qualified views of a popular video.
  */
-export const whyOf = (
+export const feedReasonOf = (
   { lane, interest, post: { category_slug, qualified, published_at } }: Candidate,
   { now, popularFrom }: { now: number; popularFrom: number },
 ): string => {

@@ -1,9 +1,9 @@
 import { contract, type SectionKey } from '@taice/contract';
 import { type Call, handler } from '../../platform/endpoint.ts';
-import { words } from '../../platform/words.ts';
+import { translate } from '../../platform/translate.ts';
 import { type JsonPart, preserializedJson, pushListed } from '../../platform/preserialized-json.ts';
-import { pageAround, partOf } from '../../platform/paged.ts';
-import { cardJson, writtenPage } from './card-json.ts';
+import { pageFields, limitOffsetOf } from '../../platform/pagination.ts';
+import { cardJson, serializedPage } from './card-json.ts';
 import { chooseFeed } from './choose-feed.ts';
 import { homeLists } from './home-lists.ts';
 import { loadPosts } from './post-queries.ts';
@@ -26,9 +26,9 @@ export const recommendList = handler(contract.posts.recommendList, {
   run: async (call) => {
     const { section, page_size } = call.input;
     if (section === undefined) return allSections(call);
-    const found = await idsOfSection(call, section, partOf(call.input));
+    const found = await idsOfSection(call, section, limitOffsetOf(call.input));
     const list = await cards(call, found.slice(0, page_size));
-    return writtenPage([...list.values()], pageAround(found, call.input));
+    return serializedPage([...list.values()], pageFields(found, call.input));
   },
 });
 
@@ -45,13 +45,13 @@ const allSections = async (call: ListCall) => {
       return (await home[key]?.(limit)) ?? idsOfSection(call, key, { limit, offset: 0 });
     }),
   );
-  const own = eachOnce(found, shown.map(previewOf));
+  const own = withoutEarlierIds(found, shown.map(previewOf));
   const byId = await cards(call, own.flat());
   const json: JsonPart[] = ['{"sections":['];
   shown.forEach((key, index) => {
     const list = (own[index] ?? []).flatMap((id) => byId.get(id) ?? []);
     if (list.length === 0) return;
-    const title = JSON.stringify(words(call.lang, `section.${key}`));
+    const title = JSON.stringify(translate(call.lang, `section.${key}`));
     json.push(`${json.length > 1 ? ',' : ''}{"key":"${key}","title":${title},"list":[`);
     pushListed(json, list);
     json.push(']}');
@@ -61,7 +61,7 @@ const allSections = async (call: ListCall) => {
 };
 
 /** Up to `most` ids of each list that no earlier list contains. */
-const eachOnce = (lists: readonly bigint[][], most: readonly number[]): bigint[][] => {
+const withoutEarlierIds = (lists: readonly bigint[][], most: readonly number[]): bigint[][] => {
   const taken = new Set<bigint>();
   return lists.map((list, index) => {
     const own = list.filter((id) => !taken.has(id)).slice(0, most[index]);

@@ -1,8 +1,8 @@
 import { contract } from '@taice/contract';
 import { handler } from '../../platform/endpoint.ts';
 import { fail } from '../../platform/http/failure.ts';
-import { pageAround, partOf } from '../../platform/paged.ts';
-import { cardJson, writtenPage } from './card-json.ts';
+import { pageFields, limitOffsetOf } from '../../platform/pagination.ts';
+import { cardJson, serializedPage } from './card-json.ts';
 import { loadPosts, postKey } from './post-queries.ts';
 import { relatedPosts } from './related-queries.ts';
 import { viewerOf } from './viewer.ts';
@@ -16,7 +16,7 @@ export const recommendPostList = handler(contract.posts.recommendPostList, {
     if (!key) return fail(1201);
     const found = await relatedPosts(call, key, {
       userId,
-      ...partOf(input),
+      ...limitOffsetOf(input),
     });
     const [[asked, ...loaded], viewer] = await Promise.all([
       loadPosts(call, [key.id, ...found.slice(0, page_size)], userId),
@@ -25,6 +25,6 @@ export const recommendPostList = handler(contract.posts.recommendPostList, {
     if (asked?.id !== key.id || !asked.is_visible) return fail(1201);
     const rows = loaded.filter(({ is_open }) => is_open);
     const list = rows.map((row) => cardJson(row, viewer, call));
-    return writtenPage(list, pageAround(found, input));
+    return serializedPage(list, pageFields(found, input));
   },
 });

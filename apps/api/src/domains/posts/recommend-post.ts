@@ -4,7 +4,7 @@ import { chooseFeed } from './choose-feed.ts';
 import { lowBits } from './feed-cursor.ts';
 import { loadPosts } from './post-queries.ts';
 import { postCard } from './post-view.ts';
-import { whyOf } from './rank-feed.ts';
+import { feedReasonOf } from './rank-feed.ts';
 import { viewerOf } from './viewer.ts';
 
 /** Several, because the best may have been removed a moment ago. */
@@ -41,7 +41,7 @@ export const recommendPost = handler(contract.posts.recommendPost, {
     const next = posts.find(({ is_open, text }) => is_open && text.user_id !== userId);
     const item = next && items.find(({ post }) => post.id === next.id);
     if (!item) return { post: null, why: '' };
-    const why = whyOf(item, { now, popularFrom: settings.popular_views });
+    const why = feedReasonOf(item, { now, popularFrom: settings.popular_views });
     return { post: postCard(next, viewer, call), why };
   },
 });

@@ -41,7 +41,7 @@ type Related = Pick<Rankable, 'id' | 'key' | 'author_key' | 'category_key'>;
 const cache = ttlCache<readonly Related[]>();
 
 /** The number of posts put in a person's own order; hardly any reader scrolls beyond. */
-const OWN = 60;
+const PERSONALIZED_COUNT = 60;
 
 const SEEN = `select post_id as id from view_log
   where user_id = $1 and post_id = any($2::bigint[]) and qualified_at is not null`;
@@ -50,13 +50,13 @@ const idsOf = (posts: readonly Related[], exclusions: FeedExclusions): bigint[] 
   posts.filter((post) => isNotExcluded(exclusions, post)).map(({ id }) => id);
 
 /** The posts the person wants to see. Unfinished ones come first; each part keeps the given order. */
-const ownOrder = async (
+const unseenFirst = async (
   db: Services['db'],
   userId: bigint,
   posts: readonly Related[],
   categoryId: bigint,
 ): Promise<readonly bigint[]> => {
-  const first = posts.slice(0, OWN);
+  const first = posts.slice(0, PERSONALIZED_COUNT);
   const [rows, said] = await Promise.all([
     preparedQuery<{ id: bigint }>(db, 'posts_related_seen', SEEN, [
       userId,
@@ -68,7 +68,7 @@ const ownOrder = async (
   const near = idsOf(first, exclusions);
   const seen = new Set(rows.map(({ id }) => id));
   const unseen = near.filter((id) => !seen.has(id));
-  const far = idsOf(posts.slice(OWN), exclusions);
+  const far = idsOf(posts.slice(PERSONALIZED_COUNT), exclusions);
   return [...unseen, ...near.filter((id) => seen.has(id)), ...far];
 };
 
@@ -85,6 +85,6 @@ export const relatedPosts = async (
   const own =
     userId === null
       ? all.map((post) => post.id)
-      : await ownOrder(parts.db, userId, all, category_id);
+      : await unseenFirst(parts.db, userId, all, category_id);
   return own.slice(offset, offset + limit);
 };

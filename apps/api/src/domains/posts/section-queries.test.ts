@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Cost, costed } from '../../platform/db/testing-cost.ts';
+import { type StatementCost, costReportingDatabase } from '../../platform/db/testing-cost.ts';
 import { createTestDatabase, type TestDatabase } from '../../platform/db/testing.ts';
 import { aCategory, aUser } from '../../testing/builders.ts';
 import { sectionPosts } from './section-queries.ts';
@@ -86,8 +86,8 @@ test('lists the newest of followed creators page by page, without excluded posts
 const most = 20 * followed;
 
 test('the following section reads one page per creator, however many videos exist', async () => {
-  const costs: Cost[] = [];
-  const counting = costed(database.url, (cost) => costs.push(cost));
+  const costs: StatementCost[] = [];
+  const counting = costReportingDatabase(database.url, (cost) => costs.push(cost));
   expect(await sectionPosts(counting, 'following', about())).toHaveLength(12);
   await counting.destroy();
   expect(costs).toHaveLength(1);

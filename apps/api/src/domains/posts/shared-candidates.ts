@@ -1,9 +1,9 @@
 import { preparedQuery } from '../../platform/db/pool.ts';
 import { ttlCache } from '../../platform/ttl-cache.ts';
 import type { Services } from '../../platform/services.ts';
-import { first } from './first.ts';
+import { takeMatching } from './take-matching.ts';
 import type { Rankable } from './rank-feed.ts';
-import { earningVideo } from '../../platform/earning-video.ts';
+import { earnsRewardSql } from '../../platform/earning-video.ts';
 
 /** A post that may be shown to everyone. */
 export interface SharedPost extends Rankable {
@@ -12,13 +12,13 @@ export interface SharedPost extends Rankable {
 }
 
 /** Candidates of the site, or of one category, from which all feeds and Home pages are made. */
-export interface Shared {
+export interface SharedCandidates {
   /** Newest first. */
   readonly newest: readonly SharedPost[];
   /** Most watched first. */
   readonly popular: readonly SharedPost[];
   /** By id, spread over all posts. */
-  readonly anywhere: readonly SharedPost[];
+  readonly sampled: readonly SharedPost[];
   /** Newest first. */
   readonly byCategory: ReadonlyMap<number, readonly SharedPost[]>;
   /** The newest posts whose views are paid. One list for all viewers, so that they share its cached reads. */
@@ -32,7 +32,7 @@ export interface Shared {
 const SIZE = { newest: 400, popular: 150, category: 150, places: 60, perPlace: 5 };
 
 /** More than Home shows in 'rewarded' and all sections above it. */
-export const mostRewarded = 60;
+export const MAX_REWARDED = 60;
 
 const OPEN = `p.state = 'published' and p.visibility = 'public'`;
 const part = (
@@ -42,7 +42,7 @@ const part = (
     p.user_id::float8 as author_key, p.category_id::float8 as category_key, c.slug as category_slug,
     p.published_at,
     p.start_num as started, p.qualified_view_num as qualified, p.height > p.width as is_upright,
-    ${earningVideo('$1')} as is_rewarded
+    ${earnsRewardSql('$1')} as is_rewarded
   from (${from}) p join category c on c.id = p.category_id`;
 const lists = (open: string): string[] => [
   part(
@@ -75,14 +75,14 @@ const SHARED_OF_CATEGORY = lists(`${OPEN} and p.category_id = $2::bigint`).join(
 type Part = 'newest' | 'popular' | 'category' | 'anywhere';
 type Row = SharedPost & { readonly part: Part };
 
-const cache = ttlCache<Shared>();
+const cache = ttlCache<SharedCandidates>();
 
 /** At most `shared_posts_ms` old, so check access again before showing one. */
 export const sharedPosts = (
   parts: Pick<Services, 'db' | 'clock' | 'settings'>,
   /** Undefined: the whole site. */
   categoryId?: bigint,
-): Promise<Shared> =>
+): Promise<SharedCandidates> =>
   cache(parts, `${categoryId ?? 'all'}`, parts.settings.shared_posts_ms, async () => {
     const { db, settings } = parts;
     const leastS = settings.view_min_duration_ms / 1000;
@@ -92,11 +92,11 @@ export const sharedPosts = (
     const of = (name: Part) => rows.filter((row) => row.part === name);
     const newest = of('newest').toSorted(byAge);
     const ofCategories = categoryId === undefined ? of('category').toSorted(byAge) : newest;
-    const rewarded = first(newest, mostRewarded, ({ is_rewarded }) => is_rewarded);
+    const rewarded = takeMatching(newest, MAX_REWARDED, ({ is_rewarded }) => is_rewarded);
     return {
       newest,
       popular: of('popular').toSorted((a, b) => b.qualified - a.qualified || Number(b.id - a.id)),
-      anywhere: of('anywhere').toSorted((a, b) => Number(a.id - b.id)),
+      sampled: of('anywhere').toSorted((a, b) => Number(a.id - b.id)),
       byCategory: Map.groupBy(ofCategories, (row) => row.category_key),
       rewarded,
       rewardedIds: rewarded.map(({ id }) => id),

@@ -32,7 +32,7 @@ export const withCards = async <Row extends { readonly post_id: bigint }>(
   });
 };
 
-interface Asked {
+interface OwnListInput {
   readonly keyword?: string | undefined;
   readonly category_id?: bigint | undefined;
   readonly cursor?: string | undefined;
@@ -40,8 +40,8 @@ interface Asked {
 }
 
 /** A page of one of the caller's lists as its response. `show` builds each row around its card. */
-export const ownPage = async <Shown>(
-  call: Call & { readonly input: Asked },
+export const ownListReply = async <Shown>(
+  call: Call & { readonly input: OwnListInput },
   name: OwnListName,
   show: (card: PostCard, at: Date) => Shown,
 ) => {

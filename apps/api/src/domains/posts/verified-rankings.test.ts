@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { aCategory, aPost, aUser } from '../../testing/builders.ts';
 import { useApi } from '../../testing/harness.ts';
 import { rankCreators } from '../creators/rank-creators.ts';
-import { indexDue } from '../search/index-due.ts';
+import { indexPendingChanges } from '../search/index-changes.ts';
 import { aViewer, qualify } from '../watching/testing/viewer.ts';
 
 const api = useApi({
@@ -34,8 +34,8 @@ test('rankings follow verified people and ignore unverified crowds', async () =>
   const [chosen, crowded, playing] = [await of('Ann', 1), await of('Bob', 2), await of('Cid', 3)];
   const nameOf = new Map([chosen, crowded, playing].map((post, at) => [`${post.id}`, 'abc'[at]]));
   const orders = async () => {
-    await events.handled();
-    await indexDue(api.services);
+    await events.waitUntilHandled();
+    await indexPendingChanges(api.services);
     await rankCreators(db, 10);
     api.clock.advance(60_000);
     const { call } = api.client();

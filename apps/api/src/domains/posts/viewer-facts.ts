@@ -1,7 +1,7 @@
-import { batchLoader, byPlace } from '../../platform/db/batch-loader.ts';
+import { batchLoader, alignByIndex } from '../../platform/db/batch-loader.ts';
 import { preparedQuery } from '../../platform/db/pool.ts';
 
-interface Asked {
+interface FactsRequest {
   readonly viewer: bigint;
   /** Each with its author. */
   readonly posts: readonly { readonly key: string; readonly author_key: string }[];
@@ -93,13 +93,13 @@ const factsOf = (row: Row | undefined): ViewerFacts => {
 };
 
 /** The current relation of each viewer to the posts they ask for. */
-export const viewerFacts = batchLoader(async (db, asked: readonly Asked[]) => {
+export const viewerFacts = batchLoader(async (db, asked: readonly FactsRequest[]) => {
   const rows = await preparedQuery<Row>(db, 'viewers_facts', FACTS, [
     asked.map(({ viewer }) => viewer),
     asked.map(({ posts }) => posts.map(({ key }) => key).join(' ')),
     asked.map(({ posts }) => [...new Set(posts.map((post) => post.author_key))].join(' ')),
   ]);
-  return byPlace(rows, asked).map(factsOf);
+  return alignByIndex(rows, asked).map(factsOf);
 });
 
 /** For a visitor. */

@@ -1,5 +1,5 @@
-import { laneSize } from './choice-rules.ts';
-import { batchLoader, byPlace } from '../../platform/db/batch-loader.ts';
+import { laneSize } from './feed-rules.ts';
+import { batchLoader, alignByIndex } from '../../platform/db/batch-loader.ts';
 import { preparedQuery } from '../../platform/db/pool.ts';
 import type { Rankable } from './rank-feed.ts';
 import {
@@ -9,7 +9,7 @@ import {
   type FeedExclusions,
 } from './feed-exclusions.ts';
 
-interface Asked {
+interface HistoryRequest {
   readonly userId: bigint;
   readonly forgetBefore: Date;
   /** Posts whose payment is looked up. Concurrent callers ask for the same ones. */
@@ -40,7 +40,7 @@ export interface ViewerHistory {
   readonly exclusions: FeedExclusions;
 }
 
-export const mostViews = 1_000;
+export const MAX_VIEWS = 1_000;
 const MOST_FOLLOWED = 80;
 
 /** Named columns, since sorting whole rows would be slow. */
@@ -50,10 +50,10 @@ const OWN = `select k.at::int,
     (select string_agg(concat_ws(',', v.post_id, (coalesce(v.qualified_at > k.since, false))::int,
         v.watched_ratio, v.position_s), ',')
       from (select post_id, qualified_at, watched_ratio, position_s from view_log
-        where user_id = k.user_id and not hidden order by last_at desc, post_id desc limit ${mostViews}) v) as views,
+        where user_id = k.user_id and not hidden order by last_at desc, post_id desc limit ${MAX_VIEWS}) v) as views,
     (select string_agg(v.post_id::text, ',') from (select post_id from view_log
         where user_id = k.user_id and hidden and last_at > k.since and qualified_at > k.since
-        order by last_at desc limit ${mostViews}) v) as hidden,
+        order by last_at desc limit ${MAX_VIEWS}) v) as hidden,
     (select string_agg(concat_ws(',', p.id, p.user_id, p.category_id,
         (date_part('epoch', p.published_at) * 1000)::bigint, p.start_num,
         p.qualified_view_num), ',')
@@ -110,7 +110,7 @@ const followedOf = (text: string | null | undefined): Rankable[] => {
   return posts;
 };
 
-const areCut = (followed: readonly Rankable[]): boolean => {
+const isTruncated = (followed: readonly Rankable[]): boolean => {
   const ofEach = new Map<number, number>();
   for (const { author_key: author } of followed) ofEach.set(author, (ofEach.get(author) ?? 0) + 1);
   return followed.length >= MOST_FOLLOWED || Math.max(0, ...ofEach.values()) >= laneSize.ofCreator;
@@ -118,19 +118,19 @@ const areCut = (followed: readonly Rankable[]): boolean => {
 
 /** The current history of each caller. */
 export const readViewerHistory = batchLoader(
-  async (db, asked: readonly Asked[]): Promise<ViewerHistory[]> => {
+  async (db, asked: readonly HistoryRequest[]): Promise<ViewerHistory[]> => {
     const rows = await preparedQuery<Row>(db, 'people_past', OWN, [
       asked.map(({ userId }) => userId),
       asked.map(({ forgetBefore }) => forgetBefore),
       [...new Set(asked.map(({ paidOf }) => paidOf))].flat(),
     ]);
-    return byPlace(rows, asked).map((row) => {
+    return alignByIndex(rows, asked).map((row) => {
       const followed = followedOf(row?.followed);
       return {
         views: viewsOf(row?.views),
         hidden: numbersOf(row?.hidden),
         followed,
-        hasFollowedMore: areCut(followed),
+        hasFollowedMore: isTruncated(followed),
         paid: numbersOf(row?.paid),
         exclusions: exclusionsIn(row),
       };

@@ -1,10 +1,10 @@
 import { businessDay } from '@taice/core/rules';
 import type { Lang } from '@taice/contract/shapes';
-import { batchLoader, byPlace } from '../../platform/db/batch-loader.ts';
+import { batchLoader, alignByIndex } from '../../platform/db/batch-loader.ts';
 import { preparedQuery } from '../../platform/db/pool.ts';
 import type { Day } from '../../platform/db/schema-ledger.ts';
 import type { Services } from '../../platform/services.ts';
-import { noEarning, requiresAge } from '../../platform/standing.ts';
+import { earningBlockerSql, requiresAgeConfirmation } from '../../platform/earning-eligibility.ts';
 
 /** The viewer for whom posts are shown. */
 export interface Viewer {
@@ -12,9 +12,9 @@ export interface Viewer {
   readonly userId: bigint | null;
   readonly lang: Lang;
   /** True if a view could be paid today. A visitor is shown the amount it would pay. */
-  readonly canEarn: boolean;
+  readonly canEarnToday: boolean;
   /** True if their account may earn, regardless of today's limits. */
-  readonly mayEarn: boolean;
+  readonly isEligible: boolean;
   /** Creators' rewards need a verified account; a visitor is shown them. */
   readonly isVerified: boolean;
 }
@@ -22,12 +22,12 @@ export interface Viewer {
 export const visitor = (lang: Lang): Viewer => ({
   userId: null,
   lang,
-  canEarn: true,
-  mayEarn: true,
+  canEarnToday: true,
+  isEligible: true,
   isVerified: true,
 });
 
-const STANDING = `select k.at::int, ${noEarning('k.isAgeRequired')} is null as may_earn, is_verified(u.id) as is_verified,
+const STANDING = `select k.at::int, ${earningBlockerSql('k.isAgeRequired')} is null as may_earn, is_verified(u.id) as is_verified,
     coalesce((select rewarded from view_day where user_id = u.id and biz_date = k.day), 0) as used
   from unnest($1::bigint[], $2::date[], $3::boolean[]) with ordinality k (user_id, day, isAgeRequired, at)
   join "user" u on u.id = k.user_id`;
@@ -39,20 +39,20 @@ interface Standing {
   readonly used: number;
 }
 
-interface Asked {
+interface StandingRequest {
   readonly userId: bigint;
   readonly day: Day;
   readonly isAgeRequired: boolean;
 }
 
 /** The account state that decides for all posts whether the viewer can earn today. */
-const standings = batchLoader(async (db, asked: readonly Asked[]) => {
+const standings = batchLoader(async (db, asked: readonly StandingRequest[]) => {
   const rows = await preparedQuery<Standing>(db, 'viewers_standing', STANDING, [
     asked.map(({ userId }) => userId),
     asked.map(({ day }) => day),
     asked.map(({ isAgeRequired }) => isAgeRequired),
   ]);
-  return byPlace(rows, asked);
+  return alignByIndex(rows, asked);
 });
 
 /** Reads once per call the viewer's data for all posts shown in it. */
@@ -63,9 +63,15 @@ export const viewerOf = async (
 ): Promise<Viewer> => {
   if (!user) return visitor(lang);
   const { userId } = user;
-  const isAgeRequired = requiresAge({ settings, config });
+  const isAgeRequired = requiresAgeConfirmation({ settings, config });
   const standing = await standings(db, { userId, day: businessDay(clock.rule()), isAgeRequired });
   const mayEarn = standing?.may_earn ?? false;
   const canEarn = mayEarn && (standing?.used ?? 0) < settings.view_reward_daily_cap;
-  return { userId, lang, canEarn, mayEarn, isVerified: standing?.is_verified ?? false };
+  return {
+    userId,
+    lang,
+    canEarnToday: canEarn,
+    isEligible: mayEarn,
+    isVerified: standing?.is_verified ?? false,
+  };
 };

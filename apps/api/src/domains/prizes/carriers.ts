@@ -1,5 +1,5 @@
 /** Tracking pages of the carriers; `#` stands for the parcel's number. */
-const places: Readonly<Record<string, string>> = {
+const trackingPages: Readonly<Record<string, string>> = {
   dhl: 'https://www.dhl.com/en/express/tracking.html?AWB=#',
   'deutsche post': 'https://www.deutschepost.de/sendung/simpleQuery.html?form.sendungsnummer=#',
   dpd: 'https://tracking.dpd.de/status/en_US/parcel/#',
@@ -16,7 +16,7 @@ const places: Readonly<Record<string, string>> = {
 
 /** The tracking page of a parcel; null if none is known. */
 export const trackingUrl = (carrier: string | null, number: string | null): string | null => {
-  const place = carrier === null ? undefined : places[carrier.trim().toLowerCase()];
+  const place = carrier === null ? undefined : trackingPages[carrier.trim().toLowerCase()];
   if (place === undefined || !number) return null;
   const end = place.lastIndexOf('#');
   return `${place.slice(0, end)}${encodeURIComponent(number.replaceAll(/\s/g, ''))}${place.slice(end + 1)}`;

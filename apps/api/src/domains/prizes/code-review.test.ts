@@ -4,10 +4,10 @@ import { transaction } from '../../platform/db/transaction.ts';
 import { useApi } from '../../testing/harness.ts';
 import { anAddress, cashOut } from '../wallet/cash-outs/testing/given.ts';
 import { checkLedger } from '../ledger/check-ledger.ts';
-import { grant } from '../ledger/testing/orders.ts';
+import { grantTransfer } from '../ledger/testing/transfers.ts';
 import { transfer } from '../ledger/transfer.ts';
 import { checkOrders } from './check-orders.ts';
-import { openOrders } from './decide-order.ts';
+import { listOpenOrders } from './decide-order.ts';
 import { aPrize, codes } from './testing/given.ts';
 import { aRedeemer, onShelf, type RedeemingPerson, spendable, staff } from './testing/redeemer.ts';
 
@@ -18,7 +18,7 @@ const api = useApi({
 // Each on a day of its own.
 beforeEach(() => api.clock.advanceRule(86_400_000));
 afterAll(async () => {
-  await api.services.events.handled();
+  await api.services.events.waitUntilHandled();
   expect(await checkLedger(api.services.db)).toEqual([]);
   expect(await checkOrders(api.services.db)).toEqual([]);
 });
@@ -32,7 +32,7 @@ const detailOf = async ({ client }: RedeemingPerson, id: string) =>
 const seenOf = async ({ client }: RedeemingPerson, id: string) =>
   (await client.call.prizes.showCode({ id })).code;
 const reviewedFor = async (id: string) =>
-  (await openOrders(api.services, 'reviewing')).find((each) => `${each.id}` === id)?.why;
+  (await listOpenOrders(api.services, 'reviewing')).find((each) => `${each.id}` === id)?.why;
 
 test('a code is released at once, a valuable one waits for staff', async () => {
   const [small, large] = [await cards('1500'), await cards('8000')];
@@ -62,7 +62,7 @@ test('an approved code is spent, shown and reported', async () => {
   expect(await detailOf(person, id)).toMatchObject({ state: 'completed', has_code: true });
   expect(await seenOf(person, id)).toBe(0);
   expect((await person.client.call.prizes.cancelOrder({ id })).code).toBe(1708);
-  await api.services.events.handled();
+  await api.services.events.waitUntilHandled();
   const { list } = (await person.client.call.messages.list({})).data;
   expect(list.map(({ title }) => title)).toEqual(['Your code is ready', 'Order received']);
   api.clock.advanceRule(86_400_000);
@@ -117,7 +117,7 @@ test('only one of a concurrent cash-out and code skips review', async () => {
   const person = await aRedeemer(api, { points: 20_000, chain_address: anAddress() });
   // A payment to the account blocks both, so that neither is booked before the other has begun.
   const asked = await transaction(api.services.db, async (tx) => {
-    await transfer(tx, grant(person.id, micro, `first:${person.id}`));
+    await transfer(tx, grantTransfer(person.id, micro, `first:${person.id}`));
     const calls = [cashOut(person, '4000'), take(person, prize, '4000')] as const;
     await vi.waitUntil(async () => (await waiting()) === 2, { timeout: 20_000 });
     return { calls };

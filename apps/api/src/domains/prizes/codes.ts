@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { type Database, preparedQuery, type Tx } from '../../platform/db/pool.ts';
-import { seal, type SealKey, unseal } from '../../platform/sealed.ts';
+import { seal, type SealKey, unseal } from '../../platform/seal.ts';
 
 const purpose = (prizeId: bigint): string => `code of prize ${prizeId}`;
 
@@ -15,16 +15,16 @@ const ADD = `insert into prize_code (prize_id, code, print, state)
   on conflict (print) do nothing returning id`;
 
 /** Gives an order one of the remaining codes; false if there is none. */
-export const takeCode = async (tx: Tx, prizeId: bigint, orderId: bigint): Promise<boolean> =>
+export const assignCode = async (tx: Tx, prizeId: bigint, orderId: bigint): Promise<boolean> =>
   (await preparedQuery(tx, 'code_take', TAKE, [prizeId, orderId])).length > 0;
 
 /** Returns a code that no one has seen to the stock. */
-export const putCodeBack = async (tx: Tx, orderId: bigint): Promise<void> => {
+export const releaseCode = async (tx: Tx, orderId: bigint): Promise<void> => {
   await preparedQuery(tx, 'code_back', BACK, [orderId]);
 };
 
 /** The code of an order; each reading is recorded. Undefined if it has none. */
-export const showCodeOf = async (
+export const revealCode = async (
   tx: Tx,
   key: SealKey,
   orderId: bigint,

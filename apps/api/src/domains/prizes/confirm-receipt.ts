@@ -3,7 +3,7 @@ import { handler } from '../../platform/endpoint.ts';
 import { fail } from '../../platform/http/failure.ts';
 import { moveOrder } from './move-order.ts';
 import { isReceivable } from './order-states.ts';
-import { oneOrderItem, withoutPlace } from './order-view.ts';
+import { oneOrderItem, withoutDestination } from './order-view.ts';
 import { lockOwnOrder } from './own-order.ts';
 
 export const confirmReceipt = handler(contract.prizes.confirmReceipt, {
@@ -14,6 +14,6 @@ export const confirmReceipt = handler(contract.prizes.confirmReceipt, {
     if (!isReceivable(order.type, order.state)) return fail(1708, { data: { state: order.state } });
     const by = { actor: 'user', at: clock.rule() };
     const received = await moveOrder(tx, order, 'completed', by);
-    return withoutPlace(await oneOrderItem(call, received));
+    return withoutDestination(await oneOrderItem(call, received));
   },
 });

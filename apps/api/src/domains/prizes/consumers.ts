@@ -2,8 +2,8 @@ import type { OrderState, PrizeType } from '@taice/contract';
 import type { Lang } from '@taice/contract/shapes';
 import { formatMicro } from '@taice/core/rules';
 import { preparedQuery } from '../../platform/db/pool.ts';
-import { consumer } from '../../platform/events/consumer.ts';
-import { postAll } from '../messages/post-message.ts';
+import { defineConsumer } from '../../platform/events/consumer.ts';
+import { postMessageBatch } from '../messages/post-message.ts';
 import type { TemplateName } from '../messages/templates.ts';
 import type { Order } from './order-queries.ts';
 import { inLang } from './prize-view.ts';
@@ -39,7 +39,7 @@ const templates = {
 const ORDERS = `select o.*, u.lang from prize_order o join "user" u on u.id = o.user_id
   where o.id = any($1::bigint[]) and u.status <> 'deleted'`;
 
-const told = consumer({
+const orderMessages = defineConsumer({
   name: 'prizes.told',
   on: ['order.moved'],
   handle: async (tx, events) => {
@@ -69,8 +69,8 @@ const told = consumer({
         },
       ];
     });
-    await postAll(tx, messages);
+    await postMessageBatch(tx, messages);
   },
 });
 
-export const prizeConsumers = [told];
+export const prizeConsumers = [orderMessages];

@@ -4,8 +4,8 @@ import type { Config } from '../../platform/config.ts';
 import { preparedQuery, type Tx } from '../../platform/db/pool.ts';
 import { fail } from '../../platform/http/failure.ts';
 import type { Services } from '../../platform/services.ts';
-import { alikeTexts } from '../eligibility/alike.ts';
-import { moveOrder, type Mover } from './move-order.ts';
+import { describeAccountClusters } from '../eligibility/account-clusters.ts';
+import { moveOrder, type OrderTransition } from './move-order.ts';
 import { lockOrder, type Order } from './order-queries.ts';
 import { destinationOf } from './order-view.ts';
 
@@ -24,19 +24,24 @@ export type OrderDecision = keyof typeof states;
 export const orderDecisions = Object.keys(states) as readonly OrderDecision[];
 
 /** Decisions that move an order towards its recipient. */
-const onward: ReadonlySet<OrderDecision> = new Set(['approve', 'process', 'ship', 'complete']);
+const shippingDecisions: ReadonlySet<OrderDecision> = new Set([
+  'approve',
+  'process',
+  'ship',
+  'complete',
+]);
 
 const DOUBTS = `select u.status,
     exists (select from ledger_account a where a.owner_type = 'user' and a.owner_id = u.id and a.balance < 0) as owes
   from "user" u where u.id = $1`;
-interface Doubts {
+interface RiskRow {
   readonly status: string;
   readonly owes: boolean;
 }
 
 /** A reason against sending something to a person; null if there is none. */
-const doubtOf = async (tx: Tx, userId: bigint): Promise<string | null> => {
-  const [person] = await preparedQuery<Doubts>(tx, 'order_doubts', DOUBTS, [userId]);
+const riskFlagOf = async (tx: Tx, userId: bigint): Promise<string | null> => {
+  const [person] = await preparedQuery<RiskRow>(tx, 'order_doubts', DOUBTS, [userId]);
   if (!person) return 'nobody';
   // Orders under way go on after their person has deleted the account.
   if (person.status === 'limited' || person.status === 'suspended') return person.status;
@@ -52,18 +57,19 @@ export const decideOrder = async (
   decider: Decider,
   id: bigint,
   decision: OrderDecision,
-  { parcel, anyway = false }: { parcel?: Mover['parcel']; anyway?: boolean } = {},
+  { parcel, anyway = false }: { parcel?: OrderTransition['parcel']; anyway?: boolean } = {},
 ): Promise<void> => {
   const order = await lockOrder(tx, id);
   if (!order) return fail(404);
-  const doubt = onward.has(decision) && !anyway ? await doubtOf(tx, order.user_id) : null;
+  const doubt =
+    shippingDecisions.has(decision) && !anyway ? await riskFlagOf(tx, order.user_id) : null;
   if (doubt !== null)
     return fail(1708, { detail: `the account is ${doubt}: --anyway sends it all the same` });
   const { staff, reason, at } = decider;
   const by = { actor: `staff:${staff}`, remark: reason, parcel, at };
   // An approved code is delivered at once.
-  const goes = order.type === 'virtual' && decision === 'approve';
-  const after = await moveOrder(tx, order, goes ? 'completed' : states[decision], by);
+  const completesAtOnce = order.type === 'virtual' && decision === 'approve';
+  const after = await moveOrder(tx, order, completesAtOnce ? 'completed' : states[decision], by);
   await audit(tx, decider, {
     action: `order.${decision}`,
     target: ['order', id],
@@ -111,12 +117,12 @@ const OPEN = `select id, order_no, prize_snapshot -> 'name' ->> 'en' as prize, q
   from prize_order o where ended_at is null and ($1::text is null or state = $1) order by updated_at, id limit 50`;
 
 /** Open orders, the longest waiting first; `alike`: the cluster of their person. */
-export const openOrders = async (
+export const listOpenOrders = async (
   { db, clock }: Pick<Services, 'db' | 'clock'>,
   state: string | undefined,
 ): Promise<(OpenOrder & { readonly alike: string })[]> => {
   const rows = await preparedQuery<OpenOrder>(db, 'orders_open', OPEN, [state ?? null]);
   const people = rows.map(({ person }) => person);
-  const alike = await alikeTexts(db, people, clock.real());
+  const alike = await describeAccountClusters(db, people, clock.real());
   return rows.map((row) => ({ ...row, alike: alike.get(`${row.person}`) ?? '' }));
 };

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { useApi } from '../../testing/harness.ts';
-import { openOrders } from './decide-order.ts';
+import { listOpenOrders } from './decide-order.ts';
 import { completeOrders } from './jobs/complete-orders.ts';
 import { fingerprintsOfAccount, fingerprintsOfAddress } from './delivery-fingerprints.ts';
 import { address, aPrize } from './testing/given.ts';
@@ -50,7 +50,7 @@ test('shared addresses do not block orders, and staff see how many meet there', 
   const where = { detail_address: 'Farm Road 1' };
   for (const person of all)
     expect((await parcel(person, { ...where, phone: aPhone() })).code).toBe(0);
-  const [seen] = await openOrders(api.services, 'created');
+  const [seen] = await listOpenOrders(api.services, 'created');
   expect(seen?.met).toBe(3);
 });
 

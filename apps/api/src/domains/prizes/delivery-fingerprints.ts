@@ -1,10 +1,10 @@
 import { createHmac } from 'node:crypto';
 import { emailAddress } from '@taice/contract/email-address';
 import { type Database, preparedQuery, type Tx } from '../../platform/db/pool.ts';
-import type { SealKey } from '../../platform/sealed.ts';
-import type { AddressText } from '../addresses/address-form.ts';
+import type { SealKey } from '../../platform/seal.ts';
+import type { AddressText } from '../addresses/parse-address.ts';
 import type { Order } from './order-queries.ts';
-import { plain, plainAddress, plainPostcode } from './plain-address.ts';
+import { normalizeText, normalizeAddress, normalizePostcode } from './normalize-address.ts';
 
 const DAY_MS = 86_400_000;
 /** Days for which fingerprints are stored. */
@@ -30,11 +30,21 @@ const fingerprint = (
 
 export const fingerprintsOfAddress = (key: SealKey, text: AddressText): DeliveryFingerprint[] => {
   const { country, postcode, detail_address: line, dial_code, phone } = text;
-  const lines = [plain(country), plainPostcode(country, postcode), plainAddress(line)];
+  const lines = [
+    normalizeText(country),
+    normalizePostcode(country, postcode),
+    normalizeAddress(line),
+  ];
   return [
     fingerprint(key, 'place', 'address', ...lines),
     // Some people write the leading zero of national numbers.
-    fingerprint(key, 'receiver', 'phone', plain(dial_code), plain(phone.replace(/^0+/, ''))),
+    fingerprint(
+      key,
+      'receiver',
+      'phone',
+      normalizeText(dial_code),
+      normalizeText(phone.replace(/^0+/, '')),
+    ),
   ];
 };
 
@@ -44,7 +54,7 @@ export const fingerprintsOfAccount = (key: SealKey, given: string): DeliveryFing
   // The part after a plus goes to the same mailbox.
   const name = at > 0 ? account.slice(0, at).replace(/\+.*$/, '') : account;
   const host = at > 0 ? account.slice(at) : '';
-  return [fingerprint(key, 'receiver', 'account', plain(name), plain(host))];
+  return [fingerprint(key, 'receiver', 'account', normalizeText(name), normalizeText(host))];
 };
 
 const RECORD = `insert into delivery_fingerprint (order_id, kind, print, user_id, at)

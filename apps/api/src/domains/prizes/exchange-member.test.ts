@@ -31,7 +31,7 @@ test('a membership order takes an account and is spent once staff set it up', as
     cancellable: false,
   });
   expect(order.steps.every(({ at }) => at !== null)).toBe(true);
-  await api.services.events.handled();
+  await api.services.events.waitUntilHandled();
   const { data: messages } = await call.messages.list({});
   expect(messages.list.map(({ title }) => title)).toEqual([
     'Membership active',

@@ -5,12 +5,12 @@ import { isVisible } from '@taice/core/rules';
 import type { MemberField } from '../../platform/db/schema-prizes.ts';
 import { handler } from '../../platform/endpoint.ts';
 import { fail } from '../../platform/http/failure.ts';
-import { seal } from '../../platform/sealed.ts';
+import { seal } from '../../platform/seal.ts';
 import { accountPurpose } from './order-view.ts';
 import { fingerprintsOfAccount } from './delivery-fingerprints.ts';
-import { placedOnly, placeOrder, redeemed, wantedPrize } from './redeem.ts';
+import { initialSteps, placeOrder, redemptionReply, requireRedeemablePrize } from './redeem.ts';
 
-const fits: Readonly<Record<MemberField['kind'], (account: string) => boolean>> = {
+const isValidAccount: Readonly<Record<MemberField['kind'], (account: string) => boolean>> = {
   email: (account) => emailAddress(account) !== null,
   phone: (account) => /^\+?\d{5,15}$/.test(account),
   text: (account) => /^.{2,200}$/u.test(account),
@@ -20,20 +20,27 @@ const fits: Readonly<Record<MemberField['kind'], (account: string) => boolean>> 
 const readAccount = (field: MemberField | null, given: string): string => {
   const { kind } = field ?? fail(1604);
   const account = kind === 'phone' ? plainPhone(given) : given;
-  return isVisible(account) && fits[kind](account) ? account : fail(1605, { data: { kind } });
+  return isVisible(account) && isValidAccount[kind](account)
+    ? account
+    : fail(1605, { data: { kind } });
 };
 
 export const exchangeMember = handler(contract.prizes.exchangeMember, {
   run: async (call) => {
     const { config, user, input } = call;
     const { prize_id: prizeId, points: seen } = input;
-    const { prize } = await wantedPrize(call, { type: 'member', prizeId, seen, quantity: 1 });
+    const { prize } = await requireRedeemablePrize(call, {
+      type: 'member',
+      prizeId,
+      seen,
+      quantity: 1,
+    });
     const account = readAccount(prize.member_field, input.member_account);
     const memberAccount = seal(config, accountPurpose(user.userId), account);
     const placed = await placeOrder(call, prize, 1, {
       memberAccount,
-      places: fingerprintsOfAccount(config, account),
+      fingerprints: fingerprintsOfAccount(config, account),
     });
-    return redeemed(call, placed, placedOnly(placed.order));
+    return redemptionReply(call, placed, initialSteps(placed.order));
   },
 });

@@ -73,7 +73,7 @@ test('redeeming takes stock, reserves the points and notifies the person', async
   });
   const why = await person.client.call.rewards.userRewardLogDetail({ id: log.list[0]!.id });
   expect(why).toMatchObject({ code: 0, data: { source: { type: 'order', id: data.order.id } } });
-  await api.services.events.handled();
+  await api.services.events.waitUntilHandled();
   const { data: messages } = await person.client.call.messages.list({});
   expect(messages.list[0]).toMatchObject({
     type: 'order',

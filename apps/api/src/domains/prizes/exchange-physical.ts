@@ -1,11 +1,11 @@
 import { contract } from '@taice/contract';
 import { type Call, handler } from '../../platform/endpoint.ts';
 import { fail } from '../../platform/http/failure.ts';
-import { requireFresh } from '../../platform/http/fresh.ts';
-import { type AddressText, readAddress } from '../addresses/address-form.ts';
-import { addressOf, openAddress, sealAddress } from '../addresses/address-queries.ts';
+import { requireRecentConfirmation } from '../../platform/http/recent-confirmation.ts';
+import { type AddressText, parseAddress } from '../addresses/parse-address.ts';
+import { findAddress, unsealAddress, sealAddress } from '../addresses/address-queries.ts';
 import { fingerprintsOfAddress } from './delivery-fingerprints.ts';
-import { placedOnly, placeOrder, redeemed, wantedPrize } from './redeem.ts';
+import { initialSteps, placeOrder, redemptionReply, requireRedeemablePrize } from './redeem.ts';
 
 type PhysicalCall = Call<typeof contract.prizes.exchangePhysical>;
 
@@ -20,29 +20,34 @@ const wrongAddress = (field: string, reason: string) =>
 const addressFor = async (call: PhysicalCall): Promise<AddressText> => {
   const { db: tx, config, clock, settings, user, input } = call;
   if (input.address_id === undefined) {
-    await requireFresh(call, user);
-    return readAddress(input);
+    await requireRecentConfirmation(call, user);
+    return parseAddress(input);
   }
-  const stored = await addressOf(tx, user.userId, input.address_id);
+  const stored = await findAddress(tx, user.userId, input.address_id);
   if (!stored) return wrongAddress('address_id', 'missing');
   const ageMs = clock.real().getTime() - stored.updated_at.getTime();
-  if (ageMs < settings.address_young_ms) await requireFresh(call, user);
-  return openAddress(config, user.userId, stored.sealed);
+  if (ageMs < settings.address_young_ms) await requireRecentConfirmation(call, user);
+  return unsealAddress(config, user.userId, stored.sealed);
 };
 
 export const exchangePhysical = handler(contract.prizes.exchangePhysical, {
   run: async (call) => {
     const { config, user, input } = call;
     const { prize_id: prizeId, points: seen, quantity } = input;
-    const { prize } = await wantedPrize(call, { type: 'physical', prizeId, seen, quantity });
+    const { prize } = await requireRedeemablePrize(call, {
+      type: 'physical',
+      prizeId,
+      seen,
+      quantity,
+    });
     const text = await addressFor(call);
     if (prize.countries && !prize.countries.includes(text.country))
       return wrongAddress('country', 'not_sent');
     const address = sealAddress(config, user.userId, text);
     const placed = await placeOrder(call, prize, quantity, {
       address,
-      places: fingerprintsOfAddress(config, text),
+      fingerprints: fingerprintsOfAddress(config, text),
     });
-    return redeemed(call, placed, placedOnly(placed.order));
+    return redemptionReply(call, placed, initialSteps(placed.order));
   },
 });

@@ -1,7 +1,7 @@
 import { contract } from '@taice/contract';
 import { handler } from '../../platform/endpoint.ts';
-import { pageAround, partOf } from '../../platform/paged.ts';
-import { balances } from '../ledger/queries.ts';
+import { pageFields, limitOffsetOf } from '../../platform/pagination.ts';
+import { readBalances } from '../ledger/queries.ts';
 import { listPrizes } from './prize-queries.ts';
 import { prizeCard } from './prize-view.ts';
 import { readRedeemer } from './redeemer.ts';
@@ -10,17 +10,17 @@ export const list = handler(contract.prizes.list, {
   run: async (call) => {
     const { db, clock, user, input } = call;
     const most =
-      input.affordable === 1 ? (user ? (await balances(db, user.userId)).available : 0n) : null;
+      input.affordable === 1 ? (user ? (await readBalances(db, user.userId)).available : 0n) : null;
     const { type, sort } = input;
     // A visitor has no wishes: no account has the id 0.
     const wishedBy = input.wished === 1 ? (user?.userId ?? 0n) : null;
-    const part = { at: clock.rule(), ...partOf(input) };
+    const part = { at: clock.rule(), ...limitOffsetOf(input) };
     const found = await listPrizes(db, { type, sort, wishedBy, most, ...part });
     const shown = found.slice(0, input.page_size);
     const redeemer = user ? await readRedeemer(call, user.userId, shown) : undefined;
     return {
       list: shown.map((prize) => prizeCard(call, prize, redeemer)),
-      ...pageAround(found, input),
+      ...pageFields(found, input),
     };
   },
 });

@@ -4,15 +4,15 @@ import { preparedQuery, type Tx } from '../../platform/db/pool.ts';
 import { emit } from '../../platform/events/emit.ts';
 import { fail } from '../../platform/http/failure.ts';
 import { escrowAccount, systemAccount, userAccount } from '../ledger/accounts.ts';
-import { keyOf } from '../ledger/keys.ts';
+import { journalKeys } from '../ledger/keys.ts';
 import { transfer } from '../ledger/transfer.ts';
-import { putCodeBack } from './codes.ts';
+import { releaseCode } from './codes.ts';
 import type { Order } from './order-queries.ts';
-import { canMove, isUndone } from './order-states.ts';
-import { putStockBack } from './prize-queries.ts';
+import { canTransition, isRefundedState } from './order-states.ts';
+import { returnStock } from './prize-queries.ts';
 
 /** The actor of a step, and their remark. */
-export interface Mover {
+export interface OrderTransition {
   /** 'user', 'job' or 'staff:<name>'. */
   readonly actor: string;
   /** The remark that the recipient reads. */
@@ -37,16 +37,16 @@ const MOVED = `update prize_order o set state = $2, updated_at = $3, remark = co
   returning o.*`;
 const IS_GONE = `select status = 'deleted' as gone from "user" where id = $1 for share`;
 
-const noteStep = async (
+const recordStep = async (
   tx: Tx,
   orderId: bigint,
   state: OrderState,
-  { actor, remark, why, at }: Mover,
+  { actor, remark, why, at }: OrderTransition,
 ): Promise<void> => {
   await preparedQuery(tx, 'order_event', EVENT, [orderId, state, actor, remark ?? why ?? '', at]);
 };
 
-const reasonOf = ({ id }: Order, { actor, at }: Mover) => ({
+const reasonOf = ({ id }: Order, { actor, at }: OrderTransition) => ({
   refType: 'order',
   refId: `${id}`,
   bizDate: businessDay(at),
@@ -54,11 +54,11 @@ const reasonOf = ({ id }: Order, { actor, at }: Mover) => ({
   at,
 });
 
-const spend = async (tx: Tx, order: Order, by: Mover): Promise<void> => {
+const spend = async (tx: Tx, order: Order, by: OrderTransition): Promise<void> => {
   await transfer(tx, {
     ...reasonOf(order, by),
     type: 'order_final',
-    key: keyOf.orderFinal(order.id),
+    key: journalKeys.orderFinal(order.id),
     entries: [
       { account: escrowAccount('order', order.id), amount: -order.points },
       { account: systemAccount('redemption_revenue'), amount: order.points },
@@ -67,16 +67,16 @@ const spend = async (tx: Tx, order: Order, by: Mover): Promise<void> => {
 };
 
 /** Refunds the points and returns the stock. Points of a deleted account leave circulation. */
-const refund = async (tx: Tx, order: Order, by: Mover): Promise<void> => {
-  await putStockBack(tx, order.prize_id, order.quantity);
-  if (order.type === 'virtual') await putCodeBack(tx, order.id);
+const refund = async (tx: Tx, order: Order, by: OrderTransition): Promise<void> => {
+  await returnStock(tx, order.prize_id, order.quantity);
+  if (order.type === 'virtual') await releaseCode(tx, order.id);
   const [person] = await preparedQuery<{ gone: boolean }>(tx, 'order_is_gone', IS_GONE, [
     order.user_id,
   ]);
   await transfer(tx, {
     ...reasonOf(order, by),
     type: 'order_refund',
-    key: keyOf.orderRefund(order.id),
+    key: journalKeys.orderRefund(order.id),
     entries: [
       { account: escrowAccount('order', order.id), amount: -order.points },
       {
@@ -87,13 +87,18 @@ const refund = async (tx: Tx, order: Order, by: Mover): Promise<void> => {
   });
 };
 
-const step = async (tx: Tx, order: Order, to: OrderState, by: Mover): Promise<Order> => {
-  if (!canMove(order.type, order.state, to))
+const applyTransition = async (
+  tx: Tx,
+  order: Order,
+  to: OrderState,
+  by: OrderTransition,
+): Promise<Order> => {
+  if (!canTransition(order.type, order.state, to))
     return fail(1708, {
       data: { state: order.state },
       detail: `cannot move from ${order.state} to ${to}`,
     });
-  await noteStep(tx, order.id, to, by);
+  await recordStep(tx, order.id, to, by);
   const { remark, parcel, at } = by;
   const values = [order.id, to, at, remark || null, parcel?.carrier, parcel?.trackingNo];
   const [moved] = await preparedQuery<Order>(tx, 'order_moved', MOVED, values);
@@ -102,10 +107,10 @@ const step = async (tx: Tx, order: Order, to: OrderState, by: Mover): Promise<Or
 };
 
 /** Notifies the person of the order's state. */
-export const tellMoved = (
+export const emitOrderMoved = (
   tx: Tx,
   { id, user_id: userId, state }: Order,
-  { remark, at }: Pick<Mover, 'remark' | 'at'>,
+  { remark, at }: Pick<OrderTransition, 'remark' | 'at'>,
 ): Promise<void> => {
   const payload = { order_id: `${id}`, state, remark: remark ?? '' };
   return emit(tx, { type: 'order.moved', userId, at, payload });
@@ -118,11 +123,13 @@ export const moveOrder = async (
   tx: Tx,
   order: Order,
   to: OrderState,
-  by: Mover,
+  by: OrderTransition,
 ): Promise<Order> => {
-  const moved = await step(tx, order, to, by);
+  const moved = await applyTransition(tx, order, to, by);
   if (to === 'completed') await spend(tx, moved, by);
-  if (isUndone(to)) await refund(tx, moved, by);
-  await tellMoved(tx, moved, by);
-  return isUndone(to) ? step(tx, moved, 'refunded', { actor: by.actor, at: by.at }) : moved;
+  if (isRefundedState(to)) await refund(tx, moved, by);
+  await emitOrderMoved(tx, moved, by);
+  return isRefundedState(to)
+    ? applyTransition(tx, moved, 'refunded', { actor: by.actor, at: by.at })
+    : moved;
 };

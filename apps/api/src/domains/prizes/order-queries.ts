@@ -2,7 +2,7 @@ import type { OrderState, PrizeType } from '@taice/contract';
 import type { Selectable } from 'kysely';
 import { type Database, preparedQuery, type Tx } from '../../platform/db/pool.ts';
 import type { PrizeOrderTable } from '../../platform/db/schema-prizes.ts';
-import type { Part } from '../../platform/paged.ts';
+import type { LimitOffset } from '../../platform/pagination.ts';
 
 export type Order = Selectable<PrizeOrderTable>;
 
@@ -13,7 +13,7 @@ export interface OrderStep {
   readonly at: Date;
 }
 
-interface Asked extends Part {
+interface OrderFilter extends LimitOffset {
   readonly isOpen: boolean | undefined;
   readonly type: PrizeType | undefined;
 }
@@ -22,7 +22,7 @@ interface Asked extends Part {
 export const ordersOf = (
   db: Database,
   userId: bigint,
-  { isOpen, type, limit, offset }: Asked,
+  { isOpen, type, limit, offset }: OrderFilter,
 ): Promise<Order[]> =>
   db
     .selectFrom('prize_order')
@@ -43,7 +43,7 @@ export const stepsOf = (db: Database, orders: readonly bigint[]): Promise<OrderS
 const ONE = 'select * from prize_order where id = $1';
 const ONE_LOCKED = `${ONE} for no key update`;
 
-export const orderBy = async (db: Database, id: bigint): Promise<Order | undefined> =>
+export const findOrder = async (db: Database, id: bigint): Promise<Order | undefined> =>
   (await preparedQuery<Order>(db, 'order', ONE, [id]))[0];
 
 /** The order, locked until the transaction ends. */

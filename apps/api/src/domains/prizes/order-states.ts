@@ -1,7 +1,7 @@
 import type { OrderState, PrizeType } from '@taice/contract';
 
 /** Allowed moves of an order; refunded and completed ones are final. */
-const ways: Readonly<
+const transitions: Readonly<
   Record<PrizeType, Readonly<Partial<Record<OrderState, readonly OrderState[]>>>>
 > = {
   physical: {
@@ -29,23 +29,23 @@ const ways: Readonly<
   },
 };
 
-export const canMove = (type: PrizeType, from: OrderState, to: OrderState): boolean =>
-  ways[type][from]?.includes(to) ?? false;
+export const canTransition = (type: PrizeType, from: OrderState, to: OrderState): boolean =>
+  transitions[type][from]?.includes(to) ?? false;
 
 /** True if the person can confirm the receipt, which only applies to shipped things. */
 export const isReceivable = (type: PrizeType, state: OrderState): boolean =>
-  type === 'physical' && canMove(type, state, 'completed');
+  type === 'physical' && canTransition(type, state, 'completed');
 
 /** The usual steps of each type of order. */
-export const usualWay: Readonly<Record<PrizeType, readonly OrderState[]>> = {
+export const usualStates: Readonly<Record<PrizeType, readonly OrderState[]>> = {
   physical: ['created', 'approved', 'shipped', 'delivered', 'completed'],
   member: ['created', 'processing', 'completed'],
   virtual: ['created', 'completed'],
 };
 
 /** States that end an order early and refund its points. */
-export const undone = ['rejected', 'cancelled', 'returned'] as const;
-export type Undone = (typeof undone)[number];
+export const refundedStates = ['rejected', 'cancelled', 'returned'] as const;
+export type RefundedState = (typeof refundedStates)[number];
 
-export const isUndone = (state: OrderState): state is Undone =>
-  undone.some((each) => each === state);
+export const isRefundedState = (state: OrderState): state is RefundedState =>
+  refundedStates.some((each) => each === state);

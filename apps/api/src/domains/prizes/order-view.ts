@@ -3,14 +3,14 @@ import type { Lang } from '@taice/contract/shapes';
 import { formatMicro } from '@taice/core/rules';
 import { type Database, preparedQuery } from '../../platform/db/pool.ts';
 import type { Services } from '../../platform/services.ts';
-import { unseal } from '../../platform/sealed.ts';
-import { openAddress } from '../addresses/address-queries.ts';
-import { countryName } from '../addresses/countries-of-world.ts';
+import { unseal } from '../../platform/seal.ts';
+import { unsealAddress } from '../addresses/address-queries.ts';
+import { countryName } from '../addresses/countries.ts';
 import { trackingUrl } from './carriers.ts';
 import { type Order, type OrderStep, stepsOf } from './order-queries.ts';
-import { canMove, isReceivable, usualWay } from './order-states.ts';
-import { usesOf } from './prize-queries.ts';
-import { imageUrl, inLang, useOf } from './prize-view.ts';
+import { canTransition, isReceivable, usualStates } from './order-states.ts';
+import { readUsageInstructions } from './prize-queries.ts';
+import { imageUrl, inLang, usageView } from './prize-view.ts';
 
 type Needs = Pick<Services, 'config'> & { readonly db: Database; readonly lang: Lang };
 
@@ -33,7 +33,7 @@ export const maskedAccount = (account: string): string => {
 
 const addressOf = ({ config, lang }: Needs, { user_id, address }: Order): OrderItem['address'] => {
   if (!address) return null;
-  const { name, country, dial_code, phone, detail_address, postcode } = openAddress(
+  const { name, country, dial_code, phone, detail_address, postcode } = unsealAddress(
     config,
     user_id,
     address,
@@ -50,13 +50,13 @@ const accountOf = ({ config }: Needs, { user_id, member_account: sealed }: Order
   sealed && maskedAccount(unseal(config, accountPurpose(user_id), sealed));
 
 /** Past steps, then the usual remaining ones. */
-const wayOf = (order: Order, reached: readonly OrderStep[]): OrderItem['steps'] => {
+const stepsView = (order: Order, reached: readonly OrderStep[]): OrderItem['steps'] => {
   const steps = reached
     // A parcel's review is visible as its approval.
     .filter(({ state }) => state !== 'reviewing' || order.type === 'virtual')
     .map(({ state, at }) => ({ state, at: at.toISOString() }));
   if (order.ended_at !== null) return steps;
-  const way = usualWay[order.type];
+  const way = usualStates[order.type];
   const last = way.findLastIndex((state) => steps.some((step) => step.state === state));
   return [...steps, ...way.slice(last + 1).map((state) => ({ state, at: null }))];
 };
@@ -70,7 +70,7 @@ const orderItem = (
   needs: Needs,
   order: Order,
   steps: readonly OrderStep[],
-  uses: Awaited<ReturnType<typeof usesOf>>,
+  uses: Awaited<ReturnType<typeof readUsageInstructions>>,
 ): OrderItem => {
   const { prize_snapshot: prize, type, state } = order;
   const use = uses.find(({ id }) => id === order.prize_id);
@@ -83,11 +83,11 @@ const orderItem = (
       image: imageUrl(needs.config.mediaUrl, prize.image),
       type,
     },
-    use: use ? useOf(use, needs.lang) : { steps: [], url: null },
+    use: use ? usageView(use, needs.lang) : { steps: [], url: null },
     quantity: order.quantity,
     points: formatMicro(order.points),
     state,
-    steps: wayOf(order, steps),
+    steps: stepsView(order, steps),
     address: addressOf(needs, order),
     account: accountOf(needs, order),
     has_code: type === 'virtual' && state === 'completed',
@@ -98,7 +98,7 @@ const orderItem = (
     remark: order.remark,
     created_at: order.created_at.toISOString(),
     updated_at: order.updated_at.toISOString(),
-    cancellable: canMove(type, state, 'cancelled'),
+    cancellable: canTransition(type, state, 'cancelled'),
     receivable: isReceivable(type, state),
   };
 };
@@ -108,7 +108,7 @@ const itemsOf = async (
   orders: readonly Order[],
   steps: readonly OrderStep[],
 ): Promise<OrderItem[]> => {
-  const uses = await usesOf(
+  const uses = await readUsageInstructions(
     needs.db,
     orders.map((order) => order.prize_id),
   );
@@ -146,27 +146,27 @@ export const oneOrderItem = async (
 
 const KEPT = `select order_no, address, member_account from prize_order
   where user_id = $1 and (address is not null or member_account is not null) order by id`;
-type Kept = Pick<Order, 'order_no' | 'address' | 'member_account'>;
+type StoredDestination = Pick<Order, 'order_no' | 'address' | 'member_account'>;
 
 /** The complete destination of an order: address or account. */
 export const destinationOf = (
   { config }: Pick<Needs, 'config'>,
   userId: bigint,
-  { order_no, address, member_account: account }: Kept,
+  { order_no, address, member_account: account }: StoredDestination,
 ) => ({
   order_no,
-  address: address && openAddress(config, userId, address),
+  address: address && unsealAddress(config, userId, address),
   account: account && unseal(config, accountPurpose(userId), account),
 });
 
 /** The same for each order of a person, for their own eyes. */
 export const destinationsOf = async ({ db, config }: Omit<Needs, 'lang'>, userId: bigint) =>
-  (await preparedQuery<Kept>(db, 'order_destinations', KEPT, [userId])).map((order) =>
+  (await preparedQuery<StoredDestination>(db, 'order_destinations', KEPT, [userId])).map((order) =>
     destinationOf({ config }, userId, order),
   );
 
 /** An order without its address, for responses that are stored: addresses are never stored unsealed. */
-export const withoutPlace = (item: OrderItem): OrderItem => ({
+export const withoutDestination = (item: OrderItem): OrderItem => ({
   ...item,
   address: null,
   account: null,

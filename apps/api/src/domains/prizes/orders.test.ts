@@ -50,7 +50,7 @@ describe('a parcel', () => {
       'delivered',
       'completed',
     ]);
-    await api.services.events.handled();
+    await api.services.events.waitUntilHandled();
     const { data: told } = await person.client.call.messages.list({});
     expect(told.list.map(({ title }) => title)).toEqual([
       'Order completed',
@@ -213,12 +213,12 @@ test('refunds of a deleted account leave circulation, and its member account is 
   api.clock.advanceRule(14 * 86_400_000);
   await finishDeletions(api.services);
   const before = await burnt();
-  await api.services.events.handled();
+  await api.services.events.waitUntilHandled();
   const messages = db.selectFrom('message').select('id').where('user_id', '=', person.id);
   const told = await messages.execute();
   await staff(api, orders[0]!, 'reject', { reason: 'There is no such account.' });
   await staff(api, orders[1]!, 'complete');
-  await api.services.events.handled();
+  await api.services.events.waitUntilHandled();
   expect(await messages.execute()).toEqual(told);
   expect((await burnt()) - before).toBe(100);
   expect(await spendable(api, person)).toBe(0);

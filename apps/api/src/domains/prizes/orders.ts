@@ -1,6 +1,6 @@
 import { contract } from '@taice/contract';
 import { handler } from '../../platform/endpoint.ts';
-import { pageAround, partOf } from '../../platform/paged.ts';
+import { pageFields, limitOffsetOf } from '../../platform/pagination.ts';
 import { ordersOf } from './order-queries.ts';
 import { orderItems } from './order-view.ts';
 
@@ -8,11 +8,11 @@ export const orders = handler(contract.prizes.orders, {
   run: async (call) => {
     const { db, user, input } = call;
     const isOpen = input.state === undefined ? undefined : input.state === 'open';
-    const asked = { isOpen, type: input.type, ...partOf(input) };
+    const asked = { isOpen, type: input.type, ...limitOffsetOf(input) };
     const found = await ordersOf(db, user.userId, asked);
     return {
       list: await orderItems(call, found.slice(0, input.page_size)),
-      ...pageAround(found, input),
+      ...pageFields(found, input),
     };
   },
 });

@@ -2,30 +2,30 @@ import type { PrizeBlocker } from '@taice/contract';
 import { formatMicro } from '@taice/core/rules';
 import type { Services } from '../../platform/services.ts';
 import type { Prize } from './prize-queries.ts';
-import { ofKind, ofPrize, type Redeemer } from './redeemer.ts';
+import { typeLimitOf, prizeLimitOf, type Redeemer } from './redeemer.ts';
 
 type Needs = Pick<Services, 'settings' | 'clock'>;
 
-interface Objection {
+interface RedeemObstacle {
   readonly reason: PrizeBlocker['reason'];
   readonly from?: Date | null;
   readonly level?: number;
 }
 
 /** The first obstacle besides points; null if there is none. */
-const objectionTo = (
+const firstObstacle = (
   needs: Needs,
   prize: Prize,
   redeemer: Redeemer | undefined,
   quantity: number,
-): Objection | null => {
+): RedeemObstacle | null => {
   if (prize.stock < quantity) return { reason: 'sold_out' };
   if (!redeemer) return { reason: 'visitor' };
   const { why, isLeaving, level } = redeemer;
   if (why !== null) return { reason: why };
   if (isLeaving) return { reason: 'account_leaving' };
   if (level < prize.min_level) return { reason: 'level', level: prize.min_level };
-  const full = [ofPrize(prize, redeemer), ofKind(prize, redeemer, needs)].find(
+  const full = [prizeLimitOf(prize, redeemer), typeLimitOf(prize, redeemer, needs)].find(
     (bound) => bound && bound.have + quantity > bound.need,
   );
   return full ? { reason: 'limit', from: full.from } : null;
@@ -41,8 +41,8 @@ export const prizeBlocker = (
   const missing = redeemer ? prize.points * BigInt(quantity) - redeemer.available : 0n;
   const lacks = missing > 0n ? formatMicro(missing) : null;
   const objection =
-    objectionTo(needs, prize, redeemer, quantity) ?? (lacks && { reason: 'balance' as const });
+    firstObstacle(needs, prize, redeemer, quantity) ?? (lacks && { reason: 'balance' as const });
   if (!objection) return null;
-  const { reason, from, level }: Objection = objection;
+  const { reason, from, level }: RedeemObstacle = objection;
   return { reason, missing: lacks, from: from?.toISOString() ?? null, level_no: level ?? null };
 };

@@ -3,17 +3,17 @@ import type { PrizeType } from '@taice/contract';
 import { type Database, preparedQuery } from '../../platform/db/pool.ts';
 import type { Schema } from '../../platform/db/schema.ts';
 import type { PrizeTable } from '../../platform/db/schema-prizes.ts';
-import type { Part } from '../../platform/paged.ts';
+import type { LimitOffset } from '../../platform/pagination.ts';
 
 export type Prize = Selectable<PrizeTable>;
 
-const offered = <O>(query: SelectQueryBuilder<Schema, 'prize', O>, at: Date) =>
+const whereOffered = <O>(query: SelectQueryBuilder<Schema, 'prize', O>, at: Date) =>
   query
     .where('state', '=', 'on')
     .where((prize) => prize.or([prize('starts_at', 'is', null), prize('starts_at', '<=', at)]))
     .where((prize) => prize.or([prize('ends_at', 'is', null), prize('ends_at', '>', at)]));
 
-export interface Wanted extends Part {
+export interface PrizeQuery extends LimitOffset {
   readonly type: PrizeType | undefined;
   readonly sort: 'points' | 'new' | 'hot';
   /** Only this person's savings goal; null: all prizes. */
@@ -27,10 +27,10 @@ export interface Wanted extends Part {
 /** Offered prizes, and one more than requested if there is one. */
 export const listPrizes = (
   db: Database,
-  { type, sort, wishedBy, most, at, limit, offset }: Wanted,
+  { type, sort, wishedBy, most, at, limit, offset }: PrizeQuery,
 ): Promise<Prize[]> => {
   const by = { points: 'points', new: 'created_at', hot: 'sold' } as const;
-  return offered(db.selectFrom('prize').selectAll(), at)
+  return whereOffered(db.selectFrom('prize').selectAll(), at)
     .$if(type !== undefined, (query) => query.where('type', '=', type!))
     .$if(wishedBy !== null, (query) =>
       query.where('id', 'in', (wishes) =>
@@ -50,7 +50,7 @@ const OFFERED = `select * from prize where id = $1 and state = 'on' and (starts_
   and (ends_at is null or ends_at > $2)`;
 
 /** A prize offered at `at`; undefined if this id is not offered now. */
-export const offeredPrize = async (
+export const findOfferedPrize = async (
   db: Database,
   id: bigint,
   at: Date,
@@ -60,13 +60,13 @@ export const offeredPrize = async (
 const USES = 'select id, how_to_use, use_url from prize where id = any($1::bigint[])';
 
 /** Instructions for these prizes, by their ids. */
-export const usesOf = async (
+export const readUsageInstructions = async (
   db: Database,
   ids: readonly bigint[],
 ): Promise<Pick<Prize, 'id' | 'how_to_use' | 'use_url'>[]> =>
   preparedQuery(db, 'prize_uses', USES, [ids]);
 
-export const putStockBack = async (db: Database, id: bigint, quantity: number): Promise<void> => {
+export const returnStock = async (db: Database, id: bigint, quantity: number): Promise<void> => {
   await db
     .updateTable('prize')
     .set({ stock: sql<number>`stock + ${quantity}`, sold: sql<number>`sold - ${quantity}` })
@@ -75,7 +75,7 @@ export const putStockBack = async (db: Database, id: bigint, quantity: number): 
 };
 
 /** All prizes, offered or not, as the staff see them. */
-export const shelf = (db: Database) =>
+export const listAllPrizes = (db: Database) =>
   db
     .selectFrom('prize')
     .select((prize) => [

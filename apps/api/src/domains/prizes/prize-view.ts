@@ -3,9 +3,9 @@ import type { Lang } from '@taice/contract/shapes';
 import { formatMicro } from '@taice/core/rules';
 import type { I18n } from '../../platform/db/schema-columns.ts';
 import type { Services } from '../../platform/services.ts';
-import { requiresAge } from '../../platform/standing.ts';
+import { requiresAgeConfirmation } from '../../platform/earning-eligibility.ts';
 import type { Prize } from './prize-queries.ts';
-import { type Bound, ofKind, ofPrize, type Redeemer } from './redeemer.ts';
+import { type LimitUsage, typeLimitOf, prizeLimitOf, type Redeemer } from './redeemer.ts';
 import { prizeBlocker } from './prize-eligibility.ts';
 
 type Needs = Pick<Services, 'settings' | 'clock' | 'config'> & { readonly lang: Lang };
@@ -17,7 +17,7 @@ export const inLang = (text: I18n, lang: Lang): string => text[lang] || text.en;
 export const imageUrl = (mediaUrl: string, image: string): string =>
   /^(?:https?:)?\//.test(image) ? image : `${mediaUrl}${image}`;
 
-const findBroadcastTransfers = (own: Bound | null): number | null =>
+const remainingLimit = (own: LimitUsage | null): number | null =>
   own && Math.max(0, own.need - own.have);
 
 export const prizeCard = (
@@ -34,11 +34,11 @@ export const prizeCard = (
     points: formatMicro(prize.points),
     stock: prize.stock,
     sold: prize.sold,
-    limit_left: redeemer ? findBroadcastTransfers(ofPrize(prize, redeemer)) : prize.per_user_limit,
+    limit_left: redeemer ? remainingLimit(prizeLimitOf(prize, redeemer)) : prize.per_user_limit,
     can_redeem: why_not === null,
     why_not,
     ends_at: prize.ends_at?.toISOString() ?? null,
-    wished: redeemer?.wish === prize.id,
+    wished: redeemer?.savingsGoal === prize.id,
   };
 };
 
@@ -49,7 +49,7 @@ const paragraphs = (text: string): string[] =>
     .filter((part) => part !== '');
 
 /** Instructions for use, in the reader's language. */
-export const useOf = (
+export const usageView = (
   { how_to_use, use_url }: Pick<Prize, 'how_to_use' | 'use_url'>,
   lang: Lang,
 ): PrizeUse => ({ steps: how_to_use ? paragraphs(inLang(how_to_use, lang)) : [], url: use_url });
@@ -69,11 +69,11 @@ const checksOf = (needs: Needs, prize: Prize, redeemer: Redeemer): Detail['check
   });
   const { level } = redeemer;
   const bounds = [
-    ['limit', ofPrize(prize, redeemer)],
-    ['kind_limit', ofKind(prize, redeemer, needs)],
+    ['limit', prizeLimitOf(prize, redeemer)],
+    ['kind_limit', typeLimitOf(prize, redeemer, needs)],
   ] as const;
   return [
-    ...(requiresAge(needs) ? [check('age', redeemer.why !== 'age_unconfirmed')] : []),
+    ...(requiresAgeConfirmation(needs) ? [check('age', redeemer.why !== 'age_unconfirmed')] : []),
     check('verified', redeemer.why !== 'unverified'),
     ...(prize.min_level > 1
       ? [check('level', level >= prize.min_level, { have: level, need: prize.min_level })]
@@ -96,7 +96,7 @@ export const prizeDetail = (needs: Needs, prize: Prize, redeemer: Redeemer | und
     images: prize.images.map((image) => imageUrl(config.mediaUrl, image)),
     description: paragraphs(inLang(prize.description, lang)),
     notice: paragraphs(inLang(prize.notice, lang)),
-    use: useOf(prize, lang),
+    use: usageView(prize, lang),
     market_value: prize.market_value,
     reviewed_first:
       prize.type === 'virtual' &&

@@ -1,25 +1,25 @@
-import type { Contract, ErrorCode, PrizeType, Redeemed } from '@taice/contract';
+import type { Contract, ErrorCode, PrizeType, RedemptionReply } from '@taice/contract';
 import { businessDay, formatMicro, parseMicro } from '@taice/core/rules';
 import { preparedQuery } from '../../platform/db/pool.ts';
 import type { Call } from '../../platform/endpoint.ts';
 import { fail } from '../../platform/http/failure.ts';
 import { lockExits } from '../eligibility/exits.ts';
 import { escrowAccount, userAccount } from '../ledger/accounts.ts';
-import { BalanceTooLow } from '../ledger/balance-too-low.ts';
-import { keyOf } from '../ledger/keys.ts';
+import { InsufficientBalanceError } from '../ledger/insufficient-balance-error.ts';
+import { journalKeys } from '../ledger/keys.ts';
 import { transfer } from '../ledger/transfer.ts';
-import { tellMoved } from './move-order.ts';
+import { emitOrderMoved } from './move-order.ts';
 import type { Order, OrderStep } from './order-queries.ts';
-import { oneOrderItem, withoutPlace } from './order-view.ts';
+import { oneOrderItem, withoutDestination } from './order-view.ts';
 import { type DeliveryFingerprint, recordFingerprints } from './delivery-fingerprints.ts';
-import { offeredPrize, type Prize } from './prize-queries.ts';
+import { findOfferedPrize, type Prize } from './prize-queries.ts';
 import { readRedeemer, type Redeemer } from './redeemer.ts';
 import { prizeBlocker } from './prize-eligibility.ts';
 
 /** The call parts that every redemption needs. */
 type RedeemCall = Omit<Call<Contract[string][string] & { auth: 'user'; sign: 'session' }>, 'input'>;
 
-export interface Redemption {
+export interface RedemptionRequest {
   readonly type: PrizeType;
   readonly prizeId: bigint;
   /** The price of one item as the person saw it, a decimal string in TAICE. */
@@ -28,18 +28,27 @@ export interface Redemption {
 }
 
 /** Sealed delivery data of an order, and its fingerprints. */
-interface Sealed {
+interface SealedDelivery {
   readonly address?: Buffer;
   readonly memberAccount?: Buffer;
-  readonly places?: readonly DeliveryFingerprint[];
+  readonly fingerprints?: readonly DeliveryFingerprint[];
 }
 
-const refuse = (call: RedeemCall, redeemer: Redeemer, prize: Prize, quantity: number): void => {
+const assertRedeemable = (
+  call: RedeemCall,
+  redeemer: Redeemer,
+  prize: Prize,
+  quantity: number,
+): void => {
   const why = prizeBlocker(call, prize, redeemer, quantity);
   if (!why) return;
   const { reason, from, level_no } = why;
   if (reason === 'balance')
-    throw new BalanceTooLow(prize.points * BigInt(quantity), redeemer.available, undefined);
+    throw new InsufficientBalanceError(
+      prize.points * BigInt(quantity),
+      redeemer.available,
+      undefined,
+    );
   const codes: Readonly<Partial<Record<typeof reason, ErrorCode>>> = {
     sold_out: 1601,
     limit: 1602,
@@ -50,19 +59,19 @@ const refuse = (call: RedeemCall, redeemer: Redeemer, prize: Prize, quantity: nu
 };
 
 /** The requested prize and the caller, if the caller can redeem so many at the price they saw. */
-export const wantedPrize = async (
+export const requireRedeemablePrize = async (
   call: RedeemCall,
-  { type, prizeId, seen, quantity }: Redemption,
+  { type, prizeId, seen, quantity }: RedemptionRequest,
 ): Promise<{ readonly prize: Prize; readonly redeemer: Redeemer }> => {
   const { db: tx, clock, user } = call;
   // Locks before counting earlier orders, even if the prize is gone.
   await lockExits(tx, user.userId);
-  const prize = await offeredPrize(tx, prizeId, clock.rule());
+  const prize = await findOfferedPrize(tx, prizeId, clock.rule());
   if (!prize || prize.type !== type) return fail(1604);
   if (parseMicro(seen) !== prize.points)
     return fail(1608, { data: { points: formatMicro(prize.points) } });
   const redeemer = await readRedeemer(call, user.userId, [prize]);
-  refuse(call, redeemer, prize, quantity);
+  assertRedeemable(call, redeemer, prize, quantity);
   return { prize, redeemer };
 };
 
@@ -101,7 +110,7 @@ export const placeOrder = async (
   call: RedeemCall,
   prize: Prize,
   quantity: number,
-  { address, memberAccount, places = [] }: Sealed = {},
+  { address, memberAccount, fingerprints = [] }: SealedDelivery = {},
 ): Promise<Placed> => {
   const { db: tx, clock, user } = call;
   const { userId } = user;
@@ -122,10 +131,10 @@ export const placeOrder = async (
     prize.points,
   ]);
   if (!order) return fail(1601);
-  await recordFingerprints(tx, order, places);
+  await recordFingerprints(tx, order, fingerprints);
   const { entries } = await transfer(tx, {
     type: 'order_debit',
-    key: keyOf.order(order.id),
+    key: journalKeys.order(order.id),
     refType: 'order',
     refId: `${order.id}`,
     bizDate: day,
@@ -136,22 +145,22 @@ export const placeOrder = async (
       { account: escrowAccount('order', order.id), amount: points },
     ],
   });
-  await tellMoved(tx, order, { at });
+  await emitOrderMoved(tx, order, { at });
   const left = entries.find(({ account }) => account.ownerType === 'user');
   return { order, available: left?.balanceAfter ?? 0n };
 };
 
 /** The response to a redemption; `steps`: the order's past steps, if known. */
-export const redeemed = async (
+export const redemptionReply = async (
   call: RedeemCall,
   { order, available }: Placed,
   steps?: readonly OrderStep[],
-): Promise<Redeemed> => ({
-  order: withoutPlace(await oneOrderItem(call, order, steps)),
+): Promise<RedemptionReply> => ({
+  order: withoutDestination(await oneOrderItem(call, order, steps)),
   balance: formatMicro(available),
 });
 
 /** The only step of a new order. */
-export const placedOnly = ({ id, created_at }: Order): OrderStep[] => [
+export const initialSteps = ({ id, created_at }: Order): OrderStep[] => [
   { order_id: id, state: 'created', at: created_at },
 ];

@@ -1,9 +1,9 @@
 import { addDays, businessDay, businessDayStart } from '@taice/core/rules';
 import { type Database, preparedQuery } from '../../platform/db/pool.ts';
 import type { Services } from '../../platform/services.ts';
-import { requiresAge } from '../../platform/standing.ts';
-import { type Ineligible, ineligible } from '../eligibility/eligibility.ts';
-import { type ExitsRow, exitsOf, unreviewedRemainingOf } from '../eligibility/exits.ts';
+import { requiresAgeConfirmation } from '../../platform/earning-eligibility.ts';
+import { type IneligibilityReason, ineligibilitySql } from '../eligibility/eligibility.ts';
+import { type ExitsRow, exitsSql, unreviewedRemainingFor } from '../eligibility/exits.ts';
 import { levelOf } from '../user/level.ts';
 import type { Prize } from './prize-queries.ts';
 
@@ -12,14 +12,14 @@ const DAY_MS = 86_400_000;
 const countedDays = 30;
 
 /** A person's recent number, and the time of the first one. */
-export interface Had {
+export interface OrderedCount {
   readonly count: number;
   readonly first: Date | null;
 }
 
 /** Facts about a person that decide which prizes they can redeem. */
 export interface Redeemer {
-  readonly why: Ineligible | null;
+  readonly why: IneligibilityReason | null;
   readonly isLeaving: boolean;
   /** Micro-points that codes may still cost without a review. */
   readonly unreviewedRemaining: bigint;
@@ -27,21 +27,21 @@ export interface Redeemer {
   /** Available micro-points. */
   readonly available: bigint;
   /** The person's savings goal. */
-  readonly wish: bigint | null;
+  readonly savingsGoal: bigint | null;
   /** Pieces of each of the given prizes. */
-  readonly had: ReadonlyMap<bigint, Had>;
+  readonly ordered: ReadonlyMap<bigint, OrderedCount>;
   readonly orders: Readonly<Record<'physical' | 'virtual', number>>;
   /** When the first physical one stops counting; null if there is none. */
-  readonly roomFrom: Date | null;
+  readonly nextPhysicalFrom: Date | null;
 }
 
 // One statement for all checks of a person, since each redemption waits for it.
-const PERSON = `select ${ineligible('u.id', '$2')} as why, u.status, u.xp, x.*,
+const PERSON = `select ${ineligibilitySql('u.id', '$2')} as why, u.status, u.xp, x.*,
     coalesce((select balance from ledger_account where owner_type = 'user' and owner_id = u.id and owner_name = ''
       and bucket = 'available' and currency_key = 'taice'), 0) as available,
     (select prize_id from savings_goal where user_id = u.id) as wish,
     sent.count as sent, sent.room_from, coded.count as coded
-  from "user" u cross join lateral ${exitsOf('u.id', '$6')} x,
+  from "user" u cross join lateral ${exitsSql('u.id', '$6')} x,
     lateral (select coalesce(sum(quantity), 0)::int as count,
         min(created_at + case state when 'refunded' then interval '1 day' else interval '${countedDays} days' end) as room_from
       from prize_order o
@@ -51,7 +51,7 @@ const PERSON = `select ${ineligible('u.id', '$2')} as why, u.status, u.xp, x.*,
       where o.user_id = u.id and o.state <> 'refunded' and o.type = 'virtual' and o.created_at >= $4) coded
   where u.id = $1`;
 interface PersonRow extends ExitsRow {
-  readonly why: Ineligible | null;
+  readonly why: IneligibilityReason | null;
   readonly status: string;
   readonly xp: bigint;
   readonly available: bigint;
@@ -68,7 +68,7 @@ const HAD = `select o.prize_id, sum(o.quantity)::int as count, min(o.created_at)
 
 type Needs = Pick<Services, 'clock' | 'settings' | 'config'> & { readonly db: Database };
 
-const none: Had = { count: 0, first: null };
+const none: OrderedCount = { count: 0, first: null };
 
 /** Reads the facts about a person who views or redeems these prizes. */
 export const readRedeemer = async (
@@ -82,7 +82,7 @@ export const readRedeemer = async (
   const today = new Date(businessDayStart(businessDay(at)));
   // A cancelled order counts for a day, so that no one can block the stock for free.
   const yesterday = new Date(at.getTime() - DAY_MS);
-  const isAgeRequired = requiresAge({ settings, config });
+  const isAgeRequired = requiresAgeConfirmation({ settings, config });
   const [[person], had] = await Promise.all([
     preparedQuery<PersonRow>(db, 'redeemer', PERSON, [
       userId,
@@ -94,27 +94,31 @@ export const readRedeemer = async (
     ]),
     bounded.length === 0
       ? []
-      : preparedQuery<Had & { prize_id: bigint }>(db, 'redeemer_had', HAD, [userId, bounded, at]),
+      : preparedQuery<OrderedCount & { prize_id: bigint }>(db, 'redeemer_had', HAD, [
+          userId,
+          bounded,
+          at,
+        ]),
   ]);
   if (!person) throw new Error(`user ${userId} not found`);
   return {
     why: person.why,
     isLeaving: person.status === 'deleting',
-    unreviewedRemaining: unreviewedRemainingOf(person, settings),
+    unreviewedRemaining: unreviewedRemainingFor(person, settings),
     level: levelOf(person.xp, settings).no,
     available: person.available,
-    wish: person.wish,
-    had: new Map(had.map((each) => [each.prize_id, each])),
+    savingsGoal: person.wish,
+    ordered: new Map(had.map((each) => [each.prize_id, each])),
     orders: {
       physical: person.sent,
       virtual: person.coded,
     },
-    roomFrom: person.room_from,
+    nextPhysicalFrom: person.room_from,
   };
 };
 
 /** A limit for one person, with the used part. */
-export interface Bound {
+export interface LimitUsage {
   readonly have: number;
   readonly need: number;
   /** Within so many days; null: without a period. */
@@ -123,37 +127,42 @@ export interface Bound {
   readonly from: Date | null;
 }
 
-const bound = (have: number, need: number, days: number | null, from: Date | null): Bound => ({
+const limitUsage = (
+  have: number,
+  need: number,
+  days: number | null,
+  from: Date | null,
+): LimitUsage => ({
   have,
   need,
   days,
   from: have >= need ? from : null,
 });
 
-const afterDays = ({ first }: Had, days: number | null): Date | null =>
+const afterDays = ({ first }: OrderedCount, days: number | null): Date | null =>
   first && days !== null ? new Date(first.getTime() + days * DAY_MS) : null;
 
 /** The limit of one prize per person; null if there is none. */
-export const ofPrize = (
+export const prizeLimitOf = (
   { id, per_user_limit: most, limit_days: days }: Prize,
-  { had }: Redeemer,
-): Bound | null => {
-  const known = had.get(id) ?? none;
-  return most === null ? null : bound(known.count, most, days, afterDays(known, days));
+  { ordered }: Redeemer,
+): LimitUsage | null => {
+  const known = ordered.get(id) ?? none;
+  return most === null ? null : limitUsage(known.count, most, days, afterDays(known, days));
 };
 
 const tomorrow = ({ clock }: Pick<Services, 'clock'>): Date =>
   new Date(businessDayStart(addDays(businessDay(clock.rule()), 1)));
 
 /** The limit of orders of this type per person; null for memberships, which have none. */
-export const ofKind = (
+export const typeLimitOf = (
   { type }: Prize,
-  { orders, roomFrom }: Redeemer,
+  { orders, nextPhysicalFrom }: Redeemer,
   { settings, clock }: Pick<Services, 'settings' | 'clock'>,
-): Bound | null => {
+): LimitUsage | null => {
   if (type === 'member') return null;
   const known = orders[type];
   if (type === 'physical')
-    return bound(known, settings.physical_orders_per_30_days, countedDays, roomFrom);
-  return bound(known, settings.virtual_orders_per_day, 1, tomorrow({ clock }));
+    return limitUsage(known, settings.physical_orders_per_30_days, countedDays, nextPhysicalFrom);
+  return limitUsage(known, settings.virtual_orders_per_day, 1, tomorrow({ clock }));
 };

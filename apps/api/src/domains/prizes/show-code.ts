@@ -1,7 +1,7 @@
 import { contract } from '@taice/contract';
 import { handler } from '../../platform/endpoint.ts';
 import { fail } from '../../platform/http/failure.ts';
-import { showCodeOf } from './codes.ts';
+import { revealCode } from './codes.ts';
 import { lockOwnOrder } from './own-order.ts';
 
 export const showCode = handler(contract.prizes.showCode, {
@@ -10,7 +10,7 @@ export const showCode = handler(contract.prizes.showCode, {
     const order = await lockOwnOrder(tx, userId, input.id);
     // An order under review has a code that must stay hidden.
     if (order.state !== 'completed') return fail(1708);
-    const code = await showCodeOf(tx, config, order.id, { sessionId, at: clock.real() });
+    const code = await revealCode(tx, config, order.id, { sessionId, at: clock.real() });
     return { code: code ?? fail(1708) };
   },
 });

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { aUser } from '../../testing/builders.ts';
 import { aDoneFriend } from '../../testing/friends.ts';
 import { useApi } from '../../testing/harness.ts';
-import { isPaid } from '../leaderboard/testing/scores.ts';
+import { addPoints } from '../leaderboard/testing/scores.ts';
 import { aViewer } from '../watching/testing/viewer.ts';
 
 const DAY_MS = 86_400_000;
@@ -50,10 +50,10 @@ test('the pace counts a settled day at its factor and a forfeited one as zero', 
       .where('user_id', '=', id)
       .where('biz_date', '=', bizDate)
       .execute();
-  await isPaid(api, id, 100);
+  await addPoints(api, id, 100);
   await set(day, { state: 'settled', factor: '0.5' });
   api.clock.advanceRule(DAY_MS);
-  await isPaid(api, id, 30);
+  await addPoints(api, id, 30);
   await set(addDays(day, 1), { state: 'forfeited', factor: null });
   api.clock.advanceRule(DAY_MS);
   expect((await client.call.rewards.arrivals({})).data.pace).toBe('25');

@@ -9,7 +9,7 @@ import {
 } from '@taice/core/rules';
 import { handler } from '../../platform/endpoint.ts';
 import { fail } from '../../platform/http/failure.ts';
-import { firstFriendsInCheck, friendsInCheck } from '../invitations/queries.ts';
+import { listHeldFriends, readHeldFriendsSummary } from '../invitations/queries.ts';
 import { readWallet } from '../wallet/queries.ts';
 import { type DayRow, readDays } from '../wallet/row-queries.ts';
 import { todayFactor } from '../wallet/today-factor.ts';
@@ -44,8 +44,8 @@ export const arrivals = handler(contract.rewards.arrivals, {
     const [wallet, factor, check, friends, days] = await Promise.all([
       readWallet(db, userId, today),
       todayFactor(call),
-      friendsInCheck(db, userId, now),
-      firstFriendsInCheck(db, userId, { now, limit: named }),
+      readHeldFriendsSummary(db, userId, now),
+      listHeldFriends(db, userId, { now, limit: named }),
       readDays(db, past),
     ]);
     if (!wallet) return fail(401);

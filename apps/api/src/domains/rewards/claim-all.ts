@@ -3,8 +3,8 @@ import { formatMicro } from '@taice/core/rules';
 import { handler } from '../../platform/endpoint.ts';
 import { emit } from '../../platform/events/emit.ts';
 import { openMilestones } from '../invitations/milestones.ts';
-import { balances } from '../ledger/queries.ts';
-import { lockWorn } from '../nft/wear/worn.ts';
+import { readBalances } from '../ledger/queries.ts';
+import { lockEquippedItems } from '../nft/wear/equipment-queries.ts';
 import { claimKinds } from './claim-kinds.ts';
 import { claimedEvent } from './claimables.ts';
 import { payClaimable } from './pay-claimable.ts';
@@ -21,7 +21,7 @@ export const claimAll = handler(contract.rewards.claimAll, {
     const at = clock.rule();
     await openMilestones(db, { settings }, user.userId, at);
     const sessions = await lockFullRings(db, user.userId, most);
-    await lockWorn(db, [user.userId]);
+    await lockEquippedItems(db, [user.userId]);
     const { parts, events } = await payFirstView(db, call, user.userId, sessions[0], at);
     const post_ids: string[] = [];
     for (const session of sessions) {
@@ -38,7 +38,7 @@ export const claimAll = handler(contract.rewards.claimAll, {
       events.push(claimedEvent(claim, at));
     }
     await emit(db, ...events);
-    const { available, pending } = await balances(db, user.userId);
+    const { available, pending } = await readBalances(db, user.userId);
     return { post_ids, parts, balance: formatMicro(available), pending: formatMicro(pending) };
   },
 });

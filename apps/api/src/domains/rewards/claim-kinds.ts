@@ -1,5 +1,5 @@
 import type { Claimable, ClaimedPart } from '@taice/contract';
-import { keyOf } from '../ledger/keys.ts';
+import { journalKeys } from '../ledger/keys.ts';
 
 /** The handling of one kind of claimable reward. */
 interface ClaimKind {
@@ -15,12 +15,12 @@ export type ClaimKindName = Claimable['type'];
 
 /** The journal type of each payment has the same name. */
 export const claimKinds: Readonly<Record<ClaimKindName, ClaimKind>> = {
-  first_view: { key: keyOf.firstView, bucket: 'available', auto: true },
-  group_bonus: { key: keyOf.groupBonus, bucket: 'pending', auto: true },
-  invite_milestone: { key: keyOf.inviteMilestone, bucket: 'available', auto: false },
-  activity: { key: keyOf.activity, bucket: 'available', auto: false },
-  leaderboard: { key: keyOf.leaderboard, bucket: 'available', auto: false },
-  compensation: { key: keyOf.compensation, bucket: 'available', auto: false },
+  first_view: { key: journalKeys.firstView, bucket: 'available', auto: true },
+  group_bonus: { key: journalKeys.groupBonus, bucket: 'pending', auto: true },
+  invite_milestone: { key: journalKeys.inviteMilestone, bucket: 'available', auto: false },
+  activity: { key: journalKeys.activity, bucket: 'available', auto: false },
+  leaderboard: { key: journalKeys.leaderboard, bucket: 'available', auto: false },
+  compensation: { key: journalKeys.compensation, bucket: 'available', auto: false },
 };
 
 export const claimKindNames = Object.keys(claimKinds) as ClaimKindName[];

@@ -65,7 +65,7 @@ test('countdown, last beat, full ring and claim show the sum the ledger books', 
   const again = await beat(client, post.id, { ...before, positionS: state.positionS });
   expect(again.data).toMatchObject({ state: 'claimable', parts: opened.parts });
   expect((await countdown(client, post.id)).parts).toEqual(opened.parts);
-  await api.services.events.handled();
+  await api.services.events.waitUntilHandled();
   expect((await countdown(client, post.id)).parts).toEqual(opened.parts);
   const claimed = await claim(client, post.id, state.sessionId);
   expect(claimed.parts).toEqual(opened.parts);
@@ -136,7 +136,7 @@ test('the waiting sum includes all parts, and claim-all pays exactly it', async 
     'view',
     'boost',
   ]);
-  await api.services.events.handled();
+  await api.services.events.waitUntilHandled();
   expect((await own(client)).to_claim).toEqual(promised.to_claim);
   const { data } = await client.call.rewards.claimAll({});
   expect(sumAmounts(data.parts)).toBe('259.48');

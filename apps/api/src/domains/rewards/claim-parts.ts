@@ -4,9 +4,9 @@ import { type Database, preparedQuery } from '../../platform/db/pool.ts';
 import { type Settings, settingsOn } from '../../platform/settings.ts';
 import { awaitsFirstView } from './first-view-queries.ts';
 import type { GrantRules } from './grant-first-view.ts';
-import { waitingPart } from './pay-first-view.ts';
+import { openFirstViewPart } from './pay-first-view.ts';
 import { firstViewRef } from './queries.ts';
-import type { WaitingFirst } from './read-claim.ts';
+import type { FirstViewClaim } from './read-claim.ts';
 
 /** Points of the view itself, by the settings of the day on which it qualified. */
 export const viewAmount = (settings: Pick<Settings, 'view_reward_base'>, fullAt: Date): bigint =>
@@ -24,7 +24,7 @@ const READ = `select view_additions($1, $2, $3, $4, $5, $6) as additions,
   from (values (1)) one left join claimable f
     on f.user_id = $1 and f.type = 'first_view' and f.ref_id = '${firstViewRef}'`;
 
-type First = Pick<WaitingFirst, 'amount' | 'state' | 'expires_at'>;
+type First = Pick<FirstViewClaim, 'amount' | 'state' | 'expires_at'>;
 type Row = (First | { readonly state: null }) & {
   readonly additions: ClaimedPart[];
   readonly others_wait: boolean;
@@ -64,13 +64,13 @@ export const claimParts = async (
   const opened = (read: Row): ClaimedPart | undefined =>
     read.state === null || (fullAt === null && read.state === 'open')
       ? undefined
-      : waitingPart(read, at);
+      : openFirstViewPart(read, at);
   const first = async (): Promise<ClaimedPart | undefined> => {
     if (fullAt === null && row.others_wait) return undefined;
     if (row.state !== null) return opened(row);
     // The order matters: a reward opened in between is in one of the two reads.
     if (!(await awaitsFirstView(db, rules, userId))) return opened(await readParts(db, values));
-    return waitingPart(
+    return openFirstViewPart(
       { amount: rules.settings.first_view_reward, state: 'open', expires_at: null },
       at,
     );

@@ -53,7 +53,7 @@ test('a claim pays the view into pending, and the first-view reward at once', as
     biz_date: '2026-11-21',
     detail: { watched_ms: 15_000, required_ms: 15_000, beat_credited_ms: [5_000, 5_000, 5_000] },
   });
-  await api.services.events.handled();
+  await api.services.events.waitUntilHandled();
   const { xp } = await api.services.db
     .selectFrom('user')
     .select('xp')
@@ -67,12 +67,12 @@ test('the first view pays once, whether consumers run before, during or after th
   const paidFirst = async (when: 'before' | 'after' | 'during') => {
     const { client, id } = await aViewer(api);
     const { sessionId } = await qualify(api, client, post);
-    if (when === 'before') await events.handled();
+    if (when === 'before') await events.waitUntilHandled();
     const claimed = claim(sessionId, client, post);
-    const handled = when === 'during' ? events.handled() : undefined;
+    const handled = when === 'during' ? events.waitUntilHandled() : undefined;
     expect((await claimed).data.parts).toHaveLength(2);
     await handled;
-    await events.handled();
+    await events.waitUntilHandled();
     const rows = await db
       .selectFrom('claimable')
       .select('state')

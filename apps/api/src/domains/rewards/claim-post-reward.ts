@@ -4,12 +4,12 @@ import { transaction } from '../../platform/db/transaction.ts';
 import { type AtomicCall, handler } from '../../platform/endpoint.ts';
 import { emit } from '../../platform/events/emit.ts';
 import { fail } from '../../platform/http/failure.ts';
-import { answeredBefore } from '../../platform/http/idempotency.ts';
+import { findEarlierAnswer } from '../../platform/http/idempotency.ts';
 import type { NoReward } from '../watching/eligibility.ts';
-import { bookClaim } from './book-claim.ts';
+import { executeClaim } from './execute-claim.ts';
 import { openedEvent } from './claimables.ts';
 import { grantToClaimed } from './grant-first-view.ts';
-import { waitingPart } from './pay-first-view.ts';
+import { openFirstViewPart } from './pay-first-view.ts';
 import {
   type ClaimedSession,
   lockFirstView,
@@ -22,15 +22,15 @@ import { type ClaimFacts, readClaim } from './read-claim.ts';
 type ClaimCall = AtomicCall<typeof contract.rewards.claimPostReward>;
 
 /** Each retry follows another committed change, so a few suffice. */
-const mostReadings = 8;
+const MAX_ATTEMPTS = 8;
 
 export const claimPostReward = handler(contract.rewards.claimPostReward, {
   runAtomic: async (call) => {
     const { db, input, use } = call;
-    for (let reading = 1; reading <= mostReadings; reading += 1) {
+    for (let reading = 1; reading <= MAX_ATTEMPTS; reading += 1) {
       const asked = { sessionId: input.view_session_id, use };
       const facts = await readClaim(db, asked);
-      const known = await answeredBefore(db, use, facts.used);
+      const known = await findEarlierAnswer(db, use, facts.used);
       const answer = known ?? (await claim(call, facts));
       if (answer) return answer;
     }
@@ -45,18 +45,23 @@ const claim = async (call: ClaimCall, facts: ClaimFacts): Promise<PaidView | und
   if (!session || session.post_id !== input.post_id) return refuseUnknown(call);
   if (session.state !== 'claimable') return refuse(call, session);
   const at = clock.rule();
-  if (!facts.first && !facts.hadGrant && (await openFirst(call, session, at))) return undefined;
-  const part = waitingPart(facts.first, at);
+  if (!facts.first && !facts.hadGrant && (await openFirstViewReward(call, session, at)))
+    return undefined;
+  const part = openFirstViewPart(facts.first, at);
   const first = part && facts.first;
   const others = part ? [part] : [];
-  return bookClaim(db, { session, first, use, settings, at, others });
+  return executeClaim(db, { session, first, use, settings, at, others });
 };
 
 /**
  * Opens the first-view reward if its claim comes before the consumer does. True if it is open now, by this call or
  * another. In its own transaction, so that a failed claim does not undo it.
  */
-const openFirst = (call: ClaimCall, session: ClaimedSession, at: Date): Promise<boolean> =>
+const openFirstViewReward = (
+  call: ClaimCall,
+  session: ClaimedSession,
+  at: Date,
+): Promise<boolean> =>
   transaction(call.db, async (tx) => {
     const opened = await grantToClaimed(tx, call, session);
     if (opened) await emit(tx, openedEvent(opened, at));

@@ -5,7 +5,7 @@ import { aPost } from '../../testing/builders.ts';
 import type { Client } from '../../testing/client.ts';
 import { useApi } from '../../testing/harness.ts';
 import { autoClaim } from './jobs/auto-claim.ts';
-import { openClaimables } from './claimables.ts';
+import { createClaimables } from './claimables.ts';
 import { aViewer, qualify } from '../watching/testing/viewer.ts';
 
 let viewer: Client;
@@ -15,7 +15,7 @@ const api = useApi();
 beforeEach(async () => {
   ({ client: viewer, id: viewerId } = await aViewer(api));
   await qualify(api, viewer, (await aPost(api.services.db)).id);
-  await api.services.events.handled();
+  await api.services.events.waitUntilHandled();
   const { id } = await api.services.db
     .selectFrom('claimable')
     .select('id')
@@ -72,7 +72,7 @@ test('a group bonus is one contribution of its day, also through claim-all', asy
   const at = clock.rule();
   const day = businessDay(at);
   const opened = await transaction(db, (tx) =>
-    openClaimables(
+    createClaimables(
       tx,
       ['1', '2'].map((group) => ({
         userId: viewerId,
@@ -86,7 +86,7 @@ test('a group bonus is one contribution of its day, also through claim-all', asy
   );
   const again = { userId: viewerId, type: 'group_bonus' as const, refId: `1:${day}` };
   const repeated = await transaction(db, (tx) =>
-    openClaimables(tx, [{ ...again, amount: 1n, day, at }]),
+    createClaimables(tx, [{ ...again, amount: 1n, day, at }]),
   );
   expect(repeated).toEqual([]);
   const [first] = opened;
@@ -118,7 +118,7 @@ test('midnight pays unclaimed group bonuses, but no claim with an end of its own
   const expiresAt = new Date(at.getTime() + 30 * 86_400_000);
   const common = { userId: viewerId, amount: 100_000_000n, day, at };
   await transaction(db, (tx) =>
-    openClaimables(tx, [
+    createClaimables(tx, [
       { ...common, type: 'group_bonus', refId: `1:${day}` },
       { ...common, type: 'leaderboard', refId: '2026-W47', expiresAt },
       { ...common, type: 'compensation', refId: '7' },

@@ -29,7 +29,7 @@ const OPEN = `insert into claimable (user_id, type, ref_id, amount, biz_date, cr
  * Opens claims and returns the new ones. The caller emits `openedEvent` for them, after its own payments in the same
  * transaction.
  */
-export const openClaimables = async (
+export const createClaimables = async (
   tx: Tx,
   each: readonly NewClaimable[],
 ): Promise<ClaimRow[]> => {

@@ -1,10 +1,10 @@
-import { consumer } from '../../platform/events/consumer.ts';
+import { defineConsumer } from '../../platform/events/consumer.ts';
 import { emit } from '../../platform/events/emit.ts';
 import { openedEvent } from './claimables.ts';
 import { withoutGrant } from './first-view-queries.ts';
 import { grantFirstView } from './grant-first-view.ts';
 
-const firstViews = consumer({
+const firstViews = defineConsumer({
   name: 'rewards.first-views',
   on: ['view.qualified'],
   handle: async (tx, events, rules) => {

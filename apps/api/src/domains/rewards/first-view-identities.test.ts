@@ -3,7 +3,7 @@ import { transaction } from '../../platform/db/transaction.ts';
 import { aUser } from '../../testing/builders.ts';
 import { useApi } from '../../testing/harness.ts';
 import { finishDeletions } from '../user/jobs/finish-deletions.ts';
-import { hashOldIdentities, rememberPerson } from './first-view-identities.ts';
+import { hashOldIdentities, storePersonIdentities } from './first-view-identities.ts';
 import { awaitsFirstView } from './first-view-queries.ts';
 import { grantFirstView } from './grant-first-view.ts';
 
@@ -82,7 +82,7 @@ test('an identity bound after the reward is remembered', async () => {
   const set = (address: string | null) =>
     db.updateTable('user').set({ chain_address: address }).where('id', '=', id).execute();
   await set(chain_address);
-  await transaction(db, (tx) => rememberPerson(tx, api.services, id, clock.rule()));
+  await transaction(db, (tx) => storePersonIdentities(tx, api.services, id, clock.rule()));
   await set(null);
   expect(await awaits((await aUser(db, { chain_address })).id)).toBe(false);
 });
@@ -108,7 +108,7 @@ test('an account without a reward is not remembered', async () => {
   const { db, clock } = api.services;
   const known = ways();
   const { id } = await aUser(db, known);
-  await transaction(db, (tx) => rememberPerson(tx, api.services, id, clock.rule()));
+  await transaction(db, (tx) => storePersonIdentities(tx, api.services, id, clock.rule()));
   await leave(id);
   expect(await awaits((await aUser(db, { email: known.email })).id)).toBe(true);
 });

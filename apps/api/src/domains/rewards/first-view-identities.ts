@@ -1,12 +1,12 @@
 import { type Database, preparedQuery, type Tx } from '../../platform/db/pool.ts';
 import type { Services } from '../../platform/services.ts';
-import { identityHash, personIdentities } from '../auth/ways/person-identities.ts';
+import { hashIdentity, listIdentityHashes } from '../auth/login-methods/identity-hashes.ts';
 
 const KEEP = `insert into first_view_identity (identity_hash, user_id, at)
   select hash, $2, $3 from unnest($1::bytea[]) hash
   on conflict (identity_hash) do nothing returning identity_hash`;
 
-const keep = (
+const storeIdentities = (
   tx: Tx,
   hashes: readonly Buffer[],
   userId: bigint,
@@ -17,8 +17,10 @@ const keep = (
 const IS_KNOWN = `select from first_view_identity where identity_hash = any($1::bytea[]) limit 1`;
 
 /** True if one of these identities ever got a first-view reward. */
-export const areKnown = async (db: Database, hashes: readonly Buffer[]): Promise<boolean> =>
-  (await preparedQuery(db, 'first_view_known', IS_KNOWN, [hashes])).length > 0;
+export const isAnyIdentityUsed = async (
+  db: Database,
+  hashes: readonly Buffer[],
+): Promise<boolean> => (await preparedQuery(db, 'first_view_known', IS_KNOWN, [hashes])).length > 0;
 
 /** Marks all hashes as used; false, without effect, if another person has used one of them. */
 export const takeIdentities = async (
@@ -27,7 +29,7 @@ export const takeIdentities = async (
   hashes: readonly Buffer[],
   at: Date,
 ): Promise<boolean> => {
-  const taken = await keep(tx, hashes, userId, at);
+  const taken = await storeIdentities(tx, hashes, userId, at);
   if (taken.length === new Set(hashes.map((hash) => hash.toString('hex'))).size) return true;
   if (taken.length === 0) return false;
   await tx
@@ -52,14 +54,14 @@ export const hadGrant = async (db: Database, userId: bigint): Promise<boolean> =
  * Stores the current identity hashes of a person who had the first-view reward. Call it after a login method is bound,
  * and before a person is erased.
  */
-export const rememberPerson = async (
+export const storePersonIdentities = async (
   tx: Tx,
   { config }: Pick<Services, 'config'>,
   userId: bigint,
   at: Date,
 ): Promise<void> => {
   if (!(await hadGrant(tx, userId))) return;
-  await keep(tx, await personIdentities(tx, config, userId), userId, at);
+  await storeIdentities(tx, await listIdentityHashes(tx, config, userId), userId, at);
 };
 
 /** Hashes identities stored in clear before hashes were used. Harmless to repeat. */
@@ -75,7 +77,7 @@ export const hashOldIdentities = async ({
   for (const { identity, user_id, at } of old) {
     const [kind = '', ...rest] = (identity ?? '').split(':');
     await db.transaction().execute(async (tx) => {
-      await keep(tx, [identityHash(config, kind, rest.join(':'))], user_id, at);
+      await storeIdentities(tx, [hashIdentity(config, kind, rest.join(':'))], user_id, at);
       await tx.deleteFrom('first_view_identity').where('identity', '=', identity).execute();
     });
   }

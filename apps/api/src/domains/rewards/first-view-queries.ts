@@ -1,14 +1,14 @@
 import type { Config } from '../../platform/config.ts';
 import type { Database, Tx } from '../../platform/db/pool.ts';
 import { preparedQuery } from '../../platform/db/pool.ts';
-import { personIdentities } from '../auth/ways/person-identities.ts';
-import { type NewClaimable, openClaimables } from './claimables.ts';
-import { areKnown, hadGrant } from './first-view-identities.ts';
+import { listIdentityHashes } from '../auth/login-methods/identity-hashes.ts';
+import { type NewClaimable, createClaimables } from './claimables.ts';
+import { isAnyIdentityUsed, hadGrant } from './first-view-identities.ts';
 import type { GrantRules } from './grant-first-view.ts';
 import { type ClaimRow, firstViewRef } from './queries.ts';
 
 /**
- * Hashes of all identities of the person; undefined if their account had the reward. `areKnown`, or inserting them,
+ * Hashes of all identities of the person; undefined if their account had the reward. `isAnyIdentityUsed`, or inserting them,
  * shows if one was seen before.
  */
 export const firstViewIdentities = async (
@@ -16,7 +16,7 @@ export const firstViewIdentities = async (
   config: Pick<Config, 'identityKey'>,
   userId: bigint,
 ): Promise<Buffer[] | undefined> =>
-  (await hadGrant(db, userId)) ? undefined : personIdentities(db, config, userId);
+  (await hadGrant(db, userId)) ? undefined : listIdentityHashes(db, config, userId);
 
 /**
  * True if this person's first-view reward is still to be opened. Screens use the same check, so that they promise
@@ -28,7 +28,7 @@ export const awaitsFirstView = async (
   userId: bigint,
 ): Promise<boolean> => {
   const hashes = await firstViewIdentities(db, config, userId);
-  return hashes !== undefined && !(await areKnown(db, hashes));
+  return hashes !== undefined && !(await isAnyIdentityUsed(db, hashes));
 };
 
 const WITHOUT = `select distinct id from unnest($1::bigint[]) id
@@ -60,6 +60,6 @@ export const openFirstView = async (
   tx: Tx,
   first: Pick<NewClaimable, 'userId' | 'amount' | 'day' | 'at'>,
 ): Promise<ClaimRow | undefined> => {
-  const [row] = await openClaimables(tx, [{ ...first, type: 'first_view', refId: firstViewRef }]);
+  const [row] = await createClaimables(tx, [{ ...first, type: 'first_view', refId: firstViewRef }]);
   return row;
 };

@@ -3,8 +3,8 @@ import { expect, test } from 'vitest';
 import { aPost } from '../../testing/builders.ts';
 import { useApi } from '../../testing/harness.ts';
 import { productionEnv } from '../../testing/production-env.ts';
-import { eligibility } from '../eligibility/eligibility.ts';
-import { startWithTasks } from '../tasks/testing/doing.ts';
+import { findIneligibility } from '../eligibility/eligibility.ts';
+import { startWithTasks } from '../tasks/testing/task-events.ts';
 import { aViewer, qualify } from '../watching/testing/viewer.ts';
 
 const api = useApi(
@@ -39,9 +39,9 @@ test(
       });
       expect(data.balance).toBe('200');
       expect((await client.call.signIn.signIn({})).code).toBe(0);
-      expect(await eligibility(db, id, api.services)).toBe('unverified');
+      expect(await findIneligibility(db, id, api.services)).toBe('unverified');
       if (nth !== 1 && nth !== NEWCOMERS) continue;
-      await events.handled();
+      await events.waitUntilHandled();
       const { list } = (await client.call.tasks.userTaskPointLog({ page_size: 50 })).data;
       expect(list.map(({ reason }) => reason)).toEqual(list.map(() => null));
       expect(list.length).toBeGreaterThan(0);

@@ -1,6 +1,6 @@
 import type { Tx } from '../../platform/db/pool.ts';
 import { preparedQuery } from '../../platform/db/pool.ts';
-import { typedLedgerError } from '../ledger/typed-error.ts';
+import { toLedgerError } from '../ledger/ledger-errors.ts';
 import { claimKinds } from './claim-kinds.ts';
 import type { ClaimRow } from './queries.ts';
 
@@ -21,6 +21,6 @@ export const payClaimable = async (
     const [row] = await preparedQuery<{ balance: bigint }>(tx, 'claimable_pay', PAY, values);
     return row?.balance ?? 0n;
   } catch (error) {
-    throw typedLedgerError(error);
+    throw toLedgerError(error);
   }
 };

@@ -8,7 +8,7 @@ import { payClaimable } from './pay-claimable.ts';
 import { type ClaimedSession, type ClaimRow, lockFirstView } from './queries.ts';
 
 /** The first-view reward as part of a claim; undefined if it is not open. */
-export const waitingPart = (
+export const openFirstViewPart = (
   claim: Pick<ClaimRow, 'state' | 'amount' | 'expires_at'> | undefined,
   at: Date,
 ): ClaimedPart | undefined => {
@@ -33,7 +33,7 @@ export const payFirstView = async (
   // The consumer may have opened it since the first read.
   const claim = opened ?? (session && (await lockFirstView(tx, userId)));
   const events = opened && !known ? [openedEvent(opened, at)] : [];
-  const part = waitingPart(claim, at);
+  const part = openFirstViewPart(claim, at);
   if (!claim || !part) return { parts: [], events };
   await payClaimable(tx, claim, { actor: 'user', at });
   events.push(claimedEvent(claim, at));

@@ -6,8 +6,8 @@ import type { NewEvent } from '../../platform/events/emit.ts';
 import type { Day } from '../../platform/db/schema-ledger.ts';
 import type { Settings } from '../../platform/settings.ts';
 import { brokenEvent, type WornOut } from '../nft/wear/broken-event.ts';
-import { keyOf } from '../ledger/keys.ts';
-import { typedLedgerError } from '../ledger/typed-error.ts';
+import { journalKeys } from '../ledger/keys.ts';
+import { toLedgerError } from '../ledger/ledger-errors.ts';
 import { viewAmount, viewPart } from './claim-parts.ts';
 import type { ClaimedSession, PaidView } from './queries.ts';
 import type { ViewProof } from './view-proof.ts';
@@ -48,7 +48,7 @@ export const viewValues = (session: ClaimedSession, payment: ViewPayment) => {
   };
   return {
     who: [userId, postId, id],
-    reward: [businessDay(session.qualified_at ?? at), amount, keyOf.view(userId, postId)],
+    reward: [businessDay(session.qualified_at ?? at), amount, journalKeys.view(userId, postId)],
     proof: JSON.stringify(proofOf(session)),
     answer: JSON.stringify(answer),
   };
@@ -97,6 +97,6 @@ export const payView = async (
     const broken = worn_out ? [brokenEvent(session.user_id, worn_out, at)] : [];
     return { answer: told, events: [creditedEvent(session, payment, biz_date), ...broken] };
   } catch (error) {
-    throw typedLedgerError(error);
+    throw toLedgerError(error);
   }
 };

@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest';
 import { aSession } from '../../testing/builders.ts';
 import { useApi } from '../../testing/harness.ts';
 import { checkLedger } from '../ledger/check-ledger.ts';
-import { balances } from '../ledger/queries.ts';
+import { readBalances } from '../ledger/queries.ts';
 import { aViewer } from '../watching/testing/viewer.ts';
 import { settleDueDays } from './jobs/settle-days.ts';
 import { releaseEarlierHolds } from './release-earlier-holds.ts';
@@ -35,7 +35,10 @@ test('held points of earlier releases are paid once at start, except for suspend
   api.clock.advance(DAY_MS);
   await settleDueDays(api.services);
   await setStatus(newcomer.id, 'active');
-  expect(await balances(db, newcomer.id)).toMatchObject({ pending: 10_000_000n, available: 0n });
+  expect(await readBalances(db, newcomer.id)).toMatchObject({
+    pending: 10_000_000n,
+    available: 0n,
+  });
 
   const info = vi.spyOn(log, 'info');
   await Promise.all([releaseEarlierHolds(api.services), releaseEarlierHolds(api.services)]);
@@ -56,13 +59,19 @@ test('held points of earlier releases are paid once at start, except for suspend
       pending: '10',
     },
   });
-  expect(await balances(db, newcomer.id)).toMatchObject({ pending: 0n, available: 10_000_000n });
-  expect(await balances(db, suspended.id)).toMatchObject({ pending: 10_000_000n, available: 0n });
+  expect(await readBalances(db, newcomer.id)).toMatchObject({
+    pending: 0n,
+    available: 10_000_000n,
+  });
+  expect(await readBalances(db, suspended.id)).toMatchObject({
+    pending: 10_000_000n,
+    available: 0n,
+  });
 
-  await events.handled();
+  await events.waitUntilHandled();
   const later = api.client().as(await aSession(api.services, newcomer.id));
   const { data } = await later.call.rewards.claimReward({ type: 'first_view', ref_id: 'first' });
-  await events.handled();
+  await events.waitUntilHandled();
   expect(data.amount).toBe('200');
   const opened = await db
     .selectFrom('message')

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { type Database, preparedQuery, type Tx } from '../../platform/db/pool.ts';
 import { transaction } from '../../platform/db/transaction.ts';
 import { emit } from '../../platform/events/emit.ts';
-import { attempt } from '../../platform/jobs/attempt.ts';
+import { attemptItem } from '../../platform/jobs/attempt-item.ts';
 import type { Services } from '../../platform/services.ts';
 import { releaseHeldDays } from '../ledger/held-days.ts';
 import { openedEvent } from './claimables.ts';
@@ -14,7 +14,7 @@ type Parts = Pick<Services, 'db' | 'clock' | 'log'>;
 const BATCH = 500;
 
 /** Held rewards and days of people without a suspension, and the sums of all points. Amounts in micro-points. */
-interface Held {
+interface HeldTotals {
   readonly claims: number;
   readonly claims_amount: bigint;
   readonly days: number;
@@ -23,9 +23,9 @@ interface Held {
   readonly pending: bigint;
 }
 
-const readHeld = async (db: Database): Promise<Held> => {
+const readHeld = async (db: Database): Promise<HeldTotals> => {
   const { rows } =
-    await sql<Held>`select c.n as claims, c.amount as claims_amount, d.n as days, d.amount as days_amount,
+    await sql<HeldTotals>`select c.n as claims, c.amount as claims_amount, d.n as days, d.amount as days_amount,
       b.available, b.pending
     from (select count(*)::int as n, coalesce(sum(amount), 0)::bigint as amount from claimable where state = 'held') c,
       (select count(*)::int as n, coalesce(sum(h.points), 0)::bigint as amount
@@ -48,7 +48,7 @@ const OPEN = `update claimable set state = 'open', biz_date = $1
   where id in (select id from claimable where state = 'held' order by id limit ${BATCH} for update skip locked)
   returning id, user_id, type, ref_id, amount, state, biz_date, expires_at, claimed_at`;
 
-const openSome = async (tx: Tx, at: Date): Promise<number> => {
+const releaseClaims = async (tx: Tx, at: Date): Promise<number> => {
   const opened = await preparedQuery<ClaimRow>(tx, 'claimables_release', OPEN, [businessDay(at)]);
   await emit(tx, ...opened.map((claim) => openedEvent(claim, at)));
   return opened.length;
@@ -65,7 +65,7 @@ const releaseDays = async (parts: Parts): Promise<void> => {
   for (let after = 0n; ;) {
     const people = await preparedQuery<{ id: bigint }>(db, 'held_people', PEOPLE, [after]);
     for (const { id } of people)
-      await attempt(parts, 'held days', id, () =>
+      await attemptItem(parts, 'held days', id, () =>
         transaction(db, async (tx) => {
           if ((await preparedQuery(tx, 'held_person', LOCK, [id])).length > 0)
             await releaseHeldDays(tx, id, clock.rule());
@@ -77,7 +77,14 @@ const releaseDays = async (parts: Parts): Promise<void> => {
   }
 };
 
-const told = ({ claims, claims_amount, days, days_amount, available, pending }: Held) => ({
+const formatTotals = ({
+  claims,
+  claims_amount,
+  days,
+  days_amount,
+  available,
+  pending,
+}: HeldTotals) => ({
   claims,
   claims_amount: formatMicro(claims_amount),
   days,
@@ -95,8 +102,11 @@ export const releaseEarlierHolds = async (parts: Parts): Promise<void> => {
   const [any] = await preparedQuery<{ is_held: boolean }>(db, 'held_any', HELD, []);
   if (!any?.is_held) return;
   const before = await readHeld(db);
-  while ((await transaction(db, (tx) => openSome(tx, clock.rule()))) > 0);
+  while ((await transaction(db, (tx) => releaseClaims(tx, clock.rule()))) > 0);
   await releaseDays(parts);
   const after = await readHeld(db);
-  log.info({ before: told(before), after: told(after) }, 'released held rewards and days');
+  log.info(
+    { before: formatTotals(before), after: formatTotals(after) },
+    'released held rewards and days',
+  );
 };

@@ -33,7 +33,7 @@ test('earnings are listed by kind, with today’s as tonight would pay them', as
     day: { used: 1, cap: 100 },
   });
   api.clock.advance(3 * 86_400_000);
-  await api.services.events.handled();
+  await api.services.events.waitUntilHandled();
   await settleDueDays(api.services);
   const later = api.client().as(await aSession(api.services, id));
   expect((await later.call.rewards.userRewardDetail({})).data).toMatchObject({

@@ -4,10 +4,10 @@ import type { Database } from '../../platform/db/pool.ts';
 import type { Day } from '../../platform/db/schema-ledger.ts';
 import { type Call, handler } from '../../platform/endpoint.ts';
 import { fail } from '../../platform/http/failure.ts';
-import { words } from '../../platform/words.ts';
+import { translate } from '../../platform/translate.ts';
 import { readItems } from '../nft/item-queries.ts';
 import { nftItem } from '../nft/item-view.ts';
-import { wornBy } from '../nft/wear/worn.ts';
+import { equippedItemOf } from '../nft/wear/equipment-queries.ts';
 import { readStreak, streakOf } from '../sign-in/queries.ts';
 import { nextSignIn, streakAt } from '../sign-in/streak.ts';
 import { sumRows, sumTypes } from '../wallet/row-queries.ts';
@@ -23,7 +23,7 @@ interface Today {
 
 /** The person's worn NFT, as they see it; null if there is none. */
 const equipmentOf = async (call: DetailCall, userId: bigint) => {
-  const id = await wornBy(call.db, userId);
+  const id = await equippedItemOf(call.db, userId);
   const [row] = id === undefined ? [] : await readItems(call.db, [id], userId);
   if (!row) return null;
   const nft = nftItem(call, row);
@@ -73,7 +73,7 @@ export const userRewardDetail = handler(contract.rewards.userRewardDetail, {
       total_earned: formatMicro(sums.sum_in),
       by_type: types.map(({ type, came }) => ({
         type,
-        title: words(lang, `ledger.${type}`),
+        title: translate(lang, `ledger.${type}`),
         amount: formatMicro(came),
       })),
       streak: {

@@ -3,8 +3,8 @@ import type { Lang } from '@taice/contract/shapes';
 import { formatMicro } from '@taice/core/rules';
 import { handler } from '../../platform/endpoint.ts';
 import { fail } from '../../platform/http/failure.ts';
-import { words } from '../../platform/words.ts';
-import { keyOf } from '../ledger/keys.ts';
+import { translate } from '../../platform/translate.ts';
+import { journalKeys } from '../ledger/keys.ts';
 import { readRow } from '../wallet/row-queries.ts';
 import { ledgerRow } from '../wallet/ledger-row.ts';
 import { paidBoost } from '../wallet/paid-boost.ts';
@@ -13,7 +13,7 @@ import { type BookedEntry, bookedEntries } from './journal-queries.ts';
 import { ruleText } from './rule-texts.ts';
 import { viewProof } from './view-proof.ts';
 
-type Why = Reply<typeof contract.rewards.userRewardLogDetail>;
+type RewardLogDetail = Reply<typeof contract.rewards.userRewardLogDetail>;
 
 export const userRewardLogDetail = handler(contract.rewards.userRewardLogDetail, {
   run: async (call) => {
@@ -21,7 +21,7 @@ export const userRewardLogDetail = handler(contract.rewards.userRewardLogDetail,
     const row = await readRow(db, user.userId, input.id);
     if (!row) return fail(404);
     // Only rows with a factor were settled with their day.
-    const settledBy = row.factor === null ? '' : keyOf.settlement(user.userId, row.biz_date);
+    const settledBy = row.factor === null ? '' : journalKeys.settlement(user.userId, row.biz_date);
     const [entries, causes, boost] = await Promise.all([
       bookedEntries(db, row.journal_id, settledBy),
       rowCauses(db, user.userId, [row]),
@@ -46,13 +46,17 @@ export const userRewardLogDetail = handler(contract.rewards.userRewardLogDetail,
   },
 });
 
-const journalsOf = (booked: BookedEntry[], userId: bigint, lang: Lang): Why['journals'] =>
+const journalsOf = (
+  booked: BookedEntry[],
+  userId: bigint,
+  lang: Lang,
+): RewardLogDetail['journals'] =>
   [...Map.groupBy(booked, ({ journal_id }) => journal_id).values()].flatMap((entries) => {
     const [first] = entries;
     if (!first) return [];
     return {
       type: first.type,
-      title: words(lang, `ledger.${first.type}`),
+      title: translate(lang, `ledger.${first.type}`),
       at: first.at.toISOString(),
       entries: entries.map((entry) => entryOf(entry, userId)),
     };
@@ -61,7 +65,7 @@ const journalsOf = (booked: BookedEntry[], userId: bigint, lang: Lang): Why['jou
 const entryOf = (
   entry: BookedEntry,
   userId: bigint,
-): Why['journals'][number]['entries'][number] => {
+): RewardLogDetail['journals'][number]['entries'][number] => {
   const isMine = entry.owner_type === 'user' && entry.owner_id === userId;
   const account = entry.owner_type === 'user' ? entry.bucket : entry.owner_name;
   return {
@@ -75,7 +79,7 @@ const entryOf = (
 /** Demo data has no session to name. */
 const shownProof = viewProof.omit({ view_session_id: true });
 
-const proofOf = (detail: Record<string, unknown> | null): Why['session'] => {
+const proofOf = (detail: Record<string, unknown> | null): RewardLogDetail['session'] => {
   const parsed = shownProof.safeParse(detail);
   if (!parsed.success) return null;
   const { watched_ms, required_ms, skipped_ms, started_at, ended_at, ...beats } = parsed.data;

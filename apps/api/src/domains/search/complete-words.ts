@@ -1,6 +1,6 @@
-import { beginningWith } from '../../platform/db/like.ts';
+import { prefixPattern } from '../../platform/db/like-pattern.ts';
 import { type Database, preparedQuery } from '../../platform/db/pool.ts';
-import { begin } from './begun.ts';
+import { prefixQuery } from './prefix-query.ts';
 import { correct } from './correct.ts';
 import { fold } from '../../platform/fold.ts';
 import { stem, tokens } from './tokens.ts';
@@ -8,7 +8,7 @@ import { stem, tokens } from './tokens.ts';
 /** How many of them. */
 const WORDS = 4;
 
-const STATEMENT = `(${begin('search_word', 'word', 'word as text, false as stands_before', 'docs desc, word')})
+const STATEMENT = `(${prefixQuery('search_word', 'word', 'word as text, false as stands_before', 'docs desc, word')})
   union all select word, true from search_word where word = any($3::text[])`;
 
 interface Row {
@@ -32,7 +32,7 @@ export const completeWords = async (db: Database, keyword: string): Promise<Comp
   if (last?.end !== keyword.length || last.spelt.length < 2) return nothing;
   const forms = words.map(({ spelt }) => [spelt, stem(spelt), `${spelt}s`]);
   const rows = await preparedQuery<Row>(db, 'search_begun_words', STATEMENT, [
-    beginningWith(last.spelt),
+    prefixPattern(last.spelt),
     WORDS,
     forms.flat(),
   ]);
@@ -52,6 +52,6 @@ export const correctUpTo = async (
   keyword: string,
   end: number,
 ): Promise<string | null> => {
-  const meant = await correct(db, keyword.slice(0, end));
-  return meant === null ? null : meant + keyword.slice(end);
+  const corrected = await correct(db, keyword.slice(0, end));
+  return corrected === null ? null : corrected + keyword.slice(end);
 };

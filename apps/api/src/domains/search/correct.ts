@@ -1,11 +1,11 @@
 import type { Database } from '../../platform/db/pool.ts';
 import { preparedQuery } from '../../platform/db/pool.ts';
 import { fold } from '../../platform/fold.ts';
-import { distance, deletionsOfOne, slipsAllowed } from './near-words.ts';
+import { editDistance, wordsAtDistanceOne, maxTypos } from './edit-distance.ts';
 import { parseQuery } from './parse-query.ts';
 import { stem, type Token, tokens } from './tokens.ts';
 
-interface Known {
+interface WordCount {
   readonly word: string;
   readonly docs: number;
 }
@@ -16,22 +16,25 @@ const NEAR = `select word, docs from search_word where word = any($1::text[])
   (select word, docs from search_word where $2 and word % $3 order by similarity(word, $3) desc, docs desc limit 30)`;
 
 /** A correction must be this many times more frequent. */
-const SURER = 20;
+const MIN_FREQUENCY_RATIO = 20;
 
 /** The likely intended word for a rare one; undefined if none is near. */
-const meant = async (db: Database, { spelt }: Token): Promise<string | undefined> => {
-  const slips = slipsAllowed(spelt);
+const likelyWord = async (db: Database, { spelt }: Token): Promise<string | undefined> => {
+  const slips = maxTypos(spelt);
   if (slips === 0 || !/^[a-z]+$/.test(spelt)) return undefined;
   const forms = [spelt, stem(spelt), `${spelt}s`];
   const [own] = await preparedQuery<{ docs: number }>(db, 'search_word_docs', OWN, [forms]);
-  const near = await preparedQuery<Known>(db, 'search_words_near', NEAR, [
-    deletionsOfOne(spelt),
+  const near = await preparedQuery<WordCount>(db, 'search_words_near', NEAR, [
+    wordsAtDistanceOne(spelt),
     slips > 1,
     spelt,
   ]);
   const fitting = near
-    .filter(({ word, docs }) => stem(word) !== stem(spelt) && docs > SURER * (own?.docs ?? 0))
-    .map((each) => ({ ...each, slips: distance(spelt, each.word) }))
+    .filter(
+      ({ word, docs }) =>
+        stem(word) !== stem(spelt) && docs > MIN_FREQUENCY_RATIO * (own?.docs ?? 0),
+    )
+    .map((each) => ({ ...each, slips: editDistance(spelt, each.word) }))
     .filter((each) => each.slips <= slips)
     // Typos at the first letter are less likely.
     .toSorted(
@@ -64,7 +67,7 @@ export const correct = async (db: Database, keyword: string): Promise<string | n
     // Each correction scans similar spellings.
     asked += 1;
     if (asked > MOST_WORDS) break;
-    const word = await meant(db, token);
+    const word = await likelyWord(db, token);
     if (word === undefined) continue;
     made += keyword.slice(at, token.start) + word;
     at = token.end;

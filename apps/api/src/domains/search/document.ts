@@ -1,5 +1,5 @@
 import { fold, foldName } from '../../platform/fold.ts';
-import { marks, quoted } from './lexemes.ts';
+import { marks, quoteLexeme } from './lexemes.ts';
 import { trigrams, type Token, tokens } from './tokens.ts';
 
 /** A field of a document and its weight; A is the highest. */
@@ -25,22 +25,22 @@ const wordsOf = (
   others: readonly string[],
   { withThrees = false }: { withThrees?: boolean } = {},
 ): Words => {
-  const parts = others.map(quoted);
+  const parts = others.map(quoteLexeme);
   const spelt = new Set<string>();
   let from = 1;
   for (const { text, weight } of fields) {
     // Single characters would match nearly every description.
     const found: Token[] = tokens(fold(text), { single: weight !== 'D' });
-    for (const { term, place } of withThrees ? trigrams(found) : []) {
-      const at = from + place;
-      if (at <= LAST_PLACE) parts.push(`${quoted(term)}:${at}${weight}`);
+    for (const { term, position } of withThrees ? trigrams(found) : []) {
+      const at = from + position;
+      if (at <= LAST_PLACE) parts.push(`${quoteLexeme(term)}:${at}${weight}`);
     }
-    for (const { term, place, kind, spelt: word } of found) {
-      const at = from + place;
-      if (at <= LAST_PLACE) parts.push(`${quoted(term)}:${at}${weight}`);
+    for (const { term, position, kind, spelt: word } of found) {
+      const at = from + position;
+      if (at <= LAST_PLACE) parts.push(`${quoteLexeme(term)}:${at}${weight}`);
       if (weight !== 'D' && kind === 'word' && word.length > 1) spelt.add(word);
     }
-    from += (found.at(-1)?.place ?? 0) + GAP;
+    from += (found.at(-1)?.position ?? 0) + GAP;
   }
   return { words: parts.join(' '), spelt: [...spelt] };
 };

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import { aPost } from '../../testing/builders.ts';
 import { useApi } from '../../testing/harness.ts';
-import { indexDue } from './index-due.ts';
+import { indexPendingChanges } from './index-changes.ts';
 
 /** Enough that a search uses windows. */
 const MANY = 2_400;
@@ -29,7 +29,7 @@ beforeAll(async () => {
   sought = posts.flatMap(({ title, qualified_view_num }, at) =>
     at % every === 0 ? { id: idOf.get(title) ?? '', views: qualified_view_num, at } : [],
   );
-  await indexDue(api.services);
+  await indexPendingChanges(api.services);
 }, 30_000);
 
 const pages = async (sort: 'relevance' | 'new' | 'views', page_size: string): Promise<string[]> => {

@@ -5,8 +5,8 @@ import type { Edges, Kind, Sort, Window } from './windows.ts';
 import { windowsOf } from './windows.ts';
 
 /** The reading position: the alternative, the window and the last row in it. */
-export interface Reached {
-  readonly wish: number;
+export interface ReadPosition {
+  readonly alternative: number;
   readonly window: number;
   readonly score: number;
   readonly seq: number;
@@ -16,7 +16,7 @@ export interface Hit {
   readonly id: bigint;
   readonly seq: number;
   readonly score: number;
-  readonly wish: number;
+  readonly alternative: number;
   readonly window: number;
 }
 
@@ -25,12 +25,12 @@ interface Search {
   readonly sort: Sort;
   readonly edges: Edges;
   /** Each alternative excludes the results of those before it. */
-  readonly wishes: readonly string[];
+  readonly alternatives: readonly string[];
   /** Conditions of all alternatives. */
   readonly conditions: readonly string[];
   /** The query that ranks the results. */
   readonly rank: string;
-  readonly after: Reached | undefined;
+  readonly after: ReadPosition | undefined;
   readonly limit: number;
 }
 
@@ -68,22 +68,22 @@ type Row = Pick<Hit, 'id' | 'seq' | 'score'>;
 
 /** Results in order, up to `limit`. */
 export const findDocuments = async (db: Database, search: Search): Promise<Hit[]> => {
-  const { kind, sort, edges, wishes, conditions, rank, after, limit } = search;
+  const { kind, sort, edges, alternatives, conditions, rank, after, limit } = search;
   const windows = windowsOf(kind, sort, edges);
   const found: Hit[] = [];
-  for (let wish = after?.wish ?? 0; wish < wishes.length; wish++) {
-    const isFirstWish = wish === (after?.wish ?? 0);
+  for (let wish = after?.alternative ?? 0; wish < alternatives.length; wish++) {
+    const isFirstWish = wish === (after?.alternative ?? 0);
     let window: number | undefined = isFirstWish ? (after?.window ?? 0) : 0;
     while (window !== undefined) {
       const isFirst: boolean = isFirstWish && window === after?.window;
-      const look: Window | undefined = windows[window];
-      if (!look) break;
+      const currentWindow: Window | undefined = windows[window];
+      if (!currentWindow) break;
       // A first page already holds all results of its earlier windows; excluding them by id is far cheaper.
       const before = after
-        ? [...wishes.slice(0, wish).map((each) => `!${each}`), look.without]
+        ? [...alternatives.slice(0, wish).map((each) => `!${each}`), currentWindow.without]
         : [];
-      const sought = [wishes[wish] ?? '', ...before, ...conditions];
-      const aboves = look.parts.map(({ above }) => above);
+      const sought = [alternatives[wish] ?? '', ...before, ...conditions];
+      const aboves = currentWindow.parts.map(({ above }) => above);
       const rows: Row[] = await preparedQuery<Row>(
         db,
         `search_${kind}_${sort}_${aboves.join('_')}`,
@@ -95,15 +95,16 @@ export const findDocuments = async (db: Database, search: Search): Promise<Hit[]
           isFirst && after ? after.seq : Infinity,
           limit - found.length,
           after ? [] : found.map(({ id }) => id),
-          ...look.parts.map(({ within }) =>
+          ...currentWindow.parts.map(({ within }) =>
             allOf([...sought, within].filter((part) => part !== '')),
           ),
         ],
       );
-      for (const row of rows) found.push({ ...row, wish, window });
+      for (const row of rows) found.push({ ...row, alternative: wish, window });
       if (found.length >= limit) return found;
-      const isRare: boolean = look.rest !== undefined && rows.length <= look.few && !isFirst;
-      window = isRare ? look.rest : look.next;
+      const isRare: boolean =
+        currentWindow.rest !== undefined && rows.length <= currentWindow.few && !isFirst;
+      window = isRare ? currentWindow.rest : currentWindow.next;
     }
   }
   return found;

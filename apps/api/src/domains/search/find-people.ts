@@ -25,7 +25,7 @@ const PEOPLE = `select u.id, u.nickname, u.avatar, u.xp, u.is_verified, u.fans_n
   order by k.at`;
 
 /** The people's current data, in the order of the ids, without those hidden by a block. */
-export const readFound = (
+export const readFoundPeople = (
   db: Database,
   ids: readonly bigint[],
   viewer: bigint | null,
@@ -38,7 +38,7 @@ export const foundUsers = async (
   query: Query,
 ): Promise<FoundUser[]> => {
   if (ids.length === 0) return [];
-  const people = await readFound(db, ids, viewer);
+  const people = await readFoundPeople(db, ids, viewer);
   return people.map((person) => ({
     ...userBrief(person, settings),
     fans_num: person.fans_num,

@@ -2,7 +2,7 @@ import type { FoundTag } from '@taice/contract';
 import type { Database } from '../../platform/db/pool.ts';
 import { preparedQuery } from '../../platform/db/pool.ts';
 import { highlight } from './highlight.ts';
-import { anyBegun } from './lexemes.ts';
+import { anyAsPrefixes } from './lexemes.ts';
 import type { Query } from './parse-query.ts';
 
 const TAGS = `select name, posts as post_num from search_tag
@@ -11,7 +11,7 @@ const TAGS = `select name, posts as post_num from search_tag
 /** Tags with any of the words, the most used first. */
 export const findTags = async (db: Database, query: Query, limit: number): Promise<FoundTag[]> => {
   const rows = await preparedQuery<{ name: string; post_num: number }>(db, 'search_tags', TAGS, [
-    anyBegun(query),
+    anyAsPrefixes(query),
     limit,
   ]);
   return rows.map((row) => ({

@@ -4,7 +4,7 @@ import type { FoundPost, Hits } from '@taice/contract';
 import { aCategory, aPost, aUser } from '../../testing/builders.ts';
 import { startApi, useApi } from '../../testing/harness.ts';
 import { aViewer } from '../watching/testing/viewer.ts';
-import { indexDue } from './index-due.ts';
+import { indexPendingChanges } from './index-changes.ts';
 
 const api = useApi();
 
@@ -49,7 +49,7 @@ test('200 queries in three languages find their targets in the first ten, with c
       })),
     )
     .execute();
-  await indexDue(own.services);
+  await indexPendingChanges(own.services);
   const missed: string[] = [];
   const wrong: string[] = [];
   let found = 0;
@@ -90,7 +90,7 @@ test('search reflects edits, removals, blocks and deletions, and hides results f
   const { db } = api.services;
   const author = await aUser(db, { nickname: 'Kenji Ramen' });
   const post = await aPost(db, { title: 'Midnight ramen', tags: ['拉面'], user_id: author.id });
-  await indexDue(api.services);
+  await indexPendingChanges(api.services);
   const found = await search('拉麵');
   expect(idsOf(found.posts)).toEqual([`${post.id}`]);
   expect(found.posts.list[0]!.hits).toMatchObject({ title: [], tags: [{ name: '拉面' }] });
@@ -99,7 +99,7 @@ test('search reflects edits, removals, blocks and deletions, and hides results f
   expect(people.users.list).toMatchObject([{ nickname: 'Kenji Ramen', hits: [[6, 11]] }]);
   // A changed title is found by its new words and not by its old ones.
   await db.updateTable('post').set({ title: 'Soba at noon' }).where('id', '=', post.id).execute();
-  await indexDue(api.services);
+  await indexPendingChanges(api.services);
   expect(marks((await search('noon')).posts.list[0])).toEqual(['noon']);
   expect(idsOf((await search('midnight', { exact: '1' })).posts)).toEqual([]);
   // A block hides both sides from each other at once.
@@ -112,7 +112,7 @@ test('search reflects edits, removals, blocks and deletions, and hides results f
   // A removed video disappears before search has processed the event.
   await db.updateTable('post').set({ state: 'offline' }).where('id', '=', post.id).execute();
   expect((await search('soba')).posts.list).toEqual([]);
-  await indexDue(api.services);
+  await indexPendingChanges(api.services);
   expect(
     await db.selectFrom('search_post').select('id').where('id', '=', post.id).execute(),
   ).toEqual([]);
@@ -120,21 +120,21 @@ test('search reflects edits, removals, blocks and deletions, and hides results f
   // A changed name is found on the videos, too; a suspended person is not found at all.
   await db.updateTable('post').set({ state: 'published' }).where('id', '=', post.id).execute();
   await db.updateTable('user').set({ nickname: 'Quillon' }).where('id', '=', author.id).execute();
-  await indexDue(api.services);
-  await indexDue(api.services);
+  await indexPendingChanges(api.services);
+  await indexPendingChanges(api.services);
   const renamed = await search('quillon');
   expect(renamed.posts.list[0]!.hits.author).toEqual([[0, 7]]);
   await db.updateTable('user').set({ status: 'suspended' }).where('id', '=', author.id).execute();
   expect((await search('quillon')).users.list).toEqual([]);
-  await indexDue(api.services);
-  await indexDue(api.services);
+  await indexPendingChanges(api.services);
+  await indexPendingChanges(api.services);
   expect((await search('soba')).posts.list).toEqual([]);
 });
 
 test('corrects a misspelt word and says so, unless the search is exact', async () => {
   const { db } = api.services;
   const post = await aPost(db, { title: 'Eighteen hours of tonkotsu broth' });
-  await indexDue(api.services);
+  await indexPendingChanges(api.services);
   const found = await search('tonkotsku borth');
   expect([found.corrected, idsOf(found.posts)]).toEqual(['tonkotsu broth', [`${post.id}`]]);
   expect(marks(found.posts.list[0])).toEqual(['tonkotsu', 'broth']);
@@ -151,7 +151,7 @@ test('a category name in any language finds its videos, after videos that contai
   const inIt = await aPost(db, { title: 'Night train', category_id: `${railways.id}` });
   const older = await aPost(db, { title: 'Steam', category_id: `${railways.id}` });
   const says = await aPost(db, { title: 'Model railways 铁路' });
-  await indexDue(own.services);
+  await indexPendingChanges(own.services);
   for (const keyword of ['railways', '铁路', '鐵路'])
     for (const page_size of ['10', '1']) {
       const ids: string[] = [];
@@ -181,7 +181,7 @@ test('filters and orders hold over all pages, with each video once', async () =>
         published_at: new Date(Date.UTC(2026, 9, 1 + at)),
       }),
     );
-  await indexDue(api.services);
+  await indexPendingChanges(api.services);
   const all = async (more: Record<string, string>) => {
     const ids: string[] = [];
     let cursor = '';

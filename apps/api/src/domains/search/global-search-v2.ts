@@ -1,7 +1,7 @@
 import { contract, type FoundTag } from '@taice/contract';
 import { type Call, handler } from '../../platform/endpoint.ts';
 import { viewerOf } from '../posts/viewer.ts';
-import { categoriesNamed } from './categories-named.ts';
+import { findCategoriesByName } from './find-categories-by-name.ts';
 import { correct } from './correct.ts';
 import { searchCursor } from './search-cursor.ts';
 import { findDocuments, type Hit } from './find-documents.ts';
@@ -9,9 +9,17 @@ import { findTags } from './find-tags.ts';
 import { foldName } from '../../platform/fold.ts';
 import { foundPosts } from './found-posts.ts';
 import { foundUsers } from './find-people.ts';
-import { allAsPrefixes, anyOf, loose, marks, strict, weighed, without } from './lexemes.ts';
+import {
+  allAsPrefixes,
+  anyOf,
+  looseQuery,
+  marks,
+  strictQuery,
+  rankingQuery,
+  exclusionTerms,
+} from './lexemes.ts';
 import { parseQuery, type Query } from './parse-query.ts';
-import { type Edges, edges, type Kind } from './windows.ts';
+import { type Edges, readEdges, type Kind } from './windows.ts';
 
 type SearchCall = Call<typeof contract.search.globalSearchV2>;
 
@@ -31,7 +39,7 @@ const conditions = ({ input: { duration, category_id, has_reward } }: SearchCall
     ...(has_reward === '1' ? [marks.paying] : []),
   ].map((mark) => `'${mark}'`);
 
-interface Meant {
+interface InterpretedQuery {
   readonly query: Query;
   /** Categories whose name was typed. */
   readonly categories: readonly bigint[];
@@ -48,19 +56,19 @@ const nothing: Found = { hits: [], edges: { newest: 0, fine: 0, coarse: 0 } };
 const find = async (
   call: SearchCall,
   kind: Kind,
-  { query, categories }: Meant,
+  { query, categories }: InterpretedQuery,
   limit: number,
 ): Promise<Found> => {
   if (query.wanted.length === 0) return nothing;
-  const reading = searchCursor.read(call.input.cursor);
-  const known = reading?.edges ?? (await edges(call, kind));
-  const nearly = loose(query);
+  const reading = searchCursor.decode(call.input.cursor);
+  const known = reading?.edges ?? (await readEdges(call, kind));
+  const looseAlternative = looseQuery(query);
   const wishes =
     kind === 'user'
       ? [allAsPrefixes(query)]
       : [
-          strict(query),
-          ...(nearly === null ? [] : [nearly]),
+          strictQuery(query),
+          ...(looseAlternative === null ? [] : [looseAlternative]),
           // Ranks behind matches in the text.
           ...(categories.length === 0
             ? []
@@ -70,9 +78,9 @@ const find = async (
     kind,
     sort: kind === 'user' ? 'relevance' : call.input.sort,
     edges: known,
-    wishes,
-    conditions: [...without(query), ...(kind === 'post' ? conditions(call) : [])],
-    rank: kind === 'user' ? allAsPrefixes(query) : weighed(query),
+    alternatives: wishes,
+    conditions: [...exclusionTerms(query), ...(kind === 'post' ? conditions(call) : [])],
+    rank: kind === 'user' ? allAsPrefixes(query) : rankingQuery(query),
     after: reading?.after,
     limit: limit + 1,
   });
@@ -92,11 +100,11 @@ const pageOf = <Item>(
     page_size: limit,
     has_more: hasMore,
     next_cursor:
-      hasMore && last ? searchCursor.write({ after: last, edges: known, corrected }) : null,
+      hasMore && last ? searchCursor.encode({ after: last, edges: known, corrected }) : null,
   };
 };
 
-const noPage = (size: number) => ({
+const emptyPage = (size: number) => ({
   list: [],
   total: 0,
   page_size: size,
@@ -114,7 +122,7 @@ const peopleLimit = ({ type, page_size }: SearchCall['input']): number =>
   type === 'user' ? page_size : FIRST_PEOPLE;
 
 /** All requested kinds; people and tags come with the first page of videos. */
-const findAll = async (call: SearchCall, meant: Meant): Promise<AllFound> => {
+const findAll = async (call: SearchCall, meant: InterpretedQuery): Promise<AllFound> => {
   const { type, cursor, page_size: size } = call.input;
   const { query } = meant;
   const isFirst = !cursor;
@@ -130,24 +138,26 @@ const findAll = async (call: SearchCall, meant: Meant): Promise<AllFound> => {
 };
 
 /** The number of exact results for the typed query. */
-const fitting = ({ posts, people, tags }: AllFound): number =>
-  posts ? posts.hits.filter(({ wish }) => wish === 0).length : (people?.hits.length ?? tags.length);
+const countExactMatches = ({ posts, people, tags }: AllFound): number =>
+  posts
+    ? posts.hits.filter(({ alternative }) => alternative === 0).length
+    : (people?.hits.length ?? tags.length);
 
 /** Searches the typed words, or the corrected ones if those match almost nothing. */
-const findMeant = async (call: SearchCall) => {
+const searchWithCorrection = async (call: SearchCall) => {
   const { keyword, exact, cursor, page_size } = call.input;
-  const meant = async (words: string): Promise<Meant> => ({
+  const meant = async (words: string): Promise<InterpretedQuery> => ({
     query: parseQuery(words),
-    categories: await categoriesNamed(call, words),
+    categories: await findCategoriesByName(call, words),
   });
   const answer = async (corrected: string | null) => {
     const { query, categories } = await meant(corrected ?? keyword);
     return { corrected, query, categories, found: await findAll(call, { query, categories }) };
   };
-  const reading = searchCursor.read(cursor);
+  const reading = searchCursor.decode(cursor);
   if (reading) return answer(reading.corrected);
   const asTyped = await answer(null);
-  const isEnough = fitting(asTyped.found) >= Math.min(FEW, page_size);
+  const isEnough = countExactMatches(asTyped.found) >= Math.min(FEW, page_size);
   const isMeant = asTyped.categories.length > 0 || asTyped.query.wanted.length === 0;
   if (exact === '1' || isMeant || isEnough) return asTyped;
   const corrected = await correct(call.db, keyword);
@@ -160,7 +170,7 @@ export const globalSearchV2 = handler(contract.search.globalSearchV2, {
     const { keyword, cursor, page_size: size } = call.input;
     const [viewer, { corrected, query, found }] = await Promise.all([
       viewerOf(call, call.user, call.lang),
-      findMeant(call),
+      searchWithCorrection(call),
     ]);
     const isFirst = !cursor;
     const most = peopleLimit(call.input);
@@ -173,12 +183,12 @@ export const globalSearchV2 = handler(contract.search.globalSearchV2, {
     return {
       posts: found.posts
         ? pageOf(shown.list, found.posts, { limit: size, corrected, isFirst })
-        : noPage(size),
+        : emptyPage(size),
       users: found.people
         ? pageOf(users, found.people, { limit: most, corrected, isFirst })
-        : noPage(size),
+        : emptyPage(size),
       tags: found.tags,
-      suggestions: isFirst ? besides(shown.tags, corrected ?? keyword) : [],
+      suggestions: isFirst ? relatedTags(shown.tags, corrected ?? keyword) : [],
       corrected,
       took_ms: Math.round((performance.now() - started) * 10) / 10,
     };
@@ -186,7 +196,7 @@ export const globalSearchV2 = handler(contract.search.globalSearchV2, {
 });
 
 /** The most frequent tags of the results, without the searched ones. */
-const besides = (tags: readonly string[], keyword: string): string[] => {
+const relatedTags = (tags: readonly string[], keyword: string): string[] => {
   const own = foldName(keyword);
   const counts = new Map<string, { name: string; count: number }>();
   for (const name of tags) {

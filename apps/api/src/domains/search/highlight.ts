@@ -5,13 +5,16 @@ import { type Token, tokens } from './tokens.ts';
 /** From, to: offsets into a text in UTF-16 units, as a browser counts them. */
 export type Range = readonly [from: number, to: number];
 
-const begins = (there: Token, sought: Token): boolean =>
+const isPrefixMatch = (there: Token, sought: Token): boolean =>
   there.kind === 'word' && sought.kind === 'word' && sought.spelt.length >= 2
     ? there.spelt.startsWith(sought.spelt)
     : false;
 
 /** Ranges in which the whole unit matches. */
-const wholes = (unit: Unit, byPlace: ReadonlyMap<number, readonly Token[]>): Token[][] => {
+const findWholeMatches = (
+  unit: Unit,
+  byPlace: ReadonlyMap<number, readonly Token[]>,
+): Token[][] => {
   const [first, ...others] = unit.tokens;
   if (!first) return [];
   const found: Token[][] = [];
@@ -19,7 +22,9 @@ const wholes = (unit: Unit, byPlace: ReadonlyMap<number, readonly Token[]>): Tok
     const start = here.find(({ term }) => term === first.term);
     if (!start) continue;
     const rest = others.map((sought) =>
-      byPlace.get(place + sought.place - first.place)?.find(({ term }) => term === sought.term),
+      byPlace
+        .get(place + sought.position - first.position)
+        ?.find(({ term }) => term === sought.term),
     );
     if (rest.every((token) => token !== undefined)) found.push([start, ...rest]);
   }
@@ -31,25 +36,25 @@ export const highlight = (text: string, { wanted }: Pick<Query, 'wanted'>): Rang
   const there = tokens(fold(text), { single: true });
   const byPlace = new Map<number, Token[]>();
   for (const token of there) {
-    const here = byPlace.get(token.place);
+    const here = byPlace.get(token.position);
     if (here) here.push(token);
-    else byPlace.set(token.place, [token]);
+    else byPlace.set(token.position, [token]);
   }
   const hits: Token[] = [];
   for (const unit of wanted) {
-    const whole = wholes(unit, byPlace).flat();
+    const whole = findWholeMatches(unit, byPlace).flat();
     if (whole.length > 0 || unit.quoted) hits.push(...whole);
     else
       hits.push(
         ...there.filter((token) =>
-          unit.tokens.some((sought) => token.term === sought.term || begins(token, sought)),
+          unit.tokens.some((sought) => token.term === sought.term || isPrefixMatch(token, sought)),
         ),
       );
   }
-  return merged(hits.map(({ start, end }): Range => [start, end]));
+  return mergeRanges(hits.map(({ start, end }): Range => [start, end]));
 };
 
-const merged = (ranges: readonly Range[]): Range[] => {
+const mergeRanges = (ranges: readonly Range[]): Range[] => {
   const found: [number, number][] = [];
   for (const [from, to] of ranges.toSorted((a, b) => a[0] - b[0] || a[1] - b[1])) {
     const last = found.at(-1);

@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest';
-import { allAsPrefixes, anyBegun, loose, strict, weighed, without } from './lexemes.ts';
+import {
+  allAsPrefixes,
+  anyAsPrefixes,
+  looseQuery,
+  strictQuery,
+  rankingQuery,
+  exclusionTerms,
+} from './lexemes.ts';
 import { parseQuery } from './parse-query.ts';
 
 test.each([
@@ -13,13 +20,13 @@ test.each([
   ['"red" "blue" "sea"', `(('red') & ('blue') & ('sea'))`],
   ['"red" "blue" sea', `(('red') | ('blue') | ('sea':*))`],
 ])('%s is ranked by %s', (keyword, query) => {
-  expect(weighed(parseQuery(keyword))).toBe(query);
+  expect(rankingQuery(parseQuery(keyword))).toBe(query);
 });
 
 test('a Chinese phrase is ranked by its pairs, a quoted one as a phrase', () => {
-  expect(weighed(parseQuery('美食街'))).toBe(`(('美食' | '食街'))`);
-  expect(weighed(parseQuery('"美食街"'))).toBe(`(('美食' <1> '食街'))`);
-  expect(weighed(parseQuery('美食'))).toBe(`(('美食'))`);
+  expect(rankingQuery(parseQuery('美食街'))).toBe(`(('美食' | '食街'))`);
+  expect(rankingQuery(parseQuery('"美食街"'))).toBe(`(('美食' <1> '食街'))`);
+  expect(rankingQuery(parseQuery('美食'))).toBe(`(('美食'))`);
 });
 
 test.each([
@@ -32,21 +39,21 @@ test.each([
     `((('red') & ('blue') & ('sea':*)) | (('blue') & ('sea':*)) | (('red') & ('blue')))`,
   ],
 ])('%s loosely matches %s', (keyword, query) => {
-  expect(loose(parseQuery(keyword))).toBe(query);
+  expect(looseQuery(parseQuery(keyword))).toBe(query);
 });
 
 test('a Chinese phrase may differ in one character', () => {
   // With three characters either pair matches. With four, one pair, or both without the wrong character.
-  expect(loose(parseQuery('美食街'))).toBe(`(((('食街') | ('美食'))))`);
-  expect(loose(parseQuery('美食街道'))).toBe(`(((('街道') | ('美食'))))`);
+  expect(looseQuery(parseQuery('美食街'))).toBe(`(((('食街') | ('美食'))))`);
+  expect(looseQuery(parseQuery('美食街道'))).toBe(`(((('街道') | ('美食'))))`);
 });
 
 test('excludes unwanted terms as written, and matches names by prefix', () => {
-  expect(without(parseQuery('bay -night -"red sea"'))).toEqual([
+  expect(exclusionTerms(parseQuery('bay -night -"red sea"'))).toEqual([
     `!('night')`,
     `!('red' <1> 'sea')`,
   ]);
-  expect(strict(parseQuery('red sea'))).toBe(`(('red') & ('sea'))`);
-  expect(anyBegun(parseQuery('red sea'))).toBe(`(('red':*) | ('sea':*))`);
+  expect(strictQuery(parseQuery('red sea'))).toBe(`(('red') & ('sea'))`);
+  expect(anyAsPrefixes(parseQuery('red sea'))).toBe(`(('red':*) | ('sea':*))`);
   expect(allAsPrefixes(parseQuery('red sea'))).toBe(`(('red':*) & ('sea':*))`);
 });

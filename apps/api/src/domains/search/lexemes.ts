@@ -3,7 +3,7 @@ import { phraseTrigrams, type Token } from './tokens.ts';
 
 /** Text of PostgreSQL's `tsvector` and `tsquery`. All user input in it is quoted. */
 
-export const quoted = (term: string): string => `'${term.replaceAll(/['\\]/g, '$&$&')}'`;
+export const quoteLexeme = (term: string): string => `'${term.replaceAll(/['\\]/g, '$&$&')}'`;
 
 /** Index terms of a document besides its words; a token never begins with a slash. */
 export const marks = {
@@ -20,15 +20,15 @@ export const marks = {
 export const anyOf = (parts: readonly string[]): string => `(${parts.join(' | ')})`;
 export const allOf = (parts: readonly string[]): string => `(${parts.join(' & ')})`;
 
-const inOrder = (list: readonly Token[], startsWith = false): string =>
+const phraseQuery = (list: readonly Token[], startsWith = false): string =>
   list.reduce((text, token, at) => {
     const before = list[at - 1];
     const isLast = at === list.length - 1;
-    const term = quoted(token.term) + (startsWith && isLast ? ':*' : '');
-    return before ? `${text} <${token.place - before.place}> ${term}` : term;
+    const term = quoteLexeme(token.term) + (startsWith && isLast ? ':*' : '');
+    return before ? `${text} <${token.position - before.position}> ${term}` : term;
   }, '');
 
-const strictly = ({ tokens }: Unit): string => `(${inOrder(phraseTrigrams(tokens))})`;
+const strictUnit = ({ tokens }: Unit): string => `(${phraseQuery(phraseTrigrams(tokens))})`;
 
 const isChinese = ({ tokens }: Unit): boolean =>
   tokens.every(({ kind }) => kind === 'pair' || kind === 'char');
@@ -40,30 +40,30 @@ const withOneWrong = ({ tokens }: Unit): string => {
   for (let wrong = 0; wrong <= last + 1; wrong++) {
     if (last > 1 && (wrong === 0 || wrong === last + 1)) continue;
     const left = tokens.filter((_token, at) => at !== wrong && at !== wrong - 1);
-    if (left.length > 0) ways.add(allOf(left.map(({ term }) => quoted(term))));
+    if (left.length > 0) ways.add(allOf(left.map(({ term }) => quoteLexeme(term))));
   }
   return anyOf([...ways]);
 };
 
-const loosely = (unit: Unit, isLast: boolean): string => {
-  if (unit.quoted) return strictly(unit);
+const looseUnit = (unit: Unit, isLast: boolean): string => {
+  if (unit.quoted) return strictUnit(unit);
   // One of two pairs (three characters) is little to go by, but there is nothing better.
   if (isChinese(unit) && unit.tokens.length >= 2) return withOneWrong(unit);
   const last = unit.tokens.at(-1);
   if (isLast && last?.kind === 'word' && last.spelt.length >= 3)
-    return `(${inOrder(unit.tokens, true)})`;
-  return strictly(unit);
+    return `(${phraseQuery(unit.tokens, true)})`;
+  return strictUnit(unit);
 };
 
 /** All wanted units as typed. */
-export const strict = ({ wanted }: Query): string => allOf(wanted.map(strictly));
+export const strictQuery = ({ wanted }: Query): string => allOf(wanted.map(strictUnit));
 
 /**
  * A looser query. It allows one wrong character of a Chinese phrase, and a prefix as the last word. Of three and more
  * terms, one may be missing. Null if that equals the strict one.
  */
-export const loose = ({ wanted }: Query): string | null => {
-  const units = wanted.map((unit, at) => loosely(unit, at === wanted.length - 1));
+export const looseQuery = ({ wanted }: Query): string | null => {
+  const units = wanted.map((unit, at) => looseUnit(unit, at === wanted.length - 1));
   const whole = allOf(units);
   const free = wanted.map((unit, at) => (unit.quoted ? -1 : at)).filter((at) => at >= 0);
   const ways = [
@@ -73,30 +73,30 @@ export const loose = ({ wanted }: Query): string | null => {
     ),
   ];
   const text = anyOf(ways);
-  return ways.length === 1 && whole === allOf(wanted.map(strictly)) ? null : text;
+  return ways.length === 1 && whole === allOf(wanted.map(strictUnit)) ? null : text;
 };
 
 /** The ranking query for strict and loose results: all wanted pairs and words. */
-export const weighed = ({ wanted }: Query): string => {
+export const rankingQuery = ({ wanted }: Query): string => {
   const units = wanted.map((unit, at) => {
     if (!unit.quoted && isChinese(unit) && unit.tokens.length >= 2)
-      return anyOf(unit.tokens.map(({ term }) => quoted(term)));
+      return anyOf(unit.tokens.map(({ term }) => quoteLexeme(term)));
     const isBegun = !unit.quoted && at === wanted.length - 1;
     const last = unit.tokens.at(-1);
-    return `(${inOrder(unit.tokens, isBegun && last?.kind === 'word' && last.spelt.length >= 3)})`;
+    return `(${phraseQuery(unit.tokens, isBegun && last?.kind === 'word' && last.spelt.length >= 3)})`;
   });
   const isAll = wanted.length < 3 || wanted.every(({ quoted: isQuoted }) => isQuoted);
   return isAll ? allOf(units) : anyOf(units);
 };
 
 /** Excludes the unwanted units; empty if there are none. */
-export const without = ({ unwanted }: Query): string[] =>
-  unwanted.map((unit) => `!${strictly(unit)}`);
+export const exclusionTerms = ({ unwanted }: Query): string[] =>
+  unwanted.map((unit) => `!${strictUnit(unit)}`);
 
 /** Any unit, words also as prefixes: for names, which are short. */
-export const anyBegun = ({ wanted }: Query): string =>
-  anyOf(wanted.map(({ tokens }) => `(${inOrder(tokens, tokens.at(-1)?.kind === 'word')})`));
+export const anyAsPrefixes = ({ wanted }: Query): string =>
+  anyOf(wanted.map(({ tokens }) => `(${phraseQuery(tokens, tokens.at(-1)?.kind === 'word')})`));
 
 /** All of them. */
 export const allAsPrefixes = ({ wanted }: Query): string =>
-  allOf(wanted.map(({ tokens }) => `(${inOrder(tokens, tokens.at(-1)?.kind === 'word')})`));
+  allOf(wanted.map(({ tokens }) => `(${phraseQuery(tokens, tokens.at(-1)?.kind === 'word')})`));

@@ -55,14 +55,14 @@ export const parseQuery = (keyword: string): Query => {
   const unwanted: Unit[] = [];
   for (const clause of clausesOf(keyword))
     (clause.negated ? unwanted : wanted).push(...unitsOf(clause));
-  const telling = wanted.filter((unit) => !isFiller(unit));
+  const significant = wanted.filter((unit) => !isFiller(unit));
   return {
-    wanted: shorten(telling.length > 0 ? telling : wanted),
-    unwanted: shorten(unwanted),
+    wanted: limitTokens(significant.length > 0 ? significant : wanted),
+    unwanted: limitTokens(unwanted),
   };
 };
 
-const shorten = (units: readonly Unit[]): Unit[] => {
+const limitTokens = (units: readonly Unit[]): Unit[] => {
   let left = MOST_TOKENS;
   return units.slice(0, MOST_UNITS).flatMap((unit) => {
     const taken = unit.tokens.slice(0, left);

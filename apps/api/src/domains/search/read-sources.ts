@@ -1,15 +1,15 @@
-import { earningVideo } from '../../platform/earning-video.ts';
+import { earnsRewardSql } from '../../platform/earning-video.ts';
 import { preparedQuery, type Tx } from '../../platform/db/pool.ts';
 import type { PostSource } from './document.ts';
 
 /** The stored index entry of a document before this update. */
-interface Before {
+interface IndexedState {
   /** Null if it was not indexed. */
   readonly seq: number | null;
   readonly old_spelt: string[] | null;
 }
 
-export interface PostRead extends PostSource, Before {
+export interface PostRead extends PostSource, IndexedState {
   readonly id: bigint;
   readonly user_id: bigint;
   readonly old_tags: string[] | null;
@@ -17,7 +17,7 @@ export interface PostRead extends PostSource, Before {
   readonly is_open: boolean;
 }
 
-export interface PersonRead extends Before {
+export interface PersonRead extends IndexedState {
   readonly id: bigint;
   readonly nickname: string;
   readonly level: number;
@@ -28,7 +28,7 @@ export interface PersonRead extends Before {
 const OPEN_PERSON = `user_is_present(u.status)`;
 
 const POSTS = `select p.id, p.user_id, p.title, p.tags, u.nickname, p.description, p.category_id, p.duration_s,
-    ${earningVideo('$2 / 1000.0')} as pays,
+    ${earnsRewardSql('$2 / 1000.0')} as pays,
     floor(ln(p.qualified_view_num + 1) / ln(4))::int as level,
     p.state = 'published' and p.visibility = 'public' and ${OPEN_PERSON} as is_open,
     s.seq::float8 as seq, s.spelt as old_spelt, s.tags as old_tags

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { cursor } from '../../platform/cursor.ts';
-import type { Reached } from './find-documents.ts';
+import type { ReadPosition } from './find-documents.ts';
 import type { Edges } from './windows.ts';
 
 const count = z.number().int().min(0).max(2_147_483_647);
@@ -21,8 +21,8 @@ const shape = z.tuple([
 ]);
 
 /** The cursor of a result list, and its query. */
-export interface Reading {
-  readonly after: Reached;
+export interface SearchState {
+  readonly after: ReadPosition;
   readonly edges: Edges;
   /** The corrected query, if it replaces the typed one. */
   readonly corrected: string | null;
@@ -36,17 +36,21 @@ const parsed = (text: string): unknown => {
   }
 };
 
-export const searchCursor = cursor<Reading>({
-  write: ({ after: { wish, window, score, seq }, edges: { newest, fine, coarse }, corrected }) =>
+export const searchCursor = cursor<SearchState>({
+  encode: ({
+    after: { alternative, window, score, seq },
+    edges: { newest, fine, coarse },
+    corrected,
+  }) =>
     Buffer.from(
-      JSON.stringify([wish, window, score, seq, newest, fine, coarse, corrected ?? '']),
+      JSON.stringify([alternative, window, score, seq, newest, fine, coarse, corrected ?? '']),
     ).toString('base64url'),
-  read: (text) => {
+  decode: (text) => {
     const { data } = shape.safeParse(parsed(text));
     if (!data) return undefined;
     const [wish, window, score, seq, newest, fine, coarse, corrected] = data;
     return {
-      after: { wish, window, score, seq },
+      after: { alternative: wish, window, score, seq },
       edges: { newest, fine, coarse },
       corrected: corrected === '' ? null : corrected,
     };

@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest';
 import { aPost, aUser } from '../../testing/builders.ts';
 import { useApi } from '../../testing/harness.ts';
 import { aViewer } from '../watching/testing/viewer.ts';
-import { indexDue } from './index-due.ts';
+import { indexPendingChanges } from './index-changes.ts';
 
 const api = useApi();
 
@@ -21,7 +21,7 @@ test('suggests words, tags, people and visible videos; without input it suggests
     qualified_view_num: 1,
   });
   await aPost(db, { title: 'Secret ramen', state: 'offline', user_id: author.id });
-  await indexDue(api.services);
+  await indexPendingChanges(api.services);
   expect(await suggest('ram')).toMatchObject([
     { kind: 'word', text: 'ramen', hits: [[0, 5]] },
     { kind: 'user', text: 'Ramen Days', id: `${author.id}` },
@@ -38,7 +38,7 @@ test('suggests words, tags, people and visible videos; without input it suggests
 test('suggests the intended word for a misspelt one, and nothing more for a correct one', async () => {
   const { db } = api.services;
   const post = await aPost(db, { title: 'Sunset over the bay', tags: ['sunset'] });
-  await indexDue(api.services);
+  await indexPendingChanges(api.services);
   const meant = [
     { kind: 'word', text: 'sunset', hits: [[0, 6]] },
     { kind: 'video', text: 'Sunset over the bay', id: `${post.id}`, hits: [[0, 6]] },
@@ -53,7 +53,7 @@ test('corrects the earlier words of a query only if nothing matches them as writ
   const { db } = api.services;
   const post = await aPost(db, { title: 'Coffee by the fireplace', tags: ['coffee'] });
   const slip = await aPost(db, { title: 'Fireplace at home', description: 'With cofee.' });
-  await indexDue(api.services);
+  await indexPendingChanges(api.services);
   expect(await suggest('cofee fir')).toMatchObject([
     {
       kind: 'word',
@@ -78,7 +78,7 @@ test('corrects the earlier words of a query only if nothing matches them as writ
 test('looks up similar words only if a word is unknown', async () => {
   const { db } = api.services;
   await aPost(db, { title: 'Lantern harbour', tags: ['lantern'] });
-  await indexDue(api.services);
+  await indexPendingChanges(api.services);
   const asked = vi.spyOn(pg.Client.prototype, 'query');
   const statements = async (keyword: string) => {
     asked.mockClear();
@@ -101,7 +101,7 @@ test('words trend by the number of creators using them, not by the number of vid
     await aPost(db, { user_id: bot.id, tags: ['one-man'], qualified_view_num: 50 });
   for (const _ of [1, 2]) await aPost(db, { tags: ['two-creators'], qualified_view_num: 1 });
   await aPost(db, { user_id: verified.id, tags: ['of-the-house'] });
-  await indexDue(api.services);
+  await indexPendingChanges(api.services);
   api.clock.advance(api.services.settings.site_figures_ms + 1_000);
   const texts = (await suggest('')).map(({ text }) => text);
   expect(texts[0]).toBe('two-creators');

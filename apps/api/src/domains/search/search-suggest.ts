@@ -1,6 +1,6 @@
 import { contract, type Suggestion } from '@taice/contract';
 import { handler } from '../../platform/endpoint.ts';
-import { areOpen } from './open-suggestions.ts';
+import { filterVisibleSuggestions } from './visible-suggestions.ts';
 import { suggestionsFor } from './suggestions.ts';
 import { trending } from './trending.ts';
 
@@ -13,6 +13,6 @@ export const searchSuggest = handler(contract.search.searchSuggest, {
         list: names.map((text): Suggestion => ({ kind: 'tag', text, hits: [], id: null })),
       };
     }
-    return { list: await areOpen(call, await suggestionsFor(call, keyword)) };
+    return { list: await filterVisibleSuggestions(call, await suggestionsFor(call, keyword)) };
   },
 });

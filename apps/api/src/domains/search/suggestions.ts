@@ -1,17 +1,17 @@
-import { beginningWith } from '../../platform/db/like.ts';
+import { prefixPattern } from '../../platform/db/like-pattern.ts';
 import type { Suggestion } from '@taice/contract';
 import { preparedQuery } from '../../platform/db/pool.ts';
 import { ttlCache } from '../../platform/ttl-cache.ts';
 import type { Services } from '../../platform/services.ts';
-import { begin, LOOKED_AT } from './begun.ts';
+import { prefixQuery, MAX_SCANNED } from './prefix-query.ts';
 import { completeWords, correctUpTo } from './complete-words.ts';
 import { correct } from './correct.ts';
 import { foldName } from '../../platform/fold.ts';
 import { highlight } from './highlight.ts';
-import { loose, strict, weighed, without } from './lexemes.ts';
+import { looseQuery, strictQuery, rankingQuery, exclusionTerms } from './lexemes.ts';
 import { findDocuments } from './find-documents.ts';
 import { parseQuery, type Query } from './parse-query.ts';
-import { edges } from './windows.ts';
+import { readEdges } from './windows.ts';
 
 type Parts = Pick<Services, 'db' | 'clock'>;
 
@@ -20,11 +20,16 @@ const TAGS = 4;
 const PEOPLE = 2;
 const VIDEOS = 4;
 const MOST = 8;
-const KEPT_MS = 10_000;
+const CACHE_MS = 10_000;
 
-const BEGUN_TAGS = begin('search_tag', 'tag', 'name as text, null::text as id', 'posts desc, tag');
+const BEGUN_TAGS = prefixQuery(
+  'search_tag',
+  'tag',
+  'name as text, null::text as id',
+  'posts desc, tag',
+);
 const BEGUN_PEOPLE = `select u.nickname as text, u.id::text as id from (
-    select id, level from search_user where name like $1 limit ${LOOKED_AT}
+    select id, level from search_user where name like $1 limit ${MAX_SCANNED}
   ) begun join "user" u on u.id = begun.id order by begun.level desc, u.verified_fans_num desc, u.id limit $2`;
 const TITLES = `select p.title as text, p.id::text as id
   from unnest($1::bigint[]) with ordinality k (id, at) join post p on p.id = k.id order by k.at`;
@@ -36,11 +41,12 @@ interface Row {
 
 const cache = ttlCache<readonly Suggestion[]>();
 
-/** The same for all callers; `areOpen` filters by access. */
+/** The same for all callers; `filterVisibleSuggestions` filters by access. */
 export const suggestionsFor = (parts: Parts, keyword: string): Promise<readonly Suggestion[]> =>
-  cache(parts, foldName(keyword), KEPT_MS, async () => {
+  cache(parts, foldName(keyword), CACHE_MS, async () => {
     const { list, doubtedTo } = await suggest(parts, keyword);
-    if (list.length > 0) return doubtedTo === null ? list : mended(parts, keyword, list, doubtedTo);
+    if (list.length > 0)
+      return doubtedTo === null ? list : withCorrectedStart(parts, keyword, list, doubtedTo);
     // Only without any completion, because the search for similar spellings doubles the cost.
     const meant = await correct(parts.db, keyword);
     if (meant === null) return list;
@@ -51,7 +57,7 @@ export const suggestionsFor = (parts: Parts, keyword: string): Promise<readonly 
 /**
  * Suggestions with the earlier words corrected. A description may contain them as typed: its video stays, at the end.
  */
-const mended = async (
+const withCorrectedStart = async (
   parts: Parts,
   keyword: string,
   list: readonly Suggestion[],
@@ -60,7 +66,10 @@ const mended = async (
   const meant = await correctUpTo(parts.db, keyword, doubtedTo);
   if (meant === null) return list;
   const asTyped = list.filter(({ kind }) => kind !== 'word');
-  return onlyOnce([...(await suggest(parts, meant, keyword)).list, ...asTyped]).slice(0, MOST);
+  return removeDuplicates([...(await suggest(parts, meant, keyword)).list, ...asTyped]).slice(
+    0,
+    MOST,
+  );
 };
 
 /** `typed` is excluded from the suggestions. */
@@ -70,13 +79,13 @@ const suggest = async (
   typed = keyword,
 ): Promise<{ list: readonly Suggestion[]; doubtedTo: number | null }> => {
   const { db } = parts;
-  const start = beginningWith(foldName(keyword));
+  const start = prefixPattern(foldName(keyword));
   const query = parseQuery(keyword);
   const [{ texts, doubtedTo }, tags, people, videos] = await Promise.all([
     completeWords(db, keyword),
     preparedQuery<Row>(db, 'search_begun_tags', BEGUN_TAGS, [start, TAGS]),
     preparedQuery<Row>(db, 'search_begun_people', BEGUN_PEOPLE, [start, PEOPLE]),
-    titles(parts, query),
+    findTitles(parts, query),
   ]);
   const found = [
     // A name is listed as a person only.
@@ -87,14 +96,14 @@ const suggest = async (
     ...people.map((row) => ({ kind: 'user' as const, ...row })),
     ...videos.map((row) => ({ kind: 'video' as const, ...row })),
   ].filter(({ kind, text }) => kind === 'user' || text !== typed);
-  const list = onlyOnce(found)
+  const list = removeDuplicates(found)
     .slice(0, MOST)
     .map((each) => ({ ...each, hits: hitsOf(each.text, query) }));
   return { list, doubtedTo };
 };
 
 /** Removes duplicates within a kind; a person and a video may share a word's text. */
-const onlyOnce = <Each extends Pick<Suggestion, 'kind' | 'text'>>(
+const removeDuplicates = <Each extends Pick<Suggestion, 'kind' | 'text'>>(
   list: readonly Each[],
 ): Each[] => {
   const seen = new Set<string>();
@@ -109,16 +118,16 @@ const onlyOnce = <Each extends Pick<Suggestion, 'kind' | 'text'>>(
 const hitsOf = (text: string, query: Query): [number, number][] =>
   highlight(text, query).map(([from, to]) => [from, to]);
 
-const titles = async (parts: Parts, query: Query): Promise<Row[]> => {
+const findTitles = async (parts: Parts, query: Query): Promise<Row[]> => {
   if (query.wanted.length === 0) return [];
-  const nearly = loose(query);
+  const looseAlternative = looseQuery(query);
   const hits = await findDocuments(parts.db, {
     kind: 'post',
     sort: 'relevance',
-    edges: await edges(parts, 'post'),
-    wishes: [strict(query), ...(nearly === null ? [] : [nearly])],
-    conditions: without(query),
-    rank: weighed(query),
+    edges: await readEdges(parts, 'post'),
+    alternatives: [strictQuery(query), ...(looseAlternative === null ? [] : [looseAlternative])],
+    conditions: exclusionTerms(query),
+    rank: rankingQuery(query),
     after: undefined,
     limit: VIDEOS,
   });

@@ -3,7 +3,7 @@ import { fold } from '../../platform/fold.ts';
 import { phraseTrigrams, trigrams, tokens } from './tokens.ts';
 
 const written = (list: ReturnType<typeof tokens>): string[] =>
-  list.map(({ term, place }) => `${term} ${place}`);
+  list.map(({ term, position }) => `${term} ${position}`);
 
 test('a phrase is matched by trigrams at the document’s positions, and by pairs otherwise', () => {
   const text = '中国人民 二字 vlog 三个字𠮷 一';

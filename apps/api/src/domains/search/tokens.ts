@@ -8,7 +8,7 @@ export interface Token {
   /** A word in its own spelling, without case and accent. */
   readonly spelt: string;
   /** Its position; adjacent tokens differ by one. */
-  readonly place: number;
+  readonly position: number;
   /** Offset in the folded text, in UTF-16 units. */
   readonly start: number;
   readonly end: number;
@@ -30,7 +30,7 @@ const classOf = (char: string): Class => {
 };
 
 const classes = new Map<string, Class>();
-const keptClassOf = (char: string): Class => {
+const cachedClassOf = (char: string): Class => {
   const before = classes.get(char);
   if (before) return before;
   if (classes.size > 50_000) classes.clear();
@@ -58,13 +58,13 @@ export const tokens = (
   { single = false }: { /** Each character of Chinese besides. */ single?: boolean } = {},
 ): Token[] => {
   const found: Token[] = [];
-  const kinds = chars.map(keptClassOf);
+  const kinds = chars.map(cachedClassOf);
   let place = 0;
   const add = (kind: Token['kind'], from: number, to: number): void => {
     const spelt = chars.slice(from, Math.min(to, from + LONGEST)).join('');
     const term = kind === 'word' ? stem(spelt) : spelt;
     const [start = 0, end = 0] = [starts[from], ends[to - 1]];
-    found.push({ term, kind, spelt, place, start, end });
+    found.push({ term, kind, spelt, position: place, start, end });
   };
   for (let at = 0; at < chars.length;) {
     const kind = kinds[at] ?? 'gap';
@@ -96,21 +96,21 @@ export const tokens = (
 };
 
 /** Joins two adjacent pairs to three characters, which far fewer texts contain. */
-const threeOf = (token: Token, next: Token | undefined): Token | undefined =>
-  token.kind === 'pair' && next?.kind === 'pair' && next.place === token.place + 1
+const trigramOf = (token: Token, next: Token | undefined): Token | undefined =>
+  token.kind === 'pair' && next?.kind === 'pair' && next.position === token.position + 1
     ? { ...token, term: token.term + ([...next.term].at(-1) ?? ''), end: next.end }
     : undefined;
 
 /** All threes of a text, at the positions of their first characters. */
 export const trigrams = (list: readonly Token[]): Token[] => {
   const pairs = list.filter(({ kind }) => kind === 'pair');
-  return pairs.flatMap((token, at) => threeOf(token, pairs[at + 1]) ?? []);
+  return pairs.flatMap((token, at) => trigramOf(token, pairs[at + 1]) ?? []);
 };
 
 /** The phrase with threes instead of pairs where possible. */
 export const phraseTrigrams = (phrase: readonly Token[]): Token[] =>
   phrase.flatMap((token, at) => {
     const before = phrase[at - 1];
-    const three = threeOf(token, phrase[at + 1]);
-    return three ?? (before && threeOf(before, token) ? [] : token);
+    const three = trigramOf(token, phrase[at + 1]);
+    return three ?? (before && trigramOf(before, token) ? [] : token);
   });

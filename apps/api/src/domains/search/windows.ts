@@ -30,7 +30,7 @@ const edgesOf = (kind: Kind): string => `select coalesce(max(seq), 0)::float8 as
 const cache = ttlCache<Edges>();
 const EDGES_MS = 5_000;
 
-export const edges = (parts: Pick<Services, 'db' | 'clock'>, kind: Kind): Promise<Edges> =>
+export const readEdges = (parts: Pick<Services, 'db' | 'clock'>, kind: Kind): Promise<Edges> =>
   cache(parts, kind, EDGES_MS, async () => {
     const [row] = await preparedQuery<Edges>(parts.db, `search_edges_${kind}`, edgesOf(kind), []);
     return row ?? { newest: 0, fine: 0, coarse: 0 };
@@ -81,7 +81,7 @@ interface Region {
 const LOWEST_ABOVE = 4;
 const HIGHEST_ABOVE = 12;
 /** The highest level with a partial index that is not above `level`. */
-const aboveFor = (kind: Kind, level: number): number =>
+const minLevelFor = (kind: Kind, level: number): number =>
   kind === 'user' || level < LOWEST_ABOVE ? 0 : Math.min(HIGHEST_ABOVE, level - (level % 2));
 
 interface Marked {
@@ -97,7 +97,7 @@ interface Marked {
  */
 const regionOf = (kind: Kind, { runs, levels, from }: Marked, size: number): Region => {
   const within = anyOf([...runs, ...levels]);
-  const above = aboveFor(kind, from);
+  const above = minLevelFor(kind, from);
   if (levels.length === 0 || above === 0) return { within, parts: [{ within, above: 0 }], size };
   // True if all documents of the partial index qualify.
   const isWhole = above === from;
@@ -160,7 +160,7 @@ export interface Window {
 }
 
 /** Documents for which one window is cheaper than two. */
-const TOGETHER = 150;
+const SINGLE_WINDOW_SIZE = 150;
 /** A region without matches may hide a few in one four times as large. */
 const NONE = 0.25;
 
@@ -170,7 +170,7 @@ export const windowsOf = (kind: Kind, sort: Sort, edges: Edges): Window[] => {
   const last = regions.length - 1;
   const windowOf = (at: number, before: Region | undefined): Window => {
     const { parts, size } = regions[at] ?? { parts: [], size: 1 };
-    const most = (TOGETHER * size) / Math.max(1, edges.newest);
+    const most = (SINGLE_WINDOW_SIZE * size) / Math.max(1, edges.newest);
     return {
       parts,
       without: before ? `!${before.within}` : '',

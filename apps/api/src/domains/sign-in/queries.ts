@@ -179,7 +179,7 @@ export const readDays = (db: Database, userId: bigint, first: Day): Promise<Reco
     .execute();
 
 /** Switches streaks off or on. */
-export const switchStreak = async (
+export const setStreakOff = async (
   db: Database,
   { userId, isOff, since }: { userId: bigint; isOff: boolean; since: Day },
 ): Promise<void> => {

@@ -1,7 +1,7 @@
 import { contract } from '@taice/contract';
 import { handler } from '../../platform/endpoint.ts';
 import { fail } from '../../platform/http/failure.ts';
-import { readStreak, streakOf, switchStreak } from './queries.ts';
+import { readStreak, streakOf, setStreakOff } from './queries.ts';
 
 export const setStreak = handler(contract.signIn.setStreak, {
   run: async ({ db, user, input }) => {
@@ -10,7 +10,7 @@ export const setStreak = handler(contract.signIn.setStreak, {
     const isOff = input.off === 1;
     // Without a streak, the next freeze comes at the same day as before.
     const { lastFreeGrant } = streakOf(known);
-    await switchStreak(db, { userId: user.userId, isOff, since: lastFreeGrant });
+    await setStreakOff(db, { userId: user.userId, isOff, since: lastFreeGrant });
     return { streak_off: isOff };
   },
 });

@@ -5,8 +5,8 @@ import { handler } from '../../platform/endpoint.ts';
 import { emit } from '../../platform/events/emit.ts';
 import { fail } from '../../platform/http/failure.ts';
 import { contribute } from '../ledger/contribute.ts';
-import { keyOf } from '../ledger/keys.ts';
-import { balances } from '../ledger/queries.ts';
+import { journalKeys } from '../ledger/keys.ts';
+import { readBalances } from '../ledger/queries.ts';
 import { lockStreak, readDay, recordDay, saveStreak, type SignInDay, streakOf } from './queries.ts';
 import { nextSignIn, payOfDay, streakAt } from './streak.ts';
 
@@ -30,7 +30,7 @@ export const signIn = handler(contract.signIn.signIn, {
       bonus: formatMicro(day.bonus),
       used_freeze: usedFreeze,
       streak: current,
-      balance_pending: formatMicro((await balances(db, userId)).pending),
+      balance_pending: formatMicro((await readBalances(db, userId)).pending),
       next_reset_at: new Date(nextReset(now)).toISOString(),
     });
     const next = nextSignIn(streak, today);
@@ -41,7 +41,7 @@ export const signIn = handler(contract.signIn.signIn, {
       const data = taken && (await answer(taken, taken.afterFreeze, streak.current));
       return fail(1401, { data: data ?? {} });
     }
-    if (user.noEarning) return fail(1306, { data: { reasons: [user.noEarning] } });
+    if (user.earningBlocker) return fail(1306, { data: { reasons: [user.earningBlocker] } });
     const { between, usesFreeze } = next;
     const day: SignInDay = {
       day: today,
@@ -71,11 +71,11 @@ const pay = async (tx: Tx, userId: bigint, { day, dayNo, points, bonus }: SignIn
     at,
   };
   if (points > 0n) {
-    const key = keyOf.signIn(userId, day);
+    const key = journalKeys.signIn(userId, day);
     await contribute(tx, { type: 'sign_in', amount: points, key, ...common });
   }
   if (bonus > 0n) {
-    const key = keyOf.signInBonus(userId, day);
+    const key = journalKeys.signInBonus(userId, day);
     await contribute(tx, { type: 'sign_in_bonus', amount: bonus, key, ...common });
   }
   const payload = { day_no: dayNo, amount: `${points + bonus}` };

@@ -1,7 +1,7 @@
 import { addDays } from '@taice/core/rules';
 import type { Day } from '../../platform/db/schema-ledger.ts';
 import type { Settings } from '../../platform/settings.ts';
-import { type Visits, visited } from './visits.ts';
+import { type Visits, applyVisit } from './visits.ts';
 
 /** A person's streak after their last sign-in. */
 export interface Streak {
@@ -44,7 +44,7 @@ export const streakAt = (
   rules: Rules,
 ): Streak => ({
   ...withFreezes(streak, today, rules),
-  visits: visited(streak.visits, now, zone),
+  visits: applyVisit(streak.visits, now, zone),
 });
 
 const daysAfter = (day: Day, before: Day): Day[] => {

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { defaultSettings } from '../../platform/settings.ts';
 import { localDay } from './local-day.ts';
 import { nextSignIn, type Streak, streakAt } from './streak.ts';
-import { noVisits, visited } from './visits.ts';
+import { noVisits, applyVisit } from './visits.ts';
 
 const HOUR_MS = 3_600_000;
 const START = Date.parse('2026-01-01T00:00:00Z');
@@ -116,11 +116,11 @@ test('crossing the date line does not count the skipped calendar day as missed',
   expect(localDay(monday, 'Pacific/Pago_Pago')).toBe('2026-06-01');
   const wednesday = new Date('2026-06-03T09:00:00Z');
   expect(localDay(wednesday, 'Pacific/Kiritimati')).toBe('2026-06-03');
-  const before = { ...visited(noVisits, monday, 'Pacific/Pago_Pago'), isUnbroken: true };
-  expect(visited(before, wednesday, 'Pacific/Kiritimati').isUnbroken).toBe(true);
-  expect(visited(before, new Date('2026-06-04T11:00:00Z'), 'Pacific/Kiritimati').isUnbroken).toBe(
-    false,
-  );
+  const before = { ...applyVisit(noVisits, monday, 'Pacific/Pago_Pago'), isUnbroken: true };
+  expect(applyVisit(before, wednesday, 'Pacific/Kiritimati').isUnbroken).toBe(true);
+  expect(
+    applyVisit(before, new Date('2026-06-04T11:00:00Z'), 'Pacific/Kiritimati').isUnbroken,
+  ).toBe(false);
 });
 
 test('a zone change applies once a week, so switching zones gains no time', () => {
@@ -151,11 +151,11 @@ test('one moment has the right local date in each zone, also on clock-change day
 test('two visits within one day count once', () => {
   const zone = 'Europe/Lisbon';
   const at = new Date('2026-06-01T08:00:00Z');
-  const known = { ...visited(noVisits, at, zone), isUnbroken: true };
-  const again = visited(known, new Date(at.getTime() + 12 * HOUR_MS), zone);
+  const known = { ...applyVisit(noVisits, at, zone), isUnbroken: true };
+  const again = applyVisit(known, new Date(at.getTime() + 12 * HOUR_MS), zone);
   expect(again).toMatchObject({ visitedDay: '2026-06-01', isUnbroken: true });
   expect(
-    visited(again, new Date(Date.parse(`${addDays('2026-06-01', 3)}T08:00:00Z`)), zone),
+    applyVisit(again, new Date(Date.parse(`${addDays('2026-06-01', 3)}T08:00:00Z`)), zone),
   ).toMatchObject({
     isUnbroken: false,
   });

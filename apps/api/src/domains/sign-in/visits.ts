@@ -46,7 +46,7 @@ const zoneAt = (
  * Records a visit at `now`. A day is missed if the last visit was before yesterday, both by its own date and by the
  * same moment in the current zone. Crossing the date line thus loses no day.
  */
-export const visited = (known: Visits, now: Date, profileZone: string): Visits => {
+export const applyVisit = (known: Visits, now: Date, profileZone: string): Visits => {
   const { zone, zoneSince } = zoneAt(known, now, profileZone);
   const day = localDay(now, zone ?? profileZone);
   const { visitedAt, visitedDay } = known;

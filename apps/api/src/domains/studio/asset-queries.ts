@@ -2,12 +2,12 @@ import { type Database, preparedQuery, type Tx } from '../../platform/db/pool.ts
 import type { MediaRefusal, PlayableResult, TranscodeResult } from '../../platform/media/types.ts';
 
 /** A post's file held by one worker; `attempts` distinguishes it from earlier and later workers. */
-export interface Held {
+export interface AssetLease {
   readonly postId: bigint;
   readonly attempts: number;
 }
 
-export interface Asset extends Held {
+export interface Asset extends AssetLease {
   readonly userId: bigint;
   readonly title: string;
   readonly originalPath: string;
@@ -40,7 +40,7 @@ const TAKE = `update video_asset v
 /**
  * Takes a post's file for work and counts the attempt. Undefined if there is nothing to do, or another worker has it.
  */
-export const takeAsset = async (
+export const leaseAsset = async (
   db: Database,
   postId: bigint,
   { at, until }: { at: Date; until: Date },
@@ -54,9 +54,9 @@ const KEEP = `update video_asset v set progress = greatest(v.progress, $3), leas
   returning v.post_id`;
 
 /** Reports the progress and extends the lease. False if another worker holds the file, or it is not needed any more. */
-export const keepAsset = async (
+export const renewLease = async (
   db: Database,
-  { postId, attempts }: Held,
+  { postId, attempts }: AssetLease,
   { progress, at, until }: { progress: number; at: Date; until: Date },
 ): Promise<boolean> =>
   (await preparedQuery(db, 'asset_keep', KEEP, [postId, attempts, progress, at, until])).length > 0;
@@ -83,7 +83,7 @@ const MEASURE = `update post set duration_s = $2, width = $3, height = $4 where 
 /** Stores the playable renditions; false if another worker holds the file. */
 export const writeAsset = async (
   tx: Tx,
-  { postId, attempts }: Held,
+  { postId, attempts }: AssetLease,
   { state, prefix, result, at }: Output,
 ): Promise<boolean> => {
   const { prints: _, ...files } = result;
@@ -107,9 +107,9 @@ const GIVE_BACK = `update video_asset v set lease_until = null, updated_at = $3,
  * The work broke off, so another worker may take the file at once. `isOurs`: the file is not to blame. Returns whether
  * a video waits for it; false if another worker held the file already.
  */
-export const giveBackAsset = async (
+export const releaseAsset = async (
   db: Database,
-  { postId, attempts }: Held,
+  { postId, attempts }: AssetLease,
   { at, isOurs }: { at: Date; isOurs: boolean },
 ): Promise<boolean> => {
   const values = [postId, attempts, at, isOurs ? 1 : 0];
@@ -132,7 +132,7 @@ const HOLD_POST = `select id from post where id = $1 for no key update`;
 /** Marks the file as failed; false if another worker holds it now. */
 export const failAsset = async (
   tx: Tx,
-  { postId, attempts }: Held,
+  { postId, attempts }: AssetLease,
   error: MediaRefusal | { readonly kind: 'stopped'; readonly reason: string },
   at: Date,
 ): Promise<boolean> => {
@@ -150,7 +150,7 @@ const ABANDONED = `select v.post_id, v.attempts from video_asset v join post p o
   order by v.lease_until limit 100`;
 
 /** Files without a holder for a while, although a video that is not removed still waits for them. */
-export const abandonedAssets = (db: Database, at: Date, leaseMs: number) =>
+export const listAbandonedAssets = (db: Database, at: Date, leaseMs: number) =>
   preparedQuery<{ post_id: bigint; attempts: number }>(db, 'assets_abandoned', ABANDONED, [
     at,
     leaseMs / 1_000,

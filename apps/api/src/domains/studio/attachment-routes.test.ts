@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { aSession, aUser } from '../../testing/builders.ts';
 import { useApi } from '../../testing/harness.ts';
-import { bringBeside, vtt } from './testing/beside.ts';
+import { uploadAttachment, vtt } from './testing/upload-attachment.ts';
 
 const api = useApi();
 
@@ -26,7 +26,7 @@ describe('captions', () => {
   test('are rewritten from the parsed cues', async () => {
     const me = await person();
     const file = `\uFEFFWEBVTT - mine\r\nKind: captions\r\n\r\nSTYLE\r\n::cue { background: url(//x) }\r\n\r\nNOTE hidden\r\n\r\n1\r\n${cue} line:90% onclick:x\r\n\r\n00:00:03.000 --> 00:00:04.000 align:left evil\r\n<v Mia>你好<script>alert(1)</script></v>\r\n`;
-    const { code, data } = await bringBeside(
+    const { code, data } = await uploadAttachment(
       api,
       me,
       'caption',
@@ -62,7 +62,7 @@ describe('captions', () => {
     ['SubRip in UTF-16 LE', asUtf16(subRip, false)],
     ['SubRip in UTF-16 BE', asUtf16(subRip, true)],
   ])('%s becomes WebVTT in UTF-8', async (_name, file) => {
-    const { code, data } = await bringBeside(api, await person(), 'caption', file);
+    const { code, data } = await uploadAttachment(api, await person(), 'caption', file);
     expect([code, data['cues'], data['last_s'], data['left_out']]).toEqual([0, 2, 4, 0]);
     expect((await stored(data['url'])).toString()).toBe(
       'WEBVTT\n\n00:00:01.000 --> 00:00:02.500\nGrüße <i>你好</i>\nsecond line\n\n00:00:03.500 --> 00:00:04.000\nLater\n',
@@ -77,7 +77,7 @@ describe('captions', () => {
       `00:03.000 --> 00:04.000\n${'x'.repeat(501)}`,
       '7\n00:06,000 -> 00:07,000\nNo arrow',
     );
-    const { code, data } = await bringBeside(api, await person(), 'caption', file);
+    const { code, data } = await uploadAttachment(api, await person(), 'caption', file);
     expect(code).toBe(0);
     expect(data).toMatchObject({
       cues: 2,
@@ -125,10 +125,10 @@ describe('captions', () => {
   test('rejects every hostile caption file with its reason', async () => {
     const me = await person();
     for (const [name, file, kind] of hostile) {
-      const { code, data } = await bringBeside(api, me, 'caption', file);
+      const { code, data } = await uploadAttachment(api, me, 'caption', file);
       expect([name, code, data['kind']]).toEqual([name, 1702, kind]);
     }
-    const huge = await bringBeside(api, me, 'caption', 'x'.repeat(20 * 1024 ** 2));
+    const huge = await uploadAttachment(api, me, 'caption', 'x'.repeat(20 * 1024 ** 2));
     expect(huge.code).toBe(1703);
   });
 
@@ -145,7 +145,7 @@ describe('captions', () => {
       '<unclosed',
     ];
     for (const word of words) {
-      const { code, data } = await bringBeside(
+      const { code, data } = await uploadAttachment(
         api,
         me,
         'caption',
@@ -191,7 +191,7 @@ describe('a cover', () => {
       [await picture(640, 320).avif({ effort: 0 }).toBuffer(), 1_280],
     ] as const;
     for (const [bytes, width] of made) {
-      const { code, data } = await bringBeside(api, me, 'image', bytes);
+      const { code, data } = await uploadAttachment(api, me, 'image', bytes);
       expect(code).toBe(0);
       const file = await stored(data['url']);
       const about = await sharp(file).metadata();
@@ -211,6 +211,7 @@ describe('a cover', () => {
       Buffer.concat([whole, Buffer.from('<script>alert(1)</script>')]),
       whole.subarray(0, whole.length / 2),
     ];
-    for (const file of files) expect((await bringBeside(api, me, 'image', file)).code).toBe(1702);
+    for (const file of files)
+      expect((await uploadAttachment(api, me, 'image', file)).code).toBe(1702);
   }, 30_000);
 });

@@ -6,25 +6,25 @@ import pLimit from 'p-limit';
 import { fail } from '../../platform/http/failure.ts';
 import { runCover, workFolder } from '../../platform/media/index.ts';
 import type { Services } from '../../platform/services.ts';
-import { readCaptions } from './captions.ts';
-import { type Made, smallRoutes } from './small-routes.ts';
-import { besidePaths } from './upload-token.ts';
+import { parseCaptions } from './captions.ts';
+import { type UploadedFile, singleFileRoutes } from './single-file-routes.ts';
+import { attachmentPaths } from './upload-token.ts';
 
 // Each picture needs a process with up to a GB of memory.
-const inTurn = pLimit(2);
+const imageLimit = pLimit(2);
 
 /** The response names at most so many dropped cues by their lines. */
-const LEFT_OUT_NAMED = 10;
+const MAX_REPORTED_CUES = 10;
 
 /** `POST /api/upload/image` and `/caption`: separate files of a video. */
 export const attachmentRoutes = (services: Services): Hono =>
-  smallRoutes(services, [
-    { kind: 'image', path: besidePaths.image, maxBytes: coverMaxBytes, make: coverOf },
-    { kind: 'caption', path: besidePaths.caption, maxBytes: captionMaxBytes, make: captionsOf },
+  singleFileRoutes(services, [
+    { kind: 'image', path: attachmentPaths.image, maxBytes: coverMaxBytes, make: coverOf },
+    { kind: 'caption', path: attachmentPaths.caption, maxBytes: captionMaxBytes, make: captionsOf },
   ]);
 
-const coverOf = (bytes: Buffer): Promise<Made> =>
-  inTurn(async () => {
+const coverOf = (bytes: Buffer): Promise<UploadedFile> =>
+  imageLimit(async () => {
     const directory = await workFolder();
     try {
       const path = join(directory, 'in');
@@ -36,8 +36,8 @@ const coverOf = (bytes: Buffer): Promise<Made> =>
     }
   });
 
-const captionsOf = (bytes: Buffer): Made => {
-  const read = readCaptions(bytes);
+const captionsOf = (bytes: Buffer): UploadedFile => {
+  const read = parseCaptions(bytes);
   if (!read.ok) return fail(1702, { data: { kind: read.problem, line: read.line } });
   const { text, cues, lastS, leftOut } = read;
   return {
@@ -48,7 +48,7 @@ const captionsOf = (bytes: Buffer): Made => {
       cues,
       last_s: lastS,
       left_out: leftOut.length,
-      left_out_first: leftOut.slice(0, LEFT_OUT_NAMED),
+      left_out_first: leftOut.slice(0, MAX_REPORTED_CUES),
     },
   };
 };

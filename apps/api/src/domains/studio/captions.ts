@@ -3,7 +3,7 @@ type CueProblem = 'bad_time' | 'too_long';
 export type CaptionsProblem = CueProblem | 'not_text' | 'not_captions' | 'no_cues' | 'too_many';
 
 /** A cue that was dropped, by the line of the file with its time. */
-export type LeftOut = { readonly line: number; readonly problem: CueProblem };
+export type DroppedCue = { readonly line: number; readonly problem: CueProblem };
 
 export type Captions =
   | {
@@ -11,7 +11,7 @@ export type Captions =
       readonly text: string;
       readonly cues: number;
       readonly lastS: number;
-      readonly leftOut: readonly LeftOut[];
+      readonly leftOut: readonly DroppedCue[];
     }
   | { readonly ok: false; readonly problem: CaptionsProblem; readonly line: number };
 
@@ -118,7 +118,7 @@ const blocksOf = (lines: readonly string[]): { at: number; block: string[] }[] =
  * Rewrites WebVTT or SubRip as WebVTT: times, positions, and texts with the allowed tags, sorted by time. Drops styles,
  * regions, notes, scripts and every cue that cannot be shown.
  */
-export const readCaptions = (bytes: Uint8Array): Captions => {
+export const parseCaptions = (bytes: Uint8Array): Captions => {
   const refuse = (problem: CaptionsProblem, line = 0): Captions => ({ ok: false, problem, line });
   const raw = decode(bytes);
   if (raw === null || raw.includes('\0')) return refuse('not_text');
@@ -127,7 +127,7 @@ export const readCaptions = (bytes: Uint8Array): Captions => {
   // SubRip has no header, only cues.
   if (!isWebVtt && !/^\s*\d+:\d+[^\n\r]*-->/m.test(raw)) return refuse('not_captions', 1);
   const cues: Cue[] = [];
-  const leftOut: LeftOut[] = [];
+  const leftOut: DroppedCue[] = [];
   for (const { at, block } of blocksOf([isWebVtt ? '' : head, ...rest])) {
     // The header goes on until the first blank line.
     if (isWebVtt && at === 1 && !block[0]?.includes('-->')) continue;

@@ -3,7 +3,7 @@ import { transaction } from '../../platform/db/transaction.ts';
 import { handler } from '../../platform/endpoint.ts';
 import { fail } from '../../platform/http/failure.ts';
 import { hasOwnReward } from '../post-rewards/queries.ts';
-import { countPublished, lockOwnPost } from './post-steps.ts';
+import { updatePublishedCount, lockOwnPost } from './post-state.ts';
 
 export const delPost = handler(contract.studio.delPost, {
   run: async ({ db, clock, settings, user, input }) => {
@@ -28,7 +28,7 @@ export const delPost = handler(contract.studio.delPost, {
         }))
         .where('id', 'in', ids)
         .execute();
-      return countPublished(tx, user.userId);
+      return updatePublishedCount(tx, user.userId);
     });
     const until = new Date(at.getTime() + settings.post_purge_ms);
     return { deleted: ids.map(String), restore_until: until.toISOString() };

@@ -77,11 +77,11 @@ test('channel lookups have a daily limit per person, with the time of the next o
   await me.call.studio.getYoutubeVideo({ url: 'http://169.254.169.254/latest' });
   for (let n = 0; n < 3; n++)
     expect((await me.call.studio.getYoutubeVideo({ url: id })).code).toBe(0);
-  const asked = youtube.asked.length;
+  const asked = youtube.requests.length;
   const refused = await me.call.studio.getYoutubeVideo({ url: id });
   expect([refused.code, refused.data]).toEqual([1704, { retry_after: 28_800 }]);
   expect((await me.call.studio.syncPost(sync)).code).toBe(1704);
-  expect(youtube.asked.length).toBe(asked);
+  expect(youtube.requests.length).toBe(asked);
   expect((await other.call.studio.getYoutubeVideo({ url: id })).code).toBe(0);
   few.clock.advance(28_800_000);
   expect((await me.call.studio.getYoutubeVideo({ url: id })).code).toBe(0);
@@ -98,12 +98,12 @@ test('finds a single video by its address', async () => {
 
 test('rejects an invalid or unknown address with a reason, without calling an outside host', async () => {
   const me = await creator();
-  const asked = youtube.asked.length;
+  const asked = youtube.requests.length;
   const { code, data } = await me.call.studio.getYoutubeVideo({
     url: 'http://169.254.169.254/latest',
   });
   expect([code, data]).toMatchObject([1705, { reason: 'address' }]);
-  expect(youtube.asked).toHaveLength(asked);
+  expect(youtube.requests).toHaveLength(asked);
   for (const url of ['@nobody', 'aaaaaaaaaaa'])
     expect((await me.call.studio.getYoutubeVideo({ url })).code).toBe(1705);
   expect((await me.call.studio.getYoutubeVideo({ url: '' })).code).toBe(400);

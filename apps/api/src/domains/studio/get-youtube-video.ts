@@ -1,17 +1,17 @@
 import { contract } from '@taice/contract';
 import { type Call, handler, type ProveCall } from '../../platform/endpoint.ts';
 import { fail } from '../../platform/http/failure.ts';
-import { OutsideError } from '../../platform/outside/fetch-public.ts';
+import { ExternalServiceError } from '../../platform/external/fetch-public.ts';
 import {
   type YouTube,
   type YouTubeChannel,
   youtubeOf,
   type YouTubeVideo,
-} from '../../platform/outside/youtube.ts';
-import { youtubeAddress } from './youtube/address.ts';
-import { channelCode, syncedOf, verifyChannel } from './youtube/channels.ts';
-import { countAsk } from './youtube/count-ask.ts';
-import { coverKey, keepCover } from './youtube/covers.ts';
+} from '../../platform/external/youtube.ts';
+import { parseYouTubeAddress } from './youtube/address.ts';
+import { channelCode, findSyncedIds, verifyChannel } from './youtube/channels.ts';
+import { limitYouTubeRequests } from './youtube/limit-requests.ts';
+import { coverKey, storeCover } from './youtube/covers.ts';
 
 type Endpoint = typeof contract.studio.getYoutubeVideo;
 
@@ -25,8 +25,8 @@ const unusable = (reason: string): never => fail(1705, { data: { reason } });
 
 const find = async (youtube: YouTube, call: ProveCall<Endpoint>): Promise<Found> => {
   const { input } = call;
-  const address = youtubeAddress(input.url) ?? unusable('address');
-  await countAsk(call);
+  const address = parseYouTubeAddress(input.url) ?? unusable('address');
+  await limitYouTubeRequests(call);
   if (address.kind === 'video') {
     const [video] = await youtube.videos([address.id]);
     if (!video) return unusable('video');
@@ -40,15 +40,15 @@ const find = async (youtube: YouTube, call: ProveCall<Endpoint>): Promise<Found>
 };
 
 /** Looks up an address at YouTube; 1705 if nothing usable is found, 503 if YouTube does not respond. */
-const look = async (call: ProveCall<Endpoint>): Promise<Found> => {
+const lookUpAddress = async (call: ProveCall<Endpoint>): Promise<Found> => {
   const youtube = youtubeOf(call.config) ?? unusable('off');
   try {
     const found = await find(youtube, call);
-    const covers = await Promise.all(found.videos.map(({ id }) => keepCover(call, youtube, id)));
+    const covers = await Promise.all(found.videos.map(({ id }) => storeCover(call, youtube, id)));
     const videos = found.videos.map((video, at) => ({ ...video, hasCover: covers[at] === true }));
     return { ...found, videos };
   } catch (error) {
-    if (!(error instanceof OutsideError)) throw error;
+    if (!(error instanceof ExternalServiceError)) throw error;
     return fail(503, { detail: error.message, cause: error });
   }
 };
@@ -56,7 +56,7 @@ const look = async (call: ProveCall<Endpoint>): Promise<Found> => {
 const answer = async (call: Call<Endpoint>, { channel, videos, next }: Found) => {
   const { db, config, user } = call;
   const state = await verifyChannel(call, user.userId, channel);
-  const synced = await syncedOf(
+  const synced = await findSyncedIds(
     db,
     videos.map(({ id }) => id),
   );
@@ -78,6 +78,6 @@ const answer = async (call: Call<Endpoint>, { channel, videos, next }: Found) =>
 };
 
 export const getYoutubeVideo = handler(contract.studio.getYoutubeVideo, {
-  prove: look,
+  prove: lookUpAddress,
   run: answer,
 });

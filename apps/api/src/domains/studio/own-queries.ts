@@ -1,6 +1,6 @@
 import type { PostState, ProcessState } from '@taice/contract';
-import { byKeys } from '../../platform/db/batch-loader.ts';
-import { containing } from '../../platform/db/like.ts';
+import { alignByKeys } from '../../platform/db/batch-loader.ts';
+import { containsPattern } from '../../platform/db/like-pattern.ts';
 import { type Database, preparedQuery } from '../../platform/db/pool.ts';
 import type { PostText } from '../posts/post-texts.ts';
 
@@ -66,7 +66,7 @@ export const ownVideos = async (
 ): Promise<OwnVideo[]> => {
   if (ids.length === 0) return [];
   const rows = await preparedQuery<OwnVideo>(db, 'own_videos', OWN, [ids, userId]);
-  const [found = []] = byKeys(rows, ({ id }) => id, [ids]);
+  const [found = []] = alignByKeys(rows, ({ id }) => id, [ids]);
   return found.filter((row) => row !== undefined);
 };
 
@@ -120,7 +120,7 @@ export const ownIds = async (
 ): Promise<bigint[]> => {
   const isGone = state === 'deleted';
   const text = listText(isGone ? 'deleted_at desc, id desc' : orders[sort]);
-  const title = keyword && containing(keyword);
+  const title = keyword && containsPattern(keyword);
   const values = [userId, statesOf(state), title, since, limit, offset];
   const name = `own_list_${isGone ? 'deleted' : sort}`;
   const rows = await preparedQuery<{ id: bigint }>(db, name, text, values);

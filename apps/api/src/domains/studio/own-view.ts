@@ -1,9 +1,9 @@
 import type { OwnCard, OwnDetail, OwnFacts } from '@taice/contract';
-import { mostSkippedMs } from '@taice/core/rules';
+import { maxSkippedMs } from '@taice/core/rules';
 import type { Services } from '../../platform/services.ts';
 import type { ViewParts } from '../posts/card-parts.ts';
-import { type PostRow, untouched } from '../posts/post-queries.ts';
-import { accesses } from '../posts/post-states.ts';
+import { type PostRow, noRelation } from '../posts/post-queries.ts';
+import { accessLevels } from '../posts/post-states.ts';
 import { postCard, postDetail } from '../posts/post-view.ts';
 import type { Viewer } from '../posts/viewer.ts';
 import { requiredMs } from '../watching/credit-beat.ts';
@@ -17,14 +17,14 @@ const rowOf = (video: OwnVideo): PostRow => ({
   text: video,
   state: {
     key: Number(video.id),
-    access: accesses.author,
+    access: accessLevels.author,
     view_num: video.view_num,
     like_num: video.like_num,
     comment_num: video.comment_num,
     collect_num: video.collect_num,
     share_num: video.share_num,
   },
-  own: untouched,
+  own: noRelation,
   is_open: false,
   is_visible: true,
 });
@@ -54,7 +54,7 @@ export const ownCard = (video: OwnVideo, viewer: Viewer, parts: Parts): OwnCard 
 });
 
 /** The number of re-encodes that remain today. */
-export const remakesLeft = (
+export const remainingRemakes = (
   { remade_at }: Pick<OwnVideo, 'remade_at'>,
   { clock, settings }: Parts,
 ): number => {
@@ -64,8 +64,8 @@ export const remakesLeft = (
 };
 
 /** The longest time that a creator may let viewers skip in a video of that length, in ms. */
-export const mostSkipped = (durationS: number, { settings }: Pick<Parts, 'settings'>): number =>
-  mostSkippedMs(requiredMs(settings, durationS * 1_000));
+export const maxSkipMs = (durationS: number, { settings }: Pick<Parts, 'settings'>): number =>
+  maxSkippedMs(requiredMs(settings, durationS * 1_000));
 
 const moderationOf = ({
   state,
@@ -86,8 +86,8 @@ export const ownDetail = (video: OwnVideo, viewer: Viewer, parts: Parts): OwnDet
   category_id: video.own_category === null ? null : `${video.own_category}`,
   cover_from: video.cover === null ? 'auto' : video.cover_at_s === null ? 'picture' : 'moment',
   cover_at_s: video.cover_at_s,
-  skip_most_s: mostSkipped(video.duration_s, parts) / 1_000,
+  skip_most_s: maxSkipMs(video.duration_s, parts) / 1_000,
   rungs: (video.result?.renditions ?? []).map(({ rung }) => rung),
-  remakes_left: remakesLeft(video, parts),
+  remakes_left: remainingRemakes(video, parts),
   moderation: moderationOf(video),
 });

@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { aSession, aUser } from '../../testing/builders.ts';
 import { useApi } from '../../testing/harness.ts';
-import { removeUntakenUploads } from './jobs/remove-untaken-uploads.ts';
+import { removeUnusedUploads } from './jobs/remove-unused-uploads.ts';
 import { portrait, upload } from './testing/portrait.ts';
 
 const api = useApi();
@@ -119,10 +119,10 @@ test('an unused upload is removed after a day, a portrait in use stays', async (
     (await upload(api, who, await portrait())).body.data['key'] as string,
   ];
   await who.me.call.user.infoStore({ avatar: worn });
-  await removeUntakenUploads(api.services);
+  await removeUnusedUploads(api.services);
   expect(await api.services.storage.head(left)).not.toBeNull();
   api.clock.advance(86_400_000 + 15 * 60_000 + 1);
-  await removeUntakenUploads(api.services);
+  await removeUnusedUploads(api.services);
   expect(await api.services.storage.head(left)).toBeNull();
   expect(await api.services.storage.head(worn)).not.toBeNull();
 });
@@ -141,7 +141,7 @@ test('a story picture is a JPEG, cannot be a portrait and is removed after a day
 
   expect((await who.me.call.user.infoStore({ avatar: key })).code).toBe(400);
   api.clock.advance(86_400_000 + 15 * 60_000 + 1);
-  await removeUntakenUploads(api.services);
+  await removeUnusedUploads(api.services);
   expect(await storage.open(key)).toBeNull();
   expect(await db.selectFrom('upload_grant').select('id').where('key', '=', key).execute()).toEqual(
     [],

@@ -3,11 +3,11 @@ import type { Hono } from 'hono';
 import pLimit from 'p-limit';
 import { runPortrait } from '../../platform/media/index.ts';
 import type { Services } from '../../platform/services.ts';
-import { smallRoutes } from './small-routes.ts';
+import { singleFileRoutes } from './single-file-routes.ts';
 import { picturePaths } from './upload-token.ts';
 
 // Each picture needs a process with up to a GB of memory.
-const inTurn = pLimit(2);
+const imageLimit = pLimit(2);
 
 const avatar = { width: 512, height: 512, format: 'webp' } as const;
 /** Telegram's stories do not accept WebP. */
@@ -18,7 +18,7 @@ const story = { width: 1_080, height: 1_920, format: 'jpeg' } as const;
  * once and never taken, so the cleanup of untaken uploads removes it.
  */
 export const pictureRoutes = (services: Services): Hono =>
-  smallRoutes(services, [
+  singleFileRoutes(services, [
     {
       kind: 'avatar',
       path: picturePaths.avatar,
@@ -26,7 +26,7 @@ export const pictureRoutes = (services: Services): Hono =>
       make: async (bytes) => ({
         folder: 'avatars',
         ending: 'webp',
-        bytes: await inTurn(() => runPortrait(bytes, avatar)),
+        bytes: await imageLimit(() => runPortrait(bytes, avatar)),
       }),
     },
     {
@@ -36,7 +36,7 @@ export const pictureRoutes = (services: Services): Hono =>
       make: async (bytes) => ({
         folder: 'stories',
         ending: 'jpg',
-        bytes: await inTurn(() => runPortrait(bytes, story)),
+        bytes: await imageLimit(() => runPortrait(bytes, story)),
       }),
     },
   ]);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { transcodePost } from './jobs/transcode-post.ts';
-import { takeOverAssets } from './jobs/take-over-assets.ts';
+import { requeueAbandonedAssets } from './jobs/requeue-abandoned-assets.ts';
 import { setUpCreators } from './testing/creators.ts';
 
 const all = setUpCreators();
@@ -47,7 +47,7 @@ test('another worker takes over the file of a dead one', async () => {
   await all.work(postId);
   expect(await all.assetOf(postId)).toMatchObject({ state: 'transcoding', attempts: 1 });
   all.api.clock.advance(60_001);
-  await takeOverAssets(all.api.services);
+  await requeueAbandonedAssets(all.api.services);
   await all.work(postId);
   expect(await all.assetOf(postId)).toMatchObject({
     state: 'ready',

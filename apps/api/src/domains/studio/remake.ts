@@ -3,7 +3,7 @@ import { transaction } from '../../platform/db/transaction.ts';
 import { handler } from '../../platform/endpoint.ts';
 import { fail } from '../../platform/http/failure.ts';
 import { enqueueTranscode } from './jobs/enqueue-transcode.ts';
-import { lockOwnPost, standsOf } from './post-steps.ts';
+import { lockOwnPost, processStatesOf } from './post-state.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -43,7 +43,7 @@ export const remake = handler(contract.studio.remake, {
       // A job of its own, not one of earlier attempts.
       return enqueueTranscode(tx, post.id, asset.attempts);
     });
-    const [stands] = await standsOf(db, user.userId, input.id);
+    const [stands] = await processStatesOf(db, user.userId, input.id);
     return stands ?? fail(1201);
   },
 });

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { transaction } from '../../platform/db/transaction.ts';
 import { aSession } from '../../testing/builders.ts';
 import { checkCounters } from '../user/jobs/check-counters.ts';
-import { abandonedAssets, failAsset, keepAsset, takeAsset } from './asset-queries.ts';
+import { listAbandonedAssets, failAsset, renewLease, leaseAsset } from './asset-queries.ts';
 import { purgePosts } from './jobs/purge-posts.ts';
 import { setUpCreators } from './testing/creators.ts';
 
@@ -61,7 +61,7 @@ test.runIf(longRun)('a video removed and restored unnoticed stays with its worke
   const { me, postId } = await all.posted();
   const { db, clock } = all.api.services;
   const until = new Date(clock.real().getTime() + 60_000);
-  const held = await takeAsset(db, BigInt(postId), { at: clock.real(), until });
+  const held = await leaseAsset(db, BigInt(postId), { at: clock.real(), until });
   const before = await all.assetOf(postId);
   await me.call.studio.delPost({ ids: [postId] });
   expect((await me.call.studio.restorePost({ ids: [postId] })).code).toBe(0);
@@ -70,7 +70,7 @@ test.runIf(longRun)('a video removed and restored unnoticed stays with its worke
   await all.work(postId);
   expect(await all.assetOf(postId)).toMatchObject({ attempts: held!.attempts, result: null });
   const word = { progress: 9, at: clock.real(), until };
-  expect(await keepAsset(db, held!, word)).toBe(true);
+  expect(await renewLease(db, held!, word)).toBe(true);
 });
 
 test.runIf(longRun)(
@@ -88,7 +88,7 @@ test.runIf(longRun)(
       tries_left,
     });
     const { db, clock } = all.api.services;
-    const abandoned = await abandonedAssets(db, new Date(clock.real().getTime() + 1e9), 1);
+    const abandoned = await listAbandonedAssets(db, new Date(clock.real().getTime() + 1e9), 1);
     expect(abandoned.map(({ post_id }) => post_id)).not.toContain(BigInt(postId));
     await me.call.studio.restorePost({ ids: [postId] });
     await all.work(postId);
@@ -115,7 +115,7 @@ test.runIf(longRun)(
     const ids = [postId];
     // As if the rejection is written at the moment of the removal.
     const until = new Date(clock.real().getTime() + 60_000);
-    const held = await takeAsset(db, BigInt(postId), { at: clock.real(), until });
+    const held = await leaseAsset(db, BigInt(postId), { at: clock.real(), until });
     await me.call.studio.delPost({ ids });
     const refusal = { code: 1702, kind: 'not_a_video', reason: 'none' } as const;
     await transaction(db, (tx) => failAsset(tx, held!, refusal, clock.real()));
@@ -141,7 +141,7 @@ test.runIf(longRun)('a video restored during its rejection still fails', async (
   const { me, postId, stands } = await all.posted();
   const { db, clock } = all.api.services;
   const until = new Date(clock.real().getTime() + 60_000);
-  const held = await takeAsset(db, BigInt(postId), { at: clock.real(), until });
+  const held = await leaseAsset(db, BigInt(postId), { at: clock.real(), until });
   await me.call.studio.delPost({ ids: [postId] });
   const refusal = { code: 1702, kind: 'not_a_video', reason: 'none' } as const;
   let restoring: Promise<{ code: number }> | undefined;

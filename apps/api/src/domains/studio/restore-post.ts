@@ -5,24 +5,24 @@ import { type Call, handler } from '../../platform/endpoint.ts';
 import { fail } from '../../platform/http/failure.ts';
 import { enqueueTranscode } from './jobs/enqueue-transcode.ts';
 import { failPost } from './fail-post.ts';
-import { tellOwner } from './jobs/hold-asset.ts';
-import { countPublished, lockGonePost, settlePost } from './post-steps.ts';
-import { oneCopyAtATime, repeatedPost } from './prints.ts';
-import { refuseTwice } from './uploads/refuse-twice.ts';
-import { syncedOf } from './youtube/channels.ts';
+import { pushPostUpdate } from './jobs/asset-lease.ts';
+import { updatePublishedCount, lockDeletedPost, updatePostState } from './post-state.ts';
+import { lockDuplicateCheck, findRepeatedPost } from './video-fingerprints.ts';
+import { requireNewFile } from './uploads/require-new-file.ts';
+import { findSyncedIds } from './youtube/channels.ts';
 
 export const restorePost = handler(contract.studio.restorePost, {
   run: async (call) => {
     const { db, user, input } = call;
     const ids = [...new Set(input.ids)].toSorted((one, other) => (one < other ? -1 : 1));
     const failed = await transaction(db, async (tx) => {
-      await oneCopyAtATime(tx);
+      await lockDuplicateCheck(tx);
       const hopeless: bigint[] = [];
       for (const id of ids) if (await restore(tx, call, id)) hopeless.push(id);
-      await countPublished(tx, user.userId);
+      await updatePublishedCount(tx, user.userId);
       return hopeless;
     });
-    for (const postId of failed) tellOwner(call, { userId: user.userId, postId });
+    for (const postId of failed) pushPostUpdate(call, { userId: user.userId, postId });
     return { restored: ids.map(String) };
   },
 });
@@ -34,13 +34,14 @@ const restore = async (
   id: bigint,
 ): Promise<boolean> => {
   const since = new Date(clock.real().getTime() - settings.post_purge_ms);
-  const gone = await lockGonePost(tx, id, user.userId, since);
+  const gone = await lockDeletedPost(tx, id, user.userId, since);
   if (!gone) return fail(1201);
   const { sha256, upload_id } = gone;
   // Its owner may have posted it again meanwhile.
-  if (gone.approved_at === null && (await repeatedPost(tx, id, since)) !== null) return fail(1706);
-  if (sha256 && upload_id !== null) await refuseTwice(tx, { sha256, user_id: user.userId }, id);
-  if (gone.youtube_id !== null && (await syncedOf(tx, [gone.youtube_id])).size > 0)
+  if (gone.approved_at === null && (await findRepeatedPost(tx, id, since)) !== null)
+    return fail(1706);
+  if (sha256 && upload_id !== null) await requireNewFile(tx, { sha256, user_id: user.userId }, id);
+  if (gone.youtube_id !== null && (await findSyncedIds(tx, [gone.youtube_id])).size > 0)
     return fail(1706);
   await tx
     .updateTable('post')
@@ -58,6 +59,6 @@ const restore = async (
     return failPost(tx, failing, clock.rule());
   }
   // It may be due now, or its file was finished at the moment of the removal.
-  await settlePost(tx, { ...gone, user_id: user.userId }, clock.rule(), settings);
+  await updatePostState(tx, { ...gone, user_id: user.userId }, clock.rule(), settings);
   return false;
 };

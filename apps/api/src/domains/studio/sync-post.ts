@@ -1,17 +1,17 @@
 import { contract, type ErrorCode } from '@taice/contract';
 import { descriptionMaxLength, titleMaxLength, titleMinLength } from '@taice/contract/shapes';
-import { tidyText } from '@taice/core/rules';
+import { normalizeText } from '@taice/core/rules';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/pool.ts';
 import { transaction } from '../../platform/db/transaction.ts';
 import { type Call, handler, type ProveCall } from '../../platform/endpoint.ts';
 import { Failure, fail } from '../../platform/http/failure.ts';
-import { OutsideError } from '../../platform/outside/fetch-public.ts';
-import { youtubeOf, type YouTubeVideo } from '../../platform/outside/youtube.ts';
-import { lockPost, settlePost } from './post-steps.ts';
+import { ExternalServiceError } from '../../platform/external/fetch-public.ts';
+import { youtubeOf, type YouTubeVideo } from '../../platform/external/youtube.ts';
+import { lockPost, updatePostState } from './post-state.ts';
 import { channelsOf } from './youtube/channels.ts';
-import { countAsk } from './youtube/count-ask.ts';
-import { coverKey, keepCover } from './youtube/covers.ts';
+import { limitYouTubeRequests } from './youtube/limit-requests.ts';
+import { coverKey, storeCover } from './youtube/covers.ts';
 
 type Endpoint = typeof contract.studio.syncPost;
 
@@ -20,20 +20,25 @@ const DAY_MS = 86_400_000;
 const size = { width: 1_280, height: 720 };
 
 /** The videos' data from YouTube, with their pictures stored here. */
-const look = async (call: ProveCall<Endpoint>): Promise<ReadonlyMap<string, YouTubeVideo>> => {
+const fetchVideos = async (
+  call: ProveCall<Endpoint>,
+): Promise<ReadonlyMap<string, YouTubeVideo>> => {
   const youtube = youtubeOf(call.config) ?? fail(1705, { data: { reason: 'off' } });
-  await countAsk(call);
+  await limitYouTubeRequests(call);
   try {
     const videos = await youtube.videos([...new Set(call.input.youtube_ids)]);
-    const covers = await Promise.all(videos.map(({ id }) => keepCover(call, youtube, id)));
+    const covers = await Promise.all(videos.map(({ id }) => storeCover(call, youtube, id)));
     return new Map(videos.filter((_, at) => covers[at]).map((video) => [video.id, video]));
   } catch (error) {
-    if (!(error instanceof OutsideError)) throw error;
+    if (!(error instanceof ExternalServiceError)) throw error;
     return fail(503, { detail: error.message, cause: error });
   }
 };
 
-const requireRoom = async (tx: Tx, { user, clock, settings }: Call<Endpoint>): Promise<void> => {
+const requireSyncQuota = async (
+  tx: Tx,
+  { user, clock, settings }: Call<Endpoint>,
+): Promise<void> => {
   // Serializes a person's calls, so that each sees the ones before.
   await tx.selectFrom('user').select('id').where('id', '=', user.userId).forNoKeyUpdate().execute();
   const { many } = await tx
@@ -47,16 +52,16 @@ const requireRoom = async (tx: Tx, { user, clock, settings }: Call<Endpoint>): P
 };
 
 /** A foreign text, cut to the limit and tidied like typed text. */
-const fitting = (text: string, max: number, breaks: number): string => {
+const fitText = (text: string, max: number, breaks: number): string => {
   const cut = [...text.toWellFormed().replaceAll('\0', '')].slice(0, max).join('');
-  const tidied = tidyText(cut, { min: 0, max, breaks });
+  const tidied = normalizeText(cut, { min: 0, max, breaks });
   return 'text' in tidied ? tidied.text : '';
 };
 
 const addPost = async (tx: Tx, call: Call<Endpoint>, video: YouTubeVideo) => {
   const { user, clock, input, settings } = call;
-  await requireRoom(tx, call);
-  const title = fitting(video.title, titleMaxLength, 0);
+  await requireSyncQuota(tx, call);
+  const title = fitText(video.title, titleMaxLength, 0);
   const made = await tx
     .insertInto('post')
     .values({
@@ -65,7 +70,7 @@ const addPost = async (tx: Tx, call: Call<Endpoint>, video: YouTubeVideo) => {
       youtube_id: video.id,
       cover: coverKey(video.id),
       title: title.length < titleMinLength ? `YouTube ${title}` : title,
-      description: fitting(video.description, descriptionMaxLength, 2),
+      description: fitText(video.description, descriptionMaxLength, 2),
       category_id: input.category_id,
       tags: [...new Set(input.tags)],
       lang: input.lang,
@@ -87,7 +92,7 @@ const addPost = async (tx: Tx, call: Call<Endpoint>, video: YouTubeVideo) => {
     .executeTakeFirst();
   if (!made) return fail(1706);
   const post = (await lockPost(tx, made.id)) ?? fail(1201);
-  return { id: made.id, state: await settlePost(tx, post, clock.rule(), settings) };
+  return { id: made.id, state: await updatePostState(tx, post, clock.rule(), settings) };
 };
 
 /** One of the videos; its problem is reported for it alone. */
@@ -117,7 +122,7 @@ const syncOne = async (
 };
 
 export const syncPost = handler(contract.studio.syncPost, {
-  prove: look,
+  prove: fetchVideos,
   run: async (call, videos) => {
     const { db, user, input } = call;
     const category = await db

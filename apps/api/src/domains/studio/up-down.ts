@@ -2,7 +2,7 @@ import { contract, type TaiceContract } from '@taice/contract';
 import { transaction } from '../../platform/db/transaction.ts';
 import { type Call, handler } from '../../platform/endpoint.ts';
 import { fail } from '../../platform/http/failure.ts';
-import { lockOwnPost, settlePost, standsOf } from './post-steps.ts';
+import { lockOwnPost, updatePostState, processStatesOf } from './post-state.ts';
 
 export const upDown = handler(contract.studio.upDown, {
   run: async (call) => {
@@ -20,10 +20,10 @@ export const upDown = handler(contract.studio.upDown, {
           .set({ is_wanted: wanted, publish_at: next.publish_at })
           .where('id', '=', post.id)
           .execute();
-        await settlePost(tx, next, clock.rule(), settings);
+        await updatePostState(tx, next, clock.rule(), settings);
       }
     });
-    const list = (await Promise.all(ids.map((id) => standsOf(db, user.userId, id)))).flat();
+    const list = (await Promise.all(ids.map((id) => processStatesOf(db, user.userId, id)))).flat();
     const [first] = list;
     return first ? { ...first, list } : fail(1201);
   },

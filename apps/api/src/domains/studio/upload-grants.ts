@@ -60,5 +60,5 @@ export const useGrant = async (
   return row;
 };
 
-export const keepUpload = (db: Database, id: bigint, key: string, blur = '') =>
+export const storeUploadedKey = (db: Database, id: bigint, key: string, blur = '') =>
   db.updateTable('upload_grant').set({ key, blur }).where('id', '=', id).execute();

@@ -16,10 +16,13 @@ import { openUpload } from './uploads/open-upload.ts';
 /** Kinds of pictures of a person or a result, and their upload paths. */
 export const picturePaths = { avatar: '/api/upload/avatar', story: '/api/upload/story' } as const;
 /** Kinds of files beside a video, and their upload paths. */
-export type BesideKind = 'image' | 'caption';
-export const besidePaths = { image: '/api/upload/image', caption: '/api/upload/caption' } as const;
+export type AttachmentKind = 'image' | 'caption';
+export const attachmentPaths = {
+  image: '/api/upload/image',
+  caption: '/api/upload/caption',
+} as const;
 
-interface Small {
+interface SingleFileRule {
   readonly path: string;
   readonly maxBytes: number;
   readonly mimes: ReadonlySet<string>;
@@ -31,7 +34,7 @@ interface Small {
 }
 
 /** Files uploaded in one piece. The content decides a file's type; the MIME type only rejects wrong ones early. */
-const small: Readonly<Record<GrantKind, Small>> = {
+const singleFileRules: Readonly<Record<GrantKind, SingleFileRule>> = {
   avatar: {
     path: picturePaths.avatar,
     maxBytes: avatarMaxBytes,
@@ -47,14 +50,14 @@ const small: Readonly<Record<GrantKind, Small>> = {
     perDay: 'stories_per_day',
   },
   image: {
-    path: besidePaths.image,
+    path: attachmentPaths.image,
     maxBytes: coverMaxBytes,
     mimes: new Set(['', 'image/jpeg', 'image/png', 'image/webp', 'image/avif']),
     named: 'JPEG, PNG, WebP or AVIF',
     perDay: 'covers_per_day',
   },
   caption: {
-    path: besidePaths.caption,
+    path: attachmentPaths.caption,
     maxBytes: captionMaxBytes,
     mimes: new Set([
       '',
@@ -75,7 +78,7 @@ export const uploadToken = handler(contract.studio.uploadToken, {
     const { db, clock, settings, user, input } = call;
     const { kind } = input;
     if (kind === 'video') return openUpload(call, user.userId, input);
-    const { path, maxBytes, mimes, named, perDay } = small[kind];
+    const { path, maxBytes, mimes, named, perDay } = singleFileRules[kind];
     if (!mimes.has(input.mime)) fail(1702, { data: { reason: named } });
     if (input.bytes > maxBytes) fail(1703, { data: { max_bytes: maxBytes } });
     const at = clock.real();

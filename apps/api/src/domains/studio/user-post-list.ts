@@ -1,7 +1,7 @@
 import { contract, type TaiceContract } from '@taice/contract';
 import { type Call, handler } from '../../platform/endpoint.ts';
 import { fail } from '../../platform/http/failure.ts';
-import { pageAround, partOf } from '../../platform/paged.ts';
+import { pageFields, limitOffsetOf } from '../../platform/pagination.ts';
 import { loadPosts } from '../posts/post-queries.ts';
 import { postCard } from '../posts/post-view.ts';
 import { viewerOf } from '../posts/viewer.ts';
@@ -9,7 +9,7 @@ import { hasPage } from '../user/profile-queries.ts';
 import { ownCounts, ownIds, type OwnState, ownVideos } from './own-queries.ts';
 import { ownCard } from './own-view.ts';
 import { publishedOf } from './post-queries.ts';
-import { leftToday } from './uploads/room.ts';
+import { remainingToday } from './uploads/upload-quota.ts';
 
 type ListCall = Call<TaiceContract['studio']['userPostList']>;
 
@@ -32,13 +32,13 @@ export const userPostList = handler(contract.studio.userPostList, {
 const shown = async (call: ListCall, authorId: bigint, userId: bigint | null) => {
   const { db, user, lang, input } = call;
   const [found, viewer] = await Promise.all([
-    publishedOf(db, authorId, { own: authorId === userId, ...partOf(input) }),
+    publishedOf(db, authorId, { own: authorId === userId, ...limitOffsetOf(input) }),
     viewerOf(call, user, lang),
   ]);
   const rows = await loadPosts(call, found.slice(0, input.page_size), userId);
   return {
     list: rows.map((row) => postCard(row, viewer, call)),
-    ...pageAround(found, input),
+    ...pageFields(found, input),
   };
 };
 
@@ -49,15 +49,15 @@ const managed = async (call: ListCall, userId: bigint, state: OwnState) => {
   const since = new Date(clock.real().getTime() - settings.post_purge_ms);
   const keyword = (input.keyword ?? '').trim();
   const [found, counts, viewer, room] = await Promise.all([
-    ownIds(db, userId, { state, keyword, sort, since, ...partOf(input) }),
+    ownIds(db, userId, { state, keyword, sort, since, ...limitOffsetOf(input) }),
     ownCounts(db, userId, since),
     viewerOf(call, user, lang),
-    leftToday(call, userId),
+    remainingToday(call, userId),
   ]);
   const videos = await ownVideos(db, userId, found.slice(0, page_size));
   return {
     list: videos.map((video) => ownCard(video, viewer, call)),
-    ...pageAround(found, input),
+    ...pageFields(found, input),
     counts,
     ...room,
   };

@@ -1,8 +1,8 @@
 import type { QuestItem } from '@taice/contract';
 import { preparedQuery, type Tx } from '../../platform/db/pool.ts';
 import type { Day } from '../../platform/db/schema-ledger.ts';
-import { keyOf } from '../ledger/keys.ts';
-import { typedLedgerError } from '../ledger/typed-error.ts';
+import { journalKeys } from '../ledger/keys.ts';
+import { toLedgerError } from '../ledger/ledger-errors.ts';
 
 /** A completed task of a person. Micro-points. */
 export interface DoneTask {
@@ -23,7 +23,7 @@ const PAY = `select task_pay($1, $2, $3, $4, $5, $6::jsonb[], $7) as journals`;
 export const payTasks = async (tx: Tx, tasks: readonly DoneTask[]): Promise<bigint[]> => {
   if (tasks.length === 0) return [];
   const values = [
-    tasks.map(({ userId, code, periodKey }) => keyOf.task(userId, code, periodKey)),
+    tasks.map(({ userId, code, periodKey }) => journalKeys.task(userId, code, periodKey)),
     tasks.map(({ userId }) => userId),
     tasks.map(({ day }) => day),
     tasks.map(({ amount }) => amount),
@@ -35,7 +35,7 @@ export const payTasks = async (tx: Tx, tasks: readonly DoneTask[]): Promise<bigi
     const [row] = await preparedQuery<{ journals: bigint[] }>(tx, 'task_pay', PAY, values);
     return (row?.journals ?? []).map(BigInt);
   } catch (error) {
-    throw typedLedgerError(error);
+    throw toLedgerError(error);
   }
 };
 
@@ -101,7 +101,7 @@ const WHOLE = `select g.id, g.code, g.bonus, d.user_id, d.day
         and p.period_key = 'D' || d.day and p.journal_id is not null))
   order by d.user_id, g.sort`;
 
-export interface WholeGroup {
+export interface CompletedGroup {
   readonly id: bigint;
   readonly code: string;
   /** Micro-points. */
@@ -112,8 +112,8 @@ export interface WholeGroup {
 }
 
 /** Groups of these daily tasks whose tasks of that day are all paid. */
-export const wholeGroups = (tx: Tx, tasks: readonly DoneTask[]): Promise<WholeGroup[]> =>
-  preparedQuery<WholeGroup>(tx, 'task_groups_whole', WHOLE, [
+export const completedGroups = (tx: Tx, tasks: readonly DoneTask[]): Promise<CompletedGroup[]> =>
+  preparedQuery<CompletedGroup>(tx, 'task_groups_whole', WHOLE, [
     tasks.map(({ groupId }) => groupId),
     tasks.map(({ userId }) => userId),
     tasks.map(groupDay),

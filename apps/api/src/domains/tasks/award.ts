@@ -1,16 +1,16 @@
 import type { QuestItem } from '@taice/contract';
 import type { Tx } from '../../platform/db/pool.ts';
 import type { Day } from '../../platform/db/schema-ledger.ts';
-import type { ConsumerParts } from '../../platform/events/consumer.ts';
+import type { ConsumerDeps } from '../../platform/events/consumer.ts';
 import type { NewEvent } from '../../platform/events/emit.ts';
 import { type DoneTask, payTasks, readWaiting, writeDone } from './award-queries.ts';
-import type { Completed } from './count.ts';
+import type { Completed } from './apply-counts.ts';
 import { openGroups } from './group-bonus.ts';
 import { readPeople, readWatched, type TaskPerson } from './people-queries.ts';
 
-type Why = QuestItem['reason'];
+type UnpaidReason = QuestItem['reason'];
 
-const standingOf = (person: TaskPerson | undefined): Why =>
+const earningBlockerOf = (person: TaskPerson | undefined): UnpaidReason =>
   person ? person.no_earning : 'account_limited';
 
 const completedEvent = ({ userId, code, periodKey, amount, day, at }: DoneTask): NewEvent => ({
@@ -22,11 +22,11 @@ const completedEvent = ({ userId, code, periodKey, amount, day, at }: DoneTask):
 });
 
 /** Completed tasks, each with the reason it is not paid, or null. */
-const judged = async (
+const withUnpaidReasons = async (
   tx: Tx,
-  rules: ConsumerParts,
+  rules: ConsumerDeps,
   completed: readonly Completed[],
-): Promise<(DoneTask & { reason: Why })[]> => {
+): Promise<(DoneTask & { reason: UnpaidReason })[]> => {
   const people = await readPeople(
     tx,
     completed.map(({ userId }) => userId),
@@ -38,10 +38,10 @@ const judged = async (
       .filter(({ def }) => def.task_type === 'day' || def.task_type === 'week')
       .map(({ userId, mark: { day } }) => ({ userId, day })),
   );
-  const unpaidReason = ({ userId, def, mark: { day } }: Completed): Why => {
+  const unpaidReason = ({ userId, def, mark: { day } }: Completed): UnpaidReason => {
     const person = people.get(userId);
     const { task_type: type } = def;
-    const why = standingOf(person);
+    const why = earningBlockerOf(person);
     const isUnseen = person?.has_paid_view === false;
     const waits = isUnseen || ((type === 'day' || type === 'week') && !hasWatched(userId, day));
     if (!waits) return why;
@@ -49,7 +49,7 @@ const judged = async (
     if (why === 'account_limited' || (why === 'age_unconfirmed' && type !== 'new_user')) return why;
     return isUnseen ? 'no_first_view' : 'no_view';
   };
-  const done: (DoneTask & { reason: Why })[] = [];
+  const done: (DoneTask & { reason: UnpaidReason })[] = [];
   // In the order in which the other consumers lock people.
   for (const each of completed.toSorted((a, b) => Number(a.userId - b.userId))) {
     const { userId, def, period, mark } = each;
@@ -75,11 +75,11 @@ const judged = async (
  */
 export const award = async (
   tx: Tx,
-  rules: ConsumerParts,
+  rules: ConsumerDeps,
   completed: readonly Completed[],
 ): Promise<NewEvent[]> => {
   if (completed.length === 0) return [];
-  const done = await judged(tx, rules, completed);
+  const done = await withUnpaidReasons(tx, rules, completed);
   const paid = done.filter(({ reason }) => reason === null);
   const journals = await payTasks(tx, paid);
   const byTask = new Map(paid.map((each, index) => [each, journals[index] ?? null] as const));
@@ -96,7 +96,7 @@ export const award = async (
  */
 export const payWaiting = async (
   tx: Tx,
-  rules: ConsumerParts,
+  rules: ConsumerDeps,
   since: ReadonlyMap<bigint, { readonly day: Day; readonly at: Date }>,
 ): Promise<NewEvent[]> => {
   const waiting = await readWaiting(tx, [...since.keys()]);
@@ -107,12 +107,12 @@ export const payWaiting = async (
     rules,
   );
   const due: DoneTask[] = [];
-  const refused: (DoneTask & { journalId: null; reason: Why })[] = [];
+  const refused: (DoneTask & { journalId: null; reason: UnpaidReason })[] = [];
   for (const { reason, ...each } of waiting) {
     const person = people.get(each.userId);
     const when = since.get(each.userId);
     if (!when || !person?.has_paid_view) continue;
-    const why = standingOf(person);
+    const why = earningBlockerOf(person);
     if (why === null) due.push({ ...each, ...when });
     else if (why !== reason && why !== 'account_limited')
       refused.push({ ...each, journalId: null, reason: why });

@@ -4,7 +4,7 @@ import type { Client } from '../../testing/client.ts';
 import { useApi } from '../../testing/harness.ts';
 import { checkLedger } from '../ledger/check-ledger.ts';
 import { anEarner, aViewer, qualify } from '../watching/testing/viewer.ts';
-import { happens, likes, startWithTasks, watchedBy } from './testing/doing.ts';
+import { emitAndHandle, likes, startWithTasks, watchedBy } from './testing/task-events.ts';
 
 const api = useApi({}, { start: startWithTasks });
 
@@ -44,7 +44,7 @@ test('three completed tasks of a group pay once each and open its bonus', async 
     await client.call.posts.like({ post_id: `${post}` });
     await client.call.posts.like({ post_id: `${post}`, status: 1 });
   }
-  await api.services.events.handled();
+  await api.services.events.waitUntilHandled();
   const { data } = await client.call.tasks.newDailyTask({});
   expect(
     data.groups.map(({ done, total, bonus, bonus_state }) => [done, total, bonus, bonus_state]),
@@ -73,7 +73,7 @@ test('toggling a like counts a video once, and a like withdrawn quickly does not
   const num = async () => (await quest(client, 'day', name)).complete_num;
   const like = async (status: 0 | 1) => {
     await client.call.posts.like({ post_id: `${post}`, status });
-    await api.services.events.handled();
+    await api.services.events.waitUntilHandled();
   };
   await like(1);
   expect(await num()).toBe(1);
@@ -99,17 +99,17 @@ test('toggling a like counts a video once, and a like withdrawn quickly does not
     await client.call.posts.like({ post_id: `${other}`, status: 1 });
     await client.call.posts.like({ post_id: `${other}`, status: 0 });
     await client.call.posts.like({ post_id: `${other}`, status: 1 });
-    await api.services.events.handled();
+    await api.services.events.waitUntilHandled();
     turns.push(await num());
     api.clock.advance(5_000);
     await client.call.posts.like({ post_id: `${other}`, status: 0 });
   }
-  await api.services.events.handled();
+  await api.services.events.waitUntilHandled();
   expect([...turns, await num()]).toEqual([2, 2, 2, 1]);
-  await happens(api, id, ...likes(901n, 903n));
+  await emitAndHandle(api, id, ...likes(901n, 903n));
   expect(await quest(client, 'day', name)).toMatchObject({ is_complete: true, state: 'credited' });
   // Completed tasks stay complete.
-  await happens(api, id, {
+  await emitAndHandle(api, id, {
     type: 'post.reacted',
     payload: { post_id: '903', author_id: '1', value: null, before: 'like', held_ms: 5_000 },
   });
@@ -124,11 +124,11 @@ test('a like toggled every day counts on its first two days only', async () => {
   for (let day = 0; day < 4; day++) {
     for (const status of [1, 0, 1] as const)
       await client.call.posts.like({ post_id: `${post}`, status });
-    await api.services.events.handled();
+    await api.services.events.waitUntilHandled();
     turns.push((await quest(client, 'day', 'Like 3 videos')).complete_num);
     api.clock.advance(1_000);
     await client.call.posts.like({ post_id: `${post}`, status: 0 });
-    await api.services.events.handled();
+    await api.services.events.waitUntilHandled();
     api.clock.advanceRule(86_400_000);
   }
   expect(turns).toEqual([1, 1, 0, 0]);
@@ -137,7 +137,7 @@ test('a like toggled every day counts on its first two days only', async () => {
 test('a comment without a letter or digit does not count, in any script', async () => {
   const { id: viewer, client } = await aViewer(api);
   const num = async () => {
-    await api.services.events.handled();
+    await api.services.events.waitUntilHandled();
     return (await quest(client, 'day', 'Comment on 2 videos')).complete_num;
   };
   const say = async (content: string) => {
@@ -160,9 +160,9 @@ test('a visitor through several links counts once a day', async () => {
       type: 'share.visited',
       payload: { post_id: '1', share_code, device_id, visitor_id: null },
     }) as const;
-  await happens(api, id, visit('a', 'v'), visit('b', 'v'), visit('c', 'v'));
+  await emitAndHandle(api, id, visit('a', 'v'), visit('b', 'v'), visit('c', 'v'));
   expect((await quest(client, 'day', '3 people watch through your links')).complete_num).toBe(1);
-  await happens(api, id, visit('a', 'w'));
+  await emitAndHandle(api, id, visit('a', 'w'));
   expect((await quest(client, 'day', '3 people watch through your links')).complete_num).toBe(2);
 });
 
@@ -170,7 +170,7 @@ test('a comment of three letters or more counts once per video, until deleted', 
   const { id, client } = await aViewer(api);
   const posts = [await aWatchedPost(id), await aWatchedPost(id)];
   const num = async () => {
-    await api.services.events.handled();
+    await api.services.events.waitUntilHandled();
     return (await quest(client, 'day', 'Comment on 2 videos')).complete_num;
   };
   const say = async (post: number, content: string) => {
@@ -204,7 +204,7 @@ test('watch time grows during a view and is booked as the view goes on', async (
   await qualify(api, client, post);
   expect(await time()).toBe(15);
   const watched = (ms: number, finished = false) =>
-    happens(api, id, {
+    emitAndHandle(api, id, {
       type: 'view.watched',
       payload: { post_id: `${post}`, session_id: `${id}:${ms}`, upto_ms: ms, ms, finished },
     });
@@ -222,7 +222,7 @@ test('watch time grows during a view and is booked as the view goes on', async (
 
 test('a limited account’s task is done but unpaid, with its reason', async () => {
   const { id, client } = await aViewer(api, { status: 'limited' });
-  await happens(api, id, ...likes(1n, 2n, 3n));
+  await emitAndHandle(api, id, ...likes(1n, 2n, 3n));
   expect(await quest(client, 'day', 'Like 3 videos')).toMatchObject({
     state: 'done',
     reason: 'account_limited',
@@ -240,11 +240,11 @@ test('a group with an unpaid task pays no bonus', async () => {
   const become = (status: 'limited' | 'active') =>
     api.services.db.updateTable('user').set({ status }).where('id', '=', id).execute();
   await become('limited');
-  await happens(api, id, ...likes(1n, 2n, 3n));
+  await emitAndHandle(api, id, ...likes(1n, 2n, 3n));
   await become('active');
   await qualify(api, client, (await aPost(api.services.db)).id);
   await client.call.signIn.signIn({});
-  await api.services.events.handled();
+  await api.services.events.waitUntilHandled();
   const { data } = await client.call.tasks.newDailyTask({});
   expect(data.groups[0]).toMatchObject({ done: 3, bonus_state: 'locked', claim_id: null });
   expect(await sum(id, 'task')).toBe(20n);

@@ -1,12 +1,12 @@
 import { addDays } from '@taice/core/rules';
 import type { Database, Tx } from '../../platform/db/pool.ts';
-import type { ConsumerParts } from '../../platform/events/consumer.ts';
+import type { ConsumerDeps } from '../../platform/events/consumer.ts';
 import type { NewEvent } from '../../platform/events/emit.ts';
 import { award } from './award.ts';
-import { count, countersOf } from './count.ts';
+import { applyCounts, countersOf } from './apply-counts.ts';
 import { countUnseenEvents } from './event-seen-queries.ts';
 import { mostOf, readDefs } from './definition-queries.ts';
-import { type Counted, type TaskCount, taskCountsOf } from './task-counting-rules.ts';
+import { type CountedEvent, type TaskCount, taskCountsOf } from './task-counting-rules.ts';
 import { NEW_MS, registeredSince } from './people-queries.ts';
 import {
   readDone,
@@ -14,21 +14,21 @@ import {
   readTaskProgress,
   writeTaskProgress,
 } from './task-progress-queries.ts';
-import { isOfVideo, isWatched, mayCount } from './watched.ts';
+import { isVideoTaskCount, isWatched, awaitsView } from './watched.ts';
 import { eventsOfWatched, isFirstView, isTaskEvent, readWatchedOn } from './watched-queries.ts';
 
-export interface Counting {
+export interface CountResult {
   /** Users whose tasks advanced, or will advance once they have watched. */
-  readonly further: readonly bigint[];
+  readonly progressedUsers: readonly bigint[];
   /** Events to emit. */
-  readonly news: readonly NewEvent[];
+  readonly newEvents: readonly NewEvent[];
 }
-const nothing: Counting = { further: [], news: [] };
+const nothing: CountResult = { progressedUsers: [], newEvents: [] };
 
 /** Task counts of these events; a watched video must not be too short. */
-export const marksFor = async (
+export const taskCountsFor = async (
   db: Database,
-  events: readonly Counted[],
+  events: readonly CountedEvent[],
   shortestMs: number,
 ): Promise<TaskCount[]> => {
   const posts = events.flatMap((event) =>
@@ -45,16 +45,20 @@ export const marksFor = async (
   return events.flatMap((event) => taskCountsOf(event, facts));
 };
 
-const placeOf = (event: Counted): string =>
+const videoDayKey = (event: CountedEvent): string =>
   'post_id' in event.payload ? `${event.userId} ${event.bizDate} ${event.payload.post_id}` : '';
 
 /** The events in order, each first view of a video preceded by the earlier actions on it. Pure. */
-const inOrder = (events: readonly Counted[], told: readonly Counted[]): Counted[] => {
+const orderEvents = (
+  events: readonly CountedEvent[],
+  told: readonly CountedEvent[],
+): CountedEvent[] => {
   const first = new Map<string, number>();
-  for (const [at, event] of events.entries()) if (isFirstView(event)) first.set(placeOf(event), at);
+  for (const [at, event] of events.entries())
+    if (isFirstView(event)) first.set(videoDayKey(event), at);
   return events.flatMap((event, at) => {
-    const place = placeOf(event);
-    if (isFirstView(event)) return [event, ...told.filter((each) => placeOf(each) === place)];
+    const place = videoDayKey(event);
+    if (isFirstView(event)) return [event, ...told.filter((each) => videoDayKey(each) === place)];
     return isTaskEvent(event) && at < (first.get(place) ?? 0) ? [] : [event];
   });
 };
@@ -64,46 +68,46 @@ const inOrder = (events: readonly Counted[], told: readonly Counted[]): Counted[
  * returned with the view, maybe repeatedly, so that the batching of events does not matter. `mostVisitors`: the maximum
  * of visitors by a link.
  */
-export const watchedMarks = async (
+export const watchedTaskCounts = async (
   tx: Tx,
-  events: readonly Counted[],
+  events: readonly CountedEvent[],
   { mostVisitors, shortestMs }: { mostVisitors: number; shortestMs: number },
 ): Promise<{ counting: TaskCount[]; waiting: bigint[] }> => {
-  const all = inOrder(events, await eventsOfWatched(tx, events, mostVisitors));
-  const marks = await marksFor(tx, all, shortestMs);
+  const all = orderEvents(events, await eventsOfWatched(tx, events, mostVisitors));
+  const marks = await taskCountsFor(tx, all, shortestMs);
   // A view may be recorded before its event arrives: earlier actions then count with that event.
   const until = new Map(events.map(({ userId, id }) => [userId, id]));
-  const watchedOn = await readWatchedOn(tx, marks.filter(isOfVideo), shortestMs, until);
+  const watchedOn = await readWatchedOn(tx, marks.filter(isVideoTaskCount), shortestMs, until);
   return {
     counting: marks.filter((mark) => isWatched(mark, watchedOn)),
-    waiting: marks.flatMap((mark) => (mayCount(mark, watchedOn) ? [mark.userId] : [])),
+    waiting: marks.flatMap((mark) => (awaitsView(mark, watchedOn) ? [mark.userId] : [])),
   };
 };
 
 /** Counts events towards the tasks, and pays the tasks completed by them. */
 export const countEvents = async (
   tx: Tx,
-  events: readonly Counted[],
-  rules: ConsumerParts,
-): Promise<Counting> => {
+  events: readonly CountedEvent[],
+  rules: ConsumerDeps,
+): Promise<CountResult> => {
   if (events.length === 0) return nothing;
   const days = events.map(({ bizDate }) => bizDate).toSorted();
   // Weekly tasks use the version of their Monday, and an undone action may be of the day before.
   const defs = await readDefs(tx, addDays(days[0]!, -7), days.at(-1)!);
   if (defs.length === 0) return nothing;
-  const { counting, waiting } = await watchedMarks(tx, events, {
+  const { counting, waiting } = await watchedTaskCounts(tx, events, {
     mostVisitors: mostOf(defs, 'share_visit'),
     shortestMs: rules.settings.view_min_duration_ms,
   });
   const marks = await countUnseenEvents(tx, counting);
   const counters = countersOf(marks, defs);
-  if (counters.length === 0) return { ...nothing, further: waiting };
+  if (counters.length === 0) return { ...nothing, progressedUsers: waiting };
   const registered = await registeredSince(
     tx,
     marks.map(({ userId }) => userId),
     new Date(Math.min(...marks.map(({ at }) => at.getTime())) - NEW_MS),
   );
-  const { changed, completed } = count(counters, {
+  const { changed, completed } = applyCounts(counters, {
     tallies: await readTaskProgress(tx, counters),
     done: await readDone(tx, counters),
     isNew: (userId, at) => (registered.get(userId)?.getTime() ?? -Infinity) + NEW_MS > at.getTime(),
@@ -111,5 +115,5 @@ export const countEvents = async (
   await writeTaskProgress(tx, counters, changed);
   const news = await award(tx, rules, completed);
   const further = [...changed.keys()].map((key) => BigInt(key.split(' ', 1)[0]!));
-  return { further: [...further, ...waiting], news };
+  return { progressedUsers: [...further, ...waiting], newEvents: news };
 };

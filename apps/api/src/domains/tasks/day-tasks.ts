@@ -1,7 +1,7 @@
-import { businessDay, taice } from '@taice/core/rules';
+import { businessDay, pointsToMicro } from '@taice/core/rules';
 import type { Services } from '../../platform/services.ts';
 import { readDefs, readGroups } from './definition-queries.ts';
-import { firstTasks, groupBonus, groups } from './definitions.ts';
+import { initialTasks, groupBonus, groups } from './definitions.ts';
 
 declare module '../../platform/services.ts' {
   interface Services {
@@ -13,11 +13,11 @@ declare module '../../platform/services.ts' {
 /** The total of a day's tasks, for texts shown to unknown visitors. */
 export interface DayTasks {
   /** All tasks together, with all group bonuses. Micro-points. */
-  worth(): bigint;
+  totalPoints(): bigint;
   refresh(): Promise<void>;
 }
 
-const worthOf = <Group>(
+const totalPointsOf = <Group>(
   tasks: readonly { readonly point: bigint; readonly group: Group | null }[],
   bonuses: ReadonlyMap<Group, bigint>,
 ): bigint => {
@@ -29,22 +29,22 @@ const worthOf = <Group>(
 };
 
 /** The total of the product's first tasks. */
-export const firstWorth = worthOf(
-  firstTasks
+export const initialTotal = totalPointsOf(
+  initialTasks
     .filter(({ type }) => type === 'day')
-    .map(({ point, group = null }) => ({ point: taice(point), group })),
-  new Map(groups.map(({ code }) => [code, taice(groupBonus)])),
+    .map(({ point, group = null }) => ({ point: pointsToMicro(point), group })),
+  new Map(groups.map(({ code }) => [code, pointsToMicro(groupBonus)])),
 );
 
 /** The product's first tasks until the first read. */
 export const createDayTasks = ({ db, clock }: Pick<Services, 'db' | 'clock'>): DayTasks => {
-  let worth = firstWorth;
+  let worth = initialTotal;
   return {
-    worth: () => worth,
+    totalPoints: () => worth,
     refresh: async () => {
       const today = businessDay(clock.rule());
       const [defs, all] = await Promise.all([readDefs(db, today, today), readGroups(db)]);
-      worth = worthOf(
+      worth = totalPointsOf(
         defs
           .filter(({ task_type }) => task_type === 'day')
           .map(({ point, group_id: group }) => ({ point, group })),

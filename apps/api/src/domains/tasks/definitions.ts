@@ -2,7 +2,7 @@ import type { QuestItem, TaskKey, TaskType } from '@taice/contract';
 import type { I18n } from '../../platform/db/schema-columns.ts';
 
 /** A task of the product's first version; points in TAICE. */
-interface FirstTask {
+interface InitialTask {
   readonly code: string;
   readonly type: TaskType;
   readonly group?: string;
@@ -44,7 +44,7 @@ export const groups: readonly { readonly code: string; readonly name: I18n }[] =
 /** The bonus for a whole group, in TAICE. */
 export const groupBonus = 100;
 
-const daily = (group: string, key: TaskKey, total: number, point: number): FirstTask => ({
+const daily = (group: string, key: TaskKey, total: number, point: number): InitialTask => ({
   code: `day_${key}_${total}`,
   type: 'day',
   group,
@@ -52,7 +52,7 @@ const daily = (group: string, key: TaskKey, total: number, point: number): First
   total,
   point,
 });
-const other = (type: TaskType, key: TaskKey, total: number, point: number): FirstTask => ({
+const other = (type: TaskType, key: TaskKey, total: number, point: number): InitialTask => ({
   code: `${type}_${key}_${total}`,
   type,
   key,
@@ -60,7 +60,7 @@ const other = (type: TaskType, key: TaskKey, total: number, point: number): Firs
   point,
 });
 
-export const firstTasks: readonly FirstTask[] = [
+export const initialTasks: readonly InitialTask[] = [
   daily('start', 'sign_in', 1, 10),
   daily('start', 'watch_video', 1, 10),
   daily('start', 'like', 3, 10),

@@ -1,6 +1,6 @@
 import { businessDay } from '@taice/core/rules';
 import { preparedQuery, type Tx } from '../../platform/db/pool.ts';
-import { progressKey } from './count.ts';
+import { progressKey } from './apply-counts.ts';
 import { type Kind, type OnceOnly, onceOnly, type TaskCount } from './task-counting-rules.ts';
 
 /** A recorded action of a kind that counts once per target. */
@@ -28,14 +28,14 @@ const WRITE = `insert into task_event_seen (user_id, kind, target_id, at, stands
  * An action undone in time may be repeated once on another day; further repetitions do not count. On its own day any
  * number of toggles is one action.
  */
-const AGAIN = 1;
+const MAX_REPEATS = 1;
 /** Times within this distance are equal, whatever the rounding. */
 const SAME_MS = 1_000;
 
 /** The action's row after a count; undefined if the count has no effect. Pure. */
-const after = (deed: SeenEvent | undefined, mark: TaskCount): SeenEvent | undefined => {
+const nextSeenEvent = (deed: SeenEvent | undefined, mark: TaskCount): SeenEvent | undefined => {
   const { userId: user_id, kind, unit, at } = mark;
-  if (mark.takesBack) {
+  if (mark.isUndo) {
     const since = mark.since?.getTime() ?? Number.NaN;
     const isIt = deed?.stands && deed.at && Math.abs(deed.at.getTime() - since) <= SAME_MS;
     return isIt ? { ...deed, stands: false, taken_back: deed.taken_back + 1 } : undefined;
@@ -44,7 +44,7 @@ const after = (deed: SeenEvent | undefined, mark: TaskCount): SeenEvent | undefi
   if (deed.stands) return undefined;
   if (deed.at && businessDay(deed.at) === mark.day)
     return { ...deed, at, stands: true, taken_back: Math.max(0, deed.taken_back - 1) };
-  return deed.taken_back > AGAIN ? undefined : { ...deed, at, stands: true };
+  return deed.taken_back > MAX_REPEATS ? undefined : { ...deed, at, stands: true };
 };
 
 const isOnceOnly = (kind: Kind): kind is OnceOnly => onceOnly.some((each) => each === kind);
@@ -69,7 +69,7 @@ export const countUnseenEvents = async (
   const counting = marks.filter((mark) => {
     if (!isOnceOnly(mark.kind)) return true;
     const key = progressKey(mark.userId, mark.unit, mark.kind);
-    const deed = after(changed.get(key) ?? deeds.get(key), mark);
+    const deed = nextSeenEvent(changed.get(key) ?? deeds.get(key), mark);
     if (deed) changed.set(key, deed);
     return deed !== undefined;
   });

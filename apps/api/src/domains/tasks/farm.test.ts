@@ -10,7 +10,7 @@ import {
   watch,
   watchedToday,
 } from '../watching/testing/viewer.ts';
-import { happens, likes, startWithTasks } from './testing/doing.ts';
+import { emitAndHandle, likes, startWithTasks } from './testing/task-events.ts';
 
 const api = useApi({}, { start: startWithTasks });
 
@@ -42,7 +42,7 @@ test('the same likes, collections and follows repeated daily count on the first 
   const days: bigint[] = [];
   for (let day = 0; day < 3; day++) {
     await watchedToday(api, id);
-    await happens(api, id, ...cycle);
+    await emitAndHandle(api, id, ...cycle);
     days.push(await earned(id));
     api.clock.advanceRule(86_400_000);
   }
@@ -52,7 +52,7 @@ test('the same likes, collections and follows repeated daily count on the first 
 test('a qualified friend counts once per week and once for all time', async () => {
   const { id, client } = await anEarner(api);
   for (const friend of ['71', '71', '72', '73', '71'])
-    await happens(api, id, {
+    await emitAndHandle(api, id, {
       type: 'invite.qualified',
       payload: { inviter_id: `${id}`, invitee_id: friend },
     });
@@ -107,7 +107,7 @@ const known = { created_at: new Date('2026-01-01') };
 test('without a watched video no task or group pays; the first video pays them all', async () => {
   const { id, client } = await aViewer(api, known);
   const ten = Array.from({ length: 10 }, (_, at) => BigInt(at + 1));
-  await happens(
+  await emitAndHandle(
     api,
     id,
     signedIn,
@@ -118,7 +118,7 @@ test('without a watched video no task or group pays; the first video pays them a
   expect(await reasons(client)).toEqual(['no_first_view']);
   expect([await earned(id), await bonusOf(id)]).toEqual([0n, []]);
   await qualify(api, client, (await aPost(api.services.db)).id);
-  await api.services.events.handled();
+  await api.services.events.waitUntilHandled();
   expect(await reasons(client)).toEqual([null]);
   // Sign-in, a video, likes, shares, visits, and ten shares in the week.
   expect(await earned(id)).toBe(10n + 10n + 10n + 30n + 15n + 20n + 25n + 30n + 80n);
@@ -134,14 +134,14 @@ test('rewatching an already paid video still pays the day’s tasks', async () =
     post_id: `${post.id}`,
     view_session_id: sessionId,
   });
-  await api.services.events.handled();
+  await api.services.events.waitUntilHandled();
   const before = await earned(id);
   api.clock.advanceRule(86_400_000);
-  await happens(api, id, ...shares(1n));
+  await emitAndHandle(api, id, ...shares(1n));
   expect(await reasons(client)).toContain('no_view');
   expect(await earned(id)).toBe(before);
   await watch(api, client, post.id, await open(client, post.id, 0), 15);
-  await api.services.events.handled();
+  await api.services.events.waitUntilHandled();
   // The share, and the video.
   expect([await reasons(client), await earned(id)]).toEqual([[null], before + 15n + 10n]);
 });
@@ -151,18 +151,18 @@ test('a day without a watched video pays no daily tasks; weekly ones wait for th
   const { db } = api.services;
   const watch = async () => {
     await qualify(api, client, (await aPost(db)).id);
-    await api.services.events.handled();
+    await api.services.events.waitUntilHandled();
   };
   // Starts on a Monday, the first day of a week.
   const toMonday = (8 - (api.clock.rule().getUTCDay() || 7)) % 7 || 7;
   api.clock.advanceRule(toMonday * 86_400_000);
-  await happens(api, id, ...shares(...Array.from({ length: 10 }, (_, at) => BigInt(at + 1))));
+  await emitAndHandle(api, id, ...shares(...Array.from({ length: 10 }, (_, at) => BigInt(at + 1))));
   expect([await reasons(client), await earned(id)]).toEqual([['no_view'], 0n]);
   api.clock.advanceRule(86_400_000);
   await watch();
   // The week's ten shares, and of today the video.
   expect(await earned(id)).toBe(80n + 10n);
-  await happens(api, id, ...shares(1n));
+  await emitAndHandle(api, id, ...shares(1n));
   expect(await earned(id)).toBe(80n + 10n + 15n);
 });
 
@@ -174,7 +174,7 @@ test('family members on one tablet each get their first view and tasks', async (
     const { sessionId } = await qualify(api, client, post);
     const claim = { post_id: `${post}`, view_session_id: sessionId };
     expect((await client.call.rewards.claimPostReward(claim)).data.balance).toBe('200');
-    await events.handled();
+    await events.waitUntilHandled();
     expect(await reasons(client)).toEqual([null]);
     // The first video, its view, and the day's video.
     expect(await earned(id)).toBe(200n + 2n + 10n);
@@ -184,16 +184,16 @@ test('family members on one tablet each get their first view and tasks', async (
 // Last: it makes real videos, whose ids the tests above use as unknown ones.
 test('a new person’s tasks wait for their first paid view, and are paid with it', async () => {
   const { id, client } = await aViewer(api, { created_at: api.clock.rule() });
-  await happens(api, id, { type: 'user.step', payload: { step: 'guide' } });
+  await emitAndHandle(api, id, { type: 'user.step', payload: { step: 'guide' } });
   const reason = async () =>
     (await client.call.tasks.userTaskPointLog({ task_type: 'new_user' })).data.list[0]?.reason;
   expect([await reason(), await earned(id)]).toEqual(['no_first_view', 0n]);
   const short = await aPost(api.services.db, { duration_s: 9 });
   await watch(api, client, short.id, await open(client, short.id), 10, 9);
-  await api.services.events.handled();
+  await api.services.events.waitUntilHandled();
   expect([await reason(), await earned(id)]).toEqual(['no_first_view', 0n]);
   await qualify(api, client, (await aPost(api.services.db)).id);
-  await api.services.events.handled();
+  await api.services.events.waitUntilHandled();
   // The guide, and the day's video.
   expect([await reason(), await earned(id)]).toEqual([null, 20n + 10n]);
 });
@@ -201,10 +201,15 @@ test('a new person’s tasks wait for their first paid view, and are paid with i
 test('tasks done under a limit are not paid later', async () => {
   const { db } = api.services;
   const { id, client } = await aViewer(api, { created_at: api.clock.rule(), status: 'limited' });
-  await happens(api, id, { type: 'user.step', payload: { step: 'guide' } }, ...likes(1n, 2n, 3n));
+  await emitAndHandle(
+    api,
+    id,
+    { type: 'user.step', payload: { step: 'guide' } },
+    ...likes(1n, 2n, 3n),
+  );
   await db.updateTable('user').set({ status: 'active' }).where('id', '=', id).execute();
   await qualify(api, client, (await aPost(db)).id);
-  await api.services.events.handled();
+  await api.services.events.waitUntilHandled();
   // The day's video alone.
   expect(await earned(id)).toBe(10n);
 });

@@ -1,8 +1,8 @@
 import type { Tx } from '../../platform/db/pool.ts';
 import type { Day } from '../../platform/db/schema-ledger.ts';
 import type { NewEvent } from '../../platform/events/emit.ts';
-import { openClaimables, openedEvent } from '../rewards/claimables.ts';
-import { type DoneTask, groupDay, wholeGroups } from './award-queries.ts';
+import { createClaimables, openedEvent } from '../rewards/claimables.ts';
+import { type DoneTask, groupDay, completedGroups } from './award-queries.ts';
 
 /** The reference of a group's bonus on a day. */
 export const groupRef = (day: Day, code: string): string => `${day}:${code}`;
@@ -11,7 +11,7 @@ export const groupRef = (day: Day, code: string): string => `${day}:${code}`;
 export const openGroups = async (tx: Tx, paid: readonly DoneTask[]): Promise<NewEvent[]> => {
   const ofGroups = paid.filter(({ groupId }) => groupId !== null);
   if (ofGroups.length === 0) return [];
-  const whole = await wholeGroups(tx, ofGroups);
+  const whole = await completedGroups(tx, ofGroups);
   // A waiting bonus belongs to the day on which its tasks were paid.
   const paidAs = new Map(
     ofGroups.map((task) => [`${task.userId} ${groupDay(task)}`, task] as const),
@@ -24,7 +24,7 @@ export const openGroups = async (tx: Tx, paid: readonly DoneTask[]): Promise<New
       : [];
   });
   const at = new Map(bonuses.map((each) => [`${each.userId} ${each.refId}`, each.at]));
-  const opened = await openClaimables(tx, bonuses);
+  const opened = await createClaimables(tx, bonuses);
   return opened.map((claim) =>
     openedEvent(claim, at.get(`${claim.user_id} ${claim.ref_id}`) ?? new Date(0)),
   );

@@ -1,5 +1,5 @@
 import type { Database } from '../../platform/db/pool.ts';
-import { firstTasks, groupBonus, groups, routes } from './definitions.ts';
+import { initialTasks, groupBonus, groups, routes } from './definitions.ts';
 
 /** Before any possible day. */
 const BEGINNING = '2020-01-01';
@@ -23,7 +23,7 @@ export const installTasks = async (db: Database): Promise<void> => {
   await db
     .insertInto('task_def')
     .values(
-      firstTasks.map(({ code, type, group, key, unit, total, point }, sort) => ({
+      initialTasks.map(({ code, type, group, key, unit, total, point }, sort) => ({
         code,
         task_type: type,
         group_id: group === undefined ? null : (ids.get(group) ?? null),

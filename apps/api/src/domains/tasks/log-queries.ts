@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Database } from '../../platform/db/pool.ts';
 import type { I18n } from '../../platform/db/schema-columns.ts';
 import type { Bucket, Day } from '../../platform/db/schema-ledger.ts';
-import type { Part } from '../../platform/paged.ts';
+import type { LimitOffset } from '../../platform/pagination.ts';
 import type { OutcomeFacts } from '../wallet/outcome.ts';
 import { groupBonusKey } from '../ledger/keys.ts';
 
@@ -55,7 +55,7 @@ const logOf = (filter: LogFilter) => {
 export const readLog = async (
   db: Database,
   filter: LogFilter,
-  { limit, offset }: Part,
+  { limit, offset }: LimitOffset,
 ): Promise<LogRow[]> => {
   const { rows } = await sql<LogRow>`
     with log as materialized (${logOf(filter)} order by at desc, id limit ${limit} offset ${offset})

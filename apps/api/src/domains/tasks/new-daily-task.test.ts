@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { useApi } from '../../testing/harness.ts';
 import { aViewer } from '../watching/testing/viewer.ts';
-import { happens, likes, startWithTasks } from './testing/doing.ts';
+import { emitAndHandle, likes, startWithTasks } from './testing/task-events.ts';
 
 const api = useApi({ now: new Date('2026-11-21T15:59:59.999Z') }, { start: startWithTasks });
 
 test('groups belong to the day, which ends at midnight UTC+8 to the millisecond', async () => {
   const { id, client } = await aViewer(api);
-  await happens(api, id, ...likes(1n, 2n, 3n));
+  await emitAndHandle(api, id, ...likes(1n, 2n, 3n));
   const today = async () => (await client.call.tasks.newDailyTask({})).data;
   const before = await today();
   expect(before).toMatchObject({

@@ -2,22 +2,22 @@ import { preparedQuery, type Tx } from '../../platform/db/pool.ts';
 import type { Day } from '../../platform/db/schema-ledger.ts';
 import {
   type EarningRules,
-  type NoEarning,
-  noEarning,
-  requiresAge,
-} from '../../platform/standing.ts';
+  type EarningBlocker,
+  earningBlockerSql,
+  requiresAgeConfirmation,
+} from '../../platform/earning-eligibility.ts';
 
 /** How long a person is new. */
 export const NEW_MS = 7 * 86_400_000;
 
-const PEOPLE = `select u.id, ${noEarning('$2')} as no_earning,
+const PEOPLE = `select u.id, ${earningBlockerSql('$2')} as no_earning,
     exists (select from view_day v where v.user_id = u.id and v.rewarded > 0) as has_paid_view
   from "user" u where u.id = any($1::bigint[])`;
 
 /** A person who completes tasks. */
 export interface TaskPerson {
   readonly id: bigint;
-  readonly no_earning: NoEarning | null;
+  readonly no_earning: EarningBlocker | null;
   /** They have watched a video that paid: calls alone earn nothing. */
   readonly has_paid_view: boolean;
 }
@@ -27,7 +27,7 @@ export const readPeople = async (
   userIds: readonly bigint[],
   rules: EarningRules,
 ): Promise<Map<bigint, TaskPerson>> => {
-  const values = [[...new Set(userIds)], requiresAge(rules)];
+  const values = [[...new Set(userIds)], requiresAgeConfirmation(rules)];
   const rows = await preparedQuery<TaskPerson>(tx, 'task_people', PEOPLE, values);
   return new Map(rows.map((row) => [row.id, row]));
 };

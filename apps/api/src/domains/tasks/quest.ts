@@ -2,7 +2,7 @@ import type { QuestItem, TaskType } from '@taice/contract';
 import type { Lang } from '@taice/contract/shapes';
 import { businessDay, formatMicro } from '@taice/core/rules';
 import type { Services } from '../../platform/services.ts';
-import { words } from '../../platform/words.ts';
+import { translate } from '../../platform/translate.ts';
 import type { Kind } from './task-counting-rules.ts';
 import { inForce, kindOf, mostOf, readDefs, type TaskDef } from './definition-queries.ts';
 import { NEW_MS } from './people-queries.ts';
@@ -16,9 +16,9 @@ export const taskName = (
   { task_key, unit_key, total_num }: Pick<TaskDef, 'task_key' | 'unit_key' | 'total_num'>,
 ): string => {
   if (unit_key === 'time')
-    return words(lang, 'task.watch_time', { count: Math.ceil(total_num / 60) });
+    return translate(lang, 'task.watch_time', { count: Math.ceil(total_num / 60) });
   const isToday = task_key === 'sign_in' && total_num === 1;
-  return words(lang, isToday ? 'task.sign_in_today' : `task.${task_key}`, { count: total_num });
+  return translate(lang, isToday ? 'task.sign_in_today' : `task.${task_key}`, { count: total_num });
 };
 
 /** A person's tasks of today, of this week, and those done once. */
@@ -78,7 +78,7 @@ const itemOf = (
   const span = spanOf(def.task_type);
   const { key } = periodOf(span, today);
   const done = standing.done(key, def.code);
-  const tally = standing.tally(key, kindOf(def));
+  const tally = standing.progress(key, kindOf(def));
   const isTime = def.unit_key === 'time';
   const num = numOf(def, isTime ? { ...tally, ms: tally.ms + standing.freshMs } : tally);
   const isComplete = done !== undefined;

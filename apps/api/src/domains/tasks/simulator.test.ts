@@ -1,23 +1,23 @@
 import { businessDay, weekKey } from '@taice/core/rules';
 import { beforeAll, expect, test } from 'vitest';
-import { consumer } from '../../platform/events/consumer.ts';
+import { defineConsumer } from '../../platform/events/consumer.ts';
 import { createEvents } from '../../platform/events/events.ts';
 import { emit, type NewEvent } from '../../platform/events/emit.ts';
 import { transaction } from '../../platform/db/transaction.ts';
 import type { Services } from '../../platform/services.ts';
 import { aUser } from '../../testing/builders.ts';
 import { randomOf } from '../../testing/random.ts';
-import { simulatorSize, tellSeed, tellSimulated } from '../../testing/simulator-size.ts';
+import { simulatorSize, reportSeed, reportSimulation } from '../../testing/simulator-size.ts';
 import { useApi } from '../../testing/harness.ts';
 import { checkLedger } from '../ledger/check-ledger.ts';
-import { balances } from '../ledger/queries.ts';
+import { readBalances } from '../ledger/queries.ts';
 import { recomputeDay } from '../ledger/recompute-day.ts';
 import { findSettlement } from '../ledger/settle-day.ts';
 import { settleDueDays } from '../rewards/jobs/settle-days.ts';
 import { taskConsumers } from './consumers.ts';
-import { startWithTasks, thereAre, watchedBy } from './testing/doing.ts';
+import { startWithTasks, ensurePosts, watchedBy } from './testing/task-events.ts';
 import { watchedToday } from '../watching/testing/viewer.ts';
-import { tasksOnPaper } from './testing/on-paper.ts';
+import { createTaskModel } from './testing/task-model.ts';
 
 const {
   isLong,
@@ -37,14 +37,14 @@ const VIDEOS = Array.from({ length: 25 }, (_, at) => BigInt(1_000 + at));
 let processes: readonly Services[];
 const api = useApi({}, { start: startWithTasks });
 beforeAll(async () => {
-  await thereAre(api.services.db, VIDEOS);
+  await ensurePosts(api.services.db, VIDEOS);
   processes = [api.services, api.sibling().services].map((services) => ({
     ...services,
     events: createEvents(services, taskConsumers),
   }));
 });
 
-type Deed = Parameters<ReturnType<typeof tasksOnPaper>['does']>[1];
+type Deed = Parameters<ReturnType<typeof createTaskModel>['does']>[1];
 const deeds: readonly Deed[] = [
   'like',
   'like',
@@ -97,7 +97,7 @@ const handle = async (dies: boolean): Promise<void> => {
   if (dies) {
     const [own] = taskConsumers;
     if (!own) throw new Error('tasks are counted by nobody');
-    const dying = consumer({
+    const dying = defineConsumer({
       name: own.name,
       on: own.on as never[],
       handle: async (tx, events, parts) => {
@@ -107,10 +107,10 @@ const handle = async (dies: boolean): Promise<void> => {
     });
     // Without new events nothing kills it.
     await createEvents(api.services, [dying])
-      .handled()
+      .waitUntilHandled()
       .catch((error: Error) => expect(error.message).toBe('died'));
   }
-  await Promise.all(processes.map(({ events }) => events.handled()));
+  await Promise.all(processes.map(({ events }) => events.waitUntilHandled()));
 };
 
 const live = async (seed: number): Promise<number> => {
@@ -118,13 +118,13 @@ const live = async (seed: number): Promise<number> => {
   const pick = (most: number) => Math.floor(random() * most);
   const { services, clock } = api;
   const { db } = services;
-  const paper = tasksOnPaper();
+  const paper = createTaskModel();
   const users: bigint[] = [];
   for (let user = 0; user < USERS; user++)
     users.push((await aUser(db, { created_at: new Date('2026-01-01T00:00:00Z') })).id);
   const isAs = async (where: string) => {
     for (const user of users) {
-      const { pending, available } = await balances(db, user);
+      const { pending, available } = await readBalances(db, user);
       const { pending: due, paid } = paper.has(user);
       const held = paper.bonuses(user);
       const waits = await db
@@ -196,7 +196,7 @@ test(
     let bonuses = 0;
     for (const seed of seeds) {
       bonuses += await live(seed);
-      tellSeed('tasks', seed);
+      reportSeed('tasks', seed);
     }
     // Without a complete group no bonus would be tested.
     if (SEEDS > 1) expect(bonuses).toBeGreaterThan(0);
@@ -206,7 +206,7 @@ test(
       .executeTakeFirstOrThrow();
     // Few completed tasks would test little.
     expect(Number(n)).toBeGreaterThan(10 * SEEDS);
-    tellSimulated('tasks', {
+    reportSimulation('tasks', {
       seeds,
       steps: STEPS,
       said: `${n} tasks done, ${bonuses} groups whole`,

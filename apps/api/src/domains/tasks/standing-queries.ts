@@ -3,7 +3,7 @@ import { type Database, preparedQuery } from '../../platform/db/pool.ts';
 import type { Day } from '../../platform/db/schema-ledger.ts';
 import { groupRef } from './group-bonus.ts';
 import { noProgress, type TaskProgress } from './task-progress.ts';
-import { earningVideo } from '../../platform/earning-video.ts';
+import { earnsRewardSql } from '../../platform/earning-video.ts';
 
 const STANDING = `select
     coalesce((select jsonb_agg(jsonb_build_array(period_key, kind, to_jsonb(units), ms)) from task_progress
@@ -12,7 +12,7 @@ const STANDING = `select
       where user_id = u.id and period_key = any($2::text[])), '[]') as done,
     u.created_at, coalesce(d.points, 0) as today,
     -- Watched time of the running session that is not counted yet.
-    coalesce(case when p.user_id <> u.id and ${earningVideo('$4')} then s.watch_ms - s.counted_ms end, 0)
+    coalesce(case when p.user_id <> u.id and ${earnsRewardSql('$4')} then s.watch_ms - s.counted_ms end, 0)
       as fresh_ms
   from "user" u
   left join daily_contribution d on d.user_id = u.id and d.biz_date = $3::date
@@ -31,7 +31,7 @@ interface Row {
 
 /** A person's progress in their tasks. Micro-points. */
 export interface Standing {
-  readonly tally: (period: string, kind: string) => TaskProgress;
+  readonly progress: (period: string, kind: string) => TaskProgress;
   /** Undefined if it is not complete; otherwise the reason it was not paid, or null. */
   readonly done: (period: string, code: string) => QuestItem['reason'] | undefined;
   readonly createdAt: Date;
@@ -59,7 +59,7 @@ export const readStanding = async (
   );
   const done = new Map(row.done.map(([period, code, reason]) => [`${period} ${code}`, reason]));
   return {
-    tally: (period, kind) => tallies.get(`${period} ${kind}`) ?? noProgress,
+    progress: (period, kind) => tallies.get(`${period} ${kind}`) ?? noProgress,
     done: (period, code) => done.get(`${period} ${code}`),
     createdAt: row.created_at,
     today: row.today,

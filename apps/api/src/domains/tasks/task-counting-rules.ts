@@ -1,9 +1,9 @@
 import type { TaskKey } from '@taice/contract';
-import { businessDay, taice } from '@taice/core/rules';
+import { businessDay, pointsToMicro } from '@taice/core/rules';
 import type { Day } from '../../platform/db/schema-ledger.ts';
 import type { EventOf } from '../../platform/events/catalogue.ts';
 
-export const counted = [
+export const countedEventTypes = [
   'view.qualified',
   'view.watched',
   'post.reacted',
@@ -19,7 +19,7 @@ export const counted = [
   'user.step',
   'nft.bought',
 ] as const;
-export type Counted = EventOf<(typeof counted)[number]>;
+export type CountedEvent = EventOf<(typeof countedEventTypes)[number]>;
 
 /** The counted kinds: each task's key, and the time of watching. */
 export type Kind = TaskKey | 'watch_time';
@@ -27,7 +27,7 @@ export type Kind = TaskKey | 'watch_time';
 export const onceOnly = ['like', 'collect', 'follow'] as const satisfies Kind[];
 export type OnceOnly = (typeof onceOnly)[number];
 
-/** An action that a task counts or, with `takesBack`, stops counting. */
+/** An action that a task counts or, with `isUndo`, stops counting. */
 export interface TaskCount {
   readonly userId: bigint;
   readonly kind: Kind;
@@ -38,7 +38,7 @@ export interface TaskCount {
   /** Units with the same group count as one. */
   readonly group?: string;
   readonly ms?: number;
-  readonly takesBack?: true;
+  readonly isUndo?: true;
   /** The time of the undone action. */
   readonly since?: Date;
   /** The video that the person must have watched for it to count; absent: none. */
@@ -51,29 +51,29 @@ export interface TaskCount {
 /** Facts besides the events that decide if an action counts. */
 export interface CountingFacts {
   /** Videos whose watching earns nothing: YouTube's, and too short ones. */
-  readonly worthless: ReadonlySet<string>;
+  readonly unpaidPosts: ReadonlySet<string>;
   /** Comments without content: too few characters, or no letter or digit. */
-  readonly empty: ReadonlySet<string>;
+  readonly emptyComments: ReadonlySet<string>;
   /** For removed comments: another comment by the same person on that day and video, which counts instead. */
-  readonly others: ReadonlyMap<string, string>;
+  readonly replacements: ReadonlyMap<string, string>;
 }
 
 /** An action undone within this time does not count. */
-const TAKEN_BACK_MS = 60_000;
+const UNDO_WINDOW_MS = 60_000;
 /** The lowest price of a counted purchase, per rewarded person: no purchase earns more than it costs. */
-const WORTH_A_TASK = taice(300);
+const MIN_PURCHASE = pointsToMicro(300);
 
 /** The task counts of an event. Pure. */
 export const taskCountsOf = (
-  event: Counted,
-  { worthless, empty, others }: CountingFacts,
+  event: CountedEvent,
+  { unpaidPosts, emptyComments, replacements }: CountingFacts,
 ): TaskCount[] => {
   const { userId, bizDate: day, at } = event;
   const mark = (kind: Kind, unit: string, more: Partial<TaskCount> = {}): TaskCount[] => [
     { userId, kind, unit, day, at, ...more },
   ];
   /** Done, or undone soon enough, on the day it was done. */
-  const turned = (
+  const toggled = (
     kind: OnceOnly,
     unit: string,
     is: boolean,
@@ -81,18 +81,18 @@ export const taskCountsOf = (
     more: Pick<TaskCount, 'post'> = {},
   ): TaskCount[] => {
     if (is) return mark(kind, unit, more);
-    if (heldMs === null || heldMs > TAKEN_BACK_MS) return [];
+    if (heldMs === null || heldMs > UNDO_WINDOW_MS) return [];
     const since = new Date(at.getTime() - heldMs);
-    return mark(kind, unit, { takesBack: true, since, day: businessDay(since), ...more });
+    return mark(kind, unit, { isUndo: true, since, day: businessDay(since), ...more });
   };
   switch (event.type) {
     case 'view.qualified': {
       const { post_id } = event.payload;
-      return worthless.has(post_id) ? [] : mark('watch_video', post_id, { isDaily: true });
+      return unpaidPosts.has(post_id) ? [] : mark('watch_video', post_id, { isDaily: true });
     }
     case 'view.watched': {
       const { post_id, ms, finished } = event.payload;
-      if (worthless.has(post_id)) return [];
+      if (unpaidPosts.has(post_id)) return [];
       return [
         ...mark('watch_time', event.key, { ms }),
         ...(finished ? mark('full_watch', post_id, { isDaily: true }) : []),
@@ -101,15 +101,15 @@ export const taskCountsOf = (
     case 'post.reacted': {
       const { post_id: post, value, before, held_ms } = event.payload;
       if (value !== 'like' && before !== 'like') return [];
-      return turned('like', post, value === 'like', held_ms, { post });
+      return toggled('like', post, value === 'like', held_ms, { post });
     }
     case 'post.collected': {
       const { post_id: post, is_collect, held_ms } = event.payload;
-      return turned('collect', post, is_collect, held_ms, { post });
+      return toggled('collect', post, is_collect, held_ms, { post });
     }
     case 'user.followed': {
       const { target_id, is_follow, held_ms } = event.payload;
-      return turned('follow', target_id, is_follow, held_ms);
+      return toggled('follow', target_id, is_follow, held_ms);
     }
     case 'post.shared': {
       const { post_id: post, is_counted } = event.payload;
@@ -126,18 +126,18 @@ export const taskCountsOf = (
       const group = `${post}:`;
       const unit = `${group}${comment_id}`;
       if (event.type === 'comment.removed') {
-        const other = others.get(comment_id);
+        const other = replacements.get(comment_id);
         return [
-          ...mark('comment', unit, { takesBack: true, post }),
+          ...mark('comment', unit, { isUndo: true, post }),
           ...(other === undefined ? [] : mark('comment', `${group}${other}`, { group, post })),
         ];
       }
-      return empty.has(comment_id) ? [] : mark('comment', unit, { group, post });
+      return emptyComments.has(comment_id) ? [] : mark('comment', unit, { group, post });
     }
     case 'signed_in':
       return mark('sign_in', day);
     case 'post.published':
-      return worthless.has(event.payload.post_id) ? [] : mark('upload', event.payload.post_id);
+      return unpaidPosts.has(event.payload.post_id) ? [] : mark('upload', event.payload.post_id);
     case 'invite.qualified':
       return mark('invite', event.payload.invitee_id, { userId: BigInt(event.payload.inviter_id) });
     case 'user.step':
@@ -145,10 +145,10 @@ export const taskCountsOf = (
     case 'nft.bought': {
       const { kind, sale, amount, order_id, inviter_id } = event.payload;
       // A circle of people could trade at little more than the fee; a purchase from the platform costs its full price.
-      if (kind !== 'spectacles' || sale || BigInt(amount) < WORTH_A_TASK) return [];
+      if (kind !== 'spectacles' || sale || BigInt(amount) < MIN_PURCHASE) return [];
       return [
         ...mark('buy_spk_nft', order_id),
-        ...(inviter_id === undefined || BigInt(amount) < 2n * WORTH_A_TASK
+        ...(inviter_id === undefined || BigInt(amount) < 2n * MIN_PURCHASE
           ? []
           : mark('invite_buy_nft', `${userId}`, { userId: BigInt(inviter_id) })),
       ];

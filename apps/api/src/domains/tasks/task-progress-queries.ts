@@ -1,8 +1,8 @@
 import { type Database, preparedQuery, type Tx } from '../../platform/db/pool.ts';
-import { type Counter, doneKey, progressKey } from './count.ts';
+import { type Counter, doneKey, progressKey } from './apply-counts.ts';
 import type { CountingFacts, Kind } from './task-counting-rules.ts';
 import type { TaskProgress } from './task-progress.ts';
-import { earningVideo } from '../../platform/earning-video.ts';
+import { earnsRewardSql } from '../../platform/earning-video.ts';
 
 const TALLIES = `select t.user_id, t.period_key, t.kind, t.units, t.ms
   from unnest($1::bigint[], $2::text[], $3::text[]) k (user_id, period_key, kind)
@@ -90,7 +90,7 @@ export const writeTaskProgress = async (
   ]);
 };
 
-const WORTHLESS = `select id::text as id from post p where id = any($1::bigint[]) and not ${earningVideo('$2')}`;
+const WORTHLESS = `select id::text as id from post p where id = any($1::bigint[]) and not ${earnsRewardSql('$2')}`;
 const SAID = `select id::text as id, content from comment where id = any($1::bigint[])`;
 
 /** Other visible comments of the author on the same video and day as a removed one. */
@@ -102,7 +102,7 @@ const OTHERS = `select r.id::text as id, o.id::text as other, o.content
 
 /** Shorter comments count as empty, like those without a letter or a digit. */
 const CHARACTERS = 3;
-const saysSomething = ({ content }: { readonly content: string }): boolean =>
+const hasContent = ({ content }: { readonly content: string }): boolean =>
   [...content].length >= CHARACTERS && /[\p{L}\p{N}]/u.test(content);
 
 /** Reads the facts that decide if these videos and comments count. */
@@ -121,16 +121,16 @@ export const readFacts = async (
     posts,
     shortestMs / 1000,
   ]);
-  const spoken = await asked<{ id: string; content: string }>('task_said', SAID, [said]);
+  const comments = await asked<{ id: string; content: string }>('task_said', SAID, [said]);
   const others = await asked<{ id: string; other: string; content: string }>(
     'task_others',
     OTHERS,
     [removed],
   );
   return {
-    worthless: new Set(worthless.map(({ id }) => id)),
-    empty: new Set(spoken.filter((each) => !saysSomething(each)).map(({ id }) => id)),
+    unpaidPosts: new Set(worthless.map(({ id }) => id)),
+    emptyComments: new Set(comments.filter((each) => !hasContent(each)).map(({ id }) => id)),
     // The first of each: the last entry set in a map wins.
-    others: new Map(others.filter(saysSomething).map(({ id, other }) => [id, other])),
+    replacements: new Map(others.filter(hasContent).map(({ id, other }) => [id, other])),
   };
 };

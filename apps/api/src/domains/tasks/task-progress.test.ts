@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type Completed, count, countersOf } from './count.ts';
+import { type Completed, applyCounts, countersOf } from './apply-counts.ts';
 import type { TaskDef } from './definition-queries.ts';
 import type { TaskCount } from './task-counting-rules.ts';
 import type { TaskProgress } from './task-progress.ts';
@@ -41,7 +41,7 @@ const live = (
   const all: Completed[] = [];
   for (const marks of batches) {
     const known = { tallies, done, isNew: () => isNew };
-    const { changed, completed } = count(countersOf(marks, defs), known);
+    const { changed, completed } = applyCounts(countersOf(marks, defs), known);
     for (const [key, tally] of changed) tallies.set(key, tally);
     for (const each of completed) done.add(`1 ${each.period.key} ${each.def.code}`);
     all.push(...completed);
@@ -82,7 +82,7 @@ test('progress does not depend on order, batching or repetition', () => {
 });
 
 test('an undone action stops counting until its task is complete, and never after', () => {
-  const back = (unit: string) => mark(unit, { takesBack: true });
+  const back = (unit: string) => mark(unit, { isUndo: true });
   expect(live([[mark('1'), mark('2'), back('1'), mark('3')]], likes)).toEqual({
     codes: [],
     sizes: { '1 D2026-11-21 like': 2 },
@@ -93,7 +93,7 @@ test('an undone action stops counting until its task is complete, and never afte
     sizes: { '1 D2026-11-21 like': 3 },
   });
   // Undone before it was done, or on another day: no effect.
-  const other = mark('1', { takesBack: true, day: '2026-11-20' });
+  const other = mark('1', { isUndo: true, day: '2026-11-20' });
   expect(live([[back('1')], [mark('1')], [other]], likes).sizes).toEqual({
     '1 D2026-11-21 like': 1,
   });
@@ -104,7 +104,7 @@ test('a video’s comments count once, and only deleting the counted one undoes 
   const said = (post: string, id: string, more: Partial<TaskCount> = {}) =>
     mark(`${post}:${id}`, { kind: 'comment', group: `${post}:`, ...more });
   expect(live([[said('7', '1'), said('7', '2'), said('77', '3')]], defs).codes).toHaveLength(1);
-  expect(live([[said('7', '1'), said('7', '2', { takesBack: true })]], defs).sizes).toEqual({
+  expect(live([[said('7', '1'), said('7', '2', { isUndo: true })]], defs).sizes).toEqual({
     '1 D2026-11-21 comment': 1,
   });
 });
@@ -156,12 +156,12 @@ test('a lowered target completes with the next action if already exceeded', () =
       units.map((unit) => mark(unit)),
       defs,
     );
-  const { changed: tallies, completed } = count(of(['1', '2', '3', '4'], [asked]), {
+  const { changed: tallies, completed } = applyCounts(of(['1', '2', '3', '4'], [asked]), {
     tallies: new Map(),
     ...none,
   });
   expect(completed).toEqual([]);
-  const after = count(of(['5'], [{ ...asked, total_num: 3 }]), { tallies, ...none });
+  const after = applyCounts(of(['5'], [{ ...asked, total_num: 3 }]), { tallies, ...none });
   expect(after.changed.size).toBe(0);
   expect(after.completed.map((each) => each.def.code)).toEqual(['x']);
 });

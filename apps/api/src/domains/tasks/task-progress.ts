@@ -16,7 +16,7 @@ const unitIn = (span: Span, { unit, isDaily, day }: TaskCount): string =>
  * Applies or takes back one count; returns the same progress if nothing changes. Keeps at most `most` units, the
  * highest number any task of the kind asks for. Pure: additions give the same result in any order and if repeated.
  */
-export const applyMark = (
+export const applyCount = (
   tally: TaskProgress,
   mark: TaskCount,
   span: Span,
@@ -26,7 +26,7 @@ export const applyMark = (
   if (mark.ms !== undefined) return { ...tally, ms: tally.ms + mark.ms };
   const { units } = tally;
   const unit = unitIn(span, mark);
-  if (mark.takesBack) {
+  if (mark.isUndo) {
     const left = units.filter((each) => each !== unit);
     return left.length === units.length ? tally : { ...tally, units: left };
   }

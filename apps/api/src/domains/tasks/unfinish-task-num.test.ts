@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { useApi } from '../../testing/harness.ts';
 import { aViewer } from '../watching/testing/viewer.ts';
-import { happens, likes, startWithTasks } from './testing/doing.ts';
+import { emitAndHandle, likes, startWithTasks } from './testing/task-events.ts';
 
 const api = useApi({}, { start: startWithTasks });
 
@@ -10,7 +10,7 @@ test('counts open tasks by kind, per person', async () => {
   const { client: other } = await aViewer(api, { created_at: api.clock.rule() });
   const all = { total: 31, new_user: 7, day: 15, week: 5, advanced: 4 };
   expect((await client.call.tasks.unfinishTaskNum({})).data).toEqual(all);
-  await happens(api, id, ...likes(1n, 2n, 3n));
+  await emitAndHandle(api, id, ...likes(1n, 2n, 3n));
   expect((await client.call.tasks.unfinishTaskNum({})).data).toEqual({
     ...all,
     total: 30,

@@ -1,8 +1,8 @@
 import type { Database } from '../../platform/db/pool.ts';
 import type { Day } from '../../platform/db/schema-ledger.ts';
-import { marksFor } from './count-events.ts';
+import { taskCountsFor } from './count-events.ts';
 import type { Kind } from './task-counting-rules.ts';
-import { isOfVideo, unwatchedOf } from './watched.ts';
+import { isVideoTaskCount, unwatchedOf } from './watched.ts';
 import { eventsOfDay, readWatchedOn } from './watched-queries.ts';
 
 /** The day's actions of each kind on unwatched videos: they count once the person has watched. */
@@ -16,7 +16,7 @@ export const readUnwatched = async (
   }: { readonly today: Day; readonly shortestMs: number; readonly mostVisitors: number },
 ): Promise<ReadonlyMap<Kind, number>> => {
   const deeds = await eventsOfDay(db, userId, today, mostVisitors);
-  const marks = await marksFor(db, deeds, shortestMs);
-  const ofVideos = marks.filter(isOfVideo);
+  const marks = await taskCountsFor(db, deeds, shortestMs);
+  const ofVideos = marks.filter(isVideoTaskCount);
   return unwatchedOf(ofVideos, await readWatchedOn(db, ofVideos, shortestMs));
 };

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { aSession } from '../../testing/builders.ts';
 import { useApi } from '../../testing/harness.ts';
 import { aViewer } from '../watching/testing/viewer.ts';
-import { happens, likes, startWithTasks } from './testing/doing.ts';
+import { emitAndHandle, likes, startWithTasks } from './testing/task-events.ts';
 
 const api = useApi({}, { start: startWithTasks });
 
@@ -63,13 +63,13 @@ test('newcomer tasks end after seven days or once all are done', async () => {
   const { data } = await late.client.call.tasks.userTaskDetail({ task_type: 'new_user' });
   expect(data).toMatchObject({ is_has_new_user_task: false, quest: [] });
   const steps = ['interest', 'guide', 'bind_email', 'bind_telegram', 'bind_wallet'] as const;
-  await happens(
+  await emitAndHandle(
     api,
     id,
     ...steps.map((step) => ({ type: 'user.step' as const, payload: { step } })),
   );
   expect(await isNew()).toBe(true);
-  await happens(
+  await emitAndHandle(
     api,
     id,
     {
@@ -92,7 +92,7 @@ test('newcomer tasks end after seven days or once all are done', async () => {
 
 test('a task name follows the caller’s language, and progress is private', async () => {
   const { id } = await aViewer(api);
-  await happens(api, id, ...likes(1n, 2n, 3n));
+  await emitAndHandle(api, id, ...likes(1n, 2n, 3n));
   const { id: otherId, client } = await aViewer(api);
   const { data } = await client.call.tasks.userTaskDetail({});
   expect(data.quest.every(({ complete_num }) => complete_num === 0)).toBe(true);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { useApi } from '../../testing/harness.ts';
 import { anEarner, aViewer, watchedToday } from '../watching/testing/viewer.ts';
-import { happens, likes, startWithTasks } from './testing/doing.ts';
+import { emitAndHandle, likes, startWithTasks } from './testing/task-events.ts';
 
 const api = useApi({}, { start: startWithTasks });
 
@@ -10,10 +10,10 @@ test('completed tasks list by day and kind, newest first, with their sum', async
   const of = async (filter: Parameters<typeof client.call.tasks.userTaskPointLog>[0] = {}) =>
     (await client.call.tasks.userTaskPointLog(filter)).data;
   expect(await of()).toMatchObject({ list: [], has_more: false, sum: '0' });
-  await happens(api, id, ...likes(1n, 2n, 3n));
+  await emitAndHandle(api, id, ...likes(1n, 2n, 3n));
   api.clock.advanceRule(86_400_000);
   await watchedToday(api, id);
-  await happens(api, id, ...likes(4n, 5n, 6n), {
+  await emitAndHandle(api, id, ...likes(4n, 5n, 6n), {
     type: 'signed_in',
     payload: { day_no: 1, amount: '1' },
   });
@@ -35,7 +35,7 @@ test('completed tasks list by day and kind, newest first, with their sum', async
 
 test('a points row names its task and kind', async () => {
   const { id, client } = await anEarner(api);
-  await happens(api, id, ...likes(1n, 2n, 3n));
+  await emitAndHandle(api, id, ...likes(1n, 2n, 3n));
   const { list } = (await client.call.wallet.walletLog({ type: 'task' })).data;
   expect(list).toMatchObject([
     { type: 'task', source: { type: 'task', title: 'Like 3 videos', image: null } },

@@ -2,14 +2,14 @@ import { contract } from '@taice/contract';
 import type { Lang } from '@taice/contract/shapes';
 import { formatMicro } from '@taice/core/rules';
 import { handler } from '../../platform/endpoint.ts';
-import { pageAround, partOf } from '../../platform/paged.ts';
-import { words } from '../../platform/words.ts';
+import { pageFields, limitOffsetOf } from '../../platform/pagination.ts';
+import { translate } from '../../platform/translate.ts';
 import { outcomeOf } from '../wallet/outcome.ts';
 import { type LogRow, readLog, sumLog } from './log-queries.ts';
 import { taskName } from './quest.ts';
 
 const nameOf = (lang: Lang, { group_name, task_key, unit_key, total_num }: LogRow): string => {
-  if (group_name) return words(lang, 'task.group', { name: group_name[lang] });
+  if (group_name) return translate(lang, 'task.group', { name: group_name[lang] });
   if (task_key === null || unit_key === null || total_num === null)
     throw new TypeError('a completed task has no definition');
   return taskName(lang, { task_key, unit_key, total_num });
@@ -21,7 +21,7 @@ export const userTaskPointLog = handler(contract.tasks.userTaskPointLog, {
     const { task_type: type, from, to } = input;
     const filter = { userId: user.userId, type, from, to };
     const [found, sum] = await Promise.all([
-      readLog(db, filter, partOf(input)),
+      readLog(db, filter, limitOffsetOf(input)),
       sumLog(db, filter),
     ]);
     return {
@@ -36,7 +36,7 @@ export const userTaskPointLog = handler(contract.tasks.userTaskPointLog, {
         status: row.reason === null ? outcomeOf(row).status : ('unpaid' as const),
         reason: row.reason,
       })),
-      ...pageAround(found, input),
+      ...pageFields(found, input),
       sum: formatMicro(sum),
     };
   },

@@ -1,20 +1,20 @@
 import { type Database, preparedQuery } from '../../platform/db/pool.ts';
 import type { Day } from '../../platform/db/schema-ledger.ts';
-import { earningVideo } from '../../platform/earning-video.ts';
-import type { Counted } from './task-counting-rules.ts';
+import { earnsRewardSql } from '../../platform/earning-video.ts';
+import type { CountedEvent } from './task-counting-rules.ts';
 
 const COLUMNS = `o.id, o.xid, o.type, o.event_key as key, o.user_id as "userId", o.biz_date as "bizDate", o.at, o.payload`;
-const own = [
+const actionTypes = [
   'post.reacted',
   'post.collected',
   'post.shared',
   'comment.posted',
   'comment.removed',
-] as const satisfies Counted['type'][];
+] as const satisfies CountedEvent['type'][];
 // The types match the index.
-const OWN = own.map((type) => `'${type}'`).join(', ');
+const OWN = actionTypes.map((type) => `'${type}'`).join(', ');
 // A link may have many visitors: one visit for each, and at most as many as any task asks for.
-const deeds = (
+const actionsQuery = (
   more: string,
   most: string,
 ): string => `select ${COLUMNS} from outbox o where o.type in (${OWN}) and ${more}
@@ -22,11 +22,11 @@ const deeds = (
     select distinct on (o.payload->>'device_id') ${COLUMNS} from outbox o where o.type in ('share.visited') and ${more}
       order by o.payload->>'device_id', o.xid, o.id
   ) v order by v.xid, v.id limit ${most})`;
-const DAY = `select * from (${deeds('o.user_id = $1 and o.biz_date = $2', '$3')}) d order by d.xid, d.id`;
+const DAY = `select * from (${actionsQuery('o.user_id = $1 and o.biz_date = $2', '$3')}) d order by d.xid, d.id`;
 // Later events are excluded; they are checked when they are handled.
 const TO = `select d.* from unnest($1::bigint[], $2::date[], $3::text[], $4::bigint[]) k (user_id, day, post, view)
   join outbox w on w.id = k.view
-  cross join lateral (${deeds(
+  cross join lateral (${actionsQuery(
     `o.user_id = k.user_id and o.biz_date = k.day and o.payload->>'post_id' = k.post
     and (o.xid, o.id) < (w.xid, w.id)`,
     '$5',
@@ -39,27 +39,27 @@ export const eventsOfDay = (
   userId: bigint,
   day: Day,
   mostVisitors: number,
-): Promise<Counted[]> =>
-  preparedQuery<Counted>(db, 'task_events_of_day', DAY, [userId, day, mostVisitors]);
+): Promise<CountedEvent[]> =>
+  preparedQuery<CountedEvent>(db, 'task_events_of_day', DAY, [userId, day, mostVisitors]);
 
 /** True if an event is an action on a video, or a visit by a link. */
-export const isTaskEvent = ({ type }: Counted): boolean =>
-  type === 'share.visited' || own.some((each) => each === type);
+export const isTaskEvent = ({ type }: CountedEvent): boolean =>
+  type === 'share.visited' || actionTypes.some((each) => each === type);
 
 /** True if an event is a person's first view of a video. */
-export const isFirstView = (event: Counted): event is FirstView =>
+export const isFirstView = (event: CountedEvent): event is FirstView =>
   event.type === 'view.qualified' && event.payload.is_first_of_post;
-type FirstView = Extract<Counted, { type: 'view.qualified' }>;
+type FirstView = Extract<CountedEvent, { type: 'view.qualified' }>;
 
 /** People's earlier actions on a video on the day of their first view. `mostVisitors` limits the visitors per link. */
 export const eventsOfWatched = async (
   db: Database,
-  events: readonly Counted[],
+  events: readonly CountedEvent[],
   mostVisitors: number,
-): Promise<Counted[]> => {
+): Promise<CountedEvent[]> => {
   const first = events.filter(isFirstView);
   if (first.length === 0) return [];
-  return preparedQuery<Counted>(db, 'task_events_of_watched', TO, [
+  return preparedQuery<CountedEvent>(db, 'task_events_of_watched', TO, [
     first.map(({ userId }) => userId),
     first.map(({ bizDate }) => bizDate),
     first.map(({ payload }) => payload.post_id),
@@ -72,7 +72,7 @@ export const eventsOfWatched = async (
 // events of one person come in order of their ids.
 const WATCHED = `select k.user_id, k.post_id, (case when p.user_id = k.user_id then p.created_at else v.qualified_at end at time zone 'UTC' + interval '8 hours')::date as day
   from (select distinct * from unnest($1::bigint[], $2::bigint[], $4::bigint[])) k (user_id, post_id, until)
-  join post p on p.id = k.post_id and ${earningVideo('$3')}
+  join post p on p.id = k.post_id and ${earnsRewardSql('$3')}
   left join view_log v on v.user_id = k.user_id and v.post_id = k.post_id and not exists (
     select from outbox o where o.user_id = k.user_id and o.payload->>'post_id' = k.post_id::text and o.id > k.until
       and o.type = 'view.qualified' and o.payload->>'is_first_of_post' = 'true')`;

@@ -3,7 +3,7 @@ import { longRun } from '@taice/testkit/long-run';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { expect, test } from 'vitest';
-import { type Cost, costed } from '../../platform/db/testing-cost.ts';
+import { type StatementCost, costReportingDatabase } from '../../platform/db/testing-cost.ts';
 import { emit } from '../../platform/events/emit.ts';
 import { transaction } from '../../platform/db/transaction.ts';
 import { aPost } from '../../testing/builders.ts';
@@ -12,7 +12,7 @@ import { useApi } from '../../testing/harness.ts';
 import { anEarner, qualify } from '../watching/testing/viewer.ts';
 import { createEvents } from '../../platform/events/events.ts';
 import { taskConsumers } from './consumers.ts';
-import { startWithTasks } from './testing/doing.ts';
+import { startWithTasks } from './testing/task-events.ts';
 import { eventsOfDay, eventsOfWatched } from './watched-queries.ts';
 
 const api = useApi({}, { start: startWithTasks });
@@ -20,7 +20,7 @@ const api = useApi({}, { start: startWithTasks });
 const kinds = ['like', 'collect', 'comment', 'share_post'] as const satisfies TaskKey[];
 /** The progress of these tasks, and the part that waits for watching. */
 const standing = async (client: Client, type: 'day' | 'week' = 'day') => {
-  await api.services.events.handled();
+  await api.services.events.waitUntilHandled();
   const { data } = await client.call.tasks.userTaskDetail({ task_type: type });
   return (key: TaskKey) => {
     const quest = data.quest.find(({ task_key }) => task_key === key);
@@ -112,14 +112,14 @@ test('task completion does not depend on how events are batched', async () => {
     for (const name of ['a', 'b', 'c']) posts.set(name, (await aPost(db)).id);
     await qualify(api, client, posts.get('a')!);
     await qualify(api, client, posts.get('b')!);
-    await api.services.events.handled();
+    await api.services.events.waitUntilHandled();
     for (const [step, [deed, name]] of deeds.entries()) {
       const post_id = `${posts.get(name)!}`;
       if (deed === 'watch') await qualify(api, client, BigInt(post_id));
       else await client.call.posts.like({ post_id, status: deed === 'like' ? 1 : 0 });
-      if (ends(step)) await events.handled();
+      if (ends(step)) await events.waitUntilHandled();
     }
-    await events.handled();
+    await events.waitUntilHandled();
     const done = await db
       .selectFrom('task_done')
       .select('code')
@@ -191,7 +191,7 @@ test('visits before the view count up to the task’s target', async () => {
   }));
   await transaction(db, (tx) => emit(tx, ...visits));
   const opened = async () => {
-    await own.services.events.handled();
+    await own.services.events.waitUntilHandled();
     const { quest } = (await client.call.tasks.userTaskDetail({ task_type: 'day' })).data;
     const task = quest.find(({ total_num }) => total_num === 60);
     return [task?.complete_num, task?.unwatched_num];
@@ -240,8 +240,8 @@ test('a person’s actions of a day are found by an index among 100,000', async 
   await owner.connect();
   await owner.query('analyze outbox');
   await owner.end();
-  const costs: Cost[] = [];
-  const reading = costed(api.url, (cost) => costs.push(cost));
+  const costs: StatementCost[] = [];
+  const reading = costReportingDatabase(api.url, (cost) => costs.push(cost));
   expect(await eventsOfDay(reading, id, '2026-02-01', 3)).toHaveLength(10);
   const viewed = {
     id: view.rows[0]!.id,

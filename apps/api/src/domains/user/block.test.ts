@@ -21,7 +21,7 @@ test('blocking ends follows in both directions and can be undone', async () => {
   const { block } = one.client.call.user;
   for (let twice = 0; twice < 2; twice++)
     expect((await block({ id })).data).toEqual({ is_blocked: true });
-  await api.services.events.handled();
+  await api.services.events.waitUntilHandled();
   expect(await counts(one.id)).toEqual({ follow_num: 0, fans_num: 0 });
   expect(await counts(other.id)).toEqual({ follow_num: 0, fans_num: 0 });
   expect(await checkCounters(db)).toEqual([]);

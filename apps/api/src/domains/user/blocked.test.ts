@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { aCategory, aPost } from '../../testing/builders.ts';
 import { useApi } from '../../testing/harness.ts';
 import { aViewer } from '../watching/testing/viewer.ts';
-import { areApart } from './blocked.ts';
+import { isEitherBlocked } from './blocked.ts';
 
 const api = useApi();
 
@@ -64,9 +64,9 @@ test('a block hides both people from each other on every list and by address', a
   expect((await byAddress(one, ofOther)).code).toBe(1201);
   expect((await byAddress(other, ofOne)).code).toBe(1201);
   expect((await byAddress(third, ofOne)).code).toBe(0);
-  expect(await areApart(db, one.id, other.id)).toBe(true);
-  expect(await areApart(db, other.id, one.id)).toBe(true);
-  expect(await areApart(db, one.id, third.id)).toBe(false);
+  expect(await isEitherBlocked(db, one.id, other.id)).toBe(true);
+  expect(await isEitherBlocked(db, other.id, one.id)).toBe(true);
+  expect(await isEitherBlocked(db, one.id, third.id)).toBe(false);
   // The blocker can still open the page to unblock; the blocked person gets 1117.
   const page = (who: typeof one, of: typeof one) =>
     who.client.call.user.profile({ id: `${of.id}` });

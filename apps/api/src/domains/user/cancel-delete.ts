@@ -1,6 +1,6 @@
 import { contract } from '@taice/contract';
 import { handler } from '../../platform/endpoint.ts';
-import { setStaying } from './leaving-queries.ts';
+import { cancelDeletion } from './deletion-queries.ts';
 import { lockAccount } from './profile-queries.ts';
 import { loadUserFull } from './user-full.ts';
 
@@ -9,7 +9,7 @@ export const cancelDelete = handler(contract.user.cancelDelete, {
     const { db: tx, clock, settings, user } = call;
     const account = await lockAccount(tx, user.userId);
     if (account.status === 'deleting')
-      await setStaying(tx, user.userId, {
+      await cancelDeletion(tx, user.userId, {
         to: account.status_before ?? 'active',
         at: clock.rule(),
       });

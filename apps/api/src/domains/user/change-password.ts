@@ -1,14 +1,14 @@
 import type { contract } from '@taice/contract';
 import type { Call, Caller, ProveCall } from '../../platform/endpoint.ts';
 import { fail } from '../../platform/http/failure.ts';
-import { requireFresh } from '../../platform/http/fresh.ts';
+import { requireRecentConfirmation } from '../../platform/http/recent-confirmation.ts';
 import type { Services } from '../../platform/services.ts';
-import { logIdentity } from '../auth/ways/log-identity.ts';
-import { tryPassword } from '../auth/email/try-password.ts';
+import { logIdentityChange } from '../auth/login-methods/log-identity-change.ts';
+import { checkPassword } from '../auth/email/check-password.ts';
 import { requireStrongPassword } from '../auth/email/password-rules.ts';
 import { hashPassword } from '../auth/email/password.ts';
 import { endSessions } from '../auth/session/session-queries.ts';
-import { tellOwner } from '../messages/tell-owner.ts';
+import { notifyAccountOwner } from '../messages/notify-account-owner.ts';
 import { type OwnAccount, readAccount } from './profile-queries.ts';
 
 type InfoStoreCall = Call<typeof contract.user.infoStore>;
@@ -21,13 +21,13 @@ export const requirePassword = async (
   given: string,
 ): Promise<void> => {
   const name = account.email ?? `user-${account.id}`;
-  await tryPassword(call, { name, id: account.id }, given, account.password_hash);
+  await checkPassword(call, { name, id: account.id }, given, account.password_hash);
 };
 
 /** A new allowed password, and the account's hash at the time of the check. */
 export interface NewPassword {
   readonly hash: string;
-  readonly insteadOf: string | null;
+  readonly previousHash: string | null;
 }
 
 /** Requires the old password, if there is one, before a new one is set. */
@@ -46,23 +46,29 @@ export const provePassword = async (
   } else if (account.email === null) {
     // Without an address a password could not be used for a login.
     fail(400, { data: { issues: [{ field: 'password', message: 'bind an e-mail first' }] } });
-  } else await requireFresh(call, call.user);
-  return { hash: await hashPassword(password), insteadOf };
+  } else await requireRecentConfirmation(call, call.user);
+  return { hash: await hashPassword(password), previousHash: insteadOf };
 };
 
 /** Ends every other session and notifies the owner. The caller writes the hash. */
 export const changePassword = async (
   call: InfoStoreCall,
   account: OwnAccount,
-  { hash, insteadOf }: NewPassword,
+  { hash, previousHash }: NewPassword,
 ): Promise<string> => {
   const { db: tx, clock, user } = call;
-  if (account.password_hash !== insteadOf)
+  if (account.password_hash !== previousHash)
     fail(409, { detail: 'the password was changed meanwhile' });
   const at = clock.rule();
   await endSessions(tx, user.userId, { keep: user.sessionId }, clock.real());
-  await logIdentity(tx, call, { userId: user.userId, kind: 'password', old: null, new: null, at });
-  await tellOwner(tx, call, {
+  await logIdentityChange(tx, call, {
+    userId: user.userId,
+    kind: 'password',
+    old: null,
+    new: null,
+    at,
+  });
+  await notifyAccountOwner(tx, call, {
     userId: user.userId,
     template: 'password_changed_here',
     params: {},

@@ -1,6 +1,6 @@
 import type { Tx } from '../../platform/db/pool.ts';
 import { preparedQuery } from '../../platform/db/pool.ts';
-import { consumer } from '../../platform/events/consumer.ts';
+import { defineConsumer } from '../../platform/events/consumer.ts';
 import { countFollows } from './follow-queries.ts';
 
 const ADD_XP = `with earned as (
@@ -19,7 +19,7 @@ const addXp = async (
 
 const BONUSES = `select user_id as "userId", amount::text as points from claimable where id = any($1::bigint[])`;
 
-const levels = consumer({
+const levels = defineConsumer({
   name: 'user.levels',
   on: ['view.credited', 'signed_in', 'task.completed', 'claimable.claimed'],
   handle: async (tx, events) => {
@@ -43,7 +43,7 @@ const ADD_INVITEES = `with invited as (
   )
   update "user" u set invite_num = invite_num + i.count from invited i where u.id = i.user_id`;
 
-const invitees = consumer({
+const invitees = defineConsumer({
   name: 'user.invitees',
   on: ['invite.accepted'],
   handle: async (tx, events) => {

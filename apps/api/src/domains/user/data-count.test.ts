@@ -76,7 +76,7 @@ test('the first-view reward is promised until a video has opened it', async () =
   await qualify(api, client, post);
   const full_rings = [{ post_id: `${post}`, amount: '2' }];
   expect(await figures()).toMatchObject({ first_view: '200', claimables: [], full_rings });
-  await api.services.events.handled();
+  await api.services.events.waitUntilHandled();
   const claimables = [{ type: 'first_view', amount: '200' }];
   expect(await figures()).toMatchObject({ first_view: '0', claimables, full_rings });
   const { client: limited } = await aViewer(api, { status: 'limited' });
@@ -120,7 +120,7 @@ test('an unclaimed first-view reward opens all the same and waits', async () => 
     .values({ user_id: id, post_id: early.id, last_at: at, qualified_at: at })
     .execute();
   await qualify(api, client, (await aPost(db)).id);
-  await events.handled();
+  await events.waitUntilHandled();
   expect((await client.call.user.dataCount({})).data.user?.claimables).toMatchObject([
     { type: 'first_view', amount: '200' },
   ]);

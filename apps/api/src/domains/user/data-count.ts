@@ -1,13 +1,13 @@
 import { type Claimable, contract } from '@taice/contract';
-import { boostOf, businessDay, formatMicro, sumAmounts } from '@taice/core/rules';
+import { calculateBoost, businessDay, formatMicro, sumAmounts } from '@taice/core/rules';
 import { type Call, handler } from '../../platform/endpoint.ts';
 import type { Principal } from '../../platform/http/principal.ts';
 import { fail } from '../../platform/http/failure.ts';
-import { words } from '../../platform/words.ts';
+import { translate } from '../../platform/translate.ts';
 import { reachedMilestones } from '../invitations/milestones.ts';
 import { fullRings } from '../rewards/claim-parts.ts';
 import { awaitsFirstView } from '../rewards/first-view-queries.ts';
-import { countOwn, openClaimables } from './queries.ts';
+import { countOwn, listOpenClaimables } from './queries.ts';
 import { readWallet } from '../wallet/queries.ts';
 import { siteFigures } from './site-figures.ts';
 
@@ -31,7 +31,7 @@ type DataCountCall = Call<typeof contract.user.dataCount>;
 
 const ownFigures = async (
   { db, clock, config, lang, settings }: DataCountCall,
-  { userId, noEarning }: Principal,
+  { userId, earningBlocker }: Principal,
 ) => {
   const now = clock.rule();
   // The order matters: a reward opened in between is in one of the two reads.
@@ -39,7 +39,7 @@ const ownFigures = async (
   const [[counts], wallet, open, milestones, full, isFirst] = await Promise.all([
     countOwn(db, userId),
     readWallet(db, userId, businessDay(now)),
-    first.then(() => openClaimables(db, userId, now)),
+    first.then(() => listOpenClaimables(db, userId, now)),
     reachedMilestones(db, { settings }, userId),
     fullRings(db, { settings }, userId, now),
     first,
@@ -48,7 +48,7 @@ const ownFigures = async (
   const claimables = open.map(({ id, type, amount, expires_at }): Claimable => ({
     claim_id: `${id}`,
     type,
-    title: words(lang, `claimable.${type}`),
+    title: translate(lang, `claimable.${type}`),
     amount: formatMicro(amount),
     expires_at: expires_at?.toISOString() ?? null,
   }));
@@ -56,7 +56,9 @@ const ownFigures = async (
     post_id: `${postId}`,
     amount: sumAmounts(parts),
   }));
-  const first_view = formatMicro(isFirst && noEarning === null ? settings.first_view_reward : 0n);
+  const first_view = formatMicro(
+    isFirst && earningBlocker === null ? settings.first_view_reward : 0n,
+  );
   // A full ring opens the first-view reward, and its claim pays it.
   const opens = full.length > 0 && first_view !== '0' ? [{ amount: first_view }] : [];
   const reached = milestones.map(({ point }) => ({ amount: formatMicro(point) }));
@@ -71,7 +73,7 @@ const ownFigures = async (
     claimables,
     full_rings,
     to_claim: { count: waits.length, amount: sumAmounts(waits) },
-    view: formatMicro(base + boostOf(base, counts.boost_bp)),
+    view: formatMicro(base + calculateBoost(base, counts.boost_bp)),
     first_view,
   };
 };

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { aSession, aUser } from '../../testing/builders.ts';
 import { useApi } from '../../testing/harness.ts';
-import { newestMail } from '../auth/testing/mailed.ts';
+import { readNewestMail } from '../auth/testing/mails.ts';
 
 const api = useApi();
 
@@ -20,5 +20,5 @@ test('deletion gives the date on screen and by mail, and ends other sessions', a
   expect((await other.call.user.info({})).code).toBe(401);
   const inbox = await me.call.messages.list({ type: 'security' });
   expect(inbox.data.list[0]?.body).toContain('December 5, 2026');
-  expect((await newestMail(api, 'leave@example.org')).body).toContain('December 5, 2026');
+  expect((await readNewestMail(api, 'leave@example.org')).body).toContain('December 5, 2026');
 });

@@ -2,8 +2,8 @@ import { contract } from '@taice/contract';
 import { businessDay } from '@taice/core/rules';
 import { handler } from '../../platform/endpoint.ts';
 import { endSessions } from '../auth/session/session-queries.ts';
-import { tellOwner } from '../messages/tell-owner.ts';
-import { setLeaving } from './leaving-queries.ts';
+import { notifyAccountOwner } from '../messages/notify-account-owner.ts';
+import { scheduleDeletion } from './deletion-queries.ts';
 import { lockAccount } from './profile-queries.ts';
 import { loadUserFull } from './user-full.ts';
 
@@ -14,9 +14,9 @@ export const deleteAccount = handler(contract.user.deleteAccount, {
     if (account.status === 'active' || account.status === 'limited') {
       const at = clock.rule();
       const due = new Date(at.getTime() + settings.delete_grace_ms);
-      await setLeaving(tx, user.userId, { from: account.status, due, at });
+      await scheduleDeletion(tx, user.userId, { from: account.status, due, at });
       await endSessions(tx, user.userId, { keep: user.sessionId }, clock.real());
-      await tellOwner(tx, call, {
+      await notifyAccountOwner(tx, call, {
         userId: user.userId,
         template: 'leaving',
         params: { date: businessDay(due) },

@@ -2,8 +2,8 @@ import { strFromU8, unzipSync } from 'fflate';
 import { expect, test } from 'vitest';
 import { aSession, aUser } from '../../testing/builders.ts';
 import { useApi } from '../../testing/harness.ts';
-import { aCampaign, newLikes } from '../activities/testing/given.ts';
-import { happens } from '../tasks/testing/doing.ts';
+import { aCampaign, newLikes } from '../activities/testing/fixtures.ts';
+import { emitAndHandle } from '../tasks/testing/task-events.ts';
 
 const api = useApi();
 
@@ -32,7 +32,7 @@ test('the export contains all own data, no secrets and nothing of others', async
   await me.call.signIn.signIn({});
   const campaign = await aCampaign(api, { slug: 'likes-week' });
   for (const each of [me, other.me]) await each.call.activities.detail({ id: `${campaign}` });
-  await happens(api, id, ...newLikes(2));
+  await emitAndHandle(api, id, ...newLikes(2));
   const { db } = api.services;
   await db
     .insertInto('notification_pref')

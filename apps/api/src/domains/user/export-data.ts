@@ -1,9 +1,9 @@
 import { contract } from '@taice/contract';
 import { handler } from '../../platform/endpoint.ts';
-import { tellOwner } from '../messages/tell-owner.ts';
+import { notifyAccountOwner } from '../messages/notify-account-owner.ts';
 import { exportArchive } from './export-archive.ts';
 import { exportUrl } from './export-links.ts';
-import { keepExport } from './export-queries.ts';
+import { storeExport } from './export-queries.ts';
 
 export const exportData = handler(contract.user.exportData, {
   prove: (call) => exportArchive(call, call.user.userId),
@@ -12,8 +12,8 @@ export const exportData = handler(contract.user.exportData, {
     const { userId, sessionId: session_id } = user;
     const at = clock.real();
     const expires_at = new Date(at.getTime() + settings.export_ttl_ms);
-    const id = await keepExport(tx, userId, { session_id, archive, at, expires_at });
-    await tellOwner(tx, call, {
+    const id = await storeExport(tx, userId, { session_id, archive, at, expires_at });
+    await notifyAccountOwner(tx, call, {
       userId,
       template: 'exported',
       params: {},

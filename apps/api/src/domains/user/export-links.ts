@@ -12,7 +12,7 @@ const secretOf = (proofKey: KeyObject, id: bigint, expiresAt: Date): string =>
 export const exportUrl = ({ proofKey, publicUrl }: Needs, id: bigint, expiresAt: Date): string =>
   `${publicUrl}/export/${id}/${secretOf(proofKey, id, expiresAt)}.zip`;
 
-export const isSecretOf = (
+export const isValidExportSecret = (
   { proofKey }: Pick<Needs, 'proofKey'>,
   id: bigint,
   expiresAt: Date,

@@ -10,7 +10,7 @@ export interface NewExport {
 }
 
 /** Replaces the person's last copy, with a new expiry. Returns its id. */
-export const keepExport = async (
+export const storeExport = async (
   db: Database,
   userId: bigint,
   copy: NewExport,
@@ -45,6 +45,6 @@ export const readExport = (db: Database, id: bigint, now: Date) =>
     .executeTakeFirst();
 
 /** Deletes copies with an expired link. */
-export const forgetExports = async (db: Database, now: Date): Promise<void> => {
+export const deleteExpiredExports = async (db: Database, now: Date): Promise<void> => {
   await db.deleteFrom('data_export').where('expires_at', '<=', now).execute();
 };

@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import type { Services } from '../../platform/services.ts';
-import { isSecretOf } from './export-links.ts';
+import { isValidExportSecret } from './export-links.ts';
 import { readExport } from './export-queries.ts';
 
 const gone = () =>
@@ -15,7 +15,7 @@ export const exportRoutes = ({ db, clock, config }: Services): Hono => {
   app.get('/export/:id{[1-9][0-9]{0,17}}/:file', async (c) => {
     const row = await readExport(db, BigInt(c.req.param('id')), clock.real());
     const secret = c.req.param('file').replace(/\.zip$/, '');
-    if (!row || !isSecretOf(config, row.id, row.expires_at, secret)) return gone();
+    if (!row || !isValidExportSecret(config, row.id, row.expires_at, secret)) return gone();
     return new Response(new Uint8Array(row.archive), {
       headers: {
         'Content-Type': 'application/zip',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { aSession, aUser } from '../../testing/builders.ts';
 import { useApi } from '../../testing/harness.ts';
-import { forgetExports } from './export-queries.ts';
+import { deleteExpiredExports } from './export-queries.ts';
 
 const api = useApi();
 
@@ -30,9 +30,9 @@ test('an export is deleted once its link expires, not before', async () => {
     .call.user.exportData({});
   const kept = () => db.selectFrom('data_export').select('id').where('user_id', '=', id).execute();
   api.clock.advance(86_400_000 - 1);
-  await forgetExports(db, api.clock.real());
+  await deleteExpiredExports(db, api.clock.real());
   expect(await kept()).toHaveLength(1);
   api.clock.advance(1);
-  await forgetExports(db, api.clock.real());
+  await deleteExpiredExports(db, api.clock.real());
   expect(await kept()).toEqual([]);
 });

@@ -1,6 +1,6 @@
 import { contract } from '@taice/contract';
 import { handler } from '../../platform/endpoint.ts';
-import { isFresh } from '../../platform/http/fresh.ts';
+import { isRecentlyConfirmed } from '../../platform/http/recent-confirmation.ts';
 import { exportUrl } from './export-links.ts';
 import { findExport } from './export-queries.ts';
 
@@ -9,7 +9,7 @@ export const exportState = handler(contract.user.exportState, {
     const { db, clock, config, user } = call;
     const row = await findExport(db, user.sessionId, clock.real());
     // The link gives access to the copy, so only a freshly authenticated owner sees it.
-    if (!row || !isFresh(call, user)) return {};
+    if (!row || !isRecentlyConfirmed(call, user)) return {};
     const { id, bytes, expires_at } = row;
     return { url: exportUrl(config, id, expires_at), bytes, expires_at: expires_at.toISOString() };
   },

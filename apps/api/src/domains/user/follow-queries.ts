@@ -1,9 +1,9 @@
 import { preparedQuery, type Tx } from '../../platform/db/pool.ts';
 import { isRanked } from '../../platform/events/catalogue.ts';
-import { consumer } from '../../platform/events/consumer.ts';
+import { defineConsumer } from '../../platform/events/consumer.ts';
 import type { EngagementContext } from './engagement-context.ts';
 
-interface Deed extends EngagementContext {
+interface FollowRequest extends EngagementContext {
   readonly targetId: bigint;
   /** 1 sets, 0 removes, undefined toggles. */
   readonly status: 0 | 1 | undefined;
@@ -19,7 +19,7 @@ const FOLLOW = 'select * from follow_person($1, $2, $3, $4, $5, $6, $7)';
 /** Follows a person and emits the event; undefined if the caller cannot see them. */
 export const followPerson = async (
   tx: Tx,
-  { userId, targetId, status, at, day, network, most }: Deed,
+  { userId, targetId, status, at, day, network, most }: FollowRequest,
 ): Promise<Following | undefined> => {
   const values = [userId, targetId, status ?? null, at, day, network, most];
   const [row] = await preparedQuery<Following | { is_follow: null; be_follow_num: null }>(
@@ -41,7 +41,7 @@ const COUNT = `with told as (
   from told t where u.id = t.user_id and u.status <> 'deleted'`;
 
 /** Updates both people's counts in batches, so that no call changes a star's row. */
-export const countFollows = consumer({
+export const countFollows = defineConsumer({
   name: 'user.follows',
   on: ['user.followed'],
   handle: async (tx, events) => {

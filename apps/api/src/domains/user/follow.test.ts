@@ -14,7 +14,7 @@ test('a follow shows at once, and in both counts once processed', async () => {
   const follow = async (status?: 0 | 1) => (await me.client.call.user.follow({ id, status })).data;
   expect(await follow()).toEqual({ is_follow: true, be_follow_num: 1 });
   expect(await follow(1)).toEqual({ is_follow: true, be_follow_num: 1 });
-  await api.services.events.handled();
+  await api.services.events.waitUntilHandled();
   expect((await me.client.call.user.profile({ id })).data).toMatchObject({
     is_follow: true,
     be_follow_num: 1,
@@ -22,7 +22,7 @@ test('a follow shows at once, and in both counts once processed', async () => {
   expect((await me.client.call.user.info({})).data.follow_num).toBe(1);
   api.clock.advance(45_000);
   expect(await follow()).toEqual({ is_follow: false, be_follow_num: 0 });
-  await api.services.events.handled();
+  await api.services.events.waitUntilHandled();
   expect((await me.client.call.user.info({})).data.follow_num).toBe(0);
   expect(await checkCounters(api.services.db)).toEqual([]);
   const events = await api.services.db

@@ -127,7 +127,7 @@ test('an inviter can be entered once, within 72 hours', async () => {
   );
   expect((await fresh.me.call.user.infoStore({ invite_code })).code).toBe(0);
   expect((await fresh.me.call.user.infoStore({ invite_code })).code).toBe(1111);
-  await api.services.events.handled();
+  await api.services.events.waitUntilHandled();
   expect((await inviter.me.call.user.info({})).data.invite_num).toBe(1);
   const back = await codeOf(fresh.id);
   expect((await inviter.me.call.user.infoStore({ invite_code: back })).code).toBe(1111);

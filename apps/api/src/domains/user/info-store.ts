@@ -1,5 +1,5 @@
 import { contract } from '@taice/contract';
-import { isVisible, tidyText } from '@taice/core/rules';
+import { isVisible, normalizeText } from '@taice/core/rules';
 import { type Call, handler } from '../../platform/endpoint.ts';
 import { fail } from '../../platform/http/failure.ts';
 import { changePassword, provePassword } from './change-password.ts';
@@ -19,7 +19,7 @@ const shownTexts = (
   const hidden = lines.find((field) => input[field] && !isVisible(input[field]));
   if (hidden) fail(400, { data: { issues: [{ field: hidden, message: 'invisible' }] } });
   if (!input.bio) return {};
-  const bio = tidyText(input.bio, { min: 1, max: Infinity, breaks: 2 });
+  const bio = normalizeText(input.bio, { min: 1, max: Infinity, breaks: 2 });
   return bio.refused === undefined
     ? { bio: bio.text }
     : fail(400, { data: { issues: [{ field: 'bio', message: bio.refused }] } });

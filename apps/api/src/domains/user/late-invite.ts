@@ -2,8 +2,8 @@ import type { Tx } from '../../platform/db/pool.ts';
 import { emit } from '../../platform/events/emit.ts';
 import { fail } from '../../platform/http/failure.ts';
 import type { Services } from '../../platform/services.ts';
-import { findInviterId } from '../auth/ways/find-inviter-id.ts';
-import { hasQualifiedView, isInLineAbove } from './invite-line.ts';
+import { findInviterId } from '../auth/login-methods/find-inviter-id.ts';
+import { hasQualifiedView, isInInviterChain } from './inviter-chain.ts';
 import type { OwnAccount } from './profile-queries.ts';
 
 /**
@@ -22,7 +22,7 @@ export const lateInviter = async (
   const inviter = await findInviterId(tx, typed);
   if (inviter === undefined || inviter === account.id) return fail(1111);
   if (await hasQualifiedView(tx, account.id)) return fail(1111);
-  if (await isInLineAbove(tx, inviter, account.id)) return fail(1111);
+  if (await isInInviterChain(tx, inviter, account.id)) return fail(1111);
   await emit(tx, {
     type: 'invite.accepted',
     userId: inviter,

@@ -42,7 +42,7 @@ export const isAllowedNickname = (nickname: string): boolean => {
  * The reason a nickname is refused; `userId` null: no account yet. A lock in the transaction keeps two people from
  * taking a name at once.
  */
-export const whyRefused = async (
+export const nicknameProblem = async (
   tx: Tx,
   userId: bigint | null,
   nickname: string,
@@ -72,6 +72,6 @@ export const requireFreeNickname = async (
   userId: bigint,
   nickname: string,
 ): Promise<void> => {
-  const rule = await whyRefused(tx, userId, nickname);
+  const rule = await nicknameProblem(tx, userId, nickname);
   if (rule) fail(1118, { data: { rule } });
 };

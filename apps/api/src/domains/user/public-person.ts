@@ -10,7 +10,7 @@ const CARD = `select nickname, avatar, bio from "user"
   where id = $1 and user_is_present(status)`;
 
 /** The preview of a link to a person's page; undefined if there is no such page. */
-export const cardOfPerson = async (db: Database, id: bigint): Promise<PersonCard | undefined> => {
+export const readPersonCard = async (db: Database, id: bigint): Promise<PersonCard | undefined> => {
   const [row] = await preparedQuery<PersonCard>(db, 'user_card', CARD, [id]);
   return row;
 };
@@ -19,7 +19,7 @@ const INVITER = `select nickname, invite_code from "user"
   where invite_code = $1 and status = 'active'`;
 
 /** The owner of an invite code; null if there is none. */
-export const inviterOf = async (
+export const findInviterByCode = async (
   db: Database,
   code: string,
 ): Promise<{ nickname: string; invite_code: string } | null> => {

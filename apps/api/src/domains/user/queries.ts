@@ -40,7 +40,7 @@ export const countOwn = (db: Database, userId: bigint): Promise<OwnCounts[]> =>
   preparedQuery<OwnCounts>(db, 'user_own_counts', OWN, [userId]);
 
 /** Open rewards of the person at `now` (rule clock), oldest first. */
-export const openClaimables = (db: Database, userId: bigint, now: Date) =>
+export const listOpenClaimables = (db: Database, userId: bigint, now: Date) =>
   db
     .selectFrom('claimable')
     .select(['id', 'type', 'amount', 'expires_at'])

@@ -5,13 +5,13 @@ import type { Database } from '../../platform/db/pool.ts';
 /** ms for which a position is stored: as long as Telegram's signed launch data is accepted. */
 const lifeMs = 86_400_000;
 
-export type Place = Pick<Request<typeof contract.user.keepPlace>, 'path' | 'kept'>;
+export type ResumeState = Pick<Request<typeof contract.user.keepPlace>, 'path' | 'kept'>;
 
 /** The latest call for this launch wins; expired rows of older launches are deleted. */
 export const saveResumeState = async (
   db: Database,
   { userId, launch, at }: { userId: bigint; launch: string; at: Date },
-  { path, kept }: Place,
+  { path, kept }: ResumeState,
 ): Promise<void> => {
   await sql`with gone as (
       delete from resume_state where user_id = ${userId} and at < ${new Date(at.getTime() - lifeMs)}
@@ -24,7 +24,7 @@ export const saveResumeState = async (
 };
 
 /** The stored position of this launch, unless it has expired. */
-export const findPlace = (
+export const findResumeState = (
   db: Database,
   { userId, launch, at }: { userId: bigint; launch: string; at: Date },
 ) =>

@@ -8,7 +8,7 @@ import { checkLedger } from '../ledger/check-ledger.ts';
 import { contribute } from '../ledger/contribute.ts';
 import { transfer } from '../ledger/transfer.ts';
 import { systemAccount, userAccount } from '../ledger/accounts.ts';
-import { balances } from '../ledger/queries.ts';
+import { readBalances } from '../ledger/queries.ts';
 import { settleDueDays } from '../rewards/jobs/settle-days.ts';
 import { aViewer, open, qualify, watch } from '../watching/testing/viewer.ts';
 import { forfeitHeld, releaseHeld } from './decide-suspension.ts';
@@ -66,13 +66,13 @@ test('a limited account keeps its points and earns nothing: beats, sign-in, clai
   const later = api.client().as(await aSession(api.services, id));
   expect(await later.call.signIn.signIn({})).toMatchObject(refused);
   // Earlier earnings stay and are paid; midnight skips unclaimed ones.
-  expect(await balances(db, id)).toEqual({ pending: 0n, available: 10_000_000n, held: 0n });
+  expect(await readBalances(db, id)).toEqual({ pending: 0n, available: 10_000_000n, held: 0n });
   expect(await midnight()).toEqual([]);
 
   await setStatus(id, 'active');
   await midnight();
   await midnight();
-  expect(await balances(db, id)).toEqual({ pending: 0n, available: 212_000_000n, held: 0n });
+  expect(await readBalances(db, id)).toEqual({ pending: 0n, available: 212_000_000n, held: 0n });
 });
 
 test('a limited account gets no first-view reward from an unpaid video', async () => {
@@ -91,10 +91,10 @@ test('a too short video opens no first-view reward, and the next video does', as
     db.selectFrom('claimable').select('type').where('user_id', '=', id).execute();
   const short = await aPost(db, { duration_s: 9 });
   await watch(api, client, short.id, await open(client, short.id), 10, 9);
-  await events.handled();
+  await events.waitUntilHandled();
   expect(await opened()).toEqual([]);
   await qualify(api, client, (await aPost(db)).id);
-  await events.handled();
+  await events.waitUntilHandled();
   expect(await opened()).toEqual([{ type: 'first_view' }]);
 });
 
@@ -113,7 +113,7 @@ test('days of a suspended account are held, and paid at their own factor after r
   const { db } = api.services;
   const id = await aHeldDay();
   expect(await dayState(id)).toEqual([{ points: 10_000_000n, state: 'held', paid: null }]);
-  expect(await balances(db, id)).toMatchObject({ pending: 10_000_000n, available: 0n });
+  expect(await readBalances(db, id)).toMatchObject({ pending: 10_000_000n, available: 0n });
   expect(await midnight()).toEqual([]);
 
   await setStatus(id, 'active');
@@ -128,7 +128,7 @@ test('days of a suspended account are held, and paid at their own factor after r
   ]);
   await midnight();
   await midnight();
-  expect(await balances(db, id)).toMatchObject({ pending: 0n, available: 212_000_000n });
+  expect(await readBalances(db, id)).toMatchObject({ pending: 0n, available: 212_000_000n });
 });
 
 test('a forfeited case takes back a suspended account’s unpaid points and shows it', async () => {
@@ -144,7 +144,7 @@ test('a forfeited case takes back a suspended account’s unpaid points and show
   await setStatus(id, 'active');
   await midnight();
   await midnight();
-  expect(await balances(db, id)).toEqual({ pending: 0n, available: 0n, held: 0n });
+  expect(await readBalances(db, id)).toEqual({ pending: 0n, available: 0n, held: 0n });
   const later = api.client().as(await aSession(api.services, id));
   const { data } = await later.call.wallet.walletLog({});
   // The forfeiture has no row of its own.
@@ -198,9 +198,9 @@ test('a deletion takes all buckets in one journal, and never more than the balan
     db,
   );
   expect(rows).toEqual([{ key: `forfeit:${id}`, entries: 4 }]);
-  const left = await balances(db, id);
+  const left = await readBalances(db, id);
   expect(left).toMatchObject({ pending: 0n, held: 0n });
   expect(left.available).toBeLessThanOrEqual(5_000_000n);
   await midnight();
-  expect(await balances(db, id)).toEqual(left);
+  expect(await readBalances(db, id)).toEqual(left);
 });

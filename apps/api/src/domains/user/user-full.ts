@@ -69,7 +69,7 @@ export interface LoadUserOptions {
 }
 
 /** A chain address in its usual notation. */
-const readableAddress = (email: string): string => {
+const readableEmail = (email: string): string => {
   const domain = email.lastIndexOf('@') + 1;
   return `${email.slice(0, domain)}${domainToUnicode(email.slice(domain))}`;
 };
@@ -89,7 +89,7 @@ export const loadUserFull = async (
   return {
     ...same,
     id: `${id}`,
-    email: same.email && readableAddress(same.email),
+    email: same.email && readableEmail(same.email),
     chain: { chain_address },
     spk: formatMicro(balance),
     is_new_register: isNew ? 1 : 0,

@@ -1,8 +1,8 @@
-import { consumer } from '../../platform/events/consumer.ts';
-import { tell } from '../../platform/live/tell.ts';
+import { defineConsumer } from '../../platform/events/consumer.ts';
+import { publishLiveEvents } from '../../platform/live/publish-live-events.ts';
 
 /** Sends changes of a balance to every open page of its person. */
-const live = consumer({
+const balanceUpdates = defineConsumer({
   name: 'wallet.live',
   on: [
     'view.credited',
@@ -14,10 +14,10 @@ const live = consumer({
     'cash_out.moved',
   ],
   handle: (tx, events) =>
-    tell(
+    publishLiveEvents(
       tx,
       events.map(({ userId }) => ({ userId, event: { kind: 'balance' } })),
     ),
 });
 
-export const walletConsumers = [live];
+export const walletConsumers = [balanceUpdates];

@@ -4,20 +4,20 @@ import type { Bucket } from '../../platform/db/schema-ledger.ts';
 import type { BookedRow } from './row-queries.ts';
 
 /** Person, time limit (rule clock) and, optionally, one bucket. */
-interface Asked {
+interface EntriesQuery {
   readonly userId: bigint;
   readonly at: Date;
   readonly bucket: Bucket | undefined;
 }
 
-const accounts = ({ userId }: Asked) => sql`ledger_account a
+const accounts = ({ userId }: EntriesQuery) => sql`ledger_account a
   where a.owner_type = 'user' and a.owner_id = ${userId} and a.owner_name = '' and a.currency_key = 'taice'`;
-const inBucket = ({ bucket }: Asked) => (bucket ? sql`a.bucket = ${bucket}` : sql`true`);
+const inBucket = ({ bucket }: EntriesQuery) => (bucket ? sql`a.bucket = ${bucket}` : sql`true`);
 
 /** The entries as booked, the newest first. */
 export const entriesUntil = async (
   db: Database,
-  asked: Asked,
+  asked: EntriesQuery,
   { page, pageSize }: { page: number; pageSize: number },
 ): Promise<BookedRow[]> => {
   const { rows } = await sql<BookedRow>`
@@ -50,7 +50,7 @@ interface SumsUntil {
 }
 
 /** The number of entries, and the balance of each bucket after them. */
-export const sumsUntil = async (db: Database, asked: Asked): Promise<SumsUntil> => {
+export const sumsUntil = async (db: Database, asked: EntriesQuery): Promise<SumsUntil> => {
   const { rows } = await sql<SumsUntil>`
     with booked as (
       select a.bucket, e.amount, ${inBucket(asked)} as is_asked

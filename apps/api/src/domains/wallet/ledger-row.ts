@@ -5,7 +5,7 @@ import type { Config } from '../../platform/config.ts';
 import type { Caller } from '../../platform/endpoint.ts';
 import type { Services } from '../../platform/services.ts';
 import type { BookedRow } from './row-queries.ts';
-import { outcomeOf, placeOf } from './outcome.ts';
+import { outcomeOf, currentBucketOf } from './outcome.ts';
 import { type RowCause, rowCauses } from './row-causes.ts';
 import { nameRow } from './row-names.ts';
 
@@ -29,7 +29,7 @@ export const ledgerRow = (
         ? { type: 'post', id: ref_id, title: post_title, image: image && `${mediaUrl}${image}` }
         : source,
     balance_after: row.balance_after === null ? null : formatMicro(row.balance_after),
-    bucket: placeOf(outcome, row.bucket),
+    bucket: currentBucketOf(outcome, row.bucket),
     ref_type: row.ref_type,
     ref_id,
     biz_date: row.biz_date,

@@ -21,14 +21,15 @@ export interface OutcomeFacts {
 export type DayState = 'open' | 'settled' | 'held' | 'forfeited';
 
 const contributions = new Set<string>(contributionTypes);
-const words = {
+const statusOfDayState = {
   open: 'pending',
   settled: 'paid',
   held: 'held',
   forfeited: 'forfeited',
 } as const satisfies Record<DayState, LedgerDay['status']>;
 
-export const dayStatus = (state: DayState | null): LedgerDay['status'] => words[state ?? 'open'];
+export const dayStatus = (state: DayState | null): LedgerDay['status'] =>
+  statusOfDayState[state ?? 'open'];
 
 /** A contribution follows its day; any other row is final at once. */
 export const outcomeOf = (facts: OutcomeFacts): Outcome => {
@@ -48,7 +49,7 @@ export const outcomeOf = (facts: OutcomeFacts): Outcome => {
 };
 
 /** Current bucket of the points. */
-export const placeOf = ({ status }: Outcome, booked: Bucket): LedgerRow['bucket'] => {
+export const currentBucketOf = ({ status }: Outcome, booked: Bucket): LedgerRow['bucket'] => {
   if (status === 'paid' || status === 'posted') return booked === 'held' ? booked : 'available';
   return status === 'held' ? 'held' : booked;
 };

@@ -3,7 +3,7 @@ import type { Lang } from '@taice/contract/shapes';
 import type { Database } from '../../platform/db/pool.ts';
 import { preparedQuery } from '../../platform/db/pool.ts';
 import type { I18n } from '../../platform/db/schema-columns.ts';
-import { keyOf } from '../ledger/keys.ts';
+import { journalKeys } from '../ledger/keys.ts';
 import { pictureUrl } from '../nft/content.ts';
 import { outcomeOf, type OutcomeFacts } from './outcome.ts';
 
@@ -32,7 +32,9 @@ export const paidBoost = async (
   userId: bigint,
   postId: bigint,
 ): Promise<ViewBoost | null> => {
-  const [row] = await preparedQuery<Row>(db, 'paid_boost', PAID, [keyOf.boost(userId, postId)]);
+  const [row] = await preparedQuery<Row>(db, 'paid_boost', PAID, [
+    journalKeys.boost(userId, postId),
+  ]);
   if (!row) return null;
   const name = `${row.name[lang] || row.name.en} #${row.serial}`;
   return {

@@ -2,7 +2,7 @@ import type { Countdown } from '@taice/contract';
 import { formatMicro } from '@taice/core/rules';
 import type { Database } from '../../platform/db/pool.ts';
 import { preparedQuery } from '../../platform/db/pool.ts';
-import { keyOf } from '../ledger/keys.ts';
+import { journalKeys } from '../ledger/keys.ts';
 import { outcomeOf, type OutcomeFacts } from './outcome.ts';
 
 const PAID = `select j.type, a.bucket, e.amount, d.state as day_state, d.factor, e.at
@@ -38,7 +38,7 @@ export const wholePaidView = async (
   userId: bigint,
   postId: bigint,
 ): Promise<{ paid: NonNullable<Countdown['paid']>; at: Date } | null> => {
-  const values = [userId, postId, keyOf.boost(userId, postId)];
+  const values = [userId, postId, journalKeys.boost(userId, postId)];
   const [row] = await preparedQuery<WholeRow>(db, 'paid_view_whole', WHOLE, values);
   if (!row) return null;
   const { at, boost, boost_bp, post_reward } = row;

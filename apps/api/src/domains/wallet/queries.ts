@@ -1,5 +1,5 @@
 import { businessDayStart } from '@taice/core/rules';
-import { batchLoader, byPlace } from '../../platform/db/batch-loader.ts';
+import { batchLoader, alignByIndex } from '../../platform/db/batch-loader.ts';
 import type { Database } from '../../platform/db/pool.ts';
 import { preparedQuery } from '../../platform/db/pool.ts';
 import type { Day } from '../../platform/db/schema-ledger.ts';
@@ -66,18 +66,18 @@ const WALLET = `select k.at::int, b.pending, b.available, b.held,
   ) f on true
   left join streak_state s on s.user_id = u.id`;
 
-interface Asked {
+interface WalletRequest {
   readonly userId: bigint;
   readonly today: Day;
 }
 
-const wallets = batchLoader(async (db, asked: readonly Asked[]) => {
+const wallets = batchLoader(async (db, asked: readonly WalletRequest[]) => {
   const rows = await preparedQuery<WalletRow & { at: number }>(db, 'wallets_read', WALLET, [
     asked.map(({ userId }) => userId),
     asked.map(({ today }) => today),
     asked.map(({ today }) => new Date(businessDayStart(today))),
   ]);
-  return byPlace(rows, asked);
+  return alignByIndex(rows, asked);
 });
 
 /** Called after every navigation: one statement for all concurrent callers, with unique indexes only. */

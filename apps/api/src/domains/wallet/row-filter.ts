@@ -50,7 +50,7 @@ const common = ({ type, bucket, earned }: RowFilter, booked = sql`r.bucket`) => 
 ];
 
 /** Current bucket of a row: a released referral reward counts as available, as in the daily sums. */
-const standing = sql`case when r.type = 'referral' and exists (select from ledger_journal own
+const currentBucket = sql`case when r.type = 'referral' and exists (select from ledger_journal own
     join ledger_journal released on released.idem_key = own.idem_key || ':release' where own.id = r.journal_id)
   then 'available' else r.bucket end`;
 
@@ -60,7 +60,7 @@ export const condition = (filter: RowFilter) => {
   return sql.join(
     [
       sql`true`,
-      ...common(filter, standing),
+      ...common(filter, currentBucket),
       ...(direction === 'in' || earned ? [sql`r.amount > 0`] : []),
       ...(direction === 'out' ? [sql`r.amount < 0`] : []),
     ],

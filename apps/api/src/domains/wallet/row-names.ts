@@ -1,6 +1,6 @@
 import type { LedgerRow } from '@taice/contract';
 import type { Lang } from '@taice/contract/shapes';
-import { words } from '../../platform/words.ts';
+import { translate } from '../../platform/translate.ts';
 import { pictureUrl } from '../nft/content.ts';
 import { taskName } from '../tasks/quest.ts';
 import { chainName } from './chain-name.ts';
@@ -15,8 +15,8 @@ const task = (lang: Lang, cause: RowCause): Named | undefined => {
     return undefined;
   return {
     title: group_name
-      ? words(lang, 'row.taskOf', { group: group_name[lang] })
-      : words(lang, `row.task.${task_type}`),
+      ? translate(lang, 'row.taskOf', { group: group_name[lang] })
+      : translate(lang, `row.task.${task_type}`),
     source: {
       type: 'task',
       id: `${task_id}`,
@@ -31,11 +31,11 @@ const friend = (lang: Lang, type: BookedRow['type'], cause: RowCause): Named | u
   if (id === null || name === null) return undefined;
   const isBack = type === 'clawback';
   return {
-    title: words(lang, `ledger.${type}`),
+    title: translate(lang, `ledger.${type}`),
     source: {
       type: 'user',
       id: `${id}`,
-      title: words(lang, isBack ? 'row.friendBack' : 'row.friend', { name }),
+      title: translate(lang, isBack ? 'row.friendBack' : 'row.friend', { name }),
       image: null,
     },
   };
@@ -48,8 +48,8 @@ const collectible = (lang: Lang, type: BookedRow['type'], cause: RowCause): Name
   const name = nft_series[lang] || nft_series.en;
   const title =
     cause.boost_bp === null
-      ? words(lang, `ledger.${type}`)
-      : words(lang, 'row.boost', { percent: cause.boost_bp / 100 });
+      ? translate(lang, `ledger.${type}`)
+      : translate(lang, 'row.boost', { percent: cause.boost_bp / 100 });
   const image = pictureUrl(nft_picture);
   if (nft_id !== null)
     return {
@@ -66,7 +66,7 @@ export const nameRow = (
   type: BookedRow['type'],
   cause: RowCause | undefined,
 ): Named => {
-  const title = words(lang, `ledger.${type}`);
+  const title = translate(lang, `ledger.${type}`);
   if (!cause) return { title, source: null };
   const {
     group_id,
@@ -93,18 +93,18 @@ export const nameRow = (
   const own = task(lang, cause) ?? friend(lang, type, cause) ?? collectible(lang, type, cause);
   if (own) return own;
   if (group_id !== null && group_name)
-    return named('task_group', group_id, words(lang, 'task.group', { name: group_name[lang] }));
+    return named('task_group', group_id, translate(lang, 'task.group', { name: group_name[lang] }));
   if (milestone) {
     const need = Number(milestone);
-    return named('milestone', milestone, words(lang, 'invite.milestone', { count: need }));
+    return named('milestone', milestone, translate(lang, 'invite.milestone', { count: need }));
   }
   if (week_id !== null && week_key !== null) {
     return named(
       'leader_week',
       week_id,
       paid_rank === null
-        ? words(lang, 'row.week', { week: week_key })
-        : words(lang, 'row.weekPlace', { week: week_key, rank: paid_rank }),
+        ? translate(lang, 'row.week', { week: week_key })
+        : translate(lang, 'row.weekPlace', { week: week_key, rank: paid_rank }),
     );
   }
   if (activity_id !== null && activity) return named('activity', activity_id, activity[lang]);
@@ -113,7 +113,7 @@ export const nameRow = (
     return named(
       'cash_out',
       cash_out_id,
-      words(lang, 'row.cashOut', { chain: chainName(cash_out_chain) }),
+      translate(lang, 'row.cashOut', { chain: chainName(cash_out_chain) }),
     );
   return { title, source: null };
 };

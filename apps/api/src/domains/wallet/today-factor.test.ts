@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { transaction } from '../../platform/db/transaction.ts';
 import { useApi } from '../../testing/harness.ts';
 import { contribute } from '../ledger/contribute.ts';
-import { dayPool } from '../ledger/day-factor.ts';
+import { computeDayPool } from '../ledger/day-factor.ts';
 import { aViewer } from '../watching/testing/viewer.ts';
 import { todayFactor } from './today-factor.ts';
 import { changeRow } from '../../testing/builders.ts';
@@ -15,7 +15,7 @@ const rich = async (): Promise<bigint> => {
   const { id } = await aViewer(api);
   const { db, clock } = api.services;
   const bizDate = businessDay(clock.rule());
-  const amount = await dayPool(db, bizDate);
+  const amount = await computeDayPool(db, bizDate);
   await transaction(db, (tx) =>
     contribute(tx, { type: 'view', userId: id, amount, key: `${id}`, bizDate, actor: 'job' }),
   );

@@ -1,9 +1,9 @@
 import { businessDay, formatFactor } from '@taice/core/rules';
 import { ttlCache } from '../../platform/ttl-cache.ts';
 import type { Services } from '../../platform/services.ts';
-import { dayFactor } from '../ledger/day-factor.ts';
+import { computeDayFactor } from '../ledger/day-factor.ts';
 
-const cache = ttlCache<Awaited<ReturnType<typeof dayFactor>>>();
+const cache = ttlCache<Awaited<ReturnType<typeof computeDayFactor>>>();
 
 /**
  * The factor that today would have now. It is the same for everyone and at most `factor_ms` old. A decimal without
@@ -16,7 +16,7 @@ export const todayFactor = async (
   const now = clock.rule();
   const day = businessDay(now);
   const { factor } = await cache(services, day, settings.factor_ms, () =>
-    dayFactor(db, day, { now }),
+    computeDayFactor(db, day, { now }),
   );
   return formatFactor(factor).replace(/\.?0+$/, '');
 };

@@ -135,7 +135,7 @@ test('a past balance lists its entries, each bucket separately', async () => {
   await client.call.rewards.claimAll({});
   const claimed = own.clock.rule();
   own.clock.advance(DAY_MS);
-  await own.services.events.handled();
+  await own.services.events.waitUntilHandled();
   await settleDueDays(own.services);
   const back = own.client().as(await aSession(own.services, id));
   const then = async (at: Date, more: { bucket?: 'pending' } = {}) =>

@@ -13,7 +13,7 @@ export const walletLog = handler(contract.wallet.walletLog, {
     const { db, user, input } = call;
     if (input.currency_key !== currencyKey) return fail(1508);
     const { userId } = user;
-    if (input.at !== undefined) return entriesThen(call, new Date(input.at));
+    if (input.at !== undefined) return entriesAt(call, new Date(input.at));
     const { type, direction, bucket, from, to, page, page_size } = input;
     const filter = { userId, type, direction, bucket, from, to };
     const [rows, sums] = await Promise.all([
@@ -40,7 +40,7 @@ export const walletLog = handler(contract.wallet.walletLog, {
 });
 
 /** Balance at a past second, and the entries behind it. */
-const entriesThen = async (
+const entriesAt = async (
   call: Call<typeof contract.wallet.walletLog>,
   at: Date,
 ): Promise<Reply<typeof contract.wallet.walletLog>> => {

@@ -32,8 +32,8 @@ const aCheckedBeat: CheckedBeat = {
   state: 'watching',
   watchedRatio: null,
   seen: { from: 0, to: 5, ms: 5_000 },
-  ends: false,
-  fills: false,
+  reachesEnd: false,
+  qualifies: false,
   ruleAt: new Date(1),
 };
 
@@ -234,7 +234,7 @@ test('the first view opens the 200 with a message, the second does not', async (
   const other = await aPost(api.services.db);
   await qualify(api, viewer, post);
   await qualify(api, viewer, other.id);
-  await api.services.events.handled();
+  await api.services.events.waitUntilHandled();
   const { db } = api.services;
   const claimables = await db
     .selectFrom('claimable')
@@ -255,12 +255,12 @@ test('the first view opens the 200 with a message, the second does not', async (
 test('claiming the 200 removes their message', async () => {
   const { events } = api.services;
   const { sessionId } = await qualify(api, viewer, post);
-  await events.handled();
+  await events.waitUntilHandled();
   const inbox = async () => (await viewer.call.messages.list({})).data;
   const before = await inbox();
   expect(before.list.map(({ title }) => title)).toContain('200 points to claim');
   await viewer.call.rewards.claimPostReward({ post_id: `${post}`, view_session_id: sessionId });
-  await events.handled();
+  await events.waitUntilHandled();
   const after = await inbox();
   expect(after.list).toEqual([]);
   expect(after.unread_num).toBe(before.unread_num - 1);
@@ -270,7 +270,7 @@ test('a video without a reward does not use up the first view', async () => {
   const { db, events } = api.services;
   const synced = await aPost(db, { source: 'youtube' });
   await qualify(api, viewer, synced.id);
-  await events.handled();
+  await events.waitUntilHandled();
   const opened = () =>
     db.selectFrom('claimable').select('type').where('user_id', '=', viewerId).execute();
   expect(await opened()).toEqual([]);
@@ -281,7 +281,7 @@ test('a video without a reward does not use up the first view', async () => {
     view_session_id: sessionId,
   });
   expect(claim.data).toMatchObject({ parts: [{ kind: 'view' }, { kind: 'first_view' }] });
-  await events.handled();
+  await events.waitUntilHandled();
   expect(await opened()).toEqual([{ type: 'first_view' }]);
 });
 

@@ -2,7 +2,7 @@ import { contract } from '@taice/contract';
 import { type Call, handler } from '../../platform/endpoint.ts';
 import { fail } from '../../platform/http/failure.ts';
 import { networkKey } from '../../platform/http/network.ts';
-import { settleVisit } from '../posts/sharing/visits.ts';
+import { tryCountVisit } from '../posts/sharing/visits.ts';
 import { requiredMs } from './credit-beat.ts';
 import { deviceOf } from './device.ts';
 import { countDisplay, rememberPosition, watchableLength } from './display-queries.ts';
@@ -56,7 +56,7 @@ const withoutSession = async (call: LogCall): Promise<BeatReply> => {
   const { views } = await countDisplay(db, view, settings);
   const { bring } = user
     ? { bring: null }
-    : await settleVisit(call, { deviceId, userId: null, postId, ip });
+    : await tryCountVisit(call, { deviceId, userId: null, postId, ip });
   return {
     beat_token: null,
     next_seq: 0,

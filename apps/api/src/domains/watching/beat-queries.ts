@@ -6,7 +6,7 @@ import { mayStorePosition } from './paused-history.ts';
 import type { SessionState } from './session-answer.ts';
 
 /** The parts of the last accepted beat's answer, stored for a retry. */
-export interface KeptAnswer {
+export interface StoredAnswer {
   readonly token: string;
   readonly seq: number;
   readonly creditedMs: number;
@@ -28,18 +28,18 @@ export interface CheckedBeat {
   readonly positionS: number;
   readonly rate: number;
   readonly tokenHash: Buffer;
-  readonly answer: KeptAnswer;
+  readonly answer: StoredAnswer;
   /** Credited ms and the reason for less, for the 'why'; null if there is nothing to record. */
   readonly note: { readonly creditedMs: number; readonly reason: string | null } | null;
   readonly state: 'watching' | 'paused';
   /** The watched share of the video; null: the history needs no update yet. */
   readonly watchedRatio: number | null;
   /** True if the view is qualified by it. */
-  readonly fills: boolean;
+  readonly qualifies: boolean;
   /** The seen seconds of the video, and the time spent on them; empty: none. */
   readonly seen: { readonly from: number; readonly to: number; readonly ms: number };
   /** It reaches the end, or nearly, so the seen part is counted now. */
-  readonly ends: boolean;
+  readonly reachesEnd: boolean;
   /** The time for the history, on the rule clock. */
   readonly ruleAt: Date;
 }
@@ -128,7 +128,7 @@ export const acceptBeats = (
       column((b) => b.seen.from),
       column((b) => b.seen.to),
       column((b) => b.seen.ms),
-      column((b) => b.ends),
+      column((b) => b.reachesEnd),
     ],
   );
 };
@@ -139,7 +139,7 @@ export interface SessionStanding {
   readonly seq: number;
   readonly opened_seq: number;
   readonly last_token_sha256: Buffer | null;
-  readonly last_answer: KeptAnswer | null;
+  readonly last_answer: StoredAnswer | null;
   readonly earning: boolean;
   readonly credited_until: Date | null;
   readonly qualified_at: Date | null;

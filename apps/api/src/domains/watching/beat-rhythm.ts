@@ -5,7 +5,7 @@ import type { BeatToken } from './beat-token.ts';
 /** The share of the interval by which a beat may be requested earlier or later. */
 const SPREAD = 0.2;
 /** Two requested gaps in a row differ by at least this share of the spread, so that a real client is recognizable. */
-const APART = 0.15;
+const MIN_GAP_CHANGE = 0.15;
 /** Gaps that differ by less than this count as equal, in ms. */
 const SAME_MS = 30;
 /** So many equal gaps in a row are no real client: one in forty is equal on the worst lines. */
@@ -20,7 +20,7 @@ export const nextDueMs = (
 ): number => {
   const first = (1 - SPREAD) * intervalMs;
   const width = 2 * SPREAD * intervalMs;
-  const step = (APART + (1 - 2 * APART) * random) * width;
+  const step = (MIN_GAP_CHANGE + (1 - 2 * MIN_GAP_CHANGE) * random) * width;
   // The first beat of a short view comes sooner than any later one.
   const from = Math.max(0, previousMs - first);
   return Math.round(first + ((from + step) % width));

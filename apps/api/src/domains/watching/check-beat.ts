@@ -8,7 +8,7 @@ import { type Credit, creditBeat } from './credit-beat.ts';
 import type { Beat } from './view-sessions.ts';
 
 /** Ms left open in the ring until the delivery is observed, so that the next beat can fill it. */
-const WAITS_MS = 1_000;
+const HELD_BACK_MS = 1_000;
 
 /** Computes a beat's credit and its answer from its token alone. `isHeld`: the view must not qualify yet. */
 export const checkBeat = (
@@ -23,7 +23,7 @@ export const checkBeat = (
   const report = { ...beat, positionS, at: at.getTime() };
   const { isTooRegular, ...heard } = rhythm(token, report.at);
   const worth = creditBeat(settings, token, report);
-  const credit = isTooRegular ? tooRegular(worth, token) : isHeld ? held(worth, token) : worth;
+  const credit = isTooRegular ? tooRegular(worth, token) : isHeld ? capCredit(worth, token) : worth;
   const earned = isDone ? 0 : credit.creditedMs;
   const requiredMs = isDone ? token.requiredMs : credit.requiredMs;
   const rate = isDone ? token.rate : credit.rate;
@@ -81,9 +81,9 @@ export const checkBeat = (
       outOfTurn || fills || token.seq % 4 === 0
         ? Math.min(1, (creditedMs * Math.max(1, rate)) / token.durationMs)
         : null,
-    fills,
+    qualifies: fills,
     seen: seenBy(credit, token.positionS, positionS),
-    ends: credit.creditedMs > 0 && positionS >= durationS * wholeView,
+    reachesEnd: credit.creditedMs > 0 && positionS >= durationS * wholeView,
     ruleAt,
   };
 };
@@ -95,9 +95,12 @@ const seenBy = ({ creditedMs }: Credit, from: number, to: number): CheckedBeat['
     : { from: 0, to: 0, ms: 0 };
 
 /** Caps the credit below the required time. */
-const held = (credit: Credit, { creditedMs }: BeatToken): Credit => ({
+const capCredit = (credit: Credit, { creditedMs }: BeatToken): Credit => ({
   ...credit,
-  creditedMs: Math.max(0, Math.min(credit.creditedMs, credit.requiredMs - WAITS_MS - creditedMs)),
+  creditedMs: Math.max(
+    0,
+    Math.min(credit.creditedMs, credit.requiredMs - HELD_BACK_MS - creditedMs),
+  ),
   reason: 'undelivered',
   arrearsMs: 0,
 });

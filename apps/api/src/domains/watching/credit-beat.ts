@@ -1,4 +1,4 @@
-import { mostSkippedMs } from '@taice/core/rules';
+import { maxSkippedMs } from '@taice/core/rules';
 import type { Settings } from '../../platform/settings.ts';
 import type { BeatToken } from './beat-token.ts';
 
@@ -47,7 +47,7 @@ export interface Credit {
 }
 
 /** Credited time needs this share of the movement at the reported rate. */
-const SHOWN = 0.9;
+const MIN_MOVED_SHARE = 0.9;
 /** The delay a network may add to a beat. */
 const JITTER_MS = 2_000;
 /** Skippable parts never reduce the required time below this. */
@@ -70,7 +70,7 @@ export const requiredMs = (
   const atRate = (at: number): number =>
     Math.min(view_min_ms, (view_min_ratio * durationMs) / Math.max(1, at));
   const whole = atRate(1);
-  const skipped = Math.min(skipMs, mostSkippedMs(whole));
+  const skipped = Math.min(skipMs, maxSkippedMs(whole));
   const here = atRate(rate);
   if (skipped <= 0) return Math.ceil(here);
   const least = Math.min(here, LEAST_MS);
@@ -105,12 +105,12 @@ export const creditBeat = (rules: Rules, token: BeatToken, beat: BeatReport): Cr
   const moved = (beat.positionS - token.positionS) * 1000;
   const shown = token.aheadMs + moved / rate;
   if (moved <= 0 || rate < SLOWEST || rate > FASTEST) return refuse('position');
-  const most = elapsed / SHOWN + JITTER_MS;
+  const most = elapsed / MIN_MOVED_SHARE + JITTER_MS;
   if (shown > most) {
     const mayBeJitter = shown <= most + JITTER_MS;
     return refuse('position', mayBeJitter && elapsed < 3 * rules.heartbeat_interval_ms);
   }
-  const creditedMs = Math.floor(Math.min(elapsed, shown / SHOWN, longest));
+  const creditedMs = Math.floor(Math.min(elapsed, shown / MIN_MOVED_SHARE, longest));
   const lowest = before === 0 ? rate : Math.min(before, rate);
   const total = movedMs + moved;
   const proven = total / (token.creditedMs + creditedMs);

@@ -1,9 +1,9 @@
 import type { Database, Tx } from '../../platform/db/pool.ts';
 import { preparedQuery } from '../../platform/db/pool.ts';
-import { whereItCame } from '../../platform/media/index.ts';
+import { fetchingNetworksKey } from '../../platform/media/index.ts';
 
 /** The delivery a view needs, and its possible receivers. */
-export interface Need {
+export interface DeliveryRequirement {
   readonly postId: bigint;
   /** The view's own name first: its deliveries count for no other view. */
   readonly receivers: readonly string[];
@@ -12,7 +12,7 @@ export interface Need {
 }
 
 /** The receiver and the place of a sufficient delivery; both empty if delivery is not ours. */
-export interface Arrival {
+export interface MatchedDelivery {
   readonly receiver: string;
   readonly place: string;
 }
@@ -30,24 +30,31 @@ const arrivalText = (locks: string): string => `with here as (
 const ARRIVED = arrivalText('');
 const ARRIVED_LOCKED = arrivalText('for update of d');
 
-const valuesOf = ({ postId, receivers, share }: Need) => [postId, receivers, share];
+const valuesOf = ({ postId, receivers, share }: DeliveryRequirement) => [postId, receivers, share];
 
-export const hasArrived = async (db: Database, need: Need): Promise<boolean> =>
-  (await preparedQuery<Arrival>(db, 'media_arrived', ARRIVED, valuesOf(need))).length > 0;
+export const hasDelivery = async (db: Database, need: DeliveryRequirement): Promise<boolean> =>
+  (await preparedQuery<MatchedDelivery>(db, 'media_arrived', ARRIVED, valuesOf(need))).length > 0;
 
 /** Finds and locks a sufficient delivery until the transaction ends; undefined if there is none. */
-export const lockArrival = async (tx: Tx, need: Need): Promise<Arrival | undefined> =>
-  (await preparedQuery<Arrival>(tx, 'media_arrived_lock', ARRIVED_LOCKED, valuesOf(need)))[0];
+export const lockDelivery = async (
+  tx: Tx,
+  need: DeliveryRequirement,
+): Promise<MatchedDelivery | undefined> =>
+  (
+    await preparedQuery<MatchedDelivery>(tx, 'media_arrived_lock', ARRIVED_LOCKED, valuesOf(need))
+  )[0];
 
 /** More networks than one view uses. */
 const mostNetworks = 4;
 const CAME = `select place as network from media_delivery where receiver = $1 order by share desc limit ${mostNetworks}`;
 
 /** The networks (`providerKey`) that received the view's own fetches. */
-export const networksOf = async (tx: Tx, { receiver }: Arrival): Promise<string[]> =>
-  (await preparedQuery<{ network: string }>(tx, 'media_came', CAME, [whereItCame(receiver)])).map(
-    ({ network }) => network,
-  );
+export const networksOf = async (tx: Tx, { receiver }: MatchedDelivery): Promise<string[]> =>
+  (
+    await preparedQuery<{ network: string }>(tx, 'media_came', CAME, [
+      fetchingNetworksKey(receiver),
+    ])
+  ).map(({ network }) => network);
 
 const TAKE = `update media_delivery set share = greatest(share - $3::float8, 0) where receiver = $1 and place = $2`;
 
@@ -56,9 +63,9 @@ const TAKE = `update media_delivery set share = greatest(share - $3::float8, 0) 
  * shared cache fetch the missing part in their own name. `part`: the share of the whole video to consume, for views
  * that need less.
  */
-export const takeArrival = async (
+export const consumeDelivery = async (
   tx: Tx,
-  { receiver, place }: Arrival,
+  { receiver, place }: MatchedDelivery,
   part = 1,
 ): Promise<void> => {
   await preparedQuery(tx, 'media_arrival_take', TAKE, [receiver, place, part]);

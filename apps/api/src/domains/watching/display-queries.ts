@@ -1,5 +1,5 @@
 import { businessDay } from '@taice/core/rules';
-import { notBarred } from '../../platform/barred.ts';
+import { notBarredSql } from '../../platform/post-restrictions.ts';
 import { notBlocked } from '../user/blocked.ts';
 import type { ViewSource } from '@taice/contract';
 import type { Database } from '../../platform/db/pool.ts';
@@ -106,7 +106,7 @@ export const rememberPosition = async (
 
 const WATCHABLE = `select p.source, p.duration_s, p.skip_ms from post p
   where p.id = $1 and p.state = 'published' and (p.visibility <> 'private' or p.user_id = $2::bigint)
-    and ${notBarred('$2::bigint')} and ${notBlocked('$2::bigint', 'p.user_id')}`;
+    and ${notBarredSql('$2::bigint')} and ${notBlocked('$2::bigint', 'p.user_id')}`;
 
 /** The public view count of a post. */
 export const viewsOf = async (db: Database, postId: bigint): Promise<number> =>

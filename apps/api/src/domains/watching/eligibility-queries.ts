@@ -1,14 +1,14 @@
-import { notBarred } from '../../platform/barred.ts';
+import { notBarredSql } from '../../platform/post-restrictions.ts';
 import { notBlocked } from '../user/blocked.ts';
 import type { Database } from '../../platform/db/pool.ts';
 import { preparedQuery } from '../../platform/db/pool.ts';
 import type { Day } from '../../platform/db/schema-ledger.ts';
 import {
   type EarningRules,
-  type NoEarning,
-  noEarning,
-  requiresAge,
-} from '../../platform/standing.ts';
+  type EarningBlocker,
+  earningBlockerSql,
+  requiresAgeConfirmation,
+} from '../../platform/earning-eligibility.ts';
 
 /** Facts that decide on a business day if a person's view of a post is paid. */
 export interface EligibilityFacts {
@@ -20,7 +20,7 @@ export interface EligibilityFacts {
   /** Published, and not another person's private video. */
   readonly watchable: boolean;
   /** The reason the person earns nothing at all. */
-  readonly no_earning: NoEarning | null;
+  readonly no_earning: EarningBlocker | null;
   readonly paid: boolean;
   readonly claimable: boolean;
   /** The day's rewarded views. */
@@ -35,8 +35,8 @@ export interface EligibilityFacts {
 
 const FACTS = `select p.user_id = $1::bigint as own, p.source, p.duration_s, p.skip_ms,
     p.state = 'published' and (p.visibility <> 'private' or p.user_id = $1::bigint)
-      and ${notBarred('$1::bigint')} and ${notBlocked('$1::bigint', 'p.user_id')} as watchable,
-    ${noEarning('$4')} as no_earning,
+      and ${notBarredSql('$1::bigint')} and ${notBlocked('$1::bigint', 'p.user_id')} as watchable,
+    ${earningBlockerSql('$4')} as no_earning,
     exists (select from view_reward where user_id = $1::bigint and post_id = $2::bigint) as paid,
     exists (select from view_session where user_id = $1::bigint and post_id = $2::bigint
       and state = 'claimable') as claimable,
@@ -58,7 +58,7 @@ export const eligibilityFacts = async (
   day: Day,
   rules: EarningRules,
 ): Promise<EligibilityFacts | undefined> => {
-  const values = [userId, postId, day, requiresAge(rules)];
+  const values = [userId, postId, day, requiresAgeConfirmation(rules)];
   const [facts] = await preparedQuery<EligibilityFacts>(db, 'eligibility', FACTS, values);
   return facts;
 };

@@ -6,7 +6,7 @@ import { type Call, handler } from '../../platform/endpoint.ts';
 import { fail } from '../../platform/http/failure.ts';
 import { networkKey, providerKey } from '../../platform/http/network.ts';
 import type { Principal } from '../../platform/http/principal.ts';
-import { boostNow } from '../nft/wear/worn.ts';
+import { currentBoost } from '../nft/wear/equipment-queries.ts';
 import { claimParts, newcomerParts } from '../rewards/claim-parts.ts';
 import { wholePaidView } from '../wallet/paid-view.ts';
 import { deviceOf } from './device.ts';
@@ -17,8 +17,8 @@ import { currentSession, rewardedViews } from './open-queries.ts';
 import { openSession } from './open-session.ts';
 import { sessionAnswer } from './session-answer.ts';
 import {
-  hasBroughtView,
-  moveVisitorView,
+  hasUsedVisitorView,
+  transferVisitorView,
   openVisitorView,
   readVisitorView,
 } from './visitor-view.ts';
@@ -65,7 +65,7 @@ const open = async (call: CountdownCall, postId: bigint): Promise<Countdown> => 
   const session = await transaction(db, async (tx) => {
     // A visitor's view moves only once the person's age is confirmed.
     if (visitors && reason !== 'age_unconfirmed')
-      await moveVisitorView(tx, call, visitors, opening);
+      await transferVisitorView(tx, call, visitors, opening);
     return openSession(tx, { settings, proofKey: config.proofKey }, opening);
   });
   const fullAt = session.state === 'claimable' ? session.qualifiedAt : null;
@@ -79,7 +79,7 @@ const open = async (call: CountdownCall, postId: bigint): Promise<Countdown> => 
     ...sessionAnswer(session),
     paid: facts.paid ? ((await wholePaidView(db, userId, postId))?.paid ?? null) : null,
     parts,
-    ...daily(call, { used: facts.used, boostBp: facts.boost_bp, bonus: bonusOf(parts) }),
+    ...dayFields(call, { used: facts.used, boostBp: facts.boost_bp, bonus: bonusOf(parts) }),
     interval: session.dueMs / 1000,
   };
 };
@@ -106,7 +106,7 @@ const openAsVisitor = async (call: VisitorCall, postId: bigint): Promise<Countdo
   );
   const { creditedMs, requiredMs, sessionId, seq, dueMs } = token;
   // The view is not counted, so no reward is promised.
-  const isReturning = await hasBroughtView(db, config.proofKey, deviceId);
+  const isReturning = await hasUsedVisitorView(db, config.proofKey, deviceId);
   const parts =
     reason === null && !isReturning ? await newcomerParts(db, call, postId, clock.rule()) : [];
   return {
@@ -119,7 +119,7 @@ const openAsVisitor = async (call: VisitorCall, postId: bigint): Promise<Countdo
       ({ view_session_id: null, beat_token: null, state: 'not_eligible' } as const)),
     paid: null,
     parts,
-    ...daily(call, { used: 0, boostBp: 0, bonus: bonusOf(parts) }),
+    ...dayFields(call, { used: 0, boostBp: 0, bonus: bonusOf(parts) }),
     interval: dueMs / 1000,
   };
 };
@@ -131,7 +131,7 @@ const dayOf = async (call: CountdownCall): Promise<Countdown> => {
   const [session, used, boostBp] = await Promise.all([
     currentSession(db, user.userId, rested),
     rewardedViews(db, user.userId, businessDay(clock.rule())),
-    boostNow(db, user.userId),
+    currentBoost(db, user.userId),
   ]);
   const figures = session && {
     state: session.state,
@@ -154,7 +154,7 @@ const dayOf = async (call: CountdownCall): Promise<Countdown> => {
           state: 'available',
           reason: null,
         }),
-    ...daily(call, { used, boostBp }),
+    ...dayFields(call, { used, boostBp }),
   };
 };
 
@@ -168,7 +168,7 @@ interface Today {
   readonly bonus?: string;
 }
 
-const daily = ({ clock, settings }: VisitorCall, { used, boostBp, bonus = '0' }: Today) => ({
+const dayFields = ({ clock, settings }: VisitorCall, { used, boostBp, bonus = '0' }: Today) => ({
   interval: settings.heartbeat_interval_ms / 1000,
   reward: {
     base: formatMicro(settings.view_reward_base),

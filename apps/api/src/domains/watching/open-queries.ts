@@ -25,7 +25,7 @@ const LOCK = `insert into watch_cursor (user_id, session_id, credited_until) val
   returning session_id, credited_until`;
 
 /** The row whose lock serializes a person's openings and beats. */
-export const lockClock = async (
+export const lockWatchCursor = async (
   tx: Tx,
   userId: bigint,
   at: Date,
@@ -59,7 +59,7 @@ const FORGET_VOID = `delete from view_session
   where user_id = $1 and post_id = $2 and state = 'void' and claimed_at is null`;
 
 /** Deletes a post's sessions that the person's wrong beats have ended. */
-export const forgetVoid = async (tx: Tx, userId: bigint, postId: bigint): Promise<void> => {
+export const deleteVoidSessions = async (tx: Tx, userId: bigint, postId: bigint): Promise<void> => {
   await preparedQuery(tx, 'session_forget_void', FORGET_VOID, [userId, postId]);
 };
 
@@ -124,7 +124,7 @@ const HAND_OVER = `with clock as (
   update view_session set state = 'paused' where id = $2 and id <> $3 and state = 'watching'`;
 
 /** From `at` on the session `to` earns, and the earlier one pauses. */
-export const handOverClock = async (
+export const moveWatchCursor = async (
   tx: Tx,
   { userId, from, to, at }: { userId: bigint; from: string; to: string; at: Date },
 ): Promise<void> => {

@@ -9,11 +9,11 @@ import { countDisplay, type ViewFrom } from './display-queries.ts';
 import type { NoReward } from './eligibility.ts';
 import type { EligibilityFacts } from './eligibility-queries.ts';
 import {
-  forgetVoid,
-  handOverClock,
+  deleteVoidSessions,
+  moveWatchCursor,
   insertSession,
   latestSession,
-  lockClock,
+  lockWatchCursor,
   resumeSession,
   type SessionRow,
   touchHistory,
@@ -55,14 +55,14 @@ export const openSession = async (
   opening: Opening,
 ): Promise<Opened> => {
   const { userId, postId, facts, reason, at, ruleAt } = opening;
-  const clock = await lockClock(tx, userId, at);
+  const clock = await lockWatchCursor(tx, userId, at);
   const known = await latestSession(tx, userId, postId);
   const from = new Date(Math.max(at.getTime(), clock.credited_until.getTime()));
   const isAlive = known && at.getTime() - known.last_beat_at.getTime() <= settings.session_end_ms;
   const isOpen =
     known?.state === 'open' || known?.state === 'watching' || known?.state === 'paused';
   // A voided session is deleted, so that a person has one row per video at most.
-  if (known?.state === 'void') await forgetVoid(tx, userId, postId);
+  if (known?.state === 'void') await deleteVoidSessions(tx, userId, postId);
   const session =
     known && (known.state === 'claimable' || (isAlive && isOpen))
       ? await resumeSession(tx, known, { reason: isOpen ? reason : known.reason, at: from })
@@ -74,7 +74,7 @@ export const openSession = async (
           positionS: opening.positionS ?? facts.position_s,
           at: from,
         });
-  await handOverClock(tx, { userId, from: clock.session_id, to: session.id, at: from });
+  await moveWatchCursor(tx, { userId, from: clock.session_id, to: session.id, at: from });
   const isOpening = session.id !== known?.id;
   const { network, provider } = opening;
   const shown = { viewer: { userId }, from: opening.from, postId, at: ruleAt, isOpening, network };

@@ -3,7 +3,7 @@ import type { Tx } from '../../platform/db/pool.ts';
 import { emit } from '../../platform/events/emit.ts';
 import { fail } from '../../platform/http/failure.ts';
 import { withoutGrant } from '../rewards/first-view-queries.ts';
-import { takeForView } from '../post-rewards/places.ts';
+import { reserveSlotsForView } from '../post-rewards/reward-slots.ts';
 import { isView, type NoReward, rewardBlocker } from './eligibility.ts';
 import { eligibilityFacts } from './eligibility-queries.ts';
 import {
@@ -27,7 +27,7 @@ export interface QualifiedView {
 }
 
 /** Reasons that concern the base reward only: creators' rewards are still paid. */
-const paidByOthers: ReadonlySet<NoReward> = new Set(['already_paid', 'daily_cap']);
+const baseRewardReasons: ReadonlySet<NoReward> = new Set(['already_paid', 'daily_cap']);
 
 /**
  * Completes a view that was watched long enough, in the transaction of its last beat. Emits the event and makes the
@@ -52,8 +52,8 @@ export const qualifyView = async (
   const { userId, postId, sessionId, at } = view;
   const opens = reason === null || (await opensAlone(tx, userId, reason));
   const { isFirst, isRanked } = await recordView(tx, view);
-  const mayEarn = reason === null || paidByOthers.has(reason);
-  if (facts.has_bonus && mayEarn) await takeForView(tx, view, reason !== null);
+  const mayEarn = reason === null || baseRewardReasons.has(reason);
+  if (facts.has_bonus && mayEarn) await reserveSlotsForView(tx, view, reason !== null);
   // Last, because other people of the network may wait for its lock.
   const isCounted = await countsForCreator(tx, view, day, settings.counted_per_network);
   const payload = {

@@ -11,7 +11,7 @@ const api = useApi({ env: { TRUST_PROXY: '127.0.0.1' }, settings: { counted_per_
 
 /** The ranking figures of a video, first views and starts, and the qualified views its creator sees. */
 const figuresOf = async (id: bigint) => {
-  await api.services.events.handled();
+  await api.services.events.waitUntilHandled();
   const { rows } = await sql<{ figures: number[] }>`
     select array[qualified_view_num, start_num, (select coalesce(sum(qualified), 0)::int
       from video_hour where post_id = ${id})] as figures from post where id = ${id}`.execute(

@@ -50,7 +50,7 @@ test('a completed view stays a start, whatever is ruined later', async () => {
   const { sessionId } = await qualify(api, client, id);
   await client.call.rewards.claimPostReward({ post_id: `${id}`, view_session_id: sessionId });
   for (let cycle = 0; cycle < 3; cycle++) await endByOffences(client, id);
-  await api.services.events.handled();
+  await api.services.events.waitUntilHandled();
   expect(await postOf(id)).toMatchObject({ start_num: 1, qualified_view_num: 1 });
   expect(await wrongPosts()).toEqual([]);
 });
@@ -60,7 +60,7 @@ test('the nightly check reports every wrong view counter', async () => {
   const { id } = await aPost(db);
   const { client } = await aViewer(api);
   await qualify(api, client, id);
-  await events.handled();
+  await events.waitUntilHandled();
   expect(await wrongPosts()).toEqual([]);
   const wrong = { view_num: 7, qualified_view_num: 8, start_num: 10 };
   await db.updateTable('post').set(wrong).where('id', '=', id).execute();

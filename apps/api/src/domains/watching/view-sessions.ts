@@ -13,14 +13,14 @@ import {
   type AcceptedBeat,
   type CheckedBeat,
   countOffence,
-  type KeptAnswer,
+  type StoredAnswer,
   sessionStanding,
 } from './beat-queries.ts';
 import { beatTokenHash, readBeatToken } from './beat-token.ts';
 import { sessionAnswer } from './session-answer.ts';
-import { settleVisit } from '../posts/sharing/visits.ts';
+import { tryCountVisit } from '../posts/sharing/visits.ts';
 import { isView } from './eligibility.ts';
-import { createTaking, type Taken } from './take-beat.ts';
+import { createBeatHandler, type BeatResult } from './beat-handler.ts';
 import { createVisitorBeats } from './visitor-beats.ts';
 import { visitorId } from './visitor-view.ts';
 
@@ -67,7 +67,7 @@ export interface ViewSessionParts {
 }
 
 const replyOf = (
-  { token, seq, creditedMs, requiredMs, dueMs }: KeptAnswer,
+  { token, seq, creditedMs, requiredMs, dueMs }: StoredAnswer,
   { state, reason, view_num }: Pick<AcceptedBeat, 'state' | 'reason' | 'view_num'>,
 ): BeatReply => ({
   beat_token: token,
@@ -94,12 +94,12 @@ export const createViewSessions = (parts: ViewSessionParts): ViewSessions => {
     },
   });
 
-  const take = createTaking(parts, batch);
+  const take = createBeatHandler(parts, batch);
   const takeVisitorsBeat = createVisitorBeats(parts);
 
   const refuse = (why: string): never => fail(1304, { data: { reason: why }, detail: why });
 
-  const offend = async (beat: Beat, why: string): Promise<never> => {
+  const recordOffence = async (beat: Beat, why: string): Promise<never> => {
     const ended = await countOffence(db, beat.sessionId, beat.userId, settings.beat_offences);
     if (ended)
       log.warn({ user: `${beat.userId}`, session: beat.sessionId, why }, 'view session voided');
@@ -110,18 +110,18 @@ export const createViewSessions = (parts: ViewSessionParts): ViewSessions => {
    * Counts the visit by a share link, if there was one. It is checked once they have seen as much as a visit needs.
    * Without an observed delivery it is checked again at the full ring.
    */
-  const settle = async (beat: Beat, before: number, { checked, accepted }: Taken) => {
+  const settle = async (beat: Beat, before: number, { checked, accepted }: BeatResult) => {
     if (!accepted || !isView(accepted.reason)) return;
     const least = settings.share_visit_ms;
-    if (checked.fills) await settleVisit(parts, { ...beat, session: beat.sessionId });
-    else if (before < least && checked.creditedMs >= least) await settleVisit(parts, beat);
+    if (checked.qualifies) await tryCountVisit(parts, { ...beat, session: beat.sessionId });
+    else if (before < least && checked.creditedMs >= least) await tryCountVisit(parts, beat);
   };
 
   const partsOf = (beat: Beat, fullAt: Date): Promise<ClaimedPart[]> =>
     claimParts(db, parts, { ...beat, fullAt }, clock.rule());
 
   /** Finds the reason the statement did not take the beat. */
-  const explain = async (beat: Beat, seq: number, at: Date): Promise<BeatReply> => {
+  const explainRejection = async (beat: Beat, seq: number, at: Date): Promise<BeatReply> => {
     const row = await sessionStanding(db, beat.sessionId, beat.userId);
     if (!row || row.state === 'void' || row.state === 'expired')
       return refuse(row?.state ?? 'unknown');
@@ -136,7 +136,7 @@ export const createViewSessions = (parts: ViewSessionParts): ViewSessions => {
     }
     // From an earlier opening, or beats that a crash rolled back: the client opens again, which is no offence.
     if (seq <= row.opened_seq || seq > row.seq + 1) return refuse('stale');
-    if (seq <= row.seq) return offend(beat, 'replayed');
+    if (seq <= row.seq) return recordOffence(beat, 'replayed');
     if (row.earning) return refuse('stale');
     const restsFor = at.getTime() - (row.credited_until?.getTime() ?? 0);
     return refuse(restsFor > settings.session_pause_ms ? 'stale' : 'elsewhere');
@@ -147,7 +147,7 @@ export const createViewSessions = (parts: ViewSessionParts): ViewSessions => {
       const [at, ruleAt] = [clock.real(), clock.rule()];
       const token = readBeatToken(proofKey, beat.token);
       const isVisitor = beat.userId === visitorId;
-      if (!token) return isVisitor ? refuse('forged') : offend(beat, 'forged');
+      if (!token) return isVisitor ? refuse('forged') : recordOffence(beat, 'forged');
       // The session of a person who has logged out.
       if (isVisitor && token.userId !== visitorId) return fail(401);
       const isOwn =
@@ -155,14 +155,14 @@ export const createViewSessions = (parts: ViewSessionParts): ViewSessions => {
         token.userId === beat.userId &&
         token.postId === beat.postId &&
         token.seq === beat.seq;
-      if (!isOwn) return isVisitor ? refuse('foreign') : offend(beat, 'foreign');
+      if (!isOwn) return isVisitor ? refuse('foreign') : recordOffence(beat, 'foreign');
       if (at.getTime() - token.at > settings.session_end_ms) return refuse('expired');
       if (isVisitor) return takeVisitorsBeat(beat, token, { at, ruleAt });
       const taken = await take(beat, token, { at, ruleAt });
       const { checked, accepted, missing } = taken;
-      if (!accepted) return explain(beat, token.seq, at);
+      if (!accepted) return explainRejection(beat, token.seq, at);
       await settle(beat, token.creditedMs, taken);
-      const isFull = checked.fills && accepted.state === 'claimable';
+      const isFull = checked.qualifies && accepted.state === 'claimable';
       const brings = isFull ? await partsOf(beat, ruleAt) : null;
       return { ...replyOf(checked.answer, accepted), parts: brings, ...missing };
     },

@@ -1,7 +1,7 @@
 import { transaction } from '../../platform/db/transaction.ts';
 import { fail } from '../../platform/http/failure.ts';
 import { networkKey, providerKey } from '../../platform/http/network.ts';
-import { createArrivals } from './arrivals.ts';
+import { createDeliveryChecks } from './delivery-checks.ts';
 import type { CheckedBeat } from './beat-queries.ts';
 import type { BeatToken } from './beat-token.ts';
 import { checkBeat } from './check-beat.ts';
@@ -16,7 +16,7 @@ import { isOfDevice } from './visitor-view.ts';
  */
 export const createVisitorBeats = (parts: ViewSessionParts) => {
   const { db, settings, config } = parts;
-  const arrivals = createArrivals(parts);
+  const arrivals = createDeliveryChecks(parts);
 
   const replyOf = async (
     { answer }: CheckedBeat,
@@ -50,7 +50,7 @@ export const createVisitorBeats = (parts: ViewSessionParts) => {
     const here = { ...token, provider: providerKey(proofKey, beat.ip) };
     const checked = checkBeat(beat, here, { settings, proofKey }, times);
     const need = arrivals.needOf(token, networkKey(proofKey, beat.ip), checked);
-    if (checked.fills) {
+    if (checked.qualifies) {
       const came =
         (await arrivals.has(need)) &&
         (await transaction(db, async (tx) => {

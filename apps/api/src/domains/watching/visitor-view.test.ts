@@ -109,7 +109,7 @@ test('a visitor is promised the first-view reward, even on a device that had one
       ({ kind }) => kind,
     );
   await qualify(api, (await account()).client, post);
-  await api.services.events.handled();
+  await api.services.events.waitUntilHandled();
   expect(await promised()).toEqual(['view', 'first_view']);
 });
 

@@ -8,7 +8,7 @@ import { firstDueMs } from './beat-rhythm.ts';
 import { requiredMs } from './credit-beat.ts';
 import { networksOf } from './delivery-queries.ts';
 import type { EligibilityFacts } from './eligibility-queries.ts';
-import { handOverClock, insertSession, lockClock, touchHistory } from './open-queries.ts';
+import { moveWatchCursor, insertSession, lockWatchCursor, touchHistory } from './open-queries.ts';
 import { qualifyView } from './qualify-view.ts';
 import type { ViewSessionParts } from './view-sessions.ts';
 
@@ -21,7 +21,7 @@ import type { ViewSessionParts } from './view-sessions.ts';
 export const visitorId = 0n;
 
 /** How long a finished view waits for the visitor's account, in ms. */
-const keptMs = 24 * 3_600_000;
+const visitorViewTtlMs = 24 * 3_600_000;
 
 const deviceMark = (key: KeyObject, deviceId: string): string =>
   createHmac('sha256', key).update(`visitor view ${deviceId}`).digest('hex').slice(0, 16);
@@ -82,13 +82,13 @@ export const readVisitorView = (
   if (!token || token.userId !== visitorId || token.postId !== postId) return undefined;
   if (!isOfDevice(key, token.sessionId, deviceId)) return undefined;
   if (token.creditedMs < token.requiredMs) return undefined;
-  return at.getTime() - token.at <= keptMs ? token : undefined;
+  return at.getTime() - token.at <= visitorViewTtlMs ? token : undefined;
 };
 
 const BROUGHT = `select 1 from view_session where id like '%-%' and right(id, 16) = $1 limit 1`;
 
 /** True if an account has used a view of this device's visitor. Each account is paid for one in its life. */
-export const hasBroughtView = async (
+export const hasUsedVisitorView = async (
   db: Database,
   key: KeyObject,
   deviceId: string,
@@ -106,7 +106,7 @@ const CREDIT = `update view_session set credited_ms = $2, watch_ms = $2, rate = 
     beats = jsonb_build_array(jsonb_build_array($2::int, $2::int, null))
   where id = $1`;
 
-export interface VisitorMove extends Networks {
+export interface VisitorTransfer extends Networks {
   readonly userId: bigint;
   readonly deviceId: string;
   readonly appType: AppType;
@@ -118,16 +118,16 @@ export interface VisitorMove extends Networks {
  * Turns a visitor's view into one of the person's and judges it as if just watched; one for each account. Unchanged if
  * it was moved before, or if the person was credited for other watching at the same time.
  */
-export const moveVisitorView = async (
+export const transferVisitorView = async (
   tx: Tx,
   parts: Pick<ViewSessionParts, 'settings' | 'config'>,
   token: BeatToken,
-  { userId, deviceId, appType, facts, network, provider, ruleAt }: VisitorMove,
+  { userId, deviceId, appType, facts, network, provider, ruleAt }: VisitorTransfer,
 ): Promise<void> => {
   const { sessionId: id, postId } = token;
   const begun = new Date(token.at - token.creditedMs);
   const ended = new Date(token.at);
-  const clock = await lockClock(tx, userId, begun);
+  const clock = await lockWatchCursor(tx, userId, begun);
   if (facts.paid || facts.claimable) return;
   if ((await preparedQuery(tx, 'visitor_view_watched', WATCHED, [userId, begun, ended])).length > 0)
     return;
@@ -152,7 +152,7 @@ export const moveVisitorView = async (
   const rate = token.movedMs / Math.max(1, token.creditedMs);
   const credit = [id, token.creditedMs, rate, ended, from, to];
   await preparedQuery(tx, 'visitor_view_credit', CREDIT, credit);
-  await handOverClock(tx, { userId, from: clock.session_id, to: id, at: ended });
+  await moveWatchCursor(tx, { userId, from: clock.session_id, to: id, at: ended });
   await touchHistory(tx, { userId, postId, at: ruleAt, isStart: false });
   const came = await networksOf(tx, { receiver: sessionReceiver(id), place: '' });
   const networks = [...new Set([...came, token.provider, provider])].filter(Boolean);

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { explain } from '../../process/explain.ts';
 import { createLog } from '../log.ts';
-import { awaitDatabase, reach } from './await-database.ts';
+import { awaitDatabase, checkConnection } from './await-database.ts';
 
 const log = createLog('silent');
 const failing = (code: string) => Object.assign(new Error(`says ${code}`), { code });
@@ -27,7 +27,7 @@ test('fails at once on an error that waiting cannot fix', async () => {
 
 test('reports an unreachable database in one line', async () => {
   const nowhere = 'postgres://nobody@127.0.0.1:1/none';
-  const error: unknown = await awaitDatabase(() => reach(nowhere), log, 0).catch(
+  const error: unknown = await awaitDatabase(() => checkConnection(nowhere), log, 0).catch(
     (thrown: unknown) => thrown,
   );
   expect(explain(error)).toMatch(

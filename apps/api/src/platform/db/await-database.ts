@@ -1,29 +1,29 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import type { Log } from '../log.ts';
-import { isDatabaseAway } from './is-database-away.ts';
+import { isDatabaseUnavailable } from './is-database-unavailable.ts';
 import { sqlState } from './transaction.ts';
 
-const PATIENCE_MS = 60_000;
-const PAUSE_MS = 500;
+const WAIT_TIMEOUT_MS = 60_000;
+const RETRY_INTERVAL_MS = 500;
 
 /** Waiting was in vain. */
-export class DatabaseAway extends Error {
+export class DatabaseUnavailable extends Error {
   override readonly name = 'DatabaseAway';
 }
 
 /** The database, its role or its tables do not exist yet: another process that starts beside this one makes them. */
-const notYet = new Set(['3D000', '22023', '42704', '42P01']);
+const notReadyStates = new Set(['3D000', '22023', '42704', '42P01']);
 /** The network knows a name a moment later than the machine is up. */
-const unnamed = new Set(['ENOTFOUND', 'EAI_AGAIN']);
+const dnsErrors = new Set(['ENOTFOUND', 'EAI_AGAIN']);
 
-const mayCome = (error: unknown): boolean =>
-  isDatabaseAway(error) ||
-  notYet.has(sqlState(error) ?? '') ||
-  (error instanceof Error && 'code' in error && unnamed.has(String(error.code)));
+const isTransient = (error: unknown): boolean =>
+  isDatabaseUnavailable(error) ||
+  notReadyStates.has(sqlState(error) ?? '') ||
+  (error instanceof Error && 'code' in error && dnsErrors.has(String(error.code)));
 
 /** Connects, and disconnects. */
-export const reach = async (url: string): Promise<void> => {
+export const checkConnection = async (url: string): Promise<void> => {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 });
   await client.connect();
   await client.end();
@@ -36,19 +36,19 @@ export const reach = async (url: string): Promise<void> => {
 export const awaitDatabase = async (
   ask: () => Promise<unknown>,
   log: Log,
-  patienceMs = PATIENCE_MS,
+  patienceMs = WAIT_TIMEOUT_MS,
 ): Promise<void> => {
   const until = performance.now() + patienceMs;
-  for (let isTold = false; ; isTold = true) {
+  for (let hasWarned = false; ; hasWarned = true) {
     try {
       await ask();
       return;
     } catch (error) {
-      if (!mayCome(error)) throw error;
+      if (!isTransient(error)) throw error;
       const { message } = error as Error;
-      if (performance.now() >= until) throw new DatabaseAway(message, { cause: error });
-      if (!isTold) log.warn({ reason: message }, 'database is not reachable yet; waiting');
-      await wait(PAUSE_MS);
+      if (performance.now() >= until) throw new DatabaseUnavailable(message, { cause: error });
+      if (!hasWarned) log.warn({ reason: message }, 'database is not reachable yet; waiting');
+      await wait(RETRY_INTERVAL_MS);
     }
   }
 };

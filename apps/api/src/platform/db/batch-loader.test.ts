@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { batchLoader, byPlace } from './batch-loader.ts';
+import { batchLoader, alignByIndex } from './batch-loader.ts';
 import type { Database } from './pool.ts';
 
 const pool = (): Database => ({ isTransaction: false }) as Database;
@@ -96,7 +96,7 @@ test('separates databases, and runs calls in a transaction alone and at once', a
 });
 
 test('returns rows in the order of their items, with gaps for missing ones', () => {
-  expect(byPlace([{ at: 3 }, { at: 1 }], ['a', 'b', 'c'])).toEqual([
+  expect(alignByIndex([{ at: 3 }, { at: 1 }], ['a', 'b', 'c'])).toEqual([
     { at: 1 },
     undefined,
     { at: 3 },

@@ -1,15 +1,15 @@
 import type { Database } from './pool.ts';
 
-interface Waiting<Item, Result> {
+interface PendingItem<Item, Result> {
   readonly item: Item;
   readonly resolve: (result: Result) => void;
   readonly reject: (error: unknown) => void;
 }
 
-const MOST_ITEMS = 128;
+const MAX_BATCH_SIZE = 128;
 /** A second statement runs beside a slow one, so that it does not hold up everyone. */
 const SLOW_MS = 20;
-const MOST_AT_ONCE = 2;
+const MAX_CONCURRENT = 2;
 
 /**
  * A read for one `Item` that runs once for all that callers request at the same moment: a statement costs more than one
@@ -21,7 +21,7 @@ export const batchLoader = <Item, Result>(
 ) => {
   const queues = new WeakMap<Database, (item: Item) => Promise<Result>>();
   const open = (db: Database) => {
-    let waiting: Waiting<Item, Result>[] = [];
+    let waiting: PendingItem<Item, Result>[] = [];
     let running = 0;
     let isDue = false;
     let slow: NodeJS.Timeout | undefined;
@@ -29,9 +29,9 @@ export const batchLoader = <Item, Result>(
       isDue = false;
       clearTimeout(slow);
       slow = undefined;
-      const batch = waiting.slice(0, MOST_ITEMS);
+      const batch = waiting.slice(0, MAX_BATCH_SIZE);
       if (batch.length === 0) return;
-      waiting = waiting.slice(MOST_ITEMS);
+      waiting = waiting.slice(MAX_BATCH_SIZE);
       running++;
       try {
         const results = await run(
@@ -51,7 +51,7 @@ export const batchLoader = <Item, Result>(
         isDue = true;
         // Runs once all calls that have arrived by now are read.
         setImmediate(() => void flush());
-      } else if (running < MOST_AT_ONCE) slow ??= setTimeout(() => void flush(), SLOW_MS);
+      } else if (running < MAX_CONCURRENT) slow ??= setTimeout(() => void flush(), SLOW_MS);
     };
     return (item: Item): Promise<Result> =>
       new Promise((resolve, reject) => {
@@ -70,7 +70,7 @@ export const batchLoader = <Item, Result>(
 /**
  * Rows of a statement over `unnest(…) with ordinality`, each at the index of its item; undefined where there is none.
  */
-export const byPlace = <Row extends { readonly at: number }>(
+export const alignByIndex = <Row extends { readonly at: number }>(
   rows: readonly Row[],
   { length }: readonly unknown[],
 ): (Row | undefined)[] => {
@@ -80,7 +80,7 @@ export const byPlace = <Row extends { readonly at: number }>(
 };
 
 /** Rows that were read for all of these lists of keys, for each in its order; undefined where there is none. */
-export const byKeys = <Row, Key>(
+export const alignByKeys = <Row, Key>(
   rows: readonly Row[],
   keyOf: (row: Row) => Key,
   lists: readonly (readonly Key[])[],

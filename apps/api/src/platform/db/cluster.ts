@@ -3,7 +3,7 @@ import { chown, mkdir, open, readFile, rename, rm, writeFile } from 'node:fs/pro
 import { join } from 'node:path';
 import pg from 'pg';
 import type { Binaries } from './binaries.ts';
-import type { Launch } from './server-process.ts';
+import type { LaunchTarget } from './server-process.ts';
 import { launch } from './server-process.ts';
 import type { Account } from './unprivileged.ts';
 import { isReachable } from './unprivileged.ts';
@@ -53,7 +53,7 @@ export async function ensureCluster(
   await mkdir(unfinished, { mode: 0o700 });
   const passwordFile = join(dataDir, 'password.new');
   await writeFile(passwordFile, password, { mode: 0o600 });
-  const clusterName = await nameFor(unfinished, account);
+  const clusterName = await clusterPathFor(unfinished, account);
   if (account) {
     await chown(unfinished, account.uid, account.gid);
     await chown(passwordFile, account.uid, account.gid);
@@ -66,16 +66,16 @@ export async function ensureCluster(
 
 async function runInitdb(
   binaries: Binaries,
-  on: Launch,
+  target: LaunchTarget,
   passwordFile: string,
   durable: boolean,
 ): Promise<void> {
   const password = await open(passwordFile, 'r');
   try {
-    const file = on.account ? '/proc/self/fd/3' : passwordFile;
+    const file = target.account ? '/proc/self/fd/3' : passwordFile;
     const args = [
       '-D',
-      on.clusterName,
+      target.clusterName,
       '-U',
       'postgres',
       '--auth=scram-sha-256',
@@ -84,7 +84,7 @@ async function runInitdb(
     // Under the locale C pg_trgm finds nothing in Chinese text.
     args.push('--encoding=UTF8', '--locale-provider=libc', '--locale=C.UTF-8', '--data-checksums');
     if (!durable) args.push('--no-sync');
-    const child = launch(binaries.initdb, args, on, password.fd);
+    const child = launch(binaries.initdb, args, target, password.fd);
     let output = '';
     child.stdout?.on('data', (data: Buffer) => (output += data.toString()));
     child.stderr?.on('data', (data: Buffer) => (output += data.toString()));
@@ -104,7 +104,10 @@ async function runInitdb(
  * The name by which a program of the unprivileged account finds its data directory. If it may not enter a parent
  * (`/root`), it is started inside and follows the kernel's own link, which needs no permission.
  */
-export async function nameFor(cluster: string, account: Account | undefined): Promise<string> {
+export async function clusterPathFor(
+  cluster: string,
+  account: Account | undefined,
+): Promise<string> {
   return !account || (await isReachable(cluster)) ? cluster : '/proc/self/cwd';
 }
 

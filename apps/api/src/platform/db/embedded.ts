@@ -1,7 +1,7 @@
 import { totalmem } from 'node:os';
 import { join, resolve } from 'node:path';
 import { findBinaries } from './binaries.ts';
-import { ensureCluster, ensureDatabase, loadCredentials, nameFor } from './cluster.ts';
+import { ensureCluster, ensureDatabase, loadCredentials, clusterPathFor } from './cluster.ts';
 import { lockDirectory } from './directory-lock.ts';
 import { freePort, startServer } from './server-process.ts';
 import { removeBrokenPidFile, removeOldSockets, stopStrayServers } from './stray-servers.ts';
@@ -45,7 +45,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedS
     const binaries = await findBinaries(account);
     const credentials = await loadCredentials(dataDir);
     const cluster = await ensureCluster(dataDir, binaries, account, credentials.postgres, durable);
-    const on = { cluster, clusterName: await nameFor(cluster, account), account };
+    const on = { cluster, clusterName: await clusterPathFor(cluster, account), account };
     const port = await freePort();
     const start = async (): ReturnType<typeof startServer> => {
       const strays = await stopStrayServers(cluster);
@@ -83,11 +83,11 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedS
 }
 
 /** The longest socket path that the kernel accepts, including the file name. */
-const MOST_BYTES = 107;
+const MAX_SOCKET_PATH_BYTES = 107;
 
 /** The cluster's own socket, which costs both sides a third less than loopback; that, where its name is too long. */
 function hostOf(cluster: string, port: number): string {
-  const fits = Buffer.byteLength(join(cluster, `.s.PGSQL.${port}`)) <= MOST_BYTES;
+  const fits = Buffer.byteLength(join(cluster, `.s.PGSQL.${port}`)) <= MAX_SOCKET_PATH_BYTES;
   return fits && process.platform !== 'win32' ? encodeURIComponent(cluster) : '127.0.0.1';
 }
 

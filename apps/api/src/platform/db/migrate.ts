@@ -5,7 +5,7 @@ import pg from 'pg';
 import { ensureApplicationRole } from './application-role.ts';
 import { applyFunctions, functionsDirectory } from './apply-functions.ts';
 
-const OLDEST_SERVER = 150_000;
+const MIN_SERVER_VERSION = 150_000;
 /** Any number will do, as long as no other program takes this lock. */
 const MIGRATION_LOCK = 7_216_301;
 
@@ -21,7 +21,7 @@ interface Directories {
 /** The last migration before release 1.0.0, which replaced them all with one. */
 const LAST_BEFORE_1 = '0181-counters-of-everybody.sql';
 
-const ours: Directories = {
+const defaultDirectories: Directories = {
   migrations: join(import.meta.dirname, 'migrations'),
   functions: functionsDirectory,
   upgrade: join(import.meta.dirname, 'upgrade-to-1.0.0.sql'),
@@ -40,7 +40,7 @@ interface Migration {
  */
 export async function migrate(
   ownerUrl: string,
-  { migrations, functions, upgrade }: Directories = ours,
+  { migrations, functions, upgrade }: Directories = defaultDirectories,
 ): Promise<string[]> {
   const files = await readMigrations(migrations);
   const client = new pg.Client({ connectionString: ownerUrl, application_name: 'taice migrate' });
@@ -82,7 +82,7 @@ async function requireServerVersion(client: pg.Client): Promise<void> {
     `select current_setting('server_version_num')::int4 as number, current_setting('server_version') as text`,
   );
   const version = rows[0];
-  if (!version || version.number >= OLDEST_SERVER) return;
+  if (!version || version.number >= MIN_SERVER_VERSION) return;
   throw new Error(`the database server is PostgreSQL ${version.text}; Taice needs 15 or newer`);
 }
 

@@ -1,4 +1,4 @@
-import type { VideoPlace } from '@taice/contract';
+import type { VideoPosition } from '@taice/contract';
 import type { Generated, GeneratedAlways } from 'kysely';
 import type { Json } from './schema-columns.ts';
 import type { Day, Int8 } from './schema-ledger.ts';
@@ -245,7 +245,7 @@ export interface ResumeStateTable {
   user_id: Int8;
   launch: string;
   path: string;
-  kept: Json<Record<string, string | number | boolean | VideoPlace>>;
+  kept: Json<Record<string, string | number | boolean | VideoPosition>>;
   at: Date;
 }
 

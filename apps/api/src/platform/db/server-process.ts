@@ -11,7 +11,7 @@ import type { Account } from './unprivileged.ts';
 const START_TIMEOUT_MS = 60_000;
 
 /** How a program of PostgreSQL is run on one cluster. */
-export interface Launch {
+export interface LaunchTarget {
   cluster: string;
   /** The cluster as the program may name it; differs where the unprivileged account cannot enter the path. */
   clusterName: string;
@@ -32,7 +32,7 @@ export interface ServerProcess {
 export function launch(
   program: string,
   args: string[],
-  { cluster, account }: Launch,
+  { cluster, account }: LaunchTarget,
   extraFile?: number,
 ): ChildProcess {
   return spawn(program, args, {
@@ -47,12 +47,12 @@ export function launch(
 /** Starts the server on a loopback port and waits until it accepts connections. */
 export async function startServer(
   postgres: string,
-  on: Launch,
+  target: LaunchTarget,
   settings: Record<string, string>,
   log: (line: string) => void,
 ): Promise<ServerProcess> {
   const options = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
-  const child = launch(postgres, ['-D', on.clusterName, ...options], on);
+  const child = launch(postgres, ['-D', target.clusterName, ...options], target);
   const lastLines: string[] = [];
   for (const stream of [child.stdout, child.stderr]) {
     if (!stream) continue;
@@ -70,7 +70,7 @@ export async function startServer(
   void exited.then((how) => (gone = how));
   for (
     const end = Date.now() + START_TIMEOUT_MS;
-    !(await isReady(on.cluster, child.pid));
+    !(await isReady(target.cluster, child.pid));
     await delay(15)
   ) {
     if (gone !== undefined)

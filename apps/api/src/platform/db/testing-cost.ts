@@ -3,13 +3,13 @@ import pg from 'pg';
 import { type Database, getTypeParser, withPlannerSettings } from './pool.ts';
 
 /** The cost of a statement with the product's plan: one generic plan for all parameters. */
-export interface Cost {
+export interface StatementCost {
   readonly text: string;
   /** Blocks of 8 KB, from disk or from memory. */
   readonly blocks: number;
   /** Time of the whole plan. */
   readonly ms: number;
-  /** As returned by `explain`. */
+  /** As returned by `explainRejection`. */
   readonly plan: Plan;
 }
 
@@ -34,8 +34,11 @@ const literal = (value: unknown): string => {
  * A read-only database that reports the cost of every statement to `heard` before answering it. A plain `explain` knows
  * the parameter values, and so would show a better plan than the product's.
  */
-export const costed = (url: string, heard: (cost: Cost) => void): Database => {
-  class CostedClient extends pg.Client {
+export const costReportingDatabase = (
+  url: string,
+  onCost: (cost: StatementCost) => void,
+): Database => {
+  class CostReportingClient extends pg.Client {
     override query = (async (text: string, values: readonly unknown[]) => {
       await super.query(`prepare costed as ${text}`);
       const given = values.length > 0 ? `(${values.map(literal).join()})` : '';
@@ -44,13 +47,13 @@ export const costed = (url: string, heard: (cost: Cost) => void): Database => {
       );
       await super.query('deallocate costed');
       const [{ Plan: plan, 'Execution Time': ms }] = rows[0]!['QUERY PLAN'];
-      heard({ text, ms, plan, blocks: plan['Shared Hit Blocks'] + plan['Shared Read Blocks'] });
+      onCost({ text, ms, plan, blocks: plan['Shared Hit Blocks'] + plan['Shared Read Blocks'] });
       return super.query(text, [...values]);
     }) as pg.Client['query'];
   }
   const pool = new pg.Pool({
     connectionString: withPlannerSettings(url),
-    Client: CostedClient,
+    Client: CostReportingClient,
     max: 1,
     types: { getTypeParser },
   });

@@ -11,7 +11,7 @@ import { createLog } from '../log.ts';
 import { defaultSettings } from '../settings.ts';
 import { emit } from './emit.ts';
 import { createEvents } from './events.ts';
-import { makeNotes, notingConsumer } from './testing/noting-consumer.ts';
+import { createNotesTable, recordingConsumer } from './testing/recording-consumer.ts';
 
 const KILLS = 50;
 const PEOPLE = 5;
@@ -19,7 +19,7 @@ const PEOPLE = 5;
 let database: TestDatabase;
 beforeAll(async () => {
   database = await createTestDatabase();
-  await makeNotes(database);
+  await createNotesTable(database);
 });
 afterAll(() => database.drop());
 
@@ -90,7 +90,7 @@ test(
       config: readConfig({}),
       log: createLog('silent'),
     };
-    await createEvents(parts, [notingConsumer('a'), notingConsumer('b')]).handled();
+    await createEvents(parts, [recordingConsumer('a'), recordingConsumer('b')]).waitUntilHandled();
     for (const consumer of ['a', 'b'])
       for (const [index, keys] of told.entries()) {
         const { rows } = await sql<{ event_key: string }>`select event_key from test_note

@@ -11,13 +11,13 @@ import { createDatabase, type Tx } from '../db/pool.ts';
 import type { Consumer } from './consumer.ts';
 import { emit } from './emit.ts';
 import { createEvents, type Events } from './events.ts';
-import { advance, registerConsumers, takeLead } from './queries.ts';
-import { makeNotes, notingConsumer } from './testing/noting-consumer.ts';
+import { advance, registerConsumers, lockConsumer } from './queries.ts';
+import { createNotesTable, recordingConsumer } from './testing/recording-consumer.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
   database = await createTestDatabase();
-  await makeNotes(database);
+  await createNotesTable(database);
 });
 afterEach(async () => {
   await sql`truncate test_note, outbox, outbox_person, outbox_consumer`.execute(database.owner);
@@ -42,7 +42,7 @@ const eventsOf = (...consumers: readonly Consumer[]) =>
 
 /** A consumer that does something else first. */
 const after = (name: string, first: (tx: Tx) => Promise<void>): Consumer => {
-  const noting = notingConsumer(name);
+  const noting = recordingConsumer(name);
   return {
     ...noting,
     handle: async (tx, events, parts) => {
@@ -69,36 +69,36 @@ const seen = async (name: string): Promise<string[]> => {
 
 /** Other tests' transactions on the same server hold the events back. */
 const untilSeen = (events: Events, name: string) =>
-  expect.poll(() => events.work().then(() => seen(name))).toHaveLength(1);
+  expect.poll(() => events.processPending().then(() => seen(name))).toHaveLength(1);
 
 test('each consumer handles each event of its types once', async () => {
-  const events = eventsOf(notingConsumer('a'), notingConsumer('b'));
+  const events = eventsOf(recordingConsumer('a'), recordingConsumer('b'));
   for (let n = 1; n <= 20; n++)
     await transaction(database.db, (tx) =>
       emit(tx, did(1n, n), { type: 'user.registered', userId: 2n, at, payload: {} }),
     );
-  await events.handled();
-  await events.handled();
+  await events.waitUntilHandled();
+  await events.waitUntilHandled();
   const all = Array.from({ length: 20 }, (_, n) => `1:2026-01-${String(n + 1).padStart(2, '0')}`);
   expect(await seen('a')).toEqual(all);
   expect(await seen('b')).toEqual(all);
 });
 
 test('a rolled-back transaction leaves no event', async () => {
-  const events = eventsOf(notingConsumer('a'));
+  const events = eventsOf(recordingConsumer('a'));
   await expect(
     transaction(database.db, async (tx) => {
       await emit(tx, did(1n, 1));
       throw new Error('no');
     }),
   ).rejects.toThrow('no');
-  await events.handled();
+  await events.waitUntilHandled();
   expect(await seen('a')).toEqual([]);
   expect(await database.db.selectFrom('outbox').select('id').execute()).toEqual([]);
 });
 
 test('a late commit is handled although later events came before it', async () => {
-  const events = eventsOf(notingConsumer('a'));
+  const events = eventsOf(recordingConsumer('a'));
   const gate = Promise.withResolvers<void>();
   const written = Promise.withResolvers<void>();
   const late = transaction(database.db, async (tx) => {
@@ -108,16 +108,16 @@ test('a late commit is handled although later events came before it', async () =
   });
   await written.promise;
   await transaction(database.db, (tx) => emit(tx, did(2n, 2)));
-  await events.work();
+  await events.processPending();
   expect(await seen('a')).toEqual([]);
   gate.resolve();
   await late;
-  await events.handled();
+  await events.waitUntilHandled();
   expect((await seen('a')).toSorted()).toEqual(['1:2026-01-01', '2:2026-01-02']);
 });
 
 test('a user’s events keep commit order although the later transaction began first', async () => {
-  const events = eventsOf(notingConsumer('a'));
+  const events = eventsOf(recordingConsumer('a'));
   const begun = Promise.withResolvers<void>();
   const gate = Promise.withResolvers<void>();
   const older = transaction(database.db, async (tx) => {
@@ -130,7 +130,7 @@ test('a user’s events keep commit order although the later transaction began f
   await transaction(database.db, (tx) => emit(tx, did(1n, 1)));
   gate.resolve();
   await older;
-  await events.handled();
+  await events.waitUntilHandled();
   expect(await seen('a')).toEqual(['1:2026-01-01', '1:2026-01-02']);
 });
 
@@ -143,11 +143,11 @@ test('two processes at once handle each event once, in order', async () => {
     log: createLog('silent'),
   };
   const both = [database.db, other].map((db) =>
-    createEvents({ ...parts, db }, [notingConsumer('a')], 3),
+    createEvents({ ...parts, db }, [recordingConsumer('a')], 3),
   );
   for (let n = 1; n <= 28; n++)
     await transaction(database.db, (tx) => emit(tx, did(1n, n), did(2n, n)));
-  await Promise.all(both.map((each) => each.handled()));
+  await Promise.all(both.map((each) => each.waitUntilHandled()));
   await other.destroy();
   for (const person of [1, 2]) {
     const own = (await seen('a')).filter((key) => key.startsWith(`${person}:`));
@@ -164,14 +164,14 @@ test('a failing consumer rolls back, blocks no other consumer, and resumes at it
     );
     if (broken.is) throw new Error('broken');
   });
-  const events = eventsOf(failing, notingConsumer('well'));
+  const events = eventsOf(failing, recordingConsumer('well'));
   await transaction(database.db, (tx) => emit(tx, did(1n, 1)));
   await untilSeen(events, 'well');
   expect(await seen('failing')).toEqual([]);
   expect(await seen('half')).toEqual([]);
-  await expect(events.handled()).rejects.toThrow('broken');
+  await expect(events.waitUntilHandled()).rejects.toThrow('broken');
   broken.is = false;
-  await events.handled();
+  await events.waitUntilHandled();
   expect(await seen('failing')).toHaveLength(1);
 });
 
@@ -183,8 +183,8 @@ test('waiting for a day covers its events and open transactions, but no later da
     }),
   );
   await transaction(database.db, (tx) => emit(tx, did(1n, 5)));
-  await events.handled('2026-01-04');
-  await expect(events.handled('2026-01-05')).rejects.toThrow('held');
+  await events.waitUntilHandled('2026-01-04');
+  await expect(events.waitUntilHandled('2026-01-05')).rejects.toThrow('held');
   held.is = false;
   const gate = Promise.withResolvers<void>();
   const written = Promise.withResolvers<void>();
@@ -194,14 +194,14 @@ test('waiting for a day covers its events and open transactions, but no later da
     await gate.promise;
   });
   await written.promise;
-  const waiting = events.handled('2026-01-04');
+  const waiting = events.waitUntilHandled('2026-01-04');
   gate.resolve();
   await Promise.all([late, waiting]);
   expect(await seen('a')).toContain('2:2026-01-04');
 });
 
 test('reports the lag of a consumer', async () => {
-  const events = eventsOf(notingConsumer('a'));
+  const events = eventsOf(recordingConsumer('a'));
   expect(await events.lags()).toEqual([{ name: 'a', behind: 0, lag_s: 0 }]);
   await transaction(database.db, (tx) => emit(tx, did(1n, 1), did(1n, 2)));
   const [lag] = await events.lags();
@@ -211,30 +211,30 @@ test('reports the lag of a consumer', async () => {
 
 test('deletes only fully handled events, after seven days', async () => {
   const slow = after('slow', () => Promise.reject(new Error('later')));
-  const events = eventsOf(notingConsumer('a'), slow);
+  const events = eventsOf(recordingConsumer('a'), slow);
   await transaction(database.db, (tx) => emit(tx, did(1n, 1)));
   await untilSeen(events, 'a');
   const count = async () => (await database.db.selectFrom('outbox').select('id').execute()).length;
   now.value = Date.now() + 8 * 86_400_000;
-  await events.forget();
+  await events.purge();
   expect(await count()).toBe(1);
-  await eventsOf(notingConsumer('slow')).handled();
+  await eventsOf(recordingConsumer('slow')).waitUntilHandled();
   now.value = at.getTime();
-  await events.forget();
+  await events.purge();
   expect(await count()).toBe(1);
   now.value = Date.now() + 8 * 86_400_000;
-  await events.forget();
+  await events.purge();
   expect(await count()).toBe(0);
 });
 
 test('refuses a cursor that is ahead of this server', async () => {
-  const events = eventsOf(notingConsumer('a'));
-  await events.handled();
+  const events = eventsOf(recordingConsumer('a'));
+  await events.waitUntilHandled();
   await sql`update outbox_consumer set xid = '99999999999'`.execute(database.db);
   await transaction(database.db, (tx) => emit(tx, did(1n, 1)));
   await sql`update outbox_person set xid = '999999999999'`.execute(database.db);
   await transaction(database.db, (tx) => emit(tx, did(1n, 2)));
-  await expect(events.handled()).rejects.toThrow('pg_resetwal');
+  await expect(events.waitUntilHandled()).rejects.toThrow('pg_resetwal');
 });
 
 test('accepts a cursor that another process has just advanced', async () => {
@@ -254,7 +254,7 @@ test('accepts a cursor that another process has just advanced', async () => {
               )
           : Reflect.get(target, name),
     });
-  const lead = transaction(db, (tx) => takeLead(slow(tx), 'a'));
+  const lead = transaction(db, (tx) => lockConsumer(slow(tx), 'a'));
   await setTimeout(150);
   const moved = await transaction(db, async (tx) => {
     const { rows } = await sql<{ xid: string }>`select pg_current_xact_id()::text as xid`.execute(

@@ -12,41 +12,41 @@ import {
   newestTransaction,
   readLags,
   registerConsumers,
-  takeLead,
-  whoIsBehind,
+  lockConsumer,
+  findLaggingConsumers,
 } from './queries.ts';
 
 const BATCH = 1_000;
 /** How long a caller that needs everything handled waits for other processes and running transactions. */
-const PATIENCE_MS = 30_000;
-const REST_AFTER_ERROR_MS = 5_000;
-const KEPT_MS = 7 * 86_400_000;
+const WAIT_TIMEOUT_MS = 30_000;
+const ERROR_BACKOFF_MS = 5_000;
+const RETENTION_MS = 7 * 86_400_000;
 const LAST_DAY: Day = '9999-12-31';
 
 /** The consumers of a process. Any number of processes may have them. */
 export interface Events {
   /** Handles pending events; a failing consumer is logged, rests, and does not hold up the others. */
-  work(): Promise<void>;
+  processPending(): Promise<void>;
   /**
    * Returns when every consumer has handled the last event of a business day up to `through` (absent: of any),
    * working with the other processes. Throws what a consumer throws, and when the others take too long.
    */
-  handled(through?: Day): Promise<void>;
+  waitUntilHandled(through?: Day): Promise<void>;
   lags(): Promise<Lag[]>;
   /** Deletes events that every consumer has handled and that are older than seven days. */
-  forget(): Promise<void>;
+  purge(): Promise<void>;
 }
 
-type Parts = Pick<Services, 'db' | 'clock' | 'settings' | 'config' | 'log'>;
+type EventsDeps = Pick<Services, 'db' | 'clock' | 'settings' | 'config' | 'log'>;
 
 export const createEvents = (
-  { db, clock, settings, config, log }: Parts,
+  { db, clock, settings, config, log }: EventsDeps,
   consumers: readonly Consumer[],
   batch = BATCH,
 ): Events => {
   const byName = new Map(consumers.map((each) => [each.name, each]));
   const names = [...byName.keys()];
-  const restUntil = new Map<string, number>();
+  const backoffUntil = new Map<string, number>();
   let registered: Promise<void> | undefined;
   const register = (): Promise<void> => {
     registered ??= registerConsumers(db, names).catch((error: unknown) => {
@@ -59,9 +59,9 @@ export const createEvents = (
   /** The consumer's next batch, its effect and its new position together; returns the number of events passed. */
   const handleNext = ({ name, on, handle }: Consumer): Promise<number> =>
     transaction(db, async (tx) => {
-      const place = await takeLead(tx, name);
-      if (!place) return 0;
-      const rows = await nextEvents(tx, place, on, batch);
+      const position = await lockConsumer(tx, name);
+      if (!position) return 0;
+      const rows = await nextEvents(tx, position, on, batch);
       const last = rows.at(-1);
       if (!last) return 0;
       const events = rows
@@ -78,33 +78,33 @@ export const createEvents = (
   const named = (wanted: readonly string[]): Consumer[] =>
     wanted.flatMap((name) => byName.get(name) ?? []);
 
-  const workOn = async (consumer: Consumer): Promise<number> => {
+  const drainConsumer = async (consumer: Consumer): Promise<number> => {
     try {
       return await handleNext(consumer);
     } catch (error) {
-      restUntil.set(consumer.name, performance.now() + REST_AFTER_ERROR_MS);
+      backoffUntil.set(consumer.name, performance.now() + ERROR_BACKOFF_MS);
       log.error({ err: error, consumer: consumer.name }, 'consumer failed; retrying');
       return 0;
     }
   };
 
   return {
-    work: async () => {
+    processPending: async () => {
       await register();
       for (let passed = 1; passed > 0;) {
         passed = 0;
-        const { names: behind } = await whoIsBehind(db, names, LAST_DAY, '0');
+        const { names: behind } = await findLaggingConsumers(db, names, LAST_DAY, '0');
         for (const consumer of named(behind))
-          if ((restUntil.get(consumer.name) ?? 0) <= performance.now())
-            passed += await workOn(consumer);
+          if ((backoffUntil.get(consumer.name) ?? 0) <= performance.now())
+            passed += await drainConsumer(consumer);
       }
     },
-    handled: async (through = LAST_DAY) => {
+    waitUntilHandled: async (through = LAST_DAY) => {
       await register();
       const until = await newestTransaction(db);
-      const end = performance.now() + PATIENCE_MS;
+      const end = performance.now() + WAIT_TIMEOUT_MS;
       for (;;) {
-        const { names: behind, isWhole } = await whoIsBehind(db, names, through, until);
+        const { names: behind, isWhole } = await findLaggingConsumers(db, names, through, until);
         if (isWhole && behind.length === 0) return;
         let passed = 0;
         for (const consumer of named(behind)) passed += await handleNext(consumer);
@@ -120,8 +120,8 @@ export const createEvents = (
       await register();
       return readLags(db, names);
     },
-    forget: async () => {
-      const before = new Date(clock.real().getTime() - KEPT_MS);
+    purge: async () => {
+      const before = new Date(clock.real().getTime() - RETENTION_MS);
       while ((await deleteHandled(db, names, before, 10_000)) === 10_000);
     },
   };

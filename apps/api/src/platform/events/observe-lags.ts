@@ -2,7 +2,7 @@ import { Gauge, register } from 'prom-client';
 import type { Services } from '../services.ts';
 import type { Lag } from './queries.ts';
 
-const figures: readonly { name: string; help: string; of: (lag: Lag) => number }[] = [
+const gauges: readonly { name: string; help: string; of: (lag: Lag) => number }[] = [
   {
     name: 'taice_events_behind',
     help: 'Events that a consumer has not handled, counted to 100,000',
@@ -17,7 +17,7 @@ const figures: readonly { name: string; help: string; of: (lag: Lag) => number }
 
 /** Shows in `/metrics` how far each consumer is behind. */
 export const observeLags = ({ events, log }: Pick<Services, 'events' | 'log'>): void => {
-  for (const { name, help, of } of figures) {
+  for (const { name, help, of } of gauges) {
     register.removeSingleMetric(name);
     const gauge = new Gauge({
       name,

@@ -3,7 +3,7 @@ import { type Database, preparedQuery, type Tx } from '../db/pool.ts';
 import type { Day } from '../db/schema-ledger.ts';
 
 /** A position among the events. */
-export interface Place {
+export interface OutboxPosition {
   readonly xid: string;
   readonly id: bigint;
 }
@@ -19,28 +19,30 @@ export const registerConsumers = async (db: Database, names: readonly string[]):
 };
 
 const IS_AHEAD = 'xid >= pg_snapshot_xmax(pg_current_snapshot()) as is_ahead';
-const LEAD = `select xid, id, ${IS_AHEAD} from outbox_consumer where name = $1 for update skip locked`;
-const AGAIN = `select ${IS_AHEAD} from outbox_consumer where name = $1`;
+const LOCK_CONSUMER = `select xid, id, ${IS_AHEAD} from outbox_consumer where name = $1 for update skip locked`;
+const RECHECK_IS_AHEAD = `select ${IS_AHEAD} from outbox_consumer where name = $1`;
 
 interface Ahead {
   readonly is_ahead: boolean;
 }
 
 /** Locks a consumer for this transaction; undefined: another process holds it. */
-export const takeLead = async (tx: Tx, name: string): Promise<Place | undefined> => {
-  const [row] = await preparedQuery<Place & Ahead>(tx, 'outbox_lead', LEAD, [name]);
+export const lockConsumer = async (tx: Tx, name: string): Promise<OutboxPosition | undefined> => {
+  const [row] = await preparedQuery<OutboxPosition & Ahead>(tx, 'outbox_lead', LOCK_CONSUMER, [
+    name,
+  ]);
   // A position that another process has just saved is newer than the snapshot of the statement that locks it.
-  const [again] = row?.is_ahead
-    ? await preparedQuery<Ahead>(tx, 'outbox_ahead', AGAIN, [name])
+  const [recheck] = row?.is_ahead
+    ? await preparedQuery<Ahead>(tx, 'outbox_ahead', RECHECK_IS_AHEAD, [name])
     : [];
-  if (again?.is_ahead)
+  if (recheck?.is_ahead)
     throw new Error(
       `consumer ${name} is ahead of this server's transactions: the database was restored from a dump; continue its transaction settings with pg_resetwal --next-transaction-id`,
     );
   return row;
 };
 
-interface NextRow extends Place {
+interface NextRow extends OutboxPosition {
   readonly type: string;
   readonly key: string;
   readonly user_id: bigint;
@@ -59,18 +61,18 @@ const NEXT = `select xid, id, type, event_key as key, user_id, biz_date, at,
 /** Events after a position, of all types; only from transactions older than every running one. */
 export const nextEvents = (
   tx: Tx,
-  { xid, id }: Place,
+  { xid, id }: OutboxPosition,
   types: readonly string[],
   limit: number,
 ): Promise<NextRow[]> => preparedQuery<NextRow>(tx, 'outbox_next', NEXT, [xid, id, limit, types]);
 
 const ADVANCE = `update outbox_consumer set xid = $2::xid8, id = $3 where name = $1`;
 
-export const advance = async (tx: Tx, name: string, { xid, id }: Place): Promise<void> => {
+export const advance = async (tx: Tx, name: string, { xid, id }: OutboxPosition): Promise<void> => {
   await preparedQuery(tx, 'outbox_advance', ADVANCE, [name, xid, id]);
 };
 
-const BEHIND = `select pg_snapshot_xmin(pg_current_snapshot()) >= $3::xid8 as is_whole,
+const FIND_LAGGING = `select pg_snapshot_xmin(pg_current_snapshot()) >= $3::xid8 as is_whole,
     array(select c.name from outbox_consumer c where c.name = any($1::text[]) and exists (
       select from outbox o where (o.xid, o.id) > (c.xid, c.id) and o.biz_date <= $2::date)) as names`;
 
@@ -78,7 +80,7 @@ const BEHIND = `select pg_snapshot_xmin(pg_current_snapshot()) >= $3::xid8 as is
  * Consumers that have not handled every event up to a day. `isWhole`: no transaction from before `until` is still
  * running that could add another one.
  */
-export const whoIsBehind = async (
+export const findLaggingConsumers = async (
   db: Database,
   names: readonly string[],
   through: Day,
@@ -87,7 +89,7 @@ export const whoIsBehind = async (
   const rows = await preparedQuery<{ names: string[]; is_whole: boolean }>(
     db,
     'outbox_behind',
-    BEHIND,
+    FIND_LAGGING,
     [names, through, until],
   );
   return { names: rows[0]?.names ?? [], isWhole: rows[0]?.is_whole ?? false };
@@ -123,7 +125,7 @@ export const readLags = async (db: Database, names: readonly string[]): Promise<
   return rows;
 };
 
-const FORGET = `with done as (
+const DELETE_HANDLED = `with done as (
     select xid, id from outbox_consumer where name = any($1::text[]) order by xid, id limit 1
   ), oldest as (
     select o.xid, o.id, o.written_at from outbox o, done
@@ -140,4 +142,4 @@ export const deleteHandled = async (
   before: Date,
   limit: number,
 ): Promise<number> =>
-  (await preparedQuery(db, 'outbox_forget', FORGET, [names, before, limit])).length;
+  (await preparedQuery(db, 'outbox_forget', DELETE_HANDLED, [names, before, limit])).length;

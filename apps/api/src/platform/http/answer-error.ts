@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import { isDatabaseAway } from '../db/is-database-away.ts';
+import { isDatabaseUnavailable } from '../db/is-database-unavailable.ts';
 import { sqlState } from '../db/transaction.ts';
 import type { Log } from '../log.ts';
 import { langOf } from './caller.ts';
@@ -7,7 +7,7 @@ import { refusal } from './envelope.ts';
 import { Failure } from './failure.ts';
 
 /** No disk space, memory or connection left, in the database or on this machine. */
-const isOutOfRoom = (error: unknown): boolean => {
+const isResourceExhausted = (error: unknown): boolean => {
   const state = sqlState(error) ?? '';
   if (state.startsWith('53') || state === '58030') return true;
   return error instanceof Error && 'code' in error && error.code === 'ENOSPC';
@@ -33,11 +33,11 @@ export const answerError = (
     log.debug({ ...about, code: error.code, detail: error.message }, 'call refused');
     return refusal(c, error.code, lang, withFirstIssue(error.data));
   }
-  if (isDatabaseAway(error)) {
+  if (isDatabaseUnavailable(error)) {
     log.warn({ ...about, err: error }, 'the database is unavailable');
     return refusal(c, 503, lang, { retry_after: 2 });
   }
-  if (isOutOfRoom(error)) {
+  if (isResourceExhausted(error)) {
     log.error({ ...about, err: error }, 'call failed: no space left');
     return refusal(c, 503, lang, { retry_after: 60 });
   }

@@ -10,6 +10,6 @@ export const authorise = (
 ): void => {
   // Telegram's rules leave TON as the only chain in a mini-app.
   if (apps && !apps.includes(appType)) fail(1505, { detail: `not offered to ${appType}` });
-  if (standing === 'earning' && user?.noEarning)
-    fail(1306, { data: { reasons: [user.noEarning] } });
+  if (standing === 'earning' && user?.earningBlocker)
+    fail(1306, { data: { reasons: [user.earningBlocker] } });
 };

@@ -1,6 +1,6 @@
 import type { ErrorCode } from '@taice/contract';
 
-export interface FailureMore {
+export interface FailureOptions {
   /** Public, into `data` of the envelope. */
   data?: Record<string, unknown>;
   /** Private, into the log. */
@@ -12,7 +12,7 @@ export interface FailureMore {
 export class Failure extends Error {
   readonly code: ErrorCode;
   readonly data: Record<string, unknown>;
-  constructor(code: ErrorCode, { data = {}, detail, cause }: FailureMore = {}) {
+  constructor(code: ErrorCode, { data = {}, detail, cause }: FailureOptions = {}) {
     super(detail ?? `code ${code}`, { cause });
     this.code = code;
     this.data = data;
@@ -20,6 +20,6 @@ export class Failure extends Error {
 }
 
 /** Ends the call with a code; its transaction is rolled back. */
-export const fail = (code: ErrorCode, more?: FailureMore): never => {
-  throw new Failure(code, more);
+export const fail = (code: ErrorCode, options?: FailureOptions): never => {
+  throw new Failure(code, options);
 };

@@ -32,7 +32,7 @@ const CLAIM = `with key as (
     on conflict do nothing returning 1
   )
   select exists (select from key) as is_new, $7::text is null or exists (select from nonce) as is_fresh`;
-const KNOWN =
+const FIND =
   'select endpoint, body_sha256, answer from idempotency where user_id = $1 and key = $2';
 const STORE = 'update idempotency set answer = $3::jsonb where user_id = $1 and key = $2';
 
@@ -61,16 +61,16 @@ export const bodySha256Of = (params: Params): Buffer => {
   return createHash('sha256').update(canonicalJson(body)).digest();
 };
 
-interface Known<T> {
+interface StoredAnswer<T> {
   readonly endpoint: string;
   readonly body_sha256: Buffer;
   readonly answer: T;
 }
 
 /** The stored answer to the same call. */
-const answerTo = <T>(
+const replayAnswer = <T>(
   { endpoint, bodySha256 }: Pick<KeyedCall, 'endpoint' | 'bodySha256'>,
-  known: Known<T> | undefined,
+  known: StoredAnswer<T> | undefined,
 ): T => {
   if (!known || known.endpoint !== endpoint || !known.body_sha256.equals(bodySha256))
     return fail(409, { detail: 'the idempotency key was used for another call' });
@@ -81,14 +81,14 @@ const answerTo = <T>(
  * For a statement that reads much for many calls at once, rows `c`: whether each was used before, and how it was
  * answered. `use_call` of the same call refuses it then.
  */
-export const callUses = {
+export const callUseSql = {
   columns: `exists (select from request_nonce n
       where n.session_id = c.call_session_id and n.nonce = c.call_nonce) as call_is_used,
     i.endpoint as call_endpoint, i.body_sha256 as call_body_sha256, i.answer as call_answer`,
   join: 'left join idempotency i on i.user_id = c.user_id and i.key = c.call_key',
 };
 
-export interface CallUsed<T> {
+export interface CallUseRow<T> {
   readonly call_is_used: boolean;
   /** null: the key is new, or there is none. */
   readonly call_endpoint: string | null;
@@ -97,20 +97,20 @@ export interface CallUsed<T> {
 }
 
 /** The earlier answer to this call, undefined for a new one; a used nonce or key is refused. */
-export const answeredBefore = async <T>(
+export const findEarlierAnswer = async <T>(
   db: Database,
   use: CallUse,
-  { call_is_used, call_endpoint, call_body_sha256, call_answer }: CallUsed<T>,
+  { call_is_used, call_endpoint, call_body_sha256, call_answer }: CallUseRow<T>,
 ): Promise<T | undefined> => {
   if (call_is_used) fail(1003);
   if (call_endpoint === null || call_body_sha256 === null) return undefined;
   await useNonce(db, use.sessionId, use.nonce, use.now);
   const known = { endpoint: call_endpoint, body_sha256: call_body_sha256, answer: call_answer };
-  return answerTo(use, known) as T;
+  return replayAnswer(use, known) as T;
 };
 
 /** The arguments of the database's `use_call` but for the answer. */
-export const useValues = ({
+export const useCallArguments = ({
   sessionId,
   nonce,
   key,
@@ -129,22 +129,25 @@ export const isKeyUsed = (error: unknown): boolean => {
   return state === KEY_USED;
 };
 
-const keptAnswer = async <T>(
+const findStoredAnswer = async <T>(
   db: Database,
   { userId, key }: Pick<KeyedCall, 'userId' | 'key'>,
-): Promise<Known<T> | undefined> => {
-  const [known] = await preparedQuery<Known<T>>(db, 'idempotency_known', KNOWN, [userId, key]);
+): Promise<StoredAnswer<T> | undefined> => {
+  const [known] = await preparedQuery<StoredAnswer<T>>(db, 'idempotency_known', FIND, [
+    userId,
+    key,
+  ]);
   return known;
 };
 
 /** True if a call with this key was answered before: `idempotentCall` will not run it again. */
-export const isAnswered = async (
+export const hasStoredAnswer = async (
   db: Database,
   call: Pick<KeyedCall, 'userId' | 'key'>,
-): Promise<boolean> => (await keptAnswer(db, call)) !== undefined;
+): Promise<boolean> => (await findStoredAnswer(db, call)) !== undefined;
 
 /** Replaces the stored answer under a key that was used. */
-export const keepAnswer = (
+export const replaceStoredAnswer = (
   tx: Tx,
   { userId, key }: Pick<KeyedCall, 'userId' | 'key'>,
   answer: unknown,
@@ -171,8 +174,8 @@ export const idempotentCall = async <T>(
     values,
   );
   if (!claimed?.is_fresh) return fail(1003);
-  if (!claimed.is_new) return answerTo(call, await keptAnswer<T>(tx, call));
+  if (!claimed.is_new) return replayAnswer(call, await findStoredAnswer<T>(tx, call));
   const answer = await work();
-  await keepAnswer(tx, call, answer);
+  await replaceStoredAnswer(tx, call, answer);
   return answer;
 };

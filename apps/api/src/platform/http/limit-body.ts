@@ -7,13 +7,13 @@ import { refusal } from './envelope.ts';
  * Refuses a body of more than `most` bytes with 413. A declared length is checked as such, and the engine reads no more
  * than that. Only chunked bodies are counted, which requires building the whole request first.
  */
-export const limitBody = (most: number): MiddlewareHandler => {
+export const limitBody = (maxBytes: number): MiddlewareHandler => {
   const tooLarge = (c: Context): Response => refusal(c, 413, langOf(c));
-  const counted = bodyLimit({ maxSize: most, onError: tooLarge });
+  const counted = bodyLimit({ maxSize: maxBytes, onError: tooLarge });
   return (c, next) => {
     const length = c.req.header('content-length');
     if (length === undefined || c.req.header('transfer-encoding') !== undefined)
       return counted(c, next);
-    return Number(length) <= most ? next().then(() => undefined) : Promise.resolve(tooLarge(c));
+    return Number(length) <= maxBytes ? next().then(() => undefined) : Promise.resolve(tooLarge(c));
   };
 };

@@ -9,14 +9,19 @@ import { authorise } from './authorise.ts';
 import { bearerOf, isBot, readHeaders, requestIdOf } from './caller.ts';
 import { success } from './envelope.ts';
 import { fail } from './failure.ts';
-import { bodySha256Of, idempotentCall, isAnswered, readIdempotencyKey } from './idempotency.ts';
-import { requireFresh } from './fresh.ts';
+import {
+  bodySha256Of,
+  idempotentCall,
+  hasStoredAnswer,
+  readIdempotencyKey,
+} from './idempotency.ts';
+import { requireRecentConfirmation } from './recent-confirmation.ts';
 import { limitBody } from './limit-body.ts';
-import { countCall } from './limits.ts';
-import { markEnded } from './network-limit.ts';
-import { nonceMemory, useNonce } from './nonces.ts';
+import { countCall } from './call-limits.ts';
+import { markTokenEnded } from './network-limit.ts';
+import { createNonceCache, useNonce } from './nonces.ts';
 import { parseInput, readParams } from './params.ts';
-import { findPrincipal, ourTokenOf, signKeyOf, type Principal } from './principal.ts';
+import { findPrincipal, issuedTokenOf, signKeyOf, type Principal } from './principal.ts';
 import { type Limiter, memoryLimiter } from './rate-limit.ts';
 import { answerError } from './answer-error.ts';
 import { checkBasicSign, checkSessionSign, type Params, readStamp } from './signature.ts';
@@ -24,7 +29,7 @@ import { checkBasicSign, checkSessionSign, type Params, readStamp } from './sign
 const MAX_BODY = 64 * 1024;
 
 /** State that the calls of one process share, besides its services. */
-const processState = (limiter: Limiter) => ({ limiter, firstUse: nonceMemory() });
+const processState = (limiter: Limiter) => ({ limiter, firstUse: createNonceCache() });
 type State = ReturnType<typeof processState>;
 
 /**
@@ -82,11 +87,11 @@ const serve = async (
   const params = await readParams(c);
   const stamp = readStamp(params, now);
   const user = await authenticate(c, services, state.limiter, endpoint, now);
-  const said = readHeaders(c, config.trustedProxies);
+  const headers = readHeaders(c, config.trustedProxies);
   const caller: Caller = {
-    ...said,
+    ...headers,
     // A session opened through Telegram stays there, whatever a header claims.
-    appType: user?.appType === 'tg_mini' ? 'tg_mini' : said.appType,
+    appType: user?.appType === 'tg_mini' ? 'tg_mini' : headers.appType,
     deviceId: stamp.device_id,
     requestId,
   };
@@ -103,12 +108,12 @@ const serve = async (
   await countCall({ db, take: state.limiter.take }, endpoint, caller, user, now, stream);
   const input = parseInput(endpoint, params);
   authorise(endpoint, caller, user);
-  if (endpoint.fresh && user) await requireFresh(services, user);
-  const given = { ...services, ...caller, input, user };
-  return perform({ c, services, handler, given, params, now, nonce: stamp.nonce });
+  if (endpoint.fresh && user) await requireRecentConfirmation(services, user);
+  const context = { ...services, ...caller, input, user };
+  return executeCall({ c, services, handler, given: context, params, now, nonce: stamp.nonce });
 };
 
-interface Permitted {
+interface AuthorizedCall {
   readonly c: Context;
   readonly services: Services;
   readonly handler: Handler;
@@ -119,7 +124,7 @@ interface Permitted {
 }
 
 /** Proves, and then runs, in one transaction where the call is signed by its session. */
-const perform = async ({
+const executeCall = async ({
   c,
   services,
   handler,
@@ -127,7 +132,7 @@ const perform = async ({
   params,
   now,
   nonce,
-}: Permitted): Promise<unknown> => {
+}: AuthorizedCall): Promise<unknown> => {
   const { endpoint } = handler;
   const { db } = services;
   const { user } = given;
@@ -148,7 +153,7 @@ const perform = async ({
   const prove = async (): Promise<unknown> => {
     // A repeated call must not prove again. Nor may one with a stored answer, as its proof is used up.
     await useNonce(db, sessionId, nonce, now);
-    return keyed && (await isAnswered(db, keyed))
+    return keyed && (await hasStoredAnswer(db, keyed))
       ? undefined
       : handler.prove?.(given as ProveCall<Endpoint>);
   };
@@ -171,19 +176,19 @@ const authenticate = async (
 ): Promise<Principal | null> => {
   const { config } = services;
   if (endpoint.auth === 'service') return isBot(bearerOf(c), config.botToken) ? null : fail(401);
-  const token = ourTokenOf(c, config.proofKey);
+  const token = issuedTokenOf(c, config.proofKey);
   const principal = token && (await findPrincipal(services, token, now));
-  if (token && !principal) markEnded(limiter, token, now);
+  if (token && !principal) markTokenEnded(limiter, token, now);
   if (!principal && endpoint.auth === 'user') return fail(401);
   return principal || null;
 };
 
-type After = (effect: () => void) => void;
+type AfterCommit = (effect: () => void) => void;
 
 /** Effects wait for the commit. Those of an attempt that was rolled back are dropped. */
 const inTransaction = async <T>(
   { db }: Services,
-  run: (tx: Tx, afterCommit: After) => Promise<T>,
+  run: (tx: Tx, afterCommit: AfterCommit) => Promise<T>,
 ): Promise<T> => {
   let effects: (() => void)[] = [];
   const result = await transaction(db, (tx) => {

@@ -3,40 +3,40 @@ import type { Services } from '../services.ts';
 import { bearerOf, isBot, langOf } from './caller.ts';
 import { refusal } from './envelope.ts';
 import { clientIp, isForwardedByStranger, networkOf, providerNetworkOf } from './network.ts';
-import { ourTokenOf } from './principal.ts';
+import { issuedTokenOf } from './principal.ts';
 import { type Limiter, perMinute } from './rate-limit.ts';
 
 /**
  * Limits of one network's strangers, before anyone is identified. They are wide enough for an office or a campus behind
  * one address. Video, which is most of what people load, and the shells' own files are not counted.
  */
-const byNetwork = perMinute(6_000);
+const networkRate = perMinute(6_000);
 /** One customer with a whole /48 of IPv6 has 65,536 networks. */
-const byProvider = perMinute(30_000);
+const providerRate = perMinute(30_000);
 /** Limit of one session: above its person's own limit. Calls beyond it count as a stranger's. */
-const bySession = perMinute(300);
+const sessionRate = perMinute(300);
 /** How long a token counts as a stranger's once its session turned out to have ended. */
-const ended = { everyMs: 600_000, burst: 1 };
+const endedTokenRate = { everyMs: 600_000, burst: 1 };
 /**
  * Pages, and the calls of an application before login, have reserves of their own. A flood of calls behind a phone
  * network's address locks no one there out.
  */
-const byReserve = perMinute(1_500);
-const byReserveOfProvider = perMinute(7_500);
-const reserves = [
+const reserveRate = perMinute(1_500);
+const providerReserveRate = perMinute(7_500);
+const reservedPaths = [
   ['page', /^\/(?!api\/)/],
   [
     'door',
     /^\/api\/(frontend\/)?(auth\/|keyValue\/|getAccessToken$|login$|user\/(emailLogin|emailRegister|forgetPassword|sendEmailCode|walletLogin)$)/,
   ],
 ] as const;
-const uncounted = /^\/(media|assets|tg\/assets)\/|^\/healthz$/;
+const exemptPaths = /^\/(media|assets|tg\/assets)\/|^\/healthz$/;
 
-const endedKey = (token: string): string => `ended ${token}`;
+const endedTokenKey = (token: string): string => `ended ${token}`;
 
 /** The session of this token has ended: from now on the token exempts no one. */
-export const markEnded = ({ take }: Pick<Limiter, 'take'>, token: string, now: Date): void =>
-  void take(endedKey(token), ended, now.getTime());
+export const markTokenEnded = ({ take }: Pick<Limiter, 'take'>, token: string, now: Date): void =>
+  void take(endedTokenKey(token), endedTokenRate, now.getTime());
 
 /** Counts calls per network. A call with a live session counts for its person instead, wherever it comes from. */
 export const limitNetwork = ({ clock, config, log }: Services, { take, wait }: Limiter) => {
@@ -44,11 +44,11 @@ export const limitNetwork = ({ clock, config, log }: Services, { take, wait }: L
   // Many people call through our one bot, and each of them is counted as a device.
   const isOurBot = (c: Context): boolean => isBot(bearerOf(c), config.botToken);
   const hasSession = (c: Context, at: number): boolean => {
-    const token = ourTokenOf(c, config.proofKey);
+    const token = issuedTokenOf(c, config.proofKey);
     return (
       token !== undefined &&
-      wait(endedKey(token), ended, at) === 0 &&
-      take(`session ${token}`, bySession, at) === 0
+      wait(endedTokenKey(token), endedTokenRate, at) === 0 &&
+      take(`session ${token}`, sessionRate, at) === 0
     );
   };
   return async (c: Context, next: Next): Promise<Response | undefined> => {
@@ -59,14 +59,14 @@ export const limitNetwork = ({ clock, config, log }: Services, { take, wait }: L
         'X-Forwarded-For comes from an address that is not in TRUST_PROXY: all clients behind that proxy count as one network',
       );
     }
-    if (!uncounted.test(c.req.path) && !hasSession(c, at) && !isOurBot(c)) {
+    if (!exemptPaths.test(c.req.path) && !hasSession(c, at) && !isOurBot(c)) {
       const ip = clientIp(c, config.trustedProxies);
-      const [reserve] = reserves.find(([, paths]) => paths.test(c.req.path)) ?? [];
+      const [reserve] = reservedPaths.find(([, paths]) => paths.test(c.req.path)) ?? [];
       const waitMs =
         reserve === undefined
-          ? take(networkOf(ip), byNetwork, at) || take(providerNetworkOf(ip), byProvider, at)
-          : take(`${reserve} ${networkOf(ip)}`, byReserve, at) ||
-            take(`${reserve} ${providerNetworkOf(ip)}`, byReserveOfProvider, at);
+          ? take(networkOf(ip), networkRate, at) || take(providerNetworkOf(ip), providerRate, at)
+          : take(`${reserve} ${networkOf(ip)}`, reserveRate, at) ||
+            take(`${reserve} ${providerNetworkOf(ip)}`, providerReserveRate, at);
       if (waitMs > 0) {
         const retryAfter = Math.ceil(waitMs / 1000);
         c.header('Retry-After', String(retryAfter));

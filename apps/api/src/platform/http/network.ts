@@ -3,7 +3,7 @@ import { BlockList, isIP, isIPv6 } from 'node:net';
 import type { Context } from 'hono';
 import { getConnInfo } from '@hono/node-server/conninfo';
 
-const plain = (address: string): string => address.replace(/^::ffff:(?=\d+\.)/, '');
+const unmapIpv4 = (address: string): string => address.replace(/^::ffff:(?=\d+\.)/, '');
 
 const isTrusted = (address: string, trusted: BlockList): boolean => {
   const family = isIP(address);
@@ -12,7 +12,7 @@ const isTrusted = (address: string, trusted: BlockList): boolean => {
 
 // Without a server below (an app called in-process) there is no connection to ask.
 const peerOf = (c: Context): string =>
-  plain((c.env?.incoming ? getConnInfo(c).remote.address : undefined) ?? '127.0.0.1');
+  unmapIpv4((c.env?.incoming ? getConnInfo(c).remote.address : undefined) ?? '127.0.0.1');
 
 /** True if a proxy that is not configured as trusted sends X-Forwarded-For. */
 export const isForwardedByStranger = (c: Context, trusted: BlockList): boolean =>
@@ -25,7 +25,7 @@ export const isForwardedByStranger = (c: Context, trusted: BlockList): boolean =
 export const clientIp = (c: Context, trusted: BlockList): string => {
   const peer = peerOf(c);
   const chain = [...(c.req.header('x-forwarded-for') ?? '').split(','), peer]
-    .map((part) => plain(part.trim()))
+    .map((part) => unmapIpv4(part.trim()))
     .filter((part) => isIP(part) !== 0);
   return chain.findLast((address) => !isTrusted(address, trusted)) ?? chain[0] ?? peer;
 };
@@ -35,10 +35,10 @@ loopback.addSubnet('127.0.0.0', 8);
 loopback.addAddress('::1', 'ipv6');
 
 /** A machine is the same under each of its own addresses. */
-const oneMachine = (ip: string): string => (isTrusted(ip, loopback) ? '127.0.0.1' : ip);
+const normalizeLoopback = (ip: string): string => (isTrusted(ip, loopback) ? '127.0.0.1' : ip);
 
 const prefixOf = (address: string, groups: number): string => {
-  const ip = oneMachine(address);
+  const ip = normalizeLoopback(address);
   if (!isIPv6(ip)) return ip;
   const [head = '', tail = ''] = ip.split('::');
   const left = head.split(':').filter(Boolean);
@@ -60,13 +60,13 @@ export const networkOf = (ip: string): string => prefixOf(ip, 4);
 /** The network of one customer of a provider: an IPv4 address, or an IPv6 /48. */
 export const providerNetworkOf = (ip: string): string => prefixOf(ip, 3);
 
-const keyOf = (proofKey: KeyObject, network: string): string =>
+const networkHash = (proofKey: KeyObject, network: string): string =>
   createHmac('sha256', proofKey).update(`network\n${network}`).digest('base64url').slice(0, 22);
 
 /** A network in a form that may be stored: by itself it reveals no address. */
 export const networkKey = (proofKey: KeyObject, ip: string): string =>
-  keyOf(proofKey, networkOf(ip));
+  networkHash(proofKey, networkOf(ip));
 
 /** As `networkKey`, for the network of one customer of a provider; the same key for IPv4. */
 export const providerKey = (proofKey: KeyObject, ip: string): string =>
-  keyOf(proofKey, providerNetworkOf(ip));
+  networkHash(proofKey, providerNetworkOf(ip));

@@ -6,18 +6,18 @@ import { fail } from './failure.ts';
 /** From its first use until its time is refused: at most from the one end of the accepted window to the other. */
 const KEEP_MS = 2 * signatureWindowMs;
 /** Nonces of one generation: a flood of calls shortens the memory instead of exhausting the process's. */
-const MOST = 200_000;
+const MAX_NONCES = 200_000;
 
 /** Remembers the nonces of basic calls in this process; true: this one was not used before. */
-export const nonceMemory = (most = MOST): ((key: string, now: number) => boolean) => {
+export const createNonceCache = (most = MAX_NONCES): ((key: string, now: number) => boolean) => {
   // Two generations: forgetting is dropping the older one, without a timer per nonce.
   let young = new Set<string>();
   let old = new Set<string>();
-  let turnAt = 0;
+  let rotateAt = 0;
   return (key, now) => {
-    if (now >= turnAt || young.size >= most) {
+    if (now >= rotateAt || young.size >= most) {
       [old, young] = [young, new Set()];
-      turnAt = now + KEEP_MS;
+      rotateAt = now + KEEP_MS;
     }
     if (young.has(key) || old.has(key)) return false;
     young.add(key);

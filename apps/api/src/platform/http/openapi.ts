@@ -20,7 +20,7 @@ const schemaOf = (type: z.ZodType, io: 'input' | 'output') => {
 };
 
 /** Errors that the platform itself can answer for a declaration, beside those of the endpoint's own code. */
-const declaredErrors = ({ apps, fresh, standing, errors: own }: Endpoint) => [
+const platformErrors = ({ apps, fresh, standing, errors: own }: Endpoint) => [
   ...own,
   ...(fresh ? ([1119] as const) : []),
   ...(apps ? ([1505] as const) : []),
@@ -28,7 +28,7 @@ const declaredErrors = ({ apps, fresh, standing, errors: own }: Endpoint) => [
 ];
 
 /** For readers and tools: who may call, as the contract declares it. */
-const whoMayCall = ({ apps, fresh, standing }: Endpoint) => ({
+const describeAccess = ({ apps, fresh, standing }: Endpoint) => ({
   ...(fresh && { 'x-fresh': fresh }),
   ...(apps && { 'x-apps': apps }),
   ...(standing && { 'x-standing': standing }),
@@ -55,7 +55,7 @@ const operation = (domain: string, name: string, endpoint: Endpoint) => {
   };
   const properties = { ...input.properties, ...stamp };
   const required = [...(input.required ?? []), ...Object.keys(stamp)];
-  const codes = [...new Set([...callErrors, ...declaredErrors(endpoint)])].toSorted(
+  const codes = [...new Set([...callErrors, ...platformErrors(endpoint)])].toSorted(
     (a, b) => a - b,
   );
   return {
@@ -66,7 +66,7 @@ const operation = (domain: string, name: string, endpoint: Endpoint) => {
       sign === 'session'
         ? 'Signed with the session: hex(HMAC-SHA256(sign_key, METHOD\\npath\\ncanonical JSON of all parameters but sign)).'
         : 'Signed: hex(SHA-256(timestamp + nonce + secret)).',
-    ...whoMayCall(endpoint),
+    ...describeAccess(endpoint),
     security: auth === 'visitor' ? [{}, { bearer: [] }] : [{ bearer: [] }],
     parameters: [
       ...idempotencyHeader(endpoint),
@@ -113,7 +113,7 @@ const operation = (domain: string, name: string, endpoint: Endpoint) => {
 };
 
 /** A page's way to Google, which is left and not called: no signature, no envelope. */
-const google = {
+const googleOperation = {
   operationId: 'auth.google',
   tags: ['auth'],
   summary: 'Sends the browser to Google, which sends it back to `redirect` with a ticket',
@@ -136,7 +136,7 @@ const google = {
 /** Operations by path and method: what is read and what is ordered under one path are two of them. */
 const pathsOf = (contract: Contract) => {
   const paths: Record<string, Record<string, object>> = {
-    '/api/frontend/auth/google': { get: google },
+    '/api/frontend/auth/google': { get: googleOperation },
   };
   for (const [domain, endpoints] of Object.entries(contract))
     for (const [name, endpoint] of Object.entries(endpoints))

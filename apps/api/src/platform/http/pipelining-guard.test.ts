@@ -6,7 +6,7 @@ import { Hono } from 'hono';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { listen } from '../../process/listen.ts';
 import { readConfig } from '../config.ts';
-import { limitOpen } from './limit-open.ts';
+import { limitConcurrency } from './limit-concurrency.ts';
 
 let server: Server;
 let at: number;
@@ -20,7 +20,7 @@ const endless = () => new ReadableStream({ start: (body) => body.enqueue(new Uin
 
 beforeAll(async () => {
   const app = new Hono();
-  app.use('/few/*', limitOpen(readConfig({}), { most: { network: 3, provider: 100 } }));
+  app.use('/few/*', limitConcurrency(readConfig({}), { max: { network: 3, provider: 100 } }));
   app.post('/said', async (c) => c.text(await c.req.text()));
   app.get('*', async (c) => {
     begun.push(c.req.path);

@@ -2,9 +2,9 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import type { Socket } from 'node:net';
 
 /** Requests that may wait behind the one that is answered on a connection; browsers send none before its end. */
-const mostWaiting = 8;
+const maxQueued = 8;
 
-type Call = readonly [IncomingMessage, ServerResponse];
+type PendingRequest = readonly [IncomingMessage, ServerResponse];
 
 /**
  * Begins a request only when the previous answer on the same connection is over, even if more was pipelined. A client
@@ -12,11 +12,11 @@ type Call = readonly [IncomingMessage, ServerResponse];
  */
 export const pipeliningGuard = (answer: RequestListener): RequestListener => {
   /** Requests that wait on each connection for the end of its open answer. */
-  const lines = new WeakMap<Socket, Call[]>();
-  const begin = (socket: Socket, waiting: Call[], call: Call): void => {
+  const queues = new WeakMap<Socket, PendingRequest[]>();
+  const begin = (socket: Socket, waiting: PendingRequest[], call: PendingRequest): void => {
     call[1].once('close', () => {
       const next = waiting.shift();
-      if (!next) lines.delete(socket);
+      if (!next) queues.delete(socket);
       // Without a connection of its own: the answer before it was the last one here.
       else if (next[1].socket && !socket.destroyed) begin(socket, waiting, next);
     });
@@ -25,12 +25,12 @@ export const pipeliningGuard = (answer: RequestListener): RequestListener => {
   return (incoming, outgoing) => {
     const { socket } = incoming;
     if (socket.destroyed) return;
-    const before = lines.get(socket);
+    const before = queues.get(socket);
     if (!before) {
-      const waiting: Call[] = [];
-      lines.set(socket, waiting);
+      const waiting: PendingRequest[] = [];
+      queues.set(socket, waiting);
       begin(socket, waiting, [incoming, outgoing]);
-    } else if (before.length < mostWaiting) before.push([incoming, outgoing]);
+    } else if (before.length < maxQueued) before.push([incoming, outgoing]);
     else socket.destroy();
   };
 };

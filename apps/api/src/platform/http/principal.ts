@@ -1,13 +1,17 @@
 import { createHmac, hash, randomBytes, timingSafeEqual, type KeyObject } from 'node:crypto';
 import type { Lang } from '@taice/contract/shapes';
 import type { Context } from 'hono';
-import { batchLoader, byPlace } from '../db/batch-loader.ts';
+import { batchLoader, alignByIndex } from '../db/batch-loader.ts';
 import { type Database, preparedQuery } from '../db/pool.ts';
 import type { AppType, Standing } from '@taice/contract';
 import { bearerOf } from './caller.ts';
 import type { Settings } from '../settings.ts';
 import type { Services } from '../services.ts';
-import { type NoEarning, noEarning, requiresAge } from '../standing.ts';
+import {
+  type EarningBlocker,
+  earningBlockerSql,
+  requiresAgeConfirmation,
+} from '../earning-eligibility.ts';
 
 /** The person of a live session; `S` are the standings that the call accepts. */
 export interface Principal<S extends Standing = Standing> {
@@ -16,7 +20,7 @@ export interface Principal<S extends Standing = Standing> {
   readonly appType: AppType;
   readonly status: S;
   /** Why this person earns no points; null: they do. */
-  readonly noEarning: NoEarning | null;
+  readonly earningBlocker: EarningBlocker | null;
   /** When the session was last confirmed by its person (real clock). */
   readonly provenAt: Date;
   /** The wallet's address on chain 56. */
@@ -26,33 +30,36 @@ export interface Principal<S extends Standing = Standing> {
 
 export const tokenHash = (token: string): Buffer => hash('sha256', token, 'buffer');
 /** Lengths in base64url: 192 random bits, and a 96-bit mark that identifies our tokens without a lookup. */
-const CHANCE = 32;
-const MARK = 16;
+const RANDOM_LENGTH = 32;
+const TAG_LENGTH = 16;
 
-const markOf = (proofKey: KeyObject, chance: string): string =>
-  createHmac('sha256', proofKey).update(`token\n${chance}`).digest('base64url').slice(0, MARK);
+const tokenTagOf = (proofKey: KeyObject, random: string): string =>
+  createHmac('sha256', proofKey)
+    .update(`token\n${random}`)
+    .digest('base64url')
+    .slice(0, TAG_LENGTH);
 
 export const newToken = (proofKey: KeyObject): string => {
-  const chance = randomBytes((CHANCE * 3) / 4).toString('base64url');
-  return `${chance}${markOf(proofKey, chance)}`;
+  const random = randomBytes((RANDOM_LENGTH * 3) / 4).toString('base64url');
+  return `${random}${tokenTagOf(proofKey, random)}`;
 };
 
 /** True if we issued the token: a made-up one costs no query. */
-const isOurs = (proofKey: KeyObject, token: string): boolean =>
-  token.length === CHANCE + MARK &&
+const isIssuedToken = (proofKey: KeyObject, token: string): boolean =>
+  token.length === RANDOM_LENGTH + TAG_LENGTH &&
   timingSafeEqual(
-    Buffer.from(token.slice(CHANCE).padEnd(MARK)),
-    Buffer.from(markOf(proofKey, token.slice(0, CHANCE))),
+    Buffer.from(token.slice(RANDOM_LENGTH).padEnd(TAG_LENGTH)),
+    Buffer.from(tokenTagOf(proofKey, token.slice(0, RANDOM_LENGTH))),
   );
 
 /** The bearer token of a call, if it is one of ours; looked at once a call, however often it is asked for. */
-export const ourTokenOf = (c: Context, proofKey: KeyObject): string | undefined => {
+export const issuedTokenOf = (c: Context, proofKey: KeyObject): string | undefined => {
   const known = c.get('ourToken') as string | null | undefined;
   if (known !== undefined) return known ?? undefined;
   const token = bearerOf(c);
-  const ours = token !== undefined && isOurs(proofKey, token) ? token : null;
-  c.set('ourToken', ours);
-  return ours ?? undefined;
+  const issued = token !== undefined && isIssuedToken(proofKey, token) ? token : null;
+  c.set('ourToken', issued);
+  return issued ?? undefined;
 };
 
 /** Hex. Derived, so that it is never stored. */
@@ -60,7 +67,7 @@ export const signKeyOf = (sessionSecret: string, sessionId: bigint): string =>
   createHmac('sha256', sessionSecret).update(sessionId.toString()).digest('hex');
 
 const SESSION = `select k.at::int, s.id, s.user_id, s.app_type, s.last_seen_at, s.expires_at, s.proven_at,
-    u.status, ${noEarning('k.isAgeRequired')} as no_earning, u.chain_address, u.lang
+    u.status, ${earningBlockerSql('k.isAgeRequired')} as no_earning, u.chain_address, u.lang
   from unnest($1::bytea[], $2::boolean[]) with ordinality k (hash, isAgeRequired, at)
   join session s on s.token_sha256 = k.hash
   join "user" u on u.id = s.user_id
@@ -79,23 +86,26 @@ interface SessionRow {
   expires_at: Date;
   proven_at: Date;
   status: Standing;
-  no_earning: NoEarning | null;
+  no_earning: EarningBlocker | null;
   chain_address: string | null;
   lang: Lang;
 }
 
-interface Asked {
+interface SessionQuery {
   readonly hash: Buffer;
   readonly isAgeRequired: boolean;
 }
 
-const sessionOf = batchLoader(async (db, asked: readonly Asked[]) => {
+const loadSession = batchLoader(async (db, asked: readonly SessionQuery[]) => {
   const values = [asked.map(({ hash }) => hash), asked.map(({ isAgeRequired }) => isAgeRequired)];
-  return byPlace(await preparedQuery<SessionRow>(db, 'sessions_by_token', SESSION, values), asked);
+  return alignByIndex(
+    await preparedQuery<SessionRow>(db, 'sessions_by_token', SESSION, values),
+    asked,
+  );
 });
 
 /**
- * The principal of a token of ours (`ourTokenOf`), undefined for one that is unknown, ended or of a person who is shut
+ * The principal of a token of ours (`issuedTokenOf`), undefined for one that is unknown, ended or of a person who is shut
  * out: looked up on every call, so that log-out and ban hold at once. Sessions slide by use.
  */
 export const findPrincipal = async (
@@ -103,17 +113,17 @@ export const findPrincipal = async (
   token: string,
   now: Date,
 ): Promise<Principal | undefined> => {
-  const isAgeRequired = requiresAge({ settings, config });
-  const row = await sessionOf(db, { hash: tokenHash(token), isAgeRequired });
+  const isAgeRequired = requiresAgeConfirmation({ settings, config });
+  const row = await loadSession(db, { hash: tokenHash(token), isAgeRequired });
   if (!row || row.expires_at <= now) return undefined;
   if (now.getTime() - row.last_seen_at.getTime() > TOUCH_AFTER_MS)
-    await touch(db, row, now, settings);
+    await extendSession(db, row, now, settings);
   return {
     userId: row.user_id,
     sessionId: row.id,
     appType: row.app_type,
     status: row.status,
-    noEarning: row.no_earning,
+    earningBlocker: row.no_earning,
     provenAt: row.proven_at,
     chainAddress: row.chain_address,
     lang: row.lang,
@@ -121,12 +131,20 @@ export const findPrincipal = async (
 };
 
 /** The person of a request outside the endpoints; undefined: no live session. */
-export const callerOf = async (c: Context, services: Services): Promise<Principal | undefined> => {
-  const token = ourTokenOf(c, services.config.proofKey);
+export const principalOfRequest = async (
+  c: Context,
+  services: Services,
+): Promise<Principal | undefined> => {
+  const token = issuedTokenOf(c, services.config.proofKey);
   return token === undefined ? undefined : findPrincipal(services, token, services.clock.real());
 };
 
-const touch = (db: Database, { id, app_type }: SessionRow, now: Date, settings: Settings) => {
+const extendSession = (
+  db: Database,
+  { id, app_type }: SessionRow,
+  now: Date,
+  settings: Settings,
+) => {
   const ttlMs = { web: settings.session_ttl_web_ms, tg_mini: settings.session_ttl_mini_ms };
   return preparedQuery(db, 'session_touch', TOUCH, [id, now, ttlMs[app_type] / 1000]);
 };

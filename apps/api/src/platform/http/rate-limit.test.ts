@@ -3,7 +3,7 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../db/testing.ts';
-import { nonceMemory } from './nonces.ts';
+import { createNonceCache } from './nonces.ts';
 import { memoryLimiter, perMinute, type Rate, takeShared } from './rate-limit.ts';
 
 let database: TestDatabase;
@@ -94,7 +94,7 @@ test('bounds the number of keys and drops the least recently used', () => {
 });
 
 test('bounds the number of nonces and drops the oldest', () => {
-  const isNew = nonceMemory(2);
+  const isNew = createNonceCache(2);
   for (const nonce of ['a', 'b', 'c', 'd']) expect(isNew(nonce, start)).toBe(true);
   expect(isNew('d', start)).toBe(false);
   for (const nonce of ['e', 'f']) isNew(nonce, start);
@@ -103,7 +103,7 @@ test('bounds the number of nonces and drops the oldest', () => {
 
 test('remembers a nonce for as long as its timestamp is accepted', () => {
   for (const late of [0, 1, signatureWindowMs, 2 * signatureWindowMs - 1]) {
-    const isNew = nonceMemory();
+    const isNew = createNonceCache();
     isNew('first', start);
     isNew('a', start + late);
     for (let ms = 1_000; ms <= 2 * signatureWindowMs; ms += 1_000)

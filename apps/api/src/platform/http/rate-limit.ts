@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
-import { batchLoader, byPlace } from '../db/batch-loader.ts';
+import { batchLoader, alignByIndex } from '../db/batch-loader.ts';
 import { type Database, preparedQuery } from '../db/pool.ts';
 
 /** GCRA: `burst` calls at once, then one each `everyMs`. */
@@ -22,15 +22,15 @@ export interface Limiter {
 }
 
 /** Callers write parts of their keys, so longer keys are hashed, and the number of keys is limited. */
-const KEY_LENGTH = 100;
-const MOST_KEYS = 100_000;
+const MAX_KEY_LENGTH = 100;
+const MAX_KEYS = 100_000;
 
 const digestOf = (key: string): string => hash('sha256', key, 'base64url');
 
 /** Counts in this process; enough where a limit only protects the process. */
-export const memoryLimiter = (most = MOST_KEYS): Limiter => {
+export const memoryLimiter = (most = MAX_KEYS): Limiter => {
   const arrivals = new LRUCache<string, number>({ max: most });
-  const bounded = (key: string): string => (key.length > KEY_LENGTH ? digestOf(key) : key);
+  const bounded = (key: string): string => (key.length > MAX_KEY_LENGTH ? digestOf(key) : key);
   const arrivalOf = (key: string, now: number): number => Math.max(arrivals.get(key) ?? now, now);
   const waitOf = (arrival: number, { everyMs, burst }: Rate, now: number): number =>
     Math.max(0, arrival - (burst - 1) * everyMs - now);
@@ -65,19 +65,19 @@ const takeText = (quiet: boolean): string => `with asked as materialized (
 const TAKE = takeText(false);
 const TAKE_QUIETLY = takeText(true);
 
-interface Asked {
+interface RateQuery {
   readonly key: string;
   readonly rate: Rate;
   readonly now: Date;
 }
-interface Answer {
+interface WaitRow {
   readonly at: number;
   readonly wait_ms: number;
 }
 
 /** Keys that one statement can count: of one rate, and each key once. */
-const groupsOf = (asked: readonly Asked[]): Asked[][] => {
-  const groups: { rate: Rate; keys: Set<string>; members: Asked[] }[] = [];
+const groupsOf = (asked: readonly RateQuery[]): RateQuery[][] => {
+  const groups: { rate: Rate; keys: Set<string>; members: RateQuery[] }[] = [];
   for (const one of asked) {
     const { key, rate } = one;
     const open = groups.find(
@@ -94,7 +94,10 @@ const groupsOf = (asked: readonly Asked[]): Asked[][] => {
   return groups.map(({ members }) => members);
 };
 
-const takeGroup = async (db: Database, members: readonly Asked[]): Promise<[Asked, number][]> => {
+const takeGroup = async (
+  db: Database,
+  members: readonly RateQuery[],
+): Promise<[RateQuery, number][]> => {
   const [first] = members;
   if (!first) return [];
   const { everyMs, burst } = first.rate;
@@ -105,13 +108,13 @@ const takeGroup = async (db: Database, members: readonly Asked[]): Promise<[Aske
     ((burst - 1) * everyMs) / 1000,
   ];
   const rows = db.isTransaction
-    ? await preparedQuery<Answer>(db, 'rate_take', TAKE, values)
-    : await preparedQuery<Answer>(db, 'rate_take_quietly', TAKE_QUIETLY, values);
-  const placed = byPlace(rows, members);
+    ? await preparedQuery<WaitRow>(db, 'rate_take', TAKE, values)
+    : await preparedQuery<WaitRow>(db, 'rate_take_quietly', TAKE_QUIETLY, values);
+  const placed = alignByIndex(rows, members);
   return members.map((one, index) => [one, placed[index]?.wait_ms ?? 0]);
 };
 
-const takeEach = batchLoader(async (db, asked: readonly Asked[]) => {
+const takeBatched = batchLoader(async (db, asked: readonly RateQuery[]) => {
   const answers = await Promise.all(groupsOf(asked).map((members) => takeGroup(db, members)));
   const waits = new Map(answers.flat());
   return asked.map((one) => waits.get(one) ?? 0);
@@ -123,21 +126,20 @@ const takeEach = batchLoader(async (db, asked: readonly Asked[]) => {
  * durability.
  */
 export const takeShared = (db: Database, of: string, rate: Rate, now: Date): Promise<number> =>
-  takeEach(db, { key: digestOf(of), rate, now });
+  takeBatched(db, { key: digestOf(of), rate, now });
 
-const GIVE_BACK =
-  'update rate_limit set arrival = arrival - make_interval(secs => $2) where key = $1';
+const RETURN = 'update rate_limit set arrival = arrival - make_interval(secs => $2) where key = $1';
 
 /** Reverts one `takeShared`. */
-export const giveBackShared = async (
+export const returnShared = async (
   db: Database,
-  of: string,
+  key: string,
   { everyMs }: Pick<Rate, 'everyMs'>,
 ): Promise<void> =>
-  void (await preparedQuery(db, 'rate_give_back', GIVE_BACK, [digestOf(of), everyMs / 1000]));
+  void (await preparedQuery(db, 'rate_give_back', RETURN, [digestOf(key), everyMs / 1000]));
 
 /** Resets the count under a key. */
-export const forgetShared = async (db: Database, of: string): Promise<void> =>
+export const resetShared = async (db: Database, of: string): Promise<void> =>
   void (await preparedQuery(db, 'rate_forget', 'delete from rate_limit where key = $1', [
     digestOf(of),
   ]));

@@ -1,6 +1,6 @@
 import type { Context, Next } from 'hono';
 
-const everywhere = {
+const commonHeaders = {
   'X-Content-Type-Options': 'nosniff',
   'Referrer-Policy': 'strict-origin-when-cross-origin',
   'Cross-Origin-Opener-Policy': 'same-origin-allow-popups',
@@ -15,7 +15,7 @@ export const securityHeaders =
     await next();
     // Set on the answer itself: `c.header` would rebuild a finished answer.
     const { headers } = c.res;
-    for (const [name, value] of Object.entries(everywhere))
+    for (const [name, value] of Object.entries(commonHeaders))
       if (!headers.has(name)) headers.set(name, value);
     if (!isDemo) headers.set('Strict-Transport-Security', 'max-age=31536000; includeSubDomains');
     if (!headers.has('Content-Security-Policy'))
@@ -24,15 +24,15 @@ export const securityHeaders =
 
 /**
  * The policy of a shell's page. `inline`: hashes of the scripts and styles that the server itself wrote into it.
- * `frames`: origins that may frame it. `reached`: further origins that it may call. `players`: origins of players that
+ * `frameAncestors`: origins that may frame it. `connectOrigins`: further origins that it may call. `frameOrigins`: origins of players that
  * it may embed.
  */
-export const pagePolicy = (
+export const contentSecurityPolicy = (
   inline: { scripts: string[]; styles: string[] },
   mediaOrigin: string,
-  frames: string,
-  reached: readonly string[] = [],
-  players: readonly string[] = [],
+  frameAncestors: string,
+  connectOrigins: readonly string[] = [],
+  frameOrigins: readonly string[] = [],
 ) =>
   [
     "default-src 'none'",
@@ -40,14 +40,14 @@ export const pagePolicy = (
     `style-src 'self' ${inline.styles.join(' ')}`.trim(),
     `img-src 'self' data: blob: ${mediaOrigin} https://t.me https://*.telegram.org`,
     `media-src 'self' blob: ${mediaOrigin}`,
-    `connect-src 'self' ${mediaOrigin} ${reached.join(' ')}`,
-    `frame-src ${players.join(' ') || "'none'"}`,
+    `connect-src 'self' ${mediaOrigin} ${connectOrigins.join(' ')}`,
+    `frame-src ${frameOrigins.join(' ') || "'none'"}`,
     "font-src 'self'",
     "worker-src 'self' blob:",
     "manifest-src 'self'",
     "base-uri 'none'",
     "form-action 'none'",
-    `frame-ancestors ${frames}`,
+    `frame-ancestors ${frameAncestors}`,
   ]
     .map((directive) => directive.replaceAll(/ +/g, ' ').trim())
     .join('; ');

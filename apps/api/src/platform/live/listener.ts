@@ -1,11 +1,11 @@
 import pg from 'pg';
 import type { Log } from '../log.ts';
-import { channel, type Notification } from './words.ts';
+import { notifyChannel, type Notification } from './notification-payloads.ts';
 
 /** ms between two tries to reach the database, the first and the longest. */
-const [soon, latest] = [250, 5_000];
+const [initialBackoffMs, maxBackoffMs] = [250, 5_000];
 
-interface Hearing {
+interface ListenerHandlers {
   readonly heard: (notification: Notification) => void;
   /** The connection is back: notifications may have been missed meanwhile. */
   readonly missed: () => void;
@@ -15,19 +15,19 @@ interface Hearing {
  * Receives every process's notifications on a connection of its own, which is reopened for as long as it takes. `ready`
  * resolves once it listens for the first time; `stop` ends it.
  */
-export const startListener = (url: string, log: Log, { heard, missed }: Hearing) => {
+export const startListener = (url: string, log: Log, { heard, missed }: ListenerHandlers) => {
   const ready = Promise.withResolvers<void>();
   let client: pg.Client | undefined;
   let timer: NodeJS.Timeout | undefined;
   let isStopped = false;
   let hasListened = false;
-  let pause = soon;
+  let pause = initialBackoffMs;
 
-  const again = (from: pg.Client): void => {
+  const scheduleReconnect = (from: pg.Client): void => {
     if (client !== from || isStopped) return;
     client = undefined;
     timer = setTimeout(() => void listen(), pause);
-    pause = Math.min(latest, pause * 2);
+    pause = Math.min(maxBackoffMs, pause * 2);
   };
   const listen = async (): Promise<void> => {
     const own = new pg.Client({
@@ -39,23 +39,23 @@ export const startListener = (url: string, log: Log, { heard, missed }: Hearing)
     client = own;
     own.on('error', ({ message }) => {
       if (!isStopped) log.warn({ reason: message }, 'live events: connection lost');
-      again(own);
+      scheduleReconnect(own);
     });
-    own.on('end', () => again(own));
+    own.on('end', () => scheduleReconnect(own));
     own.on('notification', ({ payload }) => {
       if (payload) heard(JSON.parse(payload) as Notification);
     });
     try {
       await own.connect();
-      await own.query(`listen ${channel}`);
-      pause = soon;
+      await own.query(`listen ${notifyChannel}`);
+      pause = initialBackoffMs;
       if (hasListened) missed();
       hasListened = true;
       ready.resolve();
     } catch (error) {
       if (!isStopped) log.debug({ err: error }, 'live events: could not connect yet');
       await own.end().catch(() => {});
-      again(own);
+      scheduleReconnect(own);
     }
   };
   void listen();

@@ -12,7 +12,7 @@ let port: number;
 const api = useApi({ env: { TRUST_PROXY: '127.0.0.1' } });
 beforeAll(async () => {
   const most = { network: 12, provider: 20 };
-  const app = liveRoutes(api.services, memoryLimiter(), { most });
+  const app = liveRoutes(api.services, memoryLimiter(), { max: most });
   ({ server, port } = await listen(app, 0, '127.0.0.1'));
 });
 afterAll(async () => {

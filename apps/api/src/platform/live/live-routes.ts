@@ -2,9 +2,9 @@ import { livePath } from '@taice/contract/shapes';
 import { type Context, Hono } from 'hono';
 import { langOf } from '../http/caller.ts';
 import { refusal } from '../http/envelope.ts';
-import { limitOpen } from '../http/limit-open.ts';
-import { countPerson } from '../http/limits.ts';
-import { callerOf } from '../http/principal.ts';
+import { limitConcurrency } from '../http/limit-concurrency.ts';
+import { countPerson } from '../http/call-limits.ts';
+import { principalOfRequest } from '../http/principal.ts';
 import type { Limiter } from '../http/rate-limit.ts';
 import type { Services } from '../services.ts';
 
@@ -19,12 +19,12 @@ const retryAfterS = 30;
 export const liveRoutes = (
   services: Services,
   { take }: Pick<Limiter, 'take'>,
-  most?: Parameters<typeof limitOpen>[1],
+  most?: Parameters<typeof limitConcurrency>[1],
 ): Hono => {
   const app = new Hono();
   const tooMany = (c: Context) => refusal(c, 429, langOf(c), { retry_after: retryAfterS });
-  app.get(livePath, limitOpen(services.config, { ...most, refuse: tooMany }), async (c) => {
-    const user = await callerOf(c, services);
+  app.get(livePath, limitConcurrency(services.config, { ...most, refuse: tooMany }), async (c) => {
+    const user = await principalOfRequest(c, services);
     if (!user) return refusal(c, 401, langOf(c));
     countPerson(take, user, services.clock.real());
     const stream = await services.live.open(user);

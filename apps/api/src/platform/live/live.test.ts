@@ -9,12 +9,12 @@ import { afterEach, expect, test } from 'vitest';
 import { createApp } from '../../app.ts';
 import { aSession, aUser } from '../../testing/builders.ts';
 import { type TestApi, useApi } from '../../testing/harness.ts';
-import { postAll, withdraw } from '../../domains/messages/post-message.ts';
+import { postMessageBatch, withdrawMessages } from '../../domains/messages/post-message.ts';
 import { transaction } from '../db/transaction.ts';
 import { emit } from '../events/emit.ts';
 import { createLive, type Live } from './live.ts';
-import { tell } from './tell.ts';
-import { payloadsOf } from './words.ts';
+import { publishLiveEvents } from './publish-live-events.ts';
+import { packNotifications } from './notification-payloads.ts';
 
 const lives: Live[] = [];
 const api = useApi();
@@ -84,7 +84,7 @@ test('a user gets only their own events, from every process, and no rolled-back 
   expect(here.response.headers.get('content-type')).toContain('text/event-stream');
   await expect(
     transaction(api.services.db, async (tx) => {
-      await tell(tx, [{ userId: ann.id, event: { kind: 'post', id: '6' } }]);
+      await publishLiveEvents(tx, [{ userId: ann.id, event: { kind: 'post', id: '6' } }]);
       throw new Error('no');
     }),
   ).rejects.toThrow('no');
@@ -96,8 +96,8 @@ test('a user gets only their own events, from every process, and no rolled-back 
       payload: { day_no: 1, amount: '1' },
     }),
   );
-  await api.services.events.handled();
-  other.services.live.tell(
+  await api.services.events.waitUntilHandled();
+  other.services.live.publish(
     { userId: ann.id, event: { kind: 'post', id: '7' } },
     { userId: ann.id, event: { kind: 'post', id: '7' } },
     { userId: ben.id, event: { kind: 'comment', post_id: '8' } },
@@ -122,7 +122,7 @@ test('a new message carries the exact unread count', async () => {
         payload: { post_id: `${id}9`, title: 'Dawn' },
       }),
     );
-  await api.services.events.handled();
+  await api.services.events.waitUntilHandled();
   await expect.poll(() => stream.heard).toContainEqual({ kind: 'message', unread_num: 2 });
 });
 
@@ -133,12 +133,12 @@ test('withdrawing a message sends the unread count without it', async () => {
   const at = api.clock.rule();
   const dedupeKeys = [`one:${id}`, `two:${id}`];
   await transaction(api.services.db, (tx) =>
-    postAll(
+    postMessageBatch(
       tx,
       dedupeKeys.map((dedupeKey) => ({ ...message, dedupeKey, at })),
     ),
   );
-  await transaction(api.services.db, (tx) => withdraw(tx, dedupeKeys.slice(1)));
+  await transaction(api.services.db, (tx) => withdrawMessages(tx, dedupeKeys.slice(1)));
   await expect.poll(() => stream.heard.at(-1)).toEqual({ kind: 'message', unread_num: 1 });
 });
 
@@ -180,7 +180,7 @@ test('drops a client that does not read, at a bounded cost', async () => {
   const live = own();
   const stream = await live.open({ userId: id, sessionId: session.sessionId });
   for (let n = 0; n < 400; n++)
-    live.tell({ userId: id, event: { kind: 'comment', post_id: `${10n ** 80n + BigInt(n)}` } });
+    live.publish({ userId: id, event: { kind: 'comment', post_id: `${10n ** 80n + BigInt(n)}` } });
   await expect.poll(() => live.count()).toBe(0);
   await expect(stream!.body.getReader().read()).rejects.toThrow('too slow');
 });
@@ -207,7 +207,7 @@ test('reconnects after the database connection breaks, and reports the gap to al
     api.services.db,
   );
   await expect.poll(stream.kinds, { timeout: 4_000 }).toContain('gap');
-  api.services.live.tell({ userId: id, event: { kind: 'balance' } });
+  api.services.live.publish({ userId: id, event: { kind: 'balance' } });
   await expect.poll(stream.kinds).toContain('balance');
 });
 
@@ -240,10 +240,10 @@ test('packs events into few notifications, each below the size limit, without du
     userId: BigInt(n % 500),
     event: { kind: 'balance' } as const,
   }));
-  const payloads = payloadsOf(words);
+  const payloads = packNotifications(words);
   expect(payloads.length).toBeLessThan(5);
   for (const payload of payloads) expect(Buffer.byteLength(payload)).toBeLessThan(8_000);
   const told = payloads.flatMap((one) => (JSON.parse(one) as { words: unknown[] }).words);
   expect(told).toHaveLength(500);
-  expect(payloadsOf([])).toEqual([]);
+  expect(packNotifications([])).toEqual([]);
 });

@@ -4,13 +4,13 @@ import { startListener } from './listener.ts';
 import { liveSessions } from './live-sessions.ts';
 import type { Stream } from './stream.ts';
 import { createStreams } from './streams.ts';
-import { tell } from './tell.ts';
-import type { Notification, Word } from './words.ts';
+import { publishLiveEvents } from './publish-live-events.ts';
+import type { Notification, UserLiveEvent } from './notification-payloads.ts';
 
 /** The live streams of this process, and the way to notify their people. */
 export interface Live {
   /** Notifies people after the commit; several words at once are one notification. */
-  tell(...words: readonly Word[]): void;
+  publish(...events: readonly UserLiveEvent[]): void;
   /** Opens a stream of a session's person; undefined: this process has as many as it can, or hears nothing yet. */
   open(listener: { userId: bigint; sessionId: bigint }): Promise<Stream | undefined>;
   /** How many listen here. */
@@ -32,7 +32,7 @@ type Parts = Pick<Services, 'db' | 'clock' | 'log'> & {
 };
 
 /** ms that notifications of calls wait for each other. */
-const gatherMs = 20;
+const batchDelayMs = 20;
 
 const isInTime = async (ready: Promise<void>, ms: number): Promise<boolean> => {
   const over = new AbortController();
@@ -50,25 +50,25 @@ const isInTime = async (ready: Promise<void>, ms: number): Promise<boolean> => {
 export const createLive = (parts: Parts): Live => {
   const { db, clock, log, url, beatMs = 20_000, perPerson = 6, inAll = 20_000 } = parts;
   const { readyMs = 8_000 } = parts;
-  const streams = createStreams({ perPerson, inAll });
+  const streams = createStreams({ perPerson, total: inAll });
   let listener: ReturnType<typeof startListener> | undefined;
-  let beats: NodeJS.Timeout | undefined;
-  let waiting: Word[] = [];
-  let telling: NodeJS.Timeout | undefined;
-  let told: Promise<void> = Promise.resolve();
+  let heartbeatTimer: NodeJS.Timeout | undefined;
+  let waiting: UserLiveEvent[] = [];
+  let flushTimer: NodeJS.Timeout | undefined;
+  let lastPublish: Promise<void> = Promise.resolve();
   let isClosed = false;
 
-  const end = (those: readonly Stream[]): void => {
-    for (const stream of those) stream.end({ kind: 'ended' });
+  const end = (ended: readonly Stream[]): void => {
+    for (const stream of ended) stream.end({ kind: 'ended' });
   };
-  const heard = (notification: Notification): void => {
+  const handleNotification = (notification: Notification): void => {
     if ('words' in notification) {
       for (const [userId, event] of notification.words)
         for (const stream of streams.of(userId)) stream.send(event);
     } else if ('user' in notification) end(streams.of(notification.user));
     else end(streams.all().filter(({ sessionId }) => sessionId === notification.session));
   };
-  const missed = (): void => {
+  const handleReconnect = (): void => {
     for (const stream of streams.all()) stream.send({ kind: 'gap' });
     void check();
   };
@@ -84,26 +84,26 @@ export const createLive = (parts: Parts): Live => {
     }
   };
   const flush = (): void => {
-    telling = undefined;
+    flushTimer = undefined;
     const words = waiting;
     waiting = [];
-    told = told.then(() =>
-      tell(db, words).catch((error: unknown) =>
+    lastPublish = lastPublish.then(() =>
+      publishLiveEvents(db, words).catch((error: unknown) =>
         log.warn({ err: error }, 'live events: could not notify listeners'),
       ),
     );
   };
 
   return {
-    tell: (...words) => {
+    publish: (...words) => {
       waiting.push(...words);
-      if (words.length > 0) telling ??= setTimeout(flush, gatherMs);
+      if (words.length > 0) flushTimer ??= setTimeout(flush, batchDelayMs);
     },
     open: async (who) => {
       if (isClosed) return undefined;
-      listener ??= startListener(url, log, { heard, missed });
-      beats ??= setInterval(() => {
-        for (const stream of streams.all()) stream.beat();
+      listener ??= startListener(url, log, { heard: handleNotification, missed: handleReconnect });
+      heartbeatTimer ??= setInterval(() => {
+        for (const stream of streams.all()) stream.sendHeartbeat();
         void check();
       }, beatMs);
       if (!(await isInTime(listener.ready, readyMs))) {
@@ -121,13 +121,13 @@ export const createLive = (parts: Parts): Live => {
     },
     stop: async () => {
       isClosed = true;
-      clearInterval(beats);
-      if (telling) {
-        clearTimeout(telling);
+      clearInterval(heartbeatTimer);
+      if (flushTimer) {
+        clearTimeout(flushTimer);
         flush();
       }
       for (const stream of streams.all()) stream.end();
-      await Promise.all([told, listener?.stop()]);
+      await Promise.all([lastPublish, listener?.stop()]);
     },
   };
 };

@@ -1,7 +1,7 @@
 import type { LiveMessage } from '@taice/contract';
 
 /** Bytes that wait for a reader before it is dropped. */
-const waitingMost = 32 * 1024;
+const maxBufferedBytes = 32 * 1024;
 const encoder = new TextEncoder();
 
 /** One page that listens. */
@@ -11,7 +11,7 @@ export interface Stream {
   readonly body: ReadableStream<Uint8Array<ArrayBuffer>>;
   send(message: LiveMessage): void;
   /** Sends an empty sign of life, so that no proxy takes the connection for a dead one. */
-  beat(): void;
+  sendHeartbeat(): void;
   /** Ends it, with a last message if there is one. */
   end(message?: LiveMessage): void;
 }
@@ -21,10 +21,10 @@ interface Listener {
   readonly sessionId: bigint;
 }
 
-/** A stream of server-sent events; `gone` is called once, however it ends. */
+/** A stream of server-sent events; `onClose` is called once, however it ends. */
 export const openStream = (
   { userId, sessionId }: Listener,
-  gone: (stream: Stream) => void,
+  onClose: (stream: Stream) => void,
 ): Stream => {
   let controller: ReadableStreamDefaultController<Uint8Array<ArrayBuffer>> | undefined;
   const body = new ReadableStream<Uint8Array<ArrayBuffer>>(
@@ -32,15 +32,15 @@ export const openStream = (
       start: (given) => {
         controller = given;
       },
-      cancel: () => void over(),
+      cancel: () => void markClosed(),
     },
-    new ByteLengthQueuingStrategy({ highWaterMark: waitingMost }),
+    new ByteLengthQueuingStrategy({ highWaterMark: maxBufferedBytes }),
   );
   /** True the first time. */
-  const over = (): boolean => {
+  const markClosed = (): boolean => {
     if (!controller) return false;
     controller = undefined;
-    gone(stream);
+    onClose(stream);
     return true;
   };
   const write = (text: string): void => {
@@ -52,7 +52,7 @@ export const openStream = (
     }
     // Too slow, or stalled: waiting messages are dropped with the connection, and the page asks again when it is back.
     const slow = controller;
-    over();
+    markClosed();
     slow.error(new Error('live events: the client is too slow'));
   };
   const send = (message: LiveMessage): void => write(`data: ${JSON.stringify(message)}\n\n`);
@@ -61,11 +61,11 @@ export const openStream = (
     sessionId: `${sessionId}`,
     body,
     send,
-    beat: () => write(':\n\n'),
+    sendHeartbeat: () => write(':\n\n'),
     end: (message) => {
       if (message) send(message);
       const ending = controller;
-      if (over()) ending?.close();
+      if (markClosed()) ending?.close();
     },
   };
   return stream;

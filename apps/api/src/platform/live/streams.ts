@@ -2,15 +2,15 @@ import { openStream, type Stream } from './stream.ts';
 
 interface Limits {
   readonly perPerson: number;
-  readonly inAll: number;
+  readonly total: number;
 }
 
 /** The live streams of this process, by person. */
-export const createStreams = ({ perPerson, inAll }: Limits) => {
+export const createStreams = ({ perPerson, total }: Limits) => {
   const byPerson = new Map<string, Set<Stream>>();
   let count = 0;
 
-  const leave = (stream: Stream): void => {
+  const removeStream = (stream: Stream): void => {
     const own = byPerson.get(stream.userId);
     if (!own?.delete(stream)) return;
     count -= 1;
@@ -22,8 +22,8 @@ export const createStreams = ({ perPerson, inAll }: Limits) => {
     count: (): number => count,
     /** A new stream; undefined if this process has reached its limit. A person's oldest ones make room. */
     open: (listener: { userId: bigint; sessionId: bigint }): Stream | undefined => {
-      if (count >= inAll) return undefined;
-      const stream = openStream(listener, leave);
+      if (count >= total) return undefined;
+      const stream = openStream(listener, removeStream);
       const own = byPerson.get(stream.userId) ?? new Set();
       byPerson.set(stream.userId, own.add(stream));
       count += 1;

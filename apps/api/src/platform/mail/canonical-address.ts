@@ -1,7 +1,7 @@
 import normalizeEmail from 'validator/lib/normalizeEmail.js';
 
 /** Applies the names that some providers give one mailbox, and the characters that they ignore in them. */
-const oneOf = (name: string, domain: string): string => {
+const canonicalMailbox = (name: string, domain: string): string => {
   if (/^(?:proton\.me|protonmail\.com|protonmail\.ch|pm\.me)$/.test(domain))
     return `${name.replaceAll(/[._-]/g, '')}@proton.me`;
   // The library keeps one of two dots in a row.
@@ -26,5 +26,5 @@ export const canonicalAddress = (text: string): string => {
     '$1@',
   );
   const at = plain.lastIndexOf('@');
-  return oneOf(plain.slice(0, at), plain.slice(at + 1));
+  return canonicalMailbox(plain.slice(0, at), plain.slice(at + 1));
 };

@@ -34,19 +34,19 @@ export const sendQueuedMail = async (
   if (!mail) return;
   const { recipient: to, subject, body: text } = mail;
   const attempts = mail.attempts + 1;
-  const forgotten = config.isDemo ? {} : { subject: '', body: '' };
+  const clearedContent = config.isDemo ? {} : { subject: '', body: '' };
   const change = db.updateTable('mail').where('id', '=', id);
   const host = new URL(config.publicUrl).hostname;
   try {
     await send?.({ to, subject, text, messageId: `<mail-${id}@${host}>` });
   } catch (error) {
     const ended = isFinal(error) || attempts >= MAX_ATTEMPTS;
-    const end = ended ? { state: 'failed' as const, ...forgotten } : {};
+    const end = ended ? { state: 'failed' as const, ...clearedContent } : {};
     await change.set({ attempts, error: String(error).slice(0, 500), ...end }).execute();
     if (!ended) throw error;
     log.warn({ mail: `${id}`, err: error }, 'could not deliver mail');
     return;
   }
   const sent = { state: 'sent' as const, sent_at: clock.real(), error: null };
-  await change.set({ attempts, ...sent, ...forgotten }).execute();
+  await change.set({ attempts, ...sent, ...clearedContent }).execute();
 };

@@ -2,8 +2,8 @@ import { closeSync, openSync, readSync } from 'node:fs';
 import { AVERROR_EOF } from 'node-av/constants';
 import { FFmpegError, PosixError } from 'node-av/lib';
 
-const faultsOfMachine = ['ENOMEM', 'EIO', 'ENOSPC', 'EMFILE', 'EACCES', 'EAGAIN'] as const;
-const codes = new Set<number>(faultsOfMachine.map((name) => FFmpegError.AVERROR(PosixError[name])));
+const machineFaults = ['ENOMEM', 'EIO', 'ENOSPC', 'EMFILE', 'EACCES', 'EAGAIN'] as const;
+const codes = new Set<number>(machineFaults.map((name) => FFmpegError.AVERROR(PosixError[name])));
 
 /**
  * True if a result of FFmpeg blames the file. Lack of memory, threads or disk says nothing about the file and throws,
@@ -14,28 +14,28 @@ export function isContentFault(result: number): boolean {
   return result < 0;
 }
 
-const moreWanted = FFmpegError.AVERROR(PosixError.EAGAIN);
+const needsMoreInput = FFmpegError.AVERROR(PosixError.EAGAIN);
 
 /** True if a decoder without output needs more input, or has reached the end. */
-export const isAllForNow = (result: number): boolean =>
-  result === moreWanted || result === AVERROR_EOF;
+export const needsInputOrEnded = (result: number): boolean =>
+  result === needsMoreInput || result === AVERROR_EOF;
 
 const [noMemory, notRead] = (['ENOMEM', 'EIO'] as const).map((name) =>
   FFmpegError.AVERROR(PosixError[name]),
 );
 /** More than any file that is taken asks for before its first picture. */
-const ROOM = 64 * 1024 ** 2;
+const MIN_FREE_BYTES = 64 * 1024 ** 2;
 
 /** Throws if so little memory is free that its lack may be the real fault. */
-export const needRoom = (): void => void Buffer.alloc(ROOM);
+export const assertFreeMemory = (): void => void Buffer.alloc(MIN_FREE_BYTES);
 
 /**
  * The same for a file that is only being opened. A file that claims 4 GB of index reports a lack of memory, and one
  * that ends in its header reports an unreadable disk. Both are content faults if memory and disk are fine.
  */
-export function isFaultOnOpening(result: number, path: string): boolean {
+export function isContentFaultOnOpen(result: number, path: string): boolean {
   if (result === noMemory) {
-    needRoom();
+    assertFreeMemory();
     return true;
   }
   if (result !== notRead) return isContentFault(result);

@@ -3,11 +3,11 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { ConfigError } from '../config.ts';
 import { checkFfmpeg } from './check-ffmpeg.ts';
 import { executable, ffmpeg } from './testing/engines.ts';
-import { scratch } from './testing/scratch.ts';
+import { createTempFolder } from './testing/temp-folder.ts';
 
-let place: Awaited<ReturnType<typeof scratch>>;
+let place: Awaited<ReturnType<typeof createTempFolder>>;
 beforeAll(async () => {
-  place = await scratch();
+  place = await createTempFolder();
 });
 afterAll(() => place.remove());
 

@@ -5,7 +5,7 @@ import { Readable } from 'node:stream';
  * Bytes that a system may accept for a connection before any of them arrives. Until the answer is over, so many of the
  * accepted bytes may not have been received.
  */
-const unproven = 131_072;
+const inFlightBytes = 131_072;
 
 /**
  * A stream as the body of an answer. It is read only on demand, and `count` gets bytes once the connection has accepted
@@ -21,22 +21,22 @@ export function countedBody(
     strategy: { highWaterMark: 0 },
   }).getReader() as ReadableStreamDefaultReader<Uint8Array>;
   let pulled = 0;
-  let told = 0;
-  const tell = (taken: number) => {
-    if (taken <= told) return;
-    count(taken - told);
-    told = taken;
+  let reported = 0;
+  const report = (taken: number) => {
+    if (taken <= reported) return;
+    count(taken - reported);
+    reported = taken;
   };
-  const proven = (): number => {
+  const deliveredBytes = (): number => {
     if (!outgoing) return pulled;
     // The server may hold its first pieces back until it has the headers.
-    return outgoing.headersSent ? pulled - outgoing.writableLength - unproven : 0;
+    return outgoing.headersSent ? pulled - outgoing.writableLength - inFlightBytes : 0;
   };
   const pull = async (controller: ReadableStreamDefaultController<Uint8Array>): Promise<void> => {
-    tell(proven());
+    report(deliveredBytes());
     const { done, value } = await source.read();
     if (done) {
-      outgoing?.once('finish', () => tell(pulled));
+      outgoing?.once('finish', () => report(pulled));
       controller.close();
     } else {
       pulled += value.length;

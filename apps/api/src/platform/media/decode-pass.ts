@@ -1,7 +1,7 @@
 import { setImmediate as breathe } from 'node:timers/promises';
 import { AV_NOPTS_VALUE, AVDISCARD_ALL } from 'node-av/constants';
 import { Frame, Packet, type CodecContext } from 'node-av/lib';
-import { isAllForNow, isContentFault, needRoom } from './av-errors.ts';
+import { needsInputOrEnded, isContentFault, assertFreeMemory } from './av-errors.ts';
 import { refused } from './media-error.ts';
 import { openDecoder, openSource, type Source } from './source.ts';
 import type { SourceLimits } from './types.ts';
@@ -51,7 +51,7 @@ export async function decodePass(
       frame.unref();
     }
     // A decoder with threads of its own reports here that it had no memory, instead of where the packet was sent.
-    if (!isAllForNow(result)) isContentFault(result);
+    if (!needsInputOrEnded(result)) isContentFault(result);
   };
   try {
     for (let count = 1; ; count += 1) {
@@ -111,8 +111,8 @@ function watchQuality({ video, audio, durationS, startS }: Source, limits: Sourc
       }
     },
     judge: () => {
-      if (frames === 0 || failed > sent * MOST_FAILURES) {
-        needRoom();
+      if (frames === 0 || failed > sent * MAX_FAILURE_SHARE) {
+        assertFreeMemory();
         throw tooLittle();
       }
       refuseShorter(reached, durationS);
@@ -121,7 +121,7 @@ function watchQuality({ video, audio, durationS, startS }: Source, limits: Sourc
 }
 
 /** Share of a stream's packets that may be damaged. */
-export const MOST_FAILURES = 0.1;
+export const MAX_FAILURE_SHARE = 0.1;
 
 export const tooLittle = () => refused('unreadable', 'Too little of the video can be decoded.');
 

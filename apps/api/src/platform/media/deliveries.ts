@@ -1,10 +1,10 @@
 import { type Database, preparedQuery } from '../db/pool.ts';
-import { every } from '../jobs/every.ts';
+import { repeatEvery } from '../jobs/repeat-every.ts';
 import type { Log } from '../log.ts';
-import { whereItCame } from './bring.ts';
+import { fetchingNetworksKey } from './delivery-proof.ts';
 
 /** Delivered bytes of a stored file. */
-export interface Delivered {
+export interface Delivery {
   /** The receiver: a network by its hash (`networkKey`), or a view session that fetches for itself (`bring.ts`). */
   readonly receiver: string;
   readonly key: string;
@@ -20,7 +20,7 @@ export interface Delivered {
  */
 export interface Deliveries {
   /** Pictures, previews and playlists count nothing. */
-  count(delivered: Delivered): void;
+  count(delivered: Delivery): void;
   /** Writes what was counted until now. */
   flush(): Promise<void>;
   /** Writes the rest and counts nothing more. */
@@ -28,10 +28,10 @@ export interface Deliveries {
 }
 
 /** A rendition: it lies beside the others of its video and is named by its height. */
-const rendition = /^(.+\/)\d+p?\.mp4$/;
+const renditionPattern = /^(.+\/)\d+p?\.mp4$/;
 const flushMs = 1_000;
 /** Receivers and videos kept between two writes; further ones wait for their next download. */
-const most = 50_000;
+const maxPending = 50_000;
 
 const WRITE = `insert into media_delivery as d (receiver, place, share, last_at)
   select receiver, place, share, $4::timestamptz from unnest($1::text[], $2::text[], $3::float8[])
@@ -57,7 +57,7 @@ export const createDeliveries = ({
     const name = `${receiver} ${place}`;
     const known = pending.get(name);
     if (known) known.share += share;
-    else if (pending.size < most) pending.set(name, { receiver, place, share });
+    else if (pending.size < maxPending) pending.set(name, { receiver, place, share });
   };
   const write = async (): Promise<void> => {
     if (pending.size === 0) return;
@@ -81,13 +81,13 @@ export const createDeliveries = ({
     writing = writing.then(write, write);
     return writing;
   };
-  const stopFlushing = every(flushMs, 'media deliveries', log, flush);
+  const stopFlushing = repeatEvery(flushMs, 'media deliveries', log, flush);
   return {
     count: ({ receiver, key, share, network }) => {
-      const place = rendition.exec(key)?.[1];
+      const place = renditionPattern.exec(key)?.[1];
       if (place === undefined) return;
       add(receiver, place, share);
-      if (network !== undefined) add(whereItCame(receiver), network, share);
+      if (network !== undefined) add(fetchingNetworksKey(receiver), network, share);
     },
     flush,
     stop: async () => {
@@ -97,9 +97,9 @@ export const createDeliveries = ({
   };
 };
 
-const FORGET = 'delete from media_delivery where last_at < $1';
+const PURGE = 'delete from media_delivery where last_at < $1';
 
 /** Forgets what went out last before this moment. */
-export const forgetDeliveries = async (db: Database, before: Date): Promise<void> => {
-  await preparedQuery(db, 'media_delivery_forget', FORGET, [before]);
+export const purgeDeliveries = async (db: Database, before: Date): Promise<void> => {
+  await preparedQuery(db, 'media_delivery_forget', PURGE, [before]);
 };

@@ -5,13 +5,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ChildLimits } from './child-command.ts';
 import { runTranscode } from './run-child.ts';
 import { executable, ffmpeg } from './testing/engines.ts';
-import { lookInto } from './testing/look-into.ts';
+import { inspectFile } from './testing/inspect-file.ts';
 import { makeClip } from './testing/make-clip.ts';
-import { scratch } from './testing/scratch.ts';
+import { createTempFolder } from './testing/temp-folder.ts';
 
-let place: Awaited<ReturnType<typeof scratch>>;
+let place: Awaited<ReturnType<typeof createTempFolder>>;
 beforeAll(async () => {
-  place = await scratch();
+  place = await createTempFolder();
   makeClip(place.path('clip.mp4'), { width: 640, height: 480, seconds: 4 });
   makeClip(place.path('heavy.mp4'), { width: 1_280, height: 720, seconds: 6, sound: false });
 });
@@ -97,5 +97,5 @@ describe.runIf(process.platform === 'linux')('an executable that never ends', ()
   });
 });
 
-const look = (name: string) => lookInto(place.path(name));
+const look = (name: string) => inspectFile(place.path(name));
 const clip = () => place.path('clip.mp4');

@@ -4,10 +4,10 @@ import type { Packet } from 'node-av/lib';
 import { audioContext, timeOf, type Sound } from './audio-track.ts';
 import { refuseLonger, refuseShorter, tooLittle } from './decode-pass.ts';
 import type { Engine, EngineJob } from './engine.ts';
-import { commandLines } from './executable-lines.ts';
+import { commandLines } from './executable-commands.ts';
 import type { Rung } from './ladder.ts';
 import { levelFilters } from './level-filters.ts';
-import { openMade, takePictures } from './made-file.ts';
+import { openEncodedFile, readRawPictures } from './encoded-file.ts';
 import { MediaRefusedError } from './media-error.ts';
 import { openRendition } from './rendition-writer.ts';
 import { startFfmpeg } from './run-ffmpeg.ts';
@@ -21,10 +21,13 @@ import { videoContext } from './video-encoder.ts';
 export function executableEngine(ffmpeg: string, job: EngineJob): Engine {
   const { outDir, options, rate } = job;
   const lines = commandLines(job);
-  const made = (name: string) => join(outDir, `${name}.made`);
+  const outputPath = (name: string) => join(outDir, `${name}.made`);
   let sound: Sound | null = null;
 
-  const hear = async (filters: readonly string[], out: readonly string[]): Promise<string> => {
+  const processSound = async (
+    filters: readonly string[],
+    out: readonly string[],
+  ): Promise<string> => {
     const decoder = startFfmpeg(ffmpeg, lines.decodeSound, ['ignore', 'pipe']);
     const { stdout } = decoder.child;
     const encoder = startFfmpeg(ffmpeg, lines.filterSound(filters, out), [stdout!, 'ignore']);
@@ -42,20 +45,20 @@ export function executableEngine(ffmpeg: string, job: EngineJob): Engine {
   return {
     measure: async (levelling) => {
       const meter = 'ebur128=peak=true:framelog=verbose';
-      const said = await hear([...levelFilters(levelling), meter], ['-f', 'null', '-']);
-      const found = (what: RegExp) => Number(what.exec(said)?.[1] ?? -Infinity);
+      const output = await processSound([...levelFilters(levelling), meter], ['-f', 'null', '-']);
+      const found = (what: RegExp) => Number(what.exec(output)?.[1] ?? -Infinity);
       return { lufs: found(/\bI: +(-?[\d.]+) LUFS/), peakDb: found(/\bPeak: +(-?[\d.]+) dBFS/) };
     },
     openSound: async (levelling) => {
-      const file = made('sound');
-      await hear(levelFilters(levelling), lines.soundTo(file));
-      sound = await soundIn(file, options.audioBitrate);
+      const file = outputPath('sound');
+      await processSound(levelFilters(levelling), lines.soundTo(file));
+      sound = await readSound(file, options.audioBitrate);
       refuseLonger(sound?.reachedS ?? 0, options.source);
       return sound !== null;
     },
     pass: async (rungs, files, side, progress) => {
-      const bare = side ? barePictures(side, rungs.at(-1)!) : [];
-      const run = startFfmpeg(ffmpeg, lines.pass(rungs, side, made), ['ignore', 'pipe']);
+      const bare = side ? rawPictureOutputs(side, rungs.at(-1)!) : [];
+      const run = startFfmpeg(ffmpeg, lines.pass(rungs, side, outputPath), ['ignore', 'pipe']);
       run.child.stdout!.setEncoding('utf8').on('data', (text: string) => {
         const done = /out_time_us=(\d+)/.exec(text)?.[1];
         if (done) progress(Math.min(1, Number(done) / 1e6 / Math.max(1, lines.statedS)));
@@ -65,18 +68,18 @@ export function executableEngine(ffmpeg: string, job: EngineJob): Engine {
       let heldS = 0;
       for (const [n, rung] of rungs.entries()) {
         const coder = videoContext(rung, rate, 1);
-        const file = openMade(made(`r${n}`), coder);
+        const file = openEncodedFile(outputPath(`r${n}`), coder);
         if (!file) throw tooLittle();
         const { take, finish } = openRendition(files[n]!, coder, sound);
         const count = file.each(take);
         heldS = (count * rate.den) / rate.num;
         codecs.push(finish());
         coder.freeContext();
-        await rm(made(`r${n}`));
+        await rm(outputPath(`r${n}`));
       }
       refuseLonger(heldS, options.source);
       refuseShorter(Math.max(heldS, sound?.reachedS ?? 0), lines.statedS);
-      for (const [name, size, take] of bare) await takePictures(made(name), size, take);
+      for (const [name, size, take] of bare) await readRawPictures(outputPath(name), size, take);
       return codecs;
     },
     close: () => sound?.close(),
@@ -84,10 +87,10 @@ export function executableEngine(ffmpeg: string, job: EngineJob): Engine {
 }
 
 /** The sound in a file, which is removed; null where there is none in it. */
-async function soundIn(path: string, bitsPerSecond: number): Promise<Sound | null> {
+async function readSound(path: string, bitsPerSecond: number): Promise<Sound | null> {
   const encoder = audioContext(bitsPerSecond);
   const packets: Packet[] = [];
-  openMade(path, encoder)?.each((packet) => packets.push(packet.clone()!));
+  openEncodedFile(path, encoder)?.each((packet) => packets.push(packet.clone()!));
   await rm(path, { force: true });
   const newest = packets.at(-1);
   const close = () => {
@@ -99,7 +102,7 @@ async function soundIn(path: string, bitsPerSecond: number): Promise<Sound | nul
 }
 
 /** Raw pictures of a pass: their name, their size, and their receiver. */
-function barePictures({ stills, prints, preview }: SideSinks, { width, height }: Rung) {
+function rawPictureOutputs({ stills, prints, preview }: SideSinks, { width, height }: Rung) {
   const { poster, board } = stills.plan;
   const sheet = { width: board.cols * board.tileWidth, height: board.rows * board.tileHeight };
   return [

@@ -7,11 +7,11 @@ import { MediaRefusedError } from './media-error.ts';
 import { probe } from './probe.ts';
 import { processUpload } from './process-upload.ts';
 import { executable, ffmpeg } from './testing/engines.ts';
-import { bombs, type Clips, cutOff, doubles } from './testing/hostile-clips.ts';
+import { bombs, type Clips, truncatedFiles, polyglotFiles } from './testing/hostile-clips.ts';
 import { hostileStreams } from './testing/hostile-streams.ts';
-import { type Hostile, playlists, strangers } from './testing/hostile-texts.ts';
+import { type Hostile, playlists, nonVideoFiles } from './testing/hostile-texts.ts';
 import { makeClip } from './testing/make-clip.ts';
-import { scratch } from './testing/scratch.ts';
+import { createTempFolder } from './testing/temp-folder.ts';
 import { transcode } from './transcode.ts';
 import { defaultTranscodeOptions, type MediaRefusal } from './types.ts';
 
@@ -22,11 +22,11 @@ const words = JSON.parse(
   ),
 ) as { studio: { reason: Record<string, string> } };
 
-let place: Awaited<ReturnType<typeof scratch>>;
+let place: Awaited<ReturnType<typeof createTempFolder>>;
 let clips: Clips;
 let count = 0;
 beforeAll(async () => {
-  place = await scratch();
+  place = await createTempFolder();
   await mkdir(place.path('work'));
   const clip = async (extension: keyof Clips) => {
     const path = place.path(`good.${extension}`);
@@ -101,16 +101,16 @@ it(`refuses ${playlists.length} playlists in disguise`, async () => {
   expect(await expectAllRefused(playlists)).toEqual(['not_a_video', 'playlist']);
 });
 
-it(`refuses ${strangers.length} files that are not videos`, async () => {
-  expect(await expectAllRefused(strangers)).toEqual(['not_a_video']);
+it(`refuses ${nonVideoFiles.length} files that are not videos`, async () => {
+  expect(await expectAllRefused(nonVideoFiles)).toEqual(['not_a_video']);
 });
 
 it('refuses polyglot videos', async () => {
-  expect(await expectAllRefused(doubles(clips))).toEqual(['not_a_video', 'polyglot']);
+  expect(await expectAllRefused(polyglotFiles(clips))).toEqual(['not_a_video', 'polyglot']);
 });
 
 it('refuses truncated files', async () => {
-  const kinds = await expectAllRefused(cutOff(clips));
+  const kinds = await expectAllRefused(truncatedFiles(clips));
   expect(kinds).toContain('truncated');
 });
 
@@ -121,7 +121,7 @@ it('refuses structures that exhaust their reader', async () => {
 it.skipIf(ffmpeg === null)(`refuses the same by ${executable}`, async () => {
   const judge: Judge = (path) => refusalOf(path, { ffmpeg });
   await expectAllRefused(bombs(clips), judge);
-  expect(await expectAllRefused(cutOff(clips), judge)).toContain('truncated');
+  expect(await expectAllRefused(truncatedFiles(clips), judge)).toContain('truncated');
 });
 
 it.each(hostileStreams)('refuses $name', async ({ make, kind }) => {

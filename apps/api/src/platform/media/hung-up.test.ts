@@ -7,20 +7,20 @@ import { type HttpBindings, serve } from '@hono/node-server';
 import { Hono } from 'hono';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { readConfig } from '../config.ts';
-import { bringAddress } from './bring.ts';
-import type { Delivered } from './deliveries.ts';
+import { deliveryProofUrl } from './delivery-proof.ts';
+import type { Delivery } from './deliveries.ts';
 import { localStorage } from './local-storage.ts';
 import { mediaRoutes } from './media-routes.ts';
 import type { Storage } from './storage.ts';
-import { scratch } from './testing/scratch.ts';
+import { createTempFolder } from './testing/temp-folder.ts';
 
 /** Promise 36, on a connection of its own: bytes that no one took are not delivered, and no stream stays open. */
 const size = 24_000_000;
 const key = 'p/720.mp4';
 const config = readConfig({});
-let place: Awaited<ReturnType<typeof scratch>>;
+let place: Awaited<ReturnType<typeof createTempFolder>>;
 let server: Server;
-let delivered: Delivered[];
+let delivered: Delivery[];
 let opened: { destroyed: boolean }[];
 
 /** Deliveries that the routes report, and the streams that they open. */
@@ -34,13 +34,13 @@ const watched = (storage: Storage): Storage => ({
 });
 
 beforeAll(async () => {
-  place = await scratch();
+  place = await createTempFolder();
   const storage = localStorage(place.path('media'));
   await storage.put(key, new Uint8Array(size));
   const counting = {
     config,
     clock: { real: () => new Date() },
-    deliveries: { count: (each: Delivered) => void delivered.push(each) },
+    deliveries: { count: (each: Delivery) => void delivered.push(each) },
   };
   const app = new Hono<{ Bindings: HttpBindings }>();
   // As in the product the answer passes through middleware, which may take until the client is gone.
@@ -66,7 +66,7 @@ beforeEach(() => {
 
 const share = () => delivered.reduce((sum, each) => sum + each.share, 0);
 const brought = (bytes = 262_144) =>
-  bringAddress(config.proofKey, {
+  deliveryProofUrl(config.proofKey, {
     sessionId: 'f00d',
     key,
     bytes,

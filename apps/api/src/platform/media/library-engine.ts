@@ -4,7 +4,7 @@ import { encodeRendition } from './encode-rendition.ts';
 import type { Engine, EngineJob } from './engine.ts';
 import type { FilterChain } from './filter-chain.ts';
 import type { Levelling, Loudness } from './level-filters.ts';
-import { keepShape, pictureShape, type ShapeKeeper } from './one-shape.ts';
+import { normalizeFrames, pictureFormat, type FrameNormalizer } from './normalize-frames.ts';
 import { createSoundChain } from './sound-chain.ts';
 import { openSource } from './source.ts';
 import type { SourceLimits } from './types.ts';
@@ -28,15 +28,15 @@ export function libraryEngine({ path, options, rate, held }: EngineJob): Engine 
         encodeRendition(files[n]!, rung, rate, audio, options),
       );
       const chains: FilterChain[] = [];
-      const keepers: ShapeKeeper[] = [];
+      const keepers: FrameNormalizer[] = [];
       let statedS = 0;
       await decodePass(path, options.source, options.threads, {
         video: (frame, source) => {
           statedS = source.durationS;
           const { num, den } = source.video.timeBase;
-          keepers[0] ??= keepShape(
+          keepers[0] ??= normalizeFrames(
             'video',
-            (each) => pictureShape(each, `${num}/${den}`),
+            (each) => pictureFormat(each, `${num}/${den}`),
             (steady) => {
               const sinks = writers.map(({ write }) => write);
               chains[0] ??= ladderChain(steady, source, rate, rungs, sinks, side, held);

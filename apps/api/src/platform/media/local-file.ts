@@ -15,8 +15,8 @@ export const withLocalFile = async <T>(
   use: (path: string) => Promise<T>,
   signal?: AbortSignal,
 ): Promise<T | null> => {
-  const here = storage.localPath?.(key);
-  if (here !== undefined && (await isFile(here))) return use(here);
+  const localPath = storage.localPath?.(key);
+  if (localPath !== undefined && (await isFile(localPath))) return use(localPath);
   const folder = await workFolder();
   try {
     const object = await storage.open(key);

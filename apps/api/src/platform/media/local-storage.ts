@@ -16,11 +16,11 @@ export function localStorage(root: string): Storage {
   return {
     put: async (key, source) => writeWhole(at(key), join(base, '.incoming'), source),
     head: async (key) => {
-      const found = await stat(at(key)).catch(absent);
+      const found = await stat(at(key)).catch(nullIfMissing);
       return found?.isFile() ? describe(key, found) : null;
     },
     open: async (key, range) => {
-      const file = await open(at(key), 'r').catch(absent);
+      const file = await open(at(key), 'r').catch(nullIfMissing);
       if (!file) return null;
       const found = await file.stat();
       if (!found.isFile()) {
@@ -43,14 +43,14 @@ function describe(key: string, found: Stats): ObjectInfo {
   return { size: found.size, etag, contentType: contentTypeOf(key), modifiedAt: found.mtime };
 }
 
-function absent(error: NodeJS.ErrnoException): null {
+function nullIfMissing(error: NodeJS.ErrnoException): null {
   if (error.code === 'ENOENT' || error.code === 'ENOTDIR' || error.code === 'EISDIR') return null;
   throw error;
 }
 
 /** Names that begin with a dot are no objects. Folders that cannot hold a match are skipped. */
 async function* keysBelow(base: string, folder: string, prefix: string): AsyncGenerator<string> {
-  const entries = await readdir(join(base, folder), { withFileTypes: true }).catch(absent);
+  const entries = await readdir(join(base, folder), { withFileTypes: true }).catch(nullIfMissing);
   for (const entry of (entries ?? []).toSorted((a, b) => (a.name < b.name ? -1 : 1))) {
     const key = `${folder}${entry.name}`;
     const below = `${key}/`;

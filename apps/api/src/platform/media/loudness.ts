@@ -5,9 +5,9 @@ import { PEAK_DB, type Levelling } from './level-filters.ts';
 const TARGET_LUFS = -14;
 /** Softer than this there is nothing but noise to make louder. */
 const NOISE_LUFS = -50;
-const MOST_DB = 26;
+const MAX_GAIN_DB = 26;
 /** The loudness that a limiter took may be restored up to this. */
-const GIVE_BACK_DB = 4;
+const MAX_MAKEUP_DB = 4;
 
 /** Measures the whole sound of a file and returns how to level it; null if it stays as it is. */
 export async function measureLevelling({
@@ -15,10 +15,10 @@ export async function measureLevelling({
 }: Pick<Engine, 'measure'>): Promise<Levelling | null> {
   const own = await measure(null);
   if (own.lufs < NOISE_LUFS) return null;
-  const gainDb = Math.min(MOST_DB, TARGET_LUFS - own.lufs);
+  const gainDb = Math.min(MAX_GAIN_DB, TARGET_LUFS - own.lufs);
   if (own.peakDb + gainDb <= PEAK_DB) return { gainDb, isLimited: false };
   const first = { gainDb, isLimited: true };
   const held = await measure(first);
-  const lost = Math.max(0, Math.min(GIVE_BACK_DB, TARGET_LUFS - held.lufs));
+  const lost = Math.max(0, Math.min(MAX_MAKEUP_DB, TARGET_LUFS - held.lufs));
   return { ...first, gainDb: gainDb + lost };
 }

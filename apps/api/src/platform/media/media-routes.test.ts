@@ -4,26 +4,26 @@ import { Hono } from 'hono';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readConfig } from '../config.ts';
 import { providerKey } from '../http/network.ts';
-import { bringAddress } from './bring.ts';
-import type { Delivered } from './deliveries.ts';
+import { deliveryProofUrl } from './delivery-proof.ts';
+import type { Delivery } from './deliveries.ts';
 import { localStorage } from './local-storage.ts';
 import { mediaRoutes } from './media-routes.ts';
-import { scratch } from './testing/scratch.ts';
+import { createTempFolder } from './testing/temp-folder.ts';
 
-let place: Awaited<ReturnType<typeof scratch>>;
+let place: Awaited<ReturnType<typeof createTempFolder>>;
 let app: Hono;
-let delivered: Delivered[] = [];
+let delivered: Delivery[] = [];
 const config = readConfig({});
 const clock = { real: () => new Date() };
 const counting = {
   config,
   clock,
-  deliveries: { count: (each: Delivered) => void delivered.push(each) },
+  deliveries: { count: (each: Delivery) => void delivered.push(each) },
 };
 const content = 'abcdefghijklmnopqrstuvwxyz';
 
 beforeAll(async () => {
-  place = await scratch();
+  place = await createTempFolder();
   const first = localStorage(place.path('uploads'));
   const second = localStorage(place.path('demo'));
   await first.put('p/a.mp4', new TextEncoder().encode(content));
@@ -158,7 +158,7 @@ describe('delivery accounting', () => {
     delivered = [];
     const bring = { sessionId: 'f00d', key: 'p/a.mp4', bytes: 5, share: 0.4 };
     const until = Date.now() + 60_000;
-    const address = bringAddress(config.proofKey, { ...bring, until });
+    const address = deliveryProofUrl(config.proofKey, { ...bring, until });
     const answer = await app.request(address);
     expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'no-store']);
     expect(await answer.text()).toBe('abcde');
@@ -169,7 +169,7 @@ describe('delivery accounting', () => {
       address.replace('f00d', 'f00e'),
       address.replace('a.mp4', 'b.mp4'),
       address.slice(0, -1),
-      bringAddress(config.proofKey, { ...bring, until: Date.now() - 1 }),
+      deliveryProofUrl(config.proofKey, { ...bring, until: Date.now() - 1 }),
     ])
       expect((await app.request(wrong)).status, wrong).toBe(404);
   });

@@ -2,11 +2,11 @@ import { Hono, type Context } from 'hono';
 import { clientIp, networkKey, providerKey } from '../http/network.ts';
 import type { Clock } from '../clock.ts';
 import type { Config } from '../config.ts';
-import { readBring, sessionReceiver } from './bring.ts';
+import { parseDeliveryProof, sessionReceiver } from './delivery-proof.ts';
 import { parseRange } from './byte-range.ts';
 import { countedBody } from './counted-body.ts';
 import type { Deliveries } from './deliveries.ts';
-import { limitOpen, outgoingOf } from '../http/limit-open.ts';
+import { limitConcurrency, outgoingOf } from '../http/limit-concurrency.ts';
 import { isKey, type ObjectInfo, type Storage } from './storage.ts';
 
 const cors = {
@@ -28,13 +28,13 @@ export interface Counting {
  */
 export function mediaRoutes(storages: readonly Storage[], counting: Counting): Hono {
   const app = new Hono();
-  app.use(limitOpen(counting.config));
+  app.use(limitConcurrency(counting.config));
   app.get('/:key{.+}', (context) => {
     const key = context.req.param('key') ?? '';
     const bring = context.req.query('bring');
     return bring === undefined
       ? serve(context, storages, key, counting)
-      : serveBrought(
+      : serveDeliveryProof(
           context,
           storages,
           { key, text: bring, now: counting.clock.real().getTime() },
@@ -107,17 +107,17 @@ async function serve(
 }
 
 /** The bytes that a view session had to fetch, never from a cache, counted for it alone. */
-async function serveBrought(
+async function serveDeliveryProof(
   context: Context,
   storages: readonly Storage[],
   asked: { key: string; text: string; now: number },
   { deliveries, config }: Counting,
 ): Promise<Response> {
   const { key } = asked;
-  const bring = readBring(config.proofKey, asked);
-  const found = bring && isKey(key) ? await find(storages, key) : null;
-  if (!bring || !found) return notFound();
-  const length = Math.min(bring.bytes, found.info.size);
+  const proof = parseDeliveryProof(config.proofKey, asked);
+  const found = proof && isKey(key) ? await find(storages, key) : null;
+  if (!proof || !found) return notFound();
+  const length = Math.min(proof.bytes, found.info.size);
   const headers = {
     ...headersFor(found.info),
     'Cache-Control': 'no-store',
@@ -127,10 +127,10 @@ async function serveBrought(
   if (context.req.method === 'HEAD') return new Response(null, { headers });
   const object = await found.storage.open(key, { start: 0, end: length - 1 });
   if (!object) return notFound();
-  const receiver = sessionReceiver(bring.sessionId);
+  const receiver = sessionReceiver(proof.sessionId);
   const network = providerKey(config.proofKey, clientIp(context, config.trustedProxies));
   const body = countedBody(object.stream, outgoingOf(context), (bytes) =>
-    deliveries.count({ receiver, key, share: (bytes / length) * bring.share, network }),
+    deliveries.count({ receiver, key, share: (bytes / length) * proof.share, network }),
   );
   return new Response(body, { headers });
 }

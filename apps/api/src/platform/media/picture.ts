@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import sharp, { type Metadata, type Sharp } from 'sharp';
 import { refused } from './media-error.ts';
 
-const widest = 4_096;
+const maxEdgePx = 4_096;
 const seconds = 8;
 
 // Other loaders of the library (SVG, PDF, …) open files and networks; no uploaded picture needs them.
@@ -26,7 +26,7 @@ sharp.cache(false);
 const activeContent = /<script|<html|<!doctype|<svg|<\?php|%PDF-|#EXTM3U/i;
 
 /** True if the bytes are also something else: a document, or an archive, whose record lies at the end. */
-const isAlsoElse = (bytes: Buffer): boolean =>
+const isPolyglot = (bytes: Buffer): boolean =>
   activeContent.test(bytes.subarray(0, 4_096).toString('latin1')) ||
   activeContent.test(bytes.subarray(-65_536).toString('latin1')) ||
   bytes.subarray(-65_557).includes('PK\x05\x06', 0, 'latin1');
@@ -39,7 +39,9 @@ const isAnimatedPng = (bytes: Buffer): boolean => {
 };
 
 const read = (bytes: Buffer) =>
-  sharp(bytes, { failOn: 'truncated', limitInputPixels: widest * widest }).timeout({ seconds });
+  sharp(bytes, { failOn: 'truncated', limitInputPixels: maxEdgePx * maxEdgePx }).timeout({
+    seconds,
+  });
 
 const describe = async (bytes: Buffer): Promise<Metadata> => {
   try {
@@ -70,10 +72,10 @@ export const openPicture = async (
       'not_a_picture',
       `The file is not a ${new Intl.ListFormat('en', { type: 'disjunction' }).format(formats.map((each) => names[each]))} picture.`,
     );
-  if (width > widest || height > widest)
-    throw refused('too_wide', `The picture is wider or higher than ${widest} px.`);
+  if (width > maxEdgePx || height > maxEdgePx)
+    throw refused('too_wide', `The picture is wider or higher than ${maxEdgePx} px.`);
   if (pages > 1 || (format === 'png' && isAnimatedPng(bytes)))
     throw refused('animated', 'The picture moves; it has to stand still.');
-  if (isAlsoElse(bytes)) throw refused('polyglot', 'The file is also something else.');
+  if (isPolyglot(bytes)) throw refused('polyglot', 'The file is also something else.');
   return { picture: read(bytes).autoOrient(), width: autoOrient.width, height: autoOrient.height };
 };

@@ -7,10 +7,10 @@ import type { TranscodeOptions } from './types.ts';
 import type { PreviewSink } from './video-chains.ts';
 
 /** Coarser than a rung: it is small, and shown for seconds. */
-const COARSER_CRF = 5;
+const PREVIEW_CRF_OFFSET = 5;
 /** Videos often begin with titles and black. */
 const SKIPPED = 0.2;
-const MOST_SKIPPED_S = 60;
+const MAX_SKIPPED_S = 60;
 
 /** Collects a few silent seconds of the lowest rung while it is made; `save` writes and names their file. */
 export function collectPreview(
@@ -22,9 +22,9 @@ export function collectPreview(
 ) {
   const raw = join(directory, 'preview.part');
   const { previewS: lengthS, previewFps } = options;
-  const startS = Math.max(0, Math.min(durationS * SKIPPED, MOST_SKIPPED_S, durationS - lengthS));
+  const startS = Math.max(0, Math.min(durationS * SKIPPED, MAX_SKIPPED_S, durationS - lengthS));
   const slow = outputFrameRate(rate, previewFps);
-  const coarse = { ...options, crf: Math.min(51, options.crf + COARSER_CRF), threads: 1 };
+  const coarse = { ...options, crf: Math.min(51, options.crf + PREVIEW_CRF_OFFSET), threads: 1 };
   const writers: EncodedRendition[] = [];
   const sink: PreviewSink = {
     startS,

@@ -3,12 +3,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { MediaRefusedError } from './media-error.ts';
 import { probe } from './probe.ts';
 import { makeClip } from './testing/make-clip.ts';
-import { scratch } from './testing/scratch.ts';
+import { createTempFolder } from './testing/temp-folder.ts';
 import { defaultTranscodeOptions } from './types.ts';
 
-let place: Awaited<ReturnType<typeof scratch>>;
+let place: Awaited<ReturnType<typeof createTempFolder>>;
 beforeAll(async () => {
-  place = await scratch();
+  place = await createTempFolder();
   for (const name of ['clip.mp4', 'clip.mkv', 'clip.ts', 'clip.avi', 'clip.flv'])
     makeClip(place.path(name));
 });

@@ -4,14 +4,14 @@ import { localStorage } from './local-storage.ts';
 import { processUpload } from './process-upload.ts';
 import type { Storage } from './storage.ts';
 import { makeClip } from './testing/make-clip.ts';
-import { scratch } from './testing/scratch.ts';
+import { createTempFolder } from './testing/temp-folder.ts';
 
-let place: Awaited<ReturnType<typeof scratch>>;
+let place: Awaited<ReturnType<typeof createTempFolder>>;
 let storage: Storage;
 const options = { rungs: [120, 240], preset: 'ultrafast' as const };
 
 beforeAll(async () => {
-  place = await scratch();
+  place = await createTempFolder();
   storage = localStorage(place.path('media'));
   makeClip(place.path('clip.mp4'), { seconds: 4 });
 });

@@ -9,11 +9,11 @@ import { childCommand, defaultChildLimits } from './child-command.ts';
 import { MediaFailedError } from './media-error.ts';
 import { runPortrait, runProbe, runTranscode } from './run-child.ts';
 import { makeClip } from './testing/make-clip.ts';
-import { scratch } from './testing/scratch.ts';
+import { createTempFolder } from './testing/temp-folder.ts';
 
-let place: Awaited<ReturnType<typeof scratch>>;
+let place: Awaited<ReturnType<typeof createTempFolder>>;
 beforeAll(async () => {
-  place = await scratch();
+  place = await createTempFolder();
   makeClip(place.path('clip.mp4'), { seconds: 1 });
   makeClip(place.path('heavy.mp4'), { width: 1_280, height: 720, seconds: 6, sound: false });
 });

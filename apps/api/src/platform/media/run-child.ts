@@ -121,13 +121,13 @@ async function runJob(
   let stopped: MediaFailureKind | null = null;
   const stop = (kind: MediaFailureKind) => {
     stopped ??= kind;
-    endGroup(child);
+    killProcessGroup(child);
   };
   const abort = () => stop('aborted');
   const timer = setTimeout(() => stop('wall'), limits.wallMs);
   run.signal?.addEventListener('abort', abort, { once: true });
   try {
-    const { last, signal, stderr } = await converse(child, job, run.onProgress);
+    const { last, signal, stderr } = await exchangeMessages(child, job, run.onProgress);
     if (stopped) throw new MediaFailedError(stopped, 'the process was stopped');
     if (last?.type === 'done') return last.result;
     if (last?.type === 'refused') throw new MediaRefusedError(last.refusal);
@@ -136,11 +136,11 @@ async function runJob(
   } finally {
     clearTimeout(timer);
     run.signal?.removeEventListener('abort', abort);
-    endGroup(child);
+    killProcessGroup(child);
   }
 }
 
-function endGroup({ pid }: ChildProcess): void {
+function killProcessGroup({ pid }: ChildProcess): void {
   if (pid === undefined) return;
   try {
     process.kill(-pid, 'SIGKILL');
@@ -150,13 +150,13 @@ function endGroup({ pid }: ChildProcess): void {
   }
 }
 
-type Ending = { last: ChildMessage | null; signal: NodeJS.Signals | null; stderr: string };
+type ChildExit = { last: ChildMessage | null; signal: NodeJS.Signals | null; stderr: string };
 
-function converse(
+function exchangeMessages(
   child: ChildProcess,
   job: ChildJob,
   onProgress: RunOptions['onProgress'],
-): Promise<Ending> {
+): Promise<ChildExit> {
   return new Promise((resolve, reject) => {
     let last: ChildMessage | null = null;
     let stderr = '';

@@ -34,14 +34,14 @@ async function endingOf(child: ChildProcess): Promise<string> {
 /** FFmpeg's exit code if more was damaged than `-max_error_rate` allows. */
 const TOO_MANY_ERRORS = 69;
 const TOO_MANY_SIGNALS = 123;
-const ofFile =
+const fileFaults =
   /Invalid data found|Error while opening decoder|Cannot determine format of input|Decoder .* not found/;
-const ofMachine =
+const machineFaults =
   /Cannot allocate memory|No space left|Too many open files|temporarily unavailable/;
 
 function failure(code: number | null, signal: string | null, said: string): Error {
   if (code === TOO_MANY_ERRORS) return tooLittle();
-  if (code !== null && ofFile.test(said) && !ofMachine.test(said)) return tooLittle();
+  if (code !== null && fileFaults.test(said) && !machineFaults.test(said)) return tooLittle();
   // FFmpeg takes SIGXCPU as a request to end gracefully, until it has come each second for a while.
   const isOutOfTime =
     code === TOO_MANY_SIGNALS || said.includes(`received signal ${constants.signals.SIGXCPU}`);

@@ -1,17 +1,17 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { beep, h264, SECONDS, times } from './testing/drawn.ts';
+import { beep, h264, SECONDS, times } from './testing/test-patterns.ts';
 import { engines, executable, ffmpeg } from './testing/engines.ts';
-import { lookInto } from './testing/look-into.ts';
+import { inspectFile } from './testing/inspect-file.ts';
 import { makeShape } from './testing/make-shape.ts';
-import { scratch } from './testing/scratch.ts';
+import { createTempFolder } from './testing/temp-folder.ts';
 import { shapes, type Shape } from './testing/shapes.ts';
 import { transcode } from './transcode.ts';
 import { defaultTranscodeOptions } from './types.ts';
 
-let place: Awaited<ReturnType<typeof scratch>>;
+let place: Awaited<ReturnType<typeof createTempFolder>>;
 beforeAll(async () => {
-  place = await scratch();
+  place = await createTempFolder();
 });
 afterAll(() => place.remove());
 
@@ -25,7 +25,7 @@ async function made(shape: Shape, by: string | null) {
   const path = place.path(`${name}.${shape.extension}`);
   makeShape(path, shape.file);
   const result = await transcode(path, place.path(name), { ...options, ffmpeg: by });
-  const sight = await lookInto(place.path(`${name}/${result.renditions.at(-1)!.path}`));
+  const sight = await inspectFile(place.path(`${name}/${result.renditions.at(-1)!.path}`));
   return { result, sight, folder: place.path(name) };
 }
 
@@ -48,7 +48,7 @@ async function expectAsSeenAndHeard(shape: Shape, by: string | null) {
     expect(result.hasAudio).toBe(false);
     expect(result.isDeaf).toBe(shape.file.sounds && true);
   }
-  const preview = await lookInto(`${folder}/${result.preview}`);
+  const preview = await inspectFile(`${folder}/${result.preview}`);
   expect(preview.lufs).toBeNull();
   expect(Math.abs(preview.videoS - Math.min(3, shape.seconds))).toBeLessThan(
     Math.max(0.2, 1.1 / shape.fps),
@@ -86,7 +86,7 @@ it.each(engines.filter(({ isHere }) => isHere))(
       ...options,
       ffmpeg: by,
     });
-    const sight = await lookInto(
+    const sight = await inspectFile(
       place.path(`both-${by !== null}/${result.renditions.at(-1)!.path}`),
     );
     expect(sight).toMatchObject({ width: 160 * times, height: 120 * times, isSteady: true });
@@ -111,7 +111,7 @@ it.each(engines.filter(({ isHere }) => isHere))(
     const result = await transcode(path, place.path(out), { ...options, ffmpeg: by });
     const whole = seconds.reduce((sum, each) => sum + each);
     expect(Math.abs(result.durationS - whole)).toBeLessThan(0.3);
-    const sight = await lookInto(place.path(`${out}/${result.renditions.at(-1)!.path}`));
+    const sight = await inspectFile(place.path(`${out}/${result.renditions.at(-1)!.path}`));
     expect(Math.abs(sight.videoS - whole)).toBeLessThan(0.3);
     expect(sight.isSteady).toBe(true);
     expect(Math.abs(sight.beepS! - sight.flashS!)).toBeLessThan(0.08);

@@ -5,7 +5,7 @@ import { refused } from './media-error.ts';
 const TAIL = 8_192;
 const printable = /^[\x20-\x7e\xa9]{4}$/;
 
-const idle = new Set(['free', 'skip', 'wide']);
+const paddingBoxes = new Set(['free', 'skip', 'wide']);
 
 /** True if a byte near the beginning of an MP4 file lies in a top-level box that players skip. */
 export function isInIdleBox(head: Buffer, at: number): boolean {
@@ -13,14 +13,14 @@ export function isInIdleBox(head: Buffer, at: number): boolean {
     const header = head.subarray(from, from + 16);
     const length = boxLength(header, header.length, Infinity);
     if (length < 8) return true;
-    if (at < from + length) return idle.has(head.toString('latin1', from + 4, from + 8));
+    if (at < from + length) return paddingBoxes.has(head.toString('latin1', from + 4, from + 8));
     from += length;
   }
   return true;
 }
 
 /** The offset at which a camera maker's data behind the film begins; the file's size if there is none. */
-async function makersPart(file: FileHandle, size: number): Promise<number> {
+async function findCameraTrailer(file: FileHandle, size: number): Promise<number> {
   const tail = await readAt(file, Math.max(0, size - TAIL), Math.min(TAIL, size));
   const end = tail.length;
   // Samsung: blocks, a directory of them, its length and `SEFT`.
@@ -43,7 +43,7 @@ async function makersPart(file: FileHandle, size: number): Promise<number> {
 
 /** Walks the top-level boxes of an MP4 or QuickTime file: they must fill it, except for the camera maker's data. */
 export async function checkBoxes(file: FileHandle, whole: number): Promise<void> {
-  const part = await makersPart(file, whole);
+  const part = await findCameraTrailer(file, whole);
   const size = part > 0 && part <= whole ? part : whole;
   const seen = new Set<string>();
   const header = Buffer.alloc(16);

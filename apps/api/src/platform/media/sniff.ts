@@ -26,7 +26,8 @@ export async function sniff(path: string): Promise<MediaInfo['container']> {
     if (playlistStart.test(text)) throw refused('playlist', 'The file is a playlist, not a video.');
     const container = containerOf(head);
     if (!container) throw refused('not_a_video', 'The file is not a video in a known container.');
-    if (isAlsoDocument(head, container)) throw refused('polyglot', 'The file is also a document.');
+    if (isPolyglotDocument(head, container))
+      throw refused('polyglot', 'The file is also a document.');
     const tail = await readAt(file, Math.max(0, size - TAIL), Math.min(TAIL, size));
     if (endsAsZip(tail)) throw refused('polyglot', 'The file is also an archive.');
     if (container === 'mp4') await checkBoxes(file, size);
@@ -38,7 +39,7 @@ export async function sniff(path: string): Promise<MediaInfo['container']> {
 }
 
 /** Words of a title or a description are no document: only bytes before the film that players skip are checked. */
-function isAlsoDocument(head: Buffer, container: MediaInfo['container']): boolean {
+function isPolyglotDocument(head: Buffer, container: MediaInfo['container']): boolean {
   const film = head.indexOf(SEGMENT);
   return [...head.toString('latin1').matchAll(activeContent)].some(({ index: at }) => {
     if (container === 'mp4') return isInIdleBox(head, at);

@@ -1,7 +1,7 @@
 import type { Frame, Stream } from 'node-av/lib';
 import { createFilterChain, type FilterChain, type SinkHandler } from './filter-chain.ts';
 import { levelFilters, type Levelling } from './level-filters.ts';
-import { keepShape, soundShape } from './one-shape.ts';
+import { normalizeFrames, soundFormat } from './normalize-frames.ts';
 
 /** Samples a second of every sound that we make. */
 export const SOUND_RATE = 48_000;
@@ -19,9 +19,9 @@ export function createSoundChain(
 ): FilterChain {
   const { num, den } = stream.timeBase;
   const offset = BigInt(Math.round((startS * den) / num));
-  const shapeOf = (frame: Frame) => soundShape(frame, `${num}/${den}`);
+  const shapeOf = (frame: Frame) => soundFormat(frame, `${num}/${den}`);
   let chain: FilterChain | null = null;
-  const steady = keepShape('audio', shapeOf, (frame) => {
+  const steady = normalizeFrames('audio', shapeOf, (frame) => {
     chain ??= createFilterChain(
       'audio',
       [

@@ -3,11 +3,11 @@ import { FormatContext } from 'node-av/lib';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openSource } from './source.ts';
 import { makeClip } from './testing/make-clip.ts';
-import { scratch } from './testing/scratch.ts';
+import { createTempFolder } from './testing/temp-folder.ts';
 
-let place: Awaited<ReturnType<typeof scratch>>;
+let place: Awaited<ReturnType<typeof createTempFolder>>;
 beforeAll(async () => {
-  place = await scratch();
+  place = await createTempFolder();
   makeClip(place.path('clip.mp4'), { seconds: 1 });
 });
 afterAll(() => place.remove());

@@ -10,7 +10,7 @@ import {
   AVMEDIA_TYPE_VIDEO,
 } from 'node-av/constants';
 import { Codec, CodecContext, FormatContext, Log, Packet, type Stream } from 'node-av/lib';
-import { isContentFault, isFaultOnOpening } from './av-errors.ts';
+import { isContentFault, isContentFaultOnOpen } from './av-errors.ts';
 import { setOptions } from './av-options.ts';
 import { refused } from './media-error.ts';
 import { tryStreams } from './try-streams.ts';
@@ -97,10 +97,10 @@ function openContext(path: string): FormatContext {
   context.allocContext();
   setOptions(context, openingOptions);
   const opened = context.openInputSync(`file:${path}`, null, null);
-  if (isFaultOnOpening(opened, path))
+  if (isContentFaultOnOpen(opened, path))
     throw refused('unreadable', 'The file cannot be read as a video.');
   try {
-    if (isFaultOnOpening(context.findStreamInfoSync(), path))
+    if (isContentFaultOnOpen(context.findStreamInfoSync(), path))
       throw refused('unreadable', 'The streams of the file cannot be read.');
     return context;
   } catch (error) {
@@ -118,7 +118,7 @@ const isFont = ({ codecpar, metadata }: Stream): boolean =>
   );
 
 /** The main one of the picture streams, and the best sound that can be decoded. */
-function filmAndSound(context: FormatContext, path: string) {
+function pickStreams(context: FormatContext, path: string) {
   const { streams } = context;
   const best = context.findBestStream(AVMEDIA_TYPE_VIDEO);
   const bestFirst = (first: number) => (one: Stream, other: Stream) =>
@@ -127,8 +127,8 @@ function filmAndSound(context: FormatContext, path: string) {
     .filter(({ codecpar }) => codecpar.codecType === AVMEDIA_TYPE_VIDEO)
     .filter((stream) => !stream.attachedPic && decoderName(stream))
     .toSorted(bestFirst(best));
-  const heard = streams.filter(({ codecpar }) => codecpar.codecType === AVMEDIA_TYPE_AUDIO);
-  const sounds = heard
+  const audioStreams = streams.filter(({ codecpar }) => codecpar.codecType === AVMEDIA_TYPE_AUDIO);
+  const sounds = audioStreams
     .filter((stream) => decoderName(stream) && stream.codecpar.sampleRate > 0)
     .toSorted(bestFirst(context.findBestStream(AVMEDIA_TYPE_AUDIO, -1, best)));
   const asked = {
@@ -136,20 +136,21 @@ function filmAndSound(context: FormatContext, path: string) {
     pictures: pictures.length > 1 ? pictures.map(({ index }) => index) : [],
     sounds: sounds.map(({ index }) => index),
   };
-  const { moving, deaf } = tryOut(path, asked);
-  const audio = sounds.find(({ index }) => !deaf.has(index)) ?? null;
+  const { moving, undecodable } = probeStreams(path, asked);
+  const audio = sounds.find(({ index }) => !undecodable.has(index)) ?? null;
   return {
     video: pictures.find(({ index }) => moving.has(index)) ?? pictures[0],
     audio,
     // An empty track is no sound.
     isDeaf:
-      !audio && heard.some(({ nbFrames, codecpar }) => nbFrames > 0n || codecpar.sampleRate > 0),
+      !audio &&
+      audioStreams.some(({ nbFrames, codecpar }) => nbFrames > 0n || codecpar.sampleRate > 0),
   };
 }
 
-function tryOut(path: string, asked: Parameters<typeof tryStreams>[1]) {
+function probeStreams(path: string, asked: Parameters<typeof tryStreams>[1]) {
   if (asked.pictures.length + asked.sounds.length === 0)
-    return { moving: new Set<number>(), deaf: new Set<number>() };
+    return { moving: new Set<number>(), undecodable: new Set<number>() };
   const context = openContext(path);
   try {
     return tryStreams(context, asked, (stream) => openDecoder(stream, 1));
@@ -168,7 +169,7 @@ function chooseStreams(context: FormatContext, path: string): Source {
   if (!carried.every(isFont)) {
     throw refused('polyglot', 'The file carries other files.');
   }
-  const { video, audio, isDeaf } = filmAndSound(context, path);
+  const { video, audio, isDeaf } = pickStreams(context, path);
   if (!video) {
     throw refused('not_a_video', 'The file has no picture stream that can be decoded.');
   }

@@ -5,21 +5,21 @@ import { buffer, text } from 'node:stream/consumers';
 import { type S3StandIn, startS3 } from '@taice/testkit/s3';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { localStorage } from './local-storage.ts';
-import { remembering } from './remembering.ts';
+import { cachedStorage } from './cached-storage.ts';
 import { bucketClient } from './s3/client.ts';
 import { s3Storage } from './s3/s3-storage.ts';
 import type { Storage } from './storage.ts';
 import { s3Settings } from './testing/s3-settings.ts';
-import { scratch } from './testing/scratch.ts';
+import { createTempFolder } from './testing/temp-folder.ts';
 
-let place: Awaited<ReturnType<typeof scratch>>;
+let place: Awaited<ReturnType<typeof createTempFolder>>;
 let s3: S3StandIn;
 beforeAll(async () => {
   s3 = await startS3();
 });
 afterAll(() => s3.stop());
 beforeEach(async () => {
-  place = await scratch();
+  place = await createTempFolder();
   s3.inside.objects.clear();
   s3.fault = () => null;
 });
@@ -174,12 +174,12 @@ describe('in a bucket', () => {
   });
 
   it('forgets an object that another process deleted', async () => {
-    const [here, there] = [remembering(places['in a bucket']()), places['in a bucket']()];
+    const [here, there] = [cachedStorage(places['in a bucket']()), places['in a bucket']()];
     await here.put('a.mp4', bytes('x'));
     await here.head('a.mp4');
-    const asked = s3.seen.length;
+    const asked = s3.requests.length;
     expect((await here.head('a.mp4'))?.size).toBe(1);
-    expect(s3.seen).toHaveLength(asked);
+    expect(s3.requests).toHaveLength(asked);
     await there.remove('a.mp4');
     expect([await here.open('a.mp4'), await here.head('a.mp4')]).toEqual([null, null]);
   });

@@ -15,7 +15,7 @@ export type ObjectInfo = {
 export type StoredObject = ObjectInfo & { stream: Readable };
 
 /** A part of an object that has arrived on its own. */
-export type ArrivedPart = {
+export type UploadedPart = {
   number: number;
   size: number;
   /** Quoted. */
@@ -30,7 +30,7 @@ export type Multipart = {
   /** Begins an object; the id of its parts. */
   create: (key: string) => Promise<string>;
   /** Parts that have arrived, in order; null for an id that is unknown, complete or aborted. */
-  parts: (key: string, id: string) => Promise<readonly ArrivedPart[] | null>;
+  listParts: (key: string, id: string) => Promise<readonly UploadedPart[] | null>;
   /**
    * Address and headers of a PUT that accepts exactly so many bytes of this hash (base64) as one part, if it begins
    * within `expiresS`.
@@ -41,11 +41,11 @@ export type Multipart = {
     part: { number: number; bytes: number; sha256: string; expiresS: number },
   ) => Promise<{ url: string; headers: Record<string, string> }>;
   /** Makes an object of its parts; false for an id that has ended. */
-  complete: (key: string, id: string, parts: readonly ArrivedPart[]) => Promise<boolean>;
+  complete: (key: string, id: string, parts: readonly UploadedPart[]) => Promise<boolean>;
   /** An upload that has ended is no error. */
   abort: (key: string, id: string) => Promise<void>;
   /** Uploads that have not ended yet. */
-  begun: (prefix: string) => AsyncIterable<{ key: string; id: string; at: Date }>;
+  listOpenUploads: (prefix: string) => AsyncIterable<{ key: string; id: string; at: Date }>;
 };
 
 /** A file of this machine, bytes, or a stream of them. */

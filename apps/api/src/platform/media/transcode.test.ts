@@ -7,19 +7,19 @@ import { boxesIn } from './fmp4.ts';
 import { probe } from './probe.ts';
 import { engines } from './testing/engines.ts';
 import { makeClip } from './testing/make-clip.ts';
-import { scratch } from './testing/scratch.ts';
+import { createTempFolder } from './testing/temp-folder.ts';
 import { transcode } from './transcode.ts';
 import type { TranscodeProgress, TranscodeResult } from './types.ts';
 
 for (const { engine, ffmpeg, isHere } of engines)
   describe.skipIf(!isHere)(`by ${engine}`, () => {
-    let place: Awaited<ReturnType<typeof scratch>>;
+    let place: Awaited<ReturnType<typeof createTempFolder>>;
     let result: TranscodeResult;
     const seen: TranscodeProgress[] = [];
     const out = (name: string) => place.path(`out/${name}`);
 
     beforeAll(async () => {
-      place = await scratch();
+      place = await createTempFolder();
       makeClip(place.path('clip.mp4'), { width: 640, height: 480, seconds: 5 });
       const options = { rungs: [120, 240, 480], preset: 'ultrafast' as const, ffmpeg };
       result = await transcode(place.path('clip.mp4'), place.path('out'), options, (progress) =>

@@ -9,12 +9,12 @@ import { libraryEngine } from './library-engine.ts';
 import { measureLevelling } from './loudness.ts';
 import { masterPlaylist } from './playlist.ts';
 import { collectPreview } from './preview.ts';
-import { collectPrints } from './prints.ts';
+import { collectFingerprints } from './video-fingerprints.ts';
 import { frameRateOf, probe } from './probe.ts';
 import { newFilesOf } from './result-files.ts';
 import { openSource } from './source.ts';
-import { straightened } from './straighten.ts';
-import { heldPictures } from './held-pictures.ts';
+import { normalizeTimestamps } from './normalize-timestamps.ts';
+import { countPaddingFrames } from './count-padding-frames.ts';
 import { collectStills } from './stills.ts';
 import {
   defaultTranscodeOptions,
@@ -44,7 +44,7 @@ export async function transcode(
 ): Promise<TranscodeResult> {
   const options = { ...defaultTranscodeOptions, ...chosen };
   await mkdir(outDir, { recursive: true });
-  const film = await straightened(path, outDir, options.source);
+  const film = await normalizeTimestamps(path, outDir, options.source);
   try {
     return await transcodeFilm(film, outDir, options, onProgress);
   } finally {
@@ -60,14 +60,14 @@ async function transcodeFilm(
 ): Promise<TranscodeResult> {
   const info = await probe(path, options.source);
   const rate = rateOf(path, options.maxFps);
-  const held = info.hasAudio ? heldPictures(path, rate, options.source) : 0;
+  const held = info.hasAudio ? countPaddingFrames(path, rate, options.source) : 0;
   const job = { path, outDir, options, rate, held };
   const engine = options.ffmpeg ? executableEngine(options.ffmpeg, job) : libraryEngine(job);
   try {
     const hasAudio = info.hasAudio && (await engine.openSound(await measureLevelling(engine)));
     const ladder = ladderFor(info.width, info.height, options);
     const playable =
-      options.made ?? (await lowest(engine, job, { info, hasAudio, ladder }, onProgress));
+      options.made ?? (await encodeLowestRung(engine, job, { info, hasAudio, ladder }, onProgress));
     const first = new Set(playable.renditions.map(({ rung }) => rung));
     const above = ladder.filter(({ rung }) => !first.has(rung)).reverse();
     const high =
@@ -91,7 +91,7 @@ async function transcodeFilm(
 type About = { info: MediaInfo; hasAudio: boolean; ladder: readonly Rung[] };
 
 /** The lowest rung with all pictures, announced. */
-async function lowest(
+async function encodeLowestRung(
   engine: Engine,
   job: EngineJob,
   { info, hasAudio, ladder }: About,
@@ -100,7 +100,7 @@ async function lowest(
   const { outDir, options } = job;
   const stills = collectStills(info, options);
   const preview = collectPreview(outDir, ladder[0]!, job.rate, info.durationS, options);
-  const prints = collectPrints(info.durationS, job.rate);
+  const prints = collectFingerprints(info.durationS, job.rate);
   const side = { stills: stills.sinks, prints: prints.sink, preview: preview.sink };
   const low = await encodeRungs(engine, job, ladder.slice(0, 1), side, (ratio) =>
     onProgress({ type: 'progress', ratio: ratio * FIRST_PASS }),

@@ -4,16 +4,16 @@ import { isContentFault } from './av-errors.ts';
 import { MediaRefusedError } from './media-error.ts';
 
 /** So many packets are read at most; one stream may begin some time after the others. */
-const MOST_PACKETS = 3_000;
+const MAX_PACKETS = 3_000;
 /** A decoder without output for so many is given up. */
-const ENOUGH = 24;
+const MAX_PACKETS_WITHOUT_FRAME = 24;
 
 /** Decodability of some streams, by index, tried at the beginning of the file. */
-export type Tried = {
+export type StreamTrials = {
   /** Streams of pictures with more than one picture. */
   readonly moving: ReadonlySet<number>;
   /** Streams of sound with packets, none of which could be decoded. */
-  readonly deaf: ReadonlySet<number>;
+  readonly undecodable: ReadonlySet<number>;
 };
 
 type Trial = { decoder: CodecContext | null; packets: number; frames: number };
@@ -23,7 +23,7 @@ export function tryStreams(
   context: FormatContext,
   { pictures, sounds }: { pictures: readonly number[]; sounds: readonly number[] },
   open: (stream: Stream) => CodecContext,
-): Tried {
+): StreamTrials {
   const wanted = new Set([...pictures, ...sounds]);
   for (const stream of context.streams)
     if (!wanted.has(stream.index)) stream.discard = AVDISCARD_ALL;
@@ -43,8 +43,10 @@ export function tryStreams(
   };
   const isKnown = () =>
     [...counts.values()].every((count) => count > 1) &&
-    [...trials.values()].every(({ packets, frames }) => frames > 0 || packets >= ENOUGH);
-  for (let read = 0; read < MOST_PACKETS && !isKnown(); read += 1) {
+    [...trials.values()].every(
+      ({ packets, frames }) => frames > 0 || packets >= MAX_PACKETS_WITHOUT_FRAME,
+    );
+  for (let read = 0; read < MAX_PACKETS && !isKnown(); read += 1) {
     if (isContentFault(context.readFrameSync(packet))) {
       for (const trial of trials.values()) decode(trial, null);
       break;
@@ -63,7 +65,7 @@ export function tryStreams(
     new Set([...map].filter(([, value]) => is(value)).map(([index]) => index));
   return {
     moving: of(counts, (count) => count > 1),
-    deaf: of(trials, ({ packets, frames }) => packets > 0 && frames === 0),
+    undecodable: of(trials, ({ packets, frames }) => packets > 0 && frames === 0),
   };
 }
 
@@ -73,6 +75,6 @@ const begin = (stream: Stream, open: (stream: Stream) => CodecContext): Trial =>
   } catch (error) {
     if (!(error instanceof MediaRefusedError)) throw error;
     // A variant that cannot be decoded: counted as one that was tried.
-    return { decoder: null, packets: ENOUGH, frames: 0 };
+    return { decoder: null, packets: MAX_PACKETS_WITHOUT_FRAME, frames: 0 };
   }
 };

@@ -1,4 +1,4 @@
-import type { Prints } from './prints.ts';
+import type { VideoFingerprints } from './video-fingerprints.ts';
 
 /** Why a file is refused; `code` is the error code of the client's answer. */
 export type MediaRefusal = {
@@ -122,7 +122,7 @@ export type TranscodeResult = {
   placeholder: string;
   storyboard: Storyboard;
   /** Fingerprints of the whole video; stored separately. */
-  prints?: Prints;
+  prints?: VideoFingerprints;
   /** Bytes of everything written. */
   bytes: number;
 };

@@ -4,7 +4,7 @@ import { matrixOptions, toneFilters, type Colors } from './color.ts';
 import { createFilterChain, type FilterChain, type SinkHandler } from './filter-chain.ts';
 import type { FrameRate } from './frame-rate.ts';
 import type { Rung } from './ladder.ts';
-import { pictureShape } from './one-shape.ts';
+import { pictureFormat } from './normalize-frames.ts';
 import { orientationOf, type Source } from './source.ts';
 import type { StillsPlan } from './stills.ts';
 
@@ -14,9 +14,9 @@ export type StillSinks = { plan: StillsPlan; poster: SinkHandler; board: SinkHan
 export type PreviewSink = { startS: number; lengthS: number; rate: FrameRate; take: SinkHandler };
 
 /** Pictures of the whole, square and tiny, one at the beginning of each `intervalS`. */
-export type PrintSink = { intervalS: number; side: number; take: SinkHandler };
+export type FingerprintSink = { intervalS: number; side: number; take: SinkHandler };
 
-export type SideSinks = { stills: StillSinks; prints: PrintSink; preview: PreviewSink };
+export type SideSinks = { stills: StillSinks; prints: FingerprintSink; preview: PreviewSink };
 
 /** Names of a graph's ends, which differ by engine: the input of pictures, and the output of each sink. */
 export type GraphEnds = { input: string; sink: (name: string) => string };
@@ -36,7 +36,7 @@ export function ladderChain(
 ): FilterChain {
   const { num, den } = source.video.timeBase;
   const ends = {
-    input: pictureShape(first, `${num}/${den}`).source,
+    input: pictureFormat(first, `${num}/${den}`).source,
     sink: (name: string) => `buffersink@${name}`,
   };
   const pictures = {

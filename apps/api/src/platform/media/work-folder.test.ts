@@ -2,12 +2,12 @@ import { once } from 'node:events';
 import { spawn } from 'node:child_process';
 import { mkdir, readdir, rename, writeFile } from 'node:fs/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { scratch } from './testing/scratch.ts';
-import { removeLeftFolders, workFolder } from './work-folder.ts';
+import { createTempFolder } from './testing/temp-folder.ts';
+import { removeStaleFolders, workFolder } from './work-folder.ts';
 
-let place: Awaited<ReturnType<typeof scratch>>;
+let place: Awaited<ReturnType<typeof createTempFolder>>;
 beforeAll(async () => {
-  place = await scratch();
+  place = await createTempFolder();
 });
 afterAll(() => place.remove());
 
@@ -29,7 +29,7 @@ it('removes the files of a killed process, and none of a running one', async () 
   await mkdir(place.path('taice-work-another.machine-1-abcdef'));
   await mkdir(place.path('somebody-else'));
   const kept = [await folderOf(alive.pid!, 'held'), await workFolder(place.directory)];
-  await removeLeftFolders(place.directory);
+  await removeStaleFolders(place.directory);
   expect((await readdir(place.directory)).toSorted()).toEqual(
     [
       ...kept.map((path) => path.slice(place.directory.length + 1)),

@@ -3,23 +3,25 @@ import { hostname, tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 /** Names this machine: processes of another one cannot be checked from here. */
-const mark = `taice-work-${hostname()}-`;
+const namePrefix = `taice-work-${hostname()}-`;
 
 /** Makes a folder for unfinished files, which this process has to remove. */
 export const workFolder = (parent = tmpdir()): Promise<string> =>
-  mkdtemp(join(parent, `${mark}${process.pid}-`));
+  mkdtemp(join(parent, `${namePrefix}${process.pid}-`));
 
 /** Removes the folders of processes that were killed. */
-export const removeLeftFolders = async (parent = tmpdir()): Promise<void> => {
+export const removeStaleFolders = async (parent = tmpdir()): Promise<void> => {
   for (const name of await readdir(parent)) {
-    const pid = name.startsWith(mark) ? /^(\d+)-/.exec(name.slice(mark.length))?.[1] : undefined;
+    const pid = name.startsWith(namePrefix)
+      ? /^(\d+)-/.exec(name.slice(namePrefix.length))?.[1]
+      : undefined;
     if (pid === undefined) continue;
     const path = join(parent, name);
-    if (await isLeft(path, Number(pid))) await rm(path, { recursive: true, force: true });
+    if (await isStale(path, Number(pid))) await rm(path, { recursive: true, force: true });
   }
 };
 
-const isLeft = async (path: string, pid: number): Promise<boolean> => {
+const isStale = async (path: string, pid: number): Promise<boolean> => {
   const { uid, birthtimeMs } = await lstat(path);
   // Any user may create folders there.
   if (uid !== process.getuid?.()) return false;

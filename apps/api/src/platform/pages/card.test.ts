@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type Card, cardTags, withoutScript } from './card.ts';
+import { type Card, cardTags, noscriptHtml } from './card.ts';
 
 const evil = '"><script>alert(1)</script>\'&<!--';
 const card: Card = {
@@ -13,7 +13,7 @@ const card: Card = {
 };
 
 test('user text cannot escape its tag', async () => {
-  const made = (await cardTags(card, 'https://taice.example')) + (await withoutScript(card, evil));
+  const made = (await cardTags(card, 'https://taice.example')) + (await noscriptHtml(card, evil));
   expect(made).not.toContain('<script');
   expect(made).not.toContain('<!--');
   expect(made.match(/"><(?!meta|link|title|\/|noscript)/g) ?? []).toEqual([]);

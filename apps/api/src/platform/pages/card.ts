@@ -53,7 +53,7 @@ export const cardTags = async (card: Card, publicUrl: string): Promise<string> =
 };
 
 /** The page for those who run no script. */
-export const withoutScript = async (
+export const noscriptHtml = async (
   { title, description, video, picture }: Card,
   words: string,
 ): Promise<string> =>

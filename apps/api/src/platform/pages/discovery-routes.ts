@@ -3,7 +3,7 @@ import { html, raw } from 'hono/html';
 import type { Services } from '../services.ts';
 import type { Card } from './card.ts';
 
-export interface Place {
+export interface SitemapEntry {
   /** Path of a page. */
   readonly path: string;
   readonly changed?: Date;
@@ -11,22 +11,22 @@ export interface Place {
 
 export interface Discovery {
   /** The pages that search engines may list, the newest first. */
-  readonly places: () => Promise<readonly Place[]>;
+  readonly sitemapEntries: () => Promise<readonly SitemapEntry[]>;
   /** The card of the page at an address of ours; undefined if there is no page. */
   readonly cardAt: (url: URL) => Promise<Card | undefined>;
 }
 
 const hour = 'public, max-age=3600';
 /** The most that one sitemap may list. */
-const most = 50_000;
+const maxSitemapUrls = 50_000;
 
 const xmlHead =
   '<?xml version="1.0" encoding="UTF-8"?><urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">';
 /** One element; text in it is escaped. */
-const inside = (name: string, content: string | readonly unknown[]) =>
+const xmlElement = (name: string, content: string | readonly unknown[]) =>
   html`<${raw(name)}>${content}</${raw(name)}>`;
 
-const fitted = (width: number, height: number, maxWidth: number, maxHeight: number) => {
+const fitWithin = (width: number, height: number, maxWidth: number, maxHeight: number) => {
   const scale = Math.min(1, maxWidth / width, maxHeight / height);
   return { width: Math.round(width * scale), height: Math.round(height * scale) };
 };
@@ -36,7 +36,7 @@ const limitOf = (text: string | undefined): number =>
 /** robots.txt, sitemap.xml and oEmbed (oembed.com): how others find and show the product's pages. */
 export const discoveryRoutes = (
   { config }: Pick<Services, 'config'>,
-  { places, cardAt }: Discovery,
+  { sitemapEntries, cardAt }: Discovery,
 ): Hono => {
   const { publicUrl } = config;
   const app = new Hono();
@@ -47,11 +47,11 @@ export const discoveryRoutes = (
     );
   });
   app.get('/sitemap.xml', async (c) => {
-    const listed = (await places()).slice(0, most);
+    const listed = (await sitemapEntries()).slice(0, maxSitemapUrls);
     const urls = listed.map(async ({ path, changed }) =>
-      inside('url', [
-        inside('loc', publicUrl + path),
-        changed ? inside('lastmod', changed.toISOString()) : '',
+      xmlElement('url', [
+        xmlElement('loc', publicUrl + path),
+        changed ? xmlElement('lastmod', changed.toISOString()) : '',
       ]),
     );
     const all = await Promise.all(urls);
@@ -68,7 +68,7 @@ export const discoveryRoutes = (
     if (!card || card.type === 'website') return c.text('Not found', 404);
     const maxWidth = limitOf(c.req.query('maxwidth'));
     const maxHeight = limitOf(c.req.query('maxheight'));
-    const picture = fitted(card.picture.width, card.picture.height, maxWidth, maxHeight);
+    const picture = fitWithin(card.picture.width, card.picture.height, maxWidth, maxHeight);
     c.header('Access-Control-Allow-Origin', '*');
     c.header('Cache-Control', hour);
     const common = {
@@ -81,7 +81,7 @@ export const discoveryRoutes = (
       thumbnail_height: picture.height,
     };
     if (!card.video) return c.json({ type: 'link', ...common });
-    const size = fitted(card.video.width, card.video.height, maxWidth, maxHeight);
+    const size = fitWithin(card.video.width, card.video.height, maxWidth, maxHeight);
     const player = await html`<video
       src="${card.video.url}"
       poster="${card.picture.url}"

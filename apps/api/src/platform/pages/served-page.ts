@@ -13,7 +13,7 @@ export interface ServedPage {
 }
 
 /** Resolves an address to a shell's page. Only this function knows what the addresses mean. */
-export type PageOf = (
+export type ResolvePage = (
   services: Services,
   shell: 'web' | 'miniapp',
   url: URL,

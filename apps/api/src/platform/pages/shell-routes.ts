@@ -5,12 +5,12 @@ import { serveStatic } from '@hono/node-server/serve-static';
 import { type Lang, langHeaders, langOfTag, langs } from '@taice/contract/shapes';
 import { type Context, Hono } from 'hono';
 import { getCookie } from 'hono/cookie';
-import { pagePolicy } from '../http/security-headers.ts';
+import { contentSecurityPolicy } from '../http/security-headers.ts';
 import type { Services } from '../services.ts';
-import { words } from '../words.ts';
-import { cardTags, withoutScript } from './card.ts';
-import type { PageOf } from './served-page.ts';
-import { shapeOf } from './shape.ts';
+import { translate } from '../translate.ts';
+import { cardTags, noscriptHtml } from './card.ts';
+import type { ResolvePage } from './served-page.ts';
+import { renderSkeleton } from './skeleton.ts';
 import { dataBlock, readTemplate } from './template.ts';
 import { tonBridges } from './ton-connect-routes.ts';
 
@@ -27,16 +27,20 @@ export interface Shell {
 /** Serves a built shell: its files, and its page for every other path below its base. */
 export const shellRoutes = async (
   services: Services,
-  pageOf: PageOf,
+  pageOf: ResolvePage,
   { dist, base }: Shell,
 ): Promise<Hono> => {
   const { config } = services;
   const template = await readTemplate(dist);
-  const policy = pagePolicy(
+  const policy = contentSecurityPolicy(
     template,
     mediaOrigin(config.mediaUrl),
     framesOf(base, config.isDemo),
-    [...tonBridges, ...(base === '/tg/' ? [] : relayOf(config)), ...bucketOf(config)],
+    [
+      ...tonBridges,
+      ...(base === '/tg/' ? [] : walletConnectOrigins(config)),
+      ...bucketOrigins(config),
+    ],
     config.youtube ? [new URL(config.youtube.playerRoot).origin] : [],
   );
   const shell = base === '/' ? 'web' : 'miniapp';
@@ -71,13 +75,13 @@ export const shellRoutes = async (
   app.get(`${base}*`, async (c) => {
     const url = new URL(c.req.url);
     if (url.pathname !== base && url.pathname.endsWith('/'))
-      return c.redirect(withoutEndSlash(url), 301);
+      return c.redirect(withoutTrailingSlash(url), 301);
     const lang = langOfPage(c);
     const { boot, card, status, outline } = await pageOf(services, shell, url, lang);
     const [tags, shape, plain] = await Promise.all([
       cardTags(card, config.publicUrl),
-      shapeOf(shell, outline, boot),
-      withoutScript(card, words(lang, 'page.noScript')),
+      renderSkeleton(shell, outline, boot),
+      noscriptHtml(card, translate(lang, 'page.noScript')),
     ]);
     const html = template.write({
       lang: langHeaders[lang].replace('_US', '').replace('_', '-'),
@@ -100,7 +104,7 @@ export const shellRoutes = async (
 };
 
 /** The address of the same page. It begins with one slash, as two would lead to another host. */
-const withoutEndSlash = ({ pathname, search }: URL): string =>
+const withoutTrailingSlash = ({ pathname, search }: URL): string =>
   `/${pathname.replaceAll(/^\/+|\/+$/g, '')}${search}`;
 
 /** A page request has no headers of ours: the chosen language, otherwise the browser's. */
@@ -112,13 +116,13 @@ const langOfPage = (c: Context): Lang => {
 };
 
 /** Wallets on other devices are reached through the relay, and their chain through the node, on the web only. */
-const relayOf = ({ walletConnect }: Services['config']): string[] =>
+const walletConnectOrigins = ({ walletConnect }: Services['config']): string[] =>
   walletConnect
     ? [new URL(walletConnect.relayUrl).origin, new URL(walletConnect.rpcUrl).origin]
     : [];
 
 /** Files are sent there in parts, straight from the page. */
-const bucketOf = ({ storage, s3 }: Services['config']): string[] =>
+const bucketOrigins = ({ storage, s3 }: Services['config']): string[] =>
   storage === 's3' && s3 ? [s3.origin] : [];
 
 const mediaOrigin = (mediaUrl: string): string =>

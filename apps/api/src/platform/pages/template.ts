@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 /** HTML parts that the server writes into a page. */
-export interface Filling {
+export interface TemplateValues {
   /** BCP 47. */
   readonly lang: string;
   readonly head: string;
@@ -14,7 +14,7 @@ export interface Filling {
 
 /** A shell's built page, cut where the server writes into it. */
 export interface Template {
-  readonly write: (filling: Filling) => string;
+  readonly write: (filling: TemplateValues) => string;
   /** Content-Security-Policy sources of what the build wrote inline. */
   readonly scripts: string[];
   readonly styles: string[];
@@ -30,7 +30,7 @@ const hashesOf = (html: string, pattern: RegExp): string[] =>
   );
 
 /** Insertion points of the filling, in the order of the page: after these marks, but before the ends. */
-const marks = ['<html lang="', '"', '</head>', '<div id="root">', '</body>'] as const;
+const insertionMarkers = ['<html lang="', '"', '</head>', '<div id="root">', '</body>'] as const;
 
 /** Reads `dist/index.html` of a shell. */
 export const readTemplate = async (dist: string): Promise<Template> => {
@@ -40,7 +40,7 @@ export const readTemplate = async (dist: string): Promise<Template> => {
     if (at < 0) throw new Error(`${dist}/index.html has no ${mark}`);
     return at + mark.length;
   };
-  const [htmlTag, quote, headEnd, root, bodyEnd] = marks;
+  const [htmlTag, quote, headEnd, root, bodyEnd] = insertionMarkers;
   const lang = after(htmlTag);
   const langEnd = after(quote, lang) - quote.length;
   const head = after(headEnd) - headEnd.length;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { readConfig } from '../config.ts';
-import { pagePolicy } from '../http/security-headers.ts';
+import { contentSecurityPolicy } from '../http/security-headers.ts';
 import { tonBridges, tonConnectRoutes } from './ton-connect-routes.ts';
 
 const config = readConfig({ PUBLIC_URL: 'https://taice.example/' });
@@ -23,11 +23,11 @@ test('the page can reach every listed wallet', async () => {
     bridge: { url?: string }[];
   }[];
   expect(list.length).toBeGreaterThan(2);
-  const policy = pagePolicy({ scripts: [], styles: [] }, '', "'none'", tonBridges);
+  const policy = contentSecurityPolicy({ scripts: [], styles: [] }, '', "'none'", tonBridges);
   for (const { bridge } of list) expect(policy).toContain(new URL(bridge[0]?.url ?? '').origin);
 });
 
 test('a page without TON Connect connects only to our origin', () => {
-  const policy = pagePolicy({ scripts: [], styles: [] }, '', "'none'");
+  const policy = contentSecurityPolicy({ scripts: [], styles: [] }, '', "'none'");
   expect(policy).toContain("connect-src 'self';");
 });

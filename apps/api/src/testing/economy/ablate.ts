@@ -1,4 +1,4 @@
-import { liveHonest } from './honest.ts';
+import { simulateHonestPeople } from './honest.ts';
 import { economyOf, type Size } from './report.ts';
 import {
   noRules,
@@ -27,7 +27,7 @@ const changes: readonly (readonly [string, Rules])[] = [
 
 /** Switches each rule off in turn, and tries other settings. */
 export const ablate = (size: Size, tell: (name: string) => void) => {
-  const plain = liveHonest(size.seed, size.people, size.days, noRules);
+  const plain = simulateHonestPeople(size.seed, size.people, size.days, noRules);
   const product = economyOf(size, productRules, plain);
   const rows = changes.map(([name, rules]) => {
     tell(name);

@@ -1,11 +1,11 @@
 import type { TaskKey } from '@taice/contract';
-import { firstTasks, groupBonus, groups } from '../../domains/tasks/definitions.ts';
+import { initialTasks, groupBonus, groups } from '../../domains/tasks/definitions.ts';
 import type { Kind } from '../../domains/tasks/task-counting-rules.ts';
 import { defaultSettings as settings } from '../../platform/settings.ts';
 import { taice } from './exits.ts';
 
 /** How often each counted activity was done; `watch_time` in seconds. */
-export type Deeds = Partial<Record<Kind, number>>;
+export type ActivityCounts = Partial<Record<Kind, number>>;
 
 /** Ways to earn. */
 export const paths = [
@@ -21,9 +21,9 @@ export const paths = [
   'creators',
   'leaderboard',
 ] as const;
-export type Path = (typeof paths)[number];
+export type EarningPath = (typeof paths)[number];
 /** In TAICE. */
-export type ByPath = Partial<Record<Path, number>>;
+export type ByPath = Partial<Record<EarningPath, number>>;
 /** They wait for the day's factor. */
 export const contributions = [
   'watching',
@@ -31,12 +31,12 @@ export const contributions = [
   'groups',
   'sign_in',
   'boost',
-] as const satisfies Path[];
+] as const satisfies EarningPath[];
 
-export const sumOf = (by: Readonly<ByPath>, of: readonly Path[] = paths): number =>
+export const sumOf = (by: Readonly<ByPath>, of: readonly EarningPath[] = paths): number =>
   of.reduce((sum, path) => sum + (by[path] ?? 0), 0);
 export const add = (to: ByPath, more: Readonly<ByPath>, times = 1): void => {
-  for (const [path, points] of Object.entries(more) as [Path, number][])
+  for (const [path, points] of Object.entries(more) as [EarningPath, number][])
     to[path] = (to[path] ?? 0) + points * times;
 };
 
@@ -70,7 +70,7 @@ export const newAccount = (): Account => ({
 });
 
 /** A day's activity that counts: only on watched videos, and one like and one collection of a video for ever. */
-const countedOf = ({ ofAll }: Account, deeds: Deeds): Deeds => {
+const countableActivity = ({ ofAll }: Account, deeds: ActivityCounts): ActivityCounts => {
   const watched = (ofAll.get('watch_video') ?? 0) + (deeds.watch_video ?? 0);
   const counted = { ...deeds };
   for (const kind of ['like', 'collect', 'comment', 'share_post'] as const) {
@@ -81,7 +81,7 @@ const countedOf = ({ ofAll }: Account, deeds: Deeds): Deeds => {
   return counted;
 };
 
-const tasks = firstTasks;
+const tasks = initialTasks;
 const groupSizes = groups.map(
   ({ code }) => [code, tasks.filter(({ group }) => group === code).length] as const,
 );
@@ -96,7 +96,7 @@ const signIn = (account: Account, day: number): number => {
 };
 
 /** Each task that was completed for the first time in its period, and the groups that it completed. */
-const completeTasks = (account: Account, day: number, deeds: Deeds): ByPath => {
+const completeTasks = (account: Account, day: number, deeds: ActivityCounts): ByPath => {
   const by = { tasks: 0, groups: 0 };
   const whole = new Map<string, number>();
   for (const task of tasks) {
@@ -131,8 +131,8 @@ const invite = (account: Account, friends: number): ByPath => {
 };
 
 /** Points of a day's activity by the product's own settings and tasks; the first day is 0. */
-export const earnOn = (account: Account, day: number, done: Deeds): ByPath => {
-  const deeds = countedOf(account, done);
+export const earnOn = (account: Account, day: number, done: ActivityCounts): ByPath => {
+  const deeds = countableActivity(account, done);
   const week = Math.floor(day / 7);
   if (week !== account.week) {
     account.week = week;

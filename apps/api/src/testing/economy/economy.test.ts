@@ -1,18 +1,18 @@
 import { MICRO } from '@taice/core/rules';
 import { expect, test } from 'vitest';
 import { defaultSettings as settings } from '../../platform/settings.ts';
-import { fullDay } from '../../process/full-day.ts';
-import { firstWorth } from '../../domains/tasks/day-tasks.ts';
+import { maxDailyPoints } from '../../process/max-daily-points.ts';
+import { initialTotal } from '../../domains/tasks/day-tasks.ts';
 import { contributions, earnOn, newAccount, sumOf } from './earn.ts';
-import { type Identity, mayLeave, nothingLeft, unreviewed } from './exits.ts';
+import { type Identity, canExit, noExits, unreviewedAllowance } from './exits.ts';
 import { bestPlan, farm } from './farming.ts';
 import { farms } from './farms.ts';
-import { liveHonest } from './honest.ts';
-import { everybodyOf, exitOn } from './person.ts';
+import { simulateHonestPeople } from './honest.ts';
+import { createPeople, exitOn } from './person.ts';
 import { prices } from './prices.ts';
 import { productRules, without, withSettings } from './rules.ts';
 import { createShared } from './shared.ts';
-import { burnedBy, buyPair, isWorth, nothingWorn, wearOn } from './wear.ts';
+import { burnedBy, buyPair, isPairWorthBuying, newWearTotals, applyBoost } from './wear.ts';
 
 /** All that pays on one day. */
 const everything = {
@@ -35,7 +35,7 @@ test('the best simulated day equals the product’s full day', () => {
   );
   // The seventh of a cycle is the best one.
   expect(days[13]).toBe(1_135);
-  expect(days[13]).toBe(Number(fullDay(settings, firstWorth) / MICRO));
+  expect(days[13]).toBe(Number(maxDailyPoints(settings, initialTotal) / MICRO));
 });
 
 test('tasks count watched videos, and each video counts one like', () => {
@@ -61,18 +61,21 @@ test('grants the first video once, and counts ten friends a day', () => {
 });
 
 test('spectacles boost each paid view until they are worn out, and then cost their repair', () => {
-  const worn = nothingWorn();
+  const worn = newWearTotals();
   buyPair(worn, 49, 0);
-  expect(wearOn(worn, 10, 49)).toBe(0);
+  expect(applyBoost(worn, 10, 49)).toBe(0);
   buyPair(worn, 50, 0);
   expect(worn.pair).toMatchObject({ boostBp: 500, durability: 100 });
   // 5 % of 2 points each, for 10 views of each of 100 durability.
-  expect(wearOn(worn, 1_000, 0)).toBe(100);
-  expect(wearOn(worn, 10, 49)).toBe(0);
+  expect(applyBoost(worn, 1_000, 0)).toBe(100);
+  expect(applyBoost(worn, 10, 49)).toBe(0);
   // Half of its gain.
-  expect(wearOn(worn, 10, 50)).toBe(1);
+  expect(applyBoost(worn, 10, 50)).toBe(1);
   expect(burnedBy(worn)).toBe(100);
-  expect([isWorth(0, 10n ** 9n), isWorth(1, 10n ** 9n)]).toEqual([false, false]);
+  expect([isPairWorthBuying(0, 10n ** 9n), isPairWorthBuying(1, 10n ** 9n)]).toEqual([
+    false,
+    false,
+  ]);
 });
 
 test('a campaign pays its pool once, and a creator video pays up to its quota', () => {
@@ -99,24 +102,29 @@ test('every price has a source and a date', () => {
 
 test('an identity bounds unreviewed exits, and a known account has a monthly bound', () => {
   const left = (identity: Identity, passed = 0, rules = productRules) =>
-    unreviewed(identity, { unreviewed: 1_000, passed, byDay: new Map([[1, 1_000]]) }, rules, 2);
+    unreviewedAllowance(
+      identity,
+      { unreviewed: 1_000, passed, byDay: new Map([[1, 1_000]]) },
+      rules,
+      2,
+    );
   expect(left('google')).toBe(100);
   expect(left('telegram', 500)).toBe(9_999);
   expect(left('old_telegram')).toBe(6_500);
   expect(left('old_telegram', 0, without('established'))).toBe(100);
   expect(left('google', 0, without('unreviewed'))).toBe(Infinity);
-  expect(mayLeave('google', productRules)).toBe(true);
-  expect(['mail', 'wallet'].map((each) => mayLeave(each as Identity, productRules))).toEqual([
+  expect(canExit('google', productRules)).toBe(true);
+  expect(['mail', 'wallet'].map((each) => canExit(each as Identity, productRules))).toEqual([
     false,
     false,
   ]);
-  expect(mayLeave('mail', without('verified_exits'))).toBe(true);
+  expect(canExit('mail', without('verified_exits'))).toBe(true);
 });
 
 test('an account above the bound is reviewed; an unverified one stays blocked', () => {
-  const [person] = everybodyOf(1, 100);
+  const [person] = createPeople(1, 100);
   const exit = (points: number, change: object) => {
-    const one = { ...person!, by: { friends: points }, exited: nothingLeft() };
+    const one = { ...person!, by: { friends: points }, exited: noExits() };
     Object.assign(one, { goal: 1_000 }, change);
     exitOn(one, 10, productRules);
     const { unreviewed: free, passed } = one.exited;
@@ -139,13 +147,13 @@ test('an account above the bound is reviewed; an unverified one stays blocked', 
 });
 
 const DAYS = 12;
-const honest = liveHonest(1, 200, DAYS, productRules);
+const honest = simulateHonestPeople(1, 200, DAYS, productRules);
 const planOf = (name: keyof typeof farms, note: string, rules = productRules) =>
   farms[name](rules).find((plan) => plan.note === note)!;
 
 test('a seed reproduces its economy, and another seed gives another', () => {
   const paid = (seed: number) =>
-    liveHonest(seed, 100, 5, productRules).everybody.map(({ by }) => sumOf(by));
+    simulateHonestPeople(seed, 100, 5, productRules).everybody.map(({ by }) => sumOf(by));
   expect(paid(7)).toEqual(paid(7));
   expect(paid(8)).not.toEqual(paid(7));
 });
@@ -158,12 +166,12 @@ test('e-mail accounts cash out nothing, and everything without the verification 
 
 test('a farm cashes out in proportion to its bound, and more only by a review slip', () => {
   const plan = planOf('scripts that watch as people do', 'google');
-  const { return: part, slip } = farm(plan, honest, DAYS, productRules);
+  const { return: part, breakEvenShare } = farm(plan, honest, DAYS, productRules);
   const twice = farm(plan, honest, DAYS, withSettings({ unreviewed_max: 2_200n * MICRO }));
   expect(twice.return).toBeCloseTo(part * 2);
-  expect(slip).toBeGreaterThan(0);
-  expect(slip).toBeLessThan(1);
-  expect(twice.slip).toBe(0);
+  expect(breakEvenShare).toBeGreaterThan(0);
+  expect(breakEvenShare).toBeLessThan(1);
+  expect(twice.breakEvenShare).toBe(0);
 });
 
 test('a farm chooses the plan with the best return', () => {
@@ -192,7 +200,7 @@ test('only verified accounts get friend points and prizes', () => {
   );
   expect(returns[1]! / returns[0]!).toBeGreaterThan(1.1);
   const won = (rules: typeof productRules) =>
-    liveHonest(1, 200, DAYS, rules)
+    simulateHonestPeople(1, 200, DAYS, rules)
       .everybody.filter(({ identity }) => identity === 'mail')
       .reduce((sum, { by }) => sum + (by.campaigns ?? 0) + (by.creators ?? 0), 0);
   expect(won(productRules)).toBe(0);

@@ -14,24 +14,24 @@ export type Identity = Extract<
 export const isVerified = (identity: Identity): boolean =>
   identity !== 'mail' && identity !== 'wallet';
 
-export const leastExit = taice(defaultSettings.cashout_min);
+export const minExit = taice(defaultSettings.cashout_min);
 
 /** An account's exits so far, in TAICE. */
-export interface Exited {
+export interface ExitTotals {
   unreviewed: number;
   passed: number;
   /** Unreviewed ones by day. */
   readonly byDay: Map<number, number>;
 }
-export const nothingLeft = (): Exited => ({ unreviewed: 0, passed: 0, byDay: new Map() });
+export const noExits = (): ExitTotals => ({ unreviewed: 0, passed: 0, byDay: new Map() });
 
-export const mayLeave = (identity: Identity, { on }: Rules): boolean =>
+export const canExit = (identity: Identity, { on }: Rules): boolean =>
   !on.has('verified_exits') || isVerified(identity);
 
 /** TAICE that may leave an account now without a review. */
-export const unreviewed = (
+export const unreviewedAllowance = (
   identity: Identity,
-  exited: Readonly<Exited>,
+  exited: Readonly<ExitTotals>,
   { on, settings }: Rules,
   day: number,
 ): number => {
@@ -49,5 +49,5 @@ export const unreviewed = (
 };
 
 /** True without a rule that limits all accounts of a farm: points then leave through another account. */
-export const mayCarry = ({ on }: Rules): boolean =>
+export const canPoolPoints = ({ on }: Rules): boolean =>
   !on.has('verified_exits') || !on.has('unreviewed');

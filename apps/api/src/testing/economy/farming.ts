@@ -1,7 +1,14 @@
-import { availableOf, type Live, liveDay, newLive, payDay, payWeek } from './live.ts';
-import { isVerified, leastExit, mayCarry, mayLeave, unreviewed } from './exits.ts';
+import {
+  availableOf,
+  type SimulatedAccount,
+  simulateDay,
+  newSimulatedAccount,
+  payDay,
+  payWeek,
+} from './simulate-day.ts';
+import { isVerified, minExit, canPoolPoints, canExit, unreviewedAllowance } from './exits.ts';
 import { type FarmName, farms, type Member, type Plan } from './farms.ts';
-import type { Deeds } from './earn.ts';
+import type { ActivityCounts } from './earn.ts';
 import type { Honest } from './honest.ts';
 import {
   carried,
@@ -13,16 +20,16 @@ import {
 } from './prices.ts';
 import type { Rules } from './rules.ts';
 import { createShared } from './shared.ts';
-import { isWorth } from './wear.ts';
+import { isPairWorthBuying } from './wear.ts';
 
 /** One account of a farm. */
-interface Hand extends Live {
+interface FarmAccount extends SimulatedAccount {
   readonly member: Member;
   spent: number;
 }
 
 /** € for an account, once: a closed one has to be bought again. */
-const onceOf = ({ identity }: Member): number =>
+const accountCost = ({ identity }: Member): number =>
   identity === 'mail'
     ? euroOf('mail')
     : (euroOf(identity) + euroOf('care')) / (1 - closedOf100 / 100) + euroOf('mail');
@@ -30,7 +37,7 @@ const onceOf = ({ identity }: Member): number =>
 /** Accounts at one address, and on one phone. */
 const [perAddress, perPhone] = [40, 2];
 /** €, for a day of an account's use. */
-const dayOf = ({ lives }: Member, deeds: Deeds): number => {
+const dailyCost = ({ lives }: Member, deeds: ActivityCounts): number => {
   const gigabytes = gigabytesOfDay + (deeds.watch_video ?? 0) * gigabytesOfView;
   const place = {
     address: euroOf('address') / perAddress,
@@ -40,35 +47,35 @@ const dayOf = ({ lives }: Member, deeds: Deeds): number => {
   return place + euroOf('script_day');
 };
 
-const handsOf = (plan: Plan, days: number): Hand[] =>
+const createFarmAccounts = (plan: Plan, days: number): FarmAccount[] =>
   plan.members.flatMap((member) =>
     Array.from({ length: days }, (_, day) =>
-      Array.from({ length: member.perDay + (day === 0 ? member.from : 0) }, (): Hand => ({
-        ...newLive(member.identity, day),
+      Array.from({ length: member.perDay + (day === 0 ? member.from : 0) }, (): FarmAccount => ({
+        ...newSimulatedAccount(member.identity, day),
         member,
-        spent: onceOf(member),
+        spent: accountCost(member),
       })),
     ).flat(),
   );
 
 /** A farm's money by one plan, in €. */
-interface Farmed {
+interface FarmResult {
   readonly plan: string;
   readonly return: number;
   /** The share of its reviewed exits at which the return is 1; Infinity: it requests none. */
-  readonly slip: number;
+  readonly breakEvenShare: number;
 }
 
 /** Runs a farm's plan beside honest people, who set its factor and ranks. */
-export const farm = (plan: Plan, honest: Honest, days: number, rules: Rules): Farmed => {
+export const farm = (plan: Plan, honest: Honest, days: number, rules: Rules): FarmResult => {
   const shared = createShared(honest.everybody.length);
-  const hands = handsOf(plan, days);
+  const hands = createFarmAccounts(plan, days);
   // Its accounts invite those of the last kind.
   const friendsCount =
     !rules.on.has('verified_friends') || isVerified(plan.members.at(-1)!.identity);
-  const mostOf = ({ identity, exited }: Hand): number =>
-    mayLeave(identity, rules) ? unreviewed(identity, exited, rules, 0) : 0;
-  const hasEnough = (one: Hand): boolean => {
+  const mostOf = ({ identity, exited }: FarmAccount): number =>
+    canExit(identity, rules) ? unreviewedAllowance(identity, exited, rules, 0) : 0;
+  const hasEnough = (one: FarmAccount): boolean => {
     const most = mostOf(one);
     return most > 0 && availableOf(one) >= most;
   };
@@ -81,9 +88,9 @@ export const farm = (plan: Plan, honest: Honest, days: number, rules: Rules): Fa
       if (age < 0 || age >= member.lasts || (member.stops && hasEnough(one))) continue;
       const done = member.deeds(age);
       const deeds = friendsCount ? done : { ...done, invite: 0 };
-      const wears = isWorth(deeds.watch_video ?? 0, factor) ? 0 : null;
-      payDay(one, liveDay(one, deeds, { rules, day, shared }, wears), factor);
-      one.spent += dayOf(member, deeds);
+      const wears = isPairWorthBuying(deeds.watch_video ?? 0, factor) ? 0 : null;
+      payDay(one, simulateDay(one, deeds, { rules, day, shared }, wears), factor);
+      one.spent += dailyCost(member, deeds);
     }
     if (day % 7 === 6) payWeek(hands, rules, honest.weeks[Math.floor(day / 7)]);
   }
@@ -93,21 +100,26 @@ export const farm = (plan: Plan, honest: Honest, days: number, rules: Rules): Fa
     const available = Math.floor(availableOf(one));
     // One late exit keeps the smallest rest below the minimum.
     const most = Math.min(available, mostOf(one));
-    const left = most < leastExit ? 0 : most;
+    const left = most < minExit ? 0 : most;
     const rest = Math.max(0, available - left);
-    out += (left + (mayCarry(rules) ? rest * carried : 0)) * euroOfTaice;
-    if (mayLeave(one.identity, rules) && rest >= leastExit) reviewed += rest * euroOfTaice;
+    out += (left + (canPoolPoints(rules) ? rest * carried : 0)) * euroOfTaice;
+    if (canExit(one.identity, rules) && rest >= minExit) reviewed += rest * euroOfTaice;
   }
   return {
     plan: plan.note,
     return: out / spent,
-    slip: reviewed > 0 ? Math.max(0, (spent - out) / reviewed) : Infinity,
+    breakEvenShare: reviewed > 0 ? Math.max(0, (spent - out) / reviewed) : Infinity,
   };
 };
 
 /** A farm knows the rules and chooses the plan with the best return; its slip is the least of all plans. */
-export const bestPlan = (name: FarmName, honest: Honest, days: number, rules: Rules): Farmed => {
+export const bestPlan = (
+  name: FarmName,
+  honest: Honest,
+  days: number,
+  rules: Rules,
+): FarmResult => {
   const all = farms[name](rules).map((plan) => farm(plan, honest, days, rules));
   const best = all.reduce((one, other) => (other.return > one.return ? other : one));
-  return { ...best, slip: Math.min(...all.map(({ slip }) => slip)) };
+  return { ...best, breakEvenShare: Math.min(...all.map(({ breakEvenShare }) => breakEvenShare)) };
 };

@@ -1,5 +1,5 @@
 import { defaultSettings as settings } from '../../platform/settings.ts';
-import type { Deeds } from './earn.ts';
+import type { ActivityCounts } from './earn.ts';
 import type { Identity } from './exits.ts';
 import type { Rules } from './rules.ts';
 
@@ -16,7 +16,7 @@ export interface Member {
   /** No longer used once it has earned all that leaves without a review. */
   readonly stops: boolean;
   /** On so many days of use. */
-  readonly deeds: (age: number) => Deeds;
+  readonly deeds: (age: number) => ActivityCounts;
 }
 
 /** One plan that a farm could follow; the best of them is its own. */
@@ -27,7 +27,7 @@ export interface Plan {
 type Plans = (rules: Rules) => readonly Plan[];
 
 /** Activity that costs no time. A farm's links are visited from its other addresses. */
-const taps: Deeds = {
+const taps: ActivityCounts = {
   sign_in: 1,
   like: 10,
   share_post: 3,
@@ -37,8 +37,8 @@ const taps: Deeds = {
   collect: 2,
 };
 /** A wallet costs nothing, like a device key. */
-const steps: Deeds = { interest: 1, guide: 1, bind_wallet: 1 };
-const watching = (watch_video: number, seconds = 30): Deeds => ({
+const steps: ActivityCounts = { interest: 1, guide: 1, bind_wallet: 1 };
+const watching = (watch_video: number, seconds = 30): ActivityCounts => ({
   ...taps,
   watch_video,
   full_watch: Math.min(3, watch_video),

@@ -1,21 +1,21 @@
 import type { Standing } from '../../domains/leaderboard/standings.ts';
 import { randomOf } from '../random.ts';
-import { type ByPath, contributions, type Deeds, sumOf } from './earn.ts';
+import { type ByPath, contributions, type ActivityCounts, sumOf } from './earn.ts';
 import { micro } from './exits.ts';
-import { liveDay, payDay, payWeek, settle } from './live.ts';
-import { everybodyOf, exitOn, friendsOf100, type Person } from './person.ts';
+import { simulateDay, payDay, payWeek, settle } from './simulate-day.ts';
+import { createPeople, exitOn, friendsOf100, type Person } from './person.ts';
 import type { Rules } from './rules.ts';
 import { createShared } from './shared.ts';
 
 /** Simulates so many days of so many honest people; farms are computed beside them (`farming.ts`). */
-export const liveHonest = (seed: number, people: number, days: number, rules: Rules) => {
+export const simulateHonestPeople = (seed: number, people: number, days: number, rules: Rules) => {
   const [random, chance] = [randomOf(seed + 1), randomOf(seed + 3)];
-  const everybody = everybodyOf(seed, people);
+  const everybody = createPeople(seed, people);
   const factors: bigint[] = [];
   const active: number[] = [];
   const weeks: Standing[][] = [];
   const shared = createShared(people);
-  const deedsOn = (one: Person, day: number): Deeds | undefined => {
+  const deedsOn = (one: Person, day: number): ActivityCounts | undefined => {
     if (random() * 100 >= one.sort.comes || one.since > day) return undefined;
     const deeds = one.sort.deeds(random);
     const isLost = deeds.invite && chance() * 100 >= friendsOf100;
@@ -28,7 +28,7 @@ export const liveHonest = (seed: number, people: number, days: number, rules: Ru
     for (const one of everybody) {
       const deeds = deedsOn(one, day);
       if (!deeds) continue;
-      const by = liveDay(one, deeds, { rules, day, shared }, one.wears ? 0.5 : null);
+      const by = simulateDay(one, deeds, { rules, day, shared }, one.wears ? 0.5 : null);
       earned.push([one, by]);
       contributed += micro(sumOf(by, contributions));
       watched += Number((deeds.watch_video ?? 0) > 0);
@@ -44,4 +44,4 @@ export const liveHonest = (seed: number, people: number, days: number, rules: Ru
   }
   return { factors, weeks, everybody };
 };
-export type Honest = ReturnType<typeof liveHonest>;
+export type Honest = ReturnType<typeof simulateHonestPeople>;

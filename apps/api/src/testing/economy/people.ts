@@ -1,27 +1,27 @@
 import { between, type Random } from '../random.ts';
-import type { Deeds } from './earn.ts';
+import type { ActivityCounts } from './earn.ts';
 
 /**
  * A kind of honest people: its share of a hundred, how many of a hundred wear a pair, on how many of a hundred days
  * they come, and their activity.
  */
-export interface Sort {
+export interface PersonKind {
   readonly name: string;
   readonly share: number;
   readonly comes: number;
   readonly wears: number;
-  readonly deeds: (random: Random) => Deeds;
+  readonly deeds: (random: Random) => ActivityCounts;
 }
 
 const sometimes = (random: Random, percent: number): number => Number(random() * 100 < percent);
 /** Activity that goes with so many videos: some are watched to their end. */
-const watching = (random: Random, least: number, most: number): Deeds => {
+const watching = (random: Random, least: number, most: number): ActivityCounts => {
   const watch_video = between(random, least, most);
   const full_watch = Math.floor(watch_video * random() * 0.6);
   return { watch_video, full_watch, watch_time: watch_video * between(random, 30, 45) };
 };
 
-export const sorts: readonly Sort[] = [
+export const personKinds: readonly PersonKind[] = [
   {
     name: 'casual',
     share: 70,

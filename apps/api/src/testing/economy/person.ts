@@ -1,7 +1,7 @@
 import { type Random, randomOf } from '../random.ts';
-import { type Identity, leastExit, mayLeave, unreviewed } from './exits.ts';
-import { availableOf, type Live, newLive } from './live.ts';
-import { type Sort, sorts } from './people.ts';
+import { type Identity, minExit, canExit, unreviewedAllowance } from './exits.ts';
+import { availableOf, type SimulatedAccount, newSimulatedAccount } from './simulate-day.ts';
+import { type PersonKind, personKinds } from './people.ts';
 import type { Rules } from './rules.ts';
 
 /** Honest people arrive over so many days. */
@@ -10,10 +10,10 @@ const ARRIVING = 14;
 const EXIT_EVERY = 7;
 /** Goals that people save for, in TAICE, by cumulated share of a hundred. */
 const goals = [
-  [55, leastExit],
-  [80, 2 * leastExit],
-  [95, 5 * leastExit],
-  [100, 10 * leastExit],
+  [55, minExit],
+  [80, 2 * minExit],
+  [95, 5 * minExit],
+  [100, 10 * minExit],
 ] as const;
 /** Identities of honest people, by cumulated share of a hundred. */
 const identities = [
@@ -29,8 +29,8 @@ const verifiesOf100 = 90;
 /** Friends per hundred who count: a tenth of the e-mail-only quarter never verifies. */
 export const friendsOf100 = 97.5;
 
-export interface Person extends Live {
-  readonly sort: Sort;
+export interface Person extends SimulatedAccount {
+  readonly sort: PersonKind;
   readonly wears: boolean;
   readonly goal: number;
   /** The Telegram account that they have, or bind; null: they never verify. */
@@ -48,15 +48,18 @@ const pick = <T>(random: Random, of: readonly (readonly [number, T])[]): T => {
   return (of.find(([most]) => at < most) ?? of[0]!)[1];
 };
 
-export const everybodyOf = (seed: number, people: number): Person[] => {
+export const createPeople = (seed: number, people: number): Person[] => {
   const random = randomOf(seed);
-  return sorts.flatMap((sort) =>
+  return personKinds.flatMap((sort) =>
     Array.from({ length: Math.round((people * sort.share) / 100) }, (): Person => {
       const kind = pick(random, identities);
       const telegram = random() * 100 < oldTelegramOf100 ? 'old_telegram' : 'telegram';
       const verifies = random() * 100 < verifiesOf100;
       return {
-        ...newLive(kind === 'telegram' ? telegram : kind, Math.floor(random() * ARRIVING)),
+        ...newSimulatedAccount(
+          kind === 'telegram' ? telegram : kind,
+          Math.floor(random() * ARRIVING),
+        ),
         sort,
         wears: random() * 100 < sort.wears,
         goal: pick(random, goals),
@@ -75,10 +78,10 @@ export const exitOn = (one: Person, day: number, rules: Rules): void => {
   const amount = Math.floor(availableOf(one));
   if (amount < one.goal || day - one.lastExit < EXIT_EVERY) return;
   // One tap, asked on entry.
-  if (!mayLeave(one.identity, rules) && one.telegram) one.identity = one.telegram;
-  one.isBlocked = !mayLeave(one.identity, rules);
+  if (!canExit(one.identity, rules) && one.telegram) one.identity = one.telegram;
+  one.isBlocked = !canExit(one.identity, rules);
   if (one.isBlocked) return;
-  const isReviewed = amount > unreviewed(one.identity, one.exited, rules, day);
+  const isReviewed = amount > unreviewedAllowance(one.identity, one.exited, rules, day);
   if (!isReviewed) one.exited.byDay.set(day, amount);
   one.exited[isReviewed ? 'passed' : 'unreviewed'] += amount;
   one.exits += 1;

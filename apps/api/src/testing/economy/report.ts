@@ -2,9 +2,9 @@ import { sumOf } from './earn.ts';
 import { isVerified } from './exits.ts';
 import { bestPlan } from './farming.ts';
 import { farmNames } from './farms.ts';
-import { type Honest, liveHonest } from './honest.ts';
+import { type Honest, simulateHonestPeople } from './honest.ts';
 import type { Person } from './person.ts';
-import { sorts } from './people.ts';
+import { personKinds } from './people.ts';
 import { noRules, type Rules } from './rules.ts';
 
 const sum = (people: readonly Person[], of: (one: Person) => number): number =>
@@ -34,9 +34,9 @@ export interface Size {
 export const economyOf = (
   { seed, people, days }: Size,
   rules: Rules,
-  plain: Honest = liveHonest(seed, people, days, noRules),
+  plain: Honest = simulateHonestPeople(seed, people, days, noRules),
 ) => {
-  const honest = liveHonest(seed, people, days, rules);
+  const honest = simulateHonestPeople(seed, people, days, rules);
   const { everybody } = honest;
   // By the original identity: without rules, no one changes it.
   const isKnown = plain.everybody.map(({ identity }) => isVerified(identity));
@@ -50,7 +50,7 @@ export const economyOf = (
   return {
     farms: farmNames.map((name) => ({ name, ...bestPlan(name, honest, days, rules) })),
     exits: exitsOf(everybody),
-    sorts: sorts.map(({ name }) => ({
+    sorts: personKinds.map(({ name }) => ({
       name,
       ...exitsOf(everybody.filter(({ sort }) => sort.name === name)),
     })),

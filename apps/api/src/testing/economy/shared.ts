@@ -1,4 +1,4 @@
-import type { ByPath, Deeds } from './earn.ts';
+import type { ByPath, ActivityCounts } from './earn.ts';
 
 // Shared budgets: the first account gets them, and scripts are first.
 
@@ -6,14 +6,14 @@ import type { ByPath, Deeds } from './earn.ts';
 const campaign = {
   each: 250,
   pool: 100_000,
-  needs: { watch_video: 10, share_post: 3, comment: 2 } satisfies Deeds,
+  needs: { watch_video: 10, share_post: 3, comment: 2 } satisfies ActivityCounts,
 };
 /** Creators' rewards of a day: one for so many people, of so many places of so much. */
 const creators = { people: 500, places: 20, each: 5 };
 
 /** One account's part in the week's campaign. */
-export interface Joined {
-  readonly done: Deeds;
+export interface CampaignParticipation {
+  readonly done: ActivityCounts;
   won: boolean;
 }
 
@@ -26,7 +26,7 @@ export const createShared = (people: number) => {
       const videos = Math.ceil(people / creators.people);
       left.places = Array.from({ length: videos }, () => creators.places);
     },
-    take: (joined: Joined, deeds: Deeds): ByPath => {
+    take: (joined: CampaignParticipation, deeds: ActivityCounts): ByPath => {
       const by: ByPath = {};
       const { done } = joined;
       const needs = Object.entries(campaign.needs) as [keyof typeof campaign.needs, number][];

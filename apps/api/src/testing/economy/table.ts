@@ -1,4 +1,4 @@
-import { honestBefore, returnBefore } from './before.ts';
+import { baselineHonest, baselineReturns } from './baseline.ts';
 import type { Figures } from './report.ts';
 
 // The command's output: tables in Markdown.
@@ -23,7 +23,7 @@ export const farmTable = (seeds: Seeds, seed: number): string =>
     seeds[0].farms.map(({ name, plan, return: first }, at) => {
       const all = seeds.map(({ farms }) => farms[at]!.return);
       const after = [first, mean(all), Math.max(...all)].map(times);
-      return [name, times(returnBefore[name]), ...after, plan];
+      return [name, times(baselineReturns[name]), ...after, plan];
     }),
   );
 
@@ -31,8 +31,8 @@ export const farmTable = (seeds: Seeds, seed: number): string =>
 export const slipLine = (seeds: Seeds): string => {
   const [least] = seeds
     .flatMap(({ farms }) => farms)
-    .toSorted((one, other) => one.slip - other.slip);
-  return `The staff has to find ${percent(1 - least!.slip)} of what farms send to a review: at ${percent(least!.slip)} that slip through, ${least!.name} get back what they spend.`;
+    .toSorted((one, other) => one.breakEvenShare - other.breakEvenShare);
+  return `The staff has to find ${percent(1 - least!.breakEvenShare)} of what farms send to a review: at ${percent(least!.breakEvenShare)} that slip through, ${least!.name} get back what they spend.`;
 };
 
 export const honestTable = (seeds: Seeds): string => {
@@ -42,7 +42,7 @@ export const honestTable = (seeds: Seeds): string => {
     of: (figures: Figures) => number,
     text = percent,
   ): string[] => [name, text(before), text(mean(seeds.map(of)))];
-  const was = honestBefore;
+  const was = baselineHonest;
   return table(
     ['honest people', 'before', 'after'],
     [

@@ -1,4 +1,11 @@
-import { boostAt, boostOf, FACTOR_ONE, levelFrom, payBack, repairCost } from '@taice/core/rules';
+import {
+  boostAt,
+  calculateBoost,
+  FACTOR_ONE,
+  levelForRoll,
+  estimatePayback,
+  repairCost,
+} from '@taice/core/rules';
 import { defaultSettings as settings } from '../../platform/settings.ts';
 import { taice } from './exits.ts';
 
@@ -15,15 +22,15 @@ export interface Pair {
 }
 
 /** One account's costs and gains of wearing, in TAICE. */
-export interface Worn {
+export interface WearTotals {
   pair: Pair | null;
   /** Burned for the pair, and for repairs. */
   paid: number;
   repairs: number;
 }
 
-export const nothingWorn = (): Worn => ({ pair: null, paid: 0, repairs: 0 });
-export const burnedBy = ({ paid, repairs }: Worn): number => paid + repairs;
+export const newWearTotals = (): WearTotals => ({ pair: null, paid: 0, repairs: 0 });
+export const burnedBy = ({ paid, repairs }: WearTotals): number => paid + repairs;
 
 const viewReward = settings.view_reward_base;
 const viewsPerDurability = settings.nft_views_per_durability;
@@ -38,9 +45,9 @@ const repairOf = (boostBp: number, missing: number): number =>
   );
 
 /** True if a pair pays its price back soon enough at so many paid views a day, by the product's own formula. */
-export const isWorth = (viewsPerDay: number, factor: bigint): boolean => {
+export const isPairWorthBuying = (viewsPerDay: number, factor: bigint): boolean => {
   const { durability, price, boost } = cheapest;
-  const { days } = payBack(
+  const { days } = estimatePayback(
     {
       price,
       boostBp: boost.from,
@@ -59,9 +66,9 @@ export const isWorth = (viewsPerDay: number, factor: bigint): boolean => {
 };
 
 /** Buys the cheapest pair with a person's points; `part` (0 to 1) decides its level. */
-export const buyPair = (worn: Worn, has: number, part: number): void => {
+export const buyPair = (worn: WearTotals, has: number, part: number): void => {
   if (worn.pair || has < cheapest.price) return;
-  const boostBp = boostAt(levelFrom(part), cheapest.boost);
+  const boostBp = boostAt(levelForRoll(part), cheapest.boost);
   worn.pair = { boostBp, durability: cheapest.durability, worn: 0 };
   worn.paid += cheapest.price;
 };
@@ -70,7 +77,7 @@ export const buyPair = (worn: Worn, has: number, part: number): void => {
  * A pair's boost of a day's paid views, before the factor. A worn-out pair adds nothing until it is repaired, which
  * happens as soon as there are points for it.
  */
-export const wearOn = (worn: Worn, views: number, has: number): number => {
+export const applyBoost = (worn: WearTotals, views: number, has: number): number => {
   const { pair } = worn;
   if (!pair) return 0;
   let [added, left] = [0n, has];
@@ -82,7 +89,7 @@ export const wearOn = (worn: Worn, views: number, has: number): number => {
       worn.repairs += cost;
       pair.durability = cheapest.durability;
     }
-    added += boostOf(viewReward, pair.boostBp);
+    added += calculateBoost(viewReward, pair.boostBp);
     pair.worn = (pair.worn + 1) % viewsPerDurability;
     if (pair.worn === 0) pair.durability -= 1;
   }

@@ -6,17 +6,17 @@ import type { Call } from '../../platform/endpoint.ts';
 import { aPost, aSession, aUser } from '../builders.ts';
 import type { Client } from '../client.ts';
 import { type ClientOptions, startApi, type TestApi } from '../harness.ts';
-import { aFittingInput } from './inputs.ts';
-import { type Outside, startOutside } from './outside.ts';
-import { anOwner, endpoints, type Specimens } from './things.ts';
+import { aValidInput } from './inputs.ts';
+import { type ExternalServices, startExternalServices } from './external-services.ts';
+import { anOwner, endpoints, type SampleIds } from './sample-resources.ts';
 
 let api: TestApi;
 /** Where earning needs a confirmed age. */
 let strict: TestApi;
-let specimens: Specimens;
-let outside: Outside;
+let specimens: SampleIds;
+let outside: ExternalServices;
 beforeAll(async () => {
-  outside = await startOutside();
+  outside = await startExternalServices();
   api = await startApi({ env: outside.env });
   strict = await startApi({ settings: { require_age_confirmation: true } });
   ({ specimens } = await anOwner(api));
@@ -39,7 +39,7 @@ const somebody = async ({ fields, provenAt, on = api, ...options }: Sent): Promi
 };
 const sendAs = async (endpoint: Endpoint, how: Sent = {}, idempotencyKey?: string | null) => {
   const client = await somebody(how);
-  const input = aFittingInput(endpoint, specimens);
+  const input = aValidInput(endpoint, specimens);
   return client.send(endpoint, input, idempotencyKey === undefined ? {} : { idempotencyKey });
 };
 const every = (rule: (endpoint: Endpoint) => unknown) =>
@@ -111,7 +111,7 @@ test('a limited account can watch, and learns why it earns nothing', async () =>
 
 test.each(endpoints)('$name: rejects suspended accounts and visitors', async ({ endpoint }) => {
   const suspended = await sendAs(endpoint, { fields: { status: 'suspended' } });
-  const visitor = await api.client().send(endpoint, aFittingInput(endpoint, specimens));
+  const visitor = await api.client().send(endpoint, aValidInput(endpoint, specimens));
   expect(suspended.code).toBe(visitor.code);
   if (endpoint.auth === 'user') expect(visitor).toMatchObject({ code: 401, status: 401 });
 });

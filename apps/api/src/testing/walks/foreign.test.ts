@@ -3,14 +3,14 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import { aSession, aUser } from '../builders.ts';
 import { startApi, type TestApi } from '../harness.ts';
-import { type Outside, startOutside } from './outside.ts';
-import { anOwner, endpoints, filledIds, type Owner, unnamedIds } from './things.ts';
+import { type ExternalServices, startExternalServices } from './external-services.ts';
+import { anOwner, endpoints, filledIds, type Owner, unnamedIds } from './sample-resources.ts';
 
 let api: TestApi;
 let owner: Owner;
-let outside: Outside;
+let outside: ExternalServices;
 beforeAll(async () => {
-  outside = await startOutside();
+  outside = await startExternalServices();
   api = await startApi({ env: outside.env });
   owner = await anOwner(api);
 });

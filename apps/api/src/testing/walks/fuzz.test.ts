@@ -7,8 +7,8 @@ import { aSession, aUser } from '../builders.ts';
 import type { Client } from '../client.ts';
 import { startApi, type TestApi } from '../harness.ts';
 import { inputsFor } from './inputs.ts';
-import { type Outside, startOutside } from './outside.ts';
-import { anOwner, endpoints } from './things.ts';
+import { type ExternalServices, startExternalServices } from './external-services.ts';
+import { anOwner, endpoints } from './sample-resources.ts';
 
 /** Calls for each endpoint. */
 const RUNS = Number(process.env['FUZZ_RUNS'] ?? (longRun ? 10_000 : 20));
@@ -17,9 +17,9 @@ const isShort = !longRun && process.env['FUZZ_RUNS'] === undefined;
 const seed = isShort ? { seed: 1 } : {};
 
 let api: TestApi;
-let outside: Outside;
+let outside: ExternalServices;
 beforeAll(async () => {
-  outside = await startOutside();
+  outside = await startExternalServices();
   api = await startApi({ now: new Date(), env: outside.env });
 });
 

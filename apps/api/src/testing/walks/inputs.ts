@@ -1,10 +1,10 @@
 import type { Endpoint } from '@taice/contract';
 import fc from 'fast-check';
 import { z } from 'zod';
-import { type Specimens, thingOf } from './things.ts';
+import { type SampleIds, resourceTypeOf } from './sample-resources.ts';
 
 /** Unexpected values. */
-export const odd: fc.Arbitrary<unknown> = fc.oneof(
+export const unexpectedValues: fc.Arbitrary<unknown> = fc.oneof(
   fc.constantFrom(
     '',
     '0',
@@ -146,17 +146,17 @@ const text = (value: unknown): string =>
   typeof value === 'object' ? Object.prototype.toString.call(value) : `${value as number}`;
 
 /** A value as the endpoint receives it: a GET's parameters are all text. */
-const arriving = ({ method }: Endpoint, value: unknown): unknown =>
+const asReceived = ({ method }: Endpoint, value: unknown): unknown =>
   method === 'GET' && value !== undefined ? text(value) : value;
 
 /** A value that the parameter's schema accepts as received, if one can be made from its description. */
-const fitting = (
+const validValue = (
   endpoint: Endpoint,
   [key, schema]: readonly [string, z.core.$ZodType],
-  specimens: Specimens,
+  specimens: SampleIds,
 ): fc.Arbitrary<unknown> => {
-  const isFit = (value: unknown) => isAccepted(schema, arriving(endpoint, value));
-  const thing = thingOf(schema);
+  const isFit = (value: unknown) => isAccepted(schema, asReceived(endpoint, value));
+  const thing = resourceTypeOf(schema);
   const { enum: members, const: only } = z.toJSONSchema(schema, {
     io: 'input',
     unrepresentable: 'any',
@@ -172,7 +172,7 @@ const fitting = (
   const isSample = Object.hasOwn(samples, key) && (!thing || samples[key] === undefined);
   if (isSample && isFit(samples[key])) return fc.constant(samples[key]);
   const fit = made.filter(isFit);
-  if (fit.length === 0) return odd;
+  if (fit.length === 0) return unexpectedValues;
   const named = fit.filter((value) => own.includes(value as string));
   if (named.length === 0) return fc.constantFrom(...fit);
   // Mostly existing things: an endpoint that takes two ids would hardly ever get both of one thing.
@@ -184,13 +184,13 @@ const fitting = (
 
 type Input = Record<string, unknown>;
 
-const fieldsOf = (endpoint: Endpoint, specimens: Specimens) =>
+const fieldsOf = (endpoint: Endpoint, specimens: SampleIds) =>
   Object.entries(endpoint.request.shape).map(
-    (field) => [field[0], fitting(endpoint, field, specimens)] as const,
+    (field) => [field[0], validValue(endpoint, field, specimens)] as const,
   );
 
 /** An input that the endpoint's shape accepts in full. */
-export const aFittingInput = (endpoint: Endpoint, specimens: Specimens): Input => {
+export const aValidInput = (endpoint: Endpoint, specimens: SampleIds): Input => {
   const whole = fc.record(Object.fromEntries(fieldsOf(endpoint, specimens)));
   const input = fc
     .sample(whole, { numRuns: 100, seed: 1 })
@@ -200,7 +200,7 @@ export const aFittingInput = (endpoint: Endpoint, specimens: Specimens): Input =
 };
 
 /** Inputs near the declared ones: half of them valid, the others with odd parts. */
-export const inputsFor = (endpoint: Endpoint, specimens: Specimens): fc.Arbitrary<Input> => {
+export const inputsFor = (endpoint: Endpoint, specimens: SampleIds): fc.Arbitrary<Input> => {
   const { request } = endpoint;
   const fields = fieldsOf(endpoint, specimens);
   const needed = fields
@@ -208,7 +208,7 @@ export const inputsFor = (endpoint: Endpoint, specimens: Specimens): fc.Arbitrar
     .map(([key]) => key);
   const whole = fc.record(Object.fromEntries(fields), { requiredKeys: needed });
   const mixed = fc.record(
-    Object.fromEntries(fields.map(([key, fit]) => [key, fc.oneof(fit, odd)])),
+    Object.fromEntries(fields.map(([key, fit]) => [key, fc.oneof(fit, unexpectedValues)])),
     { requiredKeys: [] },
   );
   return fc.oneof({ weight: 1, arbitrary: whole }, { weight: 1, arbitrary: mixed });

@@ -29,7 +29,7 @@ export interface ChatDeps {
   openApp(url: string): void;
   openLink(url: string): void;
   /** A message has come while the mini-app is in front. */
-  came(text: string): void;
+  onMessage(text: string): void;
 }
 
 /** Inline mode starts with the bot's name, in any chat; here there is only this one. */
@@ -56,7 +56,7 @@ const element = <K extends keyof HTMLElementTagNameMap>(
 };
 
 /** The chat with the bot behind the mini-app. Returns its stop. */
-export const openChat = ({ who, openApp, openLink, came }: ChatDeps): (() => void) => {
+export const openChat = ({ who, openApp, openLink, onMessage }: ChatDeps): (() => void) => {
   const stopped = new AbortController();
   const list = byId('chat-messages');
   const form = byId('chat-form');
@@ -122,7 +122,7 @@ export const openChat = ({ who, openApp, openLink, came }: ChatDeps): (() => voi
     list.scrollTop = list.scrollHeight;
     const last = messages.at(-1);
     const id = last?.message_id ?? 0;
-    if (newest >= 0 && id > newest && last?.from === 'bot') came(last.text);
+    if (newest >= 0 && id > newest && last?.from === 'bot') onMessage(last.text);
     newest = id;
     byId('chat').dataset['empty'] = String(messages.length === 0);
   };

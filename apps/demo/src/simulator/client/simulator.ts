@@ -1,4 +1,4 @@
-import { type Native, playNative } from '@taice/testkit/telegram';
+import { type Native, simulateNative } from '@taice/testkit/telegram';
 import { attach, isAttached, openChat, sendPrepared } from './chat.ts';
 import { defaultDevice, defaultSize, deviceOf, themes } from './devices.ts';
 import { askAttach, askShare } from './dialogs.ts';
@@ -80,7 +80,7 @@ const open = async () => {
   phone.setDevice(device());
   phone.setTheme(theme());
   phone.reset();
-  native = playNative({
+  native = simulateNative({
     frame: phone.load(url),
     origin: new URL(url).origin,
     theme: theme(),
@@ -214,7 +214,7 @@ openChat({
   who,
   openApp,
   openLink,
-  came: (text) => {
+  onMessage: (text) => {
     if (!came || phoneData()['open'] !== 'true') return;
     came.textContent = text;
     came.hidden = false;

@@ -97,7 +97,7 @@ const asked = (method: string, params: readonly unknown[]): readonly [string, st
 };
 
 /** Functions of the window that call the wallets of `who`: `door` for chain 56, and TON's. */
-export const openDoors = (who: string, door: string): void => {
+export const exposeWallets = (who: string, door: string): void => {
   const post = async (path: string, body: object): Promise<Answer> => {
     const answer = await fetch(`/dev/wallets/${path}`, {
       method: 'POST',

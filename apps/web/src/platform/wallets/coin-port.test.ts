@@ -3,7 +3,7 @@ import type { CoinCall } from '@taice/core';
 import { startAnvil, type Anvil } from '@taice/testkit/evm';
 import { encodeFunctionData, type Hex } from 'viem';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { coinPort } from './coin-port.ts';
+import { createCoinPort } from './coin-port.ts';
 import type { Eip1193 } from './eip1193.ts';
 
 /** Anvil's first two keys, with coins: the minter, and the owner of the wallet. */
@@ -29,19 +29,19 @@ test('moves a token, finds its transfer on the chain, and cannot estimate a toke
     on: () => undefined,
     removeListener: () => undefined,
   } as unknown as Eip1193;
-  const port = coinPort(provider, own);
+  const port = createCoinPort(provider, own);
   const to = `0x${'b1'.repeat(20)}`;
   const call: CoinCall = { kind: 'nft', contract, from: own, to, tokenId: '7' };
   const { gas, price } = await port.cost(call);
   expect(gas).toBeLessThan(100_000n);
   expect(price).toBeGreaterThan(0n);
-  const since = await port.mark();
-  expect(await port.find(call, since)).toBeNull();
-  expect(await port.isQuiet(since)).toBe(true);
+  const since = await port.getCheckpoint();
+  expect(await port.findTransaction(call, since)).toBeNull();
+  expect(await port.hasNoPendingTransaction(since)).toBe(true);
   const hash = await port.send(call, new AbortController().signal);
-  await expect.poll(() => port.find(call, since)).toBe(hash);
-  expect(await port.find({ ...call, tokenId: '8' }, since)).toBeNull();
-  expect(await port.look(hash)).toMatchObject({ isOk: true });
+  await expect.poll(() => port.findTransaction(call, since)).toBe(hash);
+  expect(await port.findTransaction({ ...call, tokenId: '8' }, since)).toBeNull();
+  expect(await port.getReceipt(hash)).toMatchObject({ isOk: true });
   const asked = encodeFunctionData({ abi, functionName: 'ownerOf', args: [7n] });
   const owner = (await anvil.request('eth_call', [{ to: contract, data: asked }, 'latest'])) as Hex;
   expect(BigInt(owner)).toBe(BigInt(to));
@@ -59,20 +59,20 @@ test('a wallet is not quiet with pending, unseen or unreadable transactions', as
       return `0x${(params?.[1] === 'pending' ? node.pending : node.latest).toString(16)}`;
     },
   } as unknown as Eip1193;
-  const port = coinPort(provider, own);
+  const port = createCoinPort(provider, own);
   const since = { block: '1990', nonce: '4' };
-  expect(await port.isQuiet(since)).toBe(true);
+  expect(await port.hasNoPendingTransaction(since)).toBe(true);
   node.pending = 5n;
-  expect(await port.isQuiet(since)).toBe(false);
+  expect(await port.hasNoPendingTransaction(since)).toBe(false);
   node.latest = 5n;
-  expect(await port.isQuiet(since)).toBe(true);
+  expect(await port.hasNoPendingTransaction(since)).toBe(true);
   // A block that the node lacks was not scanned.
   const call: CoinCall = { kind: 'native', to: custody, value: 7n, gas: null };
-  await expect(port.find(call, since)).rejects.toThrow();
+  await expect(port.findTransaction(call, since)).rejects.toThrow();
   hidden = false;
-  expect(await port.find(call, since)).toBe(sent.hash);
+  expect(await port.findTransaction(call, since)).toBe(sent.hash);
   node.block = 3_500n;
-  expect(await port.isQuiet(since)).toBe(false);
+  expect(await port.hasNoPendingTransaction(since)).toBe(false);
   node.latest = node.pending = 3n;
-  expect(await port.isQuiet(since)).toBe(false);
+  expect(await port.hasNoPendingTransaction(since)).toBe(false);
 });

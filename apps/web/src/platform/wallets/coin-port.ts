@@ -1,4 +1,4 @@
-import { WalletProblem, type CoinCall, type CoinPort } from '@taice/core';
+import { WalletError, type CoinCall, type CoinPort } from '@taice/core';
 import {
   encodeFunctionData,
   erc20Abi,
@@ -10,17 +10,17 @@ import {
   toHex,
 } from 'viem';
 import type { Eip1193 } from './eip1193.ts';
-import { askWallet, goToChain, inTime, isOnChain } from './link.ts';
+import { requestWallet, switchToBsc, withWalletTimeout, isBscChainId } from './wallet-link.ts';
 
 const distributor = parseAbi([
   'function distribute(address token, address[] recipients, uint256[] amounts)',
 ]);
 /** How many blocks are scanned, the newest first: some of an account's transactions are in one of them. */
-const looked = 1_200n;
+const maxSearchedBlocks = 1_200n;
 
 type Tx = { readonly to: Hex; readonly value: Hex; readonly data?: Hex };
 
-const txOf = (call: CoinCall): Tx => {
+const toTransaction = (call: CoinCall): Tx => {
   if (call.kind === 'native') return { to: call.to as Hex, value: toHex(call.value) };
   if (call.kind === 'nft') {
     // Not the safe one: a contract wallet may know nothing of tokens. The account with the bound address can move them
@@ -45,9 +45,8 @@ const txOf = (call: CoinCall): Tx => {
   return { to: call.spender as Hex, value: '0x0', data };
 };
 
-const numberOf = (answer: unknown): bigint => {
-  if (typeof answer !== 'string' || !/^0x[0-9a-f]+$/i.test(answer))
-    throw new WalletProblem('failed');
+const parseQuantity = (answer: unknown): bigint => {
+  if (typeof answer !== 'string' || !/^0x[0-9a-f]+$/i.test(answer)) throw new WalletError('failed');
   return BigInt(answer);
 };
 
@@ -64,33 +63,33 @@ const isSame = (mined: Mined, from: string, { to, value, data = '0x' }: Tx): boo
   mined.input?.toLowerCase() === data;
 
 /** A wallet's coins, by its interface for pages (EIP-1193). `patience`: ms that an answer to its holder may take. */
-export const coinPort = (provider: Eip1193, address: string, patience?: number): CoinPort => {
+export const createCoinPort = (provider: Eip1193, address: string, patience?: number): CoinPort => {
   const read = (method: string, ...params: readonly unknown[]) =>
     provider.request({ method, params });
   const call = async (to: string, data: Hex) =>
-    numberOf(await read('eth_call', { to, data }, 'latest'));
-  const block = async () => numberOf(await read('eth_blockNumber'));
+    parseQuantity(await read('eth_call', { to, data }, 'latest'));
+  const block = async () => parseQuantity(await read('eth_blockNumber'));
   /** A fifth more than the node estimates; rejects if it would be reverted. */
   const estimate = async (tx: Tx) =>
-    (numberOf(await read('eth_estimateGas', { from: address, ...tx })) * 6n) / 5n;
+    (parseQuantity(await read('eth_estimateGas', { from: address, ...tx })) * 6n) / 5n;
   const cost = async (what: CoinCall) => {
-    const price = numberOf(await read('eth_gasPrice'));
+    const price = parseQuantity(await read('eth_gasPrice'));
     if (what.kind === 'native' && what.gas !== null) return { gas: what.gas, price };
-    return { gas: await estimate(txOf(what)), price };
+    return { gas: await estimate(toTransaction(what)), price };
   };
   const nonce = async (at: 'latest' | 'pending' = 'latest') =>
-    numberOf(await read('eth_getTransactionCount', address, at));
+    parseQuantity(await read('eth_getTransactionCount', address, at));
   /** The account's transaction up to which each call has been searched. */
   const soughtAt = new Map<string, bigint>();
   const findIn = async (tx: Tx, last: bigint): Promise<string | null> => {
     const head = await block();
-    const least = head - looked > last ? head - looked : last;
+    const least = head - maxSearchedBlocks > last ? head - maxSearchedBlocks : last;
     for (let at = head; at > least; at -= 1n) {
       const found = (await read('eth_getBlockByNumber', toHex(at), true)) as {
         readonly transactions?: readonly Mined[];
       } | null;
       // Another node than the one that reported it: it counts as scanned only once it really was.
-      if (!found) throw new WalletProblem('failed');
+      if (!found) throw new WalletError('failed');
       const same = found.transactions?.find((each) => isSame(each, address, tx));
       if (same?.hash) return same.hash.toLowerCase();
     }
@@ -98,10 +97,10 @@ export const coinPort = (provider: Eip1193, address: string, patience?: number):
   };
   return {
     isAddress: (text) => isAddress(text),
-    isOnChain: async () => isOnChain(await read('eth_chainId')),
-    goToChain: (signal) => goToChain(provider, signal),
+    isOnExpectedChain: async () => isBscChainId(await read('eth_chainId')),
+    switchChain: (signal) => switchToBsc(provider, signal),
     balance: async (token) => {
-      if (token === null) return numberOf(await read('eth_getBalance', address, 'latest'));
+      if (token === null) return parseQuantity(await read('eth_getBalance', address, 'latest'));
       const args = [address as Hex] as const;
       return call(token, encodeFunctionData({ abi: erc20Abi, functionName: 'balanceOf', args }));
     },
@@ -110,22 +109,24 @@ export const coinPort = (provider: Eip1193, address: string, patience?: number):
       return call(token, encodeFunctionData({ abi: erc20Abi, functionName: 'allowance', args }));
     },
     cost,
-    plainGas: (token, to, value) => {
+    estimateTransferGas: (token, to, value) => {
       const args = [to as Hex, value] as const;
       const data = encodeFunctionData({ abi: erc20Abi, functionName: 'transfer', args });
       return estimate({ to: token as Hex, value: '0x0', data });
     },
-    mark: async () => ({ block: `${await block()}`, nonce: `${await nonce()}` }),
+    getCheckpoint: async () => ({ block: `${await block()}`, nonce: `${await nonce()}` }),
     send: async (what, signal) => {
       const { gas } = await cost(what);
-      const params = [{ from: address, ...txOf(what), gas: toHex(gas) }];
+      const params = [{ from: address, ...toTransaction(what), gas: toHex(gas) }];
       const asked = { method: 'eth_sendTransaction', params };
-      const hash = await inTime(patience, signal, (both) => askWallet(provider, asked, both));
-      if (!isHash(String(hash))) throw new WalletProblem('failed');
+      const hash = await withWalletTimeout(patience, signal, (both) =>
+        requestWallet(provider, asked, both),
+      );
+      if (!isHash(String(hash))) throw new WalletError('failed');
       return String(hash).toLowerCase();
     },
-    find: async (what, since) => {
-      const tx = txOf(what);
+    findTransaction: async (what, since) => {
+      const tx = toTransaction(what);
       const key = JSON.stringify([since, tx]);
       const count = await nonce();
       // While no further transaction of the account is in a block, there is nothing to scan.
@@ -134,13 +135,13 @@ export const coinPort = (provider: Eip1193, address: string, patience?: number):
       soughtAt.set(key, count);
       return found;
     },
-    isQuiet: async (since) => {
+    hasNoPendingTransaction: async (since) => {
       const [count, waiting] = [await nonce(), await nonce('pending')];
       const last = BigInt(since.nonce);
       if (count !== waiting || count < last) return false;
-      return count === last || (await block()) - BigInt(since.block) <= looked;
+      return count === last || (await block()) - BigInt(since.block) <= maxSearchedBlocks;
     },
-    look: async (hash) => {
+    getReceipt: async (hash) => {
       const receipt = (await read('eth_getTransactionReceipt', hash)) as {
         readonly status?: string;
         readonly blockNumber?: string;

@@ -2,11 +2,11 @@ import type { WalletChoice } from '@taice/core';
 import { createStore, type EIP6963ProviderDetail } from 'mipd';
 import { isEip1193, type Eip1193 } from './eip1193.ts';
 
-export type Found = { readonly choice: WalletChoice; readonly provider: Eip1193 };
+export type DiscoveredWallet = { readonly choice: WalletChoice; readonly provider: Eip1193 };
 
 export type Discovery = {
   /** In the order in which they announced themselves. */
-  found(): readonly Found[];
+  found(): readonly DiscoveredWallet[];
   onFound(listener: () => void): () => void;
 };
 
@@ -26,7 +26,10 @@ const refuseMalformed = (from: Window) =>
     event.stopImmediatePropagation();
   });
 
-const asFound = ({ info: { name, icon, rdns }, provider }: EIP6963ProviderDetail): Found => ({
+const toDiscoveredWallet = ({
+  info: { name, icon, rdns },
+  provider,
+}: EIP6963ProviderDetail): DiscoveredWallet => ({
   choice: {
     id: rdns,
     name,
@@ -37,7 +40,7 @@ const asFound = ({ info: { name, icon, rdns }, provider }: EIP6963ProviderDetail
 });
 
 /** The only wallet of a browser whose wallet does not announce itself. */
-const legacy = (from: Window): readonly Found[] => {
+const findLegacyWallet = (from: Window): readonly DiscoveredWallet[] => {
   const provider: unknown = Reflect.get(from, 'ethereum');
   if (!isEip1193(provider)) return [];
   const name = Reflect.get(provider, 'isMetaMask') === true ? 'MetaMask' : 'Ethereum';
@@ -54,7 +57,9 @@ export const discover = (from: Window): Discovery => {
     found: () => {
       // A wallet that announces itself twice is listed once.
       const known = store.getProviders().filter((wallet) => first(wallet));
-      return known.length > 0 ? known.map((wallet) => asFound(wallet)) : legacy(from);
+      return known.length > 0
+        ? known.map((wallet) => toDiscoveredWallet(wallet))
+        : findLegacyWallet(from);
     },
     onFound: (listener) => store.subscribe(listener),
   };

@@ -12,10 +12,10 @@ export const isEip1193 = (value: unknown): value is Eip1193 =>
   typeof value.request === 'function';
 
 /** The error code of a wallet's refusal; undefined if it gives none. */
-export const codeOf = (error: unknown): number | undefined => {
+export const getRpcErrorCode = (error: unknown): number | undefined => {
   if (typeof error !== 'object' || error === null) return undefined;
   if ('code' in error && typeof error.code === 'number' && error.code !== -32603) return error.code;
   // Some hide the wallet's own reason inside an "internal error".
   if (!('data' in error) || typeof error.data !== 'object' || error.data === null) return undefined;
-  return 'originalError' in error.data ? codeOf(error.data.originalError) : undefined;
+  return 'originalError' in error.data ? getRpcErrorCode(error.data.originalError) : undefined;
 };

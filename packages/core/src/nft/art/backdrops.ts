@@ -1,8 +1,16 @@
-import { between, type Chance, drawn, type Weighted } from './chance.ts';
+import { interpolate, type SeededRandom, pickWeighted, type Weighted } from './seeded-random.ts';
 import type { Palette } from './palette.ts';
-import { hsl, n, type Point, regular, rounded, spark, wedges } from './shapes.ts';
+import {
+  hsl,
+  formatCoordinate,
+  type Point,
+  regularPolygon,
+  roundedPolygonPath,
+  sparkPath,
+  wedges,
+} from './shapes.ts';
 
-type Paint = (palette: Palette, chance: Chance) => string;
+type Paint = (palette: Palette, chance: SeededRandom) => string;
 
 const lines = (d: string, stroke: string, width = 3, opacity = 0.3): string =>
   `<path d="${d}" fill="none" stroke="${stroke}" stroke-width="${width}" opacity="${opacity}"/>`;
@@ -13,8 +21,8 @@ const bright = ({ hue, saturation }: Palette) => hsl(hue, saturation, 66);
 /** Circles around the middle of the picture; they pass through those of the spectacles. */
 const circles = (from: number, step: number, count: number) =>
   times(count, (at) => {
-    const r = n(from + at * step);
-    return `M${n(middle[0] - Number(r))} ${middle[1]}a${r} ${r} 0 1 0 ${n(2 * Number(r))} 0a${r} ${r} 0 1 0 ${n(-2 * Number(r))} 0`;
+    const r = formatCoordinate(from + at * step);
+    return `M${formatCoordinate(middle[0] - Number(r))} ${middle[1]}a${r} ${r} 0 1 0 ${formatCoordinate(2 * Number(r))} 0a${r} ${r} 0 1 0 ${formatCoordinate(-2 * Number(r))} 0`;
   });
 
 const rays =
@@ -32,12 +40,12 @@ const prisms: Paint = ({ hue }, chance) => {
   );
 };
 
-const scattered = (chance: Chance, count: number, least: number, most: number): string =>
+const scattered = (chance: SeededRandom, count: number, least: number, most: number): string =>
   times(count, (at) => {
     const angle = (at + chance(`spark-${at}`) * 0.8) * ((2 * Math.PI) / count);
-    const far = between(chance(`spark-far-${at}`), 215, 285);
+    const far = interpolate(chance(`spark-far-${at}`), 215, 285);
     const place: Point = [320 + far * Math.cos(angle), 306 + far * 0.72 * Math.sin(angle)];
-    return spark(place, between(chance(`spark-size-${at}`), least, most));
+    return sparkPath(place, interpolate(chance(`spark-size-${at}`), least, most));
   });
 
 const paints = {
@@ -45,19 +53,20 @@ const paints = {
   paper: ({ hue }) =>
     `<path d="${times(36, (at) => `M${60 + (at % 6) * 104} ${60 + Math.floor(at / 6) * 104}h.1`)}" stroke="${hsl(hue, 8, 60)}" stroke-width="7" stroke-linecap="round" opacity=".22"/>`,
   window: (_, chance) => {
-    const x = between(chance('window'), 60, 300);
-    return `<path d="M${n(x)} 0h150l-130 640h-150ZM${n(x + 190)} 0h70l-130 640h-70Z" fill="#fff" opacity=".05"/>`;
+    const x = interpolate(chance('window'), 60, 300);
+    return `<path d="M${formatCoordinate(x)} 0h150l-130 640h-150ZM${formatCoordinate(x + 190)} 0h70l-130 640h-70Z" fill="#fff" opacity=".05"/>`;
   },
   ripple: (palette, chance) =>
-    lines(circles(between(chance('ripple'), 90, 130), 58, 4), bright(palette), 3, 0.28),
+    lines(circles(interpolate(chance('ripple'), 90, 130), 58, 4), bright(palette), 3, 0.28),
   meadow: (palette, chance) => {
-    const by = between(chance('wave'), 20, 44);
-    const wave = (at: number) => `M-20 ${60 + at * 76}q85 ${n(-by)} 170 0t170 0t170 0t170 0`;
+    const by = interpolate(chance('wave'), 20, 44);
+    const wave = (at: number) =>
+      `M-20 ${60 + at * 76}q85 ${formatCoordinate(-by)} 170 0t170 0t170 0t170 0`;
     return lines(times(8, wave), bright(palette), 3, 0.22);
   },
   grove: (palette, chance) =>
     lines(
-      times(14, (at) => `M${n(at * 48 + chance('grove') * 30)} 0v640`),
+      times(14, (at) => `M${formatCoordinate(at * 48 + chance('grove') * 30)} 0v640`),
       bright(palette),
       3,
       0.2,
@@ -65,7 +74,12 @@ const paints = {
   comb: (palette, chance) =>
     lines(
       [120, 190, 262]
-        .map((r) => rounded(regular(middle, r * between(chance('comb'), 0.94, 1.08), 6, 0.5), 6))
+        .map((r) =>
+          roundedPolygonPath(
+            regularPolygon(middle, r * interpolate(chance('comb'), 0.94, 1.08), 6, 0.5),
+            6,
+          ),
+        )
         .join(''),
       bright(palette),
       3,
@@ -73,16 +87,18 @@ const paints = {
     ),
   rain: (palette, chance) =>
     lines(
-      times(18, (at) => `M${n(at * 62 - 380 + chance('rain') * 50)} 0l380 640`),
+      times(18, (at) => `M${formatCoordinate(at * 62 - 380 + chance('rain') * 50)} 0l380 640`),
       bright(palette),
       3,
       0.2,
     ),
   facets: (palette, chance) => {
-    const outer = regular(middle, 430, 6, chance('facets'));
-    const spokes = outer.map(([x, y]) => `M${middle[0]} ${middle[1]}L${n(x)} ${n(y)}`).join('');
+    const outer = regularPolygon(middle, 430, 6, chance('facets'));
+    const spokes = outer
+      .map(([x, y]) => `M${middle[0]} ${middle[1]}L${formatCoordinate(x)} ${formatCoordinate(y)}`)
+      .join('');
     return lines(
-      `${spokes}${rounded(regular(middle, 240, 6, chance('facets')), 4)}`,
+      `${spokes}${roundedPolygonPath(regularPolygon(middle, 240, 6, chance('facets')), 4)}`,
       bright(palette),
       3,
       0.3,
@@ -90,19 +106,19 @@ const paints = {
   },
   rays: rays(0.16),
   orbit: (palette, chance) => {
-    const turn = between(chance('orbit'), -24, 24);
+    const turn = interpolate(chance('orbit'), -24, 24);
     const ring = (at: number) =>
-      `<ellipse cx="320" cy="316" rx="${310 - at * 30}" ry="${84 + at * 44}" transform="rotate(${n(turn + at * 60)} 320 316)"/>`;
+      `<ellipse cx="320" cy="316" rx="${310 - at * 30}" ry="${84 + at * 44}" transform="rotate(${formatCoordinate(turn + at * 60)} 320 316)"/>`;
     return `${rays(0.09)(palette, chance)}<g fill="none" stroke="${bright(palette)}" stroke-width="3" opacity=".34">${times(3, ring)}</g>`;
   },
   veil: (palette, chance) =>
-    `${rays(0.08)(palette, chance)}<path d="M0 ${n(between(chance('veil'), 180, 300))}C160 90 240 420 400 250S600 170 640 ${n(between(chance('veil-to'), 120, 260))}V640H0Z" fill="${bright(palette)}" opacity=".13"/>`,
+    `${rays(0.08)(palette, chance)}<path d="M0 ${formatCoordinate(interpolate(chance('veil'), 180, 300))}C160 90 240 420 400 250S600 170 640 ${formatCoordinate(interpolate(chance('veil-to'), 120, 260))}V640H0Z" fill="${bright(palette)}" opacity=".13"/>`,
   burst: (palette, chance) =>
     `${prisms(palette, chance)}<path d="${scattered(chance, 9, 9, 24)}" fill="#fff"/>`,
   bloom: (palette, chance) => {
     const { hue } = palette;
     const petal = (at: number) =>
-      `<ellipse cx="320" cy="130" rx="74" ry="190" fill="${hsl(hue + at * 45, 80, 60)}" transform="rotate(${n(at * 45 + chance('bloom') * 45)} 320 316)"/>`;
+      `<ellipse cx="320" cy="130" rx="74" ry="190" fill="${hsl(hue + at * 45, 80, 60)}" transform="rotate(${formatCoordinate(at * 45 + chance('bloom') * 45)} 320 316)"/>`;
     return `<g opacity=".16">${times(8, petal)}</g><path d="${scattered(chance, 8, 9, 20)}" fill="#fff"/>`;
   },
   confetti: (palette, chance) => {
@@ -142,14 +158,14 @@ const backdropsOf: readonly Weighted<BackdropKey>[] = [
   ],
 ];
 
-export const backdropOf = (quality: number, chance: Chance): BackdropKey =>
-  drawn(chance('backdrop'), backdropsOf[quality - 1] ?? backdropsOf[0] ?? []);
+export const backdropOf = (quality: number, chance: SeededRandom): BackdropKey =>
+  pickWeighted(chance('backdrop'), backdropsOf[quality - 1] ?? backdropsOf[0] ?? []);
 
 /** The backdrop of an item: a room with a light, and the mark of its quality. Its gradient is `b`. */
-export const backdrop = (key: BackdropKey, palette: Palette, chance: Chance): string => {
+export const backdrop = (key: BackdropKey, palette: Palette, chance: SeededRandom): string => {
   const { hue, saturation } = palette;
   const paint: Paint = paints[key];
-  const x = n(between(chance('lamp'), 0.4, 0.6));
+  const x = formatCoordinate(interpolate(chance('lamp'), 0.4, 0.6));
   return (
     `<defs><radialGradient id="b" cx="${x}" cy=".42" r=".72"><stop stop-color="${hsl(hue, saturation * 0.85, 36)}"/>` +
     `<stop offset=".55" stop-color="${hsl(hue + 4, saturation * 0.85, 20)}"/><stop offset="1" stop-color="${hsl(hue + 8, saturation * 0.8, 9)}"/></radialGradient></defs>` +
@@ -159,4 +175,4 @@ export const backdrop = (key: BackdropKey, palette: Palette, chance: Chance): st
 
 /** The shadow that an item throws on the ground. */
 export const ground = (y: number, width: number): string =>
-  `<ellipse cx="320" cy="${n(y)}" rx="${n(width)}" ry="17" fill="#000" opacity=".34"/>`;
+  `<ellipse cx="320" cy="${formatCoordinate(y)}" rx="${formatCoordinate(width)}" ry="17" fill="#000" opacity=".34"/>`;

@@ -1,13 +1,20 @@
 import { backdrop, backdropOf, ground } from './backdrops.ts';
-import { between, type Chance } from './chance.ts';
+import { interpolate, type SeededRandom } from './seeded-random.ts';
 import { paletteOf } from './palette.ts';
-import { hsl, n, type Point, regular, rounded, spark } from './shapes.ts';
+import {
+  hsl,
+  formatCoordinate,
+  type Point,
+  regularPolygon,
+  roundedPolygonPath,
+  sparkPath,
+} from './shapes.ts';
 
 /** The five-pointed star on every box. */
 const star = (at: Point, radius: number): string => {
-  const outer = regular(at, radius, 5, -1.25);
-  const inner = regular(at, radius * 0.46, 5, -0.75);
-  return rounded(
+  const outer = regularPolygon(at, radius, 5, -1.25);
+  const inner = regularPolygon(at, radius * 0.46, 5, -0.75);
+  return roundedPolygonPath(
     outer.flatMap((point, k) => [point, inner[k] ?? point]),
     radius * 0.08,
   );
@@ -16,14 +23,14 @@ const star = (at: Point, radius: number): string => {
 /** Draws a box: closed, with light from under its lid; or open and empty, its lid behind it. */
 export const box = (
   quality: number,
-  { ofSlug, chance }: { readonly ofSlug: Chance; readonly chance: Chance },
+  { ofSlug, chance }: { readonly ofSlug: SeededRandom; readonly chance: SeededRandom },
   isOpen = false,
 ): string => {
   const palette = paletteOf(quality, ofSlug, chance);
   const { hue, saturation } = palette;
-  const turn = between(chance('turn'), -9, 9);
+  const turn = interpolate(chance('turn'), -9, 9);
   const tone = (light: number, by = 0) => hsl(hue + turn + by, saturation * 0.82, light);
-  const left = rounded(
+  const left = roundedPolygonPath(
     [
       [150, 300],
       [320, 372],
@@ -32,7 +39,7 @@ export const box = (
     ],
     8,
   );
-  const right = rounded(
+  const right = roundedPolygonPath(
     [
       [490, 300],
       [320, 372],
@@ -41,7 +48,7 @@ export const box = (
     ],
     8,
   );
-  const lidTop = rounded(
+  const lidTop = roundedPolygonPath(
     [
       [320, 150],
       [512, 226],
@@ -50,7 +57,7 @@ export const box = (
     ],
     10,
   );
-  const lidLeft = rounded(
+  const lidLeft = roundedPolygonPath(
     [
       [128, 226],
       [320, 312],
@@ -59,7 +66,7 @@ export const box = (
     ],
     7,
   );
-  const lidRight = rounded(
+  const lidRight = roundedPolygonPath(
     [
       [512, 226],
       [320, 312],
@@ -68,7 +75,7 @@ export const box = (
     ],
     7,
   );
-  const ribbon = n(between(chance('ribbon'), 17, 25));
+  const ribbon = formatCoordinate(interpolate(chance('ribbon'), 17, 25));
   const behind = `${backdrop(backdropOf(quality, chance), palette, chance)}${ground(556, 190)}`;
   const walls = `<path d="${left}" fill="${tone(34)}"/><path d="${right}" fill="${tone(24)}"/>`;
   const ribbons = `<path d="M235 336v184M405 336v184" stroke="${tone(70)}" stroke-width="${ribbon}" opacity=".8"/>`;
@@ -87,6 +94,6 @@ export const box = (
     `${behind}<defs><radialGradient id="g"><stop stop-color="#fff" stop-opacity=".95"/><stop offset=".4" stop-color="${tone(78)}" stop-opacity=".7"/><stop offset="1" stop-color="${tone(60)}" stop-opacity="0"/></radialGradient></defs>` +
     `<ellipse cx="320" cy="316" rx="290" ry="150" fill="url(#g)"/>${walls}` +
     `<path d="M150 300l170 72l170 -72v22l-170 76l-170 -76Z" fill="${tone(92)}" opacity=".95"/>${ribbons}${lid}${mark}` +
-    `<path d="${spark([512, 168], 26)}${spark([120, 180], 18)}${spark([468, 112], 12)}" fill="#fff"/>`
+    `<path d="${sparkPath([512, 168], 26)}${sparkPath([120, 180], 18)}${sparkPath([468, 112], 12)}" fill="#fff"/>`
   );
 };

@@ -1,5 +1,5 @@
-import { between, type Chance, drawn, type Weighted } from './chance.ts';
-import { ellipse, type Point, rounded } from './shapes.ts';
+import { interpolate, type SeededRandom, pickWeighted, type Weighted } from './seeded-random.ts';
+import { ellipse, type Point, roundedPolygonPath } from './shapes.ts';
 
 /** The shape of a family of frames: corners of the right lens in halves of its size, x away from the nose, y down. */
 interface Family {
@@ -227,11 +227,11 @@ export const framesOf: readonly (readonly FrameKey[])[] = [
 ];
 
 /** The family of a series: the one in its slug, or one of its quality that the slug draws. */
-export const frameOf = (quality: number, slug: string, ofSlug: Chance): FrameKey => {
+export const frameOf = (quality: number, slug: string, ofSlug: SeededRandom): FrameKey => {
   const own = framesOf[quality - 1] ?? framesOf[0] ?? [];
   return (
     own.find((key) => slug.includes(key)) ??
-    drawn(
+    pickWeighted(
       ofSlug('frame'),
       own.map((key) => [key, 1]),
     )
@@ -260,12 +260,12 @@ export interface Frame {
 }
 
 /** Lays a family out around (0, 0). Chance makes it a little wider, higher and heavier. */
-export const layOut = (key: FrameKey, chance: Chance): Frame => {
+export const layoutFrame = (key: FrameKey, chance: SeededRandom): Frame => {
   const family: Family = families[key];
-  const width = family.size[0] * between(chance('width'), 0.95, 1.04);
-  const height = family.size[1] * between(chance('height'), 0.92, 1.06);
-  const rim = family.rim * between(chance('rim'), 0.85, 1.15);
-  const gap = between(chance('gap'), 20, 27) + rim / 3;
+  const width = family.size[0] * interpolate(chance('width'), 0.95, 1.04);
+  const height = family.size[1] * interpolate(chance('height'), 0.92, 1.06);
+  const rim = family.rim * interpolate(chance('rim'), 0.85, 1.15);
+  const gap = interpolate(chance('gap'), 20, 27) + rim / 3;
   const shift = family.single ? 0 : gap + width;
   const place = ([x, y]: Point): Point => [shift + x * width, y * height];
   const mirrored = ([x, y]: Point): Point => [-x, y];
@@ -276,8 +276,10 @@ export const layOut = (key: FrameKey, chance: Chance): Frame => {
     const right = corners.map(place);
     // The corners in the middle, above and below, belong to both halves.
     if (family.single)
-      return [rounded([...right, ...right.slice(1, -1).toReversed().map(mirrored)], radius)];
-    return [rounded(right.map(mirrored), radius), rounded(right, radius)];
+      return [
+        roundedPolygonPath([...right, ...right.slice(1, -1).toReversed().map(mirrored)], radius),
+      ];
+    return [roundedPolygonPath(right.map(mirrored), radius), roundedPolygonPath(right, radius)];
   };
   return {
     lenses: lenses(),

@@ -1,4 +1,4 @@
-import { between, type Chance, drawn, type Weighted } from './chance.ts';
+import { interpolate, type SeededRandom, pickWeighted, type Weighted } from './seeded-random.ts';
 import { hsl } from './shapes.ts';
 
 /** A tint of lenses: from above to below, as steps from the quality's hue, saturation and light. */
@@ -85,19 +85,19 @@ export interface Palette {
 }
 
 /** Colours of a quality: the series shifts them a little, the item a little more. */
-export const paletteOf = (quality: number, ofSlug: Chance, chance: Chance): Palette => {
+export const paletteOf = (quality: number, ofSlug: SeededRandom, chance: SeededRandom): Palette => {
   const [base, saturation] = bases[quality - 1] ?? [226, 7];
-  const hue = base + between(ofSlug('hue'), -7, 7);
-  const tint = drawn(chance('lens'), tintsOf[quality - 1] ?? tintsOf[0] ?? []);
-  const turn = between(chance('turn'), -9, 9);
-  const light = between(chance('light'), -5, 5);
+  const hue = base + interpolate(ofSlug('hue'), -7, 7);
+  const tint = pickWeighted(chance('lens'), tintsOf[quality - 1] ?? tintsOf[0] ?? []);
+  const turn = interpolate(chance('turn'), -9, 9);
+  const light = interpolate(chance('light'), -5, 5);
   const { from, to }: Tint = tints[tint];
   const colour = ([by, s, l]: Tint['from']) => hsl(hue + by + turn, s, l + light);
-  const rimLight = between(chance('rim-light'), -7, 7);
+  const rimLight = interpolate(chance('rim-light'), -7, 7);
   const rim = (l: number) => hsl(hue + turn / 2, saturation * 0.92, l + rimLight);
   const isPrism = quality === 5;
   // Steps from one to the other, through the colours in between.
-  const way = [1 / 3, 2 / 3].map((part) => colour([between(part, from[0], to[0]), 88, 74]));
+  const way = [1 / 3, 2 / 3].map((part) => colour([interpolate(part, from[0], to[0]), 88, 74]));
   return {
     hue,
     saturation,

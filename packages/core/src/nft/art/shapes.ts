@@ -1,7 +1,7 @@
 export type Point = readonly [x: number, y: number];
 
 /** A number with as few digits as a picture needs. */
-export const n = (value: number): string => `${Math.round(value * 10) / 10}`;
+export const formatCoordinate = (value: number): string => `${Math.round(value * 10) / 10}`;
 
 const toward = ([x, y]: Point, [toX, toY]: Point, length: number): Point => {
   const whole = Math.hypot(toX - x, toY - y) || 1;
@@ -10,25 +10,25 @@ const toward = ([x, y]: Point, [toX, toY]: Point, length: number): Point => {
 };
 
 /** A closed path through these corners, each rounded. */
-export const rounded = (corners: readonly Point[], radius: number): string => {
+export const roundedPolygonPath = (corners: readonly Point[], radius: number): string => {
   const parts = corners.map((corner, at) => {
     const [x, y] = corner;
     const [fromX, fromY] = toward(corner, corners.at(at - 1) ?? corner, radius);
     const [toX, toY] = toward(corner, corners[(at + 1) % corners.length] ?? corner, radius);
-    return `${at === 0 ? 'M' : 'L'}${n(fromX)} ${n(fromY)}Q${n(x)} ${n(y)} ${n(toX)} ${n(toY)}`;
+    return `${at === 0 ? 'M' : 'L'}${formatCoordinate(fromX)} ${formatCoordinate(fromY)}Q${formatCoordinate(x)} ${formatCoordinate(y)} ${formatCoordinate(toX)} ${formatCoordinate(toY)}`;
   });
   return `${parts.join('')}Z`;
 };
 
 export const ellipse = ([x, y]: Point, rx: number, ry: number): string =>
-  `M${n(x - rx)} ${n(y)}a${n(rx)} ${n(ry)} 0 1 0 ${n(2 * rx)} 0a${n(rx)} ${n(ry)} 0 1 0 ${n(-2 * rx)} 0Z`;
+  `M${formatCoordinate(x - rx)} ${formatCoordinate(y)}a${formatCoordinate(rx)} ${formatCoordinate(ry)} 0 1 0 ${formatCoordinate(2 * rx)} 0a${formatCoordinate(rx)} ${formatCoordinate(ry)} 0 1 0 ${formatCoordinate(-2 * rx)} 0Z`;
 
 /** A star of four points. */
-export const spark = ([x, y]: Point, radius: number): string =>
-  `M${n(x)} ${n(y - radius)}Q${n(x)} ${n(y)} ${n(x + radius)} ${n(y)}Q${n(x)} ${n(y)} ${n(x)} ${n(y + radius)}Q${n(x)} ${n(y)} ${n(x - radius)} ${n(y)}Q${n(x)} ${n(y)} ${n(x)} ${n(y - radius)}Z`;
+export const sparkPath = ([x, y]: Point, radius: number): string =>
+  `M${formatCoordinate(x)} ${formatCoordinate(y - radius)}Q${formatCoordinate(x)} ${formatCoordinate(y)} ${formatCoordinate(x + radius)} ${formatCoordinate(y)}Q${formatCoordinate(x)} ${formatCoordinate(y)} ${formatCoordinate(x)} ${formatCoordinate(y + radius)}Q${formatCoordinate(x)} ${formatCoordinate(y)} ${formatCoordinate(x - radius)} ${formatCoordinate(y)}Q${formatCoordinate(x)} ${formatCoordinate(y)} ${formatCoordinate(x)} ${formatCoordinate(y - radius)}Z`;
 
 /** Corners of a regular shape. */
-export const regular = ([x, y]: Point, radius: number, corners: number, turn = 0): Point[] =>
+export const regularPolygon = ([x, y]: Point, radius: number, corners: number, turn = 0): Point[] =>
   Array.from({ length: corners }, (_, at) => {
     const angle = ((at + turn) / corners) * 2 * Math.PI;
     return [x + radius * Math.cos(angle), y + radius * Math.sin(angle)];
@@ -43,7 +43,8 @@ export const wedges = ([x, y]: Point, count: number, turn: number): string => {
   };
   return Array.from(
     { length: count },
-    (_, at) => `M${n(x)} ${n(y)}L${edge(2 * at)} ${edge(2 * at + 1)}Z`,
+    (_, at) =>
+      `M${formatCoordinate(x)} ${formatCoordinate(y)}L${edge(2 * at)} ${edge(2 * at + 1)}Z`,
   ).join('');
 };
 

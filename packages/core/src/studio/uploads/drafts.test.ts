@@ -1,9 +1,9 @@
 import { IDBFactory } from 'fake-indexeddb';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { browserDrafts } from './drafts.ts';
-import { restored } from './restored.ts';
+import { restoreUploads } from './restore-uploads.ts';
 import { browserMemory } from './testing/stand-ins.ts';
-import { blankWords } from './words.ts';
+import { emptyMetadata } from './upload-metadata.ts';
 import type { UploadDraft } from './types.ts';
 
 const draft = (id: string): UploadDraft => ({
@@ -19,7 +19,7 @@ const draft = (id: string): UploadDraft => ({
   paused: false,
   publishing: false,
   postId: null,
-  words: { ...blankWords('en'), title: id },
+  words: { ...emptyMetadata('en'), title: id },
 });
 
 beforeEach(() => void vi.stubGlobal('indexedDB', new IDBFactory()));
@@ -38,9 +38,9 @@ test('without IndexedDB an upload lasts as long as its page', async () => {
   await drafts.put(draft('a'));
   await drafts.put(draft('b'));
   expect(lost).toHaveBeenCalled();
-  const { keeper } = browserMemory();
-  const ports = { drafts, keeper } as unknown as Parameters<typeof restored>[0];
-  const found = (await restored(ports, '5')).map(({ upload }) => upload);
+  const { keeper: fileStore } = browserMemory();
+  const ports = { drafts, fileStore } as unknown as Parameters<typeof restoreUploads>[0];
+  const found = (await restoreUploads(ports, '5')).map(({ upload }) => upload);
   expect(found.map(({ id, step, words }) => [id, step, words.title])).toEqual([
     ['a', 'blank', 'a'],
     ['b', 'blank', 'b'],

@@ -2,7 +2,7 @@ import { createStore, del, entries, set } from 'idb-keyval';
 import type { UploadDraft } from './types.ts';
 
 /** Storage of uploads and their forms. It survives a log-out: an account finds its own again. */
-export type Drafts = {
+export type UploadDraftStore = {
   /** Drafts of all accounts in this browser. */
   all(): Promise<UploadDraft[]>;
   put(draft: UploadDraft): Promise<void>;
@@ -10,7 +10,7 @@ export type Drafts = {
 };
 
 /** Stores drafts in IndexedDB. If that fails, they live as long as the page, and `lost` receives the error. */
-export const browserDrafts = (lost: (error: unknown) => void): Drafts => {
+export const browserDrafts = (lost: (error: unknown) => void): UploadDraftStore => {
   const store = () => createStore('taice-uploads', 'drafts');
   let open: ReturnType<typeof createStore> | undefined;
   const use = () => (open ??= store());

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { forget, logOut } from '../../session/session.ts';
+import { endSession, logOut } from '../../session/session.ts';
 import { ok } from '../../testing/fake-server.ts';
 import type { Uploader } from './uploader.ts';
 import { settled, slowCarry } from './testing/slow.ts';
@@ -25,7 +25,7 @@ describe('another tab', () => {
     const memory = browserMemory({ opfs });
     const { carry, now } = slowCarry();
     const { tabs, says } = otherTab();
-    const { uploads, one } = await openPage({ memory, ports: { carry, tabs } });
+    const { uploads, one } = await openPage({ memory, ports: { sendFile: carry, tabs } });
     const [id] = uploads.add([aFile()]);
     await expect.poll(() => now.open).toBe(1);
     await settled();
@@ -41,7 +41,7 @@ describe('another tab', () => {
     const memory = browserMemory();
     const { carry, now } = slowCarry();
     const { tabs, says } = otherTab();
-    const { uploads, list } = await openPage({ memory, ports: { carry, tabs } });
+    const { uploads, list } = await openPage({ memory, ports: { sendFile: carry, tabs } });
     const [id] = uploads.add([aFile()]);
     await expect.poll(() => now.open).toBe(1);
     await settled();
@@ -59,7 +59,7 @@ describe('another tab', () => {
       await gate.promise;
       await server.carry(carriage);
     };
-    const ports = { locks: navigator.locks, carry };
+    const ports = { locks: navigator.locks, sendFile: carry };
     const first = await openPage({ memory, server, ports });
     const [id] = first.uploads.add([aFile('a film of two tabs')]);
     first.uploads.change(id!, filled);
@@ -95,7 +95,7 @@ describe('the owner', () => {
     server.fates.push('silence');
     uploads.add([aFile('two, longer')]);
     await expect.poll(() => server.fates.length).toBe(0);
-    forget(taice, 'expired');
+    endSession(taice, 'expired');
     await settled();
     expect(list().map(({ step }) => step)).toEqual(['whole', 'login']);
   });
@@ -103,7 +103,7 @@ describe('the owner', () => {
   test('logs out: uploads stop and disappear', async () => {
     const { carry, now } = slowCarry();
     const { uploads, list, taice } = await openPage({
-      ports: { carry },
+      ports: { sendFile: carry },
       answers: ({ path }) => (path.endsWith('logout') ? ok({}) : undefined!),
     });
     uploads.add([aFile()]);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Keeper } from './keeper.ts';
+import type { UploadFileStore } from './file-store.ts';
 import { uploadsAtom } from './store.ts';
 import { settled, slowCarry, slowKeeper } from './testing/slow.ts';
 import { aFile, browserMemory, byteServer, filled, openPage } from './testing/stand-ins.ts';
@@ -7,7 +7,7 @@ import { aFile, browserMemory, byteServer, filled, openPage } from './testing/st
 describe('operations on uploads', () => {
   test('run one at a time, however often and fast an upload is paused and resumed', async () => {
     const { carry, now } = slowCarry();
-    const { uploads, one } = await openPage({ ports: { carry } });
+    const { uploads, one } = await openPage({ ports: { sendFile: carry } });
     const [id] = uploads.add([aFile()]);
     await expect.poll(() => now.open).toBe(1);
     uploads.resume(id!);
@@ -23,7 +23,7 @@ describe('operations on uploads', () => {
 
   test('three uploads run, and the next one starts once one of them stops', async () => {
     const { carry, now } = slowCarry();
-    const { uploads, list } = await openPage({ ports: { carry } });
+    const { uploads, list } = await openPage({ ports: { sendFile: carry } });
     const ids = uploads.add(['one', 'two', 'three', 'four'].map((text) => aFile(text)));
     await expect.poll(() => now.open).toBe(3);
     await settled();
@@ -35,10 +35,10 @@ describe('operations on uploads', () => {
   test('a replacing file is the one that is uploaded', async () => {
     const memory = browserMemory();
     const { keeper, gates } = slowKeeper(memory.keeper);
-    const { uploads, one, server } = await openPage({ memory, ports: { keeper } });
+    const { uploads, one, server } = await openPage({ memory, ports: { fileStore: keeper } });
     const [id] = uploads.add([aFile('the first film')]);
     await expect.poll(() => gates.length).toBe(1);
-    uploads.choose(id!, aFile('the other film, longer'));
+    uploads.setFile(id!, aFile('the other film, longer'));
     gates[0]?.();
     await expect.poll(() => gates.length).toBe(2);
     expect(one()).toMatchObject({ step: 'keeping', sha256: null });
@@ -50,10 +50,10 @@ describe('operations on uploads', () => {
   test('cancelling during a read leaves nothing, and skips the waiting read', async () => {
     const memory = browserMemory();
     const { keeper, gates } = slowKeeper(memory.keeper);
-    const { uploads, list } = await openPage({ memory, ports: { keeper } });
+    const { uploads, list } = await openPage({ memory, ports: { fileStore: keeper } });
     const [id] = uploads.add([aFile('the first film')]);
     await expect.poll(() => gates.length).toBe(1);
-    uploads.choose(id!, aFile('the other film, longer'));
+    uploads.setFile(id!, aFile('the other film, longer'));
     uploads.remove(id!);
     gates[0]?.();
     await settled();
@@ -62,7 +62,7 @@ describe('operations on uploads', () => {
 
   test('a cancelled upload sends no further bytes', async () => {
     const { carry, now } = slowCarry();
-    const { uploads } = await openPage({ ports: { carry } });
+    const { uploads } = await openPage({ ports: { sendFile: carry } });
     const [id] = uploads.add([aFile()]);
     await expect.poll(() => now.open).toBe(1);
     uploads.remove(id!);
@@ -99,7 +99,7 @@ describe('Publish', () => {
     const [id] = uploads.add([aFile()]);
     uploads.change(id!, filled);
     uploads.publish(id!);
-    uploads.hold(id!);
+    uploads.cancelPublish(id!);
     await expect.poll(() => one()?.step).toBe('whole');
     await settled();
     expect(api.of('storePost')).toEqual([]);
@@ -138,7 +138,7 @@ test('renews expiring upload grants as long as bytes arrive', async () => {
 
 test('resuming by hand skips the wait for the retry', async () => {
   const server = byteServer(['ok', 0]);
-  const { uploads, one } = await openPage({ server, ports: { patience: () => 100_000 } });
+  const { uploads, one } = await openPage({ server, ports: { retryDelayMs: () => 100_000 } });
   const [id] = uploads.add([aFile()]);
   await expect.poll(() => one()?.step).toBe('waiting');
   uploads.resume(id!);
@@ -149,7 +149,7 @@ describe('a file', () => {
   test('that cannot be read must be chosen again', async () => {
     const { keeper } = browserMemory();
     const keep = () => Promise.reject(new Error('gone'));
-    const { uploads, one } = await openPage({ ports: { keeper: { ...keeper, keep } } });
+    const { uploads, one } = await openPage({ ports: { fileStore: { ...keeper, keep } } });
     uploads.add([aFile()]);
     await expect.poll(() => one()?.step).toBe('missing');
     expect(one()?.problem?.kind).toBe('unreadable');
@@ -165,7 +165,7 @@ describe('a file', () => {
   ])('that %s must be chosen again', async (_, other) => {
     const { keeper } = browserMemory();
     const { uploads, one, server } = await openPage({
-      ports: { keeper: { ...keeper, open: async () => other() } },
+      ports: { fileStore: { ...keeper, open: async () => other() } },
     });
     uploads.add([aFile()]);
     await expect.poll(() => one()?.step).toBe('missing');
@@ -181,18 +181,18 @@ describe('a file', () => {
     first.uploads.stop();
     memory.files.clear();
     let read = 0;
-    const keep: Keeper['keep'] = (...asked) => {
+    const keep: UploadFileStore['keep'] = (...asked) => {
       read += 1;
       return memory.keeper.keep(...asked);
     };
     const { uploads, one } = await openPage({
       memory,
-      ports: { keeper: { ...memory.keeper, keep } },
+      ports: { fileStore: { ...memory.keeper, keep } },
     });
     const { id } = one()!;
-    uploads.choose(id, aFile('longer film'));
+    uploads.setFile(id, aFile('longer film'));
     expect([one()?.problem?.kind, read]).toEqual(['other_file', 0]);
-    uploads.choose(id, aFile('two film'));
+    uploads.setFile(id, aFile('two film'));
     await expect.poll(() => read).toBe(1);
     await expect.poll(() => one()?.problem?.kind).toBe('other_file');
     await settled();
@@ -218,7 +218,7 @@ describe('a replacement file', () => {
     const [other] = first.uploads.add([aFile('of another video')]);
     await expect.poll(() => first.list()[1]?.step).toBe('whole');
     const begun = first.uploads.begin(filled, { id: '77', version: 2 });
-    first.uploads.choose(begun, aFile('a film'));
+    first.uploads.setFile(begun, aFile('a film'));
     await expect.poll(() => first.list().map((each) => each.id)).toEqual([other, begun]);
     await expect.poll(() => memory.rows.has(id!)).toBe(false);
   });

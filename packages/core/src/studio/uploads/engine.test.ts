@@ -4,7 +4,7 @@ import { logIn } from '../../session/session.ts';
 import { onlineAtom, tokenAtom } from '../../session/atoms.ts';
 import { overlayAtom } from '../../overlays/store.ts';
 import { toastsAtom } from '../../toasts/store.ts';
-import type { Keeper } from './keeper.ts';
+import type { UploadFileStore } from './file-store.ts';
 import type { UploadDraft } from './types.ts';
 import { uploadsAtom, uploadsKeptAtom } from './store.ts';
 import { aFile, browserMemory, byteServer, filled, openPage } from './testing/stand-ins.ts';
@@ -73,7 +73,7 @@ test('keeps an upload and its file although the drafts are still loading', async
   const { drafts, keeper } = memory;
   const looked = Promise.withResolvers<void>();
   // Reading a film takes longer than reading the drafts, and a database writes in a later turn.
-  const keep: Keeper['keep'] = async (...asked) => {
+  const keep: UploadFileStore['keep'] = async (...asked) => {
     await looked.promise;
     return keeper.keep(...asked);
   };
@@ -84,10 +84,10 @@ test('keeps an upload and its file although the drafts are still loading', async
   let begun = '';
   const { uploads, list, server } = await openPage({
     memory,
-    ports: { drafts: { ...drafts, put }, keeper: { ...keeper, keep } },
+    ports: { drafts: { ...drafts, put }, fileStore: { ...keeper, keep } },
     atOnce: (at) => {
       begun = at.begin(filled, { id: '12', version: 3 });
-      at.choose(begun, aFile());
+      at.setFile(begun, aFile());
     },
   });
   expect(list().map(({ id }) => id)).toEqual([begun]);
@@ -170,10 +170,10 @@ describe('the next page', () => {
     const second = await openPage({ memory, server });
     const { uploads, one } = second;
     expect(one()?.step).toBe('missing');
-    uploads.choose(one()!.id, aFile('another film, of another bay at another day'));
+    uploads.setFile(one()!.id, aFile('another film, of another bay at another day'));
     await expect.poll(() => one()?.problem?.kind).toBe('other_file');
     expect(one()?.step).toBe('missing');
-    uploads.choose(one()!.id, aFile());
+    uploads.setFile(one()!.id, aFile());
     await expect.poll(() => one()?.step).toBe('whole');
     expect(server.begun).toEqual([0, sent]);
   });
@@ -273,11 +273,11 @@ describe('a server answer', () => {
             : undefined!,
       });
       const id = uploads.begin(filled, { id: '12', version: 3 });
-      uploads.choose(id, aFile());
+      uploads.setFile(id, aFile());
       uploads.publish(id);
       await expect.poll(() => one()?.problem?.kind).toBe('conflict');
       expect(one()).toMatchObject({ step: 'whole', publishing: false, words: filled });
-      uploads.settle(id, whose);
+      uploads.resolveConflict(id, whose);
       expect(one()).toMatchObject({ problem: null, words: { title } });
       uploads.publish(id);
       await expect.poll(() => one()?.step).toBe('posted');
@@ -346,7 +346,7 @@ describe('a server answer', () => {
       uploads.change(id!, filled);
       await expect.poll(() => one()?.step).toBe('refused');
       expect(one()?.problem).toMatchObject(problem);
-      uploads.choose(id!, aFile('a film, of another length'));
+      uploads.setFile(id!, aFile('a film, of another length'));
       await expect.poll(() => one()?.step).toBe('whole');
       expect(one()).toMatchObject({ problem: null, words: filled });
       expect(await server.whole(one()!.uploadId!).text()).toBe('a film, of another length');
@@ -387,7 +387,7 @@ test('an empty file keeps its row, its name and its error beside the others', as
   await expect.poll(() => list().map(({ step }) => step)).toEqual(['whole', 'blank', 'whole']);
   const told = () => list().find(({ id }) => id === empty);
   expect([told()?.words.title, told()?.problem?.kind]).toEqual(['left out', 'empty']);
-  uploads.choose(empty!, aFile('two'));
+  uploads.setFile(empty!, aFile('two'));
   await expect.poll(() => told()?.step).toBe('whole');
 });
 

@@ -3,36 +3,42 @@ import pLimit from 'p-limit';
 import { deviceOf } from '../../device/device.ts';
 import { uuid } from '../../device/random.ts';
 import { langAtom } from '../../session/atoms.ts';
-import { onSession } from '../../session/session.ts';
+import { onSessionEvent } from '../../session/session.ts';
 import type { Taice } from '../../types.ts';
 import { viewerOf } from '../../user/viewer.ts';
 import { studioKeys } from '../queries.ts';
-import { settled } from './conflict.ts';
+import { resolveConflict } from './resolve-conflict.ts';
 import { cancelUpload } from './cancel-upload.ts';
 import { runInUploadQueue } from './upload-queue.ts';
-import { leftIn } from './left-behind.ts';
-import { createList, uploadOf } from './list.ts';
+import { parseUploads } from './serialize-uploads.ts';
+import { createList, toUpload } from './list.ts';
 import type { UploadPorts } from './ports.ts';
-import { readWhole } from './read-whole.ts';
-import { createRest } from './rest.ts';
-import { restored, type Restored } from './restored.ts';
+import { copyFileWithRetries } from './copy-file.ts';
+import { createRetryDelay } from './retry-delay.ts';
+import { restoreUploads, type Restored } from './restore-uploads.ts';
 import { uploadsAtom, uploadsKeptAtom } from './store.ts';
-import { travel } from './travel.ts';
-import { conflictOf, problemOf } from './trouble.ts';
+import { runUpload } from './run-upload.ts';
+import { conflictOf, toUploadProblem } from './upload-failure.ts';
 import {
   needsOtherFile,
   type Upload,
   type UploadDraft,
   type UploadStep,
-  type UploadWords,
+  type UploadMetadata,
 } from './types.ts';
-import { begunAs, blankWords, formOf, storedWords, titleOf } from './words.ts';
+import {
+  draftReference,
+  emptyMetadata,
+  toStorePostInput,
+  withoutFileChanges,
+  titleOf,
+} from './upload-metadata.ts';
 
 /** Uploads that send bytes at the same time; the others wait in line. */
-const atOnce = 3;
+const maxParallelUploads = 3;
 
 /** Steps that leaving the page would break off. */
-const underWay: ReadonlySet<UploadStep> = new Set([
+const interruptibleSteps: ReadonlySet<UploadStep> = new Set([
   'keeping',
   'queued',
   'sending',
@@ -41,7 +47,8 @@ const underWay: ReadonlySet<UploadStep> = new Set([
 ]);
 
 /** True if the next page has to continue it. */
-const goesOnLater = ({ step, publishing }: Upload): boolean => underWay.has(step) || publishing;
+const mustContinueLater = ({ step, publishing }: Upload): boolean =>
+  interruptibleSteps.has(step) || publishing;
 
 export type Uploads = {
   /** A person may choose a file soon: loads the code for it while there is a network. */
@@ -49,26 +56,26 @@ export type Uploads = {
   /** Begins uploads of files; the first goes to the form that waits for one. Returns their ids. */
   add(files: readonly File[]): string[];
   /** A form without a file yet. Returns its id. */
-  begin(words: Partial<UploadWords>, draft?: UploadDraft['draft']): string;
-  change(id: string, words: Partial<UploadWords>): void;
+  begin(words: Partial<UploadMetadata>, draft?: UploadDraft['draft']): string;
+  change(id: string, words: Partial<UploadMetadata>): void;
   pause(id: string): void;
   resume(id: string): void;
   /** Cancels an upload, or removes one that is over, with all of its stored data. */
   remove(id: string): void;
   /** The same file again, if the page has lost it; or the first, if there is only a form. */
-  choose(id: string, file: File): void;
+  setFile(id: string, file: File): void;
   /** Sends the form automatically once all bytes are there. */
   publish(id: string): void;
   /** Cancels Publish, while bytes are under way. */
-  hold(id: string): void;
+  cancelPublish(id: string): void;
   /** Retries the processing of a video's file; rejects as `storePost` does. */
-  workAgain(id: string): Promise<void>;
+  retryProcessing(id: string): Promise<void>;
   /** Saves the form as a draft on the server too; rejects as `storePost` does. */
   saveDraft(id: string): Promise<void>;
   /** After another tab has saved the draft (`conflict`): continues with its version, or with this page's. */
-  settle(id: string, whose: 'mine' | 'theirs'): void;
-  /** Restores the uploads of an earlier page (`leftText`) that this browser has lost since. */
-  takeUp(text: string): Promise<void>;
+  resolveConflict(id: string, side: 'mine' | 'theirs'): void;
+  /** Restores the uploads of an earlier page (`serializeUploads`) that this browser has lost since. */
+  restoreFromText(text: string): Promise<void>;
   /** The file, for its preview picture. */
   open(id: string): Promise<Blob | null>;
   /** Resolves once the account's drafts are there. */
@@ -79,7 +86,7 @@ export type Uploads = {
 /** The uploads of the logged-in person. They live as long as the page, on every screen. */
 export const createUploads = (taice: Taice, ports: UploadPorts): Uploads => {
   const { store } = taice;
-  const { keeper, drafts, tabs } = ports;
+  const { fileStore, drafts, tabs } = ports;
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel is of one origin
   const list = createList(taice, drafts, () => tabs?.postMessage('changed'));
   const memory = new Map<string, Blob>();
@@ -87,11 +94,11 @@ export const createUploads = (taice: Taice, ports: UploadPorts): Uploads => {
   const unread = new Map<string, () => void>();
   const running = new Map<string, AbortController>();
   const ended = new Map<string, Promise<void>>();
-  const limit = pLimit(atOnce);
-  const { rest, wake, end: endRest } = createRest(taice);
+  const limit = pLimit(maxParallelUploads);
+  const { rest, wake, end: endRest } = createRetryDelay(taice);
 
-  const open = async (id: string) => memory.get(id) ?? (await keeper.open(id));
-  const journey = { taice, list, ports, open, rest };
+  const open = async (id: string) => memory.get(id) ?? (await fileStore.open(id));
+  const context = { taice, list, ports, open, rest };
 
   const halt = (id: string) => {
     running.get(id)?.abort();
@@ -114,7 +121,7 @@ export const createUploads = (taice: Taice, ports: UploadPorts): Uploads => {
         running.delete(id);
         const now = list.get(id);
         // Publish was pressed in the moment in which the last byte arrived.
-        if (now?.step === 'whole' && now.publishing) go(id);
+        if (now?.step === 'whole' && now.publishing) continueUpload(id);
       });
     ended.set(
       id,
@@ -127,7 +134,7 @@ export const createUploads = (taice: Taice, ports: UploadPorts): Uploads => {
     );
   };
 
-  const go = (id: string) => {
+  const continueUpload = (id: string) => {
     const read = unread.get(id);
     if (read) return read();
     run(id, (signal) =>
@@ -138,9 +145,9 @@ export const createUploads = (taice: Taice, ports: UploadPorts): Uploads => {
         () => list.patch(id, { step: 'elsewhere', rate: null }),
         async (waited) => {
           // The other tab may have finished it.
-          if (waited) await look();
+          if (waited) await reload();
           const now = list.get(id);
-          if (now?.postId === null) await limit(() => travel(journey, id, signal));
+          if (now?.postId === null) await limit(() => runUpload(context, id, signal));
           else list.patch(id, { step: 'posted' });
         },
       ),
@@ -160,7 +167,7 @@ export const createUploads = (taice: Taice, ports: UploadPorts): Uploads => {
     memory.delete(id);
     unread.delete(id);
     list.remove(id);
-    void (ended.get(id) ?? Promise.resolve()).then(() => keeper.remove(id));
+    void (ended.get(id) ?? Promise.resolve()).then(() => fileStore.remove(id));
   };
 
   const keep = (id: string, file: File, expected: string | null) => {
@@ -169,12 +176,12 @@ export const createUploads = (taice: Taice, ports: UploadPorts): Uploads => {
     run(id, async (signal) => {
       const lost = (kind: 'unreadable' | 'other_file') =>
         list.patch(id, { step: 'missing', problem: { kind, text: '' } });
-      const read = await readWhole(journey, id, file, signal);
+      const read = await copyFileWithRetries(context, id, file, signal);
       if (signal.aborted) return;
       unread.delete(id);
       if (!read) return lost('unreadable');
       if (expected !== null && read.sha256 !== expected) {
-        await keeper.remove(id);
+        await fileStore.remove(id);
         return lost('other_file');
       }
       if (!read.kept) {
@@ -184,11 +191,11 @@ export const createUploads = (taice: Taice, ports: UploadPorts): Uploads => {
       }
       list.patch(id, { sha256: read.sha256, kept: read.kept, step: 'queued', done: 0 });
       running.delete(id);
-      go(id);
+      continueUpload(id);
     });
   };
 
-  const draft = (account: string, words: Partial<UploadWords>): UploadDraft => ({
+  const draft = (account: string, words: Partial<UploadMetadata>): UploadDraft => ({
     id: uuid(),
     account,
     at: Date.now(),
@@ -201,13 +208,13 @@ export const createUploads = (taice: Taice, ports: UploadPorts): Uploads => {
     paused: false,
     publishing: false,
     postId: null,
-    words: { ...blankWords(store.get(langAtom)), ...words },
+    words: { ...emptyMetadata(store.get(langAtom)), ...words },
   });
 
-  const begin = (words: Partial<UploadWords>, kept?: UploadDraft['draft']): string => {
+  const begin = (words: Partial<UploadMetadata>, kept?: UploadDraft['draft']): string => {
     const account = viewerOf(taice)?.id;
     if (account === undefined) throw new Error('nobody is logged in');
-    const made = uploadOf({ ...draft(account, words), ...(kept && { draft: kept }) }, 'blank');
+    const made = toUpload({ ...draft(account, words), ...(kept && { draft: kept }) }, 'blank');
     list.add(made);
     // An upload that became this video must not show next to the entry that replaces it, even while drafts are still
     // read.
@@ -244,44 +251,45 @@ export const createUploads = (taice: Taice, ports: UploadPorts): Uploads => {
   };
 
   /** A draft with the state that it has on this page. */
-  const onPage = ({ upload, goesOn }: Restored): Restored => {
+  const onPage = ({ upload, autoResume }: Restored): Restored => {
     const { id, paused, whole } = upload;
     const here = list.get(id);
     if (here && running.has(id) && !paused) {
       const { step, rate, problem } = here;
       const done = step === 'elsewhere' ? upload.sent : here.done;
-      return { upload: { ...upload, step, done, rate, problem }, goesOn: false };
+      return { upload: { ...upload, step, done, rate, problem }, autoResume: false };
     }
     const lies = (memory.has(id) || unread.has(id)) && !whole;
-    if (lies) return { upload: { ...upload, step: paused ? 'paused' : 'queued' }, goesOn: !paused };
-    return { upload: { ...upload, problem: here?.problem ?? null }, goesOn };
+    if (lies)
+      return { upload: { ...upload, step: paused ? 'paused' : 'queued' }, autoResume: !paused };
+    return { upload: { ...upload, problem: here?.problem ?? null }, autoResume };
   };
 
   /** Reads the viewer's uploads from the drafts, including changes by other tabs. */
-  const look = async (): Promise<void> => {
+  const reload = async (): Promise<void> => {
     const account = viewerOf(taice)?.id;
     if (account === undefined) return;
     const before = await list.written();
-    const found = await restored(ports, account);
+    const found = await restoreUploads(ports, account);
     if (viewerOf(taice)?.id !== account) return;
     // The person added a file or kept typing meanwhile.
-    if (list.changes() !== before) return look();
+    if (list.changes() !== before) return reload();
     const shown = found.map(onPage);
     for (const id of running.keys())
       if (!found.some(({ upload }) => upload.id === id && !upload.paused)) halt(id);
     list.show(shown.map(({ upload }) => upload));
-    for (const { upload, goesOn } of shown) if (goesOn) go(upload.id);
+    for (const { upload, autoResume } of shown) if (autoResume) continueUpload(upload.id);
   };
 
   const stopAll = () => {
     for (const id of running.keys()) halt(id);
   };
-  const endSession = onSession(taice, (event) => {
-    if (event === 'login') void look();
+  const endSession = onSessionEvent(taice, (event) => {
+    if (event === 'login') void reload();
     if (event === 'expired') {
       stopAll();
       for (const { id, step } of list.all())
-        if (underWay.has(step)) list.patch(id, { step: 'login', rate: null });
+        if (interruptibleSteps.has(step)) list.patch(id, { step: 'login', rate: null });
     }
     if (event !== 'logout') return;
     stopAll();
@@ -291,35 +299,35 @@ export const createUploads = (taice: Taice, ports: UploadPorts): Uploads => {
   });
   let asks = false;
   const endFlag = store.sub(uploadsAtom, () => {
-    const busy = list.all().some(({ step }) => underWay.has(step));
+    const busy = list.all().some(({ step }) => interruptibleSteps.has(step));
     if (busy !== asks) taice.platform.askBeforeLeaving?.(busy);
     asks = busy;
     const { storage } = deviceOf(taice);
-    if (list.all().some(goesOnLater)) storage.set('uploads', '1');
+    if (list.all().some(mustContinueLater)) storage.set('uploads', '1');
     else storage.remove('uploads');
   });
-  const onTab = () => void look();
+  const onTab = () => void reload();
   tabs?.addEventListener('message', onTab);
   const ask = (event: BeforeUnloadEvent) => {
-    if (list.all().some(({ step }) => underWay.has(step))) event.preventDefault();
+    if (list.all().some(({ step }) => interruptibleSteps.has(step))) event.preventDefault();
   };
   globalThis.addEventListener?.('beforeunload', ask);
 
-  const ready = look();
+  const ready = reload();
   return {
     ready,
     open,
-    prepare: () => keeper.prepare(),
-    takeUp: async (text) => {
-      await look();
+    prepare: () => fileStore.prepare(),
+    restoreFromText: async (text) => {
+      await reload();
       const account = viewerOf(taice)?.id;
-      const lost = leftIn(text).filter((one) => one.account === account && !list.get(one.id));
+      const lost = parseUploads(text).filter((one) => one.account === account && !list.get(one.id));
       if (lost.length === 0) return;
       await Promise.all(lost.map((one) => drafts.put(one)));
-      await look();
+      await reload();
     },
     begin,
-    choose,
+    setFile: choose,
     add: (files) =>
       files.map((file) => {
         const waiting = list.all().find(({ step, problem }) => step === 'blank' && !problem);
@@ -344,45 +352,46 @@ export const createUploads = (taice: Taice, ports: UploadPorts): Uploads => {
     resume: (id) => {
       list.patch(id, { paused: false, step: 'queued', problem: null });
       wake();
-      go(id);
+      continueUpload(id);
     },
     remove,
     publish: (id) => {
       list.patch(id, { publishing: true, problem: null });
-      if (list.get(id)?.step === 'whole') go(id);
+      if (list.get(id)?.step === 'whole') continueUpload(id);
     },
-    hold: (id) => list.patch(id, { publishing: false }),
-    workAgain: async (id) => {
+    cancelPublish: (id) => list.patch(id, { publishing: false }),
+    retryProcessing: async (id) => {
       const upload = list.get(id);
       if (!upload?.postId) return;
-      const form = { ...formOf(storedWords(upload.words)), id: upload.postId };
+      const form = { ...toStorePostInput(withoutFileChanges(upload.words)), id: upload.postId };
       const stands = await taice.api.studio.storePost(form);
-      taice.queries.setQueryData(studioKeys.stands(stands.id), { list: [stands] });
+      taice.queries.setQueryData(studioKeys.processStatus(stands.id), { list: [stands] });
     },
     saveDraft: async (id) => {
       const upload = list.get(id);
       if (!upload) return;
-      const { category_id, publish: _p, publish_at: _a, ...form } = formOf(upload.words);
+      const { category_id, publish: _p, publish_at: _a, ...form } = toStorePostInput(upload.words);
       const said = {
         ...form,
         ...(category_id !== '' && { category_id }),
-        ...begunAs(upload),
+        ...draftReference(upload),
         save_type: 'draft' as const,
       };
       // The form shows a conflict, with the choice.
       const toast = (error: unknown) => conflictOf(error) === null;
       const stands = await taice.api.studio.storePost(said, { toast }).catch((error: unknown) => {
-        if (conflictOf(error)) list.patch(id, { problem: { ...problemOf(error), asDraft: true } });
+        if (conflictOf(error))
+          list.patch(id, { problem: { ...toUploadProblem(error), asDraft: true } });
         throw error;
       });
       list.patch(id, { draft: { id: stands.id, version: stands.version } });
       // Uploaded covers and captions now belong to the draft.
-      list.patch(id, { words: storedWords(list.get(id)?.words ?? upload.words) });
+      list.patch(id, { words: withoutFileChanges(list.get(id)?.words ?? upload.words) });
       void taice.queries.invalidateQueries({ queryKey: studioKeys.owns });
     },
-    settle: (id, whose) => {
+    resolveConflict: (id, whose) => {
       const upload = list.get(id);
-      const over = upload && settled(upload, whose);
+      const over = upload && resolveConflict(upload, whose);
       if (over) list.patch(id, over);
     },
     stop: () => {

@@ -1,10 +1,10 @@
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex } from '@noble/hashes/utils.js';
-import { filesFolder, type KeepAnswer, type KeepAsk } from './keep-messages.ts';
+import { filesFolder, type CopyMessage, type CopyRequest } from './copy-messages.ts';
 
 /** The global scope of a worker, as far as it is used here: core is typed for pages. */
 interface Worker extends EventTarget {
-  postMessage(message: KeepAnswer, transfer: []): void;
+  postMessage(message: CopyMessage, transfer: []): void;
 }
 interface SyncAccess {
   truncate(size: number): void;
@@ -41,7 +41,7 @@ const written = (copy: SyncAccess, bytes: Uint8Array, at: number): boolean => {
   }
 };
 
-const keep = async ({ id, file }: KeepAsk): Promise<void> => {
+const keep = async ({ id, file }: CopyRequest): Promise<void> => {
   const hash = sha256.create();
   let copy = await openCopy(id);
   let [done, told] = [0, 0];
@@ -66,7 +66,7 @@ const keep = async ({ id, file }: KeepAsk): Promise<void> => {
 };
 
 worker.addEventListener('message', (event) => {
-  keep((event as MessageEvent<KeepAsk>).data).catch((error: unknown) => {
+  keep((event as MessageEvent<CopyRequest>).data).catch((error: unknown) => {
     worker.postMessage({ kind: 'failed', text: String(error) }, []);
   });
 });

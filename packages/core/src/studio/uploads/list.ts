@@ -1,13 +1,13 @@
 import type { Taice } from '../../types.ts';
-import type { Drafts } from './drafts.ts';
+import type { UploadDraftStore } from './drafts.ts';
 import { uploadsAtom } from './store.ts';
-import { wholeWords } from './words.ts';
+import { withMetadataDefaults } from './upload-metadata.ts';
 import type { Upload, UploadDraft, UploadStep } from './types.ts';
 
 /** Fields of an upload that only this page has. */
 const passing = new Set<string>(['step', 'done', 'rate', 'problem'] satisfies (keyof Upload)[]);
 
-export const draftOf = ({
+export const toUploadDraft = ({
   step: _s,
   done: _d,
   rate: _r,
@@ -15,9 +15,9 @@ export const draftOf = ({
   ...draft
 }: Upload): UploadDraft => draft;
 
-export const uploadOf = (draft: UploadDraft, step: UploadStep): Upload => ({
+export const toUpload = (draft: UploadDraft, step: UploadStep): Upload => ({
   ...draft,
-  words: wholeWords(draft.words),
+  words: withMetadataDefaults(draft.words),
   step,
   done: draft.sent,
   rate: null,
@@ -40,7 +40,11 @@ export type UploadList = {
 };
 
 /** The uploads of the page, and their way to the drafts; `changed` is called for changes that other tabs need. */
-export const createList = ({ store }: Taice, drafts: Drafts, changed: () => void): UploadList => {
+export const createList = (
+  { store }: Taice,
+  drafts: UploadDraftStore,
+  changed: () => void,
+): UploadList => {
   const all = () => store.get(uploadsAtom);
   const get = (id: string) => all().find((upload) => upload.id === id);
   // One write after the other, so that the latest text is stored last.
@@ -56,7 +60,7 @@ export const createList = ({ store }: Taice, drafts: Drafts, changed: () => void
     show: (uploads) => store.set(uploadsAtom, uploads),
     add: (upload) => {
       store.set(uploadsAtom, [...all(), upload]);
-      write(() => drafts.put(draftOf(upload)));
+      write(() => drafts.put(toUploadDraft(upload)));
     },
     patch: (id, change) => {
       const before = get(id);
@@ -67,7 +71,7 @@ export const createList = ({ store }: Taice, drafts: Drafts, changed: () => void
         all().map((upload) => (upload.id === id ? after : upload)),
       );
       if (Object.keys(change).some((key) => !passing.has(key)))
-        write(() => drafts.put(draftOf(after)));
+        write(() => drafts.put(toUploadDraft(after)));
     },
     remove: (id) => {
       store.set(

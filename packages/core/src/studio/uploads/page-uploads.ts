@@ -17,5 +17,5 @@ export const uploadsOf = (taice: Taice): Uploads => {
 };
 
 /** True if an earlier page has left an upload or a form unfinished; a cheap check. */
-export const uploadsWait = (taice: Taice): boolean =>
+export const hasStoredUploads = (taice: Taice): boolean =>
   deviceOf(taice).storage.get('uploads') !== null;

@@ -1,5 +1,5 @@
-import { CarryError } from './uploader.ts';
-import { quiet } from './quiet.ts';
+import { UploadTransferError } from './uploader.ts';
+import { createSilenceTimeout } from './silence-timeout.ts';
 
 export type PartToSend = {
   readonly url: string;
@@ -14,14 +14,14 @@ export type PartToSend = {
 export type SendPart = (part: PartToSend) => Promise<string | null>;
 
 /** True for errors of this address, not of the file: another address may work. */
-const passesWithLeave = (status: number): boolean =>
+const isFixedByNewGrant = (status: number): boolean =>
   status >= 400 && status < 500 && status !== 408 && status !== 429;
 
 /** Uses XMLHttpRequest, the only request that reports upload progress. */
 export const sendPart: SendPart = ({ url, headers, piece, signal, progress }) => {
   const { promise, resolve, reject } = Promise.withResolvers<string | null>();
   const request = new XMLHttpRequest();
-  const silence = quiet(() => request.abort());
+  const silence = createSilenceTimeout(() => request.abort());
   const given = () => request.abort();
   signal.addEventListener('abort', given, { once: true });
   request.upload.addEventListener('progress', ({ loaded }) => {
@@ -31,11 +31,11 @@ export const sendPart: SendPart = ({ url, headers, piece, signal, progress }) =>
   request.addEventListener('load', () => {
     const { status } = request;
     if (status === 200) resolve(request.getResponseHeader('ETag'));
-    else reject(new CarryError(passesWithLeave(status) ? 403 : status));
+    else reject(new UploadTransferError(isFixedByNewGrant(status) ? 403 : status));
   });
-  request.addEventListener('error', () => reject(new CarryError(0)));
+  request.addEventListener('error', () => reject(new UploadTransferError(0)));
   request.addEventListener('abort', () =>
-    reject(signal.aborted ? (signal.reason as Error) : new CarryError(0)),
+    reject(signal.aborted ? (signal.reason as Error) : new UploadTransferError(0)),
   );
   request.open('PUT', url);
   for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value);

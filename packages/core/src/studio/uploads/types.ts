@@ -3,13 +3,13 @@ import type { Lang } from '@taice/contract/shapes';
 import type { ChapterMark, SkipMark } from '../outline.ts';
 
 /** ms for which a draft, and the bytes of its file, wait for their owner. */
-export const uploadWaitsMs = 7 * 86_400_000;
+export const uploadExpiresAfterMs = 7 * 86_400_000;
 
 /** The time of publication; '' until it is chosen. */
 export type PublishWhen = '' | 'now' | 'later' | 'not';
 
 /** Fields of a video's form, as typed. */
-export type UploadWords = {
+export type UploadMetadata = {
   readonly title: string;
   readonly description: string;
   /** '' until one is chosen. */
@@ -66,7 +66,7 @@ export type UploadDraft = {
   /** Publish was pressed: the form is sent automatically. */
   readonly publishing: boolean;
   readonly postId: string | null;
-  readonly words: UploadWords;
+  readonly words: UploadMetadata;
   /** The server's draft of the form, if any. */
   readonly draft?: { readonly id: string; readonly version: number };
 };

@@ -1,5 +1,5 @@
 import type { Taice } from '../../types.ts';
-import { quiet } from './quiet.ts';
+import { createSilenceTimeout } from './silence-timeout.ts';
 
 /** The data for the transfer of one file. */
 export type UploadRequest = {
@@ -26,7 +26,7 @@ export type UploadRequest = {
 };
 
 /** The server refused the bytes, or there was no answer (status 0). */
-export class CarryError extends Error {
+export class UploadTransferError extends Error {
   override readonly name = 'CarryError';
   readonly status: number;
 
@@ -45,9 +45,9 @@ export const uploadByTus: Uploader = async (carriage) => {
   const { file, endpoint, grant, session, chunkBytes, signal, progress, acknowledged } = carriage;
   signal.throwIfAborted();
   const { promise, resolve, reject } = Promise.withResolvers<void>();
-  const silence = quiet(() => {
+  const silence = createSilenceTimeout(() => {
     void upload.abort();
-    reject(new CarryError(0));
+    reject(new UploadTransferError(0));
   });
   const upload = new Upload(file, {
     uploadUrl: new URL(endpoint, location.origin).href,
@@ -69,7 +69,7 @@ export const uploadByTus: Uploader = async (carriage) => {
     onSuccess: () => resolve(),
     onError: (error) => {
       const response = 'originalResponse' in error ? error.originalResponse : null;
-      reject(new CarryError(response?.getStatus() ?? 0, { cause: error }));
+      reject(new UploadTransferError(response?.getStatus() ?? 0, { cause: error }));
     },
   });
   const given = () => {

@@ -1,13 +1,13 @@
 import { plainDigits } from '@taice/contract/digits';
 import { codeLength } from '@taice/contract/shapes';
-import { confirmBy } from '@taice/core';
+import { submitConfirmation } from '@taice/core';
 import { Button, CodeField, Text } from '@taice/ui';
 import { useState, type SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SendCode } from '../../shared/send-code.tsx';
 import { useTaice } from '../../shared/taice.tsx';
-import { useRefused } from '../../shared/use-refused.ts';
-import { useSaving } from '../../shared/use-saving.ts';
+import { useFieldError } from '../../shared/use-field-error.ts';
+import { useSaveAction } from '../../shared/use-save-action.ts';
 import { useUser } from '../../shared/use-user.ts';
 
 /** Confirmation by a code that is mailed to the account's address. */
@@ -18,13 +18,14 @@ export function ByCode() {
   const [code, setCode] = useState('');
   const [tried, setTried] = useState(false);
   const [sent, setSent] = useState(false);
-  const { busy, save, says } = useSaving(code);
-  const unsent = useRefused(email);
+  const { busy, save, says } = useSaveAction(code);
+  const unsent = useFieldError(email);
   const missing = code.length < codeLength;
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     setTried(true);
-    if (!missing) void save(() => confirmBy(taice, { way: 'email', code }), 'auth.confirm.done');
+    if (!missing)
+      void save(() => submitConfirmation(taice, { way: 'email', code }), 'auth.confirm.done');
   };
   return (
     <form onSubmit={submit} noValidate>

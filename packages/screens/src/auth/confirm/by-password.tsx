@@ -1,22 +1,25 @@
 import { passwordMaxLength } from '@taice/contract/shapes';
-import { confirmBy } from '@taice/core';
+import { submitConfirmation } from '@taice/core';
 import { Button, TextField } from '@taice/ui';
 import { useState, type SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useTaice } from '../../shared/taice.tsx';
-import { useSaving } from '../../shared/use-saving.ts';
+import { useSaveAction } from '../../shared/use-save-action.ts';
 
 export function ByPassword() {
   const { t } = useTranslation();
   const taice = useTaice();
   const [password, setPassword] = useState('');
   const [tried, setTried] = useState(false);
-  const { busy, save, says } = useSaving(password);
+  const { busy, save, says } = useSaveAction(password);
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     setTried(true);
     if (password)
-      void save(() => confirmBy(taice, { way: 'password', password }), 'auth.confirm.done');
+      void save(
+        () => submitConfirmation(taice, { way: 'password', password }),
+        'auth.confirm.done',
+      );
   };
   return (
     <form onSubmit={submit} noValidate>

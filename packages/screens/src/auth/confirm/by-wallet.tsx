@@ -1,17 +1,17 @@
-import { confirmByWallet, linkAtom, openWallet } from '@taice/core';
+import { confirmWithWallet, linkAtom, openWallet } from '@taice/core';
 import { Button } from '@taice/ui';
 import { useAtomValue } from 'jotai';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useTaice } from '../../shared/taice.tsx';
-import { useTellWallet } from '../wallet/use-tell-wallet.ts';
+import { useWalletErrorToast } from '../wallet/use-wallet-error-toast.ts';
 
 /** Confirmation by a signature of the bound wallet. A wallet that is not connected is connected first. */
 export function ByWallet() {
   const { t } = useTranslation();
   const taice = useTaice();
   const link = useAtomValue(linkAtom);
-  const tell = useTellWallet();
+  const tell = useWalletErrorToast();
   const [busy, setBusy] = useState(false);
   const asking = useRef<AbortController>(null);
   useEffect(() => () => asking.current?.abort(), []);
@@ -25,7 +25,7 @@ export function ByWallet() {
     const { signal } = (asking.current = new AbortController());
     setBusy(true);
     try {
-      await confirmByWallet(taice, signal);
+      await confirmWithWallet(taice, signal);
     } catch (error) {
       tell(error, signal, true);
     } finally {

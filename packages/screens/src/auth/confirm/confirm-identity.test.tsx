@@ -3,7 +3,7 @@ import { deleteAccount } from '@taice/core';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { Overlays } from '../../shared/overlays.tsx';
-import { loginReply, onPage } from '../../shared/testing/on-page.tsx';
+import { loginReply, renderPage } from '../../shared/testing/render-page.tsx';
 
 const me = { ...loginReply.user, email: 'nara@example.org' };
 
@@ -11,7 +11,7 @@ const me = { ...loginReply.user, email: 'nara@example.org' };
 const leaving = async (ways: readonly string[], isRight = () => true) => {
   let confirmed = false;
   const sent: Record<string, unknown>[] = [];
-  const made = await onPage(<Overlays />, {
+  const made = await renderPage(<Overlays />, {
     loggedIn: true,
     answers: {
       'user/info': () => me,
@@ -83,7 +83,7 @@ test('a purchase explains that the password protects the points', async () => {
     msg: 'Please confirm that it is you',
     data: { ways: ['password'] },
   };
-  const { taice } = await onPage(<Overlays />, {
+  const { taice } = await renderPage(<Overlays />, {
     loggedIn: true,
     answers: { 'exchange-virtual-products': () => Response.json(refused) },
   });

@@ -1,4 +1,10 @@
-import { askedAtom, confirmBy, logOut, openLogin, type Asked } from '@taice/core';
+import {
+  identityPromptAtom,
+  submitConfirmation,
+  logOut,
+  openLogin,
+  type IdentityPrompt,
+} from '@taice/core';
 import { Button, Dialog } from '@taice/ui';
 import { useAtomValue } from 'jotai';
 import { useState } from 'react';
@@ -10,12 +16,12 @@ import { ByPassword } from './by-password.tsx';
 import { ByWallet } from './by-wallet.tsx';
 import './confirm-identity.css';
 
-type Way = 'password' | 'email' | 'wallet' | 'ton' | 'telegram' | 'again';
+type ConfirmMethod = 'password' | 'email' | 'wallet' | 'ton' | 'telegram' | 'again';
 
 /** The methods that work here, the easiest first. A person without any of them logs in again. */
-const offered = ({ ways }: Asked, isMini: boolean): Way[] => {
-  const has = (way: Asked['ways'][number]) => ways.includes(way);
-  const list: Way[] = [];
+const getConfirmMethods = ({ ways }: IdentityPrompt, isMini: boolean): ConfirmMethod[] => {
+  const has = (way: IdentityPrompt['ways'][number]) => ways.includes(way);
+  const list: ConfirmMethod[] = [];
   if (has('password')) list.push('password');
   if (has('email')) list.push('email');
   if (has('wallet') && !isMini) list.push('wallet');
@@ -29,15 +35,15 @@ const offered = ({ ways }: Asked, isMini: boolean): Way[] => {
 export function ConfirmIdentity() {
   const { t } = useTranslation();
   const taice = useTaice();
-  const asked = useAtomValue(askedAtom);
-  const [shown, setShown] = useState<Asked | null>(null);
-  const [chosen, setChosen] = useState<Way | null>(null);
+  const asked = useAtomValue(identityPromptAtom);
+  const [shown, setShown] = useState<IdentityPrompt | null>(null);
+  const [chosen, setChosen] = useState<ConfirmMethod | null>(null);
   if (asked && asked !== shown) {
     setShown(asked);
     setChosen(null);
   }
   if (!shown) return null;
-  const ways = offered(shown, taice.platform.appType === 'tg_mini');
+  const ways = getConfirmMethods(shown, taice.platform.appType === 'tg_mini');
   const way = chosen ?? ways[0] ?? 'again';
   const logInAgain = async () => {
     shown.answer(false);
@@ -59,7 +65,9 @@ export function ConfirmIdentity() {
         {way === 'email' && <ByCode />}
         {way === 'wallet' && <ByWallet />}
         {way === 'ton' && (
-          <TonWallets use={(wallet_info) => confirmBy(taice, { way: 'ton', wallet_info })} />
+          <TonWallets
+            use={(wallet_info) => submitConfirmation(taice, { way: 'ton', wallet_info })}
+          />
         )}
         {way === 'again' && (
           <Button variant="primary" onClick={() => void logInAgain()}>

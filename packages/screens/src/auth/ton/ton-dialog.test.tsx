@@ -1,9 +1,14 @@
 // @vitest-environment happy-dom
-import { openTon, overlayAtom, viewerOf, type TonDoor, type TonInfo } from '@taice/core';
+import { openTon, overlayAtom, viewerOf, type TonConnector, type TonInfo } from '@taice/core';
 import { act, fireEvent, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { loginReply, onPage, refused, type Answers } from '../../shared/testing/on-page.tsx';
-import { clocks, until } from '../../shared/testing/until.ts';
+import {
+  loginReply,
+  renderPage,
+  refused,
+  type Answers,
+} from '../../shared/testing/render-page.tsx';
+import { clocks, waitUntil } from '../../shared/testing/wait-until.ts';
 import { Toasts } from '../../shared/toasts.tsx';
 import { TonDialog } from './ton-dialog.tsx';
 
@@ -14,7 +19,7 @@ const minute = 60_000;
 const makeDoor = () => {
   const asked: { payload: string; signal: AbortSignal }[] = [];
   let answer = Promise.withResolvers<TonInfo>();
-  const door: TonDoor = {
+  const door: TonConnector = {
     wallets: () => [{ id: 'tonkeeper', name: 'Tonkeeper', injected: true }],
     connect: (_id, payload, { signal, shown }) => {
       answer = Promise.withResolvers<TonInfo>();
@@ -32,7 +37,7 @@ const makeDoor = () => {
 async function open(answers: Answers = {}) {
   const wallet = makeDoor();
   let issued = 0;
-  const page = await onPage(
+  const page = await renderPage(
     <>
       <TonDialog />
       <Toasts />
@@ -52,15 +57,15 @@ async function open(answers: Answers = {}) {
   );
   vi.useFakeTimers({ toFake: [...clocks] });
   act(() => openTon(page.taice));
-  await until(walletOf);
+  await waitUntil(walletOf);
   return { ...page, ...wallet, issued: () => issued };
 }
 const walletOf = () => screen.queryByRole<HTMLButtonElement>('button', { name: /^Tonkeeper/ });
 const said = (text: string) => () => screen.queryByText(text);
 const pressWallet = async () => {
-  await until(() => walletOf()?.disabled === false);
+  await waitUntil(() => walletOf()?.disabled === false);
   fireEvent.click(screen.getByRole('button', { name: /^Tonkeeper/ }));
-  await until(said('Waiting for Tonkeeper to sign…'));
+  await waitUntil(said('Waiting for Tonkeeper to sign…'));
 };
 
 test('replaces a payload 2 min before it expires, and signs the newest one', async () => {
@@ -69,7 +74,7 @@ test('replaces a payload 2 min before it expires, and signs the newest one', asy
   await act(() => vi.advanceTimersByTimeAsync(13 * minute - 1_000));
   expect(issued()).toBe(1);
   await act(() => vi.advanceTimersByTimeAsync(1_000));
-  await until(() => issued() === 2);
+  await waitUntil(() => issued() === 2);
   await pressWallet();
   expect(asked.map(({ payload }) => payload)).toEqual(['p2']);
 });
@@ -81,7 +86,7 @@ test('a signature binds the wallet, shows a confirmation and closes the dialog',
   const here = screen.getByRole('link', { name: 'Open a wallet on this device' });
   expect(here.getAttribute('href')).toBe('https://wallet.test/?p=p1');
   signs();
-  await until(said('bind wallet success'));
+  await waitUntil(said('bind wallet success'));
   expect(calls.find(({ path }) => path === 'tonBind')?.input['wallet_info']).toEqual(info);
   expect(viewerOf(taice)?.ton_address).toBe('0:ab');
   expect(taice.store.get(overlayAtom)).toBeNull();
@@ -91,7 +96,7 @@ test('a declined signature shows a message and may be retried with the same payl
   const { asked, declines, calls } = await open();
   await pressWallet();
   declines();
-  await until(said('The wallet did not sign.'));
+  await waitUntil(said('The wallet did not sign.'));
   expect(calls.map(({ path }) => path)).not.toContain('tonBind');
   await pressWallet();
   expect(asked.map(({ payload }) => payload)).toEqual(['p1', 'p1']);
@@ -103,7 +108,7 @@ test('a refused proof discards its payload and disconnects the wallet', async ()
   });
   await pressWallet();
   signs();
-  await until(said('Already bound to another account'));
+  await waitUntil(said('Already bound to another account'));
   expect(door.disconnect).toHaveBeenCalledTimes(1);
   await pressWallet();
   expect(asked.map(({ payload }) => payload)).toEqual(['p1', 'p2']);
@@ -113,12 +118,12 @@ test('a wallet times out with a message; cancelling shows none', async () => {
   const { asked } = await open();
   await pressWallet();
   fireEvent.click(screen.getByRole('button', { name: 'Cancel' }));
-  await until(() => walletOf()?.disabled === false);
+  await waitUntil(() => walletOf()?.disabled === false);
   expect(asked[0]?.signal.aborted).toBe(true);
   expect(screen.queryByText('The wallet did not sign.')).toBeNull();
   await pressWallet();
   await act(() => vi.advanceTimersByTimeAsync(13 * minute));
   expect(asked[1]?.signal.aborted).toBe(true);
-  await until(said('That took too long. Please try again.'));
+  await waitUntil(said('That took too long. Please try again.'));
   expect(screen.queryByText('The wallet did not sign.')).toBeNull();
 });

@@ -4,10 +4,10 @@ import Send from 'lucide-react/icons/send';
 import Wallet from 'lucide-react/icons/wallet';
 import { useTranslation } from 'react-i18next';
 import { LoadError } from '../../shared/load-error.tsx';
-import { AskedWallet } from '../asked-wallet.tsx';
+import { ConnectingWallet } from '../connecting-wallet.tsx';
 import { WalletScan } from '../wallet/wallet-scan.tsx';
-import { Way } from '../way.tsx';
-import { WaysToCome } from '../ways-to-come.tsx';
+import { LoginMethod } from '../login-method.tsx';
+import { LoginMethodsSkeleton } from '../login-methods-skeleton.tsx';
 import './ton-wallets.css';
 import { useTon } from './use-ton.ts';
 
@@ -26,7 +26,7 @@ export function TonWallets({ use }: { use: (info: TonInfo) => Promise<unknown> }
     if (error) return <LoadError error={error} onRetry={retry} />;
     return (
       <div className="ton-wallets">
-        <WaysToCome count={4} />
+        <LoginMethodsSkeleton count={4} />
         {free}
       </div>
     );
@@ -34,20 +34,20 @@ export function TonWallets({ use }: { use: (info: TonInfo) => Promise<unknown> }
   const waiting = wallets.find(({ id }) => id === asked);
   if (waiting) {
     return (
-      <AskedWallet
+      <ConnectingWallet
         picture={pictureOf(waiting.id)}
-        waiting={t('auth.ton.waiting', { name: waiting.name })}
+        walletName={t('auth.ton.waiting', { name: waiting.name })}
         onStop={stop}
       >
         {uri === null ? free : <WalletScan uri={uri} />}
-      </AskedWallet>
+      </ConnectingWallet>
     );
   }
   return (
     <div className="ton-wallets">
       <div className="login-ways">
         {wallets.map(({ id, name, injected }) => (
-          <Way
+          <LoginMethod
             key={id}
             icon={pictureOf(id)}
             label={id === 'telegram-wallet' ? t('auth.ton.telegramWallet') : name}

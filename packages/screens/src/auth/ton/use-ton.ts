@@ -1,13 +1,13 @@
-import { toast, tonPayload, type TonDoor, type TonInfo } from '@taice/core';
+import { toast, tonPayload, type TonConnector, type TonInfo } from '@taice/core';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useTaice } from '../../shared/taice.tsx';
 import { hasSucceeded } from '../../shared/outcome.ts';
 
-type Ready = { door: TonDoor; payload: string };
+type TonSession = { door: TonConnector; payload: string };
 
 /** The result of asking a wallet: its proof, or a refusal or stop that the viewer caused. */
-type Answer = TonInfo | 'refused' | 'stopped';
+type TonConnectResult = TonInfo | 'refused' | 'stopped';
 
 /**
  * The wallets of this page and a payload for them to sign, which is replaced before it expires. While a wallet is
@@ -16,7 +16,7 @@ type Answer = TonInfo | 'refused' | 'stopped';
 export function useTon(use: (info: TonInfo) => Promise<unknown>) {
   const { t } = useTranslation();
   const taice = useTaice();
-  const [ready, setReady] = useState<Ready | null>(null);
+  const [ready, setReady] = useState<TonSession | null>(null);
   const [error, setError] = useState<unknown>(null);
   const [round, setRound] = useState(0);
   const [asked, setAsked] = useState<string | null>(null);
@@ -30,12 +30,12 @@ export function useTon(use: (info: TonInfo) => Promise<unknown>) {
     toast(taice, { kind: 'error', text: t('auth.ton.late') });
   });
   useEffect(() => {
-    let over = false;
+    let isCancelled = false;
     let timer: ReturnType<typeof setTimeout> | undefined;
     const open = taice.platform.ton?.() ?? Promise.reject(new Error('TON is not available here'));
     Promise.all([open, tonPayload(taice)]).then(
       ([door, { payload, goodForMs }]) => {
-        if (over) return;
+        if (isCancelled) return;
         setError(null);
         setReady({ door, payload });
         timer = setTimeout(() => {
@@ -44,17 +44,20 @@ export function useTon(use: (info: TonInfo) => Promise<unknown>) {
         }, goodForMs);
       },
       (reason: unknown) => {
-        if (!over) setError(reason);
+        if (!isCancelled) setError(reason);
       },
     );
     return () => {
-      over = true;
+      isCancelled = true;
       clearTimeout(timer);
     };
   }, [taice, round]);
   useEffect(() => () => asking.current?.abort(), []);
 
-  const answerOf = async ({ door, payload }: Ready, id: string): Promise<Answer> => {
+  const requestProof = async (
+    { door, payload }: TonSession,
+    id: string,
+  ): Promise<TonConnectResult> => {
     const control = new AbortController();
     asking.current = control;
     try {
@@ -70,7 +73,7 @@ export function useTon(use: (info: TonInfo) => Promise<unknown>) {
   const ask = async (id: string) => {
     if (!ready) return;
     setAsked(id);
-    const answer = await answerOf(ready, id);
+    const answer = await requestProof(ready, id);
     if (answer === 'refused') {
       taice.platform.haptic('warning');
       toast(taice, { kind: 'error', text: t('auth.ton.refused') });

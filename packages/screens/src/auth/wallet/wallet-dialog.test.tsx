@@ -4,19 +4,19 @@ import {
   overlayAtom,
   toastsAtom,
   type WalletChoice,
-  type WalletDoor,
+  type WalletConnector,
 } from '@taice/core';
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { useLocation } from 'react-router-dom';
 import { expect, test } from 'vitest';
 import { askForWallet, lacksWallet } from '../../shared/router/wallet-guard.ts';
-import { loginReply, onPage } from '../../shared/testing/on-page.tsx';
+import { loginReply, renderPage } from '../../shared/testing/render-page.tsx';
 import { WalletDialog } from './wallet-dialog.tsx';
 
 const remote: WalletChoice = { id: 'wc', name: 'WalletConnect', icon: null, injected: false };
-const doorTo = (wallets: readonly WalletChoice[]): WalletDoor => ({
+const doorTo = (wallets: readonly WalletChoice[]): WalletConnector => ({
   wallets: () => wallets,
-  elsewhere: () => [{ id: 'fox', name: 'Fox', href: 'https://fox.test/', opens: false }],
+  walletApps: () => [{ id: 'fox', name: 'Fox', href: 'https://fox.test/', opens: false }],
   onWallets: () => () => undefined,
   connect: () => Promise.reject(new Error('not asked here')),
   resume: async () => null,
@@ -26,7 +26,7 @@ const Here = () => <p data-testid="here">{useLocation().pathname}</p>;
 
 /** A user without this address is sent away from /Wallet. */
 const refuse = async (wallets: readonly WalletChoice[] | Promise<never>) => {
-  const page = await onPage([<WalletDialog key="dialog" />, <Here key="here" />], {
+  const page = await renderPage([<WalletDialog key="dialog" />, <Here key="here" />], {
     path: '/V2/My',
     platform: {
       wallets: async () => doorTo(await wallets),
@@ -80,7 +80,7 @@ test('a detected wallet hides the wallets to install', async () => {
 });
 
 const byTon = (appType: AppType) =>
-  onPage(null, {
+  renderPage(null, {
     platform: { appType },
     answers: {
       'user/info': () => ({

@@ -13,20 +13,20 @@ import Gem from 'lucide-react/icons/gem';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useTaice } from '../../shared/taice.tsx';
-import { Way } from '../way.tsx';
-import { ElsewhereToCome } from './elsewhere-to-come.tsx';
-import { useWalletAsk } from './use-wallet-ask.ts';
+import { LoginMethod } from '../login-method.tsx';
+import { NoWalletOptionsSkeleton } from './no-wallet-options-skeleton.tsx';
+import { useWalletConnection } from './use-wallet-connection.ts';
 import { useWalletTerms } from './use-wallet-terms.ts';
-import { WalletElsewhere } from './wallet-elsewhere.tsx';
+import { NoWalletOptions } from './no-wallet-options.tsx';
 import { WalletTerms } from './wallet-terms.tsx';
-import { WalletWays } from './wallet-ways.tsx';
+import { WalletList } from './wallet-list.tsx';
 import '../login-dialog.css';
 
 function Wallets({ purpose }: { purpose: WalletPurpose }) {
   const { t } = useTranslation();
   const taice = useTaice();
   const done = { bind: 'auth.bindSuccess', connect: 'auth.wallet.connected' } as const;
-  const state = useWalletAsk(
+  const state = useWalletConnection(
     async (link, signal) => {
       if (purpose === 'bind') await bindWallet(taice, link, signal);
       else if (!(await linkWallet(taice, link))) return;
@@ -38,9 +38,9 @@ function Wallets({ purpose }: { purpose: WalletPurpose }) {
   );
   const terms = useWalletTerms(state.ask);
   if (terms.open) return <WalletTerms onAccept={terms.accept} onCancel={terms.cancel} />;
-  const ways = <WalletWays state={state} onChoose={terms.choose} />;
+  const ways = <WalletList state={state} onChoose={terms.choose} />;
   const { wallets, asked, apps, error } = state;
-  if (!wallets && !error) return <ElsewhereToCome byTon={purpose === 'bind'} />;
+  if (!wallets && !error) return <NoWalletOptionsSkeleton byTon={purpose === 'bind'} />;
   if (!wallets || asked !== null || wallets.some(({ injected }) => injected)) return ways;
   const byTon = () => {
     openTon(taice);
@@ -51,7 +51,7 @@ function Wallets({ purpose }: { purpose: WalletPurpose }) {
       {wallets.length > 0 && ways}
       {purpose === 'bind' && taice.platform.ton && (
         <div className="login-ways">
-          <Way
+          <LoginMethod
             icon={<Gem />}
             label={t('auth.ton.wallet')}
             note={t('auth.withTonNote')}
@@ -59,7 +59,7 @@ function Wallets({ purpose }: { purpose: WalletPurpose }) {
           />
         </div>
       )}
-      <WalletElsewhere apps={apps} />
+      <NoWalletOptions apps={apps} />
     </>
   );
 }

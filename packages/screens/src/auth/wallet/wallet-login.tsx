@@ -7,18 +7,18 @@ import { useEffect, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useTaice } from '../../shared/taice.tsx';
 import { useWelcome } from '../use-welcome.ts';
-import { Way } from '../way.tsx';
-import { useWalletAsk } from './use-wallet-ask.ts';
+import { LoginMethod } from '../login-method.tsx';
+import { useWalletConnection } from './use-wallet-connection.ts';
 import { useWalletTerms } from './use-wallet-terms.ts';
-import { WalletElsewhere } from './wallet-elsewhere.tsx';
+import { NoWalletOptions } from './no-wallet-options.tsx';
 import { WalletTerms } from './wallet-terms.tsx';
-import { WalletWays } from './wallet-ways.tsx';
+import { WalletList } from './wallet-list.tsx';
 
 /** How long the content under the wallets waits for them, in ms. */
-const patience = 1_000;
+const placeholderDelayMs = 1_000;
 
 export type WalletLoginProps = {
-  may: () => boolean;
+  checkConsent: () => boolean;
   onTon: () => void;
   /** The sign-in methods without a wallet, which come first. */
   others: ReactNode;
@@ -26,25 +26,27 @@ export type WalletLoginProps = {
 };
 
 /** The other methods, then the wallets. Before the first wallet is asked, it shows the information about wallets. */
-export function WalletLogin({ may, onTon, others, children }: WalletLoginProps) {
+export function WalletLogin({ checkConsent, onTon, others, children }: WalletLoginProps) {
   const { t } = useTranslation();
   const taice = useTaice();
   const welcome = useWelcome();
   const [elsewhere, setElsewhere] = useState(false);
   const [late, setLate] = useState(false);
   useEffect(() => {
-    const timer = setTimeout(() => setLate(true), patience);
+    const timer = setTimeout(() => setLate(true), placeholderDelayMs);
     return () => clearTimeout(timer);
   }, []);
-  const state = useWalletAsk((link, signal) =>
+  const state = useWalletConnection((link, signal) =>
     welcome(logInByWallet(taice, link, signal), 'auth.loginSuccess'),
   );
   const terms = useWalletTerms(state.ask);
   if (terms.open) return <WalletTerms onAccept={terms.accept} onCancel={terms.cancel} />;
-  const ways = <WalletWays state={state} onChoose={(wallet) => may() && terms.choose(wallet)} />;
+  const ways = (
+    <WalletList state={state} onChoose={(wallet) => checkConsent() && terms.choose(wallet)} />
+  );
   // Beside the wallet that is asked nothing else is offered.
   if (state.asked !== null) return ways;
-  if (elsewhere) return <WalletElsewhere apps={state.apps} onBack={() => setElsewhere(false)} />;
+  if (elsewhere) return <NoWalletOptions apps={state.apps} onBack={() => setElsewhere(false)} />;
   const { wallets, error } = state;
   const found = wallets !== null && wallets.length > 0;
   // They are waited for, but not for long.
@@ -58,10 +60,14 @@ export function WalletLogin({ may, onTon, others, children }: WalletLoginProps) 
       <div className="login-ways">
         {(found || !wallets) && ways}
         {taice.platform.ton && (
-          <Way icon={<Gem />} label={t('auth.withTon')} onPress={() => may() && onTon()} />
+          <LoginMethod
+            icon={<Gem />}
+            label={t('auth.withTon')}
+            onPress={() => checkConsent() && onTon()}
+          />
         )}
         {wallets?.every(({ injected }) => !injected) && (
-          <Way
+          <LoginMethod
             icon={<Wallet />}
             label={t('user.bind.wallet')}
             note={t('auth.wallet.get')}

@@ -2,8 +2,8 @@
 import type { BoxDraw } from '@taice/contract';
 import { cleanup, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { onPage, refused } from '../../shared/testing/on-page.tsx';
-import { closedDraw, openedDraw } from '../testing/given-draws.ts';
+import { renderPage, refused } from '../../shared/testing/render-page.tsx';
+import { closedDraw, openedDraw } from '../testing/draw-fixtures.ts';
 import { BoxCheck } from './box-check.tsx';
 
 /** A seed of the opener that leads to a matching draw. */
@@ -12,7 +12,7 @@ const seedThat = (fits: (draw: BoxDraw) => boolean): string => {
 };
 
 const show = (draw: BoxDraw) =>
-  onPage(<BoxCheck nftId="40" />, { answers: { boxDraw: () => draw } });
+  renderPage(<BoxCheck nftId="40" />, { answers: { boxDraw: () => draw } });
 
 test('a fair draw matches in every step and offers a file for an external check', async () => {
   await show(openedDraw());
@@ -58,7 +58,7 @@ test('a closed box checks only the odds, and claims nothing more', async () => {
 test('a draw that did not load can be loaded again', async () => {
   let tries = 0;
   const boxDraw = () => ((tries += 1) === 1 ? refused(1801, 'Not there') : openedDraw());
-  await onPage(<BoxCheck nftId="40" />, { answers: { boxDraw } });
+  await renderPage(<BoxCheck nftId="40" />, { answers: { boxDraw } });
   (await screen.findByRole('button', { name: 'Try again' })).click();
   expect(await screen.findByText('This draw is fair: it matches what we published')).toBeTruthy();
 });

@@ -17,14 +17,14 @@ function Step({ step, draw }: { step: DrawStep; draw: BoxDraw }) {
   const nameOf = (id: string) => draw.odds.find(({ series_id }) => series_id === id)?.name ?? id;
   const shown = (value: string) => (step.step === 'result' ? nameOf(value) : value);
   return (
-    <li className="draw-step" data-agrees={step.agrees}>
-      {step.agrees ? <Check aria-hidden="true" /> : <X aria-hidden="true" />}
+    <li className="draw-step" data-agrees={step.matches}>
+      {step.matches ? <Check aria-hidden="true" /> : <X aria-hidden="true" />}
       <div>
         <Text as="p" weight="semibold">
           {t(`nft.box.step.${step.step}`)}
           {' · '}
-          <Text tone={step.agrees ? 'good' : 'bad'}>
-            {t(step.agrees ? 'nft.box.agrees' : 'nft.box.differs')}
+          <Text tone={step.matches ? 'good' : 'bad'}>
+            {t(step.matches ? 'nft.box.agrees' : 'nft.box.differs')}
           </Text>
         </Text>
         <Text as="p" size={12} tone="muted">
@@ -32,9 +32,9 @@ function Step({ step, draw }: { step: DrawStep; draw: BoxDraw }) {
         </Text>
         <dl className="draw-told">
           <dt>{t('nft.box.told')}</dt>
-          <dd className="tc-mono">{shown(step.told)}</dd>
+          <dd className="tc-mono">{shown(step.published)}</dd>
           <dt>{t('nft.box.found')}</dt>
-          <dd className="tc-mono">{shown(step.found)}</dd>
+          <dd className="tc-mono">{shown(step.computed)}</dd>
         </dl>
       </div>
     </li>
@@ -45,7 +45,7 @@ function Step({ step, draw }: { step: DrawStep; draw: BoxDraw }) {
 export function DrawChecked({ draw }: { draw: BoxDraw }) {
   const { t } = useTranslation();
   const steps = checkDraw(draw);
-  const isRight = steps.every(({ agrees }) => agrees);
+  const isRight = steps.every(({ matches }) => matches);
   const isOpen = draw.server_seed !== null;
   return (
     <div className="draw-check">

@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { type Answers, onPage, refused } from '../../shared/testing/on-page.tsx';
-import { closedDraw, openedDraw } from '../testing/given-draws.ts';
-import { item, potion } from '../testing/given-nfts.ts';
+import { type Answers, renderPage, refused } from '../../shared/testing/render-page.tsx';
+import { closedDraw, openedDraw } from '../testing/draw-fixtures.ts';
+import { item, potion } from '../testing/nft-fixtures.ts';
 import { BoxOpening } from './box-opening.tsx';
 
 const box = { id: '40', series: { id: '12', name: 'Night box', image: '/nft/n.svg' }, quality: 4 };
@@ -14,9 +14,12 @@ const gave = ({ client_seed: own }: Record<string, unknown>) => ({
 });
 const show = (answers: Answers = {}, onNext?: () => void) => {
   const onClose = vi.fn<() => void>();
-  const page = onPage(<BoxOpening box={box} open onClose={onClose} {...(onNext && { onNext })} />, {
-    answers: { boxDraw: () => closedDraw(), openMysterBox: gave, ...answers },
-  });
+  const page = renderPage(
+    <BoxOpening box={box} open onClose={onClose} {...(onNext && { onNext })} />,
+    {
+      answers: { boxDraw: () => closedDraw(), openMysterBox: gave, ...answers },
+    },
+  );
   return page.then((shown) => ({ ...shown, onClose }));
 };
 const press = async (name: string) => fireEvent.click(await screen.findByRole('button', { name }));

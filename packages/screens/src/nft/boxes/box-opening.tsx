@@ -1,14 +1,14 @@
-import { ownSeed } from '@taice/core';
+import { generateClientSeed } from '@taice/core';
 import type { NftItem } from '@taice/contract';
 import { Button, Dialog } from '@taice/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useWornBetter } from '../parts/use-worn-better.ts';
+import { useIsEquippedBetter } from '../parts/use-is-equipped-better.ts';
 import { BoxCheck } from './box-check.tsx';
-import { BoxGot } from './box-got.tsx';
-import { BoxPromise } from './box-promise.tsx';
+import { BoxContents } from './box-contents.tsx';
+import { BoxCommitment } from './box-commitment.tsx';
 import { BoxStage } from './box-stage.tsx';
-import { useOpening } from './use-opening.ts';
+import { useBoxOpening } from './use-box-opening.ts';
 import './boxes.css';
 
 export type BoxOpeningProps = {
@@ -23,12 +23,12 @@ export type BoxOpeningProps = {
 /** Opens a box: the commitment, the animation and the content. Escape or a press skips the animation. */
 export function BoxOpening({ box, open, onClose, onNext }: BoxOpeningProps) {
   const { t } = useTranslation();
-  const [seed, setSeed] = useState(ownSeed);
+  const [seed, setSeed] = useState(generateClientSeed);
   const [checking, setChecking] = useState(false);
-  const opening = useOpening(box.id);
+  const opening = useBoxOpening(box.id);
   const { phase, got, refused, isOpenAlready } = opening;
   // Requested early, so that the button does not appear and vanish again.
-  const canWear = !useWornBetter(got?.item) && got?.item != null;
+  const canWear = !useIsEquippedBetter(got?.item) && got?.item != null;
   const isShowing = phase === 'opening';
   const picture = got?.item?.image ?? got?.prop?.image;
   // A box that is being opened stays on screen until its content is shown.
@@ -52,7 +52,7 @@ export function BoxOpening({ box, open, onClose, onNext }: BoxOpeningProps) {
             </BoxStage>
           </div>
           {got && phase === 'open' ? (
-            <BoxGot
+            <BoxContents
               got={got}
               canWear={canWear}
               onCheck={() => setChecking(true)}
@@ -66,11 +66,11 @@ export function BoxOpening({ box, open, onClose, onNext }: BoxOpeningProps) {
           ) : isOpenAlready ? (
             <BoxCheck nftId={box.id} />
           ) : (
-            <BoxPromise
+            <BoxCommitment
               nftId={box.id}
               seed={seed}
               onSeed={setSeed}
-              onDice={() => setSeed(ownSeed())}
+              onDice={() => setSeed(generateClientSeed())}
               onOpen={() => opening.open(seed)}
               busy={phase === 'asking'}
               refused={refused}

@@ -1,8 +1,13 @@
 // @vitest-environment happy-dom
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { loginReply, onPage, refused, type Answers } from '../../shared/testing/on-page.tsx';
-import { item } from '../testing/given-nfts.ts';
+import {
+  loginReply,
+  renderPage,
+  refused,
+  type Answers,
+} from '../../shared/testing/render-page.tsx';
+import { item } from '../testing/nft-fixtures.ts';
 import { MintSheet } from './mint-sheet.tsx';
 
 const address = `0x${'5c'.repeat(20)}`;
@@ -13,7 +18,7 @@ const bound: Answers = {
 };
 const show = async (answers: Answers, fee = '50') => {
   const onClose = vi.fn();
-  const page = await onPage(<MintSheet open onClose={onClose} item={item()} fee={fee} />, {
+  const page = await renderPage(<MintSheet open onClose={onClose} item={item()} fee={fee} />, {
     answers,
   });
   return { ...page, onClose };

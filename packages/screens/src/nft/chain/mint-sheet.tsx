@@ -1,7 +1,7 @@
 import { openWallet } from '@taice/core';
 import type { NftItem } from '@taice/contract';
 import { parseMicro, subtractAmounts } from '@taice/core/rules';
-import { Button, Sheet, Text, WhyList } from '@taice/ui';
+import { Button, Sheet, Text, ReasonList } from '@taice/ui';
 import { useTranslation } from 'react-i18next';
 import { shortAddress } from '../../shared/bindings/short-address.ts';
 import { usePointsText } from '../../shared/points-text.ts';
@@ -88,7 +88,7 @@ export function MintSheet({ open, onClose, item, fee }: MintSheetProps) {
             </Text>
           </div>
         </div>
-        <WhyList steps={steps} />
+        <ReasonList steps={steps} />
         <div role="status">
           {said !== null && (
             <Text as="p" tone="bad">

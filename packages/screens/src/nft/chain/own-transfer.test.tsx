@@ -3,7 +3,7 @@ import type { CoinCall, CoinPort, WalletLink } from '@taice/core';
 import { linkWallet } from '@taice/core';
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { loginReply, onPage } from '../../shared/testing/on-page.tsx';
+import { loginReply, renderPage } from '../../shared/testing/render-page.tsx';
 import { OwnTransfer } from './own-transfer.tsx';
 
 const [own, custody, contract, other] = ['5c', 'c0', 'ee', 'b1'].map(
@@ -32,16 +32,16 @@ const aWallet = () => {
   const asked: CoinCall[] = [];
   const port = {
     isAddress: (text: string) => /^0x[0-9a-f]{40}$/i.test(text),
-    isOnChain: async () => true,
+    isOnExpectedChain: async () => true,
     balance: async () => 10n ** 18n,
     cost: async () => ({ gas: 60_000n, price: 1n }),
-    mark: async () => ({ block: '1', nonce: '0' }),
+    getCheckpoint: async () => ({ block: '1', nonce: '0' }),
     send: async (call: CoinCall) => {
       asked.push(call);
       return '0x1';
     },
-    find: async () => null,
-    look: async () => ({ isOk: true, confirmations: 1 }),
+    findTransaction: async () => null,
+    getReceipt: async () => ({ isOk: true, confirmations: 1 }),
   } as unknown as CoinPort;
   const link = {
     id: 'w',
@@ -54,7 +54,7 @@ const aWallet = () => {
 };
 
 const show = async ({ answer = nfts, link }: { answer?: object; link?: WalletLink } = {}) => {
-  const page = await onPage(<OwnTransfer />, {
+  const page = await renderPage(<OwnTransfer />, {
     answers: {
       emailLogin: () => ({ ...loginReply, user }),
       'user/info': () => user,

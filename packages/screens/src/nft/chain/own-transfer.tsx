@@ -13,7 +13,7 @@ import { useTranslation } from 'react-i18next';
 import { LoadError } from '../../shared/load-error.tsx';
 import { useTaice } from '../../shared/taice.tsx';
 import { useLocalTime } from '../../shared/use-local-time.ts';
-import { OwnProgress } from './own-progress.tsx';
+import { NftTransferProgress } from './nft-transfer-progress.tsx';
 import { useNftWallet, useOwnTokens, useOwnTransfer } from './use-own-transfer.ts';
 import './chain.css';
 
@@ -86,7 +86,7 @@ function Form({ nfts, link, port }: { nfts: ChainNfts; link: WalletLink; port: C
   );
 }
 
-function Read({ nfts }: { nfts: ChainNfts }) {
+function OwnTransferContent({ nfts }: { nfts: ChainNfts }) {
   const { t } = useTranslation();
   const taice = useTaice();
   const at = useLocalTime();
@@ -97,7 +97,7 @@ function Read({ nfts }: { nfts: ChainNfts }) {
   return (
     <>
       {transfer !== null && (
-        <OwnProgress
+        <NftTransferProgress
           transfer={transfer}
           explorerUrl={nfts.explorer_url}
           custody={nfts.custody}
@@ -146,7 +146,7 @@ export function OwnTransfer() {
     <section className="nft-own">
       <SectionHead size={16}>{t('nft.chain.own')}</SectionHead>
       {data ? (
-        <Read nfts={data} />
+        <OwnTransferContent nfts={data} />
       ) : error !== undefined && !loading ? (
         <LoadError error={error} onRetry={reload} />
       ) : (

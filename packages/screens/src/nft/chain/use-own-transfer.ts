@@ -1,9 +1,9 @@
 import {
   chainNftQueries,
   coinQueries,
-  followNftTransfer,
+  resumeNftTransfer,
   linkAtom,
-  nftTransferProblem,
+  findNftTransferProblem,
   startNftTransfer,
   toast,
   type ChainNfts,
@@ -18,7 +18,7 @@ import { useTaice } from '../../shared/taice.tsx';
 import { useRead } from '../../shared/use-read.ts';
 import { useUser } from '../../shared/use-user.ts';
 
-const warned = new Set<NftTransferProblem | 'unreachable'>(['network', 'gas']);
+const warningProblems = new Set<NftTransferProblem | 'unreachable'>(['network', 'gas']);
 
 /**
  * The connected wallet and the port that continues its transfer. Port null: none is connected, or it is still loading.
@@ -29,7 +29,7 @@ export function useNftWallet(): { link: WalletLink | null; port: CoinPort | null
   const port = useRead(coinQueries.port(link)).data ?? null;
   const address = link?.address;
   useEffect(
-    () => (port && address !== undefined ? followNftTransfer(taice, port, address) : undefined),
+    () => (port && address !== undefined ? resumeNftTransfer(taice, port, address) : undefined),
     [taice, port, address],
   );
   return { link, port };
@@ -56,7 +56,7 @@ export function useOwnTransfer(
   // An item that is sent to its own contract is lost for ever.
   const isContract = recipient.toLowerCase() === nfts.contract;
   const say = (problem: NftTransferProblem | 'unreachable') => {
-    const kind = warned.has(problem) ? 'warning' : 'error';
+    const kind = warningProblems.has(problem) ? 'warning' : 'error';
     toast(taice, { kind, text: t(`nft.chain.problem.${problem}`) });
   };
   const send = async (receiver: string) => {
@@ -71,7 +71,7 @@ export function useOwnTransfer(
         name: token.name,
         needed: nfts.confirmations_needed,
       };
-      const problem = await nftTransferProblem(port, what, bound);
+      const problem = await findNftTransferProblem(port, what, bound);
       if (problem === null) {
         startNftTransfer(taice, what);
         setTo('');

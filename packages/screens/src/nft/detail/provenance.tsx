@@ -8,14 +8,14 @@ import { useUser } from '../../shared/use-user.ts';
 import '../parts/parts.css';
 
 /** The person who acted. For a transfer that is the recipient. */
-const doerOf = ({ from, to }: NftHistory): NftHistory['to'] => to ?? from;
+const getActor = ({ from, to }: NftHistory): NftHistory['to'] => to ?? from;
 
 function Line({ event, isBox }: { event: NftHistory; isBox: boolean }) {
   const { t } = useTranslation();
   const text = usePointsText();
   const time = useLocalTime();
   const me = useUser()?.id;
-  const doer = doerOf(event);
+  const doer = getActor(event);
   const nameOf = (person: NonNullable<NftHistory['to']>) =>
     person.id === me ? t('nft.detail.you') : person.nickname;
   const isOpening = isBox && event.event === 'opened';

@@ -2,7 +2,7 @@ import { nftLevelMax } from '@taice/contract/shapes';
 import { locales, type NftDetail, nftQueries } from '@taice/core';
 import { Button, Dialog, Text, TextField } from '@taice/ui';
 import { useTranslation } from 'react-i18next';
-import { VerifyFirst } from '../../shared/bindings/verify-first.tsx';
+import { VerificationRequired } from '../../shared/bindings/verification-required.tsx';
 import { boostText } from '../../shared/boost-text.ts';
 import { useLang } from '../../shared/i18n.ts';
 import { usePointsText } from '../../shared/points-text.ts';
@@ -13,7 +13,7 @@ import { useUser } from '../../shared/use-user.ts';
 import { ItemName } from '../parts/item-name.tsx';
 import { ItemPicture } from '../parts/item-picture.tsx';
 import { QualityMark } from '../parts/quality-mark.tsx';
-import { netOf, useSell } from './use-sell.ts';
+import { calculateProceeds, useSell } from './use-sell.ts';
 import '../market/buy.css';
 
 /** Sets the price of an offer, with the seller's proceeds and the prices of others. */
@@ -35,7 +35,7 @@ export function SellDialog({
   const { price, most, problem, busy, said, offered, ...form } = useSell(item, payments);
   const points = (amount: string | null) =>
     amount === null ? '–' : t('rewards.points', { amount: text.points(amount) });
-  const sum = price !== null && payments ? netOf(price, payments.fee_bp) : null;
+  const sum = price !== null && payments ? calculateProceeds(price, payments.fee_bp) : null;
   const share = new Intl.NumberFormat(locales[lang], {
     style: 'percent',
     maximumFractionDigits: 2,
@@ -77,7 +77,7 @@ export function SellDialog({
           </Button>
         </div>
       ) : user?.verified_by === null ? (
-        <VerifyFirst why={t('nft.market.refused.unverified')} />
+        <VerificationRequired why={t('nft.market.refused.unverified')} />
       ) : (
         <form
           className="buy"

@@ -5,13 +5,13 @@ import {
   type NftDetail,
   type NftOffered,
   type NftPayments,
-  offerItem,
+  createListing,
 } from '@taice/core';
 import { plainDigits } from '@taice/contract/digits';
 import { formatMicro, parseMicro } from '@taice/core/rules';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isUnverified } from '../parts/no-trade.ts';
+import { isUnverified } from '../parts/trade-refusal.ts';
 import { useTaice } from '../../shared/taice.tsx';
 
 const refusals: Readonly<Record<number, string>> = {
@@ -30,7 +30,7 @@ const refusals: Readonly<Record<number, string>> = {
  * Reads a price with a point or, as many keyboards have it, a comma. Otherwise returns the error. `fine`: it is finer
  * than a hundredth of a point.
  */
-const priceIn = (text: string): { price: string } | { wrong: 'fine' | 'noNumber' } => {
+const parsePrice = (text: string): { price: string } | { wrong: 'fine' | 'noNumber' } => {
   const written = plainDigits(text.trim()).replace(',', '.');
   if (!/^(0|[1-9]\d{0,29})(\.\d+)?$/.test(written)) return { wrong: 'noNumber' };
   if (/\.\d{3}/.test(written)) return { wrong: 'fine' };
@@ -38,7 +38,7 @@ const priceIn = (text: string): { price: string } | { wrong: 'fine' | 'noNumber'
 };
 
 /** The fee and the seller's proceeds, calculated as the server does. */
-export const netOf = (price: string, feeBp: number): { fee: string; net: string } => {
+export const calculateProceeds = (price: string, feeBp: number): { fee: string; net: string } => {
   const whole = parseMicro(price);
   const fee = (whole * BigInt(feeBp)) / 10_000n;
   return { fee: formatMicro(fee), net: formatMicro(whole - fee) };
@@ -55,7 +55,7 @@ export function useSell(item: NftDetail, payments: NftPayments | undefined) {
   const asked = useRef(false);
   /** The offer that this one replaces, also in every retry; undefined: there is none any more. */
   const older = useRef(item.listing?.id);
-  const read = priceIn(text);
+  const read = parsePrice(text);
   const price = 'price' in read ? read.price : null;
   /** The highest price that is allowed for such an item; null: it has no limit of its own. */
   const most = item.mine?.price_max ?? null;
@@ -96,7 +96,9 @@ export function useSell(item: NftDetail, payments: NftPayments | undefined) {
       setSaid(null);
       setBusy(true);
       try {
-        setOffered(await offerItem(taice, { nft_id: item.id, price, listing_id: older.current }));
+        setOffered(
+          await createListing(taice, { nft_id: item.id, price, listing_id: older.current }),
+        );
         taice.platform.haptic('success');
       } catch (error) {
         taice.platform.haptic('error');

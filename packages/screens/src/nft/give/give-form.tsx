@@ -5,18 +5,18 @@ import Minus from 'lucide-react/icons/minus';
 import Plus from 'lucide-react/icons/plus';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { VerifyFirst } from '../../shared/bindings/verify-first.tsx';
+import { VerificationRequired } from '../../shared/bindings/verification-required.tsx';
 import { LoadError } from '../../shared/load-error.tsx';
 import { useTaice } from '../../shared/taice.tsx';
 import { useRead } from '../../shared/use-read.ts';
 import { useUser } from '../../shared/use-user.ts';
-import { Given } from './given.tsx';
+import { GiftSent } from './gift-sent.tsx';
 import { ReceiverCode } from './receiver-code.tsx';
 import { ReceiverPeople } from './receiver-people.tsx';
-import { type Giving, useGive } from './use-give.ts';
+import { type GiveState, useGive } from './use-give.ts';
 import './give.css';
 
-function HowMany({ giving, left }: { giving: Giving; left: number }) {
+function QuantityField({ giving, left }: { giving: GiveState; left: number }) {
   const { t } = useTranslation();
   const { quantity, most, take, busy } = giving;
   return (
@@ -31,7 +31,7 @@ function HowMany({ giving, left }: { giving: Giving; left: number }) {
       </div>
       <div className="give-steps">
         <IconButton
-          look="ring"
+          variant="ring"
           label={t('prizes.fewer')}
           icon={<Minus />}
           disabled={busy || quantity <= 1}
@@ -41,7 +41,7 @@ function HowMany({ giving, left }: { giving: Giving; left: number }) {
           {quantity}
         </Text>
         <IconButton
-          look="ring"
+          variant="ring"
           label={t('prizes.more')}
           icon={<Plus />}
           disabled={busy || quantity >= most}
@@ -52,7 +52,7 @@ function HowMany({ giving, left }: { giving: Giving; left: number }) {
   );
 }
 
-function ToWhom({ giving: { receiver, choose } }: { giving: Giving }) {
+function RecipientField({ giving: { receiver, choose } }: { giving: GiveState }) {
   const { t } = useTranslation();
   const [code, setCode] = useState('');
   return (
@@ -95,11 +95,11 @@ function Form({
   const user = useUser();
   const giving = useGive(prop, left);
   const { given, receiver, quantity, most, busy, said, submit, again } = giving;
-  if (given) return <Given given={given} onAgain={again} onDone={onDone} />;
+  if (given) return <GiftSent given={given} onAgain={again} onDone={onDone} />;
   if (user?.verified_by === null)
     return (
       <Card>
-        <VerifyFirst why={t('nft.give.refused.unverified')} />
+        <VerificationRequired why={t('nft.give.refused.unverified')} />
       </Card>
     );
   if (most === 0)
@@ -110,8 +110,8 @@ function Form({
     );
   return (
     <>
-      <HowMany giving={giving} left={left} />
-      <ToWhom giving={giving} />
+      <QuantityField giving={giving} left={left} />
+      <RecipientField giving={giving} />
       <div className="worn-do">
         <div role="alert">
           {said !== null && (

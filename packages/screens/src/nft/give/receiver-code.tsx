@@ -4,12 +4,12 @@ import { useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useTaice } from '../../shared/taice.tsx';
 import { useRead } from '../../shared/use-read.ts';
-import { useSettled } from '../../shared/use-settled.ts';
+import { useDebouncedValue } from '../../shared/use-debounced-value.ts';
 import type { Receiver } from './use-give.ts';
 
 const typingMs = 300;
 /** Length from which on a code may be complete. */
-const least = 4;
+const minCodeLength = 4;
 
 /** Choice of a recipient by their invite code. The name appears before anything is given. */
 export function ReceiverCode({
@@ -23,8 +23,8 @@ export function ReceiverCode({
 }) {
   const { t } = useTranslation();
   const whole = code.trim().toUpperCase();
-  const settled = useSettled(whole, typingMs);
-  const asked = settled.length >= least && settled === whole ? settled : '';
+  const settled = useDebouncedValue(whole, typingMs);
+  const asked = settled.length >= minCodeLength && settled === whole ? settled : '';
   const { data, error, loading } = useRead(invitationQueries.inviter(useTaice(), asked));
   const name = asked === '' ? undefined : data?.nickname;
   const found = useEffectEvent(onFound);

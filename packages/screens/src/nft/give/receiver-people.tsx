@@ -6,8 +6,8 @@ import { LoadError } from '../../shared/load-error.tsx';
 import { PeopleSkeleton } from '../../shared/people/person-row.tsx';
 import { useTaice } from '../../shared/taice.tsx';
 import { usePages } from '../../shared/use-pages.ts';
-import { useSettled } from '../../shared/use-settled.ts';
-import { MoreWhenSeen } from '../../shared/videos/more-when-seen.tsx';
+import { useDebouncedValue } from '../../shared/use-debounced-value.ts';
+import { LoadMoreOnScroll } from '../../shared/videos/load-more-on-scroll.tsx';
 import type { Receiver } from './use-give.ts';
 
 const typingMs = 300;
@@ -22,7 +22,7 @@ export function ReceiverPeople({
 }) {
   const { t } = useTranslation();
   const [typed, setTyped] = useState('');
-  const keyword = useSettled(typed.trim(), typingMs);
+  const keyword = useDebouncedValue(typed.trim(), typingMs);
   const wish = { id: undefined, type: 'follow', keyword } as const;
   const pages = usePages(creatorQueries.follows(useTaice(), wish));
   const { items, loading, error, reload } = pages;
@@ -63,7 +63,7 @@ export function ReceiverPeople({
           </label>
         ))}
       </div>
-      <MoreWhenSeen {...pages} />
+      <LoadMoreOnScroll {...pages} />
     </div>
   );
 }

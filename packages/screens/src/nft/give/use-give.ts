@@ -2,15 +2,15 @@ import {
   ApiError,
   confirm,
   errorText,
-  givePotions,
+  transferPotions,
   NetworkError,
-  type PotionsGiven,
+  type PotionTransferReply,
 } from '@taice/core';
 import type { PropItem } from '@taice/contract';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useTaice } from '../../shared/taice.tsx';
-import { isUnverified } from '../parts/no-trade.ts';
+import { isUnverified } from '../parts/trade-refusal.ts';
 
 /** The recipient of potions, by their id or an invite code. */
 export interface Receiver {
@@ -34,7 +34,7 @@ export function useGive(prop: PropItem, left: number) {
   const [receiver, setReceiver] = useState<Receiver | null>(null);
   const [said, setSaid] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
-  const [given, setGiven] = useState<(PotionsGiven & { quantity: number }) | null>(null);
+  const [given, setGiven] = useState<(PotionTransferReply & { quantity: number }) | null>(null);
   /** Set from the question until the answer, so that a second press starts no second gift. */
   const asked = useRef(false);
   const most = Math.min(prop.quantity, left);
@@ -57,7 +57,7 @@ export function useGive(prop: PropItem, left: number) {
     if (!sure) return;
     setBusy(true);
     try {
-      const answer = await givePotions(taice, { to, prop_id: prop.id, quantity });
+      const answer = await transferPotions(taice, { to, prop_id: prop.id, quantity });
       taice.platform.haptic('success');
       setGiven({ ...answer, quantity });
     } catch (error) {
@@ -99,4 +99,4 @@ export function useGive(prop: PropItem, left: number) {
   };
 }
 
-export type Giving = ReturnType<typeof useGive>;
+export type GiveState = ReturnType<typeof useGive>;

@@ -1,7 +1,7 @@
 import type { SeriesCard } from '@taice/contract';
 import { Button, Card, Text } from '@taice/ui';
 import { useTranslation } from 'react-i18next';
-import { sentences } from '../../shared/gap-after.ts';
+import { joinSentences } from '../../shared/sentences.ts';
 import { usePointsText } from '../../shared/points-text.ts';
 import { ItemPicture } from '../parts/item-picture.tsx';
 import { BoxOdds } from './box-odds.tsx';
@@ -27,7 +27,7 @@ export function BoxBanner({
           {name}
         </Text>
         <Text as="p" tone="muted">
-          {sentences(description, t('nft.market.box.fair'))}
+          {joinSentences(description, t('nft.market.box.fair'))}
         </Text>
         {can_buy ? (
           <Button variant="primary" onClick={() => onBuy(series)}>

@@ -4,13 +4,13 @@ import { locales } from '@taice/core';
 import { Text } from '@taice/ui';
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import { useTranslation } from 'react-i18next';
-import { sentences } from '../../shared/gap-after.ts';
+import { joinSentences } from '../../shared/sentences.ts';
 import { useLang } from '../../shared/i18n.ts';
 import { usePointsText } from '../../shared/points-text.ts';
 import { useTaice } from '../../shared/taice.tsx';
 import { usePages } from '../../shared/use-pages.ts';
 import { QualityMark } from '../parts/quality-mark.tsx';
-import { boxWorth, oddsByQuality, propOdds } from './box-worth.ts';
+import { estimateBoxValue, oddsByQuality, propOdds } from './box-value.ts';
 import './box-odds.css';
 
 /** 65,000 of a million is '6.5%'. */
@@ -80,13 +80,13 @@ export function BoxOdds({ series }: { series: SeriesCard }) {
           ))}
         </ul>
       </details>
-      <BoxWorthSays series={series} />
+      <BoxValueNote series={series} />
     </div>
   );
 }
 
 /** Average value of a box at today's prices. Says so if that is below its price. */
-export function BoxWorthSays({ series }: { series: SeriesCard }) {
+export function BoxValueNote({ series }: { series: SeriesCard }) {
   const { t } = useTranslation();
   const text = usePointsText();
   const share = useShareText();
@@ -96,11 +96,11 @@ export function BoxWorthSays({ series }: { series: SeriesCard }) {
   const qualities = offers.last?.qualities;
   // Reserves its lines.
   if (!qualities || props.answers.length === 0) return <p className="box-worth" />;
-  const { points, unknownPpm } = boxWorth(series, qualities, props.items);
+  const { points, unknownPpm } = estimateBoxValue(series, qualities, props.items);
   if (unknownPpm === 1_000_000) return null;
   return (
     <Text as="p" size={12} tone="muted" className="box-worth">
-      {sentences(
+      {joinSentences(
         t('nft.market.box.worth', { amount: text.points(points.toFixed(2)) }),
         points < Number(series.price) && unknownPpm === 0 && t('nft.market.box.less'),
         unknownPpm > 0 && t('nft.market.box.unknown', { share: share(unknownPpm) }),

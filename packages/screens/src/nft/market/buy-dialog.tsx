@@ -10,13 +10,13 @@ import { useRead } from '../../shared/use-read.ts';
 import { ItemName } from '../parts/item-name.tsx';
 import { ItemPicture } from '../parts/item-picture.tsx';
 import { QualityMark } from '../parts/quality-mark.tsx';
-import { PayWays } from '../pay/pay-ways.tsx';
-import { Bought } from './bought.tsx';
+import { PaymentMethods } from '../pay/payment-methods.tsx';
+import { PurchaseSuccess } from './purchase-success.tsx';
 import type { BuyTarget } from './buy-target.ts';
-import { ItemDoes, SeriesDoes } from './buy-what.tsx';
-import { HowMany } from './how-many.tsx';
-import { useBuy, type Buying } from './use-buy.ts';
-import { useObjection } from './use-objection.ts';
+import { ItemBenefit, SeriesBenefit } from './purchase-benefit.tsx';
+import { QuantityField } from './quantity-field.tsx';
+import { useBuy, type BuyState } from './use-buy.ts';
+import { usePurchaseBlocker } from './use-purchase-blocker.ts';
 import './buy.css';
 
 // Only payment by a wallet needs it, and Telegram has none.
@@ -58,7 +58,15 @@ function Head({ target }: { target: BuyTarget }) {
 }
 
 /** Price, balance, and the balance after the purchase. */
-function Sum({ buying, have, left }: { buying: Buying; have: string | null; left: string | null }) {
+function Sum({
+  buying,
+  have,
+  left,
+}: {
+  buying: BuyState;
+  have: string | null;
+  left: string | null;
+}) {
   const { t } = useTranslation();
   const text = usePointsText();
   const points = (amount: string | null) =>
@@ -85,7 +93,7 @@ function Sum({ buying, have, left }: { buying: Buying; have: string | null; left
   );
 }
 
-function Deciding({ target, buying }: { target: BuyTarget; buying: Buying }) {
+function PurchaseForm({ target, buying }: { target: BuyTarget; buying: BuyState }) {
   const { t } = useTranslation();
   const taice = useTaice();
   const text = usePointsText();
@@ -93,22 +101,22 @@ function Deciding({ target, buying }: { target: BuyTarget; buying: Buying }) {
   const facts = { pace: data?.pace ?? null, worn: data?.equipped ?? null };
   const kind = target.from === 'house' && target.series.kind === 'box' ? 'box' : 'nft';
   const payments = useRead(nftQueries.payments(taice, kind));
-  const { objection, isShort, canTry, have, left } = useObjection(buying);
+  const { objection, isShort, canTry, have, left } = usePurchaseBlocker(buying);
   const { series, price, cost, most, busy, submit } = buying;
   const isOnlySeen = series?.why_not === 'here';
   return (
     <div className="buy">
       <Head target={target} />
       {target.from === 'person' ? (
-        <ItemDoes nft={target.nft} price={price} facts={facts} />
+        <ItemBenefit nft={target.nft} price={price} facts={facts} />
       ) : (
-        <SeriesDoes series={series ?? target.series} price={price} facts={facts} />
+        <SeriesBenefit series={series ?? target.series} price={price} facts={facts} />
       )}
       {series !== null && series.kind !== 'spectacles' && series.can_buy && most > 1 && (
-        <HowMany buying={buying} />
+        <QuantityField buying={buying} />
       )}
       {!isOnlySeen && target.from === 'house' && (
-        <PayWays
+        <PaymentMethods
           ways={payments.data?.list ?? []}
           cost={cost}
           value={buying.way}
@@ -187,13 +195,13 @@ export function BuyDialog({
       )}
     >
       {bought ? (
-        <Bought bought={bought} onDone={onClose} />
+        <PurchaseSuccess bought={bought} onDone={onClose} />
       ) : buying.orderId !== null ? (
         <Suspense fallback={<Skeleton shape="card" height={254} />}>
           <PayByChain orderId={buying.orderId} onBought={buying.paid} />
         </Suspense>
       ) : (
-        <Deciding target={target} buying={buying} />
+        <PurchaseForm target={target} buying={buying} />
       )}
     </Dialog>
   );

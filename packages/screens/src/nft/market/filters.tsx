@@ -1,4 +1,4 @@
-import type { NftOffers } from '@taice/core';
+import type { ListingsReply } from '@taice/core';
 import { Checkbox, Chip, RangeSlider, SearchBox, Skeleton, Switch, Text } from '@taice/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -8,24 +8,30 @@ import { usePointsText } from '../../shared/points-text.ts';
 import { useUser } from '../../shared/use-user.ts';
 import { QualityMark } from '../parts/quality-mark.tsx';
 import { Floors } from './floors.tsx';
-import { type Asked, boostFrom, boostTo, filtersOn, noFilters } from './market-address.ts';
+import {
+  type MarketParams,
+  boostFrom,
+  boostTo,
+  countActiveFilters,
+  noFilters,
+} from './market-params.ts';
 import { PriceRange } from './price-range.tsx';
 import './filters.css';
 
 export type FiltersProps = {
-  asked: Asked;
-  onChange: (change: Partial<Asked>) => void;
+  asked: MarketParams;
+  onChange: (change: Partial<MarketParams>) => void;
   /** Facts about all offers; undefined until they are known. */
-  told: NftOffers | undefined;
+  offers: ListingsReply | undefined;
 };
 
 const all = [5, 4, 3, 2, 1] as const;
 const boostStep = 50;
 
-function Qualities({ asked: { qualities }, onChange, told }: FiltersProps) {
+function Qualities({ asked: { qualities }, onChange, offers }: FiltersProps) {
   const { t } = useTranslation();
   const countOf = (quality: number) =>
-    told?.qualities.find((each) => each.quality === quality)?.on_offer;
+    offers?.qualities.find((each) => each.quality === quality)?.on_offer;
   const isOn = (quality: number) => qualities.includes(quality);
   const toggle = (quality: number) => {
     const next = all.filter((each) => (each === quality) !== isOn(each));
@@ -125,8 +131,8 @@ export function Filters({ isTitled = true, ...props }: FiltersProps & { isTitled
   const { t } = useTranslation();
   const text = usePointsText();
   const user = useUser();
-  const { asked, onChange, told } = props;
-  const isOn = filtersOn(asked) > 0;
+  const { asked, onChange, offers } = props;
+  const isOn = countActiveFilters(asked) > 0;
   return (
     <div className="market-filters">
       {(isTitled || isOn) && (
@@ -147,11 +153,11 @@ export function Filters({ isTitled = true, ...props }: FiltersProps & { isTitled
       <Qualities {...props} />
       <Levels {...props} />
       <BoostRange key={`${asked.boostMin} ${asked.boostMax}`} {...props} />
-      {told ? (
+      {offers ? (
         <PriceRange
-          key={`${asked.priceMin} ${asked.priceMax} ${told.prices?.from} ${told.prices?.to}`}
+          key={`${asked.priceMin} ${asked.priceMax} ${offers.prices?.from} ${offers.prices?.to}`}
           asked={asked}
-          prices={told.prices}
+          prices={offers.prices}
           onChange={onChange}
           points={text.points}
         />
@@ -170,7 +176,7 @@ export function Filters({ isTitled = true, ...props }: FiltersProps & { isTitled
           </Switch>
         </div>
       )}
-      {told && <Floors qualities={told.qualities} />}
+      {offers && <Floors qualities={offers.qualities} />}
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { locales, type NftOffers } from '@taice/core';
+import { locales, type ListingsReply } from '@taice/core';
 import { Text } from '@taice/ui';
 import { useTranslation } from 'react-i18next';
 import { useLang } from '../../shared/i18n.ts';
@@ -6,7 +6,7 @@ import { usePointsText } from '../../shared/points-text.ts';
 import { QualityMark } from '../parts/quality-mark.tsx';
 
 /** The floor price of each quality, and its change in seven days. */
-export function Floors({ qualities }: Pick<NftOffers, 'qualities'>) {
+export function Floors({ qualities }: Pick<ListingsReply, 'qualities'>) {
   const { t } = useTranslation();
   const text = usePointsText();
   const lang = useLang();

@@ -7,9 +7,9 @@ import { itemHref } from '../nft-paths.ts';
 import { BoostMark } from '../parts/boost-mark.tsx';
 import { ItemName } from '../parts/item-name.tsx';
 import { ItemTile } from '../parts/item-tile.tsx';
-import { useSpan } from '../parts/use-span.ts';
-import { payBackOf } from '../worn/worth.ts';
-import type { Wearer } from './pays-soon.ts';
+import { useDurationText } from '../parts/use-duration-text.ts';
+import { calculatePayback } from '../worn/payback.ts';
+import type { Wearer } from './quick-payback.ts';
 
 export type OfferTileProps = {
   offer: ListingCard;
@@ -23,12 +23,12 @@ export type OfferTileProps = {
 export function OfferTile({ offer, wearer, onBuy, eager }: OfferTileProps) {
   const { t } = useTranslation();
   const text = usePointsText();
-  const { span } = useSpan();
+  const { span } = useDurationText();
   const { nft, seller, price, is_mine } = offer;
   const { series, serial, kind, level, boost_bp: bp, durability, max_durability: max } = nft;
   const days =
     wearer && kind === 'spectacles'
-      ? payBackOf(nft, wearer.pace, Number(price), wearer.worn).days
+      ? calculatePayback(nft, wearer.pace, Number(price), wearer.worn).days
       : null;
   const back = days === null ? null : t('nft.parts.back.in', { span: span(days) });
   const values = { name: series.name, serial, price: text.points(price) };

@@ -6,15 +6,20 @@ import { useTranslation } from 'react-i18next';
 import { LoadError } from '../../shared/load-error.tsx';
 import { useTaice } from '../../shared/taice.tsx';
 import { usePages } from '../../shared/use-pages.ts';
-import { MoreWhenSeen } from '../../shared/videos/more-when-seen.tsx';
-import { type Asked, filtersOn, noFilters, offerFilterOf } from './market-address.ts';
+import { LoadMoreOnScroll } from '../../shared/videos/load-more-on-scroll.tsx';
+import {
+  type MarketParams,
+  countActiveFilters,
+  noFilters,
+  toOfferFilter,
+} from './market-params.ts';
 import { OfferTile } from './offer-tile.tsx';
-import { noneBehind, paysSoon, type Wearer } from './pays-soon.ts';
-import { TilesWaiting } from './tiles-waiting.tsx';
+import { isLastQuickPayback, hasQuickPayback, type Wearer } from './quick-payback.ts';
+import { TilesSkeleton } from './tiles-skeleton.tsx';
 
 export type OffersProps = {
-  asked: Asked;
-  onChange: (change: Partial<Asked>) => void;
+  asked: MarketParams;
+  onChange: (change: Partial<MarketParams>) => void;
   /** Null: not known. */
   wearer: Wearer | null;
   onBuy: (offer: ListingCard) => void;
@@ -23,18 +28,18 @@ export type OffersProps = {
 /** Offers of people that match the filters. */
 export function Offers({ asked, onChange, wearer, onBuy }: OffersProps) {
   const { t } = useTranslation();
-  const pages = usePages(nftQueries.offers(useTaice(), offerFilterOf(asked)));
+  const pages = usePages(nftQueries.offers(useTaice(), toOfferFilter(asked)));
   const { items, answers, loading, error, reload } = pages;
   if (answers.length === 0) {
     if (error && !loading) return <LoadError error={error} onRetry={reload} />;
-    return <TilesWaiting count={8} />;
+    return <TilesSkeleton count={8} />;
   }
   const soon = asked.soon && wearer;
-  const shown = soon ? items.filter((offer) => paysSoon(offer, wearer)) : items;
+  const shown = soon ? items.filter((offer) => hasQuickPayback(offer, wearer)) : items;
   const last = items.at(-1);
-  const hasMore = pages.hasMore && !(soon && last && noneBehind(last, wearer));
+  const hasMore = pages.hasMore && !(soon && last && isLastQuickPayback(last, wearer));
   if (shown.length === 0 && !hasMore) {
-    const isFiltered = filtersOn(asked) > 0;
+    const isFiltered = countActiveFilters(asked) > 0;
     const nothing =
       soon && wearer.pace.views_per_day === 0 ? 'unknown' : isFiltered ? 'fits' : 'spectacles';
     return (
@@ -72,7 +77,7 @@ export function Offers({ asked, onChange, wearer, onBuy }: OffersProps) {
           />
         ))}
       </ul>
-      <MoreWhenSeen {...pages} hasMore={hasMore} />
+      <LoadMoreOnScroll {...pages} hasMore={hasMore} />
     </section>
   );
 }

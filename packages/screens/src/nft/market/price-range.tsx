@@ -1,14 +1,14 @@
-import type { NftOffers } from '@taice/core';
+import type { ListingsReply } from '@taice/core';
 import { RangeSlider, Text } from '@taice/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Asked } from './market-address.ts';
+import type { MarketParams } from './market-params.ts';
 
 export type PriceRangeProps = {
-  asked: Asked;
+  asked: MarketParams;
   /** Number of offers by price; null: there are none. */
-  prices: NftOffers['prices'];
-  onChange: (change: Partial<Asked>) => void;
+  prices: ListingsReply['prices'];
+  onChange: (change: Partial<MarketParams>) => void;
   points: (amount: string) => string;
 };
 

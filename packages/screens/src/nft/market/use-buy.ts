@@ -1,6 +1,6 @@
 import {
   ApiError,
-  buyOffer,
+  buyListing,
   type NftBought,
   type NftDetail,
   type NftOrdered,
@@ -16,27 +16,35 @@ import { useTaice } from '../../shared/taice.tsx';
 import { usePages } from '../../shared/use-pages.ts';
 import { useRead } from '../../shared/use-read.ts';
 import type { BuyTarget } from './buy-target.ts';
-import { type BuyRefusal, buyRefusal } from './refused-buy.ts';
+import { type BuyRefusal, buyRefusal } from './buy-refusal.ts';
 
 /** The bought items and the remaining balance. */
-export interface Bought {
+export interface Purchase {
   readonly items: readonly NftItem[];
   readonly props: readonly PropItem[];
   readonly balance: string;
 }
 
-const ofOffer = ({ nft, balance }: NftBought): Bought => ({ items: [nft], props: [], balance });
-const ofOrder = ({ items, props, balance }: NftOrdered): Bought => ({ items, props, balance });
+const purchaseFromOffer = ({ nft, balance }: NftBought): Purchase => ({
+  items: [nft],
+  props: [],
+  balance,
+});
+const purchaseFromOrder = ({ items, props, balance }: NftOrdered): Purchase => ({
+  items,
+  props,
+  balance,
+});
 
 /** The current series; null: it is no longer sold. */
-function useSeriesNow(series: SeriesCard | null): SeriesCard | null {
+function useCurrentSeries(series: SeriesCard | null): SeriesCard | null {
   const list = nftQueries.series(useTaice(), series?.kind ?? 'spectacles');
   const { items, answers } = usePages(series ? list : { ...list, enabled: false });
   if (!series || answers.length === 0) return series;
   return items.find(({ series_id }) => series_id === series.series_id) ?? null;
 }
 
-interface OfferNow {
+interface CurrentOffer {
   readonly listingId: string;
   readonly price: string;
   /** Why the viewer cannot buy it; undefined: they can, or it is not known yet. */
@@ -46,7 +54,7 @@ interface OfferNow {
 /**
  * The item's current offer, which has a new id at a new price; null: it is gone. Until it is known, the offer as seen.
  */
-function useOfferNow(target: BuyTarget): OfferNow | null {
+function useCurrentOffer(target: BuyTarget): CurrentOffer | null {
   const isOffer = target.from === 'person';
   const asked = nftQueries.detail(useTaice(), isOffer ? target.nft.id : '');
   const { data, error } = useRead(isOffer ? asked : { ...asked, enabled: false });
@@ -65,14 +73,14 @@ export function useBuy(target: BuyTarget) {
   const [refusal, setRefusal] = useState<BuyRefusal | null>(null);
   /** The offer that was pressed last. */
   const [triedId, setTriedId] = useState<string | null>(null);
-  const [bought, setBought] = useState<Bought | null>(null);
+  const [bought, setBought] = useState<Purchase | null>(null);
   const [way, setWay] = useState<PayMethod>('taice');
   /** The order that waits for payment by a chain, and the remaining points at that time. */
   const [waits, setWaits] = useState<{ orderId: string; balance: string } | null>(null);
   /** Set from the press until the answer, so that a second press starts no second purchase. */
   const asked = useRef(false);
-  const series = useSeriesNow(target.from === 'house' ? target.series : null);
-  const offered = useOfferNow(target);
+  const series = useCurrentSeries(target.from === 'house' ? target.series : null);
+  const offered = useCurrentOffer(target);
   const price = target.from === 'house' ? (series?.price ?? null) : (offered?.price ?? null);
   const seen = target.from === 'house' ? target.series.price : target.price;
   const isOther = offered !== null && triedId !== null && offered.listingId !== triedId;
@@ -80,16 +88,18 @@ export function useBuy(target: BuyTarget) {
   const most = series ? Math.min(100, series.stock, series.limit_left ?? 100) : 1;
   const one = price ?? seen;
 
-  const send = async (): Promise<Bought | null> => {
+  const send = async (): Promise<Purchase | null> => {
     if (target.from === 'person') {
       const of = offered ?? target;
       setTriedId(of.listingId);
-      return ofOffer(await buyOffer(taice, { listing_id: of.listingId, price: of.price }));
+      return purchaseFromOffer(
+        await buyListing(taice, { listing_id: of.listingId, price: of.price }),
+      );
     }
     const { series_id } = target.series;
     const what = { series_id, quantity, price: one, ...(way !== 'taice' && { pay_method: way }) };
     const ordered = await orderSeries(taice, what);
-    if (!ordered.order.pay) return ofOrder(ordered);
+    if (!ordered.order.pay) return purchaseFromOrder(ordered);
     setWaits({ orderId: ordered.order.id, balance: ordered.balance });
     return null;
   };
@@ -142,4 +152,4 @@ export function useBuy(target: BuyTarget) {
   };
 }
 
-export type Buying = ReturnType<typeof useBuy>;
+export type BuyState = ReturnType<typeof useBuy>;

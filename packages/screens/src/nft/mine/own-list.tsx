@@ -5,7 +5,7 @@ import Glasses from 'lucide-react/icons/glasses';
 import { useTranslation } from 'react-i18next';
 import { LoadError } from '../../shared/load-error.tsx';
 import type { Pages } from '../../shared/use-pages.ts';
-import { MoreWhenSeen } from '../../shared/videos/more-when-seen.tsx';
+import { LoadMoreOnScroll } from '../../shared/videos/load-more-on-scroll.tsx';
 import '../parts/tile.css';
 import { marketHref } from '../nft-paths.ts';
 import { OwnTile } from './own-tile.tsx';
@@ -72,7 +72,7 @@ export function OwnList({
           <OwnTile key={item.id} item={item} />
         ))}
       </ul>
-      <MoreWhenSeen {...pages} />
+      <LoadMoreOnScroll {...pages} />
     </>
   );
 }

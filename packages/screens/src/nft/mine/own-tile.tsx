@@ -11,8 +11,8 @@ import { DurabilityBar } from '../parts/durability-bar.tsx';
 import { ItemName } from '../parts/item-name.tsx';
 import { ItemPicture } from '../parts/item-picture.tsx';
 import { QualityMark } from '../parts/quality-mark.tsx';
-import { usePutOn } from '../parts/use-put-on.ts';
-import { useWornBetter } from '../parts/use-worn-better.ts';
+import { useEquip } from '../parts/use-equip.ts';
+import { useIsEquippedBetter } from '../parts/use-is-equipped-better.ts';
 import '../parts/tile.css';
 
 /** Page of an item. */
@@ -22,10 +22,10 @@ const hrefOf = (item: NftItem): string =>
     : itemHref(item);
 
 /** The most likely action for an item. */
-function Act({ item }: { item: NftItem }) {
+function PrimaryAction({ item }: { item: NftItem }) {
   const { t } = useTranslation();
-  const { busy, putOn } = usePutOn();
-  const wornBetter = useWornBetter(item);
+  const { busy, putOn } = useEquip();
+  const wornBetter = useIsEquippedBetter(item);
   const { name } = item.series;
   const { state } = item;
   if (state === 'held')
@@ -78,7 +78,7 @@ function More({ item }: { item: NftItem }) {
         align="end"
         items={items}
         trigger={(props) => (
-          <IconButton {...props} look="glass" label={label} icon={<Ellipsis />} />
+          <IconButton {...props} variant="glass" label={label} icon={<Ellipsis />} />
         )}
       />
     </div>
@@ -127,7 +127,7 @@ export function OwnTile({ item }: { item: NftItem }) {
           </Text>
         )}
         <div className="own-act">
-          <Act item={item} />
+          <PrimaryAction item={item} />
         </div>
       </div>
       <More item={item} />

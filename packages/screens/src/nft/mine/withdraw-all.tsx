@@ -1,21 +1,21 @@
-import { confirm, withdrawOffers } from '@taice/core';
+import { confirm, cancelAllListings } from '@taice/core';
 import { Button } from '@taice/ui';
 import { useTranslation } from 'react-i18next';
-import { useSaving } from '../../shared/use-saving.ts';
+import { useSaveAction } from '../../shared/use-save-action.ts';
 import { useTaice } from '../../shared/taice.tsx';
 
 /** Withdraws all offers at once, including forgotten ones. */
 export function WithdrawAll() {
   const { t } = useTranslation();
   const taice = useTaice();
-  const { busy, save } = useSaving();
+  const { busy, save } = useSaveAction();
   const withdraw = async () => {
     const sure = await confirm(taice, {
       title: t('nft.mine.withdrawTitle'),
       body: t('nft.mine.withdrawSays'),
       confirmLabel: t('nft.mine.withdraw'),
     });
-    if (sure) await save(() => withdrawOffers(taice), 'nft.mine.withdrawn');
+    if (sure) await save(() => cancelAllListings(taice), 'nft.mine.withdrawn');
   };
   return (
     <div className="own-withdraw">

@@ -11,7 +11,13 @@ import { useWallet } from '../../shared/use-wallet.ts';
 import './have.css';
 
 /** The viewer's balance, the worn item where no other part shows it, and links. */
-export function HoldingsBar({ worn: isTold, children }: { worn: boolean; children: ReactNode }) {
+export function HoldingsBar({
+  worn: showsEquipped,
+  children,
+}: {
+  worn: boolean;
+  children: ReactNode;
+}) {
   const { t } = useTranslation();
   const lang = useLang();
   const text = usePointsText();
@@ -28,7 +34,7 @@ export function HoldingsBar({ worn: isTold, children }: { worn: boolean; childre
         ) : (
           <Skeleton width={120} height={24} shape="text" />
         )}
-        {isTold && worn && (
+        {showsEquipped && worn && (
           <Link href="/SpectaclesDetail" className="nft-worn">
             {t('nft.market.worn', { share: boostText(worn.boost_bp, lang) })}
           </Link>

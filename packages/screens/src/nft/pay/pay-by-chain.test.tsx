@@ -3,7 +3,7 @@ import type { CoinCall, CoinPort, WalletLink } from '@taice/core';
 import { linkWallet } from '@taice/core';
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { loginReply, onPage, type Answers } from '../../shared/testing/on-page.tsx';
+import { loginReply, renderPage, type Answers } from '../../shared/testing/render-page.tsx';
 import { PayByChain } from './pay-by-chain.tsx';
 
 const [own, collector, usdt, other] = ['5c', 'c0', '55', 'b1'].map(
@@ -37,16 +37,16 @@ const order = {
 const aWallet = (address = own) => {
   const asked: CoinCall[] = [];
   const port = {
-    isOnChain: async () => true,
+    isOnExpectedChain: async () => true,
     balance: async () => 10n ** 19n,
     cost: async () => ({ gas: 60_000n, price: 1n }),
-    mark: async () => ({ block: '1', nonce: '0' }),
+    getCheckpoint: async () => ({ block: '1', nonce: '0' }),
     send: async (call: CoinCall) => {
       asked.push(call);
       return `0x${'ab'.repeat(32)}`;
     },
-    find: async () => null,
-    look: async () => ({ isOk: true, confirmations: 1 }),
+    findTransaction: async () => null,
+    getReceipt: async () => ({ isOk: true, confirmations: 1 }),
   } as unknown as CoinPort;
   const link = {
     id: 'w',
@@ -60,7 +60,7 @@ const aWallet = (address = own) => {
 
 const show = async (answers: Answers, link?: WalletLink) => {
   const onBought = vi.fn();
-  const page = await onPage(<PayByChain orderId="7" onBought={onBought} />, {
+  const page = await renderPage(<PayByChain orderId="7" onBought={onBought} />, {
     answers: { emailLogin: () => loginReply, payOrder: () => ({ order }), ...answers },
   });
   if (link) await act(() => linkWallet(page.taice, link));

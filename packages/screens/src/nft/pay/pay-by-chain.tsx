@@ -14,19 +14,21 @@ import { useTranslation } from 'react-i18next';
 import { shortAddress } from '../../shared/bindings/short-address.ts';
 import { LoadError } from '../../shared/load-error.tsx';
 import { useTaice } from '../../shared/taice.tsx';
-import { clockOf, useSecondsUntil } from '../../shared/until-reset.ts';
+import { formatCountdown, useSecondsUntil } from '../../shared/seconds-until.ts';
 import { useRead } from '../../shared/use-read.ts';
 import { ReceivedPayments } from './received-payments.tsx';
 import { usePayOrder } from './use-pay-order.ts';
 import './pay.css';
 
 /** The time until which the order is reserved. */
-function Kept({ until }: { until: string }) {
+function ReservedUntil({ until }: { until: string }) {
   const { t } = useTranslation();
   const seconds = useSecondsUntil(until);
   return (
     <Text as="p" tone={seconds === 0 ? 'bad' : 'muted'} className="pay-kept">
-      {seconds === 0 ? t('nft.pay.timeOver') : t('nft.pay.kept', { time: clockOf(seconds) })}
+      {seconds === 0
+        ? t('nft.pay.timeOver')
+        : t('nft.pay.kept', { time: formatCountdown(seconds) })}
     </Text>
   );
 }
@@ -125,14 +127,14 @@ function Paying({ order }: { order: ChainOrder }) {
   );
 }
 
-function Read({ order }: { order: ChainOrder }) {
+function ChainOrderContent({ order }: { order: ChainOrder }) {
   const { t } = useTranslation();
   const isOpen = order.state === 'created' || order.state === 'paying';
   return (
     <div className="pay">
       {isOpen ? (
         <>
-          {order.expires_at !== null && <Kept until={order.expires_at} />}
+          {order.expires_at !== null && <ReservedUntil until={order.expires_at} />}
           <Sum order={order} />
           <Paying order={order} />
         </>
@@ -162,7 +164,7 @@ export function PayByChain({ orderId, onBought }: PayByChainProps) {
     told.current = true;
     onBought(data);
   }, [data, isThere, onBought]);
-  if (data) return <Read order={data.order} />;
+  if (data) return <ChainOrderContent order={data.order} />;
   if (error !== undefined && !loading) return <LoadError error={error} onRetry={reload} />;
   return <Skeleton shape="card" height={254} />;
 }

@@ -1,10 +1,10 @@
 import {
   cancelChainOrder,
   coinQueries,
-  followOrderPayment,
+  resumeOrderPayment,
   linkAtom,
   orderPaymentAtom,
-  orderPaymentProblem,
+  findOrderPaymentProblem,
   startOrderPayment,
   toast,
   type OrderPaymentProblem,
@@ -13,11 +13,11 @@ import type { ChainOrder } from '@taice/contract';
 import { useAtomValue } from 'jotai';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSaving } from '../../shared/use-saving.ts';
+import { useSaveAction } from '../../shared/use-save-action.ts';
 import { useTaice } from '../../shared/taice.tsx';
 import { useRead } from '../../shared/use-read.ts';
 
-const warned = new Set<OrderPaymentProblem | 'unreachable'>(['network', 'value', 'gas']);
+const warningProblems = new Set<OrderPaymentProblem | 'unreachable'>(['network', 'value', 'gas']);
 
 /** Payment of an order by the connected wallet, and its progress. */
 export function usePayOrder(order: ChainOrder) {
@@ -27,14 +27,14 @@ export function usePayOrder(order: ChainOrder) {
   const port = useRead(coinQueries.port(link)).data ?? null;
   const address = link?.address;
   const [busy, setBusy] = useState(false);
-  const giving = useSaving();
+  const giving = useSaveAction();
   useEffect(
-    () => (port && address !== undefined ? followOrderPayment(taice, port, address) : undefined),
+    () => (port && address !== undefined ? resumeOrderPayment(taice, port, address) : undefined),
     [taice, port, address],
   );
   const kept = useAtomValue(orderPaymentAtom);
   const say = (problem: OrderPaymentProblem | 'unreachable') => {
-    const kind = warned.has(problem) ? 'warning' : 'error';
+    const kind = warningProblems.has(problem) ? 'warning' : 'error';
     toast(taice, { kind, text: t(`coins.message.${problem}`) });
   };
   return {
@@ -47,7 +47,7 @@ export function usePayOrder(order: ChainOrder) {
       if (busy || !port || address === undefined) return;
       setBusy(true);
       try {
-        const problem = await orderPaymentProblem(port, order, address);
+        const problem = await findOrderPaymentProblem(port, order, address);
         if (problem === null) startOrderPayment(taice, order);
         else say(problem);
       } catch {

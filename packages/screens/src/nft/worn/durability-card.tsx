@@ -1,8 +1,8 @@
-import { sentences } from '../../shared/gap-after.ts';
-import type { NftItem, Pace } from '@taice/contract';
+import { joinSentences } from '../../shared/sentences.ts';
+import type { NftItem, ViewAverages } from '@taice/contract';
 import { Card, Text } from '@taice/ui';
 import { useTranslation } from 'react-i18next';
-import { useSpan } from '../parts/use-span.ts';
+import { useDurationText } from '../parts/use-duration-text.ts';
 
 /** Remaining durability. A hatched part shows the effect of the chosen repair. */
 export function DurabilityCard({
@@ -11,12 +11,12 @@ export function DurabilityCard({
   to,
 }: {
   item: NftItem;
-  pace: Pace | null;
+  pace: ViewAverages | null;
   /** Durability after the chosen repair; null: none is chosen. */
   to: number | null;
 }) {
   const { t } = useTranslation();
-  const { about } = useSpan();
+  const { about } = useDurationText();
   const { durability, max_durability: max, state, views_left: left } = item;
   const share = (value: number) => `${(100 * value) / max}%`;
   const perDurability = pace?.views_per_durability ?? 0;
@@ -49,7 +49,7 @@ export function DurabilityCard({
       <Text as="p" size={12} tone="muted">
         {state === 'broken'
           ? t('nft.worn.brokenSays')
-          : sentences(
+          : joinSentences(
               perDurability > 0 && t('nft.worn.wears', { count: perDurability }),
               days !== null && t('nft.worn.lasts', { span: about(days) }),
             )}

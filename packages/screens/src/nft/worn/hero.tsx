@@ -1,4 +1,4 @@
-import type { NftItem, Pace } from '@taice/contract';
+import type { NftItem, ViewAverages } from '@taice/contract';
 import { Text } from '@taice/ui';
 import Check from 'lucide-react/icons/check';
 import { useTranslation } from 'react-i18next';
@@ -9,7 +9,7 @@ import { ItemPicture } from '../parts/item-picture.tsx';
 import { QualityMark } from '../parts/quality-mark.tsx';
 
 /** Picture, name and effect of the pair. */
-export function Hero({ item, pace }: { item: NftItem; pace: Pace | null }) {
+export function Hero({ item, pace }: { item: NftItem; pace: ViewAverages | null }) {
   const { t } = useTranslation();
   const lang = useLang();
   const text = usePointsText();

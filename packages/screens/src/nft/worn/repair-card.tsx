@@ -1,21 +1,21 @@
-import type { NftItem, Pace } from '@taice/contract';
+import type { NftItem, ViewAverages } from '@taice/contract';
 import { subtractAmounts } from '@taice/core/rules';
 import { Card, Link, SectionHead, Text } from '@taice/ui';
 import Info from 'lucide-react/icons/info';
 import { useTranslation } from 'react-i18next';
-import { gapAfter, sentences } from '../../shared/gap-after.ts';
+import { getSentenceGap, joinSentences } from '../../shared/sentences.ts';
 import { shortFactor, usePointsText } from '../../shared/points-text.ts';
 import { useWallet } from '../../shared/use-wallet.ts';
 import { potionsHref } from '../nft-paths.ts';
-import { bringsOf, soldFor } from './worth.ts';
-import type { Repairing, RepairWay } from './use-repair.ts';
+import { estimateYield, findCheapestPotions } from './payback.ts';
+import type { RepairState, RepairMethod } from './use-repair.ts';
 
 /** Cost of a repair method, and the remaining stock. */
-function useWayWords(lacks: Repairing['lacks']) {
+function useRepairMethodText(lacks: RepairState['lacks']) {
   const { t } = useTranslation();
   const text = usePointsText();
   const { wallet } = useWallet();
-  return (way: RepairWay): string => {
+  return (way: RepairMethod): string => {
     if (way.by === 'potion')
       return t('nft.worn.potionSays', {
         name: way.prop.name,
@@ -32,12 +32,20 @@ function useWayWords(lacks: Repairing['lacks']) {
 }
 
 /** Compares the cost and the yield of a repair by points, and recommends a potion if there is one. */
-function Advice({ item, pace, ways }: { item: NftItem; pace: Pace; ways: readonly RepairWay[] }) {
+function Advice({
+  item,
+  pace,
+  ways,
+}: {
+  item: NftItem;
+  pace: ViewAverages;
+  ways: readonly RepairMethod[];
+}) {
   const { t } = useTranslation();
   const text = usePointsText();
   const points = ways.find((way) => way.by === 'taice');
   if (!points) return null;
-  const brings = bringsOf(item, pace, points.to - item.durability);
+  const brings = estimateYield(item, pace, points.to - item.durability);
   const values = {
     cost: text.points(points.cost),
     brings: text.points(brings.toFixed(6)),
@@ -46,8 +54,8 @@ function Advice({ item, pace, ways }: { item: NftItem; pace: Pace; ways: readonl
   const isLoss = brings <= Number(points.cost);
   const hasPotion = ways.some((way) => way.by === 'potion');
   const better = hasPotion ? 'nft.worn.advice.potion' : null;
-  const sold = soldFor(points.to - item.durability, pace);
-  const says = sentences(
+  const sold = findCheapestPotions(points.to - item.durability, pace);
+  const says = joinSentences(
     t('nft.worn.advice.brings', values),
     isLoss ? t('nft.worn.advice.loss') : better !== null && t(better),
   );
@@ -56,7 +64,7 @@ function Advice({ item, pace, ways }: { item: NftItem; pace: Pace; ways: readonl
       <Info aria-hidden="true" />
       <Text size={12} tone="muted">
         {says}
-        {gapAfter(says)}
+        {getSentenceGap(says)}
         {sold && sold.cost < Number(points.cost) && (
           <Link href={potionsHref}>
             {t('nft.worn.advice.market', {
@@ -80,12 +88,12 @@ export function RepairCard({
   repairing,
 }: {
   item: NftItem;
-  pace: Pace | null;
-  repairing: Repairing;
+  pace: ViewAverages | null;
+  repairing: RepairState;
 }) {
   const { t } = useTranslation();
   const { ways, way, choose, costOf, lacks, busy } = repairing;
-  const words = useWayWords(lacks);
+  const words = useRepairMethodText(lacks);
   const max = item.max_durability;
   if (ways.length === 0) return null;
   return (

@@ -10,10 +10,10 @@ import { useTaice } from '../../shared/taice.tsx';
 import { useRead } from '../../shared/use-read.ts';
 import { Provenance } from '../detail/provenance.tsx';
 import { itemHref, ownItemsHref } from '../nft-paths.ts';
-import { OwnBack } from '../parts/own-back.tsx';
+import { OwnPayback } from '../parts/own-payback.tsx';
 import { DurabilityCard } from './durability-card.tsx';
 import { Hero } from './hero.tsx';
-import { Others } from './others.tsx';
+import { OtherPairs } from './other-pairs.tsx';
 import { RepairCard } from './repair-card.tsx';
 import { useRepair } from './use-repair.ts';
 import { WornActions } from './worn-actions.tsx';
@@ -34,7 +34,7 @@ export function SpectaclesSkeleton() {
   );
 }
 
-function NotMine() {
+function NotOwner() {
   const { t } = useTranslation();
   return (
     <EmptyState
@@ -54,7 +54,7 @@ function NotMine() {
 const lastEvents = 4;
 
 /** Links to the item's page and to its earnings. */
-function Ways({ item }: { item: NftDetail }) {
+function ItemLinks({ item }: { item: NftDetail }) {
   const { t } = useTranslation();
   return (
     <CellGroup>
@@ -80,21 +80,21 @@ function Own({ item, equipment }: { item: NftDetail; equipment: Equipment }) {
     <div className="worn">
       <div className="worn-main">
         <Hero item={item} pace={pace} />
-        {wide && <Others available={others} title={t('nft.worn.others')} />}
+        {wide && <OtherPairs available={others} title={t('nft.worn.others')} />}
         {wide && history}
       </div>
       <div className="worn-side">
         <DurabilityCard item={item} pace={pace} to={repairing.way?.to ?? null} />
         {item.mine && (
           <Card as="section" aria-label={t('nft.parts.own.title')}>
-            <OwnBack item={item} pace={pace} mine={item.mine} worn={equipment.equipped} />
+            <OwnPayback item={item} pace={pace} mine={item.mine} worn={equipment.equipped} />
           </Card>
         )}
         <RepairCard item={item} pace={pace} repairing={repairing} />
         {wide && actions}
-        {!wide && <Others available={others} title={t('nft.worn.others')} />}
+        {!wide && <OtherPairs available={others} title={t('nft.worn.others')} />}
         {!wide && history}
-        <Ways item={item} />
+        <ItemLinks item={item} />
       </div>
       {!wide && actions}
     </div>
@@ -104,13 +104,13 @@ function Own({ item, equipment }: { item: NftDetail; equipment: Equipment }) {
 /** One of the viewer's pairs of spectacles. */
 export function Spectacles({ id, equipment }: { id: string; equipment: Equipment }) {
   const { data, error, loading, reload } = useRead(nftQueries.detail(useTaice(), id));
-  if (error instanceof ApiError && error.code === 1801) return <NotMine />;
+  if (error instanceof ApiError && error.code === 1801) return <NotOwner />;
   if (!data)
     return error !== undefined && !loading ? (
       <LoadError error={error} onRetry={reload} />
     ) : (
       <SpectaclesSkeleton />
     );
-  if (!data.is_mine || data.kind !== 'spectacles') return <NotMine />;
+  if (!data.is_mine || data.kind !== 'spectacles') return <NotOwner />;
   return <Own key={id} item={data} equipment={equipment} />;
 }

@@ -3,8 +3,8 @@ import {
   confirm,
   errorText,
   NetworkError,
-  type PotionWay,
-  potionWays,
+  type RepairOption,
+  listRepairOptions,
   repair,
   toast,
 } from '@taice/core';
@@ -17,8 +17,8 @@ import { useTaice } from '../../shared/taice.tsx';
 import { useWallet } from '../../shared/use-wallet.ts';
 
 /** One repair method: by potions, or to full durability by points. */
-export type RepairWay =
-  | ({ readonly by: 'potion'; readonly key: string } & PotionWay)
+export type RepairMethod =
+  | ({ readonly by: 'potion'; readonly key: string } & RepairOption)
   | { readonly by: 'taice'; readonly key: 'taice'; readonly cost: string; readonly to: number };
 
 export interface Repairable {
@@ -38,8 +38,8 @@ const refusals: Readonly<Record<number, string>> = {
   409: 'nft.worn.refused.before',
 };
 
-const waysOf = ({ item, props, price }: Repairable): readonly RepairWay[] => [
-  ...potionWays(item, props).map((way): RepairWay => ({
+const getRepairMethods = ({ item, props, price }: Repairable): readonly RepairMethod[] => [
+  ...listRepairOptions(item, props).map((way): RepairMethod => ({
     by: 'potion',
     key: `${way.prop.id}×${way.quantity}`,
     ...way,
@@ -48,7 +48,7 @@ const waysOf = ({ item, props, price }: Repairable): readonly RepairWay[] => [
 ];
 
 /** States in which a pair can be repaired. */
-const open: ReadonlySet<NftItem['state']> = new Set(['held', 'equipped', 'broken']);
+const repairableStates: ReadonlySet<NftItem['state']> = new Set(['held', 'equipped', 'broken']);
 
 /** State of a repair: the methods with their costs and results, and the outcome. */
 export function useRepair(given: Repairable) {
@@ -62,13 +62,13 @@ export function useRepair(given: Repairable) {
   /** Set from the question until the answer, so that a second press starts no second repair. */
   const asked = useRef(false);
   const { item } = given;
-  const ways = open.has(item.state) ? waysOf(given) : [];
+  const ways = repairableStates.has(item.state) ? getRepairMethods(given) : [];
   const way = ways.find(({ key }) => key === chosen) ?? ways[0] ?? null;
-  const lacks = (one: RepairWay): boolean =>
+  const lacks = (one: RepairMethod): boolean =>
     one.by === 'taice' && wallet !== null && parseMicro(wallet.value) < parseMicro(one.cost);
 
   /** '1 potion', '96 points'. */
-  const costOf = (one: RepairWay): string =>
+  const costOf = (one: RepairMethod): string =>
     one.by === 'potion'
       ? t('nft.worn.potions', { count: one.quantity })
       : t('rewards.points', { amount: text.points(one.cost) });
@@ -80,7 +80,7 @@ export function useRepair(given: Repairable) {
     return key === undefined ? errorText(error) : t(key);
   };
 
-  const run = async (one: RepairWay) => {
+  const run = async (one: RepairMethod) => {
     const values = {
       to: one.to,
       max: item.max_durability,
@@ -136,4 +136,4 @@ export function useRepair(given: Repairable) {
   };
 }
 
-export type Repairing = ReturnType<typeof useRepair>;
+export type RepairState = ReturnType<typeof useRepair>;

@@ -1,13 +1,13 @@
 import type { NftItem } from '@taice/contract';
-import { takeOff } from '@taice/core';
+import { unequipItem } from '@taice/core';
 import { Button, Text } from '@taice/ui';
 import { useTranslation } from 'react-i18next';
 import { usePointsText } from '../../shared/points-text.ts';
-import { useSaving } from '../../shared/use-saving.ts';
+import { useSaveAction } from '../../shared/use-save-action.ts';
 import { useTaice } from '../../shared/taice.tsx';
 import { itemHref } from '../nft-paths.ts';
-import { usePutOn } from '../parts/use-put-on.ts';
-import type { Repairing } from './use-repair.ts';
+import { useEquip } from '../parts/use-equip.ts';
+import type { RepairState } from './use-repair.ts';
 
 /** Says why the pair is unavailable for now. */
 function Elsewhere({ item }: { item: NftItem }) {
@@ -29,11 +29,11 @@ function Elsewhere({ item }: { item: NftItem }) {
 }
 
 /** Putting on, taking off and repairing, at the foot of a narrow screen. */
-export function WornActions({ item, repairing }: { item: NftItem; repairing: Repairing }) {
+export function WornActions({ item, repairing }: { item: NftItem; repairing: RepairState }) {
   const { t } = useTranslation();
   const taice = useTaice();
-  const { busy, save } = useSaving();
-  const putting = usePutOn();
+  const { busy, save } = useSaveAction();
+  const putting = useEquip();
   const { way, costOf, lacks, said, submit } = repairing;
   const { state } = item;
   if (state === 'listed' || state === 'minting' || state === 'on_chain')
@@ -54,7 +54,7 @@ export function WornActions({ item, repairing }: { item: NftItem; repairing: Rep
           <Button
             size={48}
             busy={busy}
-            onClick={() => void save(() => takeOff(taice), 'nft.worn.isOff')}
+            onClick={() => void save(() => unequipItem(taice), 'nft.worn.isOff')}
           >
             {t('nft.worn.takeOff')}
           </Button>

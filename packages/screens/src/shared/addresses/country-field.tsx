@@ -16,7 +16,7 @@ type CountryFieldProps = {
 };
 
 /** True if the input may mean a country: its name, its code, or its dial code. */
-const fits = ({ name, code, dial_code }: Country, typed: string): boolean => {
+const matchesCountry = ({ name, code, dial_code }: Country, typed: string): boolean => {
   const wanted = typed.trim().toLowerCase();
   return (
     name.toLowerCase().includes(wanted) ||
@@ -40,7 +40,7 @@ function Countries({
       <LoadError error={error} onRetry={reload} />
     );
   const found = countries.filter(
-    (country) => (among === null || among.includes(country.code)) && fits(country, typed),
+    (country) => (among === null || among.includes(country.code)) && matchesCountry(country, typed),
   );
   return (
     // The search must not submit the form around it.

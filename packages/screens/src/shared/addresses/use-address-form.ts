@@ -1,4 +1,4 @@
-import { addressProblems, type AddressField, type AddressProblems } from '@taice/core';
+import { findAddressProblems, type AddressField, type AddressProblems } from '@taice/core';
 import type { Address } from '@taice/contract';
 import { useState } from 'react';
 import type { Country } from './use-countries.ts';
@@ -45,7 +45,7 @@ export function useAddressForm(start?: Address) {
     mark: setProblems,
     /** True if all required fields are filled; marks those that are not. */
     isWhole: (): boolean => {
-      const missing = addressProblems(text);
+      const missing = findAddressProblems(text);
       setProblems(missing ?? {});
       return missing === null;
     },

@@ -1,12 +1,12 @@
 // @vitest-environment happy-dom
 import { fireEvent, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { onPage, refused } from '../testing/on-page.tsx';
+import { renderPage, refused } from '../testing/render-page.tsx';
 import { Toasts } from '../toasts.tsx';
 import { AppealCard } from './appeal-card.tsx';
 
 const appeal = async (answer: () => unknown) => {
-  const page = await onPage(
+  const page = await renderPage(
     <>
       <AppealCard postId="8" reason="The law there." />
       <Toasts />
@@ -28,7 +28,7 @@ test('an appeal about a video sends its id, and shows the given reason', async (
 });
 
 test('an appeal about a comment sends its id, and shows the comment', async () => {
-  const { calls } = await onPage(
+  const { calls } = await renderPage(
     <AppealCard commentId="31" reason="It insults people.">
       <blockquote>So quiet.</blockquote>
     </AppealCard>,

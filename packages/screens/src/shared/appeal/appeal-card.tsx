@@ -7,7 +7,7 @@ import './appeal-card.css';
 
 const shortest = 10;
 const longest = 1_000;
-const saidBefore = 409;
+const alreadyAppealedStatus = 409;
 
 export type AppealCardProps = {
   commentId?: string;
@@ -47,7 +47,7 @@ export function AppealCard({
       );
       setEnd('sent');
     } catch (error) {
-      if (error instanceof ApiError && error.code === saidBefore) setEnd('before');
+      if (error instanceof ApiError && error.code === alreadyAppealedStatus) setEnd('before');
       else if (error instanceof ApiError || error instanceof NetworkError) showError(taice, error);
       else throw error;
     } finally {

@@ -1,5 +1,5 @@
 import type { Banner } from '@taice/contract';
-import { IconButton, Link, LogoMark, prefersLessMotion, Text } from '@taice/ui';
+import { IconButton, Link, LogoMark, prefersReducedMotion, Text } from '@taice/ui';
 import ChevronLeft from 'lucide-react/icons/chevron-left';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import { useEffect, useRef, useState } from 'react';
@@ -64,11 +64,11 @@ export function Banners({ banners }: { banners: readonly Banner[] }) {
     const place = (next + banners.length) % banners.length;
     element.scrollTo({
       left: place * element.clientWidth,
-      behavior: prefersLessMotion() ? 'auto' : 'smooth',
+      behavior: prefersReducedMotion() ? 'auto' : 'smooth',
     });
   };
   useEffect(() => {
-    if (!many || held || prefersLessMotion()) return;
+    if (!many || held || prefersReducedMotion()) return;
     const timer = setTimeout(() => {
       if (document.visibilityState === 'visible') show(at + 1);
     }, standsMs);
@@ -101,14 +101,14 @@ export function Banners({ banners }: { banners: readonly Banner[] }) {
         <>
           <IconButton
             className="banners-back"
-            look="glass"
+            variant="glass"
             label={t('content.banners.back')}
             icon={<ChevronLeft />}
             onClick={() => show(at - 1)}
           />
           <IconButton
             className="banners-on"
-            look="glass"
+            variant="glass"
             label={t('content.banners.on')}
             icon={<ChevronRight />}
             onClick={() => show(at + 1)}

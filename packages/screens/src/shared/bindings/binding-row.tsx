@@ -6,8 +6,8 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { EditRow, useEditRow } from '../edit-row.tsx';
 import { useTaice } from '../taice.tsx';
-import { useSaving } from '../use-saving.ts';
-import { waysOf } from './ways-of.ts';
+import { useSaveAction } from '../use-save-action.ts';
+import { getLoginMethods } from './login-methods.ts';
 
 export type BindingRowProps = {
   user: UserFull;
@@ -24,10 +24,10 @@ export type BindingRowProps = {
 export function BindingRow({ user, kind, icon, label, bound, children }: BindingRowProps) {
   const { t } = useTranslation();
   const taice = useTaice();
-  const { busy, save } = useSaving();
+  const { busy, save } = useSaveAction();
   const { close } = useEditRow(kind);
   if (bound === null && !children) return null;
-  const isLast = bound !== null && waysOf(user).length === 1;
+  const isLast = bound !== null && getLoginMethods(user).length === 1;
   const takeAway = async () => {
     const sure = await confirm(taice, {
       title: t('user.bind.unbindTitle', { way: label }),

@@ -8,10 +8,10 @@ import { useState, type SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useEditRow } from '../edit-row.tsx';
 import { SendCode } from '../send-code.tsx';
-import { useKept } from '../router/use-kept.ts';
+import { useHistoryState } from '../router/use-history-state.ts';
 import { useTaice } from '../taice.tsx';
-import { useRefused } from '../use-refused.ts';
-import { useSaving } from '../use-saving.ts';
+import { useFieldError } from '../use-field-error.ts';
+import { useSaveAction } from '../use-save-action.ts';
 import { emailProblem } from './email-problem.ts';
 
 const none = { email: '', code: '', password: '' };
@@ -21,10 +21,10 @@ export function EmailForm({ user }: { user: UserFull }) {
   const { t } = useTranslation();
   const taice = useTaice();
   const { close } = useEditRow('email');
-  const [email, keepEmail] = useKept<string>('edit.email', '');
+  const [email, keepEmail] = useHistoryState<string>('edit.email', '');
   const [fields, setFields] = useState({ ...none, email });
-  const { busy, save, says: refused } = useSaving(fields);
-  const unsent = useRefused(fields.email);
+  const { busy, save, says: refused } = useSaveAction(fields);
+  const unsent = useFieldError(fields.email);
   const [tried, setTried] = useState(false);
   const [sent, setSent] = useState(false);
   const needsPassword = !user.has_password;

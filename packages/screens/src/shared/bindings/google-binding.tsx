@@ -1,17 +1,17 @@
 import type { UserFull } from '@taice/contract';
-import { googleAddress } from '@taice/core';
+import { buildGoogleAuthUrl } from '@taice/core';
 import { Button } from '@taice/ui';
 import { useTranslation } from 'react-i18next';
 import { GoogleMark } from '../google-mark.tsx';
 import { useTaice } from '../taice.tsx';
-import { useDeparture } from '../use-departure.ts';
+import { useProviderRedirect } from '../use-provider-redirect.ts';
 import { BindingRow } from './binding-row.tsx';
 
 /** The page goes to Google and comes back. Null inside Telegram, whose web view Google refuses. */
 export function useGoogleBinding() {
   const taice = useTaice();
-  const { busy, depart } = useDeparture((redirect) =>
-    googleAddress(taice, { redirect, purpose: 'bind' }),
+  const { busy, depart } = useProviderRedirect((redirect) =>
+    buildGoogleAuthUrl(taice, { redirect, purpose: 'bind' }),
   );
   const can = taice.settings.google && taice.platform.appType === 'web';
   return can ? { busy, bind: depart } : null;

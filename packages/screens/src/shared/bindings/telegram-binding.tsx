@@ -1,21 +1,21 @@
 import type { UserFull } from '@taice/contract';
-import { bindTelegram, telegramAddress } from '@taice/core';
+import { bindTelegram, fetchTelegramAuthUrl } from '@taice/core';
 import { Button } from '@taice/ui';
 import Send from 'lucide-react/icons/send';
 import { useTranslation } from 'react-i18next';
 import { useTaice } from '../taice.tsx';
-import { useDeparture } from '../use-departure.ts';
-import { useSaving } from '../use-saving.ts';
+import { useProviderRedirect } from '../use-provider-redirect.ts';
+import { useSaveAction } from '../use-save-action.ts';
 import { BindingRow } from './binding-row.tsx';
 
 /** Inside Telegram the launch data identifies the user. On the web the page goes to Telegram and comes back. */
 export function useTelegramBinding() {
   const taice = useTaice();
   const { platform, settings } = taice;
-  const { busy: leaving, depart } = useDeparture((redirect) =>
-    telegramAddress(taice, { redirect, purpose: 'bind' }),
+  const { busy: leaving, depart } = useProviderRedirect((redirect) =>
+    fetchTelegramAuthUrl(taice, { redirect, purpose: 'bind' }),
   );
-  const { busy, save } = useSaving();
+  const { busy, save } = useSaveAction();
   const bindHere = () => {
     let isVerified = false;
     const action = async () => {

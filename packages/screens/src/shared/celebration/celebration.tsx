@@ -5,7 +5,7 @@ import { useAtomValue } from 'jotai';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
-import { paysAt, settlementPreviewOf } from '../points-text.ts';
+import { applyFactor, getSettlementPreview } from '../points-text.ts';
 import { useTaice } from '../taice.tsx';
 import { useNextPayment } from '../use-day-and-time.ts';
 import { useWallet } from '../use-wallet.ts';
@@ -31,8 +31,8 @@ function Content({ what, amount, now, tonight, before, after }: Omit<Celebrated,
   const points = (value: string) => formatPoints(value, lang);
   const { wallet } = useWallet();
   const factor = wallet?.factor ?? '1';
-  const video = paysAt(tonight, factor);
-  const rest = wallet ? subtractAmounts(settlementPreviewOf(wallet), video) : '0';
+  const video = applyFactor(tonight, factor);
+  const rest = wallet ? subtractAmounts(getSettlementPreview(wallet), video) : '0';
   const close = () => closeOverlay(taice);
   const seePoints = () => {
     close();

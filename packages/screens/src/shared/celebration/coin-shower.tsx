@@ -1,4 +1,4 @@
-import { CoinFlight, prefersLessMotion } from '@taice/ui';
+import { CoinFlight, prefersReducedMotion } from '@taice/ui';
 import { useEffect, useEffectEvent, useState, type RefObject } from 'react';
 
 const sizes = [38, 26, 32, 22, 30, 18, 26] as const;
@@ -22,7 +22,7 @@ export function CoinShower({ from, to, onLanded }: CoinShowerProps) {
     const b = to.current?.getBoundingClientRect();
     if (!a || !b) return landed();
     setWay({ a, b });
-    const count = prefersLessMotion() ? 1 : sizes.length;
+    const count = prefersReducedMotion() ? 1 : sizes.length;
     const timers = sizes
       .slice(0, count)
       .map((_, at) => setTimeout(() => setFlying((all) => [...all, at]), startMs + at * betweenMs));

@@ -4,7 +4,7 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { Button } from '@taice/ui';
 import { expect, test, vi } from 'vitest';
 import { useTaice } from '../taice.tsx';
-import { onPage } from '../testing/on-page.tsx';
+import { renderPage } from '../testing/render-page.tsx';
 import { Toasts } from '../toasts.tsx';
 import { useClaim } from './use-claim.ts';
 
@@ -44,7 +44,7 @@ const aClaim = async () => {
     asked.push(answer);
     return answer.promise;
   };
-  const { taice } = await onPage(<Claim take={take} land={land} />, {
+  const { taice } = await renderPage(<Claim take={take} land={land} />, {
     platform: { haptic: (kind) => void felt.push(kind) },
   });
   const press = () => fireEvent.click(screen.getByRole('button', { name: 'Claim' }));

@@ -4,7 +4,7 @@ import { useTaice } from '../taice.tsx';
 import { hasSucceeded } from '../outcome.ts';
 
 /** The toast after a claim. `celebrated`: a celebration has begun, or waits for another overlay. */
-export type Said = { readonly text?: string | undefined; readonly celebrated?: boolean };
+export type ClaimToast = { readonly text?: string | undefined; readonly celebrated?: boolean };
 
 /**
  * Claims points, one press at a time. After the payment it shows the toast that `says` returns. `land` receives the
@@ -17,18 +17,18 @@ export function useClaim<E extends HTMLElement = HTMLSpanElement>(land?: (from: 
   const at = useRef<E>(null);
   const claim = async <R>(
     take: () => Promise<R>,
-    says: (reply: R) => string | Said,
+    toToast: (reply: R) => string | ClaimToast,
   ): Promise<void> => {
     if (busy) return;
     const from = at.current?.getBoundingClientRect();
-    let said: Said = {};
+    let result: ClaimToast = {};
     setBusy(true);
     const taking = take().then((reply) => {
-      const told = says(reply);
-      said = typeof told === 'string' ? { text: told } : told;
+      const told = toToast(reply);
+      result = typeof told === 'string' ? { text: told } : told;
     });
     const done = await hasSucceeded(taking).finally(() => setBusy(false));
-    const { text, celebrated } = said;
+    const { text, celebrated } = result;
     if (!celebrated) taice.platform.haptic(done ? 'success' : 'error');
     if (done && !celebrated && from) land?.(from);
     if (text !== undefined) toast(taice, { kind: 'success', text });

@@ -3,10 +3,10 @@ import { userQueries } from '@taice/core';
 import { addAmounts } from '@taice/core/rules';
 import { useTaice } from '../taice.tsx';
 import { useRead } from '../use-read.ts';
-import { useReady, useUser } from '../use-user.ts';
+import { useSessionReady, useUser } from '../use-user.ts';
 
 type Own = NonNullable<Reply<TaiceContract['user']['dataCount']>['user']>;
-const nothing: Pick<Own, 'claimables' | 'full_rings' | 'to_claim' | 'first_view'> & {
+const emptyClaimables: Pick<Own, 'claimables' | 'full_rings' | 'to_claim' | 'first_view'> & {
   view: string | null;
 } = {
   claimables: [],
@@ -18,9 +18,9 @@ const nothing: Pick<Own, 'claimables' | 'full_rings' | 'to_claim' | 'first_view'
 
 /** Points to claim, and the reward of the first video; nothing for a visitor. */
 export function useClaimables() {
-  const { data, loading } = useRead(userQueries.figures(useTaice()));
-  const ready = useReady();
-  const { claimables, full_rings, to_claim, view, first_view } = data?.user ?? nothing;
+  const { data, loading } = useRead(userQueries.stats(useTaice()));
+  const ready = useSessionReady();
+  const { claimables, full_rings, to_claim, view, first_view } = data?.user ?? emptyClaimables;
   return {
     claimables,
     fullRings: full_rings,
@@ -34,7 +34,7 @@ export function useClaimables() {
 
 const isFirst = ({ type }: Own['claimables'][number]): boolean => type === 'first_view';
 
-const firstOf = ({ claimables, firstView }: ReturnType<typeof useClaimables>): string =>
+const getFirstViewAmount = ({ claimables, firstView }: ReturnType<typeof useClaimables>): string =>
   claimables.find(isFirst)?.amount ?? firstView;
 
 /**
@@ -42,7 +42,10 @@ const firstOf = ({ claimables, firstView }: ReturnType<typeof useClaimables>): s
  * claim on a screen includes it: the waiting one, unless this ring is full. A visitor sees the amount for a new
  * account.
  */
-export function useFirstView(postId: string, press: 'claim' | 'why' | 'keep' | 'logIn'): string {
+export function useFirstViewReward(
+  postId: string,
+  press: 'claim' | 'why' | 'keep' | 'logIn',
+): string {
   const all = useClaimables();
   const { settings } = useTaice();
   const user = useUser();
@@ -50,14 +53,14 @@ export function useFirstView(postId: string, press: 'claim' | 'why' | 'keep' | '
   const full = press === 'claim';
   const waits =
     all.claimables.some(isFirst) || all.fullRings.some(({ post_id }) => post_id !== postId);
-  return waits && !full ? '0' : firstOf(all);
+  return waits && !full ? '0' : getFirstViewAmount(all);
 }
 
 /**
  * Points of a view before the server has answered, without first-video and random rewards. For a full ring, the sum of
  * its claim.
  */
-export function usePays(): (post: Pick<PostCard, 'id' | 'reward' | 'bonus'>) => string {
+export function useViewReward(): (post: Pick<PostCard, 'id' | 'reward' | 'bonus'>) => string {
   const { fullRings, view } = useClaimables();
   return ({ id, reward, bonus }) =>
     fullRings.find(({ post_id }) => post_id === id)?.amount ??

@@ -1,10 +1,10 @@
 // @vitest-environment happy-dom
 import type { CommentItem } from '@taice/contract';
-import { moreAtom, overlayAtom } from '@taice/core';
+import { moreMenuAtom, overlayAtom } from '@taice/core';
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { MoreSheet } from '../library/more-sheet.tsx';
-import { onPage } from '../testing/on-page.tsx';
+import { renderPage } from '../testing/render-page.tsx';
 import { Toasts } from '../toasts.tsx';
 import { CommentRow } from './comment-row.tsx';
 
@@ -39,7 +39,7 @@ const about = {
 };
 
 const row = (change: Partial<CommentItem> = {}, loggedIn = true) =>
-  onPage(
+  renderPage(
     <>
       <ul>
         <CommentRow comment={{ ...comment, ...change }} about={about} isCreator={false} />
@@ -75,7 +75,7 @@ test('hides the report of an own comment, and asks a visitor to log in first', a
   const { taice } = await row({}, false);
   openMenu();
   fireEvent.click(screen.getByRole('menuitem', { name: 'Report' }));
-  expect(taice.store.get(moreAtom)).toBeNull();
+  expect(taice.store.get(moreMenuAtom)).toBeNull();
   expect(taice.store.get(overlayAtom)?.kind).toBe('login');
 });
 

@@ -1,5 +1,5 @@
 import type { CommentItem } from '@taice/contract';
-import { isOnItsWay, langAtom, relativeTime, ruleNow } from '@taice/core';
+import { isPendingComment, langAtom, formatRelativeTime, ruleNow } from '@taice/core';
 import { Avatar, Link, Tag, Text } from '@taice/ui';
 import Clock from 'lucide-react/icons/clock';
 import MessageCircleX from 'lucide-react/icons/message-circle-x';
@@ -9,14 +9,14 @@ import { useEffect, useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useTaice } from '../taice.tsx';
 import { profileHref } from '../videos/video-words.ts';
-import { CommentActs } from './comment-acts.tsx';
-import { CommentWords } from './comment-words.tsx';
-import type { TalkAbout } from './talk.ts';
+import { CommentActionBar } from './comment-actions.tsx';
+import { CommentText } from './comment-text.tsx';
+import type { CommentSubject } from './comment-subject.ts';
 import './comment-row.css';
 
 export type CommentRowProps = {
   comment: CommentItem;
-  about: TalkAbout;
+  about: CommentSubject;
   isCreator: boolean;
   /** True if a link leads to this comment. */
   marked?: boolean;
@@ -50,7 +50,7 @@ export function CommentRow(props: CommentRowProps) {
         {children}
       </li>
     );
-  const sending = isOnItsWay(comment);
+  const sending = isPendingComment(comment);
   return (
     <li
       ref={row}
@@ -82,10 +82,10 @@ export function CommentRow(props: CommentRowProps) {
           <time className="comment-when" dateTime={comment.created_at}>
             {sending
               ? t('comments.sending')
-              : relativeTime(comment.created_at, ruleNow(taice), lang)}
+              : formatRelativeTime(comment.created_at, ruleNow(taice), lang)}
           </time>
         </div>
-        <CommentWords comment={comment} about={about} />
+        <CommentText comment={comment} about={about} />
         {state === 'held' && (
           <p className="comment-held">
             <Clock aria-hidden="true" />
@@ -93,7 +93,7 @@ export function CommentRow(props: CommentRowProps) {
             {comment.hold_reason && t(`comments.why.${comment.hold_reason}`)}
           </p>
         )}
-        <CommentActs comment={comment} isCreator={isCreator} onReply={onReply} />
+        <CommentActionBar comment={comment} isCreator={isCreator} onReply={onReply} />
       </div>
       {children}
     </li>

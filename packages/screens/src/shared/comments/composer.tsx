@@ -2,15 +2,15 @@ import type { CommentItem } from '@taice/contract';
 import { commentMaxLength } from '@taice/contract/shapes';
 import {
   ApiError,
-  draftUnder,
+  getCommentDraft,
   errorText,
-  keepDraft,
+  saveCommentDraft,
   NetworkError,
   openLogin,
-  say,
+  postComment,
   toast,
 } from '@taice/core';
-import { characters, tidyText } from '@taice/core/rules';
+import { countCharacters, normalizeText } from '@taice/core/rules';
 import { Avatar, Button, IconButton, isComposing } from '@taice/ui';
 import Send from 'lucide-react/icons/send-horizontal';
 import X from 'lucide-react/icons/x';
@@ -18,15 +18,15 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useTaice } from '../taice.tsx';
 import { useUser } from '../use-user.ts';
-import type { TalkAbout } from './talk.ts';
+import type { CommentSubject } from './comment-subject.ts';
 import './composer.css';
 
 /** From this length on the field shows the remaining characters. */
-const tellFrom = 400;
-const tooFast = 429;
+const counterFromLength = 400;
+const rateLimitedStatus = 429;
 
 export type ComposerProps = {
-  about: TalkAbout;
+  about: CommentSubject;
   isCreator: boolean;
   /** The comment that this one answers. */
   to?: CommentItem | null;
@@ -47,7 +47,7 @@ export function Composer(props: ComposerProps) {
   const field = useRef<HTMLTextAreaElement>(null);
   const post = about.post.id;
   const place = to ? `${post}-${to.id}` : post;
-  const [text, setText] = useState(() => draftUnder(taice, place));
+  const [text, setText] = useState(() => getCommentDraft(taice, place));
   const [problem, setProblem] = useState<string | null>(null);
   const [used, setUsed] = useState(text !== '' || to !== undefined);
   useEffect(() => {
@@ -56,19 +56,19 @@ export function Composer(props: ComposerProps) {
   const write = (next: string) => {
     setText(next);
     setProblem(null);
-    keepDraft(taice, place, next);
+    saveCommentDraft(taice, place, next);
   };
-  const left = commentMaxLength - characters(text.trim());
+  const left = commentMaxLength - countCharacters(text.trim());
   const problemText = (error: unknown): string => {
     if (error instanceof NetworkError) return t('common.networkFailed');
     if (!(error instanceof ApiError)) return errorText(error);
     const wait = (error.data as { retry_after?: number } | null)?.retry_after;
-    if (error.code === tooFast && wait !== undefined)
+    if (error.code === rateLimitedStatus && wait !== undefined)
       return t('comments.tooFast', { count: Math.ceil(wait) });
     return error.message;
   };
   const send = async () => {
-    const tidied = tidyText(text, { min: 1, max: commentMaxLength, breaks: 2 });
+    const tidied = normalizeText(text, { min: 1, max: commentMaxLength, breaks: 2 });
     if (tidied.refused === 'empty') return field.current?.focus();
     if (tidied.refused === 'long') return setProblem(t('comments.tooLong'));
     if (tidied.refused !== undefined) return setProblem(t('comments.noText'));
@@ -76,14 +76,19 @@ export function Composer(props: ComposerProps) {
     const sent = text;
     write('');
     try {
-      const said = await say(taice, { post, content: tidied.text, isCreator, ...(to && { to }) });
+      const said = await postComment(taice, {
+        post,
+        content: tidied.text,
+        isCreator,
+        ...(to && { to }),
+      });
       if (said?.state === 'held') toast(taice, { kind: 'warning', text: t('comments.waitsToast') });
       onDone?.();
     } catch (error) {
       // Keeps the failed input and any newer input.
       setText((now) => {
         const all = now === '' ? sent : `${sent}\n${now}`;
-        keepDraft(taice, place, all);
+        saveCommentDraft(taice, place, all);
         return all;
       });
       setProblem(problemText(error));
@@ -160,7 +165,7 @@ export function Composer(props: ComposerProps) {
         <span id={`${id}-says`} className={problem === null ? 'tc-muted' : 'tc-bad'} role="status">
           {says ?? (slim && used ? t('comments.momentHint') : '')}
         </span>
-        {commentMaxLength - left >= tellFrom && (
+        {commentMaxLength - left >= counterFromLength && (
           <span className={left < 0 ? 'tc-bad' : 'tc-muted'}>
             {left < 0
               ? t('comments.tooMany', { count: -left })

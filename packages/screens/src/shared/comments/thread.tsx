@@ -1,5 +1,5 @@
 import type { CommentItem } from '@taice/contract';
-import { commentQueries, isOnItsWay } from '@taice/core';
+import { commentQueries, isPendingComment } from '@taice/core';
 import { Spinner } from '@taice/ui';
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import ChevronUp from 'lucide-react/icons/chevron-up';
@@ -9,12 +9,12 @@ import { useTaice } from '../taice.tsx';
 import { usePages } from '../use-pages.ts';
 import { CommentRow } from './comment-row.tsx';
 import { Composer } from './composer.tsx';
-import type { TalkAbout } from './talk.ts';
+import type { CommentSubject } from './comment-subject.ts';
 import './thread.css';
 
 export type ThreadProps = {
   root: CommentItem;
-  about: TalkAbout;
+  about: CommentSubject;
   isCreator: boolean;
   canWrite: boolean;
   /** Set if one field serves all threads; otherwise each thread has its own. */
@@ -89,7 +89,7 @@ function Replies({ root, row }: { root: string; row: Row }) {
             key={comment.id}
             comment={comment}
             {...row}
-            onReply={isOnItsWay(comment) ? undefined : row.onReply}
+            onReply={isPendingComment(comment) ? undefined : row.onReply}
           />
         ))}
       </ul>

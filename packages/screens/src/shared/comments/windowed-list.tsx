@@ -2,7 +2,7 @@ import { Fragment, type ReactNode, useEffect, useRef, useState } from 'react';
 
 /** Rows of one block, and the distance from the view (px) within which it is mounted. */
 const blockSize = 20;
-const ahead = '1600px';
+const mountMargin = '1600px';
 
 function Block({ children }: { children: ReactNode }) {
   const box = useRef<HTMLUListElement>(null);
@@ -17,7 +17,7 @@ function Block({ children }: { children: ReactNode }) {
         const stays = entry.isIntersecting || element.contains(document.activeElement);
         setGone(stays ? null : element.offsetHeight);
       },
-      { rootMargin: ahead },
+      { rootMargin: mountMargin },
     );
     observer.observe(element);
     return () => observer.disconnect();

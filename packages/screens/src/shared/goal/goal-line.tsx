@@ -5,7 +5,7 @@ import Gift from 'lucide-react/icons/gift';
 import { useTranslation } from 'react-i18next';
 import { useTaice } from '../taice.tsx';
 import { useRead } from '../use-read.ts';
-import { shareOfPrize, useGoalWords } from './use-way.ts';
+import { shareOfPrize, useGoalText } from './use-prize-progress.ts';
 import './goal.css';
 
 /**
@@ -15,7 +15,7 @@ import './goal.css';
 export function GoalLine({ onFollow }: { onFollow?: () => void }) {
   const { t } = useTranslation();
   const { data, error } = useRead(prizeQueries.wished(useTaice()));
-  const words = useGoalWords();
+  const words = useGoalText();
   if (data === undefined) {
     if (error !== undefined) return null;
     return (

@@ -1,4 +1,4 @@
-import { cameWith, invitationQueries } from '@taice/core';
+import { getSavedInviteCode, invitationQueries } from '@taice/core';
 import { Avatar, Card, Text } from '@taice/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -8,9 +8,9 @@ import { useRead } from '../use-read.ts';
 import { useUser } from '../use-user.ts';
 import './invited-by.css';
 
-type Said = { avatar: string; nickname: string; body: string };
+type InviterInfo = { avatar: string; nickname: string; body: string };
 
-function Inviter({ avatar, nickname, body }: Said) {
+function Inviter({ avatar, nickname, body }: InviterInfo) {
   const { t } = useTranslation();
   return (
     <Card padding={16} className="invited-by">
@@ -28,11 +28,11 @@ function Inviter({ avatar, nickname, body }: Said) {
 }
 
 /** For a visitor with an invite link: the inviter, and the reward for each of them. */
-function ToCome() {
+function VisitorInviter() {
   const { t } = useTranslation();
   const taice = useTaice();
   const text = usePointsText();
-  const [code] = useState(() => cameWith(taice));
+  const [code] = useState(() => getSavedInviteCode(taice));
   const { data } = useRead(invitationQueries.inviter(taice, code));
   if (!data) return null;
   const amounts = { own: text.points(data.friend_reward), amount: text.points(data.reward) };
@@ -42,7 +42,7 @@ function ToCome() {
 }
 
 /** For a user: the steps that both of them are still missing. */
-function Here() {
+function UserInviter() {
   const { t } = useTranslation();
   const { data } = useRead(invitationQueries.detail(useTaice()));
   if (!data?.inviter) return null;
@@ -56,5 +56,5 @@ function Here() {
 
 /** The viewer's inviter; nothing without one. */
 export function InvitedBy() {
-  return useUser() ? <Here /> : <ToCome />;
+  return useUser() ? <UserInviter /> : <VisitorInviter />;
 }

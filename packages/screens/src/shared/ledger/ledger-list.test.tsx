@@ -3,9 +3,9 @@ import type { LedgerDay, LedgerRow } from '@taice/contract';
 import { addDays, businessDay } from '@taice/core/rules';
 import { fireEvent, screen } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import { onPage, type Answers } from '../testing/on-page.tsx';
+import { renderPage, type Answers } from '../testing/render-page.tsx';
 import { LedgerList } from './ledger-list.tsx';
-import type { LedgerDetail } from './why-steps.tsx';
+import type { LedgerDetail } from './explanation-steps.tsx';
 
 const row = (id: string, change: Partial<LedgerRow> = {}): LedgerRow => ({
   id,
@@ -67,7 +67,7 @@ const show = (
   answer: LedgerDetail | Answers[string] = detail(),
   days = [day()],
 ) =>
-  onPage(<LedgerList rows={rows} days={days} />, {
+  renderPage(<LedgerList rows={rows} days={days} />, {
     answers: { userRewardLogDetail: typeof answer === 'function' ? answer : () => answer },
   });
 const toggle = (name: RegExp) => fireEvent.click(screen.getByRole('button', { name }));

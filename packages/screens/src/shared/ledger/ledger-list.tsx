@@ -3,7 +3,7 @@ import { Skeleton, Text } from '@taice/ui';
 import { useTranslation } from 'react-i18next';
 import { DayNote, useDayLabel } from '../business-days.tsx';
 import { usePointsText } from '../points-text.ts';
-import { useKept } from '../router/use-kept.ts';
+import { useHistoryState } from '../router/use-history-state.ts';
 import { paymentOf, useDayAndTime } from '../use-day-and-time.ts';
 import { LedgerRow } from './ledger-row.tsx';
 import './ledger-list.css';
@@ -22,7 +22,7 @@ function byDay(rows: readonly Row[]): Day[] {
 }
 
 /** The day's payment, done or expected: '32 arrived', '12 points arrive today at 17:00'; empty if there is none. */
-function useDayWords() {
+function useDayPaymentText() {
   const { t } = useTranslation();
   const text = usePointsText();
   const arrival = useDayAndTime();
@@ -44,8 +44,8 @@ function useDayWords() {
 /** Ledger rows by day, of which one can be open. A table on wide screens, else a list. */
 export function LedgerList({ rows, days }: { rows: readonly Row[]; days: readonly LedgerDay[] }) {
   const { t } = useTranslation();
-  const words = useDayWords();
-  const [open, setOpen] = useKept<string | null>('ledger.open', null);
+  const words = useDayPaymentText();
+  const [open, setOpen] = useHistoryState<string | null>('ledger.open', null);
   const label = useDayLabel();
   const heading = (date: string) => {
     const said = words(days.find((day) => day.date === date));

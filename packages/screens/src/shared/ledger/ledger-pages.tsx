@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { LoadError } from '../load-error.tsx';
 import type { PageReply } from '@taice/core';
 import type { Pages } from '../use-pages.ts';
-import { MoreWhenSeen } from '../videos/more-when-seen.tsx';
+import { LoadMoreOnScroll } from '../videos/load-more-on-scroll.tsx';
 import { LedgerList, LedgerSkeleton } from './ledger-list.tsx';
 
 /** Rows that load as the viewer scrolls, with their four states. */
@@ -36,7 +36,7 @@ export function LedgerPages({
   return (
     <>
       <LedgerList rows={items} days={pages.answers.flatMap(({ days }) => days)} />
-      <MoreWhenSeen hasMore={hasMore} loading={loading} error={error} more={more} />
+      <LoadMoreOnScroll hasMore={hasMore} loading={loading} error={error} more={more} />
     </>
   );
 }

@@ -9,8 +9,8 @@ import { paymentOf, useDayAndTime } from '../use-day-and-time.ts';
 import { useLocalTime } from '../use-local-time.ts';
 import { usePointsText } from '../points-text.ts';
 import { LedgerIcon } from './ledger-icon.tsx';
-import { LedgerWhy } from './ledger-why.tsx';
-import { isInCheck } from './why-steps.tsx';
+import { LedgerExplanation } from './ledger-explanation.tsx';
+import { isAwaitingFriendCheck } from './explanation-steps.tsx';
 
 const tones = {
   pending: 'warn',
@@ -39,7 +39,7 @@ export function LedgerRow({
   const text = usePointsText();
   const id = useId();
   const isSpent = row.status === 'posted' && row.amount.startsWith('-');
-  const status = isInCheck(row) ? 'held' : isSpent ? 'spent' : row.status;
+  const status = isAwaitingFriendCheck(row) ? 'held' : isSpent ? 'spent' : row.status;
   const paidAt = paymentOf(row.biz_date);
   const arrives = status === 'pending' && Date.parse(paidAt) > ruleNow(taice);
   const state = arrives
@@ -84,7 +84,7 @@ export function LedgerRow({
         </span>
         <ChevronDown className="ledger-chevron" aria-hidden="true" />
       </button>
-      <div id={id}>{open && <LedgerWhy row={row} />}</div>
+      <div id={id}>{open && <LedgerExplanation row={row} />}</div>
     </li>
   );
 }

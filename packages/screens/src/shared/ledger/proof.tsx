@@ -3,8 +3,8 @@ import ChevronDown from 'lucide-react/icons/chevron-down';
 import ShieldCheck from 'lucide-react/icons/shield-check';
 import { useTranslation } from 'react-i18next';
 import { useLocalTime } from '../use-local-time.ts';
-import { Beats } from './beats.tsx';
-import type { LedgerDetail } from './why-steps.tsx';
+import { Heartbeats } from './heartbeats.tsx';
+import type { LedgerDetail } from './explanation-steps.tsx';
 
 const short = (hash: string) => (hash.length > 14 ? `${hash.slice(0, 6)}…${hash.slice(-4)}` : hash);
 
@@ -45,7 +45,7 @@ export function Proof({ detail }: { detail: LedgerDetail }) {
         )}
         <ChevronDown aria-hidden="true" />
       </summary>
-      {session && session.beats.length > 0 && <Beats session={session} />}
+      {session && session.beats.length > 0 && <Heartbeats session={session} />}
       <dl>
         <Line label={t('wallet.proofEntry')} hash={leaf} missing={t('wallet.proofSoon')} />
         {chain.prev && <Line label={t('wallet.proofBefore')} hash={chain.prev} missing="" />}

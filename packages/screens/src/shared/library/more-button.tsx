@@ -1,4 +1,4 @@
-import { moreAtom } from '@taice/core';
+import { moreMenuAtom } from '@taice/core';
 import type { PostCard } from '@taice/contract';
 import { IconButton } from '@taice/ui';
 import EllipsisVertical from 'lucide-react/icons/ellipsis-vertical';
@@ -15,7 +15,7 @@ export function MoreButton({ post, later }: { post: PostCard; later?: boolean })
       label={t('keep.moreOf', { title: post.title })}
       icon={<EllipsisVertical />}
       onClick={({ currentTarget: at }) =>
-        taice.store.set(moreAtom, { kind: 'post', post, later, at })
+        taice.store.set(moreMenuAtom, { kind: 'post', post, later, at })
       }
     />
   );

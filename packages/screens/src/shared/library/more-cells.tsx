@@ -1,4 +1,4 @@
-import type { More } from '@taice/core';
+import type { MoreMenu } from '@taice/core';
 import { Text } from '@taice/ui';
 import { Cell, CellGroup } from '@taice/ui/list';
 import Ban from 'lucide-react/icons/ban';
@@ -9,12 +9,12 @@ import Sparkles from 'lucide-react/icons/sparkles';
 import UserRoundCheck from 'lucide-react/icons/user-round-check';
 import { useTranslation } from 'react-i18next';
 import { useUser } from '../use-user.ts';
-import { useKeep } from './use-keep.ts';
+import { useLibraryActions } from './use-library-actions.ts';
 
 export type MoreStep = 'menu' | 'less' | 'report';
 
 export type MoreCellsProps = {
-  more: Exclude<More, { kind: 'comment' }>;
+  more: Exclude<MoreMenu, { kind: 'comment' }>;
   go: (step: MoreStep) => void;
   close: () => void;
 };
@@ -26,7 +26,7 @@ const ownerOf = (more: MoreCellsProps['more']): { id: string; nickname: string }
 /** The first page of the menu. */
 export function MoreCells({ more, go, close }: MoreCellsProps) {
   const { t } = useTranslation();
-  const keep = useKeep();
+  const keep = useLibraryActions();
   const owner = ownerOf(more);
   const isOwn = useUser()?.id === owner.id;
   const isBlocked = more.kind === 'person' && more.isBlocked;
@@ -39,11 +39,11 @@ export function MoreCells({ more, go, close }: MoreCellsProps) {
       {more.kind === 'post' && (
         <CellGroup>
           {more.later ? (
-            <Cell acts icon={<Clock />} onPress={then(() => keep.later(more.post, false))}>
+            <Cell isAction icon={<Clock />} onPress={then(() => keep.later(more.post, false))}>
               {t('keep.later.remove')}
             </Cell>
           ) : (
-            <Cell acts icon={<Clock />} onPress={then(() => keep.later(more.post, true))}>
+            <Cell isAction icon={<Clock />} onPress={then(() => keep.later(more.post, true))}>
               {t('keep.later.add')}
             </Cell>
           )}
@@ -71,7 +71,7 @@ export function MoreCells({ more, go, close }: MoreCellsProps) {
             {t('keep.report.title')}
           </Cell>
           <Cell
-            acts
+            isAction
             icon={isBlocked ? <UserRoundCheck /> : <Ban />}
             danger={!isBlocked}
             onPress={then(() => keep.block(owner, !isBlocked))}

@@ -1,11 +1,11 @@
-import { type More, moreAtom, openLogin, tokenAtom } from '@taice/core';
+import { type MoreMenu, moreMenuAtom, openLogin, tokenAtom } from '@taice/core';
 import { Dialog, Sheet, useWide } from '@taice/ui';
 import { useAtomValue } from 'jotai';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useTaice } from '../taice.tsx';
 import { MoreCells, type MoreStep } from './more-cells.tsx';
-import { LessCells } from './less-cells.tsx';
+import { NotInterestedCells } from './not-interested-cells.tsx';
 import { ReportForm } from './report-form.tsx';
 import './more-sheet.css';
 
@@ -15,7 +15,7 @@ const titles = {
   report: 'keep.report.title',
 } as const satisfies Record<MoreStep, string>;
 
-const firstOf = (more: More): MoreStep => (more.kind === 'comment' ? 'report' : 'menu');
+const firstOf = (more: MoreMenu): MoreStep => (more.kind === 'comment' ? 'report' : 'menu');
 
 /**
  * Menu of a video or a person: at its button on wide pages, else a sheet. The content stays during the exit animation.
@@ -24,15 +24,15 @@ export function MoreSheet() {
   const { t } = useTranslation();
   const taice = useTaice();
   const isWide = useWide();
-  const more = useAtomValue(moreAtom);
-  const [shown, setShown] = useState<More | null>(null);
+  const more = useAtomValue(moreMenuAtom);
+  const [shown, setShown] = useState<MoreMenu | null>(null);
   const [step, setStep] = useState<MoreStep>('menu');
   if (more && more !== shown) {
     setShown(more);
     setStep(firstOf(more));
   }
   if (!shown) return null;
-  const close = () => taice.store.set(moreAtom, null);
+  const close = () => taice.store.set(moreMenuAtom, null);
   const go = (next: MoreStep) => {
     if (taice.store.get(tokenAtom) !== null) return setStep(next);
     close();
@@ -60,7 +60,9 @@ export function MoreSheet() {
         {step === 'menu' && shown.kind !== 'comment' && (
           <MoreCells more={shown} go={go} close={close} />
         )}
-        {step === 'less' && shown.kind === 'post' && <LessCells post={shown.post} close={close} />}
+        {step === 'less' && shown.kind === 'post' && (
+          <NotInterestedCells post={shown.post} close={close} />
+        )}
         {step === 'report' && <ReportForm more={shown} close={close} />}
       </div>
     </Sheet>

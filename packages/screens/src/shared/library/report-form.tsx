@@ -1,4 +1,4 @@
-import { type More, showError, toast } from '@taice/core';
+import { type MoreMenu, showError, toast } from '@taice/core';
 import type { Input, ReportReason, TaiceContract } from '@taice/contract';
 import { Button, Text, TextArea } from '@taice/ui';
 import { CellGroup, ChoiceCell } from '@taice/ui/list';
@@ -20,14 +20,14 @@ const reasons: readonly ReportReason[] = [
 ];
 const longest = 500;
 
-const targetOf = (more: More): Pick<Input<Report>, 'target_type' | 'target_id'> => {
+const targetOf = (more: MoreMenu): Pick<Input<Report>, 'target_type' | 'target_id'> => {
   if (more.kind === 'post') return { target_type: 'post', target_id: more.post.id };
   if (more.kind === 'comment') return { target_type: 'comment', target_id: more.comment.id };
   return { target_type: 'user', target_id: more.person.id };
 };
 
 /** The reason of a report, and an optional text. The input stays until it is sent. */
-export function ReportForm({ more, close }: { more: More; close: () => void }) {
+export function ReportForm({ more, close }: { more: MoreMenu; close: () => void }) {
   const { t } = useTranslation();
   const taice = useTaice();
   const [reason, setReason] = useState<ReportReason>();

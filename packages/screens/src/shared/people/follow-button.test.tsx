@@ -1,14 +1,14 @@
 // @vitest-environment happy-dom
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { onPage, refused } from '../testing/on-page.tsx';
+import { renderPage, refused } from '../testing/render-page.tsx';
 import { Toasts } from '../toasts.tsx';
 import { FollowButton } from './follow-button.tsx';
 
 const person = { id: '9', nickname: 'Mia', is_follow: false };
 const press = async (answer: () => unknown) => {
   const felt: string[] = [];
-  const page = await onPage(
+  const page = await renderPage(
     <>
       <FollowButton person={person} />
       <Toasts />

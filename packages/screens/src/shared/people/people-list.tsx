@@ -4,11 +4,11 @@ import UsersRound from 'lucide-react/icons/users-round';
 import { useDeferredValue, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LoadError } from '../load-error.tsx';
-import { useKept } from '../router/use-kept.ts';
+import { useHistoryState } from '../router/use-history-state.ts';
 import { useTaice } from '../taice.tsx';
-import { useSettled } from '../use-settled.ts';
+import { useDebouncedValue } from '../use-debounced-value.ts';
 import { useUser } from '../use-user.ts';
-import { MoreWhenSeen } from '../videos/more-when-seen.tsx';
+import { LoadMoreOnScroll } from '../videos/load-more-on-scroll.tsx';
 import { usePages } from '../use-pages.ts';
 import { PeopleSkeleton, PersonRow } from './person-row.tsx';
 import './people.css';
@@ -28,8 +28,8 @@ export type PeopleListProps = {
 export function PeopleList({ id, type, none, action }: PeopleListProps) {
   const { t } = useTranslation();
   const me = useUser();
-  const [typed, setTyped] = useKept<string>(`people.${type}`, '');
-  const settled = useSettled(typed.trim(), typingMs);
+  const [typed, setTyped] = useHistoryState<string>(`people.${type}`, '');
+  const settled = useDebouncedValue(typed.trim(), typingMs);
   const keyword = useDeferredValue(typed.trim() === '' ? '' : settled);
   const pages = usePages(creatorQueries.follows(useTaice(), { id, type, keyword }));
   const { items, loading, error, reload } = pages;
@@ -42,12 +42,12 @@ export function PeopleList({ id, type, none, action }: PeopleListProps) {
             <PersonRow key={person.id} person={person} back={isOwn && type === 'fans'} />
           ))}
         </Stack>
-        <MoreWhenSeen {...pages} />
+        <LoadMoreOnScroll {...pages} />
       </Card>
     ) : loading || pages.hasMore ? (
       <Card padding={0} clip>
         <PeopleSkeleton />
-        <MoreWhenSeen {...pages} />
+        <LoadMoreOnScroll {...pages} />
       </Card>
     ) : error ? (
       <LoadError error={error} onRetry={reload} />

@@ -1,20 +1,27 @@
 // @vitest-environment happy-dom
-import { afterNavigation, closeOverlay, logIn, logOut, onSession, overlayAtom } from '@taice/core';
+import {
+  refreshAfterNavigation,
+  closeOverlay,
+  logIn,
+  logOut,
+  onSessionEvent,
+  overlayAtom,
+} from '@taice/core';
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { afterEach, expect, test, vi } from 'vitest';
-import { refused, onPage, type OnPage } from '../testing/on-page.tsx';
+import { refused, renderPage, type RenderPageOptions } from '../testing/render-page.tsx';
 import { AppRoutes } from './app-routes.tsx';
 import { Navigation } from './navigation.tsx';
 
 vi.mock(import('@taice/core'), async (original) => ({
   ...(await original()),
-  afterNavigation: vi.fn(async () => undefined),
+  refreshAfterNavigation: vi.fn(async () => undefined),
 }));
 
 afterEach(() => {
   cleanup();
-  vi.mocked(afterNavigation).mockClear();
+  vi.mocked(refreshAfterNavigation).mockClear();
 });
 
 function Here() {
@@ -30,8 +37,8 @@ function Here() {
   );
 }
 
-const show = (path: string, options: OnPage = {}) =>
-  onPage(
+const show = (path: string, options: RenderPageOptions = {}) =>
+  renderPage(
     <>
       <Navigation shell="web" />
       <Here />
@@ -92,7 +99,7 @@ test('an expired session opens the login dialog and keeps the page', async () =>
     answers: { 'message/list': () => refused(401, 'please Log!') },
   });
   const heard = vi.fn();
-  onSession(taice, heard);
+  onSessionEvent(taice, heard);
   await waitFor(() => expect(heard).toHaveBeenCalledWith('expired'));
   await waitFor(() => expect(taice.store.get(overlayAtom)?.kind).toBe('login'));
   expect(here()).toBe('/V2/messagecenter');
@@ -101,11 +108,11 @@ test('an expired session opens the login dialog and keeps the page', async () =>
 test('a navigation scrolls to the top, sets the title, moves the focus and refreshes the balance', async () => {
   await show('/about');
   await waitFor(() => expect(document.title).toBe('About · Taice'));
-  expect(afterNavigation).toHaveBeenCalledTimes(1);
+  expect(refreshAfterNavigation).toHaveBeenCalledTimes(1);
   const scrollTo = vi.spyOn(window, 'scrollTo');
   fireEvent.click(screen.getByRole('button', { name: 'go' }));
   await waitFor(() => expect(document.title).toBe('Language · Taice'));
   expect(scrollTo).toHaveBeenCalledWith(0, 0);
   expect(document.activeElement).toBe(screen.getByRole('main'));
-  expect(afterNavigation).toHaveBeenCalledTimes(2);
+  expect(refreshAfterNavigation).toHaveBeenCalledTimes(2);
 });

@@ -5,7 +5,7 @@ import { ChunkView } from '../chunk-view.tsx';
 import { createChunk } from '../chunk.ts';
 import { useTaice } from '../taice.tsx';
 import { Crash } from './crash.tsx';
-import { leavingAtom } from './use-session-moves.ts';
+import { loggingOutAtom } from './use-session-navigation.ts';
 import { lacksWallet } from './wallet-guard.ts';
 import { WalletWall } from './wallet-wall.tsx';
 import { useUser } from '../use-user.ts';
@@ -40,7 +40,7 @@ function Unknown() {
 
 /** The screens of a shell, each at its path. */
 export function AppRoutes({ shell }: { shell: Shell }) {
-  if (useAtomValue(leavingAtom)) return null;
+  if (useAtomValue(loggingOutAtom)) return null;
   return (
     <Routes>
       <Route path="/" element={<Navigate to={homePath} replace />} />

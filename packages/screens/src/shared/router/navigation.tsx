@@ -1,16 +1,16 @@
-import { afterNavigation } from '@taice/core';
+import { refreshAfterNavigation } from '@taice/core';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 import type { Shell } from '../../routes.tsx';
-import { useFollow } from '../../service-worker/use-follow.ts';
+import { useNotificationNavigation } from '../../service-worker/use-notification-navigation.ts';
 import { removeFirstVideo } from '../remove-first-video.ts';
 import { useTaice } from '../taice.tsx';
-import { noteVisit } from './previous-path.ts';
+import { recordVisit } from './previous-path.ts';
 import { useRoute } from './use-route.ts';
-import { usePlace } from './use-place.ts';
-import { useScrollPlace } from './use-scroll-place.ts';
-import { useSessionMoves } from './use-session-moves.ts';
+import { useResumeState } from './use-resume-state.ts';
+import { useScrollRestoration } from './use-scroll-restoration.ts';
+import { useSessionNavigation } from './use-session-navigation.ts';
 
 /** Puts the focus on the page's main part, past the navigation. */
 export const focusMain = (): void => {
@@ -30,16 +30,16 @@ export function Navigation({ shell }: { shell: Shell }) {
   // An unknown path may still lead to a player.
   const hasPlayer = !route || route.immersive === true || route.path === '/videoDetail';
   const visits = useRef(0);
-  useSessionMoves();
-  useFollow();
+  useSessionNavigation();
+  useNotificationNavigation();
 
-  useScrollPlace();
-  usePlace();
+  useScrollRestoration();
+  useResumeState();
 
   useEffect(() => {
-    noteVisit(location.key, location.pathname);
+    recordVisit(location.key, location.pathname);
     visits.current += 1;
-    void afterNavigation(taice);
+    void refreshAfterNavigation(taice);
     // The page's own first video is not needed once the page changes, or if no player takes it over.
     if (visits.current > 1 || !hasPlayer) removeFirstVideo();
     if (visits.current > 1) focusMain();

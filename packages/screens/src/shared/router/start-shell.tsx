@@ -4,8 +4,8 @@ import type { ComponentType, ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { homePath, routeAt, type Shell } from '../../routes.tsx';
 import { registerServiceWorker } from '../../service-worker/register.ts';
-import { setWordsLoader } from '../chunk.ts';
-import { createWords, loadLaterWords } from '../i18n.ts';
+import { setTextsLoader } from '../chunk.ts';
+import { createI18n, loadDeferredTexts } from '../i18n.ts';
 import { App } from './app.tsx';
 import { readBoot } from './read-boot.ts';
 import { reloadAfterRelease } from './reload-after-release.ts';
@@ -17,11 +17,11 @@ export type ShellStart = {
   basename?: string;
   frame: ReactNode;
   /** Screens included in the shell's own code, by path: those that nearly every visit opens. */
-  brought?: Readonly<Record<string, ComponentType>>;
+  preloadedScreens?: Readonly<Record<string, ComponentType>>;
 };
 
 /** Until its style sheet is loaded the page keeps its initial outline. */
-const styled = async (): Promise<void> => {
+const waitForStyles = async (): Promise<void> => {
   const all = [...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')];
   const late = all.filter(({ sheet }) => sheet === null);
   await Promise.all(
@@ -40,7 +40,7 @@ export const startShell = async ({
   platform,
   basename = '',
   frame,
-  brought = {},
+  preloadedScreens = {},
 }: ShellStart): Promise<Taice> => {
   const root = document.getElementById('root');
   if (!root) throw new Error('the page has no #root');
@@ -51,18 +51,19 @@ export const startShell = async ({
   if (path === '' || path === '/') {
     window.history.replaceState(null, '', basename + homePath + location.search);
   }
-  for (const [at, screen] of Object.entries(brought)) routeAt(shell, at)?.screen.give(screen);
+  for (const [at, screen] of Object.entries(preloadedScreens))
+    routeAt(shell, at)?.screen.provide(screen);
   const route = routeAt(shell, path);
   const started = Promise.withResolvers<[Taice, i18n]>();
-  setWordsLoader(async () => loadLaterWords(...(await started.promise)));
+  setTextsLoader(async () => loadDeferredTexts(...(await started.promise)));
   // Its code loads in parallel with the session and the texts.
   route?.screen.load();
   const taice = await createTaice({ boot: readBoot(), platform });
-  const words = await createWords(taice);
+  const words = await createI18n(taice);
   started.resolve([taice, words]);
   // Loads with a later screen's code. If it fails, the chunk retries and reports it.
-  if (!route?.screen.hasEarlyWords) loadLaterWords(taice, words).catch(() => undefined);
-  await styled();
+  if (!route?.screen.hasEarlyWords) loadDeferredTexts(taice, words).catch(() => undefined);
+  await waitForStyles();
   createRoot(root).render(
     <App taice={taice} words={words} shell={shell} basename={basename}>
       {frame}

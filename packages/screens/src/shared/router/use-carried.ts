@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { keepInEntry, memoryOf } from './entry-memory.ts';
+import { setPageState, getPageState } from './history-state.ts';
 
 /**
  * A number of an overlay over all pages, 0 at first. It moves along from entry to entry, and survives a reload. Once it
@@ -12,15 +12,15 @@ export function useCarried(name: string): readonly [number, (next: number) => vo
   const own = useRef(false);
   // The entry may belong to an earlier page, to which this one has only now returned.
   const arrive = useEffectEvent((entry: string) => {
-    const kept = memoryOf(entry)[name];
+    const kept = getPageState(entry)[name];
     if (!own.current && typeof kept === 'number') setValue(kept);
-    else keepInEntry(entry, name, value === 0 ? undefined : value);
+    else setPageState(entry, name, value === 0 ? undefined : value);
   });
   useEffect(() => arrive(key), [key]);
   const set = (next: number) => {
     own.current = true;
     setValue(next);
-    keepInEntry(key, name, next === 0 ? undefined : next);
+    setPageState(key, name, next === 0 ? undefined : next);
   };
   return [value, set] as const;
 }

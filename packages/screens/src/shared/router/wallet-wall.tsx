@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { homePath } from '../../routes.tsx';
 import { useTaice } from '../taice.tsx';
-import { entriesBehind } from './go-home-afresh.ts';
+import { entriesBehind } from './reset-history.ts';
 import { askForWallet } from './wallet-guard.ts';
 
 /** For a user without a bound wallet on a page that needs one: asks for it and goes back. */

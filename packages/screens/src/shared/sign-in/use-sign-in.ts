@@ -10,7 +10,7 @@ import {
 import { addAmounts } from '@taice/core/rules';
 import type { Reply, TaiceContract } from '@taice/contract';
 import { useState } from 'react';
-import { useClaim, type Said } from '../claims/use-claim.ts';
+import { useClaim, type ClaimToast } from '../claims/use-claim.ts';
 import { useTaice } from '../taice.tsx';
 import { useRead } from '../use-read.ts';
 
@@ -32,7 +32,7 @@ export function useSignIn({ enabled = true }: { enabled?: boolean } = {}) {
   // The days show the payment. `before`: the points that were already pending at that time.
   const took =
     (before: string) =>
-    (reply: SignedIn | null): Said => {
+    (reply: SignedIn | null): ClaimToast => {
       if (reply) setPaid(reply);
       // The morning overlay celebrates in the week beside it.
       const isMorning = taice.store.get(overlayAtom)?.kind === 'morning';
@@ -63,6 +63,6 @@ export function useSignIn({ enabled = true }: { enabled?: boolean } = {}) {
 }
 
 /** Payment of a day of the cycle including its bonus, in whole points. */
-export function payOf(day: Pick<SignInDay, 'point' | 'bonus'>): number {
+export function getDayPayment(day: Pick<SignInDay, 'point' | 'bonus'>): number {
   return Number(day.point) + Number(day.bonus);
 }

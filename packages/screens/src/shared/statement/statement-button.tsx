@@ -46,12 +46,12 @@ export function StatementButton() {
         `taice-${month}.csv`,
         new Blob([statementCsv(statement, head)], { type: 'text/csv;charset=utf-8' }),
       ),
-    print: ({ rows, cameIn, wentOut }: Statement) =>
+    print: ({ rows, totalIn, totalOut }: Statement) =>
       printPage({
         title: t('wallet.statement.of', { month: nameOf(month) }),
         lines: [
           `Taice · ${user.nickname} · ${user.id}`,
-          `${t('wallet.cameIn')} ${text.points(cameIn)} · ${t('wallet.wentOut')} ${text.points(wentOut)}`,
+          `${t('wallet.cameIn')} ${text.points(totalIn)} · ${t('wallet.wentOut')} ${text.points(totalOut)}`,
         ],
         head: head.slice(0, -1),
         rows: rows.map((row) => [

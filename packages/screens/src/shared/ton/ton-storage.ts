@@ -1,9 +1,9 @@
 import { safeStorage } from '@taice/core';
 import type { IStorage } from '@tonconnect/ui-react';
-import type { Kept } from './kept-ton.ts';
+import type { StoredConnection } from './stored-connection.ts';
 
 /** TON Connect's storage: for the lifetime of the page, and longer if the browser allows it. */
-export const tonStorage = (kept: Kept): IStorage => {
+export const tonStorage = (kept: StoredConnection): IStorage => {
   const values = new Map(kept);
   const storage = safeStorage<string>();
   return {

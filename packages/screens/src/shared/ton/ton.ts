@@ -1,35 +1,35 @@
-import type { TonDoor } from '@taice/core';
-import { keptTon } from './kept-ton.ts';
-import type { ReachWallet } from './ton-door.ts';
+import type { TonConnector } from '@taice/core';
+import { readStoredConnection } from './stored-connection.ts';
+import type { OpenWallet } from './ton-connector.ts';
 
-const load = () => import('./ton-door.ts');
+const load = () => import('./ton-connector.ts');
 
 /**
  * TON Connect for a shell. Its code loads at the first use; after a failure the next use tries again. `reach` brings a
  * wallet outside this page to its request.
  */
-export const createTon = (reach: ReachWallet) => {
-  let door: Promise<TonDoor> | undefined;
-  let opened: TonDoor | undefined;
+export const createTon = (reach: OpenWallet) => {
+  let connecting: Promise<TonConnector> | undefined;
+  let connector: TonConnector | undefined;
   return {
-    open: (): Promise<TonDoor> => {
-      door ??= load().then(
-        ({ createTonDoor }) => (opened = createTonDoor(reach)),
+    open: (): Promise<TonConnector> => {
+      connecting ??= load().then(
+        ({ createTonConnector }) => (connector = createTonConnector(reach)),
         (error: unknown) => {
-          door = undefined;
+          connecting = undefined;
           throw error;
         },
       );
-      return door;
+      return connecting;
     },
     /**
      * Disconnects the wallet, also one of an earlier page. A wallet that cannot be reached forgets the connection by
      * itself.
      */
     leave: async (): Promise<void> => {
-      const kept = keptTon();
-      if (opened) await opened.disconnect();
-      else if (kept.length > 0) await (await load()).endKeptTon(kept);
+      const kept = readStoredConnection();
+      if (connector) await connector.disconnect();
+      else if (kept.length > 0) await (await load()).endStoredConnection(kept);
     },
   };
 };

@@ -5,7 +5,7 @@ import Clapperboard from 'lucide-react/icons/clapperboard';
 import { useTranslation } from 'react-i18next';
 import { LoadError } from '../load-error.tsx';
 import { useTaice } from '../taice.tsx';
-import { MoreWhenSeen } from './more-when-seen.tsx';
+import { LoadMoreOnScroll } from './load-more-on-scroll.tsx';
 import { VideoCard } from './video-cards.tsx';
 import { GridSkeleton } from './video-skeletons.tsx';
 import { usePages } from '../use-pages.ts';
@@ -47,7 +47,7 @@ export function CatalogueGrid({ section = 'foryou', category, clear }: Catalogue
           <VideoCard key={post.id} post={post} eager={index < firstRow} />
         ))}
       </PosterGrid>
-      <MoreWhenSeen {...pages} />
+      <LoadMoreOnScroll {...pages} />
     </>
   );
 }

@@ -1,5 +1,5 @@
 import type { PostCard } from '@taice/contract';
-import { type BannerPlace, postListQueries, visitorView } from '@taice/core';
+import { type BannerPlace, postListQueries, getVisitorView } from '@taice/core';
 import { Chip, ChipsBar, Coin, Skeleton } from '@taice/ui';
 import { Fragment, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -54,13 +54,13 @@ function Sections({ except, banners: place, card }: Omit<CatalogueProps, 'childr
       </section>
     );
   }
-  const waits = visitor && visitorView(taice) !== null;
+  const waits = visitor && getVisitorView(taice) !== null;
   const upright = card ? uprightOf(data) : [];
-  const stands = new Set(upright.map(({ id }) => id));
+  const uprightIds = new Set(upright.map(({ id }) => id));
   const sections = data
     .map((section) => {
       const list = section.list.filter(({ id }) => id !== except);
-      const rest = list.filter(({ id }) => !stands.has(id));
+      const rest = list.filter(({ id }) => !uprightIds.has(id));
       // A section that would have no full row keeps all of its videos.
       return { ...section, list: rest.length < inRow ? list : rest };
     })

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LoadError } from '../load-error.tsx';
 import type { Pages } from '../use-pages.ts';
-import { MoreWhenSeen } from './more-when-seen.tsx';
+import { LoadMoreOnScroll } from './load-more-on-scroll.tsx';
 import { VideoCard } from './video-cards.tsx';
 import { GridSkeleton } from './video-skeletons.tsx';
 import './videos.css';
@@ -33,7 +33,7 @@ export function PagedVideos({ pages, head, action }: PagedVideosProps) {
             <VideoCard key={post.id} post={post} eager={at < firstRow} />
           ))}
         </PosterGrid>
-        <MoreWhenSeen {...pages} />
+        <LoadMoreOnScroll {...pages} />
       </>
     );
   }

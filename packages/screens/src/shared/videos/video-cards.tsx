@@ -39,10 +39,10 @@ export function VideoCard({ post, eager, later }: VideoCardProps) {
       placeholder={coverBlur(post)}
       duration={words.duration(post)}
       reward={words.pays(post)}
-      usual={words.usual(post)}
+      fallbackReward={words.usual(post)}
       watched={post.watched}
       eager={eager}
-      by={<By post={post} />}
+      byline={<By post={post} />}
       meta={words.viewsAndAge(post)}
       avatar={{
         src: post.author.avatar,
@@ -90,7 +90,7 @@ export function VideoRow({
       upright={isUpright(post)}
       narrow={narrow}
       more={more}
-      by={<By post={post} />}
+      byline={<By post={post} />}
       meta={meta ?? words.views(post)}
       pays={pays === undefined ? words.pays(post) : (pays ?? undefined)}
     />

@@ -4,7 +4,7 @@ import { userQueries } from '@taice/core';
 import { act, cleanup, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { makePost } from '../testing/make-post.ts';
-import { onPage } from '../testing/on-page.tsx';
+import { renderPage } from '../testing/render-page.tsx';
 import { useVideoWords } from './video-words.ts';
 
 const own = {
@@ -21,11 +21,11 @@ function Pill({ post }: { post: PostCard }) {
   return <output>{useVideoWords().pays(post) ?? 'none'}</output>;
 }
 const pillOf = async (post: PostCard, figures: object | null): Promise<string> => {
-  const { taice } = await onPage(<Pill post={post} />, {
+  const { taice } = await renderPage(<Pill post={post} />, {
     loggedIn: figures !== null,
     answers: { dataCount: () => ({ user: figures && { ...own, ...figures } }) },
   });
-  if (figures) await taice.queries.fetchQuery(userQueries.figures(taice));
+  if (figures) await taice.queries.fetchQuery(userQueries.stats(taice));
   await act(async () => {});
   const said = screen.getByRole('status').textContent;
   cleanup();

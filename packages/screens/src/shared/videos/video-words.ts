@@ -3,22 +3,22 @@ import {
   formatDuration,
   formatPoints,
   langAtom,
-  relativeTime,
+  formatRelativeTime,
   ruleNow,
-  visitorView,
+  getVisitorView,
 } from '@taice/core';
 import type { PostCard, UserBrief } from '@taice/contract';
 import { addAmounts } from '@taice/core/rules';
 import { useAtomValue } from 'jotai';
 import { useTranslation } from 'react-i18next';
-import { useClaimables, usePays } from '../claims/use-claimables.ts';
+import { useClaimables, useViewReward } from '../claims/use-claimables.ts';
 import { useTaice } from '../taice.tsx';
 import { useUser } from '../use-user.ts';
 
 const paying: ReadonlySet<string> = new Set(['available', 'watching', 'claimable']);
 
 /** Beyond this share an unpaid video was missed, not just begun. */
-const seenThrough = 0.75;
+const missedShare = 0.75;
 
 export type VideoWords = {
   /** For example "128K+ views". */
@@ -45,12 +45,12 @@ export function useVideoWords(): VideoWords {
   const { firstView, fullRings, isKnown } = useClaimables();
   const visitor = useUser() === null;
   // Only one view of a visitor is kept at a time: until they sign up, no other earns anything.
-  const waits = visitor && visitorView(taice) !== null;
+  const waits = visitor && getVisitorView(taice) !== null;
   const first = visitor ? taice.settings.first_view : firstView;
-  const pays = usePays();
+  const pays = useViewReward();
   const views = (post: PostCard) =>
     t('posts.views', { count: post.view_num, shown: formatCount(post.view_num, lang) });
-  const age = (post: PostCard) => relativeTime(post.published_at, ruleNow(taice), lang);
+  const age = (post: PostCard) => formatRelativeTime(post.published_at, ruleNow(taice), lang);
   return {
     views,
     age,
@@ -68,7 +68,7 @@ export function useVideoWords(): VideoWords {
           amount: formatPoints(addAmounts(pays(post), first), lang),
         });
       // Watched, but the ring was not full.
-      if (offer.state === 'available' && post.watched >= seenThrough)
+      if (offer.state === 'available' && post.watched >= missedShare)
         return t('rewards.watchAgain');
       // Every video pays the same, so only a creator's addition gets a badge.
       if (!post.bonus) return undefined;

@@ -10,27 +10,27 @@ import { useTaice } from '../../shared/taice.tsx';
 import { useRead } from '../../shared/use-read.ts';
 import { CsvButton } from './csv-button.tsx';
 import { FigureCards } from './figure-cards.tsx';
-import { PartBars } from './part-bars.tsx';
+import { BreakdownBars } from './breakdown-bars.tsx';
 import { RetentionCard } from './retention-card.tsx';
 import { TopVideos } from './top-videos.tsx';
 import { TrendCard } from './trend-card.tsx';
 import { VideoPicker } from './video-picker.tsx';
-import { useAsked, useFigures } from './use-figures.ts';
-import { useStaying } from './use-staying.ts';
+import { useAnalyticsParams, useFigureFormat } from './use-figures.ts';
+import { usePreviousData } from './use-previous-data.ts';
 import './analytics.css';
 
 /** `/Analyze`: statistics of the viewer's videos, or of one (`?id=`). */
 export function AnalyticsScreen() {
   const { t } = useTranslation();
   const taice = useTaice();
-  const say = useFigures();
-  const { asked, ranges, choose } = useAsked();
+  const say = useFigureFormat();
+  const { asked, ranges, choose } = useAnalyticsParams();
   const [metric, setMetric] = useState<AnalyticsMetric>('views');
   const { postId } = asked;
   const sums = useRead(analyticsQueries.count(taice, asked));
   const course = useRead(analyticsQueries.report(taice, asked, metric));
-  const counts = { ...sums, data: useStaying(sums, postId) };
-  const report = { ...course, data: useStaying(course, postId) };
+  const counts = { ...sums, data: usePreviousData(sums, postId) };
+  const report = { ...course, data: usePreviousData(course, postId) };
   const reload = () => {
     counts.reload();
     report.reload();
@@ -107,7 +107,7 @@ export function AnalyticsScreen() {
       />
       <div className="analytics-grid">
         <TrendCard report={report.data} metric={metric} range={asked.range} />
-        <PartBars
+        <BreakdownBars
           title={t('analytics.sources')}
           parts={report.data?.sources}
           name={(key) => t(`analytics.source.${key}`)}
@@ -117,12 +117,12 @@ export function AnalyticsScreen() {
           <TopVideos report={report.data} onChoose={(id) => choose({ id })} />
         )}
         <div className="analytics-aside" data-wide={postId !== undefined}>
-          <PartBars
+          <BreakdownBars
             title={t('analytics.devices')}
             parts={report.data?.devices}
             name={(key) => t(`analytics.device.${key}`)}
           />
-          <PartBars
+          <BreakdownBars
             title={t('analytics.countries')}
             parts={report.data?.countries}
             name={say.country}

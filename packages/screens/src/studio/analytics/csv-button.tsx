@@ -1,4 +1,4 @@
-import { downloadFigures, type FiguresAsked, toast } from '@taice/core';
+import { downloadAnalytics, type AnalyticsFilter, toast } from '@taice/core';
 import { Button } from '@taice/ui';
 import Download from 'lucide-react/icons/download';
 import { useState } from 'react';
@@ -7,14 +7,14 @@ import { saveFile } from '../../shared/save-file.ts';
 import { useTaice } from '../../shared/taice.tsx';
 
 /** Saves the displayed days as a table. */
-export function CsvButton({ asked }: { asked: FiguresAsked }) {
+export function CsvButton({ asked }: { asked: AnalyticsFilter }) {
   const { t } = useTranslation();
   const taice = useTaice();
   const [busy, setBusy] = useState(false);
   const save = async () => {
     setBusy(true);
     try {
-      const { name, file } = await downloadFigures(taice, asked);
+      const { name, file } = await downloadAnalytics(taice, asked);
       saveFile(name, file);
     } catch {
       toast(taice, { kind: 'error', text: t('common.networkFailed') });

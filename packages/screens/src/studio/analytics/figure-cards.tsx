@@ -1,7 +1,7 @@
 import type { AnalyticsMetric, DataCount } from '@taice/contract';
 import { Skeleton, Text } from '@taice/ui';
 import { useTranslation } from 'react-i18next';
-import { useFigures } from './use-figures.ts';
+import { useFigureFormat } from './use-figures.ts';
 
 type Figure = {
   readonly key: string;
@@ -18,7 +18,7 @@ const metrics = ['views', 'watch_seconds', 'fans_gained', 'likes', 'comments', '
 type CardsProps = { counts: DataCount; isOne: boolean };
 
 function useCards({ counts, isOne }: CardsProps): readonly Figure[] {
-  const say = useFigures();
+  const say = useFigureFormat();
   const counted = metrics.map((metric): Figure => {
     const { value, before, change_percent } = counts[metric];
     const write = metric === 'watch_seconds' ? say.watched : say.count;
@@ -87,7 +87,7 @@ export function FigureCards({ counts, ...more }: Props) {
 
 function Cards({ metric, onMetric, ...of }: Props & CardsProps) {
   const { t } = useTranslation();
-  const say = useFigures();
+  const say = useFigureFormat();
   return useCards(of).map((figure) => {
     const { key, value, before, change } = figure;
     const inside = (

@@ -1,14 +1,14 @@
-import { analyticsQueries, formatDuration, type FiguresAsked } from '@taice/core';
+import { analyticsQueries, formatDuration, type AnalyticsFilter } from '@taice/core';
 import { Card, Skeleton, Text } from '@taice/ui';
 import { RetentionChart } from '@taice/ui/charts';
 import { useTranslation } from 'react-i18next';
 import { useTaice } from '../../shared/taice.tsx';
 import { useRead } from '../../shared/use-read.ts';
-import { useFigures } from './use-figures.ts';
-import { useStaying } from './use-staying.ts';
+import { useFigureFormat } from './use-figures.ts';
+import { usePreviousData } from './use-previous-data.ts';
 
 type Props = {
-  asked: FiguresAsked;
+  asked: AnalyticsFilter;
   /** Undefined until the video is known, or if none was watched. */
   postId: string | undefined;
   isKnown: boolean;
@@ -18,10 +18,10 @@ type Props = {
 export function RetentionCard({ asked, postId, isKnown }: Props) {
   const { t } = useTranslation();
   const taice = useTaice();
-  const say = useFigures();
+  const say = useFigureFormat();
   const question = analyticsQueries.report(taice, { ...asked, postId }, 'views');
   const answer = useRead(postId === undefined ? { ...question, enabled: false } : question);
-  const data = useStaying(answer, postId);
+  const data = usePreviousData(answer, postId);
   const { post, retention, measured } = data ?? {};
   const board = post?.storyboard;
   return (
@@ -60,7 +60,7 @@ export function RetentionCard({ asked, postId, isKnown }: Props) {
             }
             label={t('analytics.retention')}
             time={formatDuration}
-            say={(second, ratio) =>
+            describe={(second, ratio) =>
               t('analytics.watching', { at: formatDuration(second), part: say.percent(ratio) })
             }
           />

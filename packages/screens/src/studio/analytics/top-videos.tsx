@@ -1,7 +1,7 @@
 import type { DataReport } from '@taice/contract';
 import { Card, Skeleton, Text } from '@taice/ui';
 import { useTranslation } from 'react-i18next';
-import { useFigures } from './use-figures.ts';
+import { useFigureFormat } from './use-figures.ts';
 
 type Props = {
   report: DataReport | undefined;
@@ -11,7 +11,7 @@ type Props = {
 /** The most watched videos; each opens its own statistics. */
 export function TopVideos({ report, onChoose }: Props) {
   const { t } = useTranslation();
-  const say = useFigures();
+  const say = useFigureFormat();
   return (
     <Card as="section" padding={20} className="analytics-top">
       <Text as="h2" size={16} weight="bold">

@@ -3,7 +3,7 @@ import { Card, Skeleton, Text } from '@taice/ui';
 import { TrendChart } from '@taice/ui/charts';
 import { useTranslation } from 'react-i18next';
 import { HiddenTable } from '../../shared/hidden-table.tsx';
-import { useFigures } from './use-figures.ts';
+import { useFigureFormat } from './use-figures.ts';
 
 type Props = {
   report: DataReport | undefined;
@@ -14,7 +14,7 @@ type Props = {
 /** One figure day by day, as a chart and, for screen readers, as a table. */
 export function TrendCard({ report, metric, range }: Props) {
   const { t } = useTranslation();
-  const say = useFigures();
+  const say = useFigureFormat();
   const name = t(`analytics.metric.${metric}`);
   const points = report?.series.map(({ t: at, value }, index) => {
     const before = report.previous[index]?.value;

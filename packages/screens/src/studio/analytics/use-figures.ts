@@ -1,6 +1,6 @@
 import { idPattern } from '@taice/contract/shapes';
 import type { AnalyticsMetric, AnalyticsRange } from '@taice/contract';
-import { formatCount, formatPoints, langAtom, type FiguresAsked } from '@taice/core';
+import { formatCount, formatPoints, langAtom, type AnalyticsFilter } from '@taice/core';
 import { useAtomValue } from 'jotai';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -10,7 +10,7 @@ import { langTags } from '../../shared/i18n.ts';
 const ranges = ['7d', '28d', '90d', 'all'] as const satisfies AnalyticsRange[];
 
 /** The chosen period and video. The address keeps them, so that a reload, Back and a link show the same. */
-export function useAsked() {
+export function useAnalyticsParams() {
   const [query, setQuery] = useSearchParams();
   const range = ranges.find((one) => one === query.get('range')) ?? '28d';
   const id = idPattern.exec(query.get('id') ?? '')?.[0];
@@ -24,12 +24,12 @@ export function useAsked() {
       },
       { replace: next.id === undefined },
     );
-  const asked: FiguresAsked = useMemo(() => ({ postId: id, range }), [id, range]);
+  const asked: AnalyticsFilter = useMemo(() => ({ postId: id, range }), [id, range]);
   return { asked, ranges, choose };
 }
 
 /** Formatters of figures in the page's language. */
-export function useFigures() {
+export function useFigureFormat() {
   const lang = useAtomValue(langAtom);
   const { t } = useTranslation();
   return useMemo(() => {

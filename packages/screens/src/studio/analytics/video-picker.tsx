@@ -2,7 +2,7 @@ import { Button, Sheet } from '@taice/ui';
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { PickedVideos } from './picked-videos.tsx';
+import { VideoPickerList } from './video-picker-list.tsx';
 
 export type VideoPickerProps = {
   /** Id of the chosen video; undefined: all of them. */
@@ -49,7 +49,7 @@ export function VideoPicker({ chosen, title, onChoose }: VideoPickerProps) {
         at={button}
         tall
       >
-        <PickedVideos chosen={chosen} onChoose={choose} />
+        <VideoPickerList chosen={chosen} onChoose={choose} />
       </Sheet>
     </>
   );

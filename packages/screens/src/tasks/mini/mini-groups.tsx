@@ -11,15 +11,15 @@ import { useWallet } from '../../shared/use-wallet.ts';
 import { BonusClaim } from '../bonus-claim.tsx';
 import { GroupRing } from '../group-head.tsx';
 import { QuestLine } from '../quest-line.tsx';
-import { useQuestWords } from '../quest-words.ts';
-import { useStepPays } from '../step-pays.ts';
+import { useQuestText } from '../quest-text.ts';
+import { useStepReward } from '../step-reward.ts';
 import '../groups.css';
 
 function Row({ group, at }: { group: TaskGroup; at: number }) {
   const { t } = useTranslation();
   const text = usePointsText();
-  const words = useQuestWords();
-  const paysOf = useStepPays();
+  const words = useQuestText();
+  const paysOf = useStepReward();
   const [open, setOpen] = useState(false);
   const id = useId();
   const signedIn = useWallet().wallet?.signed_in_today === 1;

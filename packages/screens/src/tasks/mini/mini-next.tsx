@@ -8,23 +8,23 @@ import { useDayAndTime } from '../../shared/use-day-and-time.ts';
 import { useRead } from '../../shared/use-read.ts';
 import { useWallet } from '../../shared/use-wallet.ts';
 import { BonusClaim } from '../bonus-claim.tsx';
-import { QuestButton, watchHref } from '../quest-way.tsx';
-import { useQuestWords } from '../quest-words.ts';
-import { useStepPays } from '../step-pays.ts';
+import { QuestButton, watchHref } from '../quest-link.tsx';
+import { useQuestText } from '../quest-text.ts';
+import { useStepReward } from '../step-reward.ts';
 
 /** A step of at most this many seconds counts as short; beyond the longest, the time is not shown. */
 const [moment, longest] = [20, 600] as const;
 
 /** Title of a step, its points, and a line that explains them. */
-type Said = { readonly title: string; readonly amount?: string; readonly body: string };
+type StepText = { readonly title: string; readonly amount?: string; readonly body: string };
 
-function useSaid(resetAt: string) {
+function useStepText(resetAt: string) {
   const { t } = useTranslation();
   const text = usePointsText();
   const arrival = useDayAndTime();
-  const words = useQuestWords();
-  const paysOf = useStepPays();
-  return (step: NextStep): Said => {
+  const words = useQuestText();
+  const paysOf = useStepReward();
+  return (step: NextStep): StepText => {
     if (step.kind === 'rest')
       return {
         title: t('tasks.next.rest'),
@@ -73,16 +73,16 @@ export function MiniNext() {
   const { t } = useTranslation();
   const taice = useTaice();
   const text = usePointsText();
-  const words = useQuestWords();
+  const words = useQuestText();
   const { firstView } = useClaimables();
   const { data, error } = useRead(taskQueries.daily(taice));
   const signedIn = useWallet().wallet?.signed_in_today === 1;
-  const saidOf = useSaid(data?.reset_at ?? '');
+  const saidOf = useStepText(data?.reset_at ?? '');
   if (!data && error) return null;
   const step = data && nextStep(data.groups, { signedIn });
   // No other step pays as much as a user's very first video.
   const isFirst = Number(firstView) > 0;
-  const said: Said | undefined = isFirst
+  const stepText: StepText | undefined = isFirst
     ? {
         title: t('tasks.next.firstVideo'),
         amount: firstView,
@@ -101,16 +101,16 @@ export function MiniNext() {
       </Text>
       <div className="mini-next-line">
         <Text as="p" size={16} weight="bold">
-          {said?.title ?? <Skeleton width={160} height={24} shape="text" />}
+          {stepText?.title ?? <Skeleton width={160} height={24} shape="text" />}
         </Text>
-        {said?.amount !== undefined && (
+        {stepText?.amount !== undefined && (
           <Text size={16} weight="bold" tone="gold">
-            {text.signed(said.amount)}
+            {text.signed(stepText.amount)}
           </Text>
         )}
       </div>
       <Text as="p" size={12} tone="muted" className="mini-next-body">
-        {said?.body ?? <Skeleton width="80%" height={16} shape="text" />}
+        {stepText?.body ?? <Skeleton width="80%" height={16} shape="text" />}
       </Text>
       {!step ? (
         <Skeleton height={44} />

@@ -5,7 +5,7 @@ import Moon from 'lucide-react/icons/moon';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LoadError } from '../../shared/load-error.tsx';
-import { settlementPreviewOf } from '../../shared/points-text.ts';
+import { getSettlementPreview } from '../../shared/points-text.ts';
 import { useTaice } from '../../shared/taice.tsx';
 import { useDayAndTime } from '../../shared/use-day-and-time.ts';
 import { useWallet } from '../../shared/use-wallet.ts';
@@ -27,7 +27,7 @@ export function MiniSettlementPreview() {
       </Card>
     );
   const tonight = wallet?.tonight ?? '0';
-  const arrives = wallet ? settlementPreviewOf(wallet) : '0';
+  const arrives = wallet ? getSettlementPreview(wallet) : '0';
   const share = Number(tonight) / full_day;
   const says = t('tasks.upTo', { amount: formatPoints(tonight, lang) });
   return (

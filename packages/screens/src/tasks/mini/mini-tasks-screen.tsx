@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { GoalLine } from '../../shared/goal/goal-line.tsx';
 import { ScreenTitle } from '../../shared/screen-title.tsx';
 import { useTaice } from '../../shared/taice.tsx';
-import { useSettledTop } from '../../shared/use-settled-top.ts';
+import { useHeaderReady } from '../../shared/use-header-ready.ts';
 import { CampaignRows } from '../campaign-rows.tsx';
 import { MiniClaims } from './mini-claims.tsx';
 import { MiniGroups } from './mini-groups.tsx';
@@ -22,7 +22,7 @@ import './mini-tasks.css';
 export function MiniTasksScreen() {
   const { t } = useTranslation();
   const taice = useTaice();
-  const settled = useSettledTop();
+  const settled = useHeaderReady();
   // The viewer has returned from the active task.
   useEffect(() => endActiveTask(taice), [taice]);
   return (

@@ -1,4 +1,10 @@
-import { activeTaskAtom, endActiveTask, shareOf, taskPanelAtom, taskQueries } from '@taice/core';
+import {
+  activeTaskAtom,
+  endActiveTask,
+  getQuestProgress,
+  taskPanelAtom,
+  taskQueries,
+} from '@taice/core';
 import type { ActiveTask } from '@taice/core';
 import { IconButton, Link, RewardRing } from '@taice/ui';
 import ChevronLeft from 'lucide-react/icons/chevron-left';
@@ -8,13 +14,13 @@ import { useTranslation } from 'react-i18next';
 import { usePointsText } from '../../shared/points-text.ts';
 import { useTaice } from '../../shared/taice.tsx';
 import { useRead } from '../../shared/use-read.ts';
-import { useQuestWords } from '../quest-words.ts';
+import { useQuestText } from '../quest-text.ts';
 
 function Chip({ task }: { task: ActiveTask }) {
   const { t } = useTranslation();
   const taice = useTaice();
   const text = usePointsText();
-  const words = useQuestWords();
+  const words = useQuestText();
   const { data } = useRead(taskQueries.detail(taice, task.type));
   const quest = data?.quest.find(({ id }) => id === task.id);
   const points = quest ? text.points(quest.point) : '';
@@ -32,7 +38,7 @@ function Chip({ task }: { task: ActiveTask }) {
         <RewardRing
           size={16}
           state={quest?.is_complete ? 'claimed' : 'filling'}
-          progress={quest ? shareOf(quest) : 0}
+          progress={quest ? getQuestProgress(quest) : 0}
           label={quest?.task_name ?? ''}
         />
       </Link>

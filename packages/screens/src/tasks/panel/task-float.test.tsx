@@ -2,16 +2,16 @@
 import { activeTaskAtom, type AppType, startActiveTask, taskKeys } from '@taice/core';
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { windowFits } from '../../shared/testing/window-fits.ts';
-import { onPage } from '../../shared/testing/on-page.tsx';
-import { detail, quest } from '../testing/given-tasks.ts';
+import { mockMatchMedia } from '../../shared/testing/mock-match-media.ts';
+import { renderPage } from '../../shared/testing/render-page.tsx';
+import { detail, quest } from '../testing/task-fixtures.ts';
 import { PanelButton } from './panel-button.tsx';
 import { TaskFloat } from './task-float.tsx';
 
 let wide = false;
 beforeEach(() => {
   wide = false;
-  windowFits(() => wide);
+  mockMatchMedia(() => wide);
 });
 
 let liked = 1;
@@ -34,7 +34,7 @@ const show = (path: string, appType: AppType = 'web') => {
       <TaskFloat />
     </>
   );
-  return onPage(page, {
+  return renderPage(page, {
     path,
     platform: { appType },
     answers: {

@@ -5,14 +5,14 @@ import Camera from 'lucide-react/icons/camera';
 import { useRef, useState, type ChangeEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useTaice } from '../../shared/taice.tsx';
-import { useSaving } from '../../shared/use-saving.ts';
+import { useSaveAction } from '../../shared/use-save-action.ts';
 import { shrinkPicture } from '../../shared/shrink-picture.ts';
 
 /** The portrait, with a button that replaces it. */
 export function AvatarEdit({ user }: { user: UserFull }) {
   const { t } = useTranslation();
   const taice = useTaice();
-  const { busy, save } = useSaving();
+  const { busy, save } = useSaveAction();
   const input = useRef<HTMLInputElement>(null);
   const [empty, setEmpty] = useState(false);
   const choose = async (event: ChangeEvent<HTMLInputElement>) => {

@@ -1,4 +1,4 @@
-import { formatDate, keepQueries, setBlocked } from '@taice/core';
+import { formatDate, libraryQueries, setBlocked } from '@taice/core';
 import type { UserBrief } from '@taice/contract';
 import { Avatar, Button, Skeleton, Text } from '@taice/ui';
 import { Cell, CellGroup } from '@taice/ui/list';
@@ -7,13 +7,13 @@ import { useLang } from '../../shared/i18n.ts';
 import { LoadError } from '../../shared/load-error.tsx';
 import { useTaice } from '../../shared/taice.tsx';
 import { usePages } from '../../shared/use-pages.ts';
-import { useSaving } from '../../shared/use-saving.ts';
+import { useSaveAction } from '../../shared/use-save-action.ts';
 
 function BlockedRow({ user, at }: { user: UserBrief; at: string }) {
   const { t } = useTranslation();
   const taice = useTaice();
   const lang = useLang();
-  const { busy, save } = useSaving();
+  const { busy, save } = useSaveAction();
   return (
     <Cell
       icon={<Avatar src={user.avatar} name={user.nickname} size={24} decorative />}
@@ -37,7 +37,7 @@ function BlockedRow({ user, at }: { user: UserBrief; at: string }) {
 /** The people whom the user has blocked, with buttons to unblock them. */
 export function Blocked() {
   const { t } = useTranslation();
-  const pages = usePages(keepQueries.blocked(useTaice()));
+  const pages = usePages(libraryQueries.blocked(useTaice()));
   const isFirst = pages.items.length === 0;
   if (isFirst && pages.error && !pages.loading)
     return <LoadError error={pages.error} onRetry={pages.reload} />;

@@ -4,7 +4,7 @@ import { useState, type ReactNode, type SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { EditRow, useEditRow } from '../../shared/edit-row.tsx';
 import { useTaice } from '../../shared/taice.tsx';
-import { useSaving } from '../../shared/use-saving.ts';
+import { useSaveAction } from '../../shared/use-save-action.ts';
 
 export type ChoiceRowProps = {
   name: 'gender' | 'country' | 'lang' | 'timezone';
@@ -22,7 +22,7 @@ export function ChoiceRow(props: ChoiceRowProps) {
   const { name, icon, label, value, options, changes, onSaved } = props;
   const { t } = useTranslation();
   const taice = useTaice();
-  const { busy, save } = useSaving();
+  const { busy, save } = useSaveAction();
   const { close } = useEditRow(name);
   const [chosen, setChosen] = useState<string | null>(null);
   const shown = options.find((option) => option.value === value)?.label ?? value;

@@ -6,9 +6,9 @@ import UserPlus from 'lucide-react/icons/user-plus';
 import { useState, type SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { EditRow, useEditRow } from '../../shared/edit-row.tsx';
-import { useKept } from '../../shared/router/use-kept.ts';
+import { useHistoryState } from '../../shared/router/use-history-state.ts';
 import { useTaice } from '../../shared/taice.tsx';
-import { useSaving } from '../../shared/use-saving.ts';
+import { useSaveAction } from '../../shared/use-save-action.ts';
 
 /** Time after registration in which a user may still name their inviter, in ms. */
 const lateMs = 72 * 3_600_000;
@@ -18,8 +18,8 @@ export function InviteRow({ user }: { user: UserFull }) {
   const { t } = useTranslation();
   const taice = useTaice();
   const { close } = useEditRow('invite');
-  const [code, setCode] = useKept<string>('edit.invite', '');
-  const { busy, save, says } = useSaving(code);
+  const [code, setCode] = useHistoryState<string>('edit.invite', '');
+  const { busy, save, says } = useSaveAction(code);
   const [tried, setTried] = useState(false);
   if (user.has_inviter || ruleNow(taice) - Date.parse(user.created_at) > lateMs) return null;
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { EditRow } from '../../shared/edit-row.tsx';
 import { useTaice } from '../../shared/taice.tsx';
 import { useLocalTime } from '../../shared/use-local-time.ts';
-import { useSaving } from '../../shared/use-saving.ts';
+import { useSaveAction } from '../../shared/use-save-action.ts';
 import { useRead } from '../../shared/use-read.ts';
 
 const kilobytes = (bytes: number) => Math.max(1, Math.round(bytes / 1024));
@@ -15,8 +15,8 @@ export function MyData() {
   const { t } = useTranslation();
   const taice = useTaice();
   const local = useLocalTime();
-  const { busy, save } = useSaving();
-  const { data, reload } = useRead(userQueries.copy(taice));
+  const { busy, save } = useSaveAction();
+  const { data, reload } = useRead(userQueries.dataExport(taice));
   const make = async () => {
     await taice.api.user.exportData();
     reload();

@@ -8,7 +8,7 @@ import { useState, type SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { EditRow, useEditRow } from '../../shared/edit-row.tsx';
 import { useTaice } from '../../shared/taice.tsx';
-import { useSaving } from '../../shared/use-saving.ts';
+import { useSaveAction } from '../../shared/use-save-action.ts';
 
 const none = { old_password: '', password: '' };
 
@@ -18,7 +18,7 @@ export function PasswordRow({ user }: { user: UserFull }) {
   const taice = useTaice();
   const { close } = useEditRow('password');
   const [fields, setFields] = useState(none);
-  const { busy, save, says } = useSaving(fields);
+  const { busy, save, says } = useSaveAction(fields);
   const [tried, setTried] = useState(false);
   const names = user.has_password
     ? (['old_password', 'password'] as const)

@@ -1,5 +1,5 @@
 import type { Reply, TaiceContract } from '@taice/contract';
-import { confirm, relativeTime, userQueries } from '@taice/core';
+import { confirm, formatRelativeTime, userQueries } from '@taice/core';
 import { Button, Skeleton, Tag } from '@taice/ui';
 import { Cell, CellGroup } from '@taice/ui/list';
 import Monitor from 'lucide-react/icons/monitor';
@@ -9,7 +9,7 @@ import { useTranslation } from 'react-i18next';
 import { useLang } from '../../shared/i18n.ts';
 import { LoadError } from '../../shared/load-error.tsx';
 import { useTaice } from '../../shared/taice.tsx';
-import { useSaving } from '../../shared/use-saving.ts';
+import { useSaveAction } from '../../shared/use-save-action.ts';
 import { deviceName } from './device-name.ts';
 import { useRead } from '../../shared/use-read.ts';
 
@@ -21,7 +21,7 @@ type Session = Reply<TaiceContract['auth']['sessionList']>['list'][number];
 function SessionRow({ session, onEnd }: { session: Session; onEnd: () => Promise<unknown> }) {
   const { t } = useTranslation();
   const lang = useLang();
-  const { busy, save } = useSaving();
+  const { busy, save } = useSaveAction();
   // Not the rule clock, which a demonstration may have moved.
   const [now] = useState(Date.now);
   const { user_agent, app_type, ip, last_seen_at, is_current } = session;
@@ -29,7 +29,7 @@ function SessionRow({ session, onEnd }: { session: Session; onEnd: () => Promise
   const facts = [
     t(app_type === 'tg_mini' ? 'user.sessions.miniApp' : 'user.sessions.web'),
     ip && !loopback.test(ip) ? ip : null,
-    relativeTime(last_seen_at, Math.max(now, Date.parse(last_seen_at)), lang),
+    formatRelativeTime(last_seen_at, Math.max(now, Date.parse(last_seen_at)), lang),
   ];
   return (
     <Cell
@@ -59,7 +59,7 @@ function SessionRow({ session, onEnd }: { session: Session; onEnd: () => Promise
 export function Sessions() {
   const { t } = useTranslation();
   const taice = useTaice();
-  const { busy, save } = useSaving();
+  const { busy, save } = useSaveAction();
   const { data, error, loading, reload } = useRead(userQueries.sessions(taice));
   const end = async (id?: string) => {
     await taice.api.auth.sessionRevoke({ id });

@@ -1,4 +1,4 @@
-import { isVisible, tidyText } from '@taice/core/rules';
+import { isVisible, normalizeText } from '@taice/core/rules';
 
 /** A field of the profile that is a line of text. */
 export type TextName =
@@ -13,7 +13,7 @@ export type TextName =
 /** Locale key of the reason why a text cannot be saved, or null. `most` counts characters as a person does. */
 export const textProblem = (field: TextName, typed: string, most: number): string | null => {
   const text = typed.trim();
-  const { refused } = tidyText(typed, { min: 1, max: Infinity, breaks: 2 });
+  const { refused } = normalizeText(typed, { min: 1, max: Infinity, breaks: 2 });
   if (refused !== undefined) return `user.edit.empty.${field}`;
   if (field !== 'bio' && !isVisible(text)) return 'user.edit.hidesCharacter';
   if ([...text].length <= most) return null;

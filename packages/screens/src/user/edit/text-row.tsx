@@ -5,9 +5,9 @@ import { TextField } from '@taice/ui/list';
 import { useState, type ReactNode, type SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { EditRow, useEditRow } from '../../shared/edit-row.tsx';
-import { useKept } from '../../shared/router/use-kept.ts';
+import { useHistoryState } from '../../shared/router/use-history-state.ts';
 import { useTaice } from '../../shared/taice.tsx';
-import { useSaving } from '../../shared/use-saving.ts';
+import { useSaveAction } from '../../shared/use-save-action.ts';
 import { textProblem, type TextName } from './text-problem.ts';
 
 export type TextRowProps = {
@@ -28,8 +28,8 @@ export function TextRow({ user, field, icon, label, most, needed, long }: TextRo
   const { t } = useTranslation();
   const taice = useTaice();
   const { close } = useEditRow(field);
-  const [typed, setTyped] = useKept<string | null>(`edit.${field}`, null);
-  const { busy, save, says } = useSaving(typed);
+  const [typed, setTyped] = useHistoryState<string | null>(`edit.${field}`, null);
+  const { busy, save, says } = useSaveAction(typed);
   const [tried, setTried] = useState(false);
   const text = typed ?? user[field];
   const problem = textProblem(field, text, most);

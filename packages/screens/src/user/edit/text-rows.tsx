@@ -15,7 +15,7 @@ const links = [
 ] as const;
 
 /** The text fields of a profile. */
-export function WordRows({ user }: { user: UserFull }) {
+export function TextRows({ user }: { user: UserFull }) {
   const { t } = useTranslation();
   return (
     <>

@@ -13,8 +13,13 @@ import { useEffect, useState } from 'react';
 import { useLocation, useNavigate, type NavigateFunction } from 'react-router-dom';
 import { expect, test, vi } from 'vitest';
 import { liveRingAtom, type LiveRing } from '../../shared/live-ring.ts';
-import { loginReply, onPage, refused, type OnPage } from '../../shared/testing/on-page.tsx';
-import { clocks, until } from '../../shared/testing/until.ts';
+import {
+  loginReply,
+  renderPage,
+  refused,
+  type RenderPageOptions,
+} from '../../shared/testing/render-page.tsx';
+import { clocks, waitUntil } from '../../shared/testing/wait-until.ts';
 import { AgeCell } from './age-cell.tsx';
 import { Guide } from './guide.tsx';
 
@@ -53,8 +58,8 @@ const counting = (): LiveRing => ({
 });
 
 /** The guide at its first step, for a new user whose first video plays. */
-async function open(options: OnPage = {}) {
-  const page = await onPage(
+async function open(options: RenderPageOptions = {}) {
+  const page = await renderPage(
     [<AgeCell key="cell" />, <Pages key="guide" />, <Address key="address" />],
     {
       ...options,
@@ -99,23 +104,23 @@ const pass = (ms: number) =>
 
 /** Until the page has read if interests are chosen. */
 const told = ({ asked }: Awaited<ReturnType<typeof open>>) =>
-  until(() => asked.mock.settledResults.at(-1)?.type === 'fulfilled');
+  waitUntil(() => asked.mock.settledResults.at(-1)?.type === 'fulfilled');
 
 const endGuide = async ({ taice, calls }: Awaited<ReturnType<typeof open>>) => {
   press();
-  await until(() => screen.queryByText('Step 2 of 3') !== null);
+  await waitUntil(() => screen.queryByText('Step 2 of 3') !== null);
   pass(30_000);
   press();
   press();
-  await until(() => !taice.store.get(guideAtom));
-  await until(() => calls.some(({ path }) => path === 'check-user-interest'));
+  await waitUntil(() => !taice.store.get(guideAtom));
+  await waitUntil(() => calls.some(({ path }) => path === 'check-user-interest'));
 };
 
 test('step 2 ends after 30 s and not before; step 3 ends the guide on the server', async () => {
   const { taice, calls } = await open();
   expect(screen.getByText('Step 1 of 3')).toBeTruthy();
   press();
-  await until(() => screen.queryByText('Step 2 of 3') !== null);
+  await waitUntil(() => screen.queryByText('Step 2 of 3') !== null);
   pass(29_500);
   // Only the ring shows the wait.
   expect(button()).toBeNull();
@@ -125,7 +130,7 @@ test('step 2 ends after 30 s and not before; step 3 ends the guide on the server
   expect(screen.getByText('Step 3 of 3')).toBeTruthy();
   expect(calls.map(({ path }) => path)).not.toContain('completeGuide');
   press();
-  await until(() => !taice.store.get(guideAtom));
+  await waitUntil(() => !taice.store.get(guideAtom));
   expect(calls.map(({ path }) => path)).toContain('completeGuide');
   expect(viewerOf(taice)?.is_new_desc).toBe(1);
 });
@@ -135,15 +140,15 @@ test('a full ring can be claimed by itself at any time, and by the guide after 3
   const { ring, taice, calls } = await open();
   expect(screen.getByText('+202 points')).toBeTruthy();
   press();
-  await until(() => screen.queryByText('Keep watching') !== null);
+  await waitUntil(() => screen.queryByText('Keep watching') !== null);
   ring({ left: 0, state: 'claimable', press: claim });
   expect(screen.getByText('The ring is full')).toBeTruthy();
   expect(button()).toBeNull();
   pass(30_000);
   expect(buttonOf().textContent).toBe('Claim 202 points');
   press();
-  await until(() => !taice.store.get(guideAtom));
-  await until(() => claim.mock.calls.length === 1);
+  await waitUntil(() => !taice.store.get(guideAtom));
+  await waitUntil(() => claim.mock.calls.length === 1);
   ring({ left: 0, state: 'claimed' });
   expect(calls.filter(({ path }) => path === 'completeGuide')).toHaveLength(1);
 });
@@ -152,7 +157,7 @@ test('the first claim ends the guide, even if the guide is closed', async () => 
   const { ring, taice, calls } = await open();
   fireEvent.click(screen.getByRole('button', { name: 'Later' }));
   ring({ left: 0, state: 'claimed' });
-  await until(() => viewerOf(taice)?.is_new_desc === 1);
+  await waitUntil(() => viewerOf(taice)?.is_new_desc === 1);
   expect(calls.filter(({ path }) => path === 'completeGuide')).toHaveLength(1);
 });
 
@@ -193,7 +198,7 @@ test('the guide hides over a video without a ring, and returns with the next rin
   expect(screen.getByText('Step 1 of 3')).toBeTruthy();
   ring({});
   press();
-  await until(() => screen.queryByText('Step 2 of 3') !== null);
+  await waitUntil(() => screen.queryByText('Step 2 of 3') !== null);
   ring({ state: 'none' });
   expect(screen.queryByText('Step 2 of 3')).toBeNull();
   ring({});
@@ -251,7 +256,7 @@ test('does not ask for interests if the user went to choose them before the answ
 test('a reloaded page keeps its step and the elapsed time', async () => {
   await open();
   press();
-  await until(() => screen.queryByText('Step 2 of 3') !== null);
+  await waitUntil(() => screen.queryByText('Step 2 of 3') !== null);
   pass(16_000);
   act(() => browser.reload?.());
   expect(screen.getByText('Step 2 of 3')).toBeTruthy();
@@ -266,13 +271,13 @@ test('a reloaded page keeps its step and the elapsed time', async () => {
 test('a closed guide restarts at step 1 with the full 30 s', async () => {
   const { taice } = await open();
   press();
-  await until(() => screen.queryByText('Step 2 of 3') !== null);
+  await waitUntil(() => screen.queryByText('Step 2 of 3') !== null);
   pass(20_000);
   act(() => closeGuide(taice));
   act(() => openGuide(taice));
   expect(screen.getByText('Step 1 of 3')).toBeTruthy();
   press();
-  await until(() => screen.queryByText('Step 2 of 3') !== null);
+  await waitUntil(() => screen.queryByText('Step 2 of 3') !== null);
   pass(29_000);
   expect(button()).toBeNull();
 });
@@ -286,7 +291,7 @@ test('with an age limit, step 1 asks for the age before the time starts', async 
   ).toBeTruthy();
   fireEvent.click(screen.getByRole('checkbox'));
   press();
-  await until(() => screen.queryByText('Step 2 of 3') !== null);
+  await waitUntil(() => screen.queryByText('Step 2 of 3') !== null);
   expect(calls.find(({ path }) => path === 'infoStore')?.input['age_confirmed']).toBe(true);
   expect(viewerOf(taice)?.age_confirmed).toBe(true);
 });
@@ -296,11 +301,11 @@ test('a refused end keeps the guide at step 3', async () => {
     answers: { completeGuide: () => refused(500, 'Server error') },
   });
   press();
-  await until(() => screen.queryByText('Step 2 of 3') !== null);
+  await waitUntil(() => screen.queryByText('Step 2 of 3') !== null);
   pass(30_000);
   press();
   press();
-  await until(() => calls.some(({ path }) => path === 'completeGuide') && !buttonOf().disabled);
+  await waitUntil(() => calls.some(({ path }) => path === 'completeGuide') && !buttonOf().disabled);
   expect(taice.store.get(guideAtom)).toBe(true);
   expect(screen.getByText('Step 3 of 3')).toBeTruthy();
 });
@@ -312,5 +317,5 @@ test('a closed guide can be reopened from the profile until the age is confirmed
   expect(taice.store.get(guideAtom)).toBe(true);
   expect(address()).toBe('/V2/videos');
   act(() => setViewer(taice, { ...person, age_confirmed: true }));
-  await until(() => screen.queryByRole('button', { name: /^Confirm your age/ }) === null);
+  await waitUntil(() => screen.queryByRole('button', { name: /^Confirm your age/ }) === null);
 });

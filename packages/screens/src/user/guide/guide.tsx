@@ -1,4 +1,4 @@
-import { type AppType, closeGuide, confirmAge, guideAtom, quietAtom } from '@taice/core';
+import { type AppType, closeGuide, confirmAge, guideAtom, noOverlayAtom } from '@taice/core';
 import { Button, Checkbox, CoachMark, Link, Text } from '@taice/ui';
 import Play from 'lucide-react/icons/play';
 import { useAtomValue } from 'jotai';
@@ -12,13 +12,13 @@ import { useTaice } from '../../shared/taice.tsx';
 import { useUser } from '../../shared/use-user.ts';
 import { hasSucceeded } from '../../shared/outcome.ts';
 import { GuideHead } from './guide-head.tsx';
-import { guideWords } from './guide-words.ts';
+import { getGuideText } from './guide-text.ts';
 import { useGuideEnd } from './use-guide-end.ts';
 import { useGuideStep } from './use-guide-step.ts';
 import './guide.css';
 
 /** Pages with a ring, which may load a moment later, and pages that ask a question themselves. */
-const isWaitedFor = (appType: AppType, path: string): boolean =>
+const mayShowRing = (appType: AppType, path: string): boolean =>
   ['/V2/videos', '/videoDetail', '/Started', '/Success', '/customized'].includes(path) ||
   (appType === 'tg_mini' && path === '/Home');
 
@@ -31,7 +31,7 @@ export function Guide() {
   const taice = useTaice();
   const { pathname } = useLocation();
   const on = useAtomValue(guideAtom);
-  const quiet = useAtomValue(quietAtom);
+  const quiet = useAtomValue(noOverlayAtom);
   const ring = useAtomValue(liveRingAtom);
   const user = useUser();
   const { toClaim } = useClaimables();
@@ -62,11 +62,11 @@ export function Guide() {
 
   const { appType } = taice.platform;
   // Without a ring on the page, the guide only links to one.
-  const docked = ring === null && !isWaitedFor(appType, pathname);
+  const docked = ring === null && !mayShowRing(appType, pathname);
   // Over a video without a ring, for example from YouTube, it waits for one with a ring.
   if (!on || !quiet || isClaimed || (ring === null ? !docked : ring.state === 'none')) return null;
   const close = { onClose: () => closeGuide(taice), closeLabel: t('rewards.later') };
-  const title = guideWords(at, ring, t);
+  const title = getGuideText(at, ring, t);
   if (ring === null) {
     // The page itself offers the claim of a first view.
     if (toClaim.count > 0) return null;

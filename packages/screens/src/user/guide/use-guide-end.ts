@@ -1,14 +1,14 @@
-import { afterNavigation, closeGuide, completeGuide } from '@taice/core';
+import { refreshAfterNavigation, closeGuide, completeGuide } from '@taice/core';
 import { useState } from 'react';
 import type { LiveRing } from '../../shared/live-ring.ts';
 import { useTaice } from '../../shared/taice.tsx';
 import { hasSucceeded } from '../../shared/outcome.ts';
-import { useInterestsNext } from './use-interests-next.ts';
+import { useInterestsPrompt } from './use-interests-prompt.ts';
 
 /** Ends the guide on the server and claims the ring. The question about interests follows later. */
 export function useGuideEnd() {
   const taice = useTaice();
-  const askInterests = useInterestsNext();
+  const askInterests = useInterestsPrompt();
   const [busy, setBusy] = useState(false);
   const end = async (ring: LiveRing | null): Promise<boolean> => {
     setBusy(true);
@@ -17,7 +17,7 @@ export function useGuideEnd() {
     closeGuide(taice);
     if (ring?.state === 'claimable') await ring.press();
     // The pop-ups after a navigation have waited for the guide.
-    void afterNavigation(taice);
+    void refreshAfterNavigation(taice);
     // If the call fails, no question follows: interests can also be chosen from Mine.
     await hasSucceeded(askInterests());
     return true;

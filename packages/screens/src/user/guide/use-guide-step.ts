@@ -1,7 +1,7 @@
 import { delays } from '@taice/core';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useCarried } from '../../shared/router/use-carried.ts';
-import { useSecondsTo } from '../../shared/until-reset.ts';
+import { useSecondsTo } from '../../shared/seconds-until.ts';
 
 /**
  * The guide's step, and the remaining seconds of the second one. Both survive a reload, which Telegram may do at any

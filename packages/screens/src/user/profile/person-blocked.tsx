@@ -1,12 +1,12 @@
 import { Button, EmptyState } from '@taice/ui';
 import Ban from 'lucide-react/icons/ban';
 import { useTranslation } from 'react-i18next';
-import { useKeep } from '../../shared/library/use-keep.ts';
+import { useLibraryActions } from '../../shared/library/use-library-actions.ts';
 
 /** Shown instead of the videos of a person whom the viewer has blocked. */
 export function PersonBlocked({ person }: { person: { id: string; nickname: string } }) {
   const { t } = useTranslation();
-  const { block } = useKeep();
+  const { block } = useLibraryActions();
   const { nickname: name } = person;
   return (
     <EmptyState

@@ -1,5 +1,5 @@
 import type { Reply, TaiceContract } from '@taice/contract';
-import { moreAtom } from '@taice/core';
+import { moreMenuAtom } from '@taice/core';
 import { IconButton } from '@taice/ui';
 import Ellipsis from 'lucide-react/icons/ellipsis';
 import { useTranslation } from 'react-i18next';
@@ -11,11 +11,11 @@ export function PersonMore({ person }: { person: Reply<TaiceContract['user']['pr
   const taice = useTaice();
   return (
     <IconButton
-      look="ring"
+      variant="ring"
       label={t('keep.moreOf', { title: person.nickname })}
       icon={<Ellipsis />}
       onClick={({ currentTarget: at }) =>
-        taice.store.set(moreAtom, { kind: 'person', person, isBlocked: person.is_blocked, at })
+        taice.store.set(moreMenuAtom, { kind: 'person', person, isBlocked: person.is_blocked, at })
       }
     />
   );

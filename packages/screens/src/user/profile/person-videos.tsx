@@ -1,9 +1,9 @@
 import type { CreatorDetail } from '@taice/contract';
-import { creatorQueries, formatCount, type VideoOrder } from '@taice/core';
+import { creatorQueries, formatCount, type VideoSort } from '@taice/core';
 import { Button, Chip, ChipsBar } from '@taice/ui';
 import { useTranslation } from 'react-i18next';
 import { useLang } from '../../shared/i18n.ts';
-import { useKept } from '../../shared/router/use-kept.ts';
+import { useHistoryState } from '../../shared/router/use-history-state.ts';
 import { useTaice } from '../../shared/taice.tsx';
 import { usePages } from '../../shared/use-pages.ts';
 import { PagedVideos } from '../../shared/videos/paged-videos.tsx';
@@ -20,9 +20,9 @@ export type PersonVideosProps = {
 export function PersonVideos({ id, videos, categories }: PersonVideosProps) {
   const { t } = useTranslation();
   const lang = useLang();
-  const [order, setOrder] = useKept<string>('person.order', 'new');
-  const [category, setCategory] = useKept<string>('person.category', '');
-  const by: VideoOrder = order === 'hot' ? 'hot' : 'new';
+  const [order, setOrder] = useHistoryState<string>('person.order', 'new');
+  const [category, setCategory] = useHistoryState<string>('person.category', '');
+  const by: VideoSort = order === 'hot' ? 'hot' : 'new';
   const chosen = category === '' ? undefined : category;
   const pages = usePages(creatorQueries.videos(useTaice(), id, by, chosen));
   return (

@@ -2,7 +2,7 @@ import { coinQueries } from '@taice/core';
 import type { ChainTx } from '@taice/contract';
 import { Button, Chip, ChipsBar } from '@taice/ui';
 import { useTranslation } from 'react-i18next';
-import { useKept } from '../../shared/router/use-kept.ts';
+import { useHistoryState } from '../../shared/router/use-history-state.ts';
 import { ScreenTitle } from '../../shared/screen-title.tsx';
 import { useTaice } from '../../shared/taice.tsx';
 import { usePages } from '../../shared/use-pages.ts';
@@ -13,11 +13,11 @@ import './coins.css';
 
 const kinds = ['all', 'cashout', 'transfer'] as const;
 
-function Inside() {
+function ChainLogContent() {
   const { t } = useTranslation();
   const taice = useTaice();
   const isWeb = taice.platform.appType === 'web';
-  const [kind, setKind] = useKept<'all' | ChainTx['kind']>('chain.kind', 'all');
+  const [kind, setKind] = useHistoryState<'all' | ChainTx['kind']>('chain.kind', 'all');
   const pages = usePages(coinQueries.chainTxs(taice, kind === 'all' || !isWeb ? undefined : kind));
   return (
     <div className="transfer">
@@ -50,7 +50,7 @@ function Inside() {
 export function ChainLogScreen() {
   return (
     <WalletLock>
-      <Inside />
+      <ChainLogContent />
     </WalletLock>
   );
 }

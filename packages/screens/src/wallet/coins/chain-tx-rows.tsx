@@ -6,7 +6,7 @@ import { shortAddress } from '../../shared/bindings/short-address.ts';
 import { LoadError } from '../../shared/load-error.tsx';
 import type { Pages } from '../../shared/use-pages.ts';
 import { useLocalTime } from '../../shared/use-local-time.ts';
-import { MoreWhenSeen } from '../../shared/videos/more-when-seen.tsx';
+import { LoadMoreOnScroll } from '../../shared/videos/load-more-on-scroll.tsx';
 import { coinTextOf } from './coin-text.ts';
 
 const tones = { broadcast: 'warn', confirmed: 'good', failed: 'bad' } as const;
@@ -65,7 +65,7 @@ export function ChainTxRows({ pages, label }: { pages: Pages<ChainTx>; label: st
           <Row key={tx.id} tx={tx} />
         ))}
       </ul>
-      <MoreWhenSeen {...pages} />
+      <LoadMoreOnScroll {...pages} />
     </Card>
   );
 }

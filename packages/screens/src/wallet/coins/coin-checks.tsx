@@ -1,4 +1,4 @@
-import { Button, Card, Text, WhyList } from '@taice/ui';
+import { Button, Card, Text, ReasonList } from '@taice/ui';
 import { useTranslation } from 'react-i18next';
 import { useUser } from '../../shared/use-user.ts';
 import type { CoinForm } from './use-coin-form.ts';
@@ -19,13 +19,13 @@ export function CoinChecks({ coins, form: { value, balance } }: { coins: Coins; 
   ] as const;
   const toChain = () =>
     // The wallet's next report shows if it has changed the network.
-    void port.goToChain(new AbortController().signal).then(reload, reload);
+    void port.switchChain(new AbortController().signal).then(reload, reload);
   return (
     <Card as="section" padding={16} className="transfer-part" aria-label={t('coins.checks')}>
       <Text as="h2" size={16} weight="bold">
         {t('coins.checks')}
       </Text>
-      <WhyList
+      <ReasonList
         steps={checks.map(({ key, is }) => ({
           key,
           title: t(is === false ? `coins.checkNot.${key}` : `coins.check.${key}`),
@@ -33,7 +33,7 @@ export function CoinChecks({ coins, form: { value, balance } }: { coins: Coins; 
         }))}
       >
         {isOnChain === false && <Button onClick={toChain}>{t('coins.switchNetwork')}</Button>}
-      </WhyList>
+      </ReasonList>
     </Card>
   );
 }

@@ -1,7 +1,7 @@
 import {
   canGiveUp,
   clearCoinAllowance,
-  coinOutcome,
+  coinTransferOutcome,
   coinStepsOf,
   coinTransferAtom,
   forgetCoinTransfer,
@@ -35,7 +35,7 @@ export function CoinProgressCard({ coins }: { coins: Coins }) {
   if (!transfer) return null;
   const { coin, to, steps, needed, from } = transfer;
   const next = nextCoinStep(transfer);
-  const outcome = coinOutcome(transfer);
+  const outcome = coinTransferOutcome(transfer);
   const config = coins.configs.find((one) => one.coin_type === coin);
   const amount = coinText(BigInt(transfer.value), config?.decimals);
   const detailOf = (key: CoinStepKey) => {

@@ -1,4 +1,4 @@
-import { coinQueries, coinOutcome, coinTransferAtom, openWallet } from '@taice/core';
+import { coinQueries, coinTransferOutcome, coinTransferAtom, openWallet } from '@taice/core';
 import { Button, EmptyState, SectionHead, Skeleton, Tag } from '@taice/ui';
 import Wallet from 'lucide-react/icons/wallet';
 import { useAtomValue } from 'jotai';
@@ -21,7 +21,7 @@ import './coins.css';
 function Connected({ coins }: { coins: Coins }) {
   const transfer = useAtomValue(coinTransferAtom);
   const form = useCoinForm(coins);
-  const isOn = transfer !== null && coinOutcome(transfer) === null;
+  const isOn = transfer !== null && coinTransferOutcome(transfer) === null;
   return (
     <div className="transfer-columns">
       <div className="transfer-main">
@@ -36,7 +36,7 @@ function Connected({ coins }: { coins: Coins }) {
   );
 }
 
-function Last() {
+function RecentTransfers() {
   const { t } = useTranslation();
   const pages = usePages(coinQueries.chainTxs(useTaice(), 'transfer'));
   return (
@@ -105,7 +105,7 @@ export function CoinTransferScreen() {
       )}
       {coins && <Connected coins={coins} />}
       {/* Not before the content above is known, which would move it. */}
-      {coins !== undefined && <Last />}
+      {coins !== undefined && <RecentTransfers />}
     </div>
   );
 }

@@ -1,10 +1,10 @@
 import {
-  coinProblem,
+  findCoinTransferProblem,
   newCoinTransfer,
   spendableCoin,
   startCoinTransfer,
   toast,
-  type CoinProblem,
+  type CoinTransferProblem,
   type CoinTransfer,
 } from '@taice/core';
 import { plainDigits } from '@taice/contract/digits';
@@ -16,7 +16,7 @@ import { useTaice } from '../../shared/taice.tsx';
 import { useUser } from '../../shared/use-user.ts';
 import type { Coins } from './use-coins.ts';
 
-const warned = new Set<CoinProblem | 'unreachable'>(['network', 'value', 'gas']);
+const warningProblems = new Set<CoinTransferProblem | 'unreachable'>(['network', 'value', 'gas']);
 
 /** State of the transfer form. */
 export function useCoinForm(coins: Coins) {
@@ -34,24 +34,24 @@ export function useCoinForm(coins: Coins) {
   const recipient = to.trim();
   const isAddress = port.isAddress(recipient);
   const isOwn = recipient.toLowerCase() === link.address;
-  const made = (amount: bigint, receiver: string): CoinTransfer | null =>
+  const buildTransfer = (amount: bigint, receiver: string): CoinTransfer | null =>
     config
       ? newCoinTransfer(taice, { config, from: link.address, to: receiver, value: amount })
       : null;
   const transfer =
     value !== null && value > 0n && isAddress && !isOwn
-      ? made(value, recipient.toLowerCase())
+      ? buildTransfer(value, recipient.toLowerCase())
       : null;
 
-  const say = (problem: CoinProblem | 'unreachable') => {
-    const kind = warned.has(problem) ? 'warning' : 'error';
+  const say = (problem: CoinTransferProblem | 'unreachable') => {
+    const kind = warningProblems.has(problem) ? 'warning' : 'error';
     toast(taice, { kind, text: t(`coins.message.${problem}`) });
   };
   const send = async () => {
     if (busy || !transfer || !config) return;
     setBusy(true);
     try {
-      const problem = await coinProblem(port, transfer, { bound, config });
+      const problem = await findCoinTransferProblem(port, transfer, { bound, config });
       if (problem === null) {
         startCoinTransfer(taice, transfer);
         setText('');
@@ -77,7 +77,7 @@ export function useCoinForm(coins: Coins) {
     write: setText,
     /** Sets this percentage of the transferable amount. */
     part: async (percent: bigint) => {
-      const all = balance === null ? null : made(balance, link.address);
+      const all = balance === null ? null : buildTransfer(balance, link.address);
       if (balance === null || !config || !all) return;
       const most = await spendableCoin(port, all, balance).catch(() => null);
       if (most === null) return say('unreachable');

@@ -1,4 +1,4 @@
-import { coinQueries, followCoinTransfer, hadWallet, linkAtom } from '@taice/core';
+import { coinQueries, resumeCoinTransfer, hasSavedWallet, linkAtom } from '@taice/core';
 import type { CoinPort, WalletLink } from '@taice/core';
 import type { TokenConfig } from '@taice/contract';
 import { useAtomValue } from 'jotai';
@@ -18,14 +18,14 @@ export type Coins = {
 };
 
 /** ms in which the wallet of an earlier page may reconnect. */
-const resuming = 3_000;
+const resumeTimeoutMs = 3_000;
 
 /** True while the wallet of an earlier page may still reconnect. */
 function useResuming(isLinked: boolean): boolean {
   const taice = useTaice();
-  const [isOver, setOver] = useState(!hadWallet(taice));
+  const [isOver, setOver] = useState(!hasSavedWallet(taice));
   useEffect(() => {
-    const timer = setTimeout(() => setOver(true), resuming);
+    const timer = setTimeout(() => setOver(true), resumeTimeoutMs);
     return () => clearTimeout(timer);
   }, []);
   return !isLinked && !isOver;
@@ -44,12 +44,14 @@ export function useCoins(): {
   const port = useRead(coinQueries.port(link));
   const enabled = configs.data?.list.filter((one) => one.enabled) ?? [];
   const contracts = Object.fromEntries(enabled.map((one) => [one.coin_type, one.contract]));
-  const purse = useRead(coinQueries.purse(port.data ?? null, link?.address ?? null, contracts));
+  const purse = useRead(
+    coinQueries.walletBalances(port.data ?? null, link?.address ?? null, contracts),
+  );
   const address = link?.address;
   const wallet = port.data;
   useEffect(
     () =>
-      wallet && address !== undefined ? followCoinTransfer(taice, wallet, address) : undefined,
+      wallet && address !== undefined ? resumeCoinTransfer(taice, wallet, address) : undefined,
     [taice, wallet, address],
   );
   const error = configs.error ?? port.error;

@@ -6,7 +6,7 @@ import { usePointsText } from '../../shared/points-text.ts';
 import { useTaice } from '../../shared/taice.tsx';
 import { useRead } from '../../shared/use-read.ts';
 import { currencyOf } from './currency-of.ts';
-import type { CashingOut } from './use-cash-out.ts';
+import type { CashOutForm } from './use-cash-out.ts';
 
 /** Value of an amount in the reader's currency, for information. */
 function Worth({ amount }: { amount: bigint }) {
@@ -28,7 +28,7 @@ function Worth({ amount }: { amount: bigint }) {
 }
 
 /** Amount of the cash-out: typed, by slider, or the maximum. */
-export function AmountCard({ terms, cashing }: { terms: CashOutTerms; cashing: CashingOut }) {
+export function AmountCard({ terms, cashing }: { terms: CashOutTerms; cashing: CashOutForm }) {
   const { t } = useTranslation();
   const text = usePointsText();
   const { min, available } = terms;

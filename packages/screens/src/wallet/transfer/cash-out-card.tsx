@@ -8,7 +8,7 @@ import { shortAddress } from '../../shared/bindings/short-address.ts';
 import { usePointsText } from '../../shared/points-text.ts';
 import { useTaice } from '../../shared/taice.tsx';
 import { useLocalTime } from '../../shared/use-local-time.ts';
-import { useSaving } from '../../shared/use-saving.ts';
+import { useSaveAction } from '../../shared/use-save-action.ts';
 import { CashOutSteps } from './cash-out-steps.tsx';
 
 type Shown = { cashOut: CashOutItem };
@@ -55,7 +55,7 @@ function Acts({ cashOut }: Shown) {
   const { t } = useTranslation();
   const taice = useTaice();
   const text = usePointsText();
-  const { busy, save } = useSaving();
+  const { busy, save } = useSaveAction();
   const { id, amount, cancellable, explorer_url: explorer, tx_hash: hash } = cashOut;
   const cancel = async () => {
     const sure = await confirm(taice, {

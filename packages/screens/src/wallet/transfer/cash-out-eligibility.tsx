@@ -1,6 +1,6 @@
 import type { CashOutBlocker } from '@taice/contract';
 import { type CashOutTerms, openTon, openWallet } from '@taice/core';
-import { bpOfRate, cashOutFee, formatMicro, parseMicro } from '@taice/core/rules';
+import { rateToBp, cashOutFee, formatMicro, parseMicro } from '@taice/core/rules';
 import { Button, Card, Text } from '@taice/ui';
 import { useTranslation } from 'react-i18next';
 import { usePointsText } from '../../shared/points-text.ts';
@@ -10,7 +10,10 @@ import { useLocalTime } from '../../shared/use-local-time.ts';
 import { feePercent } from './use-cash-out.ts';
 
 /** A button that removes the obstacle, if there is one. */
-function WayOut({ reason, chain }: Pick<CashOutBlocker, 'reason'> & Pick<CashOutTerms, 'chain'>) {
+function EligibilityAction({
+  reason,
+  chain,
+}: Pick<CashOutBlocker, 'reason'> & Pick<CashOutTerms, 'chain'>) {
   const { t } = useTranslation();
   const taice = useTaice();
   if (reason === 'unbound')
@@ -41,7 +44,7 @@ function Unbound({ terms }: { terms: CashOutTerms }) {
   const canCashOut = amount >= parseMicro(terms.min);
   const fee = cashOutFee(amount, {
     least: parseMicro(terms.fee_min),
-    bp: bpOfRate(terms.fee_rate),
+    bp: rateToBp(terms.fee_rate),
   });
   return (
     <>
@@ -81,7 +84,7 @@ export function CashOutBlocked({ why, terms }: { why: CashOutBlocker; terms: Cas
           })}
         </Text>
       )}
-      <WayOut reason={reason} chain={terms.chain} />
+      <EligibilityAction reason={reason} chain={terms.chain} />
     </Card>
   );
 }

@@ -1,8 +1,8 @@
 import type { Lang } from '@taice/contract/shapes';
 
-const ofLang: Readonly<Record<Lang, string>> = { en: 'USD', cn: 'CNY', tw: 'TWD' };
+const currencyByLang: Readonly<Record<Lang, string>> = { en: 'USD', cn: 'CNY', tw: 'TWD' };
 /** Regions whose currency is not that of their language. */
-const ofRegion: Readonly<Record<string, string>> = {
+const currencyByRegion: Readonly<Record<string, string>> = {
   GB: 'GBP',
   HK: 'HKD',
   JP: 'JPY',
@@ -22,6 +22,6 @@ export const currencyOf = (
   languages: readonly string[] = navigator.languages,
 ): string => {
   const region = languages.flatMap((tag) => /-([A-Z]{2})$/.exec(tag)?.[1] ?? []).at(0);
-  const known = region && (euro.includes(region) ? 'EUR' : ofRegion[region]);
-  return known || ofLang[lang];
+  const known = region && (euro.includes(region) ? 'EUR' : currencyByRegion[region]);
+  return known || currencyByLang[lang];
 };

@@ -1,4 +1,4 @@
-import { cashOutQueries, pointsMoved, type CashOutTerms } from '@taice/core';
+import { cashOutQueries, invalidatePoints, type CashOutTerms } from '@taice/core';
 import type { PayoutChain } from '@taice/contract';
 import { payoutChains } from '@taice/contract/shapes';
 import { parseMicro } from '@taice/core/rules';
@@ -12,12 +12,12 @@ import { useTaice } from '../../shared/taice.tsx';
 import { useRead } from '../../shared/use-read.ts';
 import { AmountCard } from './amount-card.tsx';
 import { CashOutCard } from './cash-out-card.tsx';
-import { SumCard, TransferDo } from './sum-card.tsx';
+import { SumCard, CashOutButton } from './sum-card.tsx';
 import { useCashOut } from './use-cash-out.ts';
 import { CashOutBlocked } from './cash-out-eligibility.tsx';
 
 /** The bound address, the only recipient of a cash-out. */
-function WhereTo({ address }: { address: string }) {
+function RecipientAddress({ address }: { address: string }) {
   const { t } = useTranslation();
   return (
     <Card as="section" padding={16} className="transfer-part">
@@ -35,7 +35,7 @@ function WhereTo({ address }: { address: string }) {
 }
 
 /** Locale key of the review that applies. */
-const checkOf = ({ review_from: from, available, min }: CashOutTerms) => {
+const getReviewKey = ({ review_from: from, available, min }: CashOutTerms) => {
   if (parseMicro(from) >= parseMicro(available)) return 'itself';
   return parseMicro(from) < parseMicro(min) ? 'person' : 'upTo';
 };
@@ -57,7 +57,7 @@ function Next({ terms }: { terms: CashOutTerms }) {
           label: t(`transfer.step.${key}`),
           detail:
             key === 'checked'
-              ? t(`transfer.checked.${checkOf(terms)}`, {
+              ? t(`transfer.checked.${getReviewKey(terms)}`, {
                   points: text.points(terms.review_from),
                   hours: terms.eta_review_hours,
                 })
@@ -78,12 +78,12 @@ function Form({ terms, reload }: { terms: CashOutTerms; reload: () => void }) {
     <div className="transfer-columns">
       <div className="transfer-main">
         <AmountCard terms={terms} cashing={cashing} />
-        {terms.to_address !== null && <WhereTo address={terms.to_address} />}
+        {terms.to_address !== null && <RecipientAddress address={terms.to_address} />}
         <Next terms={terms} />
       </div>
       <div className="transfer-side">
         <SumCard terms={terms} cashing={cashing} />
-        <TransferDo terms={terms} cashing={cashing} />
+        <CashOutButton terms={terms} cashing={cashing} />
       </div>
     </div>
   );
@@ -100,7 +100,7 @@ function OnChain({ chain, children }: { chain: PayoutChain; children: ReactNode 
         ? undefined
         : () => {
             // It has ended: the balance and the list of earlier cash-outs have changed.
-            pointsMoved(taice);
+            invalidatePoints(taice);
           },
     [taice, open],
   );

@@ -3,9 +3,9 @@ import { formatMicro, parseMicro } from '@taice/core/rules';
 import { Button, Card, Text } from '@taice/ui';
 import { useTranslation } from 'react-i18next';
 import { usePointsText } from '../../shared/points-text.ts';
-import { type CashingOut, feePercent } from './use-cash-out.ts';
+import { type CashOutForm, feePercent } from './use-cash-out.ts';
 
-type Shown = { terms: CashOutTerms; cashing: CashingOut };
+type Shown = { terms: CashOutTerms; cashing: CashOutForm };
 
 /** The amount, its fee, the net amount, and the remaining balance. */
 export function SumCard({ terms, cashing: { amount, fee, net } }: Shown) {
@@ -56,7 +56,7 @@ export function SumCard({ terms, cashing: { amount, fee, net } }: Shown) {
 }
 
 /** The cash-out button, and the reason why it is disabled or has failed. */
-export function TransferDo({ terms, cashing }: Shown) {
+export function CashOutButton({ terms, cashing }: Shown) {
   const { t } = useTranslation();
   const text = usePointsText();
   const { amount, net, problem, arrival, refusal, busy, submit } = cashing;

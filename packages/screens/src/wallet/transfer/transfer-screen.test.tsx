@@ -4,7 +4,12 @@ import type { CashOutTerms } from '@taice/core';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { answer } from '../../shared/testing/answer.ts';
-import { onPage, refused, type Answers, type OnPage } from '../../shared/testing/on-page.tsx';
+import {
+  renderPage,
+  refused,
+  type Answers,
+  type RenderPageOptions,
+} from '../../shared/testing/render-page.tsx';
 import { TransferScreen } from './transfer-screen.tsx';
 
 const address = '0x1f9ad64de80d1d32cc47a81e4c1ab193c60ee741';
@@ -56,8 +61,12 @@ const item = (given: Partial<CashOutItem> = {}): CashOutItem => ({
 });
 const nothing = { list: [], has_more: false, total: 0 };
 
-const show = (stands: CashOutTerms | Response, more: Answers = {}, page: Partial<OnPage> = {}) =>
-  onPage(<TransferScreen />, {
+const show = (
+  stands: CashOutTerms | Response,
+  more: Answers = {},
+  page: Partial<RenderPageOptions> = {},
+) =>
+  renderPage(<TransferScreen />, {
     path: '/Transfer',
     answers: {
       'user/cashOutTerms': () => stands,

@@ -6,20 +6,20 @@ import Banknote from 'lucide-react/icons/banknote';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { LoadError } from '../../shared/load-error.tsx';
-import { useKept } from '../../shared/router/use-kept.ts';
+import { useHistoryState } from '../../shared/router/use-history-state.ts';
 import { ScreenTitle } from '../../shared/screen-title.tsx';
 import { useTaice } from '../../shared/taice.tsx';
 import { usePages } from '../../shared/use-pages.ts';
 import { useRead } from '../../shared/use-read.ts';
 import { useUser } from '../../shared/use-user.ts';
-import { MoreWhenSeen } from '../../shared/videos/more-when-seen.tsx';
+import { LoadMoreOnScroll } from '../../shared/videos/load-more-on-scroll.tsx';
 import { CashOutCard } from './cash-out-card.tsx';
 import { NewCashOut } from './new-cash-out.tsx';
 import { WalletLock } from '../../shared/wallet-lock.tsx';
 import './transfer.css';
 
 /** Earlier cash-outs, including failed ones. */
-function Before() {
+function EarlierCashOuts() {
   const { t } = useTranslation();
   const pages = usePages(cashOutQueries.done(useTaice()));
   if (pages.items.length === 0) return null;
@@ -29,13 +29,13 @@ function Before() {
       {pages.items.map((cashOut) => (
         <CashOutCard key={cashOut.id} cashOut={cashOut} />
       ))}
-      <MoreWhenSeen {...pages} />
+      <LoadMoreOnScroll {...pages} />
     </section>
   );
 }
 
 /** One cash-out, requested by its id. */
-function One({ id }: { id: string }) {
+function CashOutView({ id }: { id: string }) {
   const { t } = useTranslation();
   const { data, error, loading, reload } = useRead(cashOutQueries.one(useTaice(), id));
   const all = <Button href="/Transfer">{t('transfer.all')}</Button>;
@@ -52,11 +52,11 @@ function One({ id }: { id: string }) {
   return <Skeleton shape="card" height={196} />;
 }
 
-function All() {
+function TransferOverview() {
   const { t } = useTranslation();
   const taice = useTaice();
   const user = useUser();
-  const [kept, setChain] = useKept<string>('transfer.chain', '');
+  const [kept, setChain] = useHistoryState<string>('transfer.chain', '');
   const usual: PayoutChain =
     taice.platform.appType === 'tg_mini' || user?.chain.chain_address == null ? 'ton' : 'bsc';
   const isChosen = taice.platform.appType === 'web' && (kept === 'bsc' || kept === 'ton');
@@ -65,19 +65,19 @@ function All() {
       <Link href="/Service?doc=wallet_terms" className="tc-12">
         {t('content.walletTerms')}
       </Link>
-      <Before />
+      <EarlierCashOuts />
     </NewCashOut>
   );
 }
 
-function Inside() {
+function TransferContent() {
   const { t } = useTranslation();
   const [query] = useSearchParams();
   const id = idPattern.exec(query.get('id') ?? '')?.[0];
   return (
     <div className="transfer">
       <ScreenTitle>{t('transfer.title')}</ScreenTitle>
-      {id === undefined ? <All /> : <One key={id} id={id} />}
+      {id === undefined ? <TransferOverview /> : <CashOutView key={id} id={id} />}
     </div>
   );
 }
@@ -86,7 +86,7 @@ function Inside() {
 export function TransferScreen() {
   return (
     <WalletLock>
-      <Inside />
+      <TransferContent />
     </WalletLock>
   );
 }

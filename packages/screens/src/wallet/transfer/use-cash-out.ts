@@ -7,7 +7,7 @@ import {
   type CashOutTerms,
 } from '@taice/core';
 import { plainDigits } from '@taice/contract/digits';
-import { bpOfRate, cashOutFee, formatMicro, parseMicro } from '@taice/core/rules';
+import { rateToBp, cashOutFee, formatMicro, parseMicro } from '@taice/core/rules';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { walletAddress } from '../../shared/bindings/short-address.ts';
@@ -15,7 +15,7 @@ import { usePointsText } from '../../shared/points-text.ts';
 import { useTaice } from '../../shared/taice.tsx';
 
 /** The typed amount; null: it is invalid. */
-const amountOf = (text: string): bigint | null => {
+const parseAmount = (text: string): bigint | null => {
   const typed = plainDigits(text.trim());
   // '1,000' is grouped. On keyboards without a point, '1000,25' has a decimal comma.
   const isGrouped = /^\d{1,3}(,\d{3})+(\.\d*)?$/.test(typed);
@@ -24,14 +24,14 @@ const amountOf = (text: string): bigint | null => {
 };
 
 /** Locale key of the problem with an amount; null: none. */
-const problemOf = (amount: bigint | null, { min, available }: CashOutTerms): string | null => {
+const validateAmount = (amount: bigint | null, { min, available }: CashOutTerms): string | null => {
   if (amount === null) return 'transfer.amountNone';
   if (amount < parseMicro(min)) return 'transfer.amountLow';
   return amount > parseMicro(available) ? 'transfer.amountOver' : null;
 };
 
 /** The fee in percent of the amount. */
-export const feePercent = ({ fee_rate }: CashOutTerms): number => bpOfRate(fee_rate) / 100;
+export const feePercent = ({ fee_rate }: CashOutTerms): number => rateToBp(fee_rate) / 100;
 
 /** State of a cash-out form and its result. */
 export function useCashOut(terms: CashOutTerms, onDone: () => void) {
@@ -43,11 +43,11 @@ export function useCashOut(terms: CashOutTerms, onDone: () => void) {
   const [busy, setBusy] = useState(false);
   /** Set from the question until the answer, so that a second press starts no second cash-out. */
   const asked = useRef(false);
-  const amount = amountOf(text);
-  const rule = { least: parseMicro(terms.fee_min), bp: bpOfRate(terms.fee_rate) };
+  const amount = parseAmount(text);
+  const rule = { least: parseMicro(terms.fee_min), bp: rateToBp(terms.fee_rate) };
   const fee = amount === null ? null : cashOutFee(amount, rule);
   const net = amount === null || fee === null || amount < fee ? null : amount - fee;
-  const problem = problemOf(amount, terms);
+  const problem = validateAmount(amount, terms);
   const isReviewed = amount !== null && amount > parseMicro(terms.review_from);
   const arrival = isReviewed
     ? t('transfer.reviewed', { hours: terms.eta_review_hours })
@@ -109,4 +109,4 @@ export function useCashOut(terms: CashOutTerms, onDone: () => void) {
     },
   };
 }
-export type CashingOut = ReturnType<typeof useCashOut>;
+export type CashOutForm = ReturnType<typeof useCashOut>;

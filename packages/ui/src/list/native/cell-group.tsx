@@ -2,13 +2,13 @@ import { AppRoot, Section } from '@telegram-apps/telegram-ui';
 import '@telegram-apps/telegram-ui/dist/styles.css';
 import { useId } from 'react';
 import type { CellGroupProps } from '../types.ts';
-import { lookOf } from './look.ts';
+import { getNativeAppearance } from './appearance.ts';
 import './native.css';
 
 /** A section of Telegram's own settings: a card of rows on iOS, a plain block elsewhere. */
 export function CellGroup({ title, note, legend, children }: CellGroupProps) {
   const id = useId();
-  const { platform, appearance } = lookOf(document.documentElement);
+  const { platform, appearance } = getNativeAppearance(document.documentElement);
   return (
     <AppRoot platform={platform} appearance={appearance} className="tc-native" data-look={platform}>
       <Section

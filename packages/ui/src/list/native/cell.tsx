@@ -8,7 +8,7 @@ import './native.css';
 
 /** One row of Telegram's own settings. */
 export function Cell(props: CellProps) {
-  const { icon, children, detail, value, href, onPress, acts, danger, expanded } = props;
+  const { icon, children, detail, value, href, onPress, isAction, danger, expanded } = props;
   const opens = expanded !== undefined;
   const presses = href === undefined && onPress !== undefined;
   const leads = href !== undefined || (presses && !opens);
@@ -25,7 +25,7 @@ export function Cell(props: CellProps) {
       after={
         <>
           {value !== undefined && <span className="tc-native-value">{value}</span>}
-          {leads && !danger && !acts && (
+          {leads && !danger && !isAction && (
             <ChevronRight className="tc-native-chevron" aria-hidden="true" />
           )}
           {opens && <ChevronDown className="tc-native-opens" aria-hidden="true" />}

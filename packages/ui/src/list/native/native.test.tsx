@@ -2,7 +2,7 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import * as ours from '../index.ts';
-import { lookOf } from './look.ts';
+import { getNativeAppearance } from './appearance.ts';
 import * as native from './index.ts';
 
 beforeEach(() => {
@@ -18,7 +18,7 @@ const looks: readonly (readonly [string, typeof ours])[] = [
 
 test('chooses the Telegram style by platform and theme', () => {
   const look = (platform: string, theme: string) =>
-    lookOf({ dataset: { platform, theme } } as unknown as HTMLElement);
+    getNativeAppearance({ dataset: { platform, theme } } as unknown as HTMLElement);
   expect(look('ios', 'tg-dark')).toEqual({ platform: 'ios', appearance: 'dark' });
   expect(look('macos', 'tg-light')).toEqual({ platform: 'ios', appearance: 'light' });
   expect(look('android', 'tg-light')).toEqual({ platform: 'base', appearance: 'light' });

@@ -1,9 +1,9 @@
 import { preparedQuery, type Tx } from '../../../platform/db/pool.ts';
 import { transaction } from '../../../platform/db/transaction.ts';
-import { attempt } from '../../../platform/jobs/attempt.ts';
-import { requiresAge } from '../../../platform/standing.ts';
+import { attemptItem } from '../../../platform/jobs/attempt-item.ts';
+import { requiresAgeConfirmation } from '../../../platform/earning-eligibility.ts';
 import type { Services } from '../../../platform/services.ts';
-import { award, claimOf } from '../award.ts';
+import { openRewards, claimOf } from '../award.ts';
 import { type Activity, lockActivity, unpaidActivities } from '../queries.ts';
 import { writeResults } from '../results.ts';
 
@@ -19,7 +19,7 @@ const OWED = `select m.user_id, m.reward from activity_user m
   order by m.user_id limit ${BATCH}`;
 
 /** How far a campaign came in this run: to its next step or, while it is paid, to this person. */
-interface Reached {
+interface PayoutProgress {
   readonly paidTo: bigint;
 }
 
@@ -29,7 +29,7 @@ const payOwed = async (
   activity: Activity,
   at: Date,
   after: bigint,
-): Promise<Reached | undefined> => {
+): Promise<PayoutProgress | undefined> => {
   const isCancelled = activity.state === 'cancelled';
   const { type, refId } = claimOf(activity.id, isCancelled);
   const owed = await preparedQuery<{ user_id: bigint; reward: bigint }>(tx, 'activity_owed', OWED, [
@@ -39,7 +39,7 @@ const payOwed = async (
     after,
   ]);
   const won = owed.map(({ user_id: userId, reward: amount }) => ({ activity, userId, amount, at }));
-  await award(tx, won, isCancelled);
+  await openRewards(tx, won, isCancelled);
   if (owed.length === BATCH) return { paidTo: owed.at(-1)?.user_id ?? after };
   await preparedQuery(tx, 'activity_paid', PAID, [activity.id, at]);
   return undefined;
@@ -50,28 +50,28 @@ const step = (
   needs: Needs,
   id: bigint,
   at: Date,
-  { paidTo }: Reached,
-): Promise<Reached | undefined> =>
+  { paidTo }: PayoutProgress,
+): Promise<PayoutProgress | undefined> =>
   transaction(needs.db, async (tx) => {
     const activity = await lockActivity(tx, id);
     if (!activity || activity.paid_at !== null) return undefined;
-    const to = async (state: Activity['state']): Promise<Reached> => {
+    const setState = async (state: Activity['state']): Promise<PayoutProgress> => {
       await preparedQuery(tx, 'activity_state', STATE, [id, state]);
       return { paidTo: 0n };
     };
-    if (activity.state === 'scheduled' && activity.starts_at <= at) return to('running');
-    if (activity.state === 'running' && activity.ends_at <= at) return to('ended');
+    if (activity.state === 'scheduled' && activity.starts_at <= at) return setState('running');
+    if (activity.state === 'running' && activity.ends_at <= at) return setState('ended');
     if (activity.state === 'ended') {
-      await writeResults(tx, activity, requiresAge(needs));
-      return to('settling');
+      await writeResults(tx, activity, requiresAgeConfirmation(needs));
+      return setState('settling');
     }
     if (activity.state === 'settling' || activity.state === 'cancelled')
       return payOwed(tx, activity, at, paidTo);
     return undefined;
   });
 
-const lead = async (needs: Needs, id: bigint, at: Date): Promise<void> => {
-  for (let reached: Reached | undefined = { paidTo: 0n }; reached;)
+const runActivity = async (needs: Needs, id: bigint, at: Date): Promise<void> => {
+  for (let reached: PayoutProgress | undefined = { paidTo: 0n }; reached;)
     reached = await step(needs, id, at, reached);
 };
 
@@ -90,6 +90,7 @@ export const runActivityCycle = async (needs: Needs): Promise<void> => {
       state === 'cancelled',
   );
   if (due.length === 0) return;
-  if (due.some(({ ends_at }) => ends_at <= at)) await needs.events.handled();
-  for (const { id } of due) await attempt(needs, 'campaigns', id, () => lead(needs, id, at));
+  if (due.some(({ ends_at }) => ends_at <= at)) await needs.events.waitUntilHandled();
+  for (const { id } of due)
+    await attemptItem(needs, 'campaigns', id, () => runActivity(needs, id, at));
 };

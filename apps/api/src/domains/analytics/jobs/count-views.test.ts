@@ -8,8 +8,8 @@ import { transaction } from '../../../platform/db/transaction.ts';
 import { emit } from '../../../platform/events/emit.ts';
 import { takeViews } from '../../watching/count-queries.ts';
 import { aViewer, beat, type BeatState, open, watch } from '../../watching/testing/viewer.ts';
-import { addSeen } from '../add-parts.ts';
-import { countAllSeen, countViews } from './count-views.ts';
+import { addWatchedSeconds } from '../add-view-breakdowns.ts';
+import { countAllWatchTime, countViews } from './count-views.ts';
 
 const api = useApi();
 
@@ -177,7 +177,7 @@ test('each event is counted once, and an undone like is subtracted, with two pro
   ] as const;
   for (const each of happened)
     await transaction(db, (tx) => emit(tx, { ...each, userId: fan.id, at }));
-  await Promise.all([events.handled(), api.sibling().services.events.handled()]);
+  await Promise.all([events.waitUntilHandled(), api.sibling().services.events.waitUntilHandled()]);
   expect(
     await rowsOf(sql`select post_id = 0 as is_all, likes, fans, qualified, rewards::int as rewards
       from video_hour where owner_id = ${ownerId} order by post_id`),
@@ -196,9 +196,9 @@ test('a view counted in two batches is measured once', async () => {
   const told = (table: string) =>
     rowsOf(sql`select measured, counts from ${sql.table(table)} where post_id = ${post_id}`);
   // Both in one batch, then one after the other.
-  await transaction(db, (tx) => addSeen(tx, [first, second]));
-  await transaction(db, (tx) => addSeen(tx, [first]));
-  await transaction(db, (tx) => addSeen(tx, [second]));
+  await transaction(db, (tx) => addWatchedSeconds(tx, [first, second]));
+  await transaction(db, (tx) => addWatchedSeconds(tx, [first]));
+  await transaction(db, (tx) => addWatchedSeconds(tx, [second]));
   for (const table of ['video_day_seen', 'video_seen'])
     expect(await told(table)).toEqual([{ measured: 2, counts: [2, 2, 2, 0] }]);
 });
@@ -217,7 +217,7 @@ test('a finished view is reported once, and the rest of the watched time at midn
   await watch(api, client, post, state, 15);
   await countViews(api.services);
   expect(await told()).toEqual([]);
-  await countAllSeen(api.services);
+  await countAllWatchTime(api.services);
   expect(await told()).toEqual([[15_000, false]]);
   api.clock.advance(4_500);
   state.positionS = 19.5;
@@ -232,6 +232,6 @@ test('a finished view is reported once, and the rest of the watched time at midn
   state.positionS = 0;
   await beat(client, post, state, { playing: false });
   await watch(api, client, post, state, 15);
-  await countAllSeen(api.services);
+  await countAllWatchTime(api.services);
   expect((await told()).filter(([, finished]) => finished)).toHaveLength(1);
 });

@@ -2,8 +2,8 @@ import { transaction } from '../../../platform/db/transaction.ts';
 import { emit } from '../../../platform/events/emit.ts';
 import type { Services } from '../../../platform/services.ts';
 import { countAfterS, takeSeen, takeViews } from '../../watching/count-queries.ts';
-import { addHours } from '../add-hours.ts';
-import { addParts, addSeen } from '../add-parts.ts';
+import { addHourlyFigures } from '../add-hourly-figures.ts';
+import { addViewBreakdowns, addWatchedSeconds } from '../add-view-breakdowns.ts';
 import { watchedEvents } from '../watched-events.ts';
 
 type Needs = Pick<Services, 'db' | 'clock'>;
@@ -11,7 +11,7 @@ type Needs = Pick<Services, 'db' | 'clock'>;
 /** Views per transaction: enough to make writing a popular video's rows worthwhile. */
 const BATCH = 5_000;
 
-const countDisplays = ({ db }: Needs): Promise<number> =>
+const countNewViews = ({ db }: Needs): Promise<number> =>
   transaction(db, async (tx) => {
     const taken = await takeViews(tx, BATCH);
     if (taken.length === 0) return 0;
@@ -21,12 +21,12 @@ const countDisplays = ({ db }: Needs): Promise<number> =>
       at,
       views,
     }));
-    await addHours(tx, happened);
-    await addParts(tx, taken);
+    await addHourlyFigures(tx, happened);
+    await addViewBreakdowns(tx, taken);
     return taken.length;
   });
 
-const countSeen = ({ db, clock }: Needs, isAll: boolean): Promise<number> =>
+const countWatchTime = ({ db, clock }: Needs, isAll: boolean): Promise<number> =>
   transaction(db, async (tx) => {
     const due = new Date(clock.real().getTime() + (isAll ? countAfterS * 1000 : 0));
     const taken = await takeSeen(tx, due, BATCH);
@@ -39,7 +39,7 @@ const countSeen = ({ db, clock }: Needs, isAll: boolean): Promise<number> =>
       lengthMs: each.is_first ? Math.round(each.duration_s * 1_000) : 0,
       isFirst: each.is_first,
     }));
-    await addHours(
+    await addHourlyFigures(
       tx,
       measured.map(({ watchMs, lengthMs, isFirst, ...rest }) => ({
         ...rest,
@@ -48,7 +48,7 @@ const countSeen = ({ db, clock }: Needs, isAll: boolean): Promise<number> =>
         length_ms: lengthMs,
       })),
     );
-    await addSeen(tx, taken);
+    await addWatchedSeconds(tx, taken);
     // Emitted last: the people's other events wait for its lock.
     const aheadMs = clock.rule().getTime() - clock.real().getTime();
     await emit(tx, ...taken.flatMap((each) => watchedEvents(each, aheadMs)));
@@ -60,11 +60,11 @@ const countSeen = ({ db, clock }: Needs, isAll: boolean): Promise<number> =>
  * counts them twice. Any number of processes may run it at once.
  */
 export const countViews = async (needs: Needs): Promise<void> => {
-  while ((await countDisplays(needs)) > 0);
-  while ((await countSeen(needs, false)) > 0);
+  while ((await countNewViews(needs)) > 0);
+  while ((await countWatchTime(needs, false)) > 0);
 };
 
 /** Adds and emits everything watched until now, including sessions still running. */
-export const countAllSeen = async (needs: Needs): Promise<void> => {
-  while ((await countSeen(needs, true)) === BATCH);
+export const countAllWatchTime = async (needs: Needs): Promise<void> => {
+  while ((await countWatchTime(needs, true)) === BATCH);
 };

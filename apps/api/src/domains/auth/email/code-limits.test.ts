@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { beforeEach, expect, test } from 'vitest';
 import { aSession, aUser } from '../../../testing/builders.ts';
 import { useApi } from '../../../testing/harness.ts';
-import { askForCode, wrongCode } from '../testing/mailed.ts';
+import { requestCode, wrongCode } from '../testing/mails.ts';
 
 const api = useApi({
   env: { TRUST_PROXY: '127.0.0.1' },
@@ -40,7 +40,7 @@ test('a stranger’s guesses do not use up the owner’s code, on the same or an
   const email = 'guessed@example.org';
   const owner = at(HOME);
   await aUser(api.services.db, { email });
-  const code = await askForCode(api, email, 'forget_password', owner);
+  const code = await requestCode(api, email, 'forget_password', owner);
   const guess = { email, code: wrongCode(code), password: 'new harbour 5' };
   for (const stranger of [at('203.0.113.1'), at(HOME)])
     for (let tried = 0; tried < 6; tried++)
@@ -57,20 +57,20 @@ test('guesses at one address are limited per device and day, and do not block ot
   const enter = async (client: ReturnType<typeof at>, code: string) =>
     (await client.call.auth.forgetPassword({ email, code, password: 'new harbour 5' })).code;
   const one = at('203.0.113.21');
-  const first = await askForCode(api, email, 'forget_password', one);
+  const first = await requestCode(api, email, 'forget_password', one);
   for (let tried = 0; tried < 3; tried++) expect(await enter(one, wrongCode(first))).toBe(1102);
   // Two guesses at the code remain, and none at the address.
   expect(await enter(one, first)).toBe(1102);
   const other = at('203.0.113.22');
-  expect(await enter(other, await askForCode(api, email, 'forget_password', other))).toBe(0);
-  expect(await enter(owner, await askForCode(api, email, 'forget_password', owner))).toBe(0);
+  expect(await enter(other, await requestCode(api, email, 'forget_password', other))).toBe(0);
+  expect(await enter(owner, await requestCode(api, email, 'forget_password', owner))).toBe(0);
 });
 
 test('a code asked for in a session belongs to its person on any device, and to no other account', async () => {
   const { id, client } = await anOwner('moves@example.org');
   const session = await aSession(api.services, id);
   const email = 'moves-on@example.org';
-  const code = await askForCode(api, email, 'bind_email', client.as(session));
+  const code = await requestCode(api, email, 'bind_email', client.as(session));
   const thief = await aUser(api.services.db);
   const other = client.as(await aSession(api.services, thief.id));
   expect((await other.call.auth.emailStore({ email, code })).code).toBe(1102);

@@ -1,5 +1,5 @@
 import type { Caller } from '../../../platform/endpoint.ts';
-import { limitShared, type SharedLimit } from '../../../platform/http/limits.ts';
+import { limitShared, type SharedLimit } from '../../../platform/http/call-limits.ts';
 import { networkOf } from '../../../platform/http/network.ts';
 import type { Principal } from '../../../platform/http/principal.ts';
 import { perDay, perMinute, takeShared } from '../../../platform/http/rate-limit.ts';
@@ -21,7 +21,7 @@ const DAY_MS = 86_400_000;
  *
  * Devices count separately: a code belongs to its asker, and the number of mailed codes bounds all guesses together.
  */
-export const mayGuess = async (
+export const consumeGuess = async (
   { db, clock, settings, ...asker }: Omit<Needs, 'ip'>,
   { email, type }: { readonly email: string; readonly type: CodeType },
 ): Promise<boolean> => {
@@ -44,9 +44,9 @@ export const limitCodes = async (
   const mailbox = canonicalAddress(email);
   const network = networkOf(ip);
   const from = asker.is_owner ? ownerOf({ deviceId, user }) : network;
-  const again = { everyMs: settings.code_resend_ms, burst: 1 };
+  const resendLimit = { everyMs: settings.code_resend_ms, burst: 1 };
   const limits: SharedLimit[] = [
-    { key: `code to ${type} ${mailbox} from ${from}`, rate: again, code: 1112 },
+    { key: `code to ${type} ${mailbox} from ${from}`, rate: resendLimit, code: 1112 },
     { key: `codes to ${mailbox} from ${from}`, rate: perDay(settings.codes_per_day), code: 1112 },
   ];
   if (!asker.is_owner)

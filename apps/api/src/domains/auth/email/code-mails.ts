@@ -1,5 +1,10 @@
 import type { Lang } from '@taice/contract/shapes';
-import { paragraphs, type Fill, type WordKey, words } from '../../../platform/words.ts';
+import {
+  translateParagraphs,
+  type TextParams,
+  type TextKey,
+  translate,
+} from '../../../platform/translate.ts';
 import type { CodeType } from './code-queries.ts';
 
 export interface MailText {
@@ -7,14 +12,14 @@ export interface MailText {
   readonly body: string;
 }
 
-type MailKey = Extract<WordKey, `mail.${string}.subject`> extends `${infer K}.subject` ? K : never;
+type MailKey = Extract<TextKey, `mail.${string}.subject`> extends `${infer K}.subject` ? K : never;
 
 /** `fill` contains `url`, the origin of the application. */
-const mail = (lang: Lang, key: MailKey, fill: Fill & { readonly url: string }): MailText => ({
-  subject: words(lang, `${key}.subject`, fill),
+const mail = (lang: Lang, key: MailKey, fill: TextParams & { readonly url: string }): MailText => ({
+  subject: translate(lang, `${key}.subject`, fill),
   body: `${[
-    ...paragraphs(lang, `${key}.paragraphs`, fill),
-    words(lang, 'mail.signature', fill),
+    ...translateParagraphs(lang, `${key}.paragraphs`, fill),
+    translate(lang, 'mail.signature', fill),
   ].join('\n\n')}\n`,
 });
 

@@ -4,13 +4,13 @@ import { preparedQuery } from '../../../platform/db/pool.ts';
 export type CodeType = 'register' | 'forget_password' | 'confirm' | 'bind_email';
 
 /** A code belongs to one address, one purpose and one asker. */
-export interface CodeOf {
+export interface CodeScope {
   readonly email: string;
   readonly type: CodeType;
   readonly asker: string;
 }
 
-export const insertCode = (tx: Tx, code: CodeOf & { hash: Buffer; at: Date; expiresAt: Date }) =>
+export const insertCode = (tx: Tx, code: CodeScope & { hash: Buffer; at: Date; expiresAt: Date }) =>
   tx
     .insertInto('email_code')
     .values({
@@ -33,7 +33,7 @@ const COUNT_TRY = `update email_code set tries = tries + 1
 /** Counts a guess at the asker's newest code; undefined if no more guesses are allowed. */
 export const countCodeTry = async (
   db: Database,
-  { email, type, asker }: CodeOf,
+  { email, type, asker }: CodeScope,
   tries: number,
   now: Date,
 ): Promise<{ id: bigint; code_hash: Buffer } | undefined> => {
@@ -71,7 +71,7 @@ export const readAsker = async (
 };
 
 /** Uses up a code; false if another call was first. */
-export const useCode = async (tx: Tx, id: bigint, now: Date): Promise<boolean> => {
+export const consumeCode = async (tx: Tx, id: bigint, now: Date): Promise<boolean> => {
   const { numUpdatedRows } = await tx
     .updateTable('email_code')
     .set({ used_at: now })

@@ -2,8 +2,8 @@ import { createHmac, randomInt, timingSafeEqual, type KeyObject } from 'node:cry
 import { codeLength } from '@taice/contract/shapes';
 import { fail } from '../../../platform/http/failure.ts';
 import type { Services } from '../../../platform/services.ts';
-import { mayGuess } from './code-limits.ts';
-import { type CodeOf, countCodeTry, insertCode } from './code-queries.ts';
+import { consumeGuess } from './code-limits.ts';
+import { type CodeScope, countCodeTry, insertCode } from './code-queries.ts';
 import type { Principal } from '../../../platform/http/principal.ts';
 import type { Caller } from '../../../platform/endpoint.ts';
 import type { Tx } from '../../../platform/db/pool.ts';
@@ -11,33 +11,33 @@ import type { Tx } from '../../../platform/db/pool.ts';
 /** Six decimal digits, uniformly distributed. */
 export const newCode = (): string => String(randomInt(10 ** codeLength)).padStart(codeLength, '0');
 
-type Asking = Pick<Caller, 'deviceId'> & { readonly user: Pick<Principal, 'userId'> | null };
+type AskerContext = Pick<Caller, 'deviceId'> & { readonly user: Pick<Principal, 'userId'> | null };
 
 /**
  * Owner of a code. A code for a logged-in action belongs to the person, on any device. A code that logs in or registers
  * belongs to the device that asked for it.
  */
-export const askerOf = (type: CodeOf['type'], { deviceId, user }: Asking): string =>
+export const askerOf = (type: CodeScope['type'], { deviceId, user }: AskerContext): string =>
   user && (type === 'confirm' || type === 'bind_email') ? `u${user.userId}` : `d${deviceId}`;
 
 const hashOf = (
   proofKey: KeyObject,
-  { email, type }: Pick<CodeOf, 'email' | 'type'>,
+  { email, type }: Pick<CodeScope, 'email' | 'type'>,
   code: string,
 ): Buffer => createHmac('sha256', proofKey).update(`code\n${type}\n${email}\n${code}`).digest();
 
 type Needs = Pick<Services, 'clock' | 'config' | 'settings'>;
 
 /** Stores a code, which replaces the asker's earlier one for this address and purpose. */
-export const openCode = async (
+export const issueCode = async (
   tx: Tx,
   { clock, config, settings }: Needs,
-  of: CodeOf,
+  scope: CodeScope,
 ): Promise<string> => {
   const code = newCode();
   const at = clock.real();
   const expiresAt = new Date(at.getTime() + settings.code_ttl_ms);
-  await insertCode(tx, { ...of, hash: hashOf(config.proofKey, of, code), at, expiresAt });
+  await insertCode(tx, { ...scope, hash: hashOf(config.proofKey, scope, code), at, expiresAt });
   return code;
 };
 
@@ -49,15 +49,15 @@ export const openCode = async (
  * free.
  */
 export const checkCode = async (
-  call: Needs & Pick<Services, 'db'> & Asking,
-  of: Pick<CodeOf, 'email' | 'type'>,
+  call: Needs & Pick<Services, 'db'> & AskerContext,
+  scope: Pick<CodeScope, 'email' | 'type'>,
   code: string,
 ): Promise<bigint> => {
   const { db, clock, config, settings } = call;
-  const asked = { ...of, asker: askerOf(of.type, call) };
-  const known = await countCodeTry(db, asked, settings.code_tries, clock.real());
-  const given = hashOf(config.proofKey, of, code);
-  if (known && !(await mayGuess(call, of))) return fail(1102);
+  const codeScope = { ...scope, asker: askerOf(scope.type, call) };
+  const known = await countCodeTry(db, codeScope, settings.code_tries, clock.real());
+  const given = hashOf(config.proofKey, scope, code);
+  if (known && !(await consumeGuess(call, scope))) return fail(1102);
   if (known && timingSafeEqual(known.code_hash, given)) return known.id;
   return fail(1102);
 };

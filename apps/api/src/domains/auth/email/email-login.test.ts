@@ -5,9 +5,9 @@ import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { transaction } from '../../../platform/db/transaction.ts';
 import { aUser } from '../../../testing/builders.ts';
 import { type TestApi, useApi } from '../../../testing/harness.ts';
-import { setPassword } from '../ways/queries.ts';
+import { setPassword } from '../login-methods/queries.ts';
 import { hashPassword } from './password.ts';
-import { statementsOf } from '../testing/statements.ts';
+import { recordStatements } from '../testing/statements.ts';
 import { timeGap } from '../testing/time-gap.ts';
 
 let passwordHash: string;
@@ -133,10 +133,10 @@ test('a failed login runs the same queries for known, unknown and passwordless a
     expect((await logIn(email, 'wrong 12345')).code).toBe(1101);
   };
   await refusal(full)();
-  const known = await statementsOf(refusal(full));
+  const known = await recordStatements(refusal(full));
   expect(known.length).toBeGreaterThan(2);
-  expect(await statementsOf(refusal(bare))).toEqual(known);
-  expect(await statementsOf(refusal('none@example.org'))).toEqual(known);
+  expect(await recordStatements(refusal(bare))).toEqual(known);
+  expect(await recordStatements(refusal('none@example.org'))).toEqual(known);
 });
 
 // Timing depends on the machine, so this runs only in the long run, alone.

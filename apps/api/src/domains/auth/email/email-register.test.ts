@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { aUser } from '../../../testing/builders.ts';
 import { useApi } from '../../../testing/harness.ts';
-import { askForCode, askingDevice, mailedCode, wrongCode } from '../testing/mailed.ts';
+import { requestCode, requestDeviceId, readMailedCode, wrongCode } from '../testing/mails.ts';
 
 // The tests make more calls a day than one person may.
 const api = useApi({ settings: { codes_per_day: 1_000 } });
@@ -10,13 +10,13 @@ beforeEach(() => api.clock.advance(61_000));
 const password = 'harbour 7 wheel';
 const register = (email: string, code: string, more: Record<string, unknown> = {}) =>
   api
-    .client({ deviceId: askingDevice })
+    .client({ deviceId: requestDeviceId })
     .call.auth.emailRegister({ email, code, password, ...more });
 
 test('the mailed code creates an account, and only this answer marks it as new', async () => {
   const email = 'ada@example.org';
   const client = api.client({ lang: 'cn', deviceId: 'ada-phone' });
-  const code = await askForCode(api, email, 'register', client);
+  const code = await requestCode(api, email, 'register', client);
   const answer = await client.call.auth.emailRegister({
     email: ' ADA@example.org',
     code,
@@ -38,7 +38,7 @@ test('the mailed code creates an account, and only this answer marks it as new',
   expect(answer.data.expires_at).toBe(
     new Date(api.clock.real().getTime() + 30 * 86_400_000).toISOString(),
   );
-  await api.services.events.handled();
+  await api.services.events.waitUntilHandled();
   const me = await client.as(answer.data).call.user.info({});
   expect(me.data).toMatchObject({ id: answer.data.user.id, is_new_register: 0, unread_num: 1 });
   const inbox = await client.as(answer.data).call.messages.list({});
@@ -52,9 +52,9 @@ test('the mailed code creates an account, and only this answer marks it as new',
 test('all spellings of an international address lead to one account', async () => {
   const email = 'Пётр@Почта.рф';
   const stored = 'пётр@xn--80a1acny.xn--p1ai';
-  const client = api.client({ deviceId: askingDevice });
+  const client = api.client({ deviceId: requestDeviceId });
   expect((await client.call.auth.sendEmailCode({ email, type: 'register' })).code).toBe(0);
-  const answer = await register(email.normalize('NFD'), await mailedCode(api, stored));
+  const answer = await register(email.normalize('NFD'), await readMailedCode(api, stored));
   expect(answer).toMatchObject({ code: 0, data: { user: { email: 'пётр@почта.рф' } } });
   const login = await api.client().call.auth.emailLogin({ email: stored.toUpperCase(), password });
   expect(login.data.user.id).toBe(answer.data.user.id);
@@ -64,7 +64,7 @@ test.each(['０', '٠', '۰'])(
   'a code typed in the digits that start at %s is accepted',
   async (zero) => {
     const email = `digits-${zero.codePointAt(0)}@example.org`;
-    const code = await askForCode(api, email, 'register');
+    const code = await requestCode(api, email, 'register');
     const written = code.replaceAll(/\d/g, (digit) =>
       String.fromCodePoint((zero.codePointAt(0) ?? 0) + Number(digit)),
     );
@@ -73,22 +73,22 @@ test.each(['０', '٠', '۰'])(
 );
 
 test('a code works once, for its address and its purpose only', async () => {
-  const code = await askForCode(api, 'once@example.org', 'register');
+  const code = await requestCode(api, 'once@example.org', 'register');
   expect((await register('other@example.org', code)).code).toBe(1102);
   expect((await register('once@example.org', code)).code).toBe(0);
   expect((await register('once@example.org', code)).code).toBe(1102);
-  const reset = await askForCode(api, 'purpose@example.org', 'register');
+  const reset = await requestCode(api, 'purpose@example.org', 'register');
   const answer = await api
-    .client({ deviceId: askingDevice })
+    .client({ deviceId: requestDeviceId })
     .call.auth.forgetPassword({ email: 'purpose@example.org', code: reset, password });
   expect(answer.code).toBe(1102);
 });
 
 test('a code expires after ten minutes, or when a newer one is sent', async () => {
   const email = 'late@example.org';
-  const first = await askForCode(api, email, 'register');
+  const first = await requestCode(api, email, 'register');
   api.clock.advance(61_000);
-  const second = await askForCode(api, email, 'register');
+  const second = await requestCode(api, email, 'register');
   if (first !== second) expect((await register(email, first)).code).toBe(1102);
   api.clock.advance(600_000);
   expect((await register(email, second)).code).toBe(1102);
@@ -96,7 +96,7 @@ test('a code expires after ten minutes, or when a newer one is sent', async () =
 
 test('five wrong guesses, even simultaneous ones, invalidate the code', async () => {
   const email = 'guess@example.org';
-  const code = await askForCode(api, email, 'register');
+  const code = await requestCode(api, email, 'register');
   api.clock.advance(61_000);
   const guesses = await Promise.all(
     Array.from({ length: 9 }, () => register(email, wrongCode(code))),
@@ -113,7 +113,7 @@ test('five wrong guesses, even simultaneous ones, invalidate the code', async ()
 
 test('the right code passes after four wrong guesses', async () => {
   const email = 'fifth@example.org';
-  const code = await askForCode(api, email, 'register');
+  const code = await requestCode(api, email, 'register');
   api.clock.advance(61_000);
   for (let at = 0; at < 4; at++) expect((await register(email, wrongCode(code))).code).toBe(1102);
   expect((await register(email, code)).code).toBe(0);
@@ -121,7 +121,7 @@ test('the right code passes after four wrong guesses', async () => {
 
 test('five simultaneous uses of one code create one account', async () => {
   const email = 'twice@example.org';
-  const code = await askForCode(api, email, 'register');
+  const code = await requestCode(api, email, 'register');
   api.clock.advance(61_000);
   const answers = await Promise.all(Array.from({ length: 5 }, () => register(email, code)));
   expect(answers.map((answer) => answer.code).toSorted((a, b) => a - b)).toEqual([
@@ -138,7 +138,7 @@ test('five simultaneous uses of one code create one account', async () => {
 
 test('only a person with the code learns that an address is taken', async () => {
   const email = 'taken@example.org';
-  const code = await askForCode(api, email, 'register');
+  const code = await requestCode(api, email, 'register');
   await aUser(api.services.db, { email });
   expect((await register(email, wrongCode(code))).code).toBe(1102);
   expect((await register(email, code)).code).toBe(1103);
@@ -146,7 +146,7 @@ test('only a person with the code learns that an address is taken', async () => 
 
 test('a weak password does not use up the code', async () => {
   const email = 'slip@example.org';
-  const code = await askForCode(api, email, 'register');
+  const code = await requestCode(api, email, 'register');
   expect(await register(email, code, { password: 'password1' })).toMatchObject({
     code: 1104,
     data: { rule: 'common' },
@@ -158,7 +158,7 @@ test.each(['NOSUCHCD', '??', '0'.repeat(16), '0'.repeat(400)])(
   'an invalid invite code (%s) is dropped, and the account is created',
   async (invite_code) => {
     const email = `dropped.${invite_code.length}.${invite_code.charCodeAt(0)}@example.org`;
-    const code = await askForCode(api, email, 'register');
+    const code = await requestCode(api, email, 'register');
     const { code: answered, data } = await register(email, code, { invite_code });
     expect(answered).toBe(0);
     // A text too long for a code is treated as none.
@@ -171,7 +171,7 @@ test('an invite code sets the inviter, even on the inviter’s own device', asyn
   const inviter = await aUser(db, { invite_code: 'ABCD2345' });
   const inviterOf = async (email: string, deviceId: string) => {
     const client = api.client({ deviceId });
-    const code = await askForCode(api, email, 'register', client);
+    const code = await requestCode(api, email, 'register', client);
     const answer = await client.call.auth.emailRegister({
       email,
       code,
@@ -190,7 +190,7 @@ test('an invite code sets the inviter, even on the inviter’s own device', asyn
   });
   await db.insertInto('device_user').values({ device_id: 'shared', user_id: inviter.id }).execute();
   expect(await inviterOf('family@example.org', 'shared')).toEqual({ inviter_id: inviter.id });
-  await api.services.events.handled();
+  await api.services.events.waitUntilHandled();
   const after = await db
     .selectFrom('user')
     .select('invite_num')

@@ -2,10 +2,10 @@ import { contract } from '@taice/contract';
 import { transaction } from '../../../platform/db/transaction.ts';
 import { handler } from '../../../platform/endpoint.ts';
 import { fail } from '../../../platform/http/failure.ts';
-import { useCode } from './code-queries.ts';
+import { consumeCode } from './code-queries.ts';
 import { checkCode } from './codes.ts';
-import { createAccount } from '../ways/create-account.ts';
-import { anonymousNickname } from '../ways/nickname.ts';
+import { createAccount } from '../login-methods/create-account.ts';
+import { anonymousNickname } from '../login-methods/nickname.ts';
 import { requireStrongPassword } from './password-rules.ts';
 import { hashPassword } from './password.ts';
 import { logTypes, startSession } from '../session/start-session.ts';
@@ -24,7 +24,7 @@ export const emailRegister = handler(contract.auth.emailRegister, {
     const { email, register_type } = input;
     const now = clock.real();
     return transaction(db, async (tx) => {
-      if (!(await useCode(tx, codeId, now))) fail(1102);
+      if (!(await consumeCode(tx, codeId, now))) fail(1102);
       const account = {
         nickname: anonymousNickname(),
         email,

@@ -4,12 +4,12 @@ import { fail } from '../../../platform/http/failure.ts';
 import { queueMail } from '../../../platform/mail/queue-mail.ts';
 import { loadUserFull } from '../../user/user-full.ts';
 import { addressChangedMail } from './code-mails.ts';
-import { useCode } from './code-queries.ts';
+import { consumeCode } from './code-queries.ts';
 import { checkCode } from './codes.ts';
 import { requireStrongPassword } from './password-rules.ts';
 import { hashPassword } from './password.ts';
-import { lockWays, setEmail } from '../ways/way-queries.ts';
-import { refuseTaken, tellBound } from '../ways/way-bound.ts';
+import { lockLoginMethods, setEmail } from '../login-methods/login-method-queries.ts';
+import { failIfTaken, recordBinding } from '../login-methods/record-binding.ts';
 
 export const emailStore = handler(contract.auth.emailStore, {
   prove: async (call) => {
@@ -22,19 +22,19 @@ export const emailStore = handler(contract.auth.emailStore, {
     const { db: tx, clock, config, settings, input, user } = call;
     const { email } = input;
     const { userId } = user;
-    const before = await lockWays(tx, userId);
+    const before = await lockLoginMethods(tx, userId);
     // A code proves an address, not the old password: `infoStore` changes that.
     const issues = [{ field: 'password', message: 'the account has one' }];
     if (passwordHash !== null && before.has_password) return fail(400, { data: { issues } });
     const at = clock.real();
-    if (!(await useCode(tx, codeId, at))) return fail(1102);
-    await setEmail(tx, userId, { email, at, passwordHash }).catch(refuseTaken(1103));
+    if (!(await consumeCode(tx, codeId, at))) return fail(1102);
+    await setEmail(tx, userId, { email, at, passwordHash }).catch(failIfTaken(1103));
     const { email: old } = before;
     if (old !== null && old !== email) {
       const text = addressChangedMail(call.lang, config.publicUrl);
       await queueMail(tx, { to: old, ...text }, at);
     }
-    await tellBound(tx, call, { userId, kind: 'email', old, now: email, name: email });
+    await recordBinding(tx, call, { userId, kind: 'email', old, now: email, name: email });
     return { user: await loadUserFull(tx, userId, { settings }) };
   },
 });

@@ -2,13 +2,13 @@ import { contract } from '@taice/contract';
 import { transaction } from '../../../platform/db/transaction.ts';
 import { handler } from '../../../platform/endpoint.ts';
 import { fail } from '../../../platform/http/failure.ts';
-import { tellOwner } from '../../messages/tell-owner.ts';
-import { useCode } from './code-queries.ts';
+import { notifyAccountOwner } from '../../messages/notify-account-owner.ts';
+import { consumeCode } from './code-queries.ts';
 import { checkCode } from './codes.ts';
-import { forgetTries } from './try-password.ts';
+import { forgetTries } from './check-password.ts';
 import { requireStrongPassword } from './password-rules.ts';
 import { hashPassword } from './password.ts';
-import { rememberDevice, setPassword } from '../ways/queries.ts';
+import { recordDevice, setPassword } from '../login-methods/queries.ts';
 import { endSessions } from '../session/session-queries.ts';
 
 export const forgetPassword = handler(contract.auth.forgetPassword, {
@@ -23,14 +23,14 @@ export const forgetPassword = handler(contract.auth.forgetPassword, {
     const { email } = input;
     const now = clock.real();
     await transaction(db, async (tx) => {
-      if (!(await useCode(tx, codeId, now))) fail(1102);
+      if (!(await consumeCode(tx, codeId, now))) fail(1102);
       const account = await setPassword(tx, email, passwordHash, now);
       // An address without an account has a code, too; it was never mailed.
       if (!account) return fail(1102);
       await endSessions(tx, account.id, 'all', now);
       // A reader of the person's mail is no guessing stranger: the new password works on this device.
-      await rememberDevice(tx, account.id, call.deviceId, now);
-      await tellOwner(tx, call, {
+      await recordDevice(tx, account.id, call.deviceId, now);
+      await notifyAccountOwner(tx, call, {
         userId: account.id,
         template: 'password_changed',
         params: {},

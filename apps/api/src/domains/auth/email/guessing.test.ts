@@ -6,7 +6,7 @@ import { newToken } from '../../../platform/http/principal.ts';
 import { aUser } from '../../../testing/builders.ts';
 import { useApi } from '../../../testing/harness.ts';
 import { demoBotToken as BOT } from '../../../platform/config.ts';
-import { statementsOf } from '../testing/statements.ts';
+import { recordStatements } from '../testing/statements.ts';
 import { hashPassword } from './password.ts';
 
 const PROXY = { TRUST_PROXY: '127.0.0.1' };
@@ -142,7 +142,7 @@ test('an unknown address is locked like a known one', async () => {
 
 test('forged tokens cost no query', async () => {
   const real = newToken(api.services.config.proofKey);
-  const sent = await statementsOf(async () => {
+  const sent = await recordStatements(async () => {
     for (let at = 0; at < 20; at++) {
       const token = `${real.slice(0, -6)}${String(at).padStart(6, '0')}`;
       const client = api.client().as({ token, sign_key: '00' });

@@ -3,8 +3,8 @@ import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { aUser } from '../../../testing/builders.ts';
 import { useApi } from '../../../testing/harness.ts';
 import { asOwner } from '../testing/as-owner.ts';
-import { mailedCode, newestMail } from '../testing/mailed.ts';
-import { statementsOf } from '../testing/statements.ts';
+import { readMailedCode, readNewestMail } from '../testing/mails.ts';
+import { recordStatements } from '../testing/statements.ts';
 import { timeGap } from '../testing/time-gap.ts';
 
 // The tests make more calls a day than one person may.
@@ -21,11 +21,11 @@ const ask = (email: string, type: 'register' | 'forget_password' | 'bind_email')
 test('a code of six digits is mailed, in the language of the request', async () => {
   const answer = await ask('new@example.org', 'register');
   expect(answer).toMatchObject({ code: 0, data: { resend_after: 60, expires_in: 600 } });
-  expect(await mailedCode(api, 'new@example.org')).toMatch(/^\d{6}$/);
+  expect(await readMailedCode(api, 'new@example.org')).toMatch(/^\d{6}$/);
   await api
     .client({ lang: 'tw' })
     .call.auth.sendEmailCode({ email: 'tw@example.org', type: 'register' });
-  expect((await newestMail(api, 'tw@example.org')).subject).toContain('驗證碼');
+  expect((await readNewestMail(api, 'tw@example.org')).subject).toContain('驗證碼');
 });
 
 test('known and unknown addresses get the same answer, and only the mail tells them apart', async () => {
@@ -36,16 +36,16 @@ test('known and unknown addresses get the same answer, and only the mail tells t
   expect(await bare('known@example.org', 'register')).toEqual(
     await bare('free@example.org', 'register'),
   );
-  const known = (await newestMail(api, 'known@example.org')).body;
+  const known = (await readNewestMail(api, 'known@example.org')).body;
   expect(known).toContain('already have an account');
   expect(known).not.toMatch(/\b\d{6}\b/);
   expect(await bare('known@example.org', 'forget_password')).toEqual(
     await bare('free@example.org', 'forget_password'),
   );
-  const unknown = (await newestMail(api, 'free@example.org')).body;
+  const unknown = (await readNewestMail(api, 'free@example.org')).body;
   expect(unknown).toContain('No account uses it');
   expect(unknown).not.toMatch(/\b\d{6}\b/);
-  expect(await mailedCode(api, 'known@example.org')).toMatch(/^\d{6}$/);
+  expect(await readMailedCode(api, 'known@example.org')).toMatch(/^\d{6}$/);
 });
 
 test('one mailbox gets one code a minute across all processes', async () => {
@@ -64,8 +64,8 @@ test('one mailbox gets one code a minute across all processes', async () => {
 
 test('the mail and its job are stored together, and the table holds only a hash of the code', async () => {
   await ask('job@example.org', 'register');
-  const { id } = await newestMail(api, 'job@example.org');
-  const code = await mailedCode(api, 'job@example.org');
+  const { id } = await readNewestMail(api, 'job@example.org');
+  const code = await readMailedCode(api, 'job@example.org');
   const jobs = await asOwner(
     api.ownerUrl,
     'select key, task_identifier from graphile_worker.jobs where key = $1',
@@ -90,9 +90,9 @@ test.each(['register', 'forget_password', 'bind_email'] as const)(
     };
     // A new connection queries the catalogue once for unknown types.
     await of('known@example.org')();
-    const known = await statementsOf(of('known@example.org'));
+    const known = await recordStatements(of('known@example.org'));
     expect(known.length).toBeGreaterThan(3);
-    expect(await statementsOf(of('nobody@example.org'))).toEqual(known);
+    expect(await recordStatements(of('nobody@example.org'))).toEqual(known);
   },
 );
 

@@ -4,8 +4,8 @@ import { handler } from '../../../platform/endpoint.ts';
 import { queueMail } from '../../../platform/mail/queue-mail.ts';
 import { codeMail } from './code-mails.ts';
 import { limitCodes } from './code-limits.ts';
-import { askerOf, openCode } from './codes.ts';
-import { findByEmail } from '../ways/queries.ts';
+import { askerOf, issueCode } from './codes.ts';
+import { findByEmail } from '../login-methods/queries.ts';
 
 /**
  * Only the mail shows if an account has the address. In both cases the call makes a code, writes the same rows and
@@ -18,7 +18,7 @@ export const sendEmailCode = handler(contract.auth.sendEmailCode, {
     await limitCodes(call, input);
     await transaction(db, async (tx) => {
       const account = await findByEmail(tx, email);
-      const code = await openCode(tx, call, { ...input, asker: askerOf(type, call) });
+      const code = await issueCode(tx, call, { ...input, asker: askerOf(type, call) });
       const fill = {
         code,
         minutes: Math.round(settings.code_ttl_ms / 60_000),

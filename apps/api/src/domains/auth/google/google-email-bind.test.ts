@@ -2,8 +2,8 @@ import type { OidcStandIn } from '@taice/testkit/oidc';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { aSession, aUser } from '../../../testing/builders.ts';
 import type { TestApi } from '../../../testing/harness.ts';
-import { bindingsOf } from '../testing/bindings.ts';
-import { browserOf, startWithGoogle } from '../testing/google-visit.ts';
+import { readBindings } from '../testing/bindings.ts';
+import { createBrowser, startWithGoogle } from '../testing/google-visit.ts';
 
 let api: TestApi;
 let issuer: OidcStandIn;
@@ -28,7 +28,7 @@ beforeEach(() => {
 
 /** The proof that a page brings back from Google, to bind or to log in. */
 const proofFrom = async (purpose: 'bind' | 'login' = 'bind') => {
-  const browser = browserOf(api);
+  const browser = createBrowser(api);
   const back = await issuer.answer(await browser.begin(purpose === 'bind' ? { purpose } : {}));
   const params = { code: back.searchParams.get('code'), state: back.searchParams.get('state') };
   return { code: params.code ?? '', state: params.state ?? '', verifier: browser.verifier };
@@ -56,7 +56,7 @@ test('binds Google with its address, changes it with a message, and logs in with
   // An existing address is not replaced: that takes a code mailed to the new one.
   expect((await bind(await proofFrom())).data.user.email).toBe(email);
   expect(await subOf(id)).toBe(`${sub}-b`);
-  expect(await bindingsOf(api, id)).toEqual({
+  expect(await readBindings(api, id)).toEqual({
     templates: ['way_bound', 'way_changed'],
     log: [
       { kind: 'google', old: null, new: sub },
@@ -88,7 +88,7 @@ test('ignores an address that Google has not verified', async () => {
 
 test('a login code, a used code, a foreign verifier and an invented code bind nothing', async () => {
   const { id, bind } = await someone();
-  const other = { verifier: browserOf(api).verifier };
+  const other = { verifier: createBrowser(api).verifier };
   expect((await bind(await proofFrom('login'))).code).toBe(1114);
   expect((await bind({ ...(await proofFrom()), ...other })).code).toBe(1114);
   expect((await bind({ ...(await proofFrom()), code: 'invented' })).code).toBe(1114);

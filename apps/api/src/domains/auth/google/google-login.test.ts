@@ -3,7 +3,7 @@ import type { OidcStandIn } from '@taice/testkit/oidc';
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { startApi, type TestApi } from '../../../testing/harness.ts';
-import { browserOf, startWithGoogle } from '../testing/google-visit.ts';
+import { createBrowser, startWithGoogle } from '../testing/google-visit.ts';
 
 let api: TestApi;
 let issuer: OidcStandIn;
@@ -18,7 +18,7 @@ beforeEach(() => api.clock.advance(61_000));
 
 /** The proof of a page that intercepted the issuer's answer itself. */
 const caught = async (purpose?: 'bind') => {
-  const browser = browserOf(api);
+  const browser = createBrowser(api);
   const to = await browser.begin(purpose ? { purpose } : {});
   const back = await issuer.answer(to);
   return {
@@ -69,7 +69,7 @@ test('refuses neither or both proofs, a foreign verifier and a state for binding
   const id_token = await issuer.keys.sign(issuer.claims(two.nonce));
   expect((await logIn({ ...two.proof, id_token })).code).toBe(1114);
   const three = await caught();
-  expect((await logIn({ ...three.proof, verifier: browserOf(api).verifier })).code).toBe(1114);
+  expect((await logIn({ ...three.proof, verifier: createBrowser(api).verifier })).code).toBe(1114);
   const bound = await caught('bind');
   expect((await logIn(bound.proof)).code).toBe(1114);
   expect((await logIn({ ...bound.proof, code })).code).toBe(1114);
@@ -117,7 +117,7 @@ test('Google login is refused if Google is not configured', async () => {
 
 test('an issuer that becomes unreachable makes the login fail with 1114, not with a server error', async () => {
   const { api: ours, issuer: leaving } = await startWithGoogle();
-  const held = [browserOf(ours), browserOf(ours)];
+  const held = [createBrowser(ours), createBrowser(ours)];
   const proofs = [];
   for (const browser of held) {
     const to = await browser.begin();

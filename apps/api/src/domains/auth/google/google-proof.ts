@@ -1,9 +1,9 @@
 import type { contract, Request } from '@taice/contract';
 import { fail } from '../../../platform/http/failure.ts';
 import type { Services } from '../../../platform/services.ts';
-import { googleOf } from './google-provider.ts';
+import { getGoogleProvider } from './google-provider.ts';
 import type { GoogleIdentity } from './id-token.ts';
-import { answersChallenge, type Purpose, takeState } from './oauth-state.ts';
+import { matchesChallenge, type Purpose, consumeState } from './oauth-state.ts';
 
 type Proof = Omit<Request<typeof contract.auth.googleLogin>, 'invite_code'>;
 type Needs = Pick<Services, 'db' | 'clock' | 'config'>;
@@ -12,28 +12,28 @@ type Needs = Pick<Services, 'db' | 'clock' | 'config'>;
  * Verifies the answer that a page brings back from Google; 1114 otherwise. The attempt uses up the state, which is
  * bound to the page that started.
  */
-export const proveGoogle = async (
+export const verifyGoogleProof = async (
   { db, clock, config }: Needs,
   purpose: Purpose,
   { code, id_token: idToken, state, verifier }: Proof,
 ): Promise<{ identity: GoogleIdentity; inviteCode: string | null }> => {
   const refuse = (detail: string): never => fail(1114, { detail: `google: ${detail}` });
-  const google = googleOf(config);
+  const google = getGoogleProvider(config);
   if (!google) return refuse('not configured');
-  const asked = await takeState({ db, clock }, purpose, state);
-  if (!asked) return refuse('state');
-  if (!answersChallenge(asked.challenge, verifier)) return refuse('verifier');
+  const pending = await consumeState({ db, clock }, purpose, state);
+  if (!pending) return refuse('state');
+  if (!matchesChallenge(pending.challenge, verifier)) return refuse('verifier');
   const now = clock.real();
   const read = async (): Promise<GoogleIdentity | string> => {
-    if (idToken !== undefined && code === undefined) return google.check(idToken, asked, now);
+    if (idToken !== undefined && code === undefined) return google.check(idToken, pending, now);
     if (code === undefined || idToken !== undefined) return 'neither code nor id_token';
     return google.redeem(
       new URLSearchParams({ code, state, iss: config.google?.issuer ?? '' }),
-      asked,
+      pending,
       now,
     );
   };
   const identity = await read();
   if (typeof identity === 'string') return refuse(identity);
-  return { identity, inviteCode: asked.inviteCode };
+  return { identity, inviteCode: pending.inviteCode };
 };

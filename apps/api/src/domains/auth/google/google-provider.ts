@@ -1,28 +1,32 @@
 import { createRemoteJWKSet } from 'jose';
 import * as oauth from 'oauth4webapi';
 import type { Config } from '../../../platform/config.ts';
-import { type GoogleIdentity, readIdToken } from './id-token.ts';
+import { type GoogleIdentity, verifyIdToken } from './id-token.ts';
 
 type Settings = NonNullable<Config['google']>;
 
 /** Values that bind one request at the provider; stored until its answer comes. */
-export interface Asked {
+export interface AuthorizationRequest {
   readonly state: string;
   readonly nonce: string;
   /** The PKCE verifier, which the provider sees only when the code is redeemed. */
   readonly codeVerifier: string;
 }
 
-export interface Google {
+export interface GoogleProvider {
   /** URL at which the browser asks for consent. */
-  authorizeUrl(asked: Asked): Promise<URL>;
+  authorizeUrl(asked: AuthorizationRequest): Promise<URL>;
   /** Identity behind the browser's answer; a text: why there is none. */
-  redeem(answer: URLSearchParams, asked: Asked, now: Date): Promise<GoogleIdentity | string>;
+  redeem(
+    answer: URLSearchParams,
+    asked: AuthorizationRequest,
+    now: Date,
+  ): Promise<GoogleIdentity | string>;
   /** Identity in an id_token that answers this request. */
-  check(idToken: string, asked: Asked, now: Date): Promise<GoogleIdentity | string>;
+  check(idToken: string, asked: AuthorizationRequest, now: Date): Promise<GoogleIdentity | string>;
 }
 
-const PATIENCE_MS = 8_000;
+const TIMEOUT_MS = 8_000;
 const DISCOVERY_MS = 3_600_000;
 
 /** Library errors and network failures: the login failed, not the server. */
@@ -35,7 +39,7 @@ const isRefusal = (error: unknown): error is Error =>
   (error instanceof DOMException && error.name === 'TimeoutError');
 
 /** Result of the attempt, or its refusal as a text. */
-const orWhyNot = async <T>(attempt: () => Promise<T | string>): Promise<T | string> => {
+const resultOrRefusal = async <T>(attempt: () => Promise<T | string>): Promise<T | string> => {
   try {
     return await attempt();
   } catch (error) {
@@ -44,14 +48,17 @@ const orWhyNot = async <T>(attempt: () => Promise<T | string>): Promise<T | stri
   }
 };
 
-const open = ({ clientId, clientSecret, issuer }: Settings, redirectUri: string): Google => {
+const createProvider = (
+  { clientId, clientSecret, issuer }: Settings,
+  redirectUri: string,
+): GoogleProvider => {
   const isInsecure = issuer.startsWith('http:');
   const http = () => ({
-    signal: AbortSignal.timeout(PATIENCE_MS),
+    signal: AbortSignal.timeout(TIMEOUT_MS),
     [oauth.allowInsecureRequests]: isInsecure,
   });
-  let found: { server: Promise<Discovered>; until: number } | undefined;
-  const discover = (): Promise<Discovered> => {
+  let found: { server: Promise<Discovery>; until: number } | undefined;
+  const discover = (): Promise<Discovery> => {
     if (found && found.until > performance.now()) return found.server;
     const server = discoverAt(new URL(issuer), http());
     found = { server, until: performance.now() + DISCOVERY_MS };
@@ -59,9 +66,9 @@ const open = ({ clientId, clientSecret, issuer }: Settings, redirectUri: string)
     server.catch(() => (found = undefined));
     return server;
   };
-  const read = async (idToken: string, { nonce }: Asked, now: Date) => {
+  const read = async (idToken: string, { nonce }: AuthorizationRequest, now: Date) => {
     const { keys } = await discover();
-    return readIdToken(idToken, { keys, issuer, clientId, nonce, now });
+    return verifyIdToken(idToken, { keys, issuer, clientId, nonce, now });
   };
   return {
     authorizeUrl: async ({ state, nonce, codeVerifier }) => {
@@ -82,9 +89,9 @@ const open = ({ clientId, clientSecret, issuer }: Settings, redirectUri: string)
         url.searchParams.set(name, value);
       return url;
     },
-    check: (idToken, asked, now) => orWhyNot(() => read(idToken, asked, now)),
+    check: (idToken, asked, now) => resultOrRefusal(() => read(idToken, asked, now)),
     redeem: (answer, asked, now) =>
-      orWhyNot(async () => {
+      resultOrRefusal(async () => {
         const { server } = await discover();
         const client: oauth.Client = {
           client_id: clientId,
@@ -109,7 +116,7 @@ const open = ({ clientId, clientSecret, issuer }: Settings, redirectUri: string)
   };
 };
 
-interface Discovered {
+interface Discovery {
   readonly server: oauth.AuthorizationServer;
   readonly keys: ReturnType<typeof createRemoteJWKSet>;
 }
@@ -117,11 +124,11 @@ interface Discovered {
 const discoverAt = async (
   issuer: URL,
   options: oauth.DiscoveryRequestOptions,
-): Promise<Discovered> => {
+): Promise<Discovery> => {
   const answer = await oauth.discoveryRequest(issuer, { ...options, algorithm: 'oidc' });
   const server = await oauth.processDiscoveryResponse(issuer, answer);
   const keys = createRemoteJWKSet(new URL(server.jwks_uri ?? ''), {
-    timeoutDuration: PATIENCE_MS,
+    timeoutDuration: TIMEOUT_MS,
   });
   return { server, keys };
 };
@@ -129,14 +136,14 @@ const discoverAt = async (
 /** Redirect URI of the provider; it is registered there. */
 export const googleCallbackPath = '/api/frontend/auth/google/callback';
 
-const opened = new WeakMap<Config, Google>();
+const providers = new WeakMap<Config, GoogleProvider>();
 
 /** The configured provider, one per process; null if Google login is off. */
-export const googleOf = (config: Config): Google | null => {
+export const getGoogleProvider = (config: Config): GoogleProvider | null => {
   if (!config.google) return null;
-  const known = opened.get(config);
+  const known = providers.get(config);
   if (known) return known;
-  const google = open(config.google, `${config.publicUrl}${googleCallbackPath}`);
-  opened.set(config, google);
+  const google = createProvider(config.google, `${config.publicUrl}${googleCallbackPath}`);
+  providers.set(config, google);
   return google;
 };

@@ -2,7 +2,7 @@ import type { OidcStandIn } from '@taice/testkit/oidc';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createApp } from '../../../app.ts';
 import { startApi, type TestApi } from '../../../testing/harness.ts';
-import { browserOf, startWithGoogle, ticketFrom } from '../testing/google-visit.ts';
+import { createBrowser, startWithGoogle, obtainTicket } from '../testing/google-visit.ts';
 
 let api: TestApi;
 let issuer: OidcStandIn;
@@ -21,7 +21,7 @@ afterEach(() => {
 const callback = '/api/frontend/auth/google/callback';
 
 test('redirects to the issuer with state, nonce and PKCE, and back to the page with a ticket', async () => {
-  const browser = browserOf(api);
+  const browser = createBrowser(api);
   const to = await browser.begin({ redirect: '/videoDetail?id=7' });
   expect(to.origin).toBe(issuer.issuer);
   const asked = Object.fromEntries(to.searchParams);
@@ -43,7 +43,7 @@ test('redirects to the issuer with state, nonce and PKCE, and back to the page w
 });
 
 test('a redirect elsewhere, a missing challenge and a wrong purpose are refused', async () => {
-  const { get, challenge } = browserOf(api);
+  const { get, challenge } = createBrowser(api);
   const start = (query: string) => get(`/api/frontend/auth/google?${query}`);
   expect((await start(`challenge=${challenge}&redirect=//evil.example`)).status).toBe(400);
   expect((await start(`challenge=${challenge}&redirect=https://evil.example/`)).status).toBe(400);
@@ -52,7 +52,7 @@ test('a redirect elsewhere, a missing challenge and a wrong purpose are refused'
 });
 
 test('a state works once, for ten minutes, and only if we issued it', async () => {
-  const browser = browserOf(api);
+  const browser = createBrowser(api);
   const failed = 'http://taice.test/Home?login_error=google';
   const again = async (back: URL) => (await browser.get(back.pathname + back.search)).to?.href;
   const used = await issuer.answer(await browser.begin());
@@ -68,7 +68,7 @@ test('a state works once, for ten minutes, and only if we issued it', async () =
 });
 
 test('any text in the query gives a redirect or a 400, never a 5xx', async () => {
-  const browser = browserOf(api);
+  const browser = createBrowser(api);
   for (const text of [
     '%00',
     '%ff',
@@ -89,21 +89,21 @@ test('any text in the query gives a redirect or a 400, never a 5xx', async () =>
 });
 
 test('an invalid invite code is dropped, and the login succeeds', async () => {
-  const browser = browserOf(api);
-  const ticket = await ticketFrom(browser, issuer, { invite_code: 'A\0B' });
+  const browser = createBrowser(api);
+  const ticket = await obtainTicket(browser, issuer, { invite_code: 'A\0B' });
   const entered = { ticket, verifier: browser.verifier };
   expect((await api.client().call.auth.getAccessToken(entered)).code).toBe(0);
 });
 
 test('declining at Google leads back to the page with login_error=declined', async () => {
-  const browser = browserOf(api);
+  const browser = createBrowser(api);
   const back = await issuer.answer(await browser.begin({ redirect: '/about' }), 'no');
   const { to } = await browser.get(back.pathname + back.search);
   expect(to?.href).toBe('http://taice.test/about?login_error=declined');
 });
 
 test('a code of another request, a foreign issuer and wrong token claims give no ticket', async () => {
-  const browser = browserOf(api);
+  const browser = createBrowser(api);
   const one = await issuer.answer(await browser.begin());
   const two = await issuer.answer(await browser.begin());
   one.searchParams.set('code', two.searchParams.get('code') ?? '');
@@ -123,7 +123,7 @@ test('a code of another request, a foreign issuer and wrong token claims give no
 });
 
 test('binding returns the code to the page and creates no ticket', async () => {
-  const browser = browserOf(api);
+  const browser = createBrowser(api);
   const back = await issuer.answer(await browser.begin({ purpose: 'bind' }));
   const { to } = await browser.get(back.pathname + back.search);
   expect(to?.pathname).toBe('/profile-edit');
@@ -131,7 +131,7 @@ test('binding returns the code to the page and creates no ticket', async () => {
 });
 
 test('one network may start 30 logins before it is throttled', async () => {
-  const { get, challenge } = browserOf(api);
+  const { get, challenge } = createBrowser(api);
   const answers = [];
   for (let at = 0; at < 31; at++)
     answers.push((await get(`/api/frontend/auth/google?challenge=${challenge}`)).status);
@@ -148,7 +148,7 @@ test('an unreachable issuer leads back to the page with an error', async () => {
       GOOGLE_ISSUER: 'http://127.0.0.1:9',
     },
   });
-  const { get, challenge } = browserOf(away);
+  const { get, challenge } = createBrowser(away);
   const { to } = await get(`/api/frontend/auth/google?challenge=${challenge}`);
   expect(to?.href).toBe('http://taice.test/Home?login_error=google');
 });
@@ -157,7 +157,7 @@ test('the route answers 404 if Google is not configured', async () => {
   await using plain = await startApi();
   const config = { ...plain.services.config, google: null };
   const app = createApp({ ...plain.services, config });
-  const { challenge } = browserOf(plain);
+  const { challenge } = createBrowser(plain);
   const { status } = await app.request(`/api/frontend/auth/google?challenge=${challenge}`);
   expect(status).toBe(404);
 });

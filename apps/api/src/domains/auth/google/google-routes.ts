@@ -3,9 +3,9 @@ import { readHeaders } from '../../../platform/http/caller.ts';
 import { networkOf } from '../../../platform/http/network.ts';
 import { perMinute, takeShared } from '../../../platform/http/rate-limit.ts';
 import type { Services } from '../../../platform/services.ts';
-import { googleCallbackPath, googleOf } from './google-provider.ts';
-import { isChallenge, openState, purposeOf, takeState } from './oauth-state.ts';
-import { ownPath, withParams } from '../own-path.ts';
+import { googleCallbackPath, getGoogleProvider } from './google-provider.ts';
+import { isChallenge, issueState, purposeOf, consumeState } from './oauth-state.ts';
+import { parseReturnPath, withQueryParams } from '../return-path.ts';
 import { issueTicket } from '../session/tickets.ts';
 
 const bindPath = '/profile-edit';
@@ -14,22 +14,22 @@ const bindPath = '/profile-edit';
 export const googleRoutes = (services: Services): Hono => {
   const { db, clock, config, log } = services;
   const app = new Hono();
-  const google = googleOf(config);
+  const google = getGoogleProvider(config);
   if (!google) return app;
-  const sendOn = (c: Context, to: string | URL) => {
+  const redirectTo = (c: Context, to: string | URL) => {
     c.header('Cache-Control', 'no-store');
     c.header('Referrer-Policy', 'no-referrer');
     return c.redirect(String(to));
   };
-  const failed = (c: Context, path: string, why: string) => {
+  const redirectWithError = (c: Context, path: string, why: string) => {
     log.debug({ why }, 'Google login failed');
     const error = why === 'access_denied' ? 'declined' : 'google';
-    return sendOn(c, withParams(path, { login_error: error }));
+    return redirectTo(c, withQueryParams(path, { login_error: error }));
   };
 
   const start = async (c: Context): Promise<Response> => {
     const { challenge = '', redirect = '', invite_code = '', purpose } = c.req.query();
-    const to = ownPath(redirect, config.publicUrl);
+    const to = parseReturnPath(redirect, config.publicUrl);
     if (!isChallenge(challenge) || to === undefined || (purpose && purpose !== 'bind'))
       return c.text('Invalid parameter', 400);
     const { ip } = readHeaders(c, config.trustedProxies);
@@ -39,17 +39,17 @@ export const googleRoutes = (services: Services): Hono => {
       c.header('Retry-After', String(Math.ceil(wait / 1000)));
       return c.text('Too many requests', 429);
     }
-    const asked = await openState(services, {
+    const pending = await issueState(services, {
       challenge,
       purpose: purpose === 'bind' ? 'bind' : 'login',
       redirect: to,
       inviteCode: /^\w{1,16}$/.test(invite_code) ? invite_code : null,
     });
     try {
-      return sendOn(c, await google.authorizeUrl(asked));
+      return redirectTo(c, await google.authorizeUrl(pending));
     } catch (error) {
       log.warn({ err: error }, 'could not reach Google');
-      return sendOn(c, withParams(to, { login_error: 'google' }));
+      return redirectTo(c, withQueryParams(to, { login_error: 'google' }));
     }
   };
 
@@ -59,18 +59,18 @@ export const googleRoutes = (services: Services): Hono => {
     const code = answer.get('code');
     const why = answer.get('error') ?? 'no code';
     if (purposeOf(state) === 'bind') {
-      if (code === null) return failed(c, bindPath, why);
+      if (code === null) return redirectWithError(c, bindPath, why);
       // The page has the session and the secret of the challenge, so it redeems the code itself.
-      return sendOn(c, withParams(bindPath, { google_code: code, google_state: state }));
+      return redirectTo(c, withQueryParams(bindPath, { google_code: code, google_state: state }));
     }
-    const asked = await takeState(services, 'login', state);
-    if (!asked) return failed(c, '/Home', 'unknown state');
-    if (code === null) return failed(c, asked.redirect, why);
-    const identity = await google.redeem(answer, asked, clock.real());
-    if (typeof identity === 'string') return failed(c, asked.redirect, identity);
-    const { inviteCode, challenge, redirect } = asked;
+    const pending = await consumeState(services, 'login', state);
+    if (!pending) return redirectWithError(c, '/Home', 'unknown state');
+    if (code === null) return redirectWithError(c, pending.redirect, why);
+    const identity = await google.redeem(answer, pending, clock.real());
+    if (typeof identity === 'string') return redirectWithError(c, pending.redirect, identity);
+    const { inviteCode, challenge, redirect } = pending;
     const ticket = await issueTicket(services, challenge, { identity, inviteCode });
-    return sendOn(c, withParams(redirect, { ticket }));
+    return redirectTo(c, withQueryParams(redirect, { ticket }));
   };
 
   for (const path of ['/api/frontend/auth/google', '/api/auth/google']) app.get(path, start);

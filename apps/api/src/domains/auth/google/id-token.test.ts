@@ -4,7 +4,7 @@ import { longRun } from '@taice/testkit/long-run';
 import fc from 'fast-check';
 import { createLocalJWKSet } from 'jose';
 import { beforeAll, expect, test } from 'vitest';
-import { type IdTokenRules, readIdToken } from './id-token.ts';
+import { type IdTokenRules, verifyIdToken } from './id-token.ts';
 
 const now = new Date('2026-11-21T04:00:00Z');
 const seconds = now.getTime() / 1000;
@@ -35,12 +35,12 @@ beforeAll(async () => {
 
 const signed = (change: Claims = {}, header = {}) => keys.sign({ ...claims, ...change }, header);
 const flaw = async (token: string) => {
-  const read = await readIdToken(token, rules);
+  const read = await verifyIdToken(token, rules);
   return typeof read === 'string' ? read : undefined;
 };
 
 test('reads the claims that the issuer signed for us', async () => {
-  expect(await readIdToken(await signed(), rules)).toEqual({
+  expect(await verifyIdToken(await signed(), rules)).toEqual({
     sub: '1182000001',
     email: 'nara@gmail.example',
     name: 'Nara Lind',
@@ -51,7 +51,7 @@ test('reads the claims that the issuer signed for us', async () => {
 
 test('drops an address that is not verified', async () => {
   for (const email_verified of [false, 'true', 1, undefined])
-    expect(await readIdToken(await signed({ email_verified }), rules)).toMatchObject({
+    expect(await verifyIdToken(await signed({ email_verified }), rules)).toMatchObject({
       email: null,
     });
 });

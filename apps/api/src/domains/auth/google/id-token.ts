@@ -45,7 +45,7 @@ const flawOf = (error: unknown): IdTokenFlaw => {
 };
 
 /** Reads an id_token that the issuer signed for us and for this request; anything else is a flaw. */
-export const readIdToken = async (
+export const verifyIdToken = async (
   token: string,
   { keys, issuer, clientId, nonce, now }: IdTokenRules,
 ): Promise<GoogleIdentity | IdTokenFlaw> => {

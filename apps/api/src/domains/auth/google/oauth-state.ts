@@ -1,33 +1,34 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
 import type { Services } from '../../../platform/services.ts';
-import { issueNonce, newNonce, takeNonce } from '../auth-nonces.ts';
-import type { Asked } from './google-provider.ts';
+import { issueNonce, generateNonce, consumeNonce } from '../auth-nonces.ts';
+import type { AuthorizationRequest } from './google-provider.ts';
 
 /** S256 of PKCE (RFC 7636): the challenge for a secret that the page reveals later. */
-export const challengeOf = (verifier: string): string =>
+export const s256Challenge = (verifier: string): string =>
   createHash('sha256').update(verifier).digest('base64url');
 
 export const isChallenge = (text: string): boolean => /^[\w-]{43}$/.test(text);
 
 /** True if `verifier` is the secret behind `challenge`. */
-export const answersChallenge = (challenge: string, verifier: string): boolean => {
-  const [given, wanted] = [Buffer.from(challengeOf(verifier)), Buffer.from(challenge)];
+export const matchesChallenge = (challenge: string, verifier: string): boolean => {
+  const [given, wanted] = [Buffer.from(s256Challenge(verifier)), Buffer.from(challenge)];
   return given.length === wanted.length && timingSafeEqual(given, wanted);
 };
 
 /** `login` ends in a ticket; `bind` gives the code to the page, which has the session. */
 export type Purpose = 'login' | 'bind';
 
-const kept = z.object({
+const storedStateSchema = z.object({
   nonce: z.string(),
   codeVerifier: z.string(),
   redirect: z.string(),
   inviteCode: z.string().nullable(),
 });
-type Kept = z.output<typeof kept>;
+type StoredState = z.output<typeof storedStateSchema>;
 
-export interface OpenState extends Asked, Pick<Kept, 'redirect' | 'inviteCode'> {
+export interface OpenState
+  extends AuthorizationRequest, Pick<StoredState, 'redirect' | 'inviteCode'> {
   /** Challenge of the page that started. */
   readonly challenge: string;
 }
@@ -38,7 +39,7 @@ type Needs = Pick<Services, 'db' | 'clock' | 'settings'>;
 export const purposeOf = (state: string): Purpose => (state.startsWith('b.') ? 'bind' : 'login');
 
 /** Stores a request to a provider; the answer has to contain the state. */
-export const openState = async (
+export const issueState = async (
   { db, clock, settings }: Needs,
   {
     challenge,
@@ -52,27 +53,27 @@ export const openState = async (
     inviteCode: string | null;
   },
 ): Promise<OpenState> => {
-  const state = `${purpose === 'bind' ? 'b' : 'l'}.${newNonce()}`;
-  const nonce = newNonce();
+  const state = `${purpose === 'bind' ? 'b' : 'l'}.${generateNonce()}`;
+  const nonce = generateNonce();
   const codeVerifier = randomBytes(32).toString('base64url');
   await issueNonce(db, {
     nonce: state,
     kind: 'oauth_state',
     subject: challenge,
-    body: JSON.stringify({ nonce, codeVerifier, redirect, inviteCode } satisfies Kept),
+    body: JSON.stringify({ nonce, codeVerifier, redirect, inviteCode } satisfies StoredState),
     expiresAt: new Date(clock.real().getTime() + settings.oauth_state_ttl_ms),
   });
   return { state, nonce, codeVerifier, redirect, inviteCode, challenge };
 };
 
 /** Uses up a state; undefined if it is unknown, used or too old. */
-export const takeState = async (
+export const consumeState = async (
   { db, clock }: Pick<Services, 'db' | 'clock'>,
   purpose: Purpose,
   state: string,
 ): Promise<OpenState | undefined> => {
   if (!/^[bl]\.[0-9a-f]{32}$/.test(state)) return undefined;
-  const taken = await takeNonce(db, 'oauth_state', state, clock.real());
+  const taken = await consumeNonce(db, 'oauth_state', state, clock.real());
   if (!taken || taken.expired || purposeOf(state) !== purpose) return undefined;
-  return { ...kept.parse(JSON.parse(taken.body)), state, challenge: taken.subject };
+  return { ...storedStateSchema.parse(JSON.parse(taken.body)), state, challenge: taken.subject };
 };

@@ -7,9 +7,9 @@ import { aSession, aUser } from '../../../testing/builders.ts';
 import type { Client } from '../../../testing/client.ts';
 import { useApi } from '../../../testing/harness.ts';
 import { hashPassword } from '../email/password.ts';
-import { askForCode, newestMail, wrongCode } from '../testing/mailed.ts';
-import { signFor } from '../testing/ton.ts';
-import { proofOf } from '../testing/wallet-proofs.ts';
+import { requestCode, readNewestMail, wrongCode } from '../testing/mails.ts';
+import { signTonProof } from '../testing/ton.ts';
+import { signProof } from '../testing/wallet-proofs.ts';
 
 const MINUTE_MS = 60_000;
 const botToken = '1000000001:demo';
@@ -50,7 +50,7 @@ test('every change of identity requires a fresh proof and lists the ways to give
     'walletBind',
   ]);
   const email = `thief-${last}@example.org`;
-  const code = await askForCode(api, email, 'bind_email', client);
+  const code = await requestCode(api, email, 'bind_email', client);
   expect(await client.call.auth.emailStore({ email, code })).toMatchObject({
     code: 1119,
     status: 403,
@@ -94,9 +94,9 @@ test('a code mailed to the address of the account confirms, once; others do not'
   const email = `code-${last}@example.org`;
   const { client } = await staleSession({ email });
   const theirs = await staleSession({ email: `their-${email}` });
-  const foreign = await askForCode(api, `their-${email}`, 'confirm', theirs.client);
-  const reset = await askForCode(api, email, 'forget_password', client);
-  const code = await askForCode(api, email, 'confirm', client);
+  const foreign = await requestCode(api, `their-${email}`, 'confirm', theirs.client);
+  const reset = await requestCode(api, email, 'forget_password', client);
+  const code = await requestCode(api, email, 'confirm', client);
   for (const one of new Set([foreign, reset, wrongCode(code)]))
     if (one !== code)
       expect((await client.call.auth.confirm({ way: 'email', code: one })).code).toBe(1102);
@@ -109,11 +109,11 @@ test('a code mailed to the address of the account confirms, once; others do not'
 test('the bound wallet confirms with a message for that purpose; another wallet or purpose does not', async () => {
   const wallet = keyWallet();
   const { client } = await staleSession({ chain_address: wallet.address });
-  const other = await proofOf(client, keyWallet(), 'confirm');
+  const other = await signProof(client, keyWallet(), 'confirm');
   expect((await client.call.auth.confirm({ way: 'wallet', ...other })).code).toBe(1105);
-  const binding = await proofOf(client, wallet, 'bind');
+  const binding = await signProof(client, wallet, 'bind');
   expect((await client.call.auth.confirm({ way: 'wallet', ...binding })).code).toBe(1105);
-  const proof = await proofOf(client, wallet, 'confirm');
+  const proof = await signProof(client, wallet, 'confirm');
   expect((await client.call.auth.confirm({ way: 'wallet', ...proof })).code).toBe(0);
   expect((await client.call.auth.confirm({ way: 'wallet', ...proof })).code).toBe(1106);
   expect(await asksAgain(client)).toBe(false);
@@ -122,9 +122,9 @@ test('the bound wallet confirms with a message for that purpose; another wallet 
 test('the bound TON wallet confirms, another does not', async () => {
   const wallet = makeWallet();
   const { client } = await staleSession({ ton_address: wallet.address });
-  const other = await signFor(api, client);
+  const other = await signTonProof(api, client);
   expect((await client.call.auth.confirm({ way: 'ton', wallet_info: other })).code).toBe(1109);
-  const own = await signFor(api, client, { wallet });
+  const own = await signTonProof(api, client, { wallet });
   expect((await client.call.auth.confirm({ way: 'ton', wallet_info: own })).code).toBe(0);
   expect(await asksAgain(client)).toBe(false);
 });
@@ -164,12 +164,12 @@ test('mails the owner when a way to log in is added or removed', async () => {
   const wallet = keyWallet();
   const { id } = await aUser(api.services.db, { email });
   const client = api.client().as(await aSession(api.services, id));
-  expect((await client.call.auth.walletBind(await proofOf(client, wallet, 'bind'))).code).toBe(0);
-  const bound = await newestMail(api, email);
+  expect((await client.call.auth.walletBind(await signProof(client, wallet, 'bind'))).code).toBe(0);
+  const bound = await readNewestMail(api, email);
   expect(bound.subject).toContain('log in with your wallet');
   expect(bound.body).toContain('If this was not you');
   expect((await client.call.auth.unbind({ kind: 'email' })).code).toBe(0);
-  expect((await newestMail(api, email)).subject).toBe('A way to log in was removed');
+  expect((await readNewestMail(api, email)).subject).toBe('A way to log in was removed');
 });
 
 test('an account without an address cannot confirm by a mailed code', async () => {

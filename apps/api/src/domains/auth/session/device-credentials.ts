@@ -9,7 +9,7 @@ export interface DeviceKey {
 }
 
 /** Name of the device that holds the key: its RFC 7638 thumbprint with the server's prefix. */
-export const credentialOf = ({ x, y }: DeviceKey): string =>
+export const deviceCredentialId = ({ x, y }: DeviceKey): string =>
   `key~${hash('sha256', JSON.stringify({ crv: 'P-256', kty: 'EC', x, y }), 'base64url')}`;
 
 /** True if the holder of the key signed (IEEE P1363, base64url) for the session with this token hash (SHA-256, hex). */
@@ -51,7 +51,7 @@ const TAKE = `with used as (
   update session set device_id = $3 where id = $1`;
 
 /** Moves the session to the device that holds the key. */
-export const takeCredential = async (
+export const moveSessionToDevice = async (
   tx: Tx,
   {
     sessionId,
@@ -68,6 +68,6 @@ export const takeCredential = async (
     now: Date;
   },
 ): Promise<void> => {
-  const values = [sessionId, userId, credentialOf(key), deviceId, now];
+  const values = [sessionId, userId, deviceCredentialId(key), deviceId, now];
   await preparedQuery(tx, 'device_take', TAKE, values);
 };

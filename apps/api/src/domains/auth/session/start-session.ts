@@ -5,11 +5,11 @@ import { emit } from '../../../platform/events/emit.ts';
 import { fail } from '../../../platform/http/failure.ts';
 import { newToken, signKeyOf, tokenHash } from '../../../platform/http/principal.ts';
 import type { Services } from '../../../platform/services.ts';
-import { unreadToCome } from '../../messages/unread-to-come.ts';
+import { countPendingUnread } from '../../messages/pending-unread.ts';
 import { endSuspension } from '../../user/decide-suspension.ts';
 import { loadUserFull } from '../../user/user-full.ts';
-import { inetOf } from '../inet.ts';
-import { rememberDevice } from '../ways/queries.ts';
+import { toInet } from '../inet.ts';
+import { recordDevice } from '../login-methods/queries.ts';
 
 export type LoginCall = Caller & Pick<Services, 'clock' | 'config' | 'settings'>;
 
@@ -25,7 +25,7 @@ export const logTypes = {
 
 export type LogType = (typeof logTypes)[keyof typeof logTypes];
 
-export interface WhoLogsIn {
+export interface NewSession {
   readonly id: bigint;
   readonly logType: LogType;
   /** True if this call created the account. */
@@ -37,9 +37,9 @@ export interface WhoLogsIn {
   readonly invite?: LoginReply['invite'];
 }
 
-const ENTER = `update "user" set last_login_at = $2, log_type = $3, timezone = $4 where id = $1
+const RECORD_LOGIN = `update "user" set last_login_at = $2, log_type = $3, timezone = $4 where id = $1
   returning status, status_reason, status_until, password_hash`;
-interface Entered {
+interface LoginRow {
   readonly status: string;
   readonly status_reason: string | null;
   readonly status_until: Date | null;
@@ -54,11 +54,11 @@ const SESSION = `insert into session
 export const startSession = async (
   tx: Tx,
   call: LoginCall,
-  { id, logType, isNew = false, provenAt, passwordHash, invite = null }: WhoLogsIn,
+  { id, logType, isNew = false, provenAt, passwordHash, invite = null }: NewSession,
 ): Promise<LoginReply> => {
   const { clock, config, settings, appType, deviceId } = call;
   const now = clock.real();
-  const [entered] = await preparedQuery<Entered>(tx, 'user_enter', ENTER, [
+  const [entered] = await preparedQuery<LoginRow>(tx, 'user_enter', RECORD_LOGIN, [
     id,
     now,
     logType,
@@ -80,14 +80,14 @@ export const startSession = async (
     tokenHash(token),
     appType,
     deviceId,
-    inetOf(call.ip),
+    toInet(call.ip),
     call.userAgent,
     expiresAt,
     now,
     provenAt && provenAt < now ? provenAt : now,
   ]);
   if (!session) throw new Error('insert of the session returned no row');
-  await rememberDevice(tx, id, deviceId, now);
+  await recordDevice(tx, id, deviceId, now);
   await emit(tx, {
     type: 'user.logged_in',
     userId: id,
@@ -96,7 +96,7 @@ export const startSession = async (
   });
   const user = await loadUserFull(tx, id, { settings, isNew });
   // The welcome message is written later, from this call's event.
-  if (isNew) user.unread_num += await unreadToCome(tx, id);
+  if (isNew) user.unread_num += await countPendingUnread(tx, id);
   return {
     user,
     token,

@@ -1,8 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { z } from 'zod';
 import type { Services } from '../../../platform/services.ts';
-import { issueNonce, takeNonce } from '../auth-nonces.ts';
-import { answersChallenge } from '../google/oauth-state.ts';
+import { issueNonce, consumeNonce } from '../auth-nonces.ts';
+import { matchesChallenge } from '../google/oauth-state.ts';
 
 const shape = z.object({
   identity: z.object({ sub: z.string(), email: z.string().nullable(), name: z.string() }),
@@ -13,7 +13,7 @@ const shape = z.object({
 export type Ticket = z.output<typeof shape>;
 
 /** Only the hash is stored: reading the table gives no access. */
-const nameOf = (ticket: string): string => createHash('sha256').update(ticket).digest('hex');
+const hashTicket = (ticket: string): string => createHash('sha256').update(ticket).digest('hex');
 
 /** Issues the ticket of a redirect: valid once, for the page with the challenge's secret. */
 export const issueTicket = async (
@@ -23,7 +23,7 @@ export const issueTicket = async (
 ): Promise<string> => {
   const text = randomBytes(24).toString('base64url');
   await issueNonce(db, {
-    nonce: nameOf(text),
+    nonce: hashTicket(text),
     kind: 'ticket',
     subject: challenge,
     body: JSON.stringify(ticket),
@@ -33,12 +33,12 @@ export const issueTicket = async (
 };
 
 /** Uses up a ticket in any case; undefined if it is not valid. */
-export const takeTicket = async (
+export const consumeTicket = async (
   { db, clock }: Pick<Services, 'db' | 'clock'>,
   text: string,
   verifier: string,
 ): Promise<Ticket | undefined> => {
-  const taken = await takeNonce(db, 'ticket', nameOf(text), clock.real());
-  if (!taken || taken.expired || !answersChallenge(taken.subject, verifier)) return undefined;
+  const taken = await consumeNonce(db, 'ticket', hashTicket(text), clock.real());
+  if (!taken || taken.expired || !matchesChallenge(taken.subject, verifier)) return undefined;
   return shape.parse(JSON.parse(taken.body));
 };

@@ -2,7 +2,7 @@ import { hashInitData, signInitData, thirdPartyPublicKey } from '@taice/testkit/
 import { longRun } from '@taice/testkit/long-run';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { readInitData } from './init-data.ts';
+import { verifyInitData } from './init-data.ts';
 
 const botToken = '1000000001:demo';
 const now = new Date('2026-11-21T04:00:00Z');
@@ -20,7 +20,7 @@ const signFields = (fields: Record<string, string>): string => {
 };
 
 test('reads what Telegram signed', () => {
-  expect(readInitData(sign({ startParam: 'i_AB' }), rules)).toMatchObject({
+  expect(verifyInitData(sign({ startParam: 'i_AB' }), rules)).toMatchObject({
     startParam: 'i_AB',
     user: { id: 77n, firstName: 'Mira', username: 'mira', canWrite: true, photoUrl: null },
   });
@@ -30,36 +30,38 @@ test('reads launches from a group and from the attachment menu', () => {
   const user = { ...mira, added_to_attachment_menu: true };
   const robin = { id: 78, first_name: 'Ro\nbin "R" & co' };
   const attached = sign({ user, attachedTo: robin, queryId: 'q', startParam: 'v_1-i_AB' });
-  expect(readInitData(attached, rules)).toMatchObject({
+  expect(verifyInitData(attached, rules)).toMatchObject({
     startParam: 'v_1-i_AB',
     user: { id: 77n, canWrite: true },
   });
-  expect(readInitData(sign({ chatType: 'supergroup' }), rules)).toMatchObject({ startParam: null });
+  expect(verifyInitData(sign({ chatType: 'supergroup' }), rules)).toMatchObject({
+    startParam: null,
+  });
   // The signature covers the chat's owner, too.
-  expect(readInitData(attached.replace('Ro', 'Mo'), rules)).toBe('forged');
+  expect(verifyInitData(attached.replace('Ro', 'Mo'), rules)).toBe('forged');
 });
 
 test('a changed, missing or foreign hash is refused', () => {
   const real = sign();
   const forged = real.replace(/hash=./, (start) => (start.endsWith('0') ? 'hash=1' : 'hash=0'));
-  expect(readInitData(forged, rules)).toBe('forged');
-  expect(readInitData(real.replace(/&hash=\w+/, ''), rules)).toBe('shape');
-  expect(readInitData(sign({ botToken: '2000000002:other' }), rules)).toBe('forged');
+  expect(verifyInitData(forged, rules)).toBe('forged');
+  expect(verifyInitData(real.replace(/&hash=\w+/, ''), rules)).toBe('shape');
+  expect(verifyInitData(sign({ botToken: '2000000002:other' }), rules)).toBe('forged');
 });
 
 test('another person in the same signature is refused', () => {
   const swapped = new URLSearchParams(sign());
   swapped.set('user', JSON.stringify({ ...mira, id: 78 }));
-  expect(readInitData(swapped.toString(), rules)).toBe('forged');
+  expect(verifyInitData(swapped.toString(), rules)).toBe('forged');
 });
 
 test('refuses a start parameter that Telegram did not sign', () => {
-  expect(readInitData(`${sign()}&start_param=i_EVIL0000`, rules)).toBe('forged');
+  expect(verifyInitData(`${sign()}&start_param=i_EVIL0000`, rules)).toBe('forged');
 });
 
 test('a launch is valid for a day, with a minute of clock skew', () => {
   const flawAt = (ms: number) => {
-    const read = readInitData(sign({ authDate: at(ms) }), rules);
+    const read = verifyInitData(sign({ authDate: at(ms) }), rules);
     return typeof read === 'string' ? read : undefined;
   };
   expect(flawAt(-86_400_000)).toBeUndefined();
@@ -71,8 +73,8 @@ test('a launch is valid for a day, with a minute of clock skew', () => {
 test('refuses a repeated key, whichever value comes first', () => {
   const real = sign();
   const other = `user=${encodeURIComponent(JSON.stringify({ ...mira, id: 78 }))}`;
-  expect(readInitData(`${real}&${other}`, rules)).toBe('repeated');
-  expect(readInitData(`${other}&${real}`, rules)).toBe('repeated');
+  expect(verifyInitData(`${real}&${other}`, rules)).toBe('repeated');
+  expect(verifyInitData(`${other}&${real}`, rules)).toBe('repeated');
 });
 
 test('a signature over something that is no person is refused', () => {
@@ -86,8 +88,8 @@ test('a signature over something that is no person is refused', () => {
     '{"id":"7"}',
     '{"id":7,"is_bot":true}',
   ])
-    expect(readInitData(signFields({ auth_date, user }), rules)).toBe('user');
-  expect(readInitData(signFields({ auth_date }), rules)).toBe('user');
+    expect(verifyInitData(signFields({ auth_date, user }), rules)).toBe('user');
+  expect(verifyInitData(signFields({ auth_date }), rules)).toBe('user');
 });
 
 test('answers malformed input with a reason and never throws', () => {
@@ -101,7 +103,7 @@ test('answers malformed input with a reason and never throws', () => {
     '{"hash":1}',
     'a='.repeat(4000),
   ])
-    expect(typeof readInitData(raw, rules)).toBe('string');
+    expect(typeof verifyInitData(raw, rules)).toBe('string');
 });
 
 test('accepts the vector published in the library’s manual', () => {
@@ -115,10 +117,10 @@ test('accepts the vector published in the library’s manual', () => {
     botToken: '5768337691:AAH5YkoiEuPk8-FZa32hStHTqXiLPtAEhx8',
     now: new Date(1_662_771_648_000),
   };
-  expect(readInitData(published, then)).toMatchObject({
+  expect(verifyInitData(published, then)).toMatchObject({
     user: { id: 279058397n, username: 'vdkfrost', languageCode: 'ru' },
   });
-  expect(readInitData(published, rules)).toBe('forged');
+  expect(verifyInitData(published, rules)).toBe('forged');
 });
 
 /** Changes that an attacker without the bot's token can make to signed data. */
@@ -165,7 +167,7 @@ test('accepts no mutant of a signed launch', () => {
       }
       // Another spelling of the same fields is the same launch.
       fc.pre(meaning(mutant) !== meaning(real));
-      expect(readInitData(mutant, rules)).toBeTypeOf('string');
+      expect(verifyInitData(mutant, rules)).toBeTypeOf('string');
     }),
     { numRuns: longRun ? 15_000 : 300 },
   );
@@ -173,7 +175,7 @@ test('accepts no mutant of a signed launch', () => {
 
 test('a configured Telegram key requires its signature; the bot token alone does not suffice', () => {
   const strict = { ...rules, publicKey: thirdPartyPublicKey };
-  expect(readInitData(sign(), strict)).toMatchObject({ user: { id: 77n } });
+  expect(verifyInitData(sign(), strict)).toMatchObject({ user: { id: 77n } });
   const resigned = (change: (fields: URLSearchParams) => void) => {
     const fields = new URLSearchParams(sign());
     fields.delete('hash');
@@ -181,7 +183,7 @@ test('a configured Telegram key requires its signature; the bot token alone does
     return signFields(Object.fromEntries(fields));
   };
   expect(
-    readInitData(
+    verifyInitData(
       resigned(() => {}),
       strict,
     ),
@@ -194,9 +196,9 @@ test('a configured Telegram key requires its signature; the bot token alone does
     resigned((fields) => fields.set('signature', 'A'.repeat(86))),
     resigned((fields) => fields.set('signature', '')),
   ])
-    expect(readInitData(forged, strict)).toBe('unsigned');
+    expect(verifyInitData(forged, strict)).toBe('unsigned');
   // Telegram signed it for another bot, whose token the forger has.
   const foreign = new URLSearchParams(sign({ botToken: '2000000002:other' }));
   foreign.delete('hash');
-  expect(readInitData(signFields(Object.fromEntries(foreign)), strict)).toBe('unsigned');
+  expect(verifyInitData(signFields(Object.fromEntries(foreign)), strict)).toBe('unsigned');
 });

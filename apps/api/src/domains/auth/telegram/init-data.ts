@@ -69,7 +69,7 @@ export type InitDataFlaw =
   | 'user';
 
 /** Reads init data that Telegram signed for our bot; anything else is a flaw. */
-export const readInitData = (
+export const verifyInitData = (
   raw: string,
   { botToken, publicKey, now, maxAgeMs, aheadMs }: InitDataRules,
 ): InitData | InitDataFlaw => {

@@ -1,7 +1,7 @@
 import { signInitData, signWidget } from '@taice/testkit/telegram';
 import { beforeEach, expect, test } from 'vitest';
 import { useApi } from '../../../testing/harness.ts';
-import { bindingsOf } from '../testing/bindings.ts';
+import { readBindings } from '../testing/bindings.ts';
 import { aViewer } from '../../watching/testing/viewer.ts';
 
 const api = useApi();
@@ -32,7 +32,7 @@ test('binds Telegram by web login or launch, changes it with a message, and logs
   expect((await client.call.auth.telegramBind({ user: widget(first) })).code).toBe(0);
   const changed = await client.call.auth.telegramBind({ user: launch(second) });
   expect(changed.data.user.telegram).toMatchObject({ id: String(second.id), username: null });
-  expect(await bindingsOf(api, id)).toEqual({
+  expect(await readBindings(api, id)).toEqual({
     templates: ['way_bound', 'way_changed'],
     log: [
       { kind: 'telegram', old: null, new: String(first.id) },
@@ -52,7 +52,7 @@ test('refuses to bind a person who is bound to another account', async () => {
   const { id, client } = await someone();
   const answer = await client.call.auth.telegramBind({ user: widget(taken) });
   expect({ code: answer.code, status: answer.status }).toEqual({ code: 1107, status: 409 });
-  expect(await bindingsOf(api, id)).toEqual({ templates: [], log: [] });
+  expect(await readBindings(api, id)).toEqual({ templates: [], log: [] });
 });
 
 test('if two accounts race to bind one person, one succeeds', async () => {
@@ -82,5 +82,5 @@ test('forged, expired and stolen proofs bind nothing', async () => {
   const stolen = widget(person());
   expect((await api.client().call.auth.telegramLogin({ user: stolen })).code).toBe(0);
   expect((await bind(stolen)).code).toBe(1108);
-  expect(await bindingsOf(api, id)).toEqual({ templates: [], log: [] });
+  expect(await readBindings(api, id)).toEqual({ templates: [], log: [] });
 });

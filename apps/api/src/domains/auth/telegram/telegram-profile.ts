@@ -1,5 +1,5 @@
 /** The photo if our content policy allows its host; '' otherwise. */
-export const avatarOf = (photoUrl: string | null): string => {
+export const allowedAvatarUrl = (photoUrl: string | null): string => {
   if (photoUrl === null || photoUrl.length > 500 || !URL.canParse(photoUrl)) return '';
   const { protocol, hostname, href } = new URL(photoUrl);
   const isTelegrams = hostname === 't.me' || hostname.endsWith('.telegram.org');
@@ -7,7 +7,7 @@ export const avatarOf = (photoUrl: string | null): string => {
 };
 
 /** The invite code in `startapp=`: `i_CODE`, also after a shared video, `v_12-s_abc-i_CODE`. */
-export const inviteCodeOf = (startParam: string | null): string | undefined =>
+export const parseInviteCode = (startParam: string | null): string | undefined =>
   startParam
     ?.split('-')
     .find((part) => part.startsWith('i_'))

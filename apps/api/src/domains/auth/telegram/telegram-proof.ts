@@ -3,9 +3,9 @@ import type { Caller } from '../../../platform/endpoint.ts';
 import { fail } from '../../../platform/http/failure.ts';
 import type { Services } from '../../../platform/services.ts';
 import { limitProof } from '../limit-proof.ts';
-import { type InitData, readInitData } from './init-data.ts';
+import { type InitData, verifyInitData } from './init-data.ts';
 import { bindLaunch } from './telegram-queries.ts';
-import { readWidgetData } from './widget-data.ts';
+import { verifyWidgetData } from './widget-data.ts';
 
 type Needs = Pick<Services, 'db' | 'clock' | 'config' | 'settings'> &
   Pick<Caller, 'deviceId' | 'ip'>;
@@ -14,7 +14,7 @@ type Needs = Pick<Services, 'db' | 'clock' | 'config' | 'settings'> &
  * Identity from the init data of a launch, or from the web login's object; 1108 otherwise. Either belongs to the first
  * device that used it.
  */
-export const proveTelegram = async (
+export const verifyTelegramProof = async (
   { db, clock, config, settings, deviceId, ip }: Needs,
   proof: Request<typeof contract.auth.telegramLogin>['user'],
 ): Promise<InitData> => {
@@ -26,12 +26,12 @@ export const proveTelegram = async (
     maxAgeMs: settings.telegram_launch_ttl_ms,
     aheadMs: settings.telegram_ahead_ms,
   };
-  const said =
-    typeof proof === 'string' ? readInitData(proof, rules) : readWidgetData(proof, rules);
-  if (typeof said === 'string') return fail(1108, { detail: `telegram: ${said}` });
-  const first = await bindLaunch(db, said.hash, deviceId, now);
+  const initData =
+    typeof proof === 'string' ? verifyInitData(proof, rules) : verifyWidgetData(proof, rules);
+  if (typeof initData === 'string') return fail(1108, { detail: `telegram: ${initData}` });
+  const first = await bindLaunch(db, initData.hash, deviceId, now);
   if (first !== deviceId) return fail(1108, { detail: 'telegram: issued for another device' });
   const most = settings.telegram_logins_per_minute;
-  await limitProof({ db, settings, ip }, { key: `telegram ${said.user.id}`, most }, now);
-  return said;
+  await limitProof({ db, settings, ip }, { key: `telegram ${initData.user.id}`, most }, now);
+  return initData;
 };

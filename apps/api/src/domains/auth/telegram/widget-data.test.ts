@@ -3,7 +3,7 @@ import { hashWidget, signWidget } from '@taice/testkit/telegram';
 import { longRun } from '@taice/testkit/long-run';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { readWidgetData, type WidgetFields } from './widget-data.ts';
+import { verifyWidgetData, type WidgetFields } from './widget-data.ts';
 
 const botToken = '1000000001:demo';
 const now = new Date('2026-11-21T04:00:00Z');
@@ -24,19 +24,19 @@ const signFields = (fields: Record<string, string | number>): WidgetFields => ({
   hash: hashWidget(fields, botToken),
 });
 const flaw = (fields: WidgetFields) => {
-  const read = readWidgetData(fields, rules);
+  const read = verifyWidgetData(fields, rules);
   return typeof read === 'string' ? read : undefined;
 };
 
 test('reads the signed fields, with numbers as numbers or as texts', () => {
   const person = { id: 88n, firstName: 'Wanda', lastName: 'Sol', username: 'wanda' };
-  expect(readWidgetData(sign(), rules)).toMatchObject({ user: person, startParam: null });
+  expect(verifyWidgetData(sign(), rules)).toMatchObject({ user: person, startParam: null });
   const texts = Object.fromEntries(
     Object.entries(sign()).map(([name, value]) => [name, String(value)]),
   );
-  expect(readWidgetData(texts, rules)).toMatchObject({ user: person });
+  expect(verifyWidgetData(texts, rules)).toMatchObject({ user: person });
   const bare = sign({ user: { id: 9, first_name: '王' } });
-  expect(readWidgetData(bare, rules)).toMatchObject({ user: { id: 9n, username: null } });
+  expect(verifyWidgetData(bare, rules)).toMatchObject({ user: { id: 9n, username: null } });
 });
 
 test('accepts a hash that another implementation computed', () => {
@@ -47,7 +47,7 @@ test('accepts a hash that another implementation computed', () => {
     id: 4_242,
     hash: 'fb51ff90a7c03054e44ae982de29b65257b7a47ba45bba1bd30e054260175669',
   };
-  expect(readWidgetData(fields, rules)).toMatchObject({ user: { id: 4242n, firstName: 'Ada' } });
+  expect(verifyWidgetData(fields, rules)).toMatchObject({ user: { id: 4242n, firstName: 'Ada' } });
 });
 
 test('a changed, missing or foreign hash is refused', () => {
@@ -136,16 +136,16 @@ test('accepts no mutant of a signed web login', () => {
 test('a required Telegram signature cannot be replaced by the bot’s hash', () => {
   const { publicKey, privateKey } = generateKeyPairSync('ed25519');
   const strict = { ...rules, publicKey };
-  expect(readWidgetData(sign(), strict)).toBe('unsigned');
+  expect(verifyWidgetData(sign(), strict)).toBe('unsigned');
   const { hash: _hash, ...fields } = sign();
   const lines = Object.entries(fields)
     .map(([name, value]) => `${name}=${value}`)
     .toSorted();
   const text = Buffer.from(['1000000001:WebAppData', ...lines].join('\n'));
   const signature = signBy(null, text, privateKey).toString('base64url');
-  expect(readWidgetData(signFields({ ...fields, signature }), strict)).toMatchObject({
+  expect(verifyWidgetData(signFields({ ...fields, signature }), strict)).toMatchObject({
     user: { id: 88n },
   });
   const other = signBy(null, text, generateKeyPairSync('ed25519').privateKey).toString('base64url');
-  expect(readWidgetData(signFields({ ...fields, signature: other }), strict)).toBe('unsigned');
+  expect(verifyWidgetData(signFields({ ...fields, signature: other }), strict)).toBe('unsigned');
 });

@@ -29,7 +29,7 @@ const isPlain = ([name, value]: [string, string | number]): boolean =>
  *
  * If Telegram's own signature is required, it is required here as well. Anything else is a flaw.
  */
-export const readWidgetData = (
+export const verifyWidgetData = (
   fields: WidgetFields,
   { botToken, publicKey, now, maxAgeMs, aheadMs }: InitDataRules,
 ): InitData | InitDataFlaw => {

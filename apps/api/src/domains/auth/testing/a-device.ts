@@ -1,6 +1,6 @@
 import { generateKeyPairSync, sign } from 'node:crypto';
-import { deviceMessage, hexDigestOf } from '@taice/contract/signing';
-import { credentialOf } from '../session/device-credentials.ts';
+import { deviceMessage, sha256Hex } from '@taice/contract/signing';
+import { deviceCredentialId } from '../session/device-credentials.ts';
 
 /** A device with a key, which it proves for a session's token. */
 export const aDevice = () => {
@@ -9,11 +9,11 @@ export const aDevice = () => {
   const signed = (text: string) =>
     sign('sha256', Buffer.from(text), { key: privateKey, dsaEncoding: 'ieee-p1363' });
   return {
-    id: credentialOf({ x, y }),
+    id: deviceCredentialId({ x, y }),
     proofFor: (token: string) => ({
       x,
       y,
-      device_signature: signed(deviceMessage(hexDigestOf(token))).toString('base64url'),
+      device_signature: signed(deviceMessage(sha256Hex(token))).toString('base64url'),
     }),
   };
 };

@@ -1,7 +1,7 @@
 import type { TestApi } from '../../../testing/harness.ts';
 
 /** An account's security messages and identity log, oldest first. */
-export const bindingsOf = async ({ services }: Pick<TestApi, 'services'>, userId: bigint) => {
+export const readBindings = async ({ services }: Pick<TestApi, 'services'>, userId: bigint) => {
   const { db } = services;
   const messages = await db
     .selectFrom('message')

@@ -22,7 +22,7 @@ export const startWithGoogle = async (): Promise<{ api: TestApi; issuer: OidcSta
 };
 
 /** A browser without scripts: it follows redirects. */
-export const browserOf = ({ services }: Pick<TestApi, 'services'>) => {
+export const createBrowser = ({ services }: Pick<TestApi, 'services'>) => {
   const app = createApp(services);
   const verifier = randomBytes(32).toString('base64url');
   const challenge = createHash('sha256').update(verifier).digest('base64url');
@@ -45,8 +45,8 @@ export const browserOf = ({ services }: Pick<TestApi, 'services'>) => {
 };
 
 /** From the button to the ticket. */
-export const ticketFrom = async (
-  browser: ReturnType<typeof browserOf>,
+export const obtainTicket = async (
+  browser: ReturnType<typeof createBrowser>,
   issuer: OidcStandIn,
   params: Record<string, string> = {},
 ): Promise<string> => {

@@ -2,7 +2,7 @@ import pg from 'pg';
 import { vi } from 'vitest';
 
 /** Statements of a call, in order: equal lists mean equal work. */
-export const statementsOf = async (run: () => Promise<unknown>): Promise<string[]> => {
+export const recordStatements = async (run: () => Promise<unknown>): Promise<string[]> => {
   const query = vi.spyOn(pg.Client.prototype, 'query');
   try {
     await run();

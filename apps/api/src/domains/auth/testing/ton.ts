@@ -3,7 +3,7 @@ import type { Client } from '../../../testing/client.ts';
 import type { TestApi } from '../../../testing/harness.ts';
 
 /** Requests a payload as `client`'s device and signs it with the wallet. */
-export const signFor = async (
+export const signTonProof = async (
   api: TestApi,
   client: Client,
   { wallet = makeWallet(), ...parts }: Partial<ProofParts> & { wallet?: TonWallet } = {},

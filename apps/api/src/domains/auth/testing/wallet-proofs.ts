@@ -4,7 +4,7 @@ import type { Client } from '../../../testing/client.ts';
 export type SignPurpose = 'login' | 'bind' | 'confirm';
 
 /** The message that the server issues to a wallet. */
-export const issued = async (
+export const requestMessage = async (
   client: Client,
   { address }: Pick<KeyWallet, 'address'>,
   purpose: SignPurpose = 'login',
@@ -15,11 +15,11 @@ export const issued = async (
 };
 
 /** A proof as an honest wallet makes it. */
-export const proofOf = async (
+export const signProof = async (
   client: Client,
   wallet: KeyWallet,
   purpose: SignPurpose = 'login',
 ): Promise<{ chain_address: string; message: string; signature: string }> => {
-  const message = await issued(client, wallet, purpose);
+  const message = await requestMessage(client, wallet, purpose);
   return { chain_address: wallet.checksummed, message, signature: await wallet.sign(message) };
 };

@@ -1,11 +1,11 @@
 import { contract } from '@taice/contract';
 import { handler } from '../../../platform/endpoint.ts';
 import { loadUserFull } from '../../user/user-full.ts';
-import { bindAddress } from '../ways/bind-address.ts';
-import { proveTon } from './prove-ton.ts';
+import { bindAddress } from '../login-methods/bind-address.ts';
+import { verifyTonProof } from './verify-ton-proof.ts';
 
 export const tonBind = handler(contract.auth.tonBind, {
-  prove: proveTon,
+  prove: verifyTonProof,
   run: async (call, address) => {
     const { db: tx, settings, user } = call;
     await bindAddress(call, 'ton', address);

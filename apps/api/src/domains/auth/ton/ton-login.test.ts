@@ -2,7 +2,7 @@ import { makeWallet, type SignedInfo } from '@taice/testkit/ton';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { aUser } from '../../../testing/builders.ts';
 import { useApi } from '../../../testing/harness.ts';
-import { signFor } from '../testing/ton.ts';
+import { signTonProof } from '../testing/ton.ts';
 
 const api = useApi();
 beforeEach(() => api.clock.advance(61_000));
@@ -19,7 +19,7 @@ test('the first proof of a wallet creates the account, and the next one finds it
   const wallet = makeWallet();
   const phone = api.client({ appType: 'tg_mini' });
   const first = await phone.call.auth.tonLogin({
-    wallet_info: await signFor(api, phone, { wallet }),
+    wallet_info: await signTonProof(api, phone, { wallet }),
   });
   expect(first).toMatchObject({
     code: 0,
@@ -30,7 +30,7 @@ test('the first proof of a wallet creates the account, and the next one finds it
   expect(wallet.address).toMatch(/^0:[0-9a-f]{64}$/);
   expect(await accountOf(wallet.address)).toMatchObject({ register_type: 3, log_type: 6 });
   const web = api.client();
-  const wallet_info = await signFor(api, web, { wallet, timestampAsText: true });
+  const wallet_info = await signTonProof(api, web, { wallet, timestampAsText: true });
   const second = await web.call.auth.login({ type: 6, wallet_info });
   expect(second.data.user).toMatchObject({ id: first.data.user.id, is_new_register: 0 });
 });
@@ -40,7 +40,9 @@ test('five simultaneous first proofs create one account, and one answer marks it
   const answers = await Promise.all(
     Array.from({ length: 5 }, async () => {
       const client = api.client();
-      return client.call.auth.tonLogin({ wallet_info: await signFor(api, client, { wallet }) });
+      return client.call.auth.tonLogin({
+        wallet_info: await signTonProof(api, client, { wallet }),
+      });
     }),
   );
   expect(answers.map(({ code }) => code)).toEqual(Array(5).fill(0));
@@ -51,7 +53,7 @@ test('five simultaneous first proofs create one account, and one answer marks it
 describe('a payload', () => {
   test('logs in once across all processes', async () => {
     const client = api.client();
-    const wallet_info = await signFor(api, client);
+    const wallet_info = await signTonProof(api, client);
     expect((await client.call.auth.tonLogin({ wallet_info })).code).toBe(0);
     expect(await client.call.auth.tonLogin({ wallet_info })).toMatchObject(refused);
     const elsewhere = api.sibling().client({ deviceId: client.deviceId });
@@ -60,7 +62,7 @@ describe('a payload', () => {
 
   test('lets one of ten simultaneous attempts log in', async () => {
     const client = api.client();
-    const wallet_info = await signFor(api, client);
+    const wallet_info = await signTonProof(api, client);
     const answers = await Promise.all(
       Array.from({ length: 10 }, () => client.call.auth.tonLogin({ wallet_info })),
     );
@@ -70,14 +72,14 @@ describe('a payload', () => {
 
   test('is used up by a failed attempt', async () => {
     const client = api.client();
-    const wallet_info = await signFor(api, client);
+    const wallet_info = await signTonProof(api, client);
     const broken = { ...wallet_info, network: '-3' };
     expect(await client.call.auth.tonLogin({ wallet_info: broken })).toMatchObject(refused);
     expect(await client.call.auth.tonLogin({ wallet_info })).toMatchObject(refused);
   });
 
   test('belongs to the device that asked for it', async () => {
-    const wallet_info = await signFor(api, api.client());
+    const wallet_info = await signTonProof(api, api.client());
     expect(await api.client().call.auth.tonLogin({ wallet_info })).toMatchObject(refused);
   });
 
@@ -85,9 +87,9 @@ describe('a payload', () => {
     const client = api.client();
     const payload = (await client.call.auth.tonPayload({})).data.payload;
     api.clock.advance(900_000);
-    const late = await signFor(api, client, { payload });
+    const late = await signTonProof(api, client, { payload });
     expect(await client.call.auth.tonLogin({ wallet_info: late })).toMatchObject(refused);
-    const madeUp = await signFor(api, client, { payload: 'f'.repeat(32) });
+    const madeUp = await signTonProof(api, client, { payload: 'f'.repeat(32) });
     expect(await client.call.auth.tonLogin({ wallet_info: madeUp })).toMatchObject(refused);
   });
 });
@@ -104,9 +106,11 @@ test('refuses forged, foreign, expired and future proofs alike, and creates noth
     (info) => ({ ...info, state_init: other.stateInit.slice(4) }),
     (info) => ({ ...info, proof: { ...info.proof, timestamp: Number(info.proof.timestamp) + 1 } }),
     (info) => ({ ...info, proof: { ...info.proof, signature: `${'A'.repeat(86)}==` } }),
-    ({ proof }) => signFor(api, client, { payload: proof.payload, domain: 'evil.example' }),
-    ({ proof }) => signFor(api, client, { payload: proof.payload, at: new Date(now - 901_000) }),
-    ({ proof }) => signFor(api, client, { payload: proof.payload, at: new Date(now + 62_000) }),
+    ({ proof }) => signTonProof(api, client, { payload: proof.payload, domain: 'evil.example' }),
+    ({ proof }) =>
+      signTonProof(api, client, { payload: proof.payload, at: new Date(now - 901_000) }),
+    ({ proof }) =>
+      signTonProof(api, client, { payload: proof.payload, at: new Date(now + 62_000) }),
   ];
   const { db } = api.services;
   const count = () =>
@@ -116,7 +120,7 @@ test('refuses forged, foreign, expired and future proofs alike, and creates noth
       .executeTakeFirstOrThrow();
   const before = await count();
   for (const spoil of spoils) {
-    const wallet_info = await spoil(await signFor(api, client));
+    const wallet_info = await spoil(await signTonProof(api, client));
     const { code, status, data } = await client.call.auth.tonLogin({ wallet_info });
     expect({ code, status, data }).toEqual(refused);
   }
@@ -128,7 +132,7 @@ test('an invite code sets the inviter of a new account, and an unknown code is i
   const inviter = await aUser(api.services.db, { invite_code: 'CCCC3333' });
   const inviterOf = async (invite_code: string) => {
     const client = api.client();
-    const wallet_info = await signFor(api, client);
+    const wallet_info = await signTonProof(api, client);
     expect((await client.call.auth.tonLogin({ wallet_info, invite_code })).code).toBe(0);
     return (await accountOf(wallet_info.address))?.inviter_id;
   };
@@ -144,7 +148,7 @@ test('a suspended person cannot log in', async () => {
     status_reason: 'rings',
   });
   const client = api.client();
-  const wallet_info = await signFor(api, client, { wallet });
+  const wallet_info = await signTonProof(api, client, { wallet });
   const answer = await client.call.auth.tonLogin({ wallet_info });
   expect(answer).toMatchObject({ code: 1110, data: { reason: 'rings' } });
 });
@@ -154,7 +158,7 @@ test('limits logins of one wallet to five a minute', async () => {
   const codes: number[] = [];
   for (let at = 0; at < 6; at++) {
     const client = api.client();
-    const wallet_info = await signFor(api, client, { wallet });
+    const wallet_info = await signTonProof(api, client, { wallet });
     codes.push((await client.call.auth.tonLogin({ wallet_info })).code);
   }
   expect(codes).toEqual([0, 0, 0, 0, 0, 429]);

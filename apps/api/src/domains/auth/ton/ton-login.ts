@@ -1,14 +1,14 @@
 import { contract } from '@taice/contract';
 import { transaction } from '../../../platform/db/transaction.ts';
 import { handler } from '../../../platform/endpoint.ts';
-import { findByAddress } from '../ways/address-queries.ts';
-import { enter } from '../ways/enter.ts';
-import { anonymousNickname } from '../ways/nickname.ts';
-import { proveTon } from './prove-ton.ts';
+import { findByAddress } from '../login-methods/address-queries.ts';
+import { logInOrRegister } from '../login-methods/log-in-or-register.ts';
+import { anonymousNickname } from '../login-methods/nickname.ts';
+import { verifyTonProof } from './verify-ton-proof.ts';
 import { logTypes } from '../session/start-session.ts';
 
 export const tonLogin = handler(contract.auth.tonLogin, {
-  prove: proveTon,
+  prove: verifyTonProof,
   run: async (call, address) => {
     const { db, clock, input, appType, lang, timezone } = call;
     const account = {
@@ -20,7 +20,7 @@ export const tonLogin = handler(contract.auth.tonLogin, {
       timezone,
     };
     return transaction(db, (tx) =>
-      enter(tx, call, {
+      logInOrRegister(tx, call, {
         logType: logTypes.ton,
         find: () => findByAddress(tx, 'ton', address),
         inviteCode: input.invite_code?.trim(),

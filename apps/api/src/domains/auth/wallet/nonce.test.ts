@@ -2,7 +2,7 @@ import { keyWallet } from '@taice/testkit/evm';
 import { beforeEach, expect, test } from 'vitest';
 import { useApi } from '../../../testing/harness.ts';
 import { nonceRow } from '../testing/nonce-row.ts';
-import { proofOf } from '../testing/wallet-proofs.ts';
+import { signProof } from '../testing/wallet-proofs.ts';
 import { aViewer } from '../../watching/testing/viewer.ts';
 
 const api = useApi({ env: { PUBLIC_URL: 'https://taice.example' } });
@@ -35,7 +35,7 @@ test('the message follows EIP-4361, disclaims transactions and fees, and expires
 test('each call returns another nonce, and earlier ones stay valid', async () => {
   const wallet = keyWallet();
   const client = api.client();
-  const proofs = [await proofOf(client, wallet), await proofOf(client, wallet)];
+  const proofs = [await signProof(client, wallet), await signProof(client, wallet)];
   expect(proofs[0]?.message).not.toBe(proofs[1]?.message);
   for (const proof of proofs) expect((await client.call.auth.walletLogin(proof)).code).toBe(0);
 });
@@ -70,11 +70,11 @@ test('a nonce works until a millisecond before its expiry', async () => {
 test('refuses a login message to bind, a bind message to log in, and another person’s message', async () => {
   const [me, other] = [await someone(), await someone()];
   const wallet = keyWallet();
-  const login = await proofOf(me, wallet, 'login');
+  const login = await signProof(me, wallet, 'login');
   expect((await me.call.auth.walletBind(login)).code).toBe(1105);
-  const bind = await proofOf(me, wallet, 'bind');
+  const bind = await signProof(me, wallet, 'bind');
   expect((await api.client().call.auth.walletLogin(bind)).code).toBe(1105);
-  const theirs = await proofOf(other, wallet, 'bind');
+  const theirs = await signProof(other, wallet, 'bind');
   expect((await me.call.auth.walletBind(theirs)).code).toBe(1105);
   expect((await me.call.user.info({})).data.chain.chain_address).toBeNull();
 });
@@ -82,7 +82,7 @@ test('refuses a login message to bind, a bind message to log in, and another per
 test('a TON payload is refused as a wallet nonce', async () => {
   const wallet = keyWallet();
   const client = api.client();
-  const { message, ...proof } = await proofOf(client, wallet);
+  const { message, ...proof } = await signProof(client, wallet);
   const { payload } = (await client.call.auth.tonPayload({})).data;
   const swapped = message.replace(/Nonce: \w+/, `Nonce: ${payload}`);
   const signature = await wallet.sign(swapped);

@@ -2,8 +2,8 @@ import { signInMessage } from '@taice/chain';
 import { contract } from '@taice/contract';
 import { handler } from '../../../platform/endpoint.ts';
 import { fail } from '../../../platform/http/failure.ts';
-import { issueNonce, newNonce } from '../auth-nonces.ts';
-import { walletSubject } from './prove-wallet.ts';
+import { issueNonce, generateNonce } from '../auth-nonces.ts';
+import { walletSubject } from './verify-wallet-proof.ts';
 
 export const nonce = handler(contract.auth.nonce, {
   run: async (call) => {
@@ -12,7 +12,7 @@ export const nonce = handler(contract.auth.nonce, {
     if (purpose !== 'login' && !user) return fail(401);
     const issuedAt = clock.real();
     const expiresAt = new Date(issuedAt.getTime() + settings.wallet_message_ttl_ms);
-    const value = newNonce();
+    const value = generateNonce();
     const message = signInMessage({
       purpose,
       address,

@@ -4,9 +4,9 @@ import { aSession } from '../../../testing/builders.ts';
 import type { Client } from '../../../testing/client.ts';
 import { useApi } from '../../../testing/harness.ts';
 import { aViewer } from '../../watching/testing/viewer.ts';
-import { bindingsOf } from '../testing/bindings.ts';
-import { seenAgain } from '../testing/seen-again.ts';
-import { proofOf } from '../testing/wallet-proofs.ts';
+import { readBindings } from '../testing/bindings.ts';
+import { markSessionsProven } from '../testing/mark-sessions-proven.ts';
+import { signProof } from '../testing/wallet-proofs.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -18,8 +18,8 @@ const somebody = async (): Promise<Client & { userId: bigint }> => {
   return { ...client, userId: id };
 };
 const bind = async (client: Client, wallet = keyWallet()) =>
-  client.call.auth.walletBind(await proofOf(client, wallet, 'bind'));
-const logOf = async (userId: bigint) => (await bindingsOf(api, userId)).log;
+  client.call.auth.walletBind(await signProof(client, wallet, 'bind'));
+const logOf = async (userId: bigint) => (await readBindings(api, userId)).log;
 
 test('a signed message binds the wallet, which then logs in to the account', async () => {
   const client = await somebody();
@@ -33,7 +33,7 @@ test('a signed message binds the wallet, which then logs in to the account', asy
     },
   });
   const visitor = api.client();
-  const login = await visitor.call.auth.walletLogin(await proofOf(visitor, wallet));
+  const login = await visitor.call.auth.walletLogin(await signProof(visitor, wallet));
   expect(login.data.user).toMatchObject({ id: `${client.userId}`, is_new_register: 0 });
 });
 
@@ -50,7 +50,7 @@ test('another account’s wallet is refused with 1107 and stays bound there', as
 test('if two accounts bind one wallet at once, one succeeds and the other gets 1107', async () => {
   const people = [await somebody(), await somebody()];
   const wallet = keyWallet();
-  const proofs = await Promise.all(people.map((one) => proofOf(one, wallet, 'bind')));
+  const proofs = await Promise.all(people.map((one) => signProof(one, wallet, 'bind')));
   const answers = await Promise.all(people.map((one, at) => one.call.auth.walletBind(proofs[at]!)));
   expect(answers.map(({ code }) => code).toSorted((a, b) => a - b)).toEqual([0, 1107]);
 });
@@ -81,7 +81,7 @@ test('binding the same wallet again starts no cool-down and sends no message', a
   const wallet = keyWallet();
   const first = await bind(client, wallet);
   api.clock.advance(DAY_MS / 2);
-  await seenAgain(api, client.userId);
+  await markSessionsProven(api, client.userId);
   expect(await bind(client, wallet)).toMatchObject({ code: 0, data: first.data });
   const { addresses } = (await client.call.wallet.wallets({})).data;
   expect(addresses.cashout_from).toBe(first.data.cashout_from);
@@ -92,7 +92,7 @@ test('binding the same wallet again starts no cool-down and sends no message', a
 test('binding a wallet that has logged in starts no cool-down', async () => {
   const wallet = keyWallet();
   const visitor = api.client();
-  const login = await visitor.call.auth.walletLogin(await proofOf(visitor, wallet));
+  const login = await visitor.call.auth.walletLogin(await signProof(visitor, wallet));
   const client = visitor.as(login.data);
   const { code, data } = await bind(client, wallet);
   expect({ code, cashout_from: data.cashout_from }).toEqual({
@@ -104,7 +104,7 @@ test('binding a wallet that has logged in starts no cool-down', async () => {
 
 test('a refused attempt uses up its message, even though the call was rolled back', async () => {
   const client = await somebody();
-  const proof = await proofOf(client, keyWallet(), 'bind');
+  const proof = await signProof(client, keyWallet(), 'bind');
   const wrong = { ...proof, signature: await keyWallet().sign(proof.message) };
   expect((await client.call.auth.walletBind(wrong)).code).toBe(1105);
   expect((await client.call.auth.walletBind(proof)).code).toBe(1106);

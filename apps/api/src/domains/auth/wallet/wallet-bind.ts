@@ -1,11 +1,11 @@
 import { contract } from '@taice/contract';
 import { handler } from '../../../platform/endpoint.ts';
 import { loadUserFull } from '../../user/user-full.ts';
-import { bindAddress } from '../ways/bind-address.ts';
-import { proveWallet } from './prove-wallet.ts';
+import { bindAddress } from '../login-methods/bind-address.ts';
+import { verifyWalletProof } from './verify-wallet-proof.ts';
 
 export const walletBind = handler(contract.auth.walletBind, {
-  prove: (call) => proveWallet(call, call.user),
+  prove: (call) => verifyWalletProof(call, call.user),
   run: async (call) => {
     const { db: tx, settings, user, input } = call;
     const cashoutFrom = await bindAddress(call, 'wallet', input.chain_address);

@@ -8,7 +8,7 @@ import {
 import { longRun } from '@taice/testkit/long-run';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { startApi, type TestApi } from '../../../testing/harness.ts';
-import { issued } from '../testing/wallet-proofs.ts';
+import { requestMessage } from '../testing/wallet-proofs.ts';
 
 let anvil: Anvil;
 let api: TestApi;
@@ -30,7 +30,7 @@ const enter = async (
   through: TestApi | Omit<TestApi, 'sibling'> = api,
 ) => {
   const client = through.client();
-  const message = await issued(client, { address });
+  const message = await requestMessage(client, { address });
   const proof = { chain_address: address, message, signature: await sign(message) };
   return (await client.call.auth.walletLogin(proof)).code;
 };

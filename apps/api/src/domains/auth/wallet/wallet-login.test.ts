@@ -2,7 +2,7 @@ import { keyWallet } from '@taice/testkit/evm';
 import { beforeEach, expect, test } from 'vitest';
 import { aUser } from '../../../testing/builders.ts';
 import { useApi } from '../../../testing/harness.ts';
-import { issued, proofOf } from '../testing/wallet-proofs.ts';
+import { requestMessage, signProof } from '../testing/wallet-proofs.ts';
 
 const api = useApi({ env: { PUBLIC_URL: 'https://taice.example' } });
 beforeEach(() => api.clock.advance(61_000));
@@ -17,7 +17,7 @@ const rowOf = (address: string) =>
 test('the first signature creates the account, and the next one finds it', async () => {
   const wallet = keyWallet();
   const client = api.client();
-  const first = await client.call.auth.walletLogin(await proofOf(client, wallet));
+  const first = await client.call.auth.walletLogin(await signProof(client, wallet));
   expect(first).toMatchObject({
     code: 0,
     data: {
@@ -31,7 +31,7 @@ test('the first signature creates the account, and the next one finds it', async
     },
   });
   expect((await client.as(first.data).call.user.info({})).code).toBe(0);
-  const second = await client.call.auth.walletLogin(await proofOf(client, wallet));
+  const second = await client.call.auth.walletLogin(await signProof(client, wallet));
   expect(second.data.user).toMatchObject({ id: first.data.user.id, is_new_register: 0 });
   expect(await rowOf(wallet.address)).toMatchObject({ register_type: 1, log_type: 1 });
 });
@@ -39,14 +39,14 @@ test('the first signature creates the account, and the next one finds it', async
 test('POST login with type 1 logs in with a wallet', async () => {
   const wallet = keyWallet();
   const client = api.client();
-  const answer = await client.call.auth.login({ type: 1, ...(await proofOf(client, wallet)) });
+  const answer = await client.call.auth.login({ type: 1, ...(await signProof(client, wallet)) });
   expect(answer.data.user.chain.chain_address).toBe(wallet.address);
 });
 
 test('five simultaneous first logins create one account, and one answer marks it as new', async () => {
   const wallet = keyWallet();
   const client = api.client();
-  const proofs = await Promise.all(Array.from({ length: 5 }, () => proofOf(client, wallet)));
+  const proofs = await Promise.all(Array.from({ length: 5 }, () => signProof(client, wallet)));
   const answers = await Promise.all(proofs.map((proof) => client.call.auth.walletLogin(proof)));
   expect(answers.map(({ code }) => code)).toEqual(Array(5).fill(0));
   expect(new Set(answers.map(({ data }) => data.user.id)).size).toBe(1);
@@ -56,11 +56,11 @@ test('five simultaneous first logins create one account, and one answer marks it
 test('a message works for one attempt, even a failed one', async () => {
   const wallet = keyWallet();
   const client = api.client();
-  const proof = await proofOf(client, wallet);
+  const proof = await signProof(client, wallet);
   const wrong = { ...proof, signature: await keyWallet().sign(proof.message) };
   expect((await client.call.auth.walletLogin(wrong)).code).toBe(1105);
   expect((await client.call.auth.walletLogin(proof)).code).toBe(1106);
-  const used = await proofOf(client, wallet);
+  const used = await signProof(client, wallet);
   expect((await client.call.auth.walletLogin(used)).code).toBe(0);
   expect((await client.call.auth.walletLogin(used)).code).toBe(1106);
   expect((await api.sibling().client().call.auth.walletLogin(used)).code).toBe(1106);
@@ -68,7 +68,7 @@ test('a message works for one attempt, even a failed one', async () => {
 
 test('lets one of ten simultaneous attempts with one message log in', async () => {
   const client = api.client();
-  const proof = await proofOf(client, keyWallet());
+  const proof = await signProof(client, keyWallet());
   const answers = await Promise.all(
     Array.from({ length: 10 }, () => client.call.auth.walletLogin(proof)),
   );
@@ -91,7 +91,7 @@ test.each([
 ] as const)('refuses a signed message with %s', async (_name, from, to, code) => {
   const wallet = keyWallet();
   const client = api.client();
-  const message = (await issued(client, wallet)).replace(from, to);
+  const message = (await requestMessage(client, wallet)).replace(from, to);
   const proof = { chain_address: wallet.address, message, signature: await wallet.sign(message) };
   expect((await client.call.auth.walletLogin(proof)).code).toBe(code);
   expect(await rowOf(wallet.address)).toBeUndefined();
@@ -100,13 +100,13 @@ test.each([
 test('refuses a swapped address, another signer and a message for another address', async () => {
   const [mine, victim] = [keyWallet(), keyWallet()];
   const client = api.client();
-  const swapped = { ...(await proofOf(client, mine)), chain_address: victim.address };
+  const swapped = { ...(await signProof(client, mine)), chain_address: victim.address };
   expect((await client.call.auth.walletLogin(swapped)).code).toBe(1105);
-  const message = await issued(client, victim);
+  const message = await requestMessage(client, victim);
   const signature = await mine.sign(message);
   const forged = { chain_address: victim.address, message, signature };
   expect((await client.call.auth.walletLogin(forged)).code).toBe(1105);
-  const both = { chain_address: mine.address, message: await issued(client, victim) };
+  const both = { chain_address: mine.address, message: await requestMessage(client, victim) };
   const other = { ...both, signature: await mine.sign(both.message) };
   expect((await client.call.auth.walletLogin(other)).code).toBe(1105);
   expect(await rowOf(victim.address)).toBeUndefined();
@@ -116,7 +116,8 @@ test('an invite code sets the inviter of a new account, and an unknown code is d
   const inviter = await aUser(api.services.db, { invite_code: 'WA7T1111' });
   const client = api.client();
   const enter = async (wallet: ReturnType<typeof keyWallet>, invite_code: string) =>
-    (await client.call.auth.walletLogin({ ...(await proofOf(client, wallet)), invite_code })).data;
+    (await client.call.auth.walletLogin({ ...(await signProof(client, wallet)), invite_code }))
+      .data;
   const [one, other] = [keyWallet(), keyWallet()];
   expect(await enter(one, 'NOSUCH00')).toMatchObject({ invite: 'dropped' });
   expect((await rowOf(one.address))?.inviter_id).toBeNull();
@@ -130,7 +131,7 @@ test('a suspended person cannot log in', async () => {
   const wallet = keyWallet();
   await aUser(api.services.db, { chain_address: wallet.address, status: 'suspended' });
   const client = api.client();
-  expect((await client.call.auth.walletLogin(await proofOf(client, wallet))).code).toBe(1110);
+  expect((await client.call.auth.walletLogin(await signProof(client, wallet))).code).toBe(1110);
 });
 
 test('limits logins of one wallet to five a minute', async () => {
@@ -138,7 +139,7 @@ test('limits logins of one wallet to five a minute', async () => {
   const codes: number[] = [];
   for (let at = 0; at < 6; at++) {
     const client = api.client();
-    codes.push((await client.call.auth.walletLogin(await proofOf(client, wallet))).code);
+    codes.push((await client.call.auth.walletLogin(await signProof(client, wallet))).code);
   }
   expect(codes).toEqual([0, 0, 0, 0, 0, 429]);
 });

@@ -1,14 +1,14 @@
 import { contract } from '@taice/contract';
 import { transaction } from '../../../platform/db/transaction.ts';
 import { handler } from '../../../platform/endpoint.ts';
-import { findByAddress } from '../ways/address-queries.ts';
-import { enter } from '../ways/enter.ts';
-import { anonymousNickname } from '../ways/nickname.ts';
-import { proveWallet } from './prove-wallet.ts';
+import { findByAddress } from '../login-methods/address-queries.ts';
+import { logInOrRegister } from '../login-methods/log-in-or-register.ts';
+import { anonymousNickname } from '../login-methods/nickname.ts';
+import { verifyWalletProof } from './verify-wallet-proof.ts';
 import { logTypes } from '../session/start-session.ts';
 
 export const walletLogin = handler(contract.auth.walletLogin, {
-  prove: (call) => proveWallet(call, null),
+  prove: (call) => verifyWalletProof(call, null),
   run: async (call) => {
     const { db, clock, input, lang, timezone } = call;
     const address = input.chain_address;
@@ -21,7 +21,7 @@ export const walletLogin = handler(contract.auth.walletLogin, {
       timezone,
     };
     return transaction(db, (tx) =>
-      enter(tx, call, {
+      logInOrRegister(tx, call, {
         logType: logTypes.wallet,
         find: () => findByAddress(tx, 'wallet', address),
         inviteCode: input.invite_code?.trim(),

@@ -3,7 +3,7 @@ import { longRun } from '@taice/testkit/long-run';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { useApi } from '../../../testing/harness.ts';
-import { proofOf } from '../testing/wallet-proofs.ts';
+import { signProof } from '../testing/wallet-proofs.ts';
 
 const api = useApi();
 
@@ -11,7 +11,7 @@ const api = useApi();
 const RUNS = longRun ? 1_200 : 5;
 const order = 0xfffffffffffffffffffffffffffffffebaaedce6af48a03bbfd25e8cd0364141n;
 
-type Proof = Awaited<ReturnType<typeof proofOf>>;
+type Proof = Awaited<ReturnType<typeof signProof>>;
 type Mutant = (proof: Proof, by: KeyWallet) => Proof | Promise<Proof>;
 
 const bytesOf = ({ signature }: Proof) => Buffer.from(signature.slice(2), 'hex');
@@ -101,7 +101,7 @@ test.each(Object.entries(kinds))(
       fc.asyncProperty(kind, async (mutate) => {
         api.clock.advance(1_000);
         const client = api.client();
-        const proof = await proofOf(client, by);
+        const proof = await signProof(client, by);
         const mutant = await mutate(proof, by);
         // 0 and 1 are another notation of 27 and 28; such a "mutant" is the proof itself.
         const same =

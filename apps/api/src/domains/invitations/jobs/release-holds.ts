@@ -1,16 +1,16 @@
 import type { Tx } from '../../../platform/db/pool.ts';
-import { tell } from '../../../platform/live/tell.ts';
-import { bookClawback, bookRelease } from '../book.ts';
-import { DUE_HOLDS, lockInvitation, moveInvitation } from '../queries.ts';
-import { tellPaid, tellTakenBack } from '../told.ts';
-import { eachFriend, type FriendJobs, page } from './each-friend.ts';
+import { publishLiveEvents } from '../../../platform/live/publish-live-events.ts';
+import { postReferralClawback, postReferralRelease } from '../invitation-ledger.ts';
+import { DUE_HOLDS, lockInvitation, updateInvitation } from '../queries.ts';
+import { notifyFriendPaid, notifyRewardClawedBack } from '../notify-inviter.ts';
+import { forEachInvitee, type FriendJobs, keysetPage } from './for-each-invitee.ts';
 
-const DUE = `select i.invitee_id ${DUE_HOLDS} ${page('i.invitee_id', '$2')}`;
+const DUE = `select i.invitee_id ${DUE_HOLDS} ${keysetPage('i.invitee_id', '$2')}`;
 
 /** Pays friends' rewards once their hold is over. Each in its own transaction, and once by any number of processes. */
 export const releaseHolds = async (services: FriendJobs): Promise<void> => {
   const at = services.clock.rule();
-  await eachFriend(services, ['invitations_due', DUE], [at], (tx, id) =>
+  await forEachInvitee(services, ['invitations_due', DUE], [at], (tx, id) =>
     release(tx, services, id, at),
   );
 };
@@ -21,29 +21,33 @@ const release = async (
   inviteeId: bigint,
   at: Date,
 ): Promise<bigint | undefined> => {
-  const of = await lockInvitation(tx, inviteeId, parts);
-  if (of?.state !== 'qualified') return undefined;
-  const { inviter_id: inviterId, inviter_status, invitee_status, points } = of;
+  const invitation = await lockInvitation(tx, inviteeId, parts);
+  if (invitation?.state !== 'qualified') return undefined;
+  const { inviter_id: inviterId, inviter_status, invitee_status, points } = invitation;
   const booked = { inviterId, inviteeId, points, at };
   if (inviter_status === 'deleted') {
     // The pending points were forfeited with the account.
-    await moveInvitation(tx, inviteeId, { state: 'rejected', reason: 'own_limited', endedAt: at });
+    await updateInvitation(tx, inviteeId, {
+      state: 'rejected',
+      reason: 'own_limited',
+      endedAt: at,
+    });
     return undefined;
   }
   if (invitee_status === 'limited' || invitee_status === 'deleted') {
-    if (points > 0n) await bookClawback(tx, booked, 'pending');
+    if (points > 0n) await postReferralClawback(tx, booked, 'pending');
     const reason = invitee_status === 'limited' ? 'friend_limited' : 'friend_gone';
-    await moveInvitation(tx, inviteeId, { state: 'clawed_back', reason, endedAt: at });
-    await tellTakenBack(tx, of, points, at);
+    await updateInvitation(tx, inviteeId, { state: 'clawed_back', reason, endedAt: at });
+    await notifyRewardClawedBack(tx, invitation, points, at);
   } else if (inviter_status === 'limited') {
-    await moveInvitation(tx, inviteeId, { reason: 'own_standing' });
+    await updateInvitation(tx, inviteeId, { reason: 'own_standing' });
     return inviterId;
   } else if (inviter_status === 'suspended' || invitee_status === 'suspended') return undefined;
   else {
-    if (points > 0n) await bookRelease(tx, booked);
-    await moveInvitation(tx, inviteeId, { state: 'paid', reason: null, endedAt: at });
-    await tellPaid(tx, of, points, at);
+    if (points > 0n) await postReferralRelease(tx, booked);
+    await updateInvitation(tx, inviteeId, { state: 'paid', reason: null, endedAt: at });
+    await notifyFriendPaid(tx, invitation, points, at);
   }
-  await tell(tx, [{ userId: inviterId, event: { kind: 'balance' } }]);
+  await publishLiveEvents(tx, [{ userId: inviterId, event: { kind: 'balance' } }]);
   return inviterId;
 };

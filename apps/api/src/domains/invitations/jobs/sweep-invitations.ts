@@ -1,17 +1,17 @@
 import { preparedQuery, type Tx } from '../../../platform/db/pool.ts';
 import { transaction } from '../../../platform/db/transaction.ts';
-import { tell } from '../../../platform/live/tell.ts';
-import { requiresAge } from '../../../platform/standing.ts';
-import { bookClawback } from '../book.ts';
-import { dayOf, judge } from '../judge.ts';
-import { takeBackMilestones } from '../milestones.ts';
-import { lockInvitation, moveInvitation } from '../queries.ts';
-import { tellTakenBack } from '../told.ts';
-import { eachFriend, type FriendJobs, page } from './each-friend.ts';
+import { publishLiveEvents } from '../../../platform/live/publish-live-events.ts';
+import { requiresAgeConfirmation } from '../../../platform/earning-eligibility.ts';
+import { postReferralClawback } from '../invitation-ledger.ts';
+import { dayOf, evaluateInvitation } from '../evaluate-invitation.ts';
+import { clawBackMilestones } from '../milestones.ts';
+import { lockInvitation, updateInvitation } from '../queries.ts';
+import { notifyRewardClawedBack } from '../notify-inviter.ts';
+import { forEachInvitee, type FriendJobs, keysetPage } from './for-each-invitee.ts';
 
 const BATCH = 500;
 
-const OVER = `update invitation set state = 'expired', reason = null, ended_at = $2
+const EXPIRE = `update invitation set state = 'expired', reason = null, ended_at = $2
   where invitee_id in (select invitee_id from invitation
     where state = 'registered' and at <= $1 and (watched_at is null or shared_at is null) order by at limit ${BATCH})
     and state = 'registered'
@@ -22,7 +22,7 @@ const OVER = `update invitation set state = 'expired', reason = null, ended_at =
  * for. Friends waiting for the inviter's account: once it can earn, or never will. Friends waiting for verification:
  * once verified, or once their account has changed. Parameters: the day's two ends and number, and the inviter.
  */
-const RIPE = `with ripe as materialized (
+const READY = `with ripe as materialized (
     select i.invitee_id, i.inviter_id, i.reason,
       row_number() over (partition by i.inviter_id, i.reason order by i.invitee_id) as nth
     from invitation i join "user" friend on friend.id = i.invitee_id
@@ -38,7 +38,7 @@ const RIPE = `with ripe as materialized (
   )
   select r.invitee_id from ripe r join inviter b using (inviter_id)
   where (r.reason is distinct from 'day_cap' or r.nth <= b.room)
-    and (r.reason is distinct from 'own_standing' or b.is_settled) ${page('r.invitee_id', '$5')}`;
+    and (r.reason is distinct from 'own_standing' or b.is_settled) ${keysetPage('r.invitee_id', '$5')}`;
 
 /**
  * Fake friends of the last days (since $1). For a suspended friend the window ends at the suspension; reading since $2
@@ -48,7 +48,7 @@ const FAKE = `select i.invitee_id from invitation i
   join "user" friend on friend.id = i.invitee_id and friend.status in ('limited', 'deleted', 'suspended')
   where i.state = 'paid' and i.qualified_at > $2 and case friend.status
     when 'suspended' then i.qualified_at > forfeited_since(friend.id, friend.status) - ($1::timestamptz - $2::timestamptz)
-    else i.qualified_at > $1 end ${page('i.invitee_id', '$3')}`;
+    else i.qualified_at > $1 end ${keysetPage('i.invitee_id', '$3')}`;
 
 /** Expires invitations, judges waiting ones again, and takes back rewards for fake friends. Harmless to repeat. */
 export const sweepInvitations = async (services: FriendJobs): Promise<void> => {
@@ -57,7 +57,7 @@ export const sweepInvitations = async (services: FriendJobs): Promise<void> => {
   const since = (ms: number) => new Date(at.getTime() - ms);
   for (;;) {
     const ended = await transaction(db, (tx) =>
-      preparedQuery<{ inviter_id: bigint }>(tx, 'invitations_over', OVER, [
+      preparedQuery<{ inviter_id: bigint }>(tx, 'invitations_over', EXPIRE, [
         since(settings.referral_window_ms),
         at,
       ]),
@@ -68,38 +68,39 @@ export const sweepInvitations = async (services: FriendJobs): Promise<void> => {
     );
     if (ended.length < BATCH) break;
   }
-  const day = [...dayOf(at), settings.referral_day_cap, requiresAge(services)];
-  await eachFriend(services, ['invitations_ripe', RIPE], day, (tx, id) =>
-    judge(tx, services, id, at),
+  const day = [...dayOf(at), settings.referral_day_cap, requiresAgeConfirmation(services)];
+  await forEachInvitee(services, ['invitations_ripe', READY], day, (tx, id) =>
+    evaluateInvitation(tx, services, id, at),
   );
   const recent = [since(settings.referral_clawback_ms), since(2 * settings.referral_clawback_ms)];
-  await eachFriend(services, ['invitations_fake', FAKE], recent, (tx, id) =>
-    takeBack(tx, services, id, at),
+  await forEachInvitee(services, ['invitations_fake', FAKE], recent, (tx, id) =>
+    clawBackReward(tx, services, id, at),
   );
 };
 
 const tellInviters = async ({ db }: FriendJobs, inviters: readonly bigint[]): Promise<void> =>
-  tell(
+  publishLiveEvents(
     db,
     inviters.map((userId) => ({ userId, event: { kind: 'invite' } })),
   );
 
-const takeBack = async (
+const clawBackReward = async (
   tx: Tx,
   parts: FriendJobs,
   inviteeId: bigint,
   at: Date,
 ): Promise<bigint | undefined> => {
-  const of = await lockInvitation(tx, inviteeId, parts);
+  const invitation = await lockInvitation(tx, inviteeId, parts);
   // A friend who was reinstated meanwhile still counts.
-  if (of?.state !== 'paid' || !['limited', 'deleted'].includes(of.invitee_status)) return undefined;
-  const { inviter_id: inviterId, points, inviter_status } = of;
+  if (invitation?.state !== 'paid' || !['limited', 'deleted'].includes(invitation.invitee_status))
+    return undefined;
+  const { inviter_id: inviterId, points, inviter_status } = invitation;
   // An inviter who deleted their account has no points any more.
   if (points > 0n && inviter_status !== 'deleted')
-    await bookClawback(tx, { inviterId, inviteeId, points, at }, 'available');
-  const reason = of.invitee_status === 'limited' ? 'friend_limited' : 'friend_gone';
-  await moveInvitation(tx, inviteeId, { state: 'clawed_back', reason, endedAt: at });
-  await tellTakenBack(tx, of, points, at);
-  if (inviter_status !== 'deleted') await takeBackMilestones(tx, inviterId, at);
+    await postReferralClawback(tx, { inviterId, inviteeId, points, at }, 'available');
+  const reason = invitation.invitee_status === 'limited' ? 'friend_limited' : 'friend_gone';
+  await updateInvitation(tx, inviteeId, { state: 'clawed_back', reason, endedAt: at });
+  await notifyRewardClawedBack(tx, invitation, points, at);
+  if (inviter_status !== 'deleted') await clawBackMilestones(tx, inviterId, at);
   return inviterId;
 };

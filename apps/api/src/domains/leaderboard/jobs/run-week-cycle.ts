@@ -5,29 +5,29 @@ import { settingsOn } from '../../../platform/settings.ts';
 import type { Services } from '../../../platform/services.ts';
 import { payWeek } from '../pay-week.ts';
 import { publishWeek } from '../publish-week.ts';
-import { latestWeeks, type Week, weekOfDay } from '../weeks.ts';
-import { refreshScores, scoreDue, scoreLast } from './score-due.ts';
+import { listLatestWeeks, type Week, findOrCreateWeek } from '../weeks.ts';
+import { refreshScores, processScoreQueue, drainScoreQueue } from './score-queue.ts';
 
 type Needs = Pick<Services, 'db' | 'clock' | 'settings'>;
 
 const BATCH = 2_000;
-const SOME = `select user_id from leaderboard_score where week_id = $1 and user_id > $2
+const NEXT_USERS = `select user_id from leaderboard_score where week_id = $1 and user_id > $2
   order by user_id limit ${BATCH}`;
 const FREEZE = `update leaderboard_week set state = 'frozen', frozen_at = $2 where id = $1 and state = 'open'`;
-const LOOK = `update leaderboard_week set state = 'verifying' where id = $1 and state = 'frozen'`;
-const PAY = `update leaderboard_week set state = 'distributing' where id = $1 and state = 'published'`;
+const START_VERIFYING = `update leaderboard_week set state = 'verifying' where id = $1 and state = 'frozen'`;
+const START_DISTRIBUTING = `update leaderboard_week set state = 'distributing' where id = $1 and state = 'published'`;
 
 /** Recomputes every score of an open week from the ledger; returns how many were wrong. */
 export const reconcileWeek = async (db: Database, weekId: bigint): Promise<number> => {
   let changed = 0;
   for (let last = 0n; ;) {
-    const some = await preparedQuery<{ user_id: bigint }>(db, 'leaderboard_some', SOME, [
+    const batch = await preparedQuery<{ user_id: bigint }>(db, 'leaderboard_some', NEXT_USERS, [
       weekId,
       last,
     ]);
-    changed += await transaction(db, (tx) => refreshScores(tx, weekId, some));
-    if (some.length < BATCH) return changed;
-    last = some.at(-1)?.user_id ?? last;
+    changed += await transaction(db, (tx) => refreshScores(tx, weekId, batch));
+    if (batch.length < BATCH) return changed;
+    last = batch.at(-1)?.user_id ?? last;
   }
 };
 
@@ -41,13 +41,13 @@ const step = async (needs: Needs, week: Week): Promise<boolean> => {
   if (week.state === 'open' && isPast(week.ends_at, 0)) {
     await reconcileWeek(db, week.id);
     await transaction(db, async (tx) => {
-      await scoreLast(tx, needs);
+      await drainScoreQueue(tx, needs);
       await preparedQuery(tx, 'leaderboard_freeze', FREEZE, [week.id, at]);
     });
     return true;
   }
   if (week.state === 'frozen') {
-    await preparedQuery(db, 'leaderboard_look', LOOK, [week.id]);
+    await preparedQuery(db, 'leaderboard_look', START_VERIFYING, [week.id]);
     return true;
   }
   if (week.state === 'verifying' && isPast(week.ends_at, settings.leaderboard_verify_ms))
@@ -57,7 +57,7 @@ const step = async (needs: Needs, week: Week): Promise<boolean> => {
     week.published_at &&
     isPast(week.published_at, settings.leaderboard_appeal_ms)
   ) {
-    await preparedQuery(db, 'leaderboard_pay', PAY, [week.id]);
+    await preparedQuery(db, 'leaderboard_pay', START_DISTRIBUTING, [week.id]);
     return true;
   }
   if (week.state === 'distributing')
@@ -72,11 +72,11 @@ const step = async (needs: Needs, week: Week): Promise<boolean> => {
 export const runWeekCycle = async (needs: Needs): Promise<void> => {
   const { db, clock, settings } = needs;
   const today = businessDay(clock.rule());
-  await weekOfDay(db, today, settings);
-  await scoreDue(needs);
+  await findOrCreateWeek(db, today, settings);
+  await processScoreQueue(needs);
   for (;;) {
     let moved = false;
-    for (const week of await latestWeeks(db, today))
+    for (const week of await listLatestWeeks(db, today))
       if (week.state !== 'distributed') moved = (await step(needs, week)) || moved;
     if (!moved) return;
   }

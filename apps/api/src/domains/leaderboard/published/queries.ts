@@ -68,18 +68,21 @@ const ROOTS = `select w.week_key, w.starts_on, r.statement, r.public_key, r.sign
   from leaderboard_week_root r join leaderboard_week w on w.id = r.week_id`;
 
 /** Signed weeks, the oldest first. */
-export const weekRoots = (db: Database): Promise<WeekRoot[]> =>
+export const listWeekRoots = (db: Database): Promise<WeekRoot[]> =>
   preparedQuery<WeekRoot>(db, 'leaderboard_week_roots', `${ROOTS} order by w.starts_on`, []);
 
-export const weekRoot = async (db: Database, key: string): Promise<WeekRoot | undefined> =>
+export const findWeekRoot = async (db: Database, key: string): Promise<WeekRoot | undefined> =>
   (
     await preparedQuery<WeekRoot>(db, 'leaderboard_week_root', `${ROOTS} where w.week_key = $1`, [
       key,
     ])
   )[0];
 
-const LAST = `${ROOTS} where w.starts_on < $1 order by w.starts_on desc limit 1`;
+const PREVIOUS_ROOT = `${ROOTS} where w.starts_on < $1 order by w.starts_on desc limit 1`;
 
 /** The signed week before this one. */
-export const rootBefore = async (db: Database, startsOn: Day): Promise<WeekRoot | undefined> =>
-  (await preparedQuery<WeekRoot>(db, 'leaderboard_week_root_before', LAST, [startsOn]))[0];
+export const findPreviousRoot = async (
+  db: Database,
+  startsOn: Day,
+): Promise<WeekRoot | undefined> =>
+  (await preparedQuery<WeekRoot>(db, 'leaderboard_week_root_before', PREVIOUS_ROOT, [startsOn]))[0];

@@ -9,20 +9,20 @@ import { fileURLToPath } from 'node:url';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { changeRow } from '../../../testing/builders.ts';
-import { operate } from '../../../process/operator.ts';
+import { runOperatorCommand } from '../../../process/operator.ts';
 import { aPaidFriend } from '../../../testing/friends.ts';
 import { startApi, type TestApi, useApi } from '../../../testing/harness.ts';
 import { publishDays } from '../../ledger/days/publish-days.ts';
-import { publicKeyOf, signText } from '../../ledger/days/statement.ts';
+import { rawPublicKey, signText } from '../../ledger/days/statement.ts';
 import { writeLines } from '../../ledger/days/write-lines.ts';
 import { sealAll } from '../../ledger/testing/seal-all.ts';
 import { sweepInvitations } from '../../invitations/jobs/sweep-invitations.ts';
 import { settleDueDays } from '../../rewards/jobs/settle-days.ts';
 import { aViewer } from '../../watching/testing/viewer.ts';
 import { runWeekCycle } from '../jobs/run-week-cycle.ts';
-import { earns, hasDone } from '../testing/scores.ts';
-import { checkWeeks } from './check-weeks.ts';
-import { signWeeks, weekFileOf } from './sign-weeks.ts';
+import { addPointsAndScore, setFigures } from '../testing/scores.ts';
+import { verifySignedWeeks } from './check-weeks.ts';
+import { signWeeks, weekFileKey } from './sign-weeks.ts';
 
 const HOUR = 3_600_000;
 const verifier = fileURLToPath(import.meta.resolve('@taice/verifier/taice-verify.mjs'));
@@ -59,8 +59,8 @@ const pass = (hours: number) => {
 const aPlayer = async (points: number, done?: Partial<typeof all>, wallet = true) => {
   const address = { chain_address: `0x${`${points}`.padStart(40, '0')}` };
   const person = await aViewer(api, wallet ? address : {});
-  await earns(api, person.id, points);
-  if (done) await hasDone(api, person.id, done);
+  await addPointsAndScore(api, person.id, points);
+  if (done) await setFigures(api, person.id, done);
   return person;
 };
 
@@ -77,10 +77,10 @@ beforeAll(async () => {
   const fake = await aPaidFriend(api, inviter.id);
   await hidden.client.call.library.storeFlag({ key: 'leaderboard_hidden', value: 1 });
   await pass(24);
-  for (const { id } of [best, poor]) await earns(api, id, 77);
+  for (const { id } of [best, poor]) await addPointsAndScore(api, id, 77);
   await pass(24);
-  for (const { id } of [best, cheat, poor, inviter]) await hasDone(api, id, all);
-  await operate(
+  for (const { id } of [best, cheat, poor, inviter]) await setFigures(api, id, all);
+  await runOperatorCommand(
     api.services,
     ['disqualify', key, '--person', `${cheat.id}`, '--reason', 'Bought invites.'],
     'ada',
@@ -136,7 +136,7 @@ const signedSaid = async (
     {
       file: name,
       statement,
-      public_key: publicKeyOf(privateKey).toString('hex'),
+      public_key: rawPublicKey(privateKey).toString('hex'),
       signature: signText(privateKey, statement).toString('hex'),
     },
   ]);
@@ -297,14 +297,14 @@ test('the statement of a signed week cannot be changed', async () => {
 
 test('the nightly check reports a changed score and a missing file of a signed week', async () => {
   const { services } = api;
-  expect(await checkWeeks(services)).toEqual([]);
+  expect(await verifySignedWeeks(services)).toEqual([]);
   await services.db
     .updateTable('leaderboard_score')
     .set({ views: 7 })
     .where('points', '=', 1_000_000n)
     .execute();
-  await services.sources.remove(weekFileOf(key));
-  expect(await checkWeeks(services)).toEqual([
+  await services.sources.remove(weekFileKey(key));
+  expect(await verifySignedWeeks(services)).toEqual([
     `${key} does not match its signed root`,
     `the lines of ${key} are missing`,
   ]);

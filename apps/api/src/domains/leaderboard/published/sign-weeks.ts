@@ -6,18 +6,18 @@ import { transaction } from '../../../platform/db/transaction.ts';
 import { workFolder } from '../../../platform/media/index.ts';
 import type { Services } from '../../../platform/services.ts';
 import { readRoot } from '../../ledger/days/queries.ts';
-import { publicKeyOf, signText, statementHash } from '../../ledger/days/statement.ts';
+import { rawPublicKey, signText, hashDayStatement } from '../../ledger/days/statement.ts';
 import { writeLines, type WrittenLines } from '../../ledger/days/write-lines.ts';
 import { lockWeek } from '../publish-week.ts';
 import type { Week } from '../weeks.ts';
-import { prizesOf, rootBefore, unsignedWeeks, weekRoot, weekRows } from './queries.ts';
-import { noWeek, textHash, weekStatement } from './week-statement.ts';
+import { prizesOf, findPreviousRoot, unsignedWeeks, findWeekRoot, weekRows } from './queries.ts';
+import { noWeekHash, textHash, weekStatement } from './week-statement.ts';
 import { weekLine } from './week-line.ts';
 
-type Parts = Pick<Services, 'db' | 'clock' | 'config' | 'sources'>;
+type Needs = Pick<Services, 'db' | 'clock' | 'config' | 'sources'>;
 
 /** The storage key of a week's lines. */
-export const weekFileOf = (key: string): string => `ledger/${key}.tsv.gz`;
+export const weekFileKey = (key: string): string => `ledger/${key}.tsv.gz`;
 
 /** Writes the lines of a week: all people with a rank in it, the best first. */
 export const writeWeek = (
@@ -34,31 +34,31 @@ export const writeWeek = (
 /** Signs one week in one transaction; false if its Sunday is not published yet, or another process was faster. */
 const signWeek = async (
   tx: Tx,
-  { clock, config, sources }: Parts,
+  { clock, config, sources }: Needs,
   week: Week,
   path: string,
 ): Promise<boolean> => {
   await lockWeek(tx, week.id);
-  if (await weekRoot(tx, week.week_key)) return false;
+  if (await findWeekRoot(tx, week.week_key)) return false;
   const sunday = await readRoot(tx, addDays(week.starts_on, 6));
   if (!sunday) return false;
   const { root, leafCount, bytes } = await writeWeek(tx, week, path);
-  const last = await rootBefore(tx, week.starts_on);
+  const last = await findPreviousRoot(tx, week.starts_on);
   const statement = weekStatement({
     ...week,
     root,
     ranks: leafCount,
     prizes: await prizesOf(tx, week.id),
-    sunday: statementHash(sunday),
-    before: last ? textHash(last.statement) : noWeek,
+    sunday: hashDayStatement(sunday),
+    before: last ? textHash(last.statement) : noWeekHash,
   });
-  await sources.put(weekFileOf(week.week_key), { path });
+  await sources.put(weekFileKey(week.week_key), { path });
   await tx
     .insertInto('leaderboard_week_root')
     .values({
       week_id: week.id,
       statement,
-      public_key: publicKeyOf(config.ledgerKey),
+      public_key: rawPublicKey(config.ledgerKey),
       signature: signText(config.ledgerKey, statement),
       file_bytes: BigInt(bytes),
       published_at: clock.rule(),
@@ -72,7 +72,7 @@ const signWeek = async (
  * rules and results, so that anyone can recompute it. Idempotent: a crash, a retry or a parallel run signs each week
  * once. Runs after `runWeekCycle`. Returns the keys of the signed weeks.
  */
-export const signWeeks = async (parts: Parts): Promise<string[]> => {
+export const signWeeks = async (parts: Needs): Promise<string[]> => {
   const done: string[] = [];
   for (const week of await unsignedWeeks(parts.db)) {
     const folder = await workFolder();

@@ -1,10 +1,10 @@
 import type { Services } from '../../../platform/services.ts';
 import type { SignedWeeks } from '../../ledger/days/day-routes.ts';
-import { weekRoot, weekRoots } from './queries.ts';
-import { weekFileOf } from './sign-weeks.ts';
+import { findWeekRoot, listWeekRoots } from './queries.ts';
+import { weekFileKey } from './sign-weeks.ts';
 
 /** The signed weeks for the public routes. */
 export const signedWeeks = ({ db }: Pick<Services, 'db'>): SignedWeeks => ({
-  list: async () => (await weekRoots(db)).map((week) => ({ ...week, name: week.week_key })),
-  pathOf: async (key) => ((await weekRoot(db, key)) ? weekFileOf(key) : undefined),
+  list: async () => (await listWeekRoots(db)).map((week) => ({ ...week, name: week.week_key })),
+  pathOf: async (key) => ((await findWeekRoot(db, key)) ? weekFileKey(key) : undefined),
 });

@@ -1,4 +1,4 @@
-import type { Why } from '../standings.ts';
+import type { NoPrizeReason } from '../standings.ts';
 
 /** A person with a rank in a published week. Micro-points, as text. */
 export interface WeekRow {
@@ -14,11 +14,11 @@ export interface WeekRow {
   readonly tier: number | null;
   readonly paid_rank: number | null;
   readonly prize: string | null;
-  readonly why: readonly Why[] | null;
+  readonly why: readonly NoPrizeReason[] | null;
 }
 
 /** The decision on a rank: tier, paid rank, prize and reasons for no prize (may be several). '-' if there is none. */
-const decidedOf = ({ tier, paid_rank, prize, why }: WeekRow): string =>
+const formatDecision = ({ tier, paid_rank, prize, why }: WeekRow): string =>
   tier === null || why === null
     ? '-'
     : [tier, paid_rank ?? '-', prize, why.join(',') || '-'].join(' ');
@@ -30,15 +30,15 @@ const decidedOf = ({ tier, paid_rank, prize, why }: WeekRow): string =>
  */
 export const weekLine = (row: WeekRow): Buffer => {
   const earned = row.days.reduce((sum, points) => sum + BigInt(points), 0n);
-  const done = [row.invites, row.views, row.uploads, row.ai_uploads];
+  const figures = [row.invites, row.views, row.uploads, row.ai_uploads];
   return Buffer.from(
     [
       row.rank,
       row.days.join(' '),
       earned - BigInt(row.score),
       row.score,
-      done.join(' '),
-      decidedOf(row),
+      figures.join(' '),
+      formatDecision(row),
     ].join('\t'),
   );
 };

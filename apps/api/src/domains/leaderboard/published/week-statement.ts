@@ -33,6 +33,6 @@ export const weekStatement = (week: WeekFigures): string =>
   ].join('\n');
 
 /** Before the first week. */
-export const noWeek = Buffer.alloc(32);
+export const noWeekHash = Buffer.alloc(32);
 
 export const textHash = (statement: string): Buffer => hash('sha256', statement, 'buffer');

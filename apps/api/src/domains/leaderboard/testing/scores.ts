@@ -3,12 +3,12 @@ import { transaction } from '../../../platform/db/transaction.ts';
 import type { TestApi } from '../../../testing/harness.ts';
 import { contribute } from '../../ledger/contribute.ts';
 import type { ContributionType } from '../../ledger/journal-types.ts';
-import { scoreDue } from '../jobs/score-due.ts';
+import { processScoreQueue } from '../jobs/score-queue.ts';
 
 let last = 0;
 
 /** Books points (TAICE) for a person today; the score stays due for recomputation. */
-export const isPaid = async (
+export const addPoints = async (
   api: Pick<TestApi, 'services' | 'clock'>,
   userId: bigint,
   points: number,
@@ -28,14 +28,14 @@ export const isPaid = async (
   );
 };
 
-/** As `isPaid`, and recomputes the scores. */
-export const earns = async (...paid: Parameters<typeof isPaid>): Promise<void> => {
-  await isPaid(...paid);
-  await scoreDue(paid[0].services);
+/** As `addPoints`, and recomputes the scores. */
+export const addPointsAndScore = async (...paid: Parameters<typeof addPoints>): Promise<void> => {
+  await addPoints(...paid);
+  await processScoreQueue(paid[0].services);
 };
 
 /** Sets a person's figures besides points for the week in which the tests begin. */
-export const hasDone = async (
+export const setFigures = async (
   { services: { db } }: Pick<TestApi, 'services'>,
   userId: bigint,
   done: { invites?: number; views?: number; uploads?: number; ai_uploads?: number },

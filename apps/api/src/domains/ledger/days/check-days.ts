@@ -9,8 +9,8 @@ import type { Day } from '../../../platform/db/schema-ledger.ts';
 import { transaction } from '../../../platform/db/transaction.ts';
 import { workFolder } from '../../../platform/media/index.ts';
 import type { Services } from '../../../platform/services.ts';
-import { dayEdges, readRoot } from './queries.ts';
-import { fileOf } from './publish-days.ts';
+import { readDayRange, readRoot } from './queries.ts';
+import { dayFileKey } from './publish-days.ts';
 import { writeDay } from './write-day.ts';
 
 /** Hashes the unpacked content, because the compression level does not matter. */
@@ -28,7 +28,7 @@ export const checkDays = async (
   { db, sources }: Pick<Services, 'db' | 'sources'>,
   days: readonly Day[],
 ): Promise<string[]> => {
-  const { first } = await dayEdges(db);
+  const { first } = await readDayRange(db);
   const folder = await workFolder();
   const problems: string[] = [];
   try {
@@ -42,7 +42,7 @@ export const checkDays = async (
       const { root, leafCount } = await transaction(db, (tx) => writeDay(tx, day, path));
       if (!root.equals(known.merkle_root) || BigInt(leafCount) !== known.leaf_count)
         problems.push(`${day} does not match its published root`);
-      const file = await sources.open(fileOf(day));
+      const file = await sources.open(dayFileKey(day));
       if (!file) problems.push(`the lines of ${day} are missing`);
       else if ((await hashOf(file.stream)) !== (await hashOf(createReadStream(path))))
         problems.push(`the lines of ${day} differ from the ledger`);

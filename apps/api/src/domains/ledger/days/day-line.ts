@@ -30,36 +30,36 @@ export const commitmentOf = (salt: Buffer, sealed: Buffer): string =>
   hash('sha256', Buffer.concat([salt, sealed]), 'hex');
 
 /** A person's pseudonym on one day: the same on all lines of that day, another one the next day. */
-const nameOf = (secret: Buffer, day: Day, userId: string): string =>
+const derivePseudonym = (secret: Buffer, day: Day, userId: string): string =>
   mac(secret, `person ${day} ${userId}`, 12).toString('hex');
 
 /** The day whose points a journal moves, if that can differ from its own. */
-const dayMeant = ({ type, ref_type, ref_id }: DayJournal): Day | null =>
+const referencedDay = ({ type, ref_type, ref_id }: DayJournal): Day | null =>
   (type === 'settlement' || type === 'forfeit') && ref_type === 'settlement' ? ref_id : null;
 
 /**
  * One journal as a tab-separated line: position in the day, type, the day that it settles or reverses ('-': none),
  * unique mark, entries in micro-points, and commitment. Its hash is a leaf of the day's root.
  */
-export const dayLine = (
+export const formatDayLine = (
   secret: Buffer,
   day: Day,
   position: number,
   journal: DayJournal,
 ): Buffer => {
-  const about = dayMeant(journal);
+  const about = referencedDay(journal);
   const accounts = journal.entries.map(([owner, name, id, bucket, amount]) => {
     const who =
       owner === 'user'
-        ? `~${nameOf(secret, about ?? day, id)}`
+        ? `~${derivePseudonym(secret, about ?? day, id)}`
         : owner === 'system'
           ? name
           : `${name}/${id}`;
     return `${who}:${bucket}=${amount}`;
   });
-  const once = mac(secret, `once ${journal.idem_key}`, 16).toString('hex');
+  const keyHash = mac(secret, `once ${journal.idem_key}`, 16).toString('hex');
   const commitment = commitmentOf(saltOf(secret, journal.seq), journal.hash);
   return Buffer.from(
-    [position, journal.type, about ?? '-', once, accounts.join(' '), commitment].join('\t'),
+    [position, journal.type, about ?? '-', keyHash, accounts.join(' '), commitment].join('\t'),
   );
 };

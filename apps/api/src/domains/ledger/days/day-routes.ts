@@ -2,26 +2,29 @@ import { readFile } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 import { Hono } from 'hono';
-import { limitOpen } from '../../../platform/http/limit-open.ts';
+import { limitConcurrency } from '../../../platform/http/limit-concurrency.ts';
 import type { Services } from '../../../platform/services.ts';
-import { fileOf } from './publish-days.ts';
+import { dayFileKey } from './publish-days.ts';
 import { type DayRoot, readRoot, readRoots } from './queries.ts';
-import { statementOf } from './statement.ts';
+import { formatDayStatement } from './statement.ts';
 
-const part = (name: string): Promise<string> =>
+const readVerifierFile = (name: string): Promise<string> =>
   readFile(fileURLToPath(import.meta.resolve(`@taice/verifier/${name}`)), 'utf8');
 
 /** The page with the verifier inlined: one file without dependencies. */
-const wholePage = async (): Promise<string> => {
-  const [page, program] = await Promise.all([part('page.html'), part('taice-verify.mjs')]);
+const renderVerifierPage = async (): Promise<string> => {
+  const [page, program] = await Promise.all([
+    readVerifierFile('page.html'),
+    readVerifierFile('taice-verify.mjs'),
+  ]);
   const [, rules = ''] = program.split(/^\/\/ --- .*rules.*$/m);
   return page.replace('/* the rules */', () => rules.trim());
 };
 
-const forGood = { 'Cache-Control': 'public, max-age=31536000, immutable' };
-const forNow = { 'Cache-Control': 'no-cache', 'Access-Control-Allow-Origin': '*' };
+const IMMUTABLE_HEADERS = { 'Cache-Control': 'public, max-age=31536000, immutable' };
+const NO_CACHE_HEADERS = { 'Cache-Control': 'no-cache', 'Access-Control-Allow-Origin': '*' };
 
-type Signed = Pick<DayRoot, 'public_key' | 'signature' | 'file_bytes'> & {
+type SignedStatement = Pick<DayRoot, 'public_key' | 'signature' | 'file_bytes'> & {
   readonly name: string;
   readonly statement: string;
 };
@@ -29,13 +32,13 @@ type Signed = Pick<DayRoot, 'public_key' | 'signature' | 'file_bytes'> & {
 /** Signed weeks based on these days, provided by the leaderboard domain. */
 export interface SignedWeeks {
   /** The oldest first. */
-  readonly list: () => Promise<readonly Signed[]>;
+  readonly list: () => Promise<readonly SignedStatement[]>;
   /** The path of a file's lines; undefined if nothing of that name was signed. */
   readonly pathOf: (name: string) => Promise<string | undefined>;
 }
 
-const A_DAY = '\\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\\d|3[01])';
-const A_WEEK = 'W\\d{4}-\\d{2}';
+const DAY_PATTERN = '\\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\\d|3[01])';
+const WEEK_PATTERN = 'W\\d{4}-\\d{2}';
 
 /**
  * Public routes for verifying every day and week without our code or an account. `/ledger/days.json`: the signed
@@ -47,31 +50,31 @@ export const dayRoutes = (
   weeks: SignedWeeks,
 ): Hono => {
   const app = new Hono();
-  app.use('/ledger/*', limitOpen(config));
+  app.use('/ledger/*', limitConcurrency(config));
   app.get('/ledger/days.json', async (c) => {
     const [roots, signed] = await Promise.all([readRoots(db), weeks.list()]);
     const body = {
       days: roots
         .toReversed()
-        .map((day) => listed({ ...day, name: day.biz_date, statement: statementOf(day) })),
+        .map((day) => listed({ ...day, name: day.biz_date, statement: formatDayStatement(day) })),
       weeks: signed.map(listed),
     };
     return c.json(body, 200, {
-      ...forNow,
+      ...NO_CACHE_HEADERS,
       'Content-Disposition': 'attachment; filename="days.json"',
     });
   });
-  app.get(`/ledger/:file{(?:${A_DAY}|${A_WEEK})\\.tsv\\.gz}`, async (c) => {
+  app.get(`/ledger/:file{(?:${DAY_PATTERN}|${WEEK_PATTERN})\\.tsv\\.gz}`, async (c) => {
     const name = c.req.param('file').replace('.tsv.gz', '');
     // A file without a root may still change.
     const path = name.startsWith('W')
       ? await weeks.pathOf(name)
-      : (await readRoot(db, name)) && fileOf(name);
+      : (await readRoot(db, name)) && dayFileKey(name);
     const found = path === undefined ? undefined : await sources.open(path);
     if (!found) return c.text('Not found\n', 404, { 'Cache-Control': 'no-store' });
     return new Response(Readable.toWeb(found.stream) as ReadableStream, {
       headers: {
-        ...forGood,
+        ...IMMUTABLE_HEADERS,
         'Access-Control-Allow-Origin': '*',
         'Content-Type': 'application/gzip',
         'Content-Length': `${found.size}`,
@@ -81,16 +84,20 @@ export const dayRoutes = (
     });
   });
   app.get('/ledger/taice-verify.mjs', async () =>
-    attached(await part('taice-verify.mjs'), 'text/javascript; charset=utf-8', 'taice-verify.mjs'),
+    attached(
+      await readVerifierFile('taice-verify.mjs'),
+      'text/javascript; charset=utf-8',
+      'taice-verify.mjs',
+    ),
   );
   app.get('/ledger/taice-verify.html', async () =>
-    attached(await wholePage(), 'text/html; charset=utf-8', 'taice-verify.html'),
+    attached(await renderVerifierPage(), 'text/html; charset=utf-8', 'taice-verify.html'),
   );
   return app;
 };
 
 /** A signed statement and the file of its lines. */
-const listed = ({ name, statement, public_key, signature, file_bytes }: Signed) => ({
+const listed = ({ name, statement, public_key, signature, file_bytes }: SignedStatement) => ({
   statement,
   public_key: public_key.toString('hex'),
   signature: signature.toString('hex'),
@@ -102,7 +109,7 @@ const listed = ({ name, statement, public_key, signature, file_bytes }: Signed) 
 const attached = (text: string, type: string, name: string): Response =>
   new Response(text, {
     headers: {
-      ...forNow,
+      ...NO_CACHE_HEADERS,
       'Content-Type': type,
       'Content-Disposition': `attachment; filename="${name}"`,
     },

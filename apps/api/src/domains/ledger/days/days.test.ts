@@ -18,9 +18,9 @@ import { aViewer, qualify } from '../../watching/testing/viewer.ts';
 import { contribute } from '../contribute.ts';
 import { forfeitDays } from '../held-days.ts';
 import { sealAll } from '../testing/seal-all.ts';
-import { fileOf, publishDays } from './publish-days.ts';
+import { dayFileKey, publishDays } from './publish-days.ts';
 import { readRoots } from './queries.ts';
-import { statementOf } from './statement.ts';
+import { formatDayStatement } from './statement.ts';
 
 /** The third day is empty, the fifth exceeds its pool, and the eighth is tampered with. */
 const DAYS = longRun ? 30 : 8;
@@ -194,7 +194,7 @@ test('a published day accepts no journal, and its root cannot be changed', async
       ${root!.biz_date}::date, 'job', null, null, now())`.execute(db),
   ).rejects.toMatchObject({ code: 'TL423' });
   await expect(sql`update ledger_day_root set users = 0`.execute(db)).rejects.toThrow();
-  expect(statementOf(root!)).toContain(root!.merkle_root.toString('hex'));
+  expect(formatDayStatement(root!)).toContain(root!.merkle_root.toString('hex'));
 });
 
 test('a day is published only once it is over, settled and sealed', async () => {
@@ -210,7 +210,7 @@ test('a day is published only once it is over, settled and sealed', async () => 
   const sibling = own.sibling();
   const both = await Promise.all([publishDays(own.services), publishDays(sibling.services)]);
   expect(both.flat()).toEqual(['2026-11-21']);
-  const file = await own.services.sources.head(fileOf('2026-11-21'));
+  const file = await own.services.sources.head(dayFileKey('2026-11-21'));
   expect(file?.size).toBe(Number((await readRoots(own.services.db))[0]!.file_bytes));
   const reply = await own.client().call.ledger.days({});
   expect(reply.data).toMatchObject({ total: 1, has_more: false });

@@ -2,7 +2,7 @@ import { contract } from '@taice/contract';
 import type { PublishedDay } from '@taice/contract';
 import { formatMicro } from '@taice/core/rules';
 import { handler } from '../../../platform/endpoint.ts';
-import { fileOf } from './publish-days.ts';
+import { dayFileKey } from './publish-days.ts';
 import { countRoots, type DayRoot, readRoots } from './queries.ts';
 
 export const days = handler(contract.ledger.days, {
@@ -12,7 +12,7 @@ export const days = handler(contract.ledger.days, {
       countRoots(db),
     ]);
     return {
-      list: roots.map(shown),
+      list: roots.map(toPublishedDay),
       total,
       page,
       page_size,
@@ -22,7 +22,7 @@ export const days = handler(contract.ledger.days, {
   },
 });
 
-const shown = (day: DayRoot): PublishedDay => ({
+const toPublishedDay = (day: DayRoot): PublishedDay => ({
   date: day.biz_date,
   leaf_count: Number(day.leaf_count),
   root: day.merkle_root.toString('hex'),
@@ -35,6 +35,6 @@ const shown = (day: DayRoot): PublishedDay => ({
   signature: day.signature.toString('hex'),
   public_key: day.public_key.toString('hex'),
   published_at: day.published_at.toISOString(),
-  file: `/${fileOf(day.biz_date)}`,
+  file: `/${dayFileKey(day.biz_date)}`,
   bytes: Number(day.file_bytes),
 });

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 
 /** Leaves of a chunk: a power of two, so that its root is a node of the whole tree. */
-export const CHUNK = 512;
+export const CHUNK_SIZE = 512;
 
 const LEAF = Buffer.of(0);
 const NODE = Buffer.of(1);
@@ -10,7 +10,7 @@ const sha256 = (...parts: Buffer[]): Buffer => hash('sha256', Buffer.concat(part
 /**
  * Prefixed hash of a leaf, as in RFC 6962 (Certificate Transparency). The prefix keeps a leaf from passing for a node.
  */
-export const leafHash = (bytes: Buffer): Buffer => sha256(LEAF, bytes);
+export const hashLeaf = (bytes: Buffer): Buffer => sha256(LEAF, bytes);
 const nodeHash = (left: Buffer, right: Buffer): Buffer => sha256(NODE, left, right);
 
 /** The largest power of two below `n`. */

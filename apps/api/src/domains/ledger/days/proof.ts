@@ -1,9 +1,9 @@
 import { contract } from '@taice/contract';
 import { handler } from '../../../platform/endpoint.ts';
 import { fail } from '../../../platform/http/failure.ts';
-import { commitmentOf, dayLine, saltOf } from './day-line.ts';
-import { CHUNK, leafHash, merklePath, rootOf } from './merkle.ts';
-import { chunkHashes, chunkJournals, ledgerSecret, ownJournal, readRoot } from './queries.ts';
+import { commitmentOf, formatDayLine, saltOf } from './day-line.ts';
+import { CHUNK_SIZE, hashLeaf, merklePath, rootOf } from './merkle.ts';
+import { chunkHashes, chunkJournals, readLedgerSecret, ownJournal, readRoot } from './queries.ts';
 
 export const proof = handler(contract.ledger.proof, {
   run: async ({ db, user, input }) => {
@@ -12,19 +12,21 @@ export const proof = handler(contract.ledger.proof, {
     const { seq, hash, position, biz_date: date } = own;
     const root = await readRoot(db, date);
     if (!root || seq === null || hash === null || position === null) return { date, proof: null };
-    const [chunk, at] = [Math.floor(position / CHUNK), position % CHUNK];
+    const [chunk, at] = [Math.floor(position / CHUNK_SIZE), position % CHUNK_SIZE];
     const [secret, journals, chunks] = await Promise.all([
-      ledgerSecret(db),
+      readLedgerSecret(db),
       chunkJournals(db, date, chunk),
       chunkHashes(db, date),
     ]);
-    const lines = journals.map((journal, n) => dayLine(secret, date, chunk * CHUNK + n, journal));
+    const lines = journals.map((journal, n) =>
+      formatDayLine(secret, date, chunk * CHUNK_SIZE + n, journal),
+    );
     const line = lines[at];
     if (!line) throw new Error(`seal ${seq} is not among the lines of ${date}`);
-    const leaves = lines.map(leafHash);
+    const leaves = lines.map(hashLeaf);
     const path = [...merklePath(leaves, at), ...merklePath(chunks, chunk)];
     // The proof must lead to the signed root; otherwise the ledger was changed.
-    if (!rootOf(leafHash(line), path).equals(root.merkle_root))
+    if (!rootOf(hashLeaf(line), path).equals(root.merkle_root))
       throw new Error(`the journals of ${date} do not match its root`);
     const salt = saltOf(secret, seq);
     if (!line.toString().endsWith(commitmentOf(salt, hash)))

@@ -7,14 +7,14 @@ import { transaction } from '../../../platform/db/transaction.ts';
 import { workFolder } from '../../../platform/media/index.ts';
 import type { Services } from '../../../platform/services.ts';
 import { type Settlement, settleDay, type SettleOptions, unsettledDays } from '../settle-day.ts';
-import { dayEdges, orderDay, publishRoot, readRoot } from './queries.ts';
-import { noDay, publicKeyOf, signed, statementHash } from './statement.ts';
+import { readDayRange, orderDay, publishRoot, readRoot } from './queries.ts';
+import { noDayHash, rawPublicKey, signDay, hashDayStatement } from './statement.ts';
 import { writeDay } from './write-day.ts';
 
-type Parts = Pick<Services, 'db' | 'clock' | 'config' | 'sources'>;
+type Needs = Pick<Services, 'db' | 'clock' | 'config' | 'sources'>;
 
 /** The storage key of a day's lines. */
-export const fileOf = (day: Day): string => `ledger/${day}.tsv.gz`;
+export const dayFileKey = (day: Day): string => `ledger/${day}.tsv.gz`;
 
 /**
  * Publishes every day before `today` in order, once it is settled and sealed: its lines, its root, and our signature.
@@ -22,11 +22,11 @@ export const fileOf = (day: Day): string => `ledger/${day}.tsv.gz`;
  * settlement of those days. Returns the days.
  */
 export const publishDays = async (
-  parts: Parts,
+  parts: Needs,
   today: Day = businessDay(parts.clock.rule()),
   hold?: SettleOptions['hold'],
 ): Promise<Day[]> => {
-  const { published, first } = await dayEdges(parts.db);
+  const { published, first } = await readDayRange(parts.db);
   const done: Day[] = [];
   const next = published === null ? first : addDays(published, 1);
   if (next === null || next >= today) return done;
@@ -39,7 +39,7 @@ export const publishDays = async (
 
 /** False if something of the day is still open, or another process was faster. */
 const publishDay = async (
-  parts: Parts,
+  parts: Needs,
   day: Day,
   hold: SettleOptions['hold'],
 ): Promise<boolean> => {
@@ -64,7 +64,7 @@ const publishDay = async (
 /** In one transaction, which others of the same day wait for. A failed one leaves only a file behind. */
 const publish = async (
   tx: Tx,
-  { clock, config, sources }: Parts,
+  { clock, config, sources }: Needs,
   { bizDate: day, pool, total, factor, users, version }: Settlement,
   path: string,
 ): Promise<boolean> => {
@@ -77,7 +77,7 @@ const publish = async (
     merkle_root: written.root,
     total_issued: written.issued,
     total_burned: written.burned,
-    before: last ? statementHash(last) : noDay,
+    before: last ? hashDayStatement(last) : noDayHash,
   };
   const statement = {
     ...figures,
@@ -87,13 +87,13 @@ const publish = async (
     users,
     version,
   };
-  await sources.put(fileOf(day), { path });
+  await sources.put(dayFileKey(day), { path });
   await publishRoot(
     tx,
     {
       ...figures,
-      public_key: publicKeyOf(config.ledgerKey),
-      signature: signed(config.ledgerKey, statement),
+      public_key: rawPublicKey(config.ledgerKey),
+      signature: signDay(config.ledgerKey, statement),
       file_bytes: BigInt(written.bytes),
       published_at: clock.rule(),
     },

@@ -2,13 +2,13 @@ import { sql } from 'kysely';
 import type { Database, Tx } from '../../../platform/db/pool.ts';
 import { preparedQuery } from '../../../platform/db/pool.ts';
 import type { Day } from '../../../platform/db/schema-ledger.ts';
-import { CHUNK } from './merkle.ts';
+import { CHUNK_SIZE } from './merkle.ts';
 import type { DayJournal } from './day-line.ts';
 import type { DayFigures } from './statement.ts';
 
 const SECRET = `select secret from ledger_secret`;
 
-export const ledgerSecret = async (db: Database): Promise<Buffer> => {
+export const readLedgerSecret = async (db: Database): Promise<Buffer> => {
   const [row] = await preparedQuery<{ secret: Buffer }>(db, 'ledger_secret', SECRET, []);
   if (!row) throw new Error('the ledger has no secret');
   return row.secret;
@@ -27,7 +27,7 @@ export async function* dayJournals(tx: Tx, day: Day): AsyncGenerator<DayJournal[
     where l.biz_date = ${sql.lit(day)}::date order by l.position`.execute(tx);
   for (;;) {
     const { rows } =
-      await sql<DayJournal>`fetch forward ${sql.lit(8 * CHUNK)} from day_journals`.execute(tx);
+      await sql<DayJournal>`fetch forward ${sql.lit(8 * CHUNK_SIZE)} from day_journals`.execute(tx);
     if (rows.length === 0) break;
     yield rows;
   }
@@ -35,11 +35,11 @@ export async function* dayJournals(tx: Tx, day: Day): AsyncGenerator<DayJournal[
 }
 
 const CHUNK_OF = `select ${COLUMNS} ${FROM}
-  where l.biz_date = $1 and l.position >= $2::int and l.position < $2::int + ${CHUNK} order by l.position`;
+  where l.biz_date = $1 and l.position >= $2::int and l.position < $2::int + ${CHUNK_SIZE} order by l.position`;
 
 /** The journals of a chunk of a published day, in their order. */
 export const chunkJournals = (db: Database, day: Day, chunk: number): Promise<DayJournal[]> =>
-  preparedQuery<DayJournal>(db, 'ledger_chunk_journals', CHUNK_OF, [day, chunk * CHUNK]);
+  preparedQuery<DayJournal>(db, 'ledger_chunk_journals', CHUNK_OF, [day, chunk * CHUNK_SIZE]);
 
 export const chunkHashes = async (db: Database, day: Day): Promise<Buffer[]> => {
   const rows = await db
@@ -105,7 +105,7 @@ const EDGES = `select (select max(biz_date) from ledger_day_root) as published,
   (select min(biz_date) from ledger_journal) as first`;
 
 /** The last day that is published, and the first on which anything was booked. */
-export const dayEdges = async (
+export const readDayRange = async (
   db: Database,
 ): Promise<{ published: Day | null; first: Day | null }> => {
   const [row] = await preparedQuery<{ published: Day | null; first: Day | null }>(
@@ -118,7 +118,7 @@ export const dayEdges = async (
 };
 
 // Ten million entries take minutes; no request waits for them.
-const UNHURRIED = `set local statement_timeout = '1h'`;
+const LONG_TIMEOUT = `set local statement_timeout = '1h'`;
 const ORDER = `select ledger_order_day($1) as done`;
 
 /**
@@ -126,7 +126,7 @@ const ORDER = `select ledger_order_day($1) as done`;
  * `tx`.
  */
 export const orderDay = async (tx: Tx, day: Day): Promise<boolean> => {
-  await sql.raw(UNHURRIED).execute(tx);
+  await sql.raw(LONG_TIMEOUT).execute(tx);
   const [row] = await preparedQuery<{ done: boolean }>(tx, 'ledger_day_order', ORDER, [day]);
   return row?.done ?? false;
 };

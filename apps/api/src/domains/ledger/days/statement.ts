@@ -15,12 +15,12 @@ export interface DayFigures {
   readonly users: number;
   /** 1: the factor covers all earned points; 2: only those paid at the closing, without held or reversed ones. */
   readonly version: number;
-  /** `statementHash` of the day before, so that one hash covers all earlier days. */
+  /** `hashDayStatement` of the day before, so that one hash covers all earlier days. */
   readonly before: Buffer;
 }
 
 /** The text that is signed. */
-export const statementOf = (day: DayFigures): string =>
+export const formatDayStatement = (day: DayFigures): string =>
   [
     `taice day ${day.version}`,
     day.biz_date,
@@ -37,16 +37,17 @@ export const statementOf = (day: DayFigures): string =>
   ].join('\n');
 
 /** Before the first day. */
-export const noDay = Buffer.alloc(32);
+export const noDayHash = Buffer.alloc(32);
 
-export const statementHash = (day: DayFigures): Buffer =>
-  hash('sha256', statementOf(day), 'buffer');
+export const hashDayStatement = (day: DayFigures): Buffer =>
+  hash('sha256', formatDayStatement(day), 'buffer');
 
 export const signText = (key: KeyObject, text: string): Buffer =>
   sign(null, Buffer.from(text), key);
 
-export const signed = (key: KeyObject, day: DayFigures): Buffer => signText(key, statementOf(day));
+export const signDay = (key: KeyObject, day: DayFigures): Buffer =>
+  signText(key, formatDayStatement(day));
 
 /** The 32 bytes of the public key for verifiers. */
-export const publicKeyOf = (key: KeyObject): Buffer =>
+export const rawPublicKey = (key: KeyObject): Buffer =>
   Buffer.from(createPublicKey(key).export({ format: 'jwk' }).x ?? '', 'base64url');

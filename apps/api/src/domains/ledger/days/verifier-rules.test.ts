@@ -7,14 +7,14 @@ import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import { addDays, dailyPool, formatFactor, settlementFactor } from '@taice/core/rules';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { CHUNK, leafHash, merkleRoot } from './merkle.ts';
+import { CHUNK_SIZE, hashLeaf, merkleRoot } from './merkle.ts';
 import {
   type DayFigures,
-  noDay,
-  publicKeyOf,
-  signed,
-  statementHash,
-  statementOf,
+  noDayHash,
+  rawPublicKey,
+  signDay,
+  hashDayStatement,
+  formatDayStatement,
 } from './statement.ts';
 
 // An attacker with a valid key can sign anything; only the verifier's rules stop them.
@@ -81,7 +81,7 @@ const sumsOf = (moves: readonly Move[], date: string) => {
 
 /** The verifier's result for these days, the first of them 2026-11-01, signed as they are. */
 const saidOf = async (days: readonly Said[], from = 0): Promise<string> => {
-  let before: Buffer = noDay;
+  let before: Buffer = noDayHash;
   const index: object[] = [];
   let watched: number[] = [];
   for (const [n, { moves, say = {} }] of days.entries()) {
@@ -89,14 +89,14 @@ const saidOf = async (days: readonly Said[], from = 0): Promise<string> => {
     const lines = moves.map(([type, about, entries, mark], at) =>
       [at, type, about, mark ?? hexOf(`${date} ${at}`, 32), entries, hexOf(`${at}`, 64)].join('\t'),
     );
-    const leaves = lines.map((line) => leafHash(Buffer.from(line)));
-    const chunks = Array.from({ length: Math.ceil(leaves.length / CHUNK) }, (_, at) =>
-      merkleRoot(leaves.slice(at * CHUNK, (at + 1) * CHUNK)),
+    const leaves = lines.map((line) => hashLeaf(Buffer.from(line)));
+    const chunks = Array.from({ length: Math.ceil(leaves.length / CHUNK_SIZE) }, (_, at) =>
+      merkleRoot(leaves.slice(at * CHUNK_SIZE, (at + 1) * CHUNK_SIZE)),
     );
     const text = lines.flatMap((line, at) => {
       const own = `${line}\t${leaves[at]!.toString('hex', 0, 4)}`;
-      const isLast = (at + 1) % CHUNK === 0 || at + 1 === lines.length;
-      return isLast ? [own, `#\t${chunks[Math.floor(at / CHUNK)]!.toString('hex')}`] : [own];
+      const isLast = (at + 1) % CHUNK_SIZE === 0 || at + 1 === lines.length;
+      return isLast ? [own, `#\t${chunks[Math.floor(at / CHUNK_SIZE)]!.toString('hex')}`] : [own];
     });
     const { issued, burned, total, users, watchers } = sumsOf(moves, date);
     const pool =
@@ -116,12 +116,12 @@ const saidOf = async (days: readonly Said[], from = 0): Promise<string> => {
       ...say,
     };
     watched = [...watched, watchers];
-    before = statementHash(figures);
+    before = hashDayStatement(figures);
     const file = `${date}.tsv.gz`;
     index.push({
-      statement: statementOf(figures),
-      public_key: publicKeyOf(privateKey).toString('hex'),
-      signature: signed(privateKey, figures).toString('hex'),
+      statement: formatDayStatement(figures),
+      public_key: rawPublicKey(privateKey).toString('hex'),
+      signature: signDay(privateKey, figures).toString('hex'),
       file,
     });
     await writeFile(join(folder, file), gzipSync(text.map((line) => `${line}\n`).join('')));
@@ -143,7 +143,7 @@ const good: readonly Move[] = [
 const after = (move: Move): Said[] => [{ moves: [...good, move] }];
 
 test('the verifier accepts a low factor, late payments, clawbacks, burns and many lines', async () => {
-  const many = Array.from({ length: CHUNK + 3 }, (_, n) => earn(`p${n}`, 1));
+  const many = Array.from({ length: CHUNK_SIZE + 3 }, (_, n) => earn(`p${n}`, 1));
   const settled = many.map((_, n) => settle(day(3), `p${n}`, 1));
   // 60,000 earned of a pool of 50,000.
   const short = [earn('ann', 60_000), settle(day(2), 'ann', 60_000, 49_999.999999)];
@@ -383,7 +383,7 @@ test.each<[string, readonly Said[], RegExp]>([
   ],
   [
     'a day upon another one',
-    [{ moves: good }, { moves: [], say: { before: noDay } }],
+    [{ moves: good }, { moves: [], say: { before: noDayHash } }],
     /2026-11-02 was signed upon another 2026-11-01/,
   ],
 ])('the verifier refuses %s', async (_, days, problem) => {

@@ -1,7 +1,7 @@
 import type { Tx } from '../../../platform/db/pool.ts';
 import type { Day } from '../../../platform/db/schema-ledger.ts';
-import { dayLine } from './day-line.ts';
-import { dayJournals, ledgerSecret } from './queries.ts';
+import { formatDayLine } from './day-line.ts';
+import { dayJournals, readLedgerSecret } from './queries.ts';
 import { writeLines, type WrittenLines } from './write-lines.ts';
 
 export interface WrittenDay extends WrittenLines {
@@ -12,7 +12,7 @@ export interface WrittenDay extends WrittenLines {
 
 /** Writes the lines of a day (`writeLines`). Streams the day once, with at most some thousand lines in memory. */
 export const writeDay = async (tx: Tx, day: Day, path: string): Promise<WrittenDay> => {
-  const secret = await ledgerSecret(tx);
+  const secret = await readLedgerSecret(tx);
   let position = 0;
   let [issued, burned] = [0n, 0n];
   const lines = async function* () {
@@ -22,7 +22,7 @@ export const writeDay = async (tx: Tx, day: Day, path: string): Promise<WrittenD
           if (owner === 'system' && name === 'issuance') issued -= BigInt(amount);
           if (owner === 'system' && name === 'burn') burned += BigInt(amount);
         }
-        return dayLine(secret, day, position++, journal);
+        return formatDayLine(secret, day, position++, journal);
       });
   };
   const written = await writeLines(lines(), path);

@@ -3,7 +3,7 @@ import { stat } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
-import { CHUNK, leafHash, merkleRoot } from './merkle.ts';
+import { CHUNK_SIZE, hashLeaf, merkleRoot } from './merkle.ts';
 
 export interface WrittenLines {
   readonly chunks: readonly Buffer[];
@@ -17,7 +17,7 @@ export interface WrittenLines {
  * only one batch in memory.
  */
 export const writeLines = async (
-  some: AsyncIterable<readonly Buffer[]>,
+  batches: AsyncIterable<readonly Buffer[]>,
   path: string,
 ): Promise<WrittenLines> => {
   const chunks: Buffer[] = [];
@@ -31,14 +31,14 @@ export const writeLines = async (
     return Buffer.from(`#\t${chunk.toString('hex')}\n`);
   };
   const text = async function* () {
-    for await (const lines of some) {
+    for await (const lines of batches) {
       const parts: Buffer[] = [];
       for (const line of lines) {
-        const leaf = leafHash(line);
+        const leaf = hashLeaf(line);
         leaves.push(leaf);
         leafCount += 1;
         parts.push(line, Buffer.from(`\t${leaf.toString('hex', 0, 4)}\n`));
-        if (leaves.length === CHUNK) parts.push(endChunk());
+        if (leaves.length === CHUNK_SIZE) parts.push(endChunk());
       }
       yield Buffer.concat(parts);
     }

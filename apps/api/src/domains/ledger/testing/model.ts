@@ -32,7 +32,7 @@ export interface Closed {
 }
 
 /** A person's balances; micro-points. */
-export interface Has {
+export interface ModelBalances {
   readonly pending: bigint;
   readonly available: bigint;
 }
@@ -49,7 +49,7 @@ export function ledgerModel(first: Day, rule: PoolRule) {
   const friends: Friend[] = [];
   let today = first;
 
-  const of = (day: Day): Map<bigint, Contributed> => {
+  const contributionsOn = (day: Day): Map<bigint, Contributed> => {
     const known = days.get(day) ?? new Map<bigint, Contributed>();
     days.set(day, known);
     return known;
@@ -66,7 +66,7 @@ export function ledgerModel(first: Day, rule: PoolRule) {
     today: () => today,
     suspended,
     closed: (day: Day) => closed.get(day),
-    has: (user: bigint): Has => ({
+    has: (user: bigint): ModelBalances => ({
       pending: [
         ...mine(user, 'open').map(([, { points }]) => points),
         ...mine(user, 'held').map(([, { points }]) => points),
@@ -90,7 +90,7 @@ export function ledgerModel(first: Day, rule: PoolRule) {
     /** Returns the day it counts on: late points count today. */
     earn: (user: bigint, amount: bigint, day: Day, isView: boolean): Day => {
       const counted = closed.has(day) ? today : day;
-      const users = of(counted);
+      const users = contributionsOn(counted);
       const before = users.get(user);
       if (before) {
         before.points += amount;
@@ -106,14 +106,15 @@ export function ledgerModel(first: Day, rule: PoolRule) {
     },
     /** Closes today and begins the next day. */
     midnight: (): Closed => {
-      const users = of(today);
+      const users = contributionsOn(today);
       for (const [user, part] of users)
         if (part.state === 'open' && suspended.has(user)) part.state = 'held';
       const due = [...users.values()].filter(({ state }) => state === 'open');
       const total = due.reduce((sum, { points }) => sum + points, 0n);
       let watchers = 0;
       for (let back = 1; back <= 7; back++)
-        for (const { watched } of of(addDays(today, -back)).values()) watchers += Number(watched);
+        for (const { watched } of contributionsOn(addDays(today, -back)).values())
+          watchers += Number(watched);
       const pool = dailyPool(BigInt(watchers), rule);
       const factor = settlementFactor(pool, total);
       const day: Closed = { pool, total, factor, users: users.size, paid: 0n };

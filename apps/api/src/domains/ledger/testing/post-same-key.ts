@@ -1,7 +1,7 @@
 import { createDatabase } from '../../../platform/db/pool.ts';
 import { transaction } from '../../../platform/db/transaction.ts';
 import { transfer } from '../transfer.ts';
-import { grant } from './orders.ts';
+import { grantTransfer } from './transfers.ts';
 
 /**
  * Runs as a process of its own: posts one key `times` times at once and prints how often it was new, and the journals.
@@ -12,7 +12,7 @@ const journals = new Set<string>();
 let created = 0;
 await Promise.all(
   Array.from({ length: Number(times) }, async () => {
-    const done = await transaction(db, (tx) => transfer(tx, grant(1n, 7n, key)));
+    const done = await transaction(db, (tx) => transfer(tx, grantTransfer(1n, 7n, key)));
     journals.add(String(done.journalId));
     if (done.created) created++;
   }),

@@ -6,20 +6,20 @@ import type { Database, Tx } from '../../../platform/db/pool.ts';
 import type { Day } from '../../../platform/db/schema-ledger.ts';
 import { transaction } from '../../../platform/db/transaction.ts';
 import { randomOf } from '../../../testing/random.ts';
-import { BalanceTooLow } from '../balance-too-low.ts';
+import { InsufficientBalanceError } from '../insufficient-balance-error.ts';
 import { contribute } from '../contribute.ts';
 import { forfeitDays, releaseHeldDays } from '../held-days.ts';
 import type { Posted } from '../posted.ts';
-import { balances } from '../queries.ts';
+import { readBalances } from '../queries.ts';
 import { recomputeDay } from '../recompute-day.ts';
 import { findSettlement, settleDay } from '../settle-day.ts';
 import { type Transfer, transfer } from '../transfer.ts';
-import { KeyTaken } from '../typed-error.ts';
+import { JournalKeyConflictError } from '../ledger-errors.ts';
 import { ledgerModel } from './model.ts';
-import { friend, grant, spend, viewed } from './orders.ts';
+import { referralTransfer, grantTransfer, spendTransfer, viewContribution } from './transfers.ts';
 
 /** Small, so that most days pay less than they were promised. */
-const rule: PoolRule = { perActiveUser: 900n, least: 400n, most: 4_000n };
+const rule: PoolRule = { perActiveUser: 900n, min: 400n, max: 4_000n };
 /** Each seed has its own days and people, so that two seeds never meet. */
 const DAYS = 48;
 const USERS = 5n;
@@ -30,10 +30,10 @@ class RolledBack extends Error {}
 const earned = ['view', 'task', 'group_bonus', 'sign_in'] as const;
 
 /** A posted movement, for later repetition. */
-interface Made {
+interface PostedMovement {
   run: (tx: Tx) => Promise<Posted>;
   /** The same key with another amount. */
-  otherwise: (tx: Tx) => Promise<Posted>;
+  runWithOtherAmount: (tx: Tx) => Promise<Posted>;
 }
 
 /**
@@ -47,7 +47,7 @@ export const simulate = async (db: Database, seed: number, steps: number): Promi
   const first: Day = addDays('2030-01-01', seed * DAYS);
   const model = ledgerModel(addDays(first, 8), rule);
   const banned = new Set<bigint>();
-  const made: Made[] = [];
+  const made: PostedMovement[] = [];
   let midnights = 0;
   const at = () => new Date(`${model.today()}T04:00:00Z`);
   const inTx = <T>(run: (tx: Tx) => Promise<T>): Promise<T> => transaction(db, run);
@@ -60,13 +60,13 @@ export const simulate = async (db: Database, seed: number, steps: number): Promi
     expect(posted, where).toMatchObject({ created: true });
     made.push({
       run: (tx) => transfer(tx, order),
-      otherwise: (tx) => transfer(tx, { ...order, entries: doubled }),
+      runWithOtherAmount: (tx) => transfer(tx, { ...order, entries: doubled }),
     });
     return posted.journalId;
   };
 
-  const isAs = async (user: bigint, where: string) => {
-    const { pending, available, held } = await balances(db, user);
+  const expectBalances = async (user: bigint, where: string) => {
+    const { pending, available, held } = await readBalances(db, user);
     expect({ pending, available, held }, where).toEqual({ ...model.has(user), held: 0n });
   };
 
@@ -108,57 +108,63 @@ export const simulate = async (db: Database, seed: number, steps: number): Promi
       const wanted = day < addDays(first, 8) ? model.today() : day;
       const type = earned[random(earned.length)]!;
       const order = (points: bigint) => (tx: Tx) =>
-        contribute(tx, { ...viewed(user, points, key, wanted), type });
+        contribute(tx, { ...viewContribution(user, points, key, wanted), type });
       const posted = await inTx(order(amount));
       expect(posted, where).toMatchObject({
         created: true,
         bizDate: model.earn(user, amount, wanted, type === 'view'),
       });
-      made.push({ run: order(amount), otherwise: order(amount + 1n) });
+      made.push({ run: order(amount), runWithOtherAmount: order(amount + 1n) });
     } else if (kind < 44 && !isOut) {
       // Ids that no other seed uses.
       const id = base * 1_000n + BigInt(step);
-      const journal = await book(friend(user, amount, id, 'hold', model.today()), where);
+      const journal = await book(referralTransfer(user, amount, id, 'hold', model.today()), where);
       model.refer({ user, id, amount, journal });
     } else if (kind < 47) {
       const known = model.friendsOf(user);
       const one = known[random(Math.max(1, known.length))];
       if (one && !one.isPaid && random(3) > 0) {
-        await book(friend(user, one.amount, one.id, 'release', model.today()), where);
+        await book(referralTransfer(user, one.amount, one.id, 'release', model.today()), where);
         model.payFriend(one);
       } else if (one) {
         const from = one.isPaid ? 'claw available' : 'claw pending';
-        await book(friend(user, one.amount, one.id, from, model.today(), one.journal), where);
+        await book(
+          referralTransfer(user, one.amount, one.id, from, model.today(), one.journal),
+          where,
+        );
         model.clawBack(one);
       }
     } else if (kind < 52 && !isOut) {
       const order = (points: bigint) => (tx: Tx) =>
-        transfer(tx, grant(user, points, key, model.today()));
+        transfer(tx, grantTransfer(user, points, key, model.today()));
       const run = order(amount);
       expect(await inTx(run), where).toMatchObject({ created: true });
       model.give(user, amount);
       const day = model.today();
       made.push({
-        run: (tx) => transfer(tx, grant(user, amount, key, day)),
-        otherwise: (tx) => transfer(tx, grant(user, amount + 1n, key, day)),
+        run: (tx) => transfer(tx, grantTransfer(user, amount, key, day)),
+        runWithOtherAmount: (tx) => transfer(tx, grantTransfer(user, amount + 1n, key, day)),
       });
     } else if (kind < 65) {
-      const order = spend(user, amount, key, base);
+      const order = spendTransfer(user, amount, key, base);
       const { available } = model.has(user);
       const outcome = await inTx((tx) => transfer(tx, order)).catch((error: unknown) => error);
       if (model.spend(user, amount)) expect(outcome, where).toMatchObject({ created: true });
       else {
-        expect(outcome, where).toBeInstanceOf(BalanceTooLow);
+        expect(outcome, where).toBeInstanceOf(InsufficientBalanceError);
         expect(outcome, where).toMatchObject({ need: amount, have: available });
       }
     } else if (kind < 80 && made.length > 0) {
       const again = made[random(made.length)]!;
       if (kind < 75) expect((await inTx(again.run)).created, where).toBe(false);
-      else await expect(inTx(again.otherwise), where).rejects.toBeInstanceOf(KeyTaken);
+      else
+        await expect(inTx(again.runWithOtherAmount), where).rejects.toBeInstanceOf(
+          JournalKeyConflictError,
+        );
     } else if (kind < 86) {
       const undone = inTx(async (tx) => {
-        await transfer(tx, grant(user, amount, key, model.today()));
-        await contribute(tx, viewed(user, amount, `${key}:view`, model.today()));
+        await transfer(tx, grantTransfer(user, amount, key, model.today()));
+        await contribute(tx, viewContribution(user, amount, `${key}:view`, model.today()));
         throw new RolledBack();
       });
       await expect(undone, where).rejects.toBeInstanceOf(RolledBack);
@@ -176,15 +182,15 @@ export const simulate = async (db: Database, seed: number, steps: number): Promi
       midnights += 1;
       await midnight(where);
     }
-    await isAs(user, where);
+    await expectBalances(user, where);
   }
   for (let user = base + 1n; user <= base + USERS; user++) {
     const where = `seed ${seed}, at the end`;
     // Held points require invitations, so the friends' points are released first.
     for (const one of model.friendsOf(user).filter(({ isPaid }) => !isPaid)) {
-      await book(friend(user, one.amount, one.id, 'release', model.today()), where);
+      await book(referralTransfer(user, one.amount, one.id, 'release', model.today()), where);
       model.payFriend(one);
     }
-    await isAs(user, where);
+    await expectBalances(user, where);
   }
 };

@@ -1,7 +1,7 @@
 import { createDatabase } from '../../../platform/db/pool.ts';
 import { transaction } from '../../../platform/db/transaction.ts';
 import { transfer } from '../transfer.ts';
-import { grant } from './orders.ts';
+import { grantTransfer } from './transfers.ts';
 
 /**
  * Runs as a process of its own, to be killed. Four lanes post key after key and send the parent each key whose commit
@@ -15,7 +15,7 @@ async function lane(name: string): Promise<never> {
     const key = `${run}:${name}:${n}`;
     for (let done = false; !done;) {
       try {
-        await transaction(db, (tx) => transfer(tx, grant(BigInt(n % 5), 1n, key)));
+        await transaction(db, (tx) => transfer(tx, grantTransfer(BigInt(n % 5), 1n, key)));
         done = true;
       } catch (error) {
         process.send?.({ failed: String(error) });

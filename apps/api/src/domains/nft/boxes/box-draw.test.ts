@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { aUser, changeRow } from '../../../testing/builders.ts';
 import { useApi } from '../../../testing/harness.ts';
 import { anItem, aSeries } from '../testing/given.ts';
-import { serverSeedOf } from './promise-draw.ts';
+import { serverSeedOf } from './commit-draw.ts';
 
 const api = useApi();
 

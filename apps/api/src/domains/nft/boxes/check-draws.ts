@@ -4,13 +4,13 @@ import {
   pairLevelOf,
   oddsHashOf,
   seedHashOf,
-  type Slice,
+  type OddsRange,
   sliceAt,
 } from '@taice/core/rules';
 import { type Database, preparedQuery } from '../../../platform/db/pool.ts';
 
 /** Boxes per query: hashing runs in this process, which also serves requests. */
-const AT_ONCE = 500;
+const BATCH_SIZE = 500;
 
 const OPENED = `select d.*, i.state, r.series_id as given_series,
     r.seed as given_seed, case r.kind when 'spectacles' then r.level end as given_level
@@ -25,7 +25,7 @@ interface OpenedRow {
   readonly client_seed: string | null;
   readonly nonce: number;
   readonly roll: number | null;
-  readonly odds: readonly Slice[];
+  readonly odds: readonly OddsRange[];
   readonly odds_hash: Buffer;
   readonly result_series_id: bigint | null;
   readonly result_nft_id: bigint | null;
@@ -35,14 +35,14 @@ interface OpenedRow {
 }
 
 const problemsOf = (row: OpenedRow): string[] => {
-  const { client_seed: own, roll, result_series_id: result } = row;
-  const told = row.server_seed;
-  if (own === null || told === null || row.state !== 'opened')
+  const { client_seed: clientSeed, roll, result_series_id: result } = row;
+  const serverSeed = row.server_seed;
+  if (clientSeed === null || serverSeed === null || row.state !== 'opened')
     return [`box ${row.nft_id} is ${row.state}`];
-  const seed = told.toString('hex');
-  const rolled = drawBox(seed, own, row.nonce);
-  const due = sliceAt(row.odds, rolled)?.series_id;
-  const made = itemSeedOf(seed, own, row.nonce);
+  const seed = serverSeed.toString('hex');
+  const rolled = drawBox(seed, clientSeed, row.nonce);
+  const expectedSeriesId = sliceAt(row.odds, rolled)?.series_id;
+  const expectedItemSeed = itemSeedOf(seed, clientSeed, row.nonce);
   return [
     seedHashOf(seed) === row.server_seed_hash.toString('hex')
       ? ''
@@ -51,16 +51,18 @@ const problemsOf = (row: OpenedRow): string[] => {
       ? ''
       : 'has other odds than were published',
     roll === rolled ? '' : `has roll ${roll}, but its seeds give ${rolled}`,
-    `${result}` === due ? '' : `gave series ${result}, but ${due} was drawn`,
+    `${result}` === expectedSeriesId
+      ? ''
+      : `gave series ${result}, but ${expectedSeriesId} was drawn`,
     row.result_nft_id === null || row.given_series === result
       ? ''
       : `gave an item of series ${row.given_series}, not ${result}`,
-    row.given_seed === null || row.given_seed.toString('hex') === made
+    row.given_seed === null || row.given_seed.toString('hex') === expectedItemSeed
       ? ''
       : 'gave an item whose level and artwork do not match its seeds',
-    row.given_level === null || row.given_level === pairLevelOf(made)
+    row.given_level === null || row.given_level === pairLevelOf(expectedItemSeed)
       ? ''
-      : `gave an item of level ${row.given_level} where its seeds make ${pairLevelOf(made)}`,
+      : `gave an item of level ${row.given_level} where its seeds make ${pairLevelOf(expectedItemSeed)}`,
   ]
     .filter((problem) => problem !== '')
     .map((problem) => `box ${row.nft_id} ${problem}`);
@@ -70,10 +72,10 @@ const problemsOf = (row: OpenedRow): string[] => {
 export const checkDraws = async (db: Database): Promise<string[]> => {
   const problems: string[] = [];
   for (let after = 0n; ;) {
-    const rows = await preparedQuery<OpenedRow>(db, 'nft_check_draws', OPENED, [after, AT_ONCE]);
+    const rows = await preparedQuery<OpenedRow>(db, 'nft_check_draws', OPENED, [after, BATCH_SIZE]);
     problems.push(...rows.flatMap(problemsOf));
     const last = rows.at(-1);
-    if (!last || rows.length < AT_ONCE) return problems;
+    if (!last || rows.length < BATCH_SIZE) return problems;
     after = last.nft_id;
   }
 };

@@ -1,14 +1,14 @@
-import { draw, drawBox, itemSeedOf, sliceAt, type Slice } from '@taice/core/rules';
+import { renderArtwork, drawBox, itemSeedOf, sliceAt, type OddsRange } from '@taice/core/rules';
 import { preparedQuery, type Tx } from '../../../platform/db/pool.ts';
 import { fail } from '../../../platform/http/failure.ts';
-import { keepContent } from '../content.ts';
+import { storeContent } from '../content.ts';
 import { lockItem } from '../item-queries.ts';
-import { makeItems, note } from '../make-items.ts';
+import { createItems, recordNftEvent } from '../create-items.ts';
 import { addProps } from '../props.ts';
 import { lockSeries } from '../series-queries.ts';
-import type { SealKey } from '../../../platform/sealed.ts';
+import type { SealKey } from '../../../platform/seal.ts';
 import { readDraw } from './draw-queries.ts';
-import { serverSeedOf } from './promise-draw.ts';
+import { serverSeedOf } from './commit-draw.ts';
 
 const OPENED = `with opened as (update nft_item set state = 'opened', picture = $8 where id = $1 and state = 'sealed' returning id)
   update box_draw set server_seed = $7, sealed_seed = null, client_seed = $2, roll = $3, result_series_id = $4, result_nft_id = $5, opened_at = $6
@@ -16,7 +16,7 @@ const OPENED = `with opened as (update nft_item set state = 'opened', picture = 
 
 const LOOK = `select i.seed, i.quality, s.slug from nft_item i join nft_series s on s.id = i.series_id where i.id = $1`;
 
-export interface Opening {
+export interface BoxOpening {
   readonly key: SealKey;
   readonly boxId: bigint;
   readonly userId: bigint;
@@ -26,12 +26,12 @@ export interface Opening {
 }
 
 /** Result of an opening: a new item, or more of a prop. */
-export type Given =
+export type BoxContent =
   | { readonly seriesId: bigint; readonly nftId: bigint; readonly propId?: undefined }
   | { readonly seriesId: bigint; readonly nftId?: undefined; readonly propId: bigint };
 
 /** Locks a box until the transaction ends. Fails unless this person owns it and it is sealed. */
-const lockBox = async (tx: Tx, { boxId, userId }: Opening): Promise<void> => {
+const lockBox = async (tx: Tx, { boxId, userId }: BoxOpening): Promise<void> => {
   const box = await lockItem(tx, boxId);
   if (box?.kind !== 'box') return fail(1801);
   if (box.owner_id !== userId) return fail(1802);
@@ -40,24 +40,24 @@ const lockBox = async (tx: Tx, { boxId, userId }: Opening): Promise<void> => {
   return undefined;
 };
 
-const give = async (
+const grantContent = async (
   tx: Tx,
-  slice: Slice,
-  { key, userId, at }: Opening,
+  slice: OddsRange,
+  { key, userId, at }: BoxOpening,
   seed: Buffer,
-): Promise<Given> => {
+): Promise<BoxContent> => {
   const series = await lockSeries(tx, BigInt(slice.series_id));
   const seriesId = series.id;
   if (series.kind === 'prop')
     return { seriesId, propId: (await addProps(tx, seriesId, userId, slice.quantity)).id };
   const making = { key, series, ownerId: userId, quantity: 1, at, event: 'opened' as const, seed };
-  const [nftId] = await makeItems(tx, making);
+  const [nftId] = await createItems(tx, making);
   if (nftId === undefined) throw new Error(`no item of series ${seriesId} was created`);
   return { seriesId, nftId };
 };
 
 /** Draws and stores the picture of an opened, empty box; returns its hash. */
-const drawOpen = async (tx: Tx, boxId: bigint): Promise<Buffer> => {
+const storeOpenPicture = async (tx: Tx, boxId: bigint): Promise<Buffer> => {
   const [look] = await preparedQuery<{ seed: Buffer; quality: number; slug: string }>(
     tx,
     'nft_box_look',
@@ -65,30 +65,30 @@ const drawOpen = async (tx: Tx, boxId: bigint): Promise<Buffer> => {
     [boxId],
   );
   if (!look) throw new Error(`box ${boxId} has no artwork`);
-  return keepContent(tx, 'svg', draw({ kind: 'box', ...look, isOpen: true }).svg);
+  return storeContent(tx, 'svg', renderArtwork({ kind: 'box', ...look, isOpen: true }).svg);
 };
 
 /** Opens a box: both seeds decide its content. 1801, 1802, 1803 (on offer), 1808. */
-export const openBox = async (tx: Tx, opening: Opening): Promise<Given> => {
+export const openBox = async (tx: Tx, opening: BoxOpening): Promise<BoxContent> => {
   const { key, boxId, userId, clientSeed, at } = opening;
   await lockBox(tx, opening);
-  const promised = (await readDraw(tx, boxId)) ?? fail(1801);
-  const { nonce } = promised;
-  const serverSeed = serverSeedOf(key, promised);
-  const told = Buffer.from(serverSeed, 'hex');
+  const committed = (await readDraw(tx, boxId)) ?? fail(1801);
+  const { nonce } = committed;
+  const serverSeed = serverSeedOf(key, committed);
+  const serverSeedBytes = Buffer.from(serverSeed, 'hex');
   const roll = drawBox(serverSeed, clientSeed, nonce);
-  const slice = sliceAt(promised.odds, roll);
+  const slice = sliceAt(committed.odds, roll);
   if (!slice) throw new Error(`roll ${roll} matches no item of box ${boxId}`);
-  const given = await give(
+  const given = await grantContent(
     tx,
     slice,
     opening,
     Buffer.from(itemSeedOf(serverSeed, clientSeed, nonce), 'hex'),
   );
   const { seriesId, nftId } = given;
-  const picture = await drawOpen(tx, boxId);
-  const as = [boxId, clientSeed, roll, seriesId, nftId ?? null, at, told, picture];
+  const picture = await storeOpenPicture(tx, boxId);
+  const as = [boxId, clientSeed, roll, seriesId, nftId ?? null, at, serverSeedBytes, picture];
   await preparedQuery(tx, 'nft_opened', OPENED, as);
-  await note(tx, { nftId: boxId, event: 'opened', to: userId, at });
+  await recordNftEvent(tx, { nftId: boxId, event: 'opened', to: userId, at });
   return given;
 };

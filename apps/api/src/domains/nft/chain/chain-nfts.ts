@@ -4,13 +4,13 @@ import { fail } from '../../../platform/http/failure.ts';
 import { preparedQuery } from '../../../platform/db/pool.ts';
 import { readItems } from '../item-queries.ts';
 import { nftItem } from '../item-view.ts';
-import { isMintOffered, nftContract } from './offered.ts';
+import { isMintOffered, nftContract } from './chain-availability.ts';
 
 /** Upper bound of tokens listed per wallet; larger collections need a block explorer. */
-const MOST = 500;
+const MAX_TOKENS = 500;
 
 const BOUND = `select chain_address from "user" where id = $1`;
-const IN_WALLET = `select id from nft_item where owner_address = $1 order by owned_at desc, id desc limit ${MOST}`;
+const IN_WALLET = `select id from nft_item where owner_address = $1 order by owned_at desc, id desc limit ${MAX_TOKENS}`;
 const SYNCED = `select synced_at, custody from nft_chain_sync where contract = $1`;
 
 export const chainNfts = handler(contract.nft.chainNfts, {

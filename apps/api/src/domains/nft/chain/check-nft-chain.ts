@@ -41,9 +41,9 @@ interface Token {
 }
 
 /** Concurrent requests per node. */
-const TOGETHER = 8;
+const MAX_CONCURRENT_REQUESTS = 8;
 
-const ofItem = (token: Token): string[] => {
+const checkItem = (token: Token): string[] => {
   const { token: id, owner, state, owner_address: has, custody } = token;
   if (state === null) return [`token ${id} has no item`];
   // Our wallet holds outgoing and returned tokens until the payout queue records the end.
@@ -55,9 +55,9 @@ const ofItem = (token: Token): string[] => {
     : [`item ${id} is ${state}, but its token belongs to ${owner}`];
 };
 
-const ofChain = async (rpcUrl: string, contract: string, tokens: readonly Token[]) => {
+const checkOwners = async (rpcUrl: string, contract: string, tokens: readonly Token[]) => {
   const reader = tokenReader(rpcUrl, contract);
-  const limited = pLimit(TOGETHER);
+  const limited = pLimit(MAX_CONCURRENT_REQUESTS);
   const found = await Promise.all(
     tokens.map((one) =>
       limited(async () => {
@@ -88,7 +88,7 @@ export const checkNftChain = async ({
   if (!bsc?.nft || node === undefined) return lines;
   const tokens = await preparedQuery<Token>(db, 'nft_chain_tokens', TOKENS, [bsc.nft]);
   try {
-    return [...lines, ...tokens.flatMap(ofItem), ...(await ofChain(node, bsc.nft, tokens))];
+    return [...lines, ...tokens.flatMap(checkItem), ...(await checkOwners(node, bsc.nft, tokens))];
   } catch (error) {
     throw withoutUrls(error);
   }

@@ -1,12 +1,12 @@
 import { businessDay } from '@taice/core/rules';
 import { preparedQuery, type Tx } from '../../../platform/db/pool.ts';
 import { systemAccount, userAccount } from '../../ledger/accounts.ts';
-import { keyOf } from '../../ledger/keys.ts';
-import { balancesOf } from '../../ledger/queries.ts';
+import { journalKeys } from '../../ledger/keys.ts';
+import { balancesSql } from '../../ledger/queries.ts';
 import { transfer } from '../../ledger/transfer.ts';
 import type { Mint } from './mint-queries.ts';
 
-const AVAILABLE = `select b.available from (select $1::bigint as id) u cross join lateral (${balancesOf('u.id')}) b`;
+const AVAILABLE = `select b.available from (select $1::bigint as id) u cross join lateral (${balancesSql('u.id')}) b`;
 const IS_GONE = `select status = 'deleted' as gone from "user" where id = $1 for share`;
 
 type Paid = Pick<Mint, 'id' | 'user_id' | 'fee'>;
@@ -20,12 +20,12 @@ const reasonOf = ({ id }: Paid, actor: string, at: Date) => ({
   at,
 });
 
-/** Takes the fee. Returns the remaining balance, micro-points. Throws `BalanceTooLow`. */
+/** Takes the fee. Returns the remaining balance, micro-points. Throws `InsufficientBalanceError`. */
 export const takeMintFee = async (tx: Tx, mint: Paid, at: Date): Promise<bigint> => {
   if (mint.fee > 0n)
     await transfer(tx, {
       ...reasonOf(mint, 'user', at),
-      key: keyOf.mint(mint.id),
+      key: journalKeys.mint(mint.id),
       entries: [
         { account: userAccount(mint.user_id, 'available'), amount: -mint.fee },
         { account: systemAccount('fees'), amount: mint.fee },
@@ -45,7 +45,7 @@ export const returnMintFee = async (tx: Tx, mint: Paid, at: Date): Promise<void>
   ]);
   await transfer(tx, {
     ...reasonOf(mint, 'job', at),
-    key: keyOf.mintReturn(mint.id),
+    key: journalKeys.mintReturn(mint.id),
     entries: [
       { account: systemAccount('fees'), amount: -mint.fee },
       {

@@ -1,12 +1,12 @@
 import type { Selectable } from 'kysely';
 import { type Database, preparedQuery, type Tx } from '../../../platform/db/pool.ts';
 import type { NftMintTable } from '../../../platform/db/schema-nft.ts';
-import type { NoEarning } from '../../../platform/standing.ts';
-import { noEarning } from '../../../platform/standing.ts';
+import type { EarningBlocker } from '../../../platform/earning-eligibility.ts';
+import { earningBlockerSql } from '../../../platform/earning-eligibility.ts';
 
 export type Mint = Selectable<NftMintTable>;
 
-const MINTER = `select u.chain_address, u.cashout_from, ${noEarning('$2')} as why,
+const MINTER = `select u.chain_address, u.cashout_from, ${earningBlockerSql('$2')} as why,
     exists (select from nft_mint where user_id = u.id and state = 'open') as is_open
   from "user" u where u.id = $1 for no key update of u`;
 
@@ -14,7 +14,7 @@ export interface Minter {
   readonly chain_address: string | null;
   /** Earliest time at which something may leave for this address. */
   readonly cashout_from: Date | null;
-  readonly why: NoEarning | null;
+  readonly why: EarningBlocker | null;
   /** True if another mint of this person is still open. */
   readonly is_open: boolean;
 }
@@ -40,7 +40,7 @@ export const isMintWaiting = async (db: Database): Promise<boolean> =>
 export const takeMints = (tx: Tx, most: number): Promise<Mint[]> =>
   preparedQuery<Mint>(tx, 'nft_mints_take', TAKE, [most]);
 
-export const mintSentBy = async (tx: Tx, id: bigint, payoutId: bigint): Promise<void> => {
+export const assignPayout = async (tx: Tx, id: bigint, payoutId: bigint): Promise<void> => {
   await preparedQuery(tx, 'nft_mint_taken', TAKEN, [id, payoutId]);
 };
 

@@ -2,14 +2,14 @@ import { contract } from '@taice/contract';
 import { formatMicro, parseMicro } from '@taice/core/rules';
 import { handler } from '../../../platform/endpoint.ts';
 import { fail } from '../../../platform/http/failure.ts';
-import { requiresAge } from '../../../platform/standing.ts';
+import { requiresAgeConfirmation } from '../../../platform/earning-eligibility.ts';
 import { lockItem, readItems } from '../item-queries.ts';
-import { note } from '../make-items.ts';
-import { tradeBlockerOf } from '../market/trader.ts';
+import { recordNftEvent } from '../create-items.ts';
+import { tradeBlockerOf } from '../market/trade-eligibility.ts';
 import { takeMintFee } from './mint-fee.ts';
 import { lockMinter } from './mint-queries.ts';
-import { isMintOffered } from './offered.ts';
-import { keepMetadata } from './token-metadata.ts';
+import { isMintOffered } from './chain-availability.ts';
+import { storeMetadata } from './token-metadata.ts';
 
 export const mintToChain = handler(contract.nft.mintToChain, {
   run: async (call) => {
@@ -18,7 +18,7 @@ export const mintToChain = handler(contract.nft.mintToChain, {
     const at = clock.rule();
     if (input.chain === 'bsc' && appType !== 'web') return fail(1809);
     if (input.chain === 'ton' || !isMintOffered(config, appType)) return fail(1505);
-    const minter = await lockMinter(tx, userId, requiresAge(call));
+    const minter = await lockMinter(tx, userId, requiresAgeConfirmation(call));
     // An account under review mints nothing. The check comes before the fee, which would only be refunded.
     const why = minter.why ?? (await tradeBlockerOf(tx, userId));
     if (why !== null) return fail(1306, { data: { reason: why } });
@@ -44,7 +44,7 @@ export const mintToChain = handler(contract.nft.mintToChain, {
         user_id: userId,
         to_address: to,
         fee,
-        metadata: await keepMetadata(tx, config, whole),
+        metadata: await storeMetadata(tx, config, whole),
         payout_id: null,
         state: 'open',
         created_at: at,
@@ -53,7 +53,7 @@ export const mintToChain = handler(contract.nft.mintToChain, {
       .returning('id')
       .executeTakeFirstOrThrow();
     await tx.updateTable('nft_item').set({ state: 'minting' }).where('id', '=', item.id).execute();
-    await note(tx, { nftId: item.id, event: 'minting', from: userId, price: fee, at });
+    await recordNftEvent(tx, { nftId: item.id, event: 'minting', from: userId, price: fee, at });
     const left = await takeMintFee(tx, { id, user_id: userId, fee }, at);
     return {
       tx: { id: `${id}`, state: 'requested' as const },

@@ -1,13 +1,13 @@
-import { type TokenMove, type TokenReader, tokenReader, withoutUrls } from '@taice/chain';
+import { type TokenTransfer, type TokenReader, tokenReader, withoutUrls } from '@taice/chain';
 import { preparedQuery, type Tx } from '../../../platform/db/pool.ts';
 import { transaction } from '../../../platform/db/transaction.ts';
 import type { Services } from '../../../platform/services.ts';
-import { noteMove, settleTokens } from './settle-tokens.ts';
+import { recordTokenMove, syncTokenOwners } from './sync-token-owners.ts';
 
 /** Blocks per request: the most that public nodes accept. */
-const CHUNK = 1_000n;
+const BLOCKS_PER_REQUEST = 1_000n;
 /** Requests per cycle; the next cycle continues. */
-const CHUNKS = 20;
+const REQUESTS_PER_RUN = 20;
 
 interface Sync {
   readonly block_no: bigint;
@@ -26,8 +26,8 @@ const MOVE = `insert into nft_chain_move
 
 type Needs = Pick<Services, 'db' | 'config' | 'settings' | 'clock' | 'log'>;
 
-const same = (of: readonly string[]): boolean => new Set(of).size === 1;
-const said = (moves: readonly TokenMove[]): string =>
+const allEqual = (of: readonly string[]): boolean => new Set(of).size === 1;
+const movesKey = (moves: readonly TokenTransfer[]): string =>
   moves
     .map(({ blockHash, logIndex, tokenId, from, to }) =>
       [blockHash, logIndex, tokenId, from, to].join(' '),
@@ -35,16 +35,16 @@ const said = (moves: readonly TokenMove[]): string =>
     .join('\n');
 
 /** The answer that all nodes agree on; undefined: they differ, or one does not have it yet. */
-const agreed = async <T>(
+const askAllNodes = async <T>(
   nodes: readonly TokenReader[],
   ask: (node: TokenReader) => Promise<T>,
   textOf: (answer: T) => string,
 ): Promise<T | undefined> => {
   const answers = await Promise.all(nodes.map(ask));
-  return same(answers.map(textOf)) ? answers[0] : undefined;
+  return allEqual(answers.map(textOf)) ? answers[0] : undefined;
 };
 
-const begin = async ({ db }: Needs, contract: string, final: bigint): Promise<bigint> => {
+const startBlock = async ({ db }: Needs, contract: string, final: bigint): Promise<bigint> => {
   const [first] = await preparedQuery<{ block: bigint | null }>(db, 'nft_chain_first', FIRST, [
     contract,
   ]);
@@ -52,10 +52,10 @@ const begin = async ({ db }: Needs, contract: string, final: bigint): Promise<bi
   return block !== null && block <= final ? block - 1n : final;
 };
 
-const keep = async (
+const storeMoves = async (
   tx: Tx,
   contract: string,
-  moves: readonly TokenMove[],
+  moves: readonly TokenTransfer[],
   custody: string,
   at: Date,
 ): Promise<void> => {
@@ -63,7 +63,7 @@ const keep = async (
     const { blockNo, logIndex, blockHash, txHash, tokenId, from, to } = move;
     const values = [contract, blockNo, logIndex, blockHash, txHash, `${tokenId}`, from, to];
     const [isNew] = await preparedQuery(tx, 'nft_chain_move', MOVE, values);
-    if (isNew) await noteMove(tx, move, custody, at);
+    if (isNew) await recordTokenMove(tx, move, custody, at);
   }
 };
 
@@ -81,7 +81,7 @@ export const readChain = async (needs: Needs): Promise<void> => {
     const heads = await Promise.all(nodes.map((node) => node.head()));
     const head = heads.reduce((a, b) => (b < a ? b : a));
     const final = head - BigInt(settings.bsc_confirmations) + 1n;
-    const custody = await agreed(
+    const custody = await askAllNodes(
       nodes,
       (node) => node.custody(),
       (address) => address,
@@ -89,7 +89,7 @@ export const readChain = async (needs: Needs): Promise<void> => {
     if (custody === undefined) throw new Error('nodes disagree about token owners');
     const [known] = await preparedQuery<Sync>(db, 'nft_chain_sync', SYNC, [contract]);
     if (known) {
-      const hash = await agreed(
+      const hash = await askAllNodes(
         nodes,
         (node) => node.blockHash(known.block_no),
         (text) => text ?? '',
@@ -101,12 +101,15 @@ export const readChain = async (needs: Needs): Promise<void> => {
         return;
       }
     }
-    let last = known?.block_no ?? (await begin(needs, contract, final));
-    for (let chunk = 0; chunk < CHUNKS && (last < final || chunk === 0); chunk += 1) {
-      const to = last + CHUNK < final ? last + CHUNK : final;
+    let last = known?.block_no ?? (await startBlock(needs, contract, final));
+    for (let chunk = 0; chunk < REQUESTS_PER_RUN && (last < final || chunk === 0); chunk += 1) {
+      const to = last + BLOCKS_PER_REQUEST < final ? last + BLOCKS_PER_REQUEST : final;
       if (to < 0n || (known && to < last)) break;
-      const moves = to > last ? await agreed(nodes, (node) => node.moves(last + 1n, to), said) : [];
-      const hash = await agreed(
+      const moves =
+        to > last
+          ? await askAllNodes(nodes, (node) => node.transfers(last + 1n, to), movesKey)
+          : [];
+      const hash = await askAllNodes(
         nodes,
         (node) => node.blockHash(to),
         (text) => text ?? '',
@@ -125,7 +128,7 @@ export const readChain = async (needs: Needs): Promise<void> => {
         ]);
         // Another process stored this range first.
         if (now && now.block_no !== from) return false;
-        await keep(tx, contract, moves, custody, clock.rule());
+        await storeMoves(tx, contract, moves, custody, clock.rule());
         await preparedQuery(tx, 'nft_chain_synced', SYNCED, [
           contract,
           to,
@@ -138,7 +141,7 @@ export const readChain = async (needs: Needs): Promise<void> => {
       if (!isKept) return;
       last = to;
     }
-    await settleTokens(needs, contract, custody);
+    await syncTokenOwners(needs, contract, custody);
   } catch (error) {
     throw withoutUrls(error);
   }

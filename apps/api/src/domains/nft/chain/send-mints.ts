@@ -1,20 +1,20 @@
 import { handOnCall, mintCall, type ChainCall } from '@taice/chain';
 import { preparedQuery, type Tx } from '../../../platform/db/pool.ts';
-import { tell } from '../../../platform/live/tell.ts';
+import { publishLiveEvents } from '../../../platform/live/publish-live-events.ts';
 import type { Services } from '../../../platform/services.ts';
 import { riskFlagsOf } from '../../wallet/cash-outs/risk-flags.ts';
 import type { QueuedContractCalls } from '../../wallet/payouts/payout-worker.ts';
-import { note } from '../make-items.ts';
+import { recordNftEvent } from '../create-items.ts';
 import { returnMintFee } from './mint-fee.ts';
 import {
   endMint,
   isMintWaiting,
   type Mint,
   mintOfPayout,
-  mintSentBy,
+  assignPayout,
   takeMints,
 } from './mint-queries.ts';
-import { nftContract } from './offered.ts';
+import { nftContract } from './chain-availability.ts';
 
 const MINTED_BEFORE = `select exists (select from nft_mint where nft_id = $1 and state = 'done') as is`;
 
@@ -41,19 +41,19 @@ const ON_CHAIN = `update nft_item set state = 'on_chain', chain = 'bsc', owner_a
 const HELD = `update nft_item set state = 'held' where id = $1 and state = 'minting'`;
 
 /** Ends a mint whose token has reached its wallet. */
-const arrive = async (tx: Tx, mint: Mint, txHash: string | null, at: Date): Promise<void> => {
+const completeMint = async (tx: Tx, mint: Mint, txHash: string | null, at: Date): Promise<void> => {
   const { id, nft_id: nftId, user_id: userId, to_address: to } = mint;
   await endMint(tx, id, 'done', at);
   await preparedQuery(tx, 'nft_item_on_chain', ON_CHAIN, [nftId, to]);
-  await note(tx, { nftId, event: 'minted', to: userId, txHash: txHash ?? undefined, at });
+  await recordNftEvent(tx, { nftId, event: 'minted', to: userId, txHash: txHash ?? undefined, at });
 };
 
 /** Ends a failed mint: the person gets the item and the fee back. */
-const undo = async (tx: Tx, mint: Mint, at: Date): Promise<void> => {
+const revertMint = async (tx: Tx, mint: Mint, at: Date): Promise<void> => {
   const { id, nft_id: nftId, user_id: userId, fee } = mint;
   await endMint(tx, id, 'failed', at);
   await preparedQuery(tx, 'nft_item_not_minted', HELD, [nftId]);
-  await note(tx, { nftId, event: 'mint_failed', to: userId, price: fee, at });
+  await recordNftEvent(tx, { nftId, event: 'mint_failed', to: userId, price: fee, at });
   await returnMintFee(tx, mint, at);
 };
 
@@ -63,36 +63,36 @@ export const mintCalls = ({
   clock,
   config,
 }: Pick<Services, 'db' | 'clock' | 'config'>): QueuedContractCalls => {
-  const told = (tx: Tx, { user_id: userId }: Mint) =>
-    tell(tx, [{ userId, event: { kind: 'balance' } }]);
+  const notifyBalance = (tx: Tx, { user_id: userId }: Mint) =>
+    publishLiveEvents(tx, [{ userId, event: { kind: 'balance' } }]);
   return {
     kind: 'mint',
     isWaiting: () => isMintWaiting(db),
     take: async (tx, { address }, most) => {
       const mints = await takeMints(tx, most);
-      const doubts = await riskFlagsOf(
+      const riskFlags = await riskFlagsOf(
         tx,
         mints.map((mint) => mint.user_id),
       );
       const calls = [];
       for (const mint of mints) {
         // An account under review mints nothing. At this point nothing was sent yet.
-        if (doubts.has(mint.user_id)) {
-          await undo(tx, mint, clock.rule());
-          await told(tx, mint);
+        if (riskFlags.has(mint.user_id)) {
+          await revertMint(tx, mint, clock.rule());
+          await notifyBalance(tx, mint);
           continue;
         }
         const call = await callOf(tx, nftContract(config), address, mint);
-        calls.push({ call, taken: (payoutId: bigint) => mintSentBy(tx, mint.id, payoutId) });
+        calls.push({ call, taken: (payoutId: bigint) => assignPayout(tx, mint.id, payoutId) });
       }
       return calls;
     },
-    ended: async (tx, { id, tx_hash: txHash }, isDone) => {
+    onEnded: async (tx, { id, tx_hash: txHash }, isDone) => {
       const mint = await mintOfPayout(tx, id);
       if (!mint) return;
-      if (isDone) await arrive(tx, mint, txHash, clock.rule());
-      else await undo(tx, mint, clock.rule());
-      await told(tx, mint);
+      if (isDone) await completeMint(tx, mint, txHash, clock.rule());
+      else await revertMint(tx, mint, clock.rule());
+      await notifyBalance(tx, mint);
     },
   };
 };

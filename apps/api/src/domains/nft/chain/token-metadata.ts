@@ -1,6 +1,6 @@
 import type { Config } from '../../../platform/config.ts';
 import type { Tx } from '../../../platform/db/pool.ts';
-import { keepContent, pictureUrl } from '../content.ts';
+import { storeContent, pictureUrl } from '../content.ts';
 import type { ItemRow } from '../item-queries.ts';
 
 /**
@@ -38,8 +38,8 @@ export const metadataOf = (
 };
 
 /** Stores the metadata permanently; returns its SHA-256. */
-export const keepMetadata = (
+export const storeMetadata = (
   tx: Tx,
   config: Pick<Config, 'publicUrl'>,
   item: ItemRow,
-): Promise<Buffer> => keepContent(tx, 'json', metadataOf(config, item));
+): Promise<Buffer> => storeContent(tx, 'json', metadataOf(config, item));

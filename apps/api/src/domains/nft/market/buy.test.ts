@@ -1,4 +1,4 @@
-import { taice } from '@taice/core/rules';
+import { pointsToMicro } from '@taice/core/rules';
 import { afterAll, expect, test } from 'vitest';
 import { useApi } from '../../../testing/harness.ts';
 import { checkLedger } from '../../ledger/check-ledger.ts';
@@ -24,7 +24,7 @@ const buy = ({ client }: Trader, listing_id: string, price = '120') =>
 
 test('a sale pays the seller the net price and the house its fee, to the micro-point', async () => {
   const fees = await houseHas(api, 'fees');
-  const { seller, id } = await anOffer(taice(33) + 333_333n);
+  const { seller, id } = await anOffer(pointsToMicro(33) + 333_333n);
   const buyer = await aTrader(api, { points: 100 });
   const { code, data } = await buy(buyer, id, '33.333333');
   expect(code).toBe(0);
@@ -43,7 +43,7 @@ test('a sale notifies the seller and appears in both points histories', async ()
   const { seller, id } = await anOffer();
   const buyer = await aTrader(api);
   await buy(buyer, id);
-  await api.services.events.handled();
+  await api.services.events.waitUntilHandled();
   const messages = await seller.client.call.messages.list({});
   expect(messages.data.list[0]).toMatchObject({
     title: expect.stringContaining('Blue hour hex #1'),
@@ -66,7 +66,7 @@ test('an offer that is sold or expired cannot be bought', async () => {
   const other = await anOffer();
   api.clock.advanceRule(api.services.settings.nft_listing_ttl_ms);
   expect((await buy(second, other.id)).code).toBe(1804);
-  expect(await spendable(api, second)).toBe(taice(1_000));
+  expect(await spendable(api, second)).toBe(pointsToMicro(1_000));
 });
 
 test('rejects an outdated price and returns the current one', async () => {
@@ -74,7 +74,7 @@ test('rejects an outdated price and returns the current one', async () => {
   const buyer = await aTrader(api);
   const answer = await buy(buyer, id, '119');
   expect(answer).toMatchObject({ code: 1805, data: { price: '120' } });
-  expect(await spendable(api, buyer)).toBe(taice(1_000));
+  expect(await spendable(api, buyer)).toBe(pointsToMicro(1_000));
 });
 
 test('sellers cannot buy their own offers', async () => {
@@ -108,7 +108,7 @@ test('two people can buy from each other at the same time', async () => {
     const [ofOne, ofOther] = [await aListing(api, one.id), await aListing(api, other.id)];
     const answers = await Promise.all([buy(one, `${ofOther}`), buy(other, `${ofOne}`)]);
     expect(answers.map(({ code }) => code)).toEqual([0, 0]);
-    expect(await spendable(api, one)).toBe(taice(1_000 - 120 + 114));
+    expect(await spendable(api, one)).toBe(pointsToMicro(1_000 - 120 + 114));
   }
 });
 

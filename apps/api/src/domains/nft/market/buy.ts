@@ -3,18 +3,18 @@ import { formatMicro, parseMicro } from '@taice/core/rules';
 import { handler } from '../../../platform/endpoint.ts';
 import { fail } from '../../../platform/http/failure.ts';
 import { oneItem } from '../one-item.ts';
-import { paySeller } from './money.ts';
-import { handOver, lockOffer } from './offers.ts';
-import { markDelivered, placeOrder, toldOrder } from './orders.ts';
+import { paySeller } from './market-ledger.ts';
+import { completeSale, lockListing } from './listings.ts';
+import { markDelivered, placeOrder, orderView } from './orders.ts';
 import { emitBought } from './emit-bought.ts';
-import { assertCanTrade } from './trader.ts';
+import { assertCanTrade } from './trade-eligibility.ts';
 
 export const buy = handler(contract.nft.buy, {
   run: async (call) => {
     const { db: tx, clock, user, input } = call;
     // Offers of people take points only.
     if (input.pay_method !== 'taice') return fail(1810);
-    const offer = await lockOffer(tx, input.listing_id);
+    const offer = await lockListing(tx, input.listing_id);
     const at = clock.rule();
     // A job closes expired offers within a minute. Until then they are not for sale.
     if (!offer || offer.listing.expires_at <= at) return fail(1804);
@@ -35,11 +35,11 @@ export const buy = handler(contract.nft.buy, {
       expiresAt: null,
     });
     const balance = await paySeller(tx, placed, offer.listing, at);
-    await handOver(tx, offer, buyer, at);
+    await completeSale(tx, offer, buyer, at);
     const order = await markDelivered(tx, placed, at);
     await emitBought(tx, order, { kind: offer.item.kind, at, offer: offer.listing });
     return {
-      order: toldOrder(order),
+      order: orderView(order),
       nft: await oneItem(call, offer.item.id),
       balance: formatMicro(balance),
     };

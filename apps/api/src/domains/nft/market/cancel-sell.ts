@@ -3,13 +3,13 @@ import { handler } from '../../../platform/endpoint.ts';
 import { preparedQuery, type Tx } from '../../../platform/db/pool.ts';
 import { fail } from '../../../platform/http/failure.ts';
 import { oneItem } from '../one-item.ts';
-import { closeOffer, closeOffersOf, lockOffer } from './offers.ts';
+import { closeListing, closeListingsOf, lockListing } from './listings.ts';
 
 const OF_ITEM = `select i.owner_id, l.id from nft_item i
   left join market_listing l on l.nft_id = i.id and l.state = 'open' where i.id = $1`;
 
 /** The open offer of an own item. */
-const offerOfItem = async (tx: Tx, userId: bigint, nftId: bigint): Promise<bigint> => {
+const openListingOfItem = async (tx: Tx, userId: bigint, nftId: bigint): Promise<bigint> => {
   const [found] = await preparedQuery<{ owner_id: bigint | null; id: bigint | null }>(
     tx,
     'nft_offer_of',
@@ -25,15 +25,16 @@ export const cancelSell = handler(contract.nft.cancelSell, {
   run: async (call) => {
     const { db: tx, clock, user, input } = call;
     const at = clock.rule();
-    if (input.all === 1) return { nft: null, withdrawn: await closeOffersOf(tx, user.userId, at) };
+    if (input.all === 1)
+      return { nft: null, withdrawn: await closeListingsOf(tx, user.userId, at) };
     const { listing_id: listingId, nft_id: nftId } = input;
     if (listingId === undefined && nftId === undefined)
       return fail(400, { data: { issues: [{ field: 'listing_id', message: 'is missing' }] } });
-    const id = listingId ?? (await offerOfItem(tx, user.userId, nftId!));
-    const offer = await lockOffer(tx, id);
+    const id = listingId ?? (await openListingOfItem(tx, user.userId, nftId!));
+    const offer = await lockListing(tx, id);
     if (!offer) return fail(1804);
     if (offer.listing.seller_id !== user.userId) return fail(1802);
-    await closeOffer(tx, offer, 'cancelled', at);
+    await closeListing(tx, offer, 'cancelled', at);
     return { nft: await oneItem(call, offer.item.id), withdrawn: 1 };
   },
 });

@@ -1,4 +1,4 @@
-import { taice } from '@taice/core/rules';
+import { pointsToMicro } from '@taice/core/rules';
 import { afterAll, expect, test } from 'vitest';
 import { useApi } from '../../../testing/harness.ts';
 import { checkLedger } from '../../ledger/check-ledger.ts';
@@ -39,7 +39,7 @@ test('an order paid in points delivers at once', async () => {
     balance: '799.5',
   });
   expect(await shelfOf(series)).toEqual({ stock: 3, sold: 2, made: 2 });
-  expect((await houseHas(api, 'redemption_revenue')) - revenue).toBe(taice(200) + 500_000n);
+  expect((await houseHas(api, 'redemption_revenue')) - revenue).toBe(pointsToMicro(200) + 500_000n);
   const log = await buyer.client.call.wallet.walletLog({ type: 'market_buy' });
   expect(log.data.list).toMatchObject([
     { amount: '-200.5', source: { type: 'nft_series', title: '2 × Blue hour hex' } },
@@ -116,5 +116,5 @@ test('an order with too few points or an unsupported payment method delivers not
   const { client } = await aTrader(api);
   expect((await client.call.nft.createOrder({ ...ask, pay_method: 'stars' })).code).toBe(1810);
   expect(await shelfOf(series)).toEqual({ stock: 1_000, sold: 0, made: 0 });
-  expect(await spendable(api, poor)).toBe(taice(99));
+  expect(await spendable(api, poor)).toBe(pointsToMicro(99));
 });

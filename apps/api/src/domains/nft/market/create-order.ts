@@ -5,16 +5,16 @@ import { readItems } from '../item-queries.ts';
 import { nftItem, propItem } from '../item-view.ts';
 import { propsOf } from '../props.ts';
 import { orderByChain } from '../payments/order-by-chain.ts';
-import { chooseSeries, takeStock } from './choose-series.ts';
-import { payHouse } from './money.ts';
-import { deliver, placeOrder, toldOrder } from './orders.ts';
+import { lockPurchasableSeries, takeStock } from './reserve-series.ts';
+import { payPlatform } from './market-ledger.ts';
+import { deliver, placeOrder, orderView } from './orders.ts';
 import { emitBought } from './emit-bought.ts';
 
 export const createOrder = handler(contract.nft.createOrder, {
   run: async (call) => {
     const { db: tx, clock, config, user, input } = call;
     const { series_id: seriesId, quantity, price: seen, pay_method: method } = input;
-    const { series, price } = await chooseSeries(call, { seriesId, quantity, seen });
+    const { series, price } = await lockPurchasableSeries(call, { seriesId, quantity, seen });
     if (method !== 'taice') return orderByChain(call, { series, price, quantity, method });
     const at = clock.rule();
     await takeStock(tx, series, quantity);
@@ -27,13 +27,13 @@ export const createOrder = handler(contract.nft.createOrder, {
       at,
       expiresAt: null,
     });
-    const balance = await payHouse(tx, placed, at);
+    const balance = await payPlatform(tx, placed, at);
     const { order, made } = await deliver(tx, placed, series, { key: config, at });
     await emitBought(tx, order, { kind: series.kind, at });
     const items = await readItems(tx, made, user.userId);
     const props = series.kind === 'prop' ? await propsOf(tx, user.userId) : [];
     return {
-      order: toldOrder(order),
+      order: orderView(order),
       items: items.map((row) => nftItem(call, row)),
       props: props
         .filter(({ series_id }) => series_id === series.id)

@@ -1,8 +1,8 @@
 import { audit, type Decider } from '../../../platform/audit.ts';
 import type { Tx } from '../../../platform/db/pool.ts';
 import { fail } from '../../../platform/http/failure.ts';
-import type { Series } from '../make-items.ts';
-import { type NewSeries, putSeries } from '../put-series.ts';
+import type { Series } from '../create-items.ts';
+import { type NewSeries, insertSeries } from '../insert-series.ts';
 
 const lock = async (tx: Tx, id: bigint): Promise<Pick<Series, 'state' | 'stock'>> => {
   const series = await tx
@@ -15,8 +15,8 @@ const lock = async (tx: Tx, id: bigint): Promise<Pick<Series, 'state' | 'stock'>
 };
 
 /** Adds a series to the platform's sale; returns its id. */
-export const openSeries = async (tx: Tx, decider: Decider, given: NewSeries): Promise<string> => {
-  const id = await putSeries(tx, given, decider.at);
+export const createSeries = async (tx: Tx, decider: Decider, given: NewSeries): Promise<string> => {
+  const id = await insertSeries(tx, given, decider.at);
   await audit(tx, decider, {
     action: 'nft_series.put',
     target: ['nft_series', id],
@@ -49,7 +49,7 @@ export const decideSeries = async (
 };
 
 /** Adds to the stock of a series, or takes from it; returns the remaining stock. */
-export const stockSeries = async (
+export const adjustStock = async (
   tx: Tx,
   decider: Decider,
   id: bigint,

@@ -1,7 +1,7 @@
 import type { TaskKey } from '@taice/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { TestApi } from '../../../testing/harness.ts';
-import { startWithTasks } from '../../tasks/testing/doing.ts';
+import { startWithTasks } from '../../tasks/testing/task-events.ts';
 import { aListing, aSeries } from '../testing/given.ts';
 import { aTrader, type Trader } from '../testing/trader.ts';
 
@@ -13,7 +13,7 @@ afterAll(() => api.stop());
 
 /** Current progress of a person in a task. */
 const progress = async ({ client }: Trader, key: TaskKey): Promise<number | undefined> => {
-  await api.services.events.handled();
+  await api.services.events.waitUntilHandled();
   const { data } = await client.call.tasks.userTaskDetail({ task_type: 'advanced' });
   return data.quest.find(({ task_key }) => task_key === key)?.complete_num;
 };

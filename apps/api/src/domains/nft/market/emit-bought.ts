@@ -1,7 +1,7 @@
 import type { NftKind } from '@taice/contract/shapes';
 import { preparedQuery, type Tx } from '../../../platform/db/pool.ts';
 import { emit } from '../../../platform/events/emit.ts';
-import type { Listing } from './offers.ts';
+import type { Listing } from './listings.ts';
 import type { NftOrder } from './orders.ts';
 
 const INVITER = `select i.inviter_id from invitation i

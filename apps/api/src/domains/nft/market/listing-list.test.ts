@@ -1,9 +1,9 @@
-import { taice } from '@taice/core/rules';
+import { pointsToMicro } from '@taice/core/rules';
 import { expect, test } from 'vitest';
 import { startApi, useApi } from '../../../testing/harness.ts';
 import { aListing, aSeries } from '../testing/given.ts';
 import { aTrader } from '../testing/trader.ts';
-import { endOffers } from './jobs/end-offers.ts';
+import { expireListings } from './jobs/expire-listings.ts';
 import { changeRow } from '../../../testing/builders.ts';
 
 const api = useApi();
@@ -20,7 +20,7 @@ const aMarket = async () => {
       quality,
       boost: { from: boost, to: boost },
     });
-    const id = await aListing(own, seller.id, { series, price: taice(points) });
+    const id = await aListing(own, seller.id, { series, price: pointsToMicro(points) });
     // Levels are random; this test sets them by quality.
     await changeRow(own.services.db, 'market_listing', id, { level: quality });
     return `${id}`;
@@ -82,12 +82,15 @@ test('floor prices and the price spread cover all open offers', async () => {
   expect(await quality(1)).toMatchObject({ on_offer: 0, floor: null, last: '40' });
   own.clock.advanceRule(7 * 86_400_000);
   const dearer = await aSeries(own, { quality: 1 });
-  const listing = await aListing(own, seller.id, { series: dearer, price: taice(50) });
+  const listing = await aListing(own, seller.id, { series: dearer, price: pointsToMicro(50) });
   expect(await quality(1)).toMatchObject({ floor: '50', change_bp: null });
   own.clock.advanceRule(7 * 86_400_000);
-  await changeRow(own.services.db, 'market_listing', listing, { price: taice(40), fee: taice(2) });
+  await changeRow(own.services.db, 'market_listing', listing, {
+    price: pointsToMicro(40),
+    fee: pointsToMicro(2),
+  });
   const other = await aSeries(own, { quality: 1 });
-  await aListing(own, seller.id, { series: other, price: taice(30) });
+  await aListing(own, seller.id, { series: other, price: pointsToMicro(30) });
   expect(await quality(1)).toMatchObject({ floor: '30', change_bp: -2_500 });
   await own.stop();
 });
@@ -99,7 +102,7 @@ test('expired offers and those of limited sellers close, and the seller hears of
   const shut = await aListing(api, other.id);
   await changeRow(api.services.db, 'user', other.id, { status: 'limited' });
   expect((await api.client().call.nft.listingList({})).data.list).toHaveLength(1);
-  await Promise.all([endOffers(api.services), endOffers(api.services)]);
+  await Promise.all([expireListings(api.services), expireListings(api.services)]);
   expect((await api.client().call.nft.listingList({})).data.list).toEqual([]);
   const rows = await api.services.db
     .selectFrom('market_listing')
@@ -111,7 +114,7 @@ test('expired offers and those of limited sellers close, and the seller hears of
     { id: over, state: 'expired', item: 'held' },
     { id: shut, state: 'cancelled', item: 'held' },
   ]);
-  await api.services.events.handled();
+  await api.services.events.waitUntilHandled();
   const { data } = await one.client.call.messages.list({});
   expect(data.list[0]?.title).toBe('Your offer has ended');
 });

@@ -2,11 +2,11 @@ import { contract, type ListingCard } from '@taice/contract';
 import { currencyKey } from '@taice/contract/shapes';
 import { formatMicro, parseMicro } from '@taice/core/rules';
 import { handler } from '../../../platform/endpoint.ts';
-import { pageAround, partOf } from '../../../platform/paged.ts';
+import { pageFields, limitOffsetOf } from '../../../platform/pagination.ts';
 import { readItems } from '../item-queries.ts';
 import { nftItem } from '../item-view.ts';
 import { type Floor, marketFacets } from './facets.ts';
-import { listOffers } from './listing-queries.ts';
+import { findListings } from './listing-queries.ts';
 
 const points = (micro: bigint | null): string | null =>
   micro === null ? null : formatMicro(micro);
@@ -24,7 +24,7 @@ export const listingList = handler(contract.nft.listingList, {
     const { db, clock, user, input } = call;
     // A visitor has no offers: id 0 belongs to no account.
     const seller = input.mine === 1 ? (user?.userId ?? 0n) : undefined;
-    const found = await listOffers(db, {
+    const found = await findListings(db, {
       kind: input.kind,
       quality: input.quality,
       levelMin: input.level_min,
@@ -36,7 +36,7 @@ export const listingList = handler(contract.nft.listingList, {
       sort: input.sort,
       seller,
       at: clock.rule(),
-      ...partOf(input),
+      ...limitOffsetOf(input),
     });
     const shown = found.slice(0, input.page_size);
     const ids = shown.map(({ nft_id }) => nft_id);
@@ -65,7 +65,7 @@ export const listingList = handler(contract.nft.listingList, {
     });
     return {
       list,
-      ...pageAround(found, input),
+      ...pageFields(found, input),
       qualities: floors.map((each) => ({
         quality: each.quality,
         on_offer: each.onOffer,

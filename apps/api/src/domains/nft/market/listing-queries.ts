@@ -1,10 +1,10 @@
 import type { NftKind } from '@taice/contract/shapes';
 import { sql } from 'kysely';
 import { type Database, preparedQuery } from '../../../platform/db/pool.ts';
-import { containing } from '../../../platform/db/like.ts';
-import type { Part } from '../../../platform/paged.ts';
+import { containsPattern } from '../../../platform/db/like-pattern.ts';
+import type { LimitOffset } from '../../../platform/pagination.ts';
 
-export interface Sought extends Part {
+export interface ListingQuery extends LimitOffset {
   readonly kind: NftKind | undefined;
   readonly quality: readonly number[] | undefined;
   readonly levelMin: number | undefined;
@@ -28,15 +28,15 @@ const orders = {
   level: sql`l.level desc, l.price, l.id`,
   value: sql`(l.boost_bp::float8 / l.price::float8) desc, l.id`,
   new: sql`l.id desc`,
-} satisfies Record<Sought['sort'], unknown>;
+} satisfies Record<ListingQuery['sort'], unknown>;
 
 const NAMED = `select id from nft_series
   where name ->> 'en' ilike $1 or name ->> 'cn' ilike $1 or name ->> 'tw' ilike $1`;
 
 /** SQL condition for a keyword: series name in any language, or serial number; undefined: nothing matches. */
-const named = async (db: Database, keyword: string) => {
+const keywordCondition = async (db: Database, keyword: string) => {
   const series = await preparedQuery<{ id: bigint }>(db, 'nft_series_named', NAMED, [
-    containing(keyword),
+    containsPattern(keyword),
   ]);
   const serial = /^#?(\d{1,9})$/.exec(keyword)?.[1];
   const ways = [
@@ -52,13 +52,13 @@ const named = async (db: Database, keyword: string) => {
  * Offers with their items, plus one extra row if there are more. Limit and filters are literals in the SQL text:
  * otherwise the planner would sort all offers.
  */
-export const listOffers = async (
+export const findListings = async (
   db: Database,
-  { limit, offset, sort, at, ...sought }: Sought,
+  { limit, offset, sort, at, ...sought }: ListingQuery,
 ): Promise<{ id: bigint; nft_id: bigint }[]> => {
   const { kind, quality, levelMin, boostMin, boostMax, priceMin, priceMax, keyword, seller } =
     sought;
-  const called = keyword === undefined ? [] : [await named(db, keyword)];
+  const called = keyword === undefined ? [] : [await keywordCondition(db, keyword)];
   if (called.includes(undefined)) return [];
   const conditions = [
     sql`l.state = 'open'`,

@@ -4,11 +4,11 @@ import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { taice } from '@taice/core/rules';
+import { pointsToMicro } from '@taice/core/rules';
 import { longRun } from '@taice/testkit/long-run';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Client, createClient } from '../../../testing/client.ts';
-import type { Step } from '../../../testing/die-at.ts';
+import type { CrashPoint } from '../../../testing/crash-at.ts';
 import { useApi } from '../../../testing/harness.ts';
 import { checkLedger } from '../../ledger/check-ledger.ts';
 import { aListing, aSeries } from '../testing/given.ts';
@@ -30,7 +30,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-const startDoomed = async (step: Step): Promise<{ process: ChildProcess; url: string }> => {
+const startDoomed = async (step: CrashPoint): Promise<{ process: ChildProcess; url: string }> => {
   const program = join(import.meta.dirname, '../../../testing/serve-api.ts');
   const args = [new URL(api.url).href, folder, JSON.stringify(step)];
   const child = fork(program, args);
@@ -42,7 +42,7 @@ const startDoomed = async (step: Step): Promise<{ process: ChildProcess; url: st
  * Calls a process that dies at the step. Then it repeats the call on the survivor with the same key, as a client does.
  */
 const callThrough = async <R>(
-  step: Step,
+  step: CrashPoint,
   { client, session }: Trader,
   call: (client: Client, idempotencyKey: string) => Promise<R>,
 ): Promise<R> => {
@@ -71,8 +71,8 @@ test.each(longRun ? buySteps : buySteps.slice(0, 1))(
       );
       expect(code).toBe(0);
       expect(data.nft).toMatchObject({ state: 'held', owner: { id: `${buyer.id}` } });
-      expect(await spendable(api, buyer)).toBe(taice(880));
-      expect(await spendable(api, seller)).toBe(taice(114));
+      expect(await spendable(api, buyer)).toBe(pointsToMicro(880));
+      expect(await spendable(api, seller)).toBe(pointsToMicro(114));
     }
   },
 );
@@ -89,7 +89,7 @@ test.each(longRun ? orderSteps : orderSteps.slice(0, 1))(
       );
       expect(code).toBe(0);
       expect(data.items).toHaveLength(1);
-      expect(await spendable(api, buyer)).toBe(taice(900));
+      expect(await spendable(api, buyer)).toBe(pointsToMicro(900));
     }
   },
 );

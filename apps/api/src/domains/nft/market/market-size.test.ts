@@ -2,14 +2,14 @@ import { longRun } from '@taice/testkit/long-run';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { beforeAll, expect, test } from 'vitest';
-import { type Cost, costed } from '../../../platform/db/testing-cost.ts';
+import { type StatementCost, costReportingDatabase } from '../../../platform/db/testing-cost.ts';
 import { aUser } from '../../../testing/builders.ts';
 import { useApi } from '../../../testing/harness.ts';
 import { anItem, aSeries } from '../testing/given.ts';
 import { pricesNow } from '../wear/detail-queries.ts';
-import { listOffers, type Sought } from './listing-queries.ts';
-import { priceMost } from './price-most.ts';
-import { assertCanTrade } from './trader.ts';
+import { findListings, type ListingQuery } from './listing-queries.ts';
+import { maxListingPrice } from './max-price.ts';
+import { assertCanTrade } from './trade-eligibility.ts';
 
 /** Number of offers, and of 8 KB blocks that reading some of them may cost. All offers take ten times as many. */
 const [many, most] = longRun ? [100_000, 1_000] : [20_000, 300];
@@ -71,7 +71,7 @@ beforeAll(async () => {
   await owning.end();
 }, 240_000);
 
-const asked = (change: Partial<Sought>): Sought => ({
+const asked = (change: Partial<ListingQuery>): ListingQuery => ({
   kind: 'spectacles',
   quality: undefined,
   levelMin: undefined,
@@ -89,14 +89,14 @@ const asked = (change: Partial<Sought>): Sought => ({
 });
 
 test('market pages and price queries stay within their block budget among very many offers', async () => {
-  const costs: Cost[] = [];
-  const reading = costed(api.url, (cost) => costs.push(cost));
+  const costs: StatementCost[] = [];
+  const reading = costReportingDatabase(api.url, (cost) => costs.push(cost));
   const sorts = ['price', 'price_desc', 'boost', 'level', 'value', 'new'] as const;
-  for (const sort of sorts) expect(await listOffers(reading, asked({ sort }))).toHaveLength(21);
-  expect(await listOffers(reading, asked({ quality: [5] }))).toHaveLength(21);
-  expect(await listOffers(reading, asked({ keyword: 'aurora' }))).toHaveLength(21);
-  expect(await listOffers(reading, asked({ keyword: 'wire' }))).toHaveLength(21);
-  expect(await listOffers(reading, asked({ keyword: '#17777' }))).toHaveLength(1);
+  for (const sort of sorts) expect(await findListings(reading, asked({ sort }))).toHaveLength(21);
+  expect(await findListings(reading, asked({ quality: [5] }))).toHaveLength(21);
+  expect(await findListings(reading, asked({ keyword: 'aurora' }))).toHaveLength(21);
+  expect(await findListings(reading, asked({ keyword: 'wire' }))).toHaveLength(21);
+  expect(await findListings(reading, asked({ keyword: '#17777' }))).toHaveLength(1);
   expect(await pricesNow(reading, { kind: 'spectacles', quality: 5 })).toMatchObject({
     floor: expect.any(BigInt),
     last: expect.any(BigInt),
@@ -109,7 +109,9 @@ test('market pages and price queries stay within their block budget among very m
     [plain, 1],
     [rare, 5],
   ] as const)
-    expect(await priceMost(reading, { series_id, quality }, { settings, at })).toBeGreaterThan(0n);
+    expect(
+      await maxListingPrice(reading, { series_id, quality }, { settings, at }),
+    ).toBeGreaterThan(0n);
   await assertCanTrade(
     { db: reading, clock: api.clock, settings, config: api.services.config },
     { buyer: people[1] ?? 0n, seller: people[0] ?? 0n, nftId: item },

@@ -4,8 +4,8 @@ import { businessDay, formatMicro } from '@taice/core/rules';
 import type { Selectable } from 'kysely';
 import { type Database, preparedQuery, type Tx } from '../../../platform/db/pool.ts';
 import type { NftOrderTable } from '../../../platform/db/schema-nft.ts';
-import type { SealKey } from '../../../platform/sealed.ts';
-import { makeItems, type Series } from '../make-items.ts';
+import type { SealKey } from '../../../platform/seal.ts';
+import { createItems, type Series } from '../create-items.ts';
 import { addProps } from '../props.ts';
 
 export type NftOrder = Selectable<NftOrderTable>;
@@ -61,7 +61,7 @@ export const markDelivered = async (tx: Tx, { id }: NftOrder, at: Date): Promise
 };
 
 /** Time of a delivery, and the key that seals unrevealed seeds. */
-export interface Handing {
+export interface FulfillmentContext {
   readonly key: SealKey;
   readonly at: Date;
 }
@@ -80,20 +80,20 @@ export const deliver = async (
   tx: Tx,
   order: NftOrder,
   series: Series,
-  { key, at }: Handing,
+  { key, at }: FulfillmentContext,
 ): Promise<Delivered> => {
   const { user_id: ownerId, quantity, amount } = order;
   let made: readonly bigint[] = [];
   if (series.kind === 'prop') await addProps(tx, series.id, ownerId, quantity);
   else {
     const price = amount / BigInt(quantity);
-    made = await makeItems(tx, { key, series, ownerId, quantity, at, event: 'bought', price });
+    made = await createItems(tx, { key, series, ownerId, quantity, at, event: 'bought', price });
   }
   return { order: await markDelivered(tx, order, at), made };
 };
 
 /** Public view of an order; `pay`: how to pay on its chain, null if paid with points. */
-export const toldOrder = (order: NftOrder, pay: ToldOrder['pay'] = null): ToldOrder => ({
+export const orderView = (order: NftOrder, pay: ToldOrder['pay'] = null): ToldOrder => ({
   id: `${order.id}`,
   order_no: order.order_no,
   amount: formatMicro(order.amount),
@@ -108,7 +108,7 @@ const HAD = `select series_id, sum(quantity)::int as had from nft_order
   group by series_id`;
 
 /** How many pieces of each series a person has bought or is about to pay for. */
-export const hadOf = async (
+export const countPurchased = async (
   db: Database,
   userId: bigint,
   seriesIds: readonly bigint[],

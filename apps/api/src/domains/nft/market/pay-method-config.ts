@@ -1,9 +1,9 @@
 import { contract } from '@taice/contract';
 import { formatCoin, formatMicro } from '@taice/core/rules';
 import { handler } from '../../../platform/endpoint.ts';
-import { words } from '../../../platform/words.ts';
-import { isRead } from '../payments/chain-read.ts';
-import { payWays } from '../payments/pay-ways.ts';
+import { translate } from '../../../platform/translate.ts';
+import { isBeingRead } from '../payments/chain-read-position.ts';
+import { acceptedCoins } from '../payments/accepted-coins.ts';
 
 /** Decimals of a rate: rates are in 10^-9 of a coin. */
 const RATE_DECIMALS = 9;
@@ -15,15 +15,18 @@ export const payMethodConfig = handler(contract.nft.payMethodConfig, {
     const isOff = input.for === 'box' && (appType === 'tg_mini' || settings.nft_boxes === 0);
     // Offers of people take points only, and Telegram shows no chains.
     const isSale = input.for === 'nft' || input.for === 'box';
-    const taken = isSale && appType === 'web' ? payWays(call) : [];
+    const taken = isSale && appType === 'web' ? acceptedCoins(call) : [];
     const ways = await Promise.all(
-      taken.map(async (way) => ({ ...way, isOn: await isRead(db, way.collector, clock.real()) })),
+      taken.map(async (way) => ({
+        ...way,
+        isOn: await isBeingRead(db, way.collector, clock.real()),
+      })),
     );
     return {
       list: [
         {
           key: 'taice' as const,
-          name: words(lang, 'nft.points'),
+          name: translate(lang, 'nft.points'),
           icon: 'taice',
           enabled: !isOff,
           rate: '1',

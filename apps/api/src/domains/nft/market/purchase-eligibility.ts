@@ -1,30 +1,30 @@
 import type { AppType, ErrorCode, SeriesCard } from '@taice/contract';
-import type { NoEarning } from '../../../platform/standing.ts';
-import type { Series } from '../make-items.ts';
-import type { NoTrade } from './trader.ts';
+import type { EarningBlocker } from '../../../platform/earning-eligibility.ts';
+import type { Series } from '../create-items.ts';
+import type { TradeBlocker } from './trade-eligibility.ts';
 
 type PurchaseBlocker = NonNullable<SeriesCard['why_not']>;
 
 /** Facts, besides the series, that decide whether a person can buy. */
-export interface BuyFacts {
+export interface PurchaseFacts {
   readonly at: Date;
   readonly appType: AppType;
   /** Why the asker earns nothing; null also for visitors, who may browse everything. */
-  readonly noEarning: NoEarning | null;
-  readonly noTrade: NoTrade | null;
+  readonly noEarning: EarningBlocker | null;
+  readonly noTrade: TradeBlocker | null;
   /** Number of pieces the person already has. */
   readonly had: number;
   readonly quantity: number;
 }
 
 /** How many more pieces of a series a person may buy; null: no limit. */
-export const limitLeft = ({ per_user_limit: most }: Series, had: number): number | null =>
+export const remainingLimit = ({ per_user_limit: most }: Series, had: number): number | null =>
   most === null ? null : Math.max(0, most - had);
 
 /** Why this quantity of a series cannot be bought; null: it can. */
 export const purchaseBlocker = (
   series: Series,
-  { at, appType, noEarning, noTrade, had, quantity }: BuyFacts,
+  { at, appType, noEarning, noTrade, had, quantity }: PurchaseFacts,
 ): PurchaseBlocker | null => {
   const { kind, stock, sale_from: from, sale_to: to } = series;
   if (from && from > at) return 'not_begun';
@@ -34,7 +34,7 @@ export const purchaseBlocker = (
   if (kind === 'box' && appType === 'tg_mini') return 'here';
   if (noTrade) return 'standing';
   if (kind === 'box' && noEarning === 'age_unconfirmed') return 'age';
-  const left = limitLeft(series, had);
+  const left = remainingLimit(series, had);
   return left !== null && left < quantity ? 'limit' : null;
 };
 

@@ -1,4 +1,4 @@
-import { taice } from '@taice/core/rules';
+import { pointsToMicro } from '@taice/core/rules';
 import { longRun } from '@taice/testkit/long-run';
 import { afterAll, expect, test } from 'vitest';
 import { useApi } from '../../../testing/harness.ts';
@@ -6,7 +6,7 @@ import { checkLedger } from '../../ledger/check-ledger.ts';
 import { aListing } from '../testing/given.ts';
 import { aTrader, houseHas, spendable, type Trader } from '../testing/trader.ts';
 import { checkMarket } from './check-market.ts';
-import { endOffers } from './jobs/end-offers.ts';
+import { expireListings } from './jobs/expire-listings.ts';
 import { changeRow, rowOf } from '../../../testing/builders.ts';
 
 const BUYERS = longRun ? 1_000 : 30;
@@ -44,10 +44,10 @@ test(
     expect(codes.filter((code) => code === 0)).toHaveLength(1);
     expect(codes.filter((code) => code === 1804)).toHaveLength(BUYERS - 1);
     const left = await inGroups(buyers, (buyer) => spendable(api, buyer));
-    expect(left.filter((points) => points === taice(80))).toHaveLength(1);
-    expect(left.filter((points) => points === taice(200))).toHaveLength(BUYERS - 1);
-    expect(await spendable(api, seller)).toBe(taice(114));
-    expect(await houseHas(api, 'fees')).toBe(taice(6));
+    expect(left.filter((points) => points === pointsToMicro(80))).toHaveLength(1);
+    expect(left.filter((points) => points === pointsToMicro(200))).toHaveLength(BUYERS - 1);
+    expect(await spendable(api, seller)).toBe(pointsToMicro(114));
+    expect(await houseHas(api, 'fees')).toBe(pointsToMicro(6));
   },
 );
 
@@ -74,7 +74,7 @@ test(
         buy(rivals[1], offer),
         race % 2 === 0 ? call.nft.cancelSell({ listing_id: `${offer}` }) : Promise.resolve(),
         race % 5 === 0 ? call.nft.cancelSell({ all: 1 }) : Promise.resolve(),
-        isOver ? endOffers(jobs) : Promise.resolve(),
+        isOver ? expireListings(jobs) : Promise.resolve(),
         call.nft.sell({ nft_id: `${item}`, price: '120' }),
       ];
       const [one, other] = await Promise.all(under);
@@ -89,9 +89,10 @@ test(
       await call.nft.cancelSell({ all: 1 });
       // Replaces buyers who run out of points.
       for (const rival of rivals)
-        if ((await spendable(api, rival)) < taice(120)) Object.assign(rival, await aTrader(api));
+        if ((await spendable(api, rival)) < pointsToMicro(120))
+          Object.assign(rival, await aTrader(api));
     }
-    expect(await spendable(api, seller)).toBe(BigInt(sold.count) * taice(114));
+    expect(await spendable(api, seller)).toBe(BigInt(sold.count) * pointsToMicro(114));
     expect(await checkMarket(api.services.db)).toEqual([]);
   },
 );

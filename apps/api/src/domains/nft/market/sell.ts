@@ -4,9 +4,9 @@ import { handler } from '../../../platform/endpoint.ts';
 import { fail } from '../../../platform/http/failure.ts';
 import { lockItem } from '../item-queries.ts';
 import { oneItem } from '../one-item.ts';
-import { closeOffer, lockOffer, openOffer } from './offers.ts';
-import { priceMost } from './price-most.ts';
-import { assertCanSell } from './trader.ts';
+import { closeListing, lockListing, createListing } from './listings.ts';
+import { maxListingPrice } from './max-price.ts';
+import { assertCanSell } from './trade-eligibility.ts';
 
 export const sell = handler(contract.nft.sell, {
   run: async (call) => {
@@ -14,7 +14,7 @@ export const sell = handler(contract.nft.sell, {
     const price = parseMicro(input.price);
     await assertCanSell(call, user.userId);
     const at = clock.rule();
-    const older = input.listing_id === undefined ? null : await lockOffer(tx, input.listing_id);
+    const older = input.listing_id === undefined ? null : await lockListing(tx, input.listing_id);
     const item = older === null ? await lockItem(tx, input.nft_id) : older?.item;
     if (older !== null && item?.id !== input.nft_id) return fail(1804);
     if (!item) return fail(1801);
@@ -22,9 +22,9 @@ export const sell = handler(contract.nft.sell, {
     // Unopened boxes are games of chance: only the platform sells them.
     if (item.kind === 'box') return fail(1809);
     // One transaction replaces the older offer. A refused change leaves it open, and no one sees the item without one.
-    if (older) await closeOffer(tx, older, 'cancelled', at);
+    if (older) await closeListing(tx, older, 'cancelled', at);
     else if (item.state !== 'held') return fail(1803, { data: { state: item.state } });
-    const most = await priceMost(tx, item, { settings, at });
+    const most = await maxListingPrice(tx, item, { settings, at });
     if (price < settings.nft_price_min || price > most)
       return fail(400, {
         data: {
@@ -35,7 +35,7 @@ export const sell = handler(contract.nft.sell, {
       });
     const fee = (price * BigInt(settings.nft_fee_bp)) / 10_000n;
     const expiresAt = new Date(at.getTime() + settings.nft_listing_ttl_ms);
-    const listing = await openOffer(tx, item, { price, fee, at, expiresAt });
+    const listing = await createListing(tx, item, { price, fee, at, expiresAt });
     return {
       listing: {
         id: `${listing.id}`,

@@ -3,8 +3,8 @@ import { currencyKey, type Lang } from '@taice/contract/shapes';
 import { formatMicro } from '@taice/core/rules';
 import type { I18n } from '../../../platform/db/schema-columns.ts';
 import { pictureUrl } from '../content.ts';
-import type { Series } from '../make-items.ts';
-import { type BuyFacts, limitLeft, purchaseBlocker } from './purchase-eligibility.ts';
+import type { Series } from '../create-items.ts';
+import { type PurchaseFacts, remainingLimit, purchaseBlocker } from './purchase-eligibility.ts';
 
 const inLang = (text: I18n, lang: Lang): string => text[lang] || text.en;
 
@@ -31,7 +31,7 @@ const oddsOf = (series: Series, parts: SeriesById, lang: Lang): BoxOdds[] =>
 /** A series on sale, as the asker sees it. */
 export const seriesCard = (
   series: Series,
-  { lang, parts, facts }: { lang: Lang; parts: SeriesById; facts: BuyFacts },
+  { lang, parts, facts }: { lang: Lang; parts: SeriesById; facts: PurchaseFacts },
 ): SeriesCard => {
   const { boost_from: from, boost_to: to, price } = series;
   if (price === null) throw new TypeError(`series ${series.slug} is not for sale`);
@@ -50,7 +50,7 @@ export const seriesCard = (
     currency_key: currencyKey,
     stock: series.stock,
     sold: series.sold,
-    limit_left: limitLeft(series, facts.had),
+    limit_left: remainingLimit(series, facts.had),
     sale_from: series.sale_from?.toISOString() ?? null,
     sale_to: series.sale_to?.toISOString() ?? null,
     can_buy: why_not === null,

@@ -1,11 +1,11 @@
 import { contract } from '@taice/contract';
 import { handler } from '../../../platform/endpoint.ts';
 import { fail } from '../../../platform/http/failure.ts';
-import { pageAround, partOf } from '../../../platform/paged.ts';
-import { hadOf } from './orders.ts';
+import { pageFields, limitOffsetOf } from '../../../platform/pagination.ts';
+import { countPurchased } from './orders.ts';
 import { seriesCard } from './series-card.ts';
-import { listSeries, partsOf } from './shelf.ts';
-import { purchaseBlockerOf } from './trader.ts';
+import { listSeries, boxContentsOf } from './series-list-queries.ts';
+import { purchaseBlockerOf } from './trade-eligibility.ts';
 
 export const seriesList = handler(contract.nft.seriesList, {
   run: async (call) => {
@@ -14,13 +14,20 @@ export const seriesList = handler(contract.nft.seriesList, {
     const withBoxes = settings.nft_boxes !== 0;
     if (kind === 'box' && !withBoxes) return fail(1809);
     const at = clock.rule();
-    const found = await listSeries(db, { kind, quality, sort, withBoxes, at, ...partOf(input) });
+    const found = await listSeries(db, {
+      kind,
+      quality,
+      sort,
+      withBoxes,
+      at,
+      ...limitOffsetOf(input),
+    });
     const shown = found.slice(0, input.page_size);
     const ids = shown.map(({ id }) => id);
-    const parts = await partsOf(db, shown);
-    const had = user ? await hadOf(db, user.userId, ids) : new Map<bigint, number>();
+    const parts = await boxContentsOf(db, shown);
+    const had = user ? await countPurchased(db, user.userId, ids) : new Map<bigint, number>();
     const asker = {
-      noEarning: user?.noEarning ?? null,
+      noEarning: user?.earningBlocker ?? null,
       noTrade: user ? await purchaseBlockerOf(db, user.userId) : null,
     };
     return {
@@ -28,7 +35,7 @@ export const seriesList = handler(contract.nft.seriesList, {
         const facts = { at, appType, ...asker, had: had.get(series.id) ?? 0, quantity: 1 };
         return seriesCard(series, { lang, parts, facts });
       }),
-      ...pageAround(found, input),
+      ...pageFields(found, input),
     };
   },
 });

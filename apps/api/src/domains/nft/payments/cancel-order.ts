@@ -2,7 +2,7 @@ import { contract } from '@taice/contract';
 import { handler } from '../../../platform/endpoint.ts';
 import { fail } from '../../../platform/http/failure.ts';
 import { preparedQuery } from '../../../platform/db/pool.ts';
-import { putStockBack } from '../market/choose-series.ts';
+import { returnStock } from '../market/reserve-series.ts';
 import { lockSeries } from '../series-queries.ts';
 import { chainOrder } from './order-view.ts';
 import { ownOrder } from './own-orders.ts';
@@ -23,7 +23,7 @@ export const cancelOrder = handler(contract.nft.cancelOrder, {
     await lockSeries(tx, seriesId);
     const [gone] = await preparedQuery<{ quantity: number }>(tx, 'nft_order_cancel', CANCEL, [id]);
     if (!gone) return fail(1813);
-    await putStockBack(tx, seriesId, gone.quantity);
+    await returnStock(tx, seriesId, gone.quantity);
     const order = (await ownOrder(tx, user.userId, id)) ?? fail(1801);
     return { order: chainOrder(call, order, await paymentsOf(tx, [id])) };
   },

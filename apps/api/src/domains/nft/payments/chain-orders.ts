@@ -3,10 +3,10 @@ import type { Selectable } from 'kysely';
 import { type Database, preparedQuery, type Tx } from '../../../platform/db/pool.ts';
 import type { NftChainOrderTable } from '../../../platform/db/schema-nft.ts';
 import type { NftOrder } from '../market/orders.ts';
-import type { Payable } from './judge-payment.ts';
-import { coinValue, type PayWay } from './pay-ways.ts';
+import type { Payable } from './classify-payment.ts';
+import { coinValue, type AcceptedCoin } from './accepted-coins.ts';
 
-type Kept = Selectable<NftChainOrderTable>;
+type ChainOrderRow = Selectable<NftChainOrderTable>;
 
 const PLACE = `insert into nft_chain_order (order_id, coin, contract, collector, buyer_address, value, pay_until)
   values ($1, $2, $3, $4, $5, $6, $7) returning *`;
@@ -15,12 +15,12 @@ const PLACE = `insert into nft_chain_order (order_id, coin, contract, collector,
 export const placeChainOrder = async (
   tx: Tx,
   order: NftOrder,
-  { way, buyerAddress, payUntil }: { way: PayWay; buyerAddress: string; payUntil: Date },
-): Promise<Kept> => {
+  { way, buyerAddress, payUntil }: { way: AcceptedCoin; buyerAddress: string; payUntil: Date },
+): Promise<ChainOrderRow> => {
   const { coin, contract, collector } = way;
   const value = coinValue(order.amount, way, order.id);
   const values = [order.id, coin, contract, collector, buyerAddress, value, payUntil];
-  const [placed] = await preparedQuery<Kept>(tx, 'nft_place_chain_order', PLACE, values);
+  const [placed] = await preparedQuery<ChainOrderRow>(tx, 'nft_place_chain_order', PLACE, values);
   if (!placed) throw new Error('insert of the order returned no row');
   return placed;
 };
@@ -38,7 +38,7 @@ const UNPAID = `select count(*)::int as n from nft_order
     and created_at > $2`;
 
 /** Number of a person's orders since then that reserved pieces and were not paid. */
-export const unpaidOf = async (tx: Tx, userId: bigint, since: Date): Promise<number> =>
+export const countUnpaidOrders = async (tx: Tx, userId: bigint, since: Date): Promise<number> =>
   (await preparedQuery<{ n: number }>(tx, 'nft_unpaid', UNPAID, [userId, since]))[0]?.n ?? 0;
 
 const OF_BUYER_ADDRESS = `select c.order_id, c.value, c.pay_until, o.state, o.series_id, o.user_id
@@ -82,5 +82,9 @@ export const lockOrder = async (tx: Tx, id: bigint): Promise<NftOrder | undefine
 const MADE = `update nft_chain_order set made = $2 where order_id = $1`;
 
 /** Records the items that were made for an order. */
-export const noteMade = async (tx: Tx, orderId: bigint, made: readonly bigint[]): Promise<void> =>
+export const recordMadeItems = async (
+  tx: Tx,
+  orderId: bigint,
+  made: readonly bigint[],
+): Promise<void> =>
   void (await preparedQuery(tx, 'nft_order_made', MADE, [orderId, made.map(String)]));

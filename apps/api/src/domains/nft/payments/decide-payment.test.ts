@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { operate } from '../../../process/operator.ts';
+import { runOperatorCommand } from '../../../process/operator.ts';
 import { transaction } from '../../../platform/db/transaction.ts';
 import { checkMarket } from '../market/check-market.ts';
-import { endChainOrdersOf } from './end-chain-orders.ts';
+import { cancelChainOrdersOf } from './end-chain-orders.ts';
 import { anOrder, type SaleByChain, startSale } from './testing/buyer.ts';
 import { changeRow } from '../../../testing/builders.ts';
 
@@ -18,7 +18,7 @@ afterAll(async () => {
 });
 
 const say = (...command: string[]) =>
-  operate(sale.api.services, [...command, '--reason', 'Looked at.'], 'kim');
+  runOperatorCommand(sale.api.services, [...command, '--reason', 'Looked at.'], 'kim');
 const list = async (state = 'open') =>
   (await say('nft-payments', state)) as { id: bigint; order_id: bigint | null; owed: string }[];
 const lastOne = async () => (await list()).at(-1)!;
@@ -103,7 +103,7 @@ test('staff can settle a stranger’s payment for a named order', async () => {
 test('a payment after the buyer left is held as late, and the stock returns', async () => {
   const buyer = await sale.buyer();
   const { id, pay, series } = await anOrder(sale, buyer);
-  await transaction(sale.api.services.db, (tx) => endChainOrdersOf(tx, buyer.id));
+  await transaction(sale.api.services.db, (tx) => cancelChainOrdersOf(tx, buyer.id));
   await sale.pay(buyer.wallet, pay);
   await sale.settle();
   await sale.turn();

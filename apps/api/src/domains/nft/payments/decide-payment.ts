@@ -1,18 +1,18 @@
-import { readBrought } from '@taice/chain';
+import { readRefund } from '@taice/chain';
 import { audit, type Decider } from '../../../platform/audit.ts';
 import type { Config } from '../../../platform/config.ts';
 import { preparedQuery, type Tx } from '../../../platform/db/pool.ts';
 import { fail } from '../../../platform/http/failure.ts';
 import type { Settings } from '../../../platform/settings.ts';
-import type { SealKey } from '../../../platform/sealed.ts';
-import { takeStock } from '../market/choose-series.ts';
+import type { SealKey } from '../../../platform/seal.ts';
+import { takeStock } from '../market/reserve-series.ts';
 import { lockSeries } from '../series-queries.ts';
 import { lockOrder } from './chain-orders.ts';
-import { deliverPaid } from './deliver-paid.ts';
+import { deliverPaidOrder } from './deliver-paid-order.ts';
 import { lockPayment, type Payment } from './payment-queries.ts';
-import { tellPayment } from './tell-payment.ts';
+import { notifyPayment } from './notify-payment.ts';
 
-const openOne = async (tx: Tx, id: bigint): Promise<Payment> => {
+const requireOpenPayment = async (tx: Tx, id: bigint): Promise<Payment> => {
   const payment = (await lockPayment(tx, id)) ?? fail(404);
   return payment.state === 'open'
     ? payment
@@ -22,7 +22,7 @@ const openOne = async (tx: Tx, id: bigint): Promise<Payment> => {
 const DECIDED = `update nft_payment set state = $2, order_id = $3, user_id = coalesce(user_id, $4), owed = $5, refund_tx = $6,
   decided_at = $7 where id = $1 returning *`;
 
-interface Decided {
+interface PaymentDecision {
   readonly state: 'settled' | 'refunded' | 'passed';
   readonly orderId?: bigint;
   readonly userId?: bigint;
@@ -33,7 +33,7 @@ const decide = async (
   tx: Tx,
   { staff, reason, at }: Decider,
   payment: Payment,
-  { state, orderId, userId, refundTx }: Decided,
+  { state, orderId, userId, refundTx }: PaymentDecision,
 ): Promise<void> => {
   const order = orderId ?? payment.order_id;
   const owed = state === 'settled' ? '0' : payment.owed;
@@ -51,7 +51,7 @@ const decide = async (
     },
   );
   // The message shows the amount owed before this decision.
-  await tellPayment(tx, { ...row, owed: payment.owed }, state, at, reason);
+  await notifyPayment(tx, { ...row, owed: payment.owed }, state, at, reason);
 };
 
 const seriesOfChainOrder = async (tx: Tx, orderId: bigint): Promise<bigint> => {
@@ -74,18 +74,18 @@ export const settlePayment = async (
   id: bigint,
   { key, order: named }: { readonly key: SealKey; readonly order?: bigint | undefined },
 ): Promise<void> => {
-  const payment = await openOne(tx, id);
+  const payment = await requireOpenPayment(tx, id);
   if (payment.kind === 'over') return fail(1708, { detail: 'the order is already delivered' });
   const orderId = named ?? payment.order_id ?? fail(1708, { detail: 'add --order' });
   const seriesId = await seriesOfChainOrder(tx, orderId);
   const series = await lockSeries(tx, seriesId);
   const order = (await lockOrder(tx, orderId)) ?? fail(404);
-  const isPut = order.state === 'expired' || order.state === 'cancelled';
-  if (!isPut && order.state !== 'created' && order.state !== 'paying')
+  const isReopened = order.state === 'expired' || order.state === 'cancelled';
+  if (!isReopened && order.state !== 'created' && order.state !== 'paying')
     return fail(1708, { detail: `the order is ${order.state}` });
-  if (isPut) await takeStock(tx, series, order.quantity);
+  if (isReopened) await takeStock(tx, series, order.quantity);
   await decide(tx, decider, payment, { state: 'settled', orderId, userId: order.user_id });
-  return deliverPaid(tx, { orderId, seriesId }, { key, at: decider.at });
+  return deliverPaidOrder(tx, { orderId, seriesId }, { key, at: decider.at });
 };
 
 interface Refund {
@@ -96,7 +96,7 @@ interface Refund {
   readonly anyway: boolean;
 }
 
-const mustHaveBrought = async (
+const assertRefundArrived = async (
   payment: Payment,
   { hash, config, settings }: Refund,
 ): Promise<void> => {
@@ -108,7 +108,7 @@ const mustHaveBrought = async (
       detail: 'no node could confirm it; add --anyway to record it all the same',
     });
   const contract = payment.coin === 'BNB' ? null : coins.usdt;
-  const { value, confirmations } = await readBrought({ rpcUrl, hash, contract, to });
+  const { value, confirmations } = await readRefund({ rpcUrl, hash, contract, to });
   if (confirmations < settings.bsc_confirmations)
     return fail(1708, { detail: `it has only ${confirmations} confirmations` });
   if (value < BigInt(payment.owed))
@@ -124,8 +124,8 @@ export const refundPayment = async (
   id: bigint,
   refund: Refund,
 ): Promise<void> => {
-  const payment = await openOne(tx, id);
-  if (!refund.anyway) await mustHaveBrought(payment, refund);
+  const payment = await requireOpenPayment(tx, id);
+  if (!refund.anyway) await assertRefundArrived(payment, refund);
   const used = await tx
     .selectFrom('nft_payment')
     .select('id')
@@ -138,5 +138,5 @@ export const refundPayment = async (
 };
 
 /** Closes a payment without a refund. */
-export const passPayment = async (tx: Tx, decider: Decider, id: bigint): Promise<void> =>
-  decide(tx, decider, await openOne(tx, id), { state: 'passed' });
+export const dismissPayment = async (tx: Tx, decider: Decider, id: bigint): Promise<void> =>
+  decide(tx, decider, await requireOpenPayment(tx, id), { state: 'passed' });

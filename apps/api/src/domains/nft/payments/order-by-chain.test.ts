@@ -3,7 +3,7 @@ import { readConfig } from '../../../platform/config.ts';
 import { useApi } from '../../../testing/harness.ts';
 import { aSeries } from '../testing/given.ts';
 import { aTrader } from '../testing/trader.ts';
-import { beginAt } from './chain-read.ts';
+import { startReadingAt } from './chain-read-position.ts';
 
 const collector = `0x${'c0'.repeat(20)}`;
 const env = {
@@ -19,7 +19,7 @@ const bound = (tag: string) => ({
 
 const api = useApi({ env, settings });
 beforeAll(async () => {
-  await beginAt(api.services.db, collector, block, api.clock.real());
+  await startReadingAt(api.services.db, collector, block, api.clock.real());
 });
 
 const ask = async (

@@ -4,19 +4,19 @@ import type { PayMethod } from '@taice/contract/shapes';
 import { formatMicro } from '@taice/core/rules';
 import type { Call } from '../../../platform/endpoint.ts';
 import { fail } from '../../../platform/http/failure.ts';
-import { balances } from '../../ledger/queries.ts';
-import { takeStock } from '../market/choose-series.ts';
-import { placeOrder, toldOrder } from '../market/orders.ts';
-import type { Series } from '../make-items.ts';
-import { buyerAddressOf, placeChainOrder, unpaidOf } from './chain-orders.ts';
-import { isRead } from './chain-read.ts';
-import { payOf } from './order-view.ts';
-import { payWayOf } from './pay-ways.ts';
+import { readBalances } from '../../ledger/queries.ts';
+import { takeStock } from '../market/reserve-series.ts';
+import { placeOrder, orderView } from '../market/orders.ts';
+import type { Series } from '../create-items.ts';
+import { buyerAddressOf, placeChainOrder, countUnpaidOrders } from './chain-orders.ts';
+import { isBeingRead } from './chain-read-position.ts';
+import { paymentInstructionsOf } from './order-view.ts';
+import { acceptedCoinOf } from './accepted-coins.ts';
 
 type Contract = typeof contract;
 const DAY_MS = 86_400_000;
 
-interface Asked {
+interface ChainOrderRequest {
   readonly series: Series;
   /** Unit price, micro-points. */
   readonly price: bigint;
@@ -30,18 +30,18 @@ interface Asked {
  */
 export const orderByChain = async (
   call: Call<Contract['nft']['createOrder']>,
-  { series, price, quantity, method }: Asked,
+  { series, price, quantity, method }: ChainOrderRequest,
 ): Promise<Reply<Contract['nft']['createOrder']>> => {
   const { db: tx, clock, settings, user, appType } = call;
   const { userId } = user;
   if (appType === 'tg_mini') return fail(1809);
-  const way = payWayOf(call, method) ?? fail(1810);
+  const way = acceptedCoinOf(call, method) ?? fail(1810);
   const real = clock.real();
-  if (!(await isRead(tx, way.collector, real))) return fail(1810);
+  if (!(await isBeingRead(tx, way.collector, real))) return fail(1810);
   const buyerAddress = (await buyerAddressOf(tx, userId)) ?? fail(1504);
   const at = clock.rule();
   const since = new Date(at.getTime() - DAY_MS);
-  if ((await unpaidOf(tx, userId, since)) >= settings.nft_unpaid_orders) return fail(1812);
+  if ((await countUnpaidOrders(tx, userId, since)) >= settings.nft_unpaid_orders) return fail(1812);
   // Unpaid reservations keep pieces from other buyers, so their size is limited.
   if (quantity > settings.nft_unpaid_orders)
     return fail(1602, { data: { left: settings.nft_unpaid_orders } });
@@ -58,9 +58,9 @@ export const orderByChain = async (
   });
   const payUntil = new Date(real.getTime() + lasts);
   const placed = await placeChainOrder(tx, order, { way, buyerAddress, payUntil });
-  const { available } = await balances(tx, userId);
+  const { available } = await readBalances(tx, userId);
   return {
-    order: toldOrder(order, payOf(placed)),
+    order: orderView(order, paymentInstructionsOf(placed)),
     items: [],
     props: [],
     balance: formatMicro(available),

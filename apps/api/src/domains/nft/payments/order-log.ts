@@ -1,6 +1,6 @@
 import { contract } from '@taice/contract';
 import { handler } from '../../../platform/endpoint.ts';
-import { pageAround, partOf } from '../../../platform/paged.ts';
+import { pageFields, limitOffsetOf } from '../../../platform/pagination.ts';
 import { chainOrder } from './order-view.ts';
 import { ownOrders } from './own-orders.ts';
 import { paymentsOf } from './payment-queries.ts';
@@ -8,7 +8,7 @@ import { paymentsOf } from './payment-queries.ts';
 export const orderLog = handler(contract.nft.orderLog, {
   run: async (call) => {
     const { db, user, input } = call;
-    const found = await ownOrders(db, user.userId, partOf(input));
+    const found = await ownOrders(db, user.userId, limitOffsetOf(input));
     const shown = found.slice(0, input.page_size);
     const payments = await paymentsOf(
       db,
@@ -16,7 +16,7 @@ export const orderLog = handler(contract.nft.orderLog, {
     );
     return {
       list: shown.map((order) => chainOrder(call, order, payments)),
-      ...pageAround(found, input),
+      ...pageFields(found, input),
     };
   },
 });

@@ -3,14 +3,14 @@ import type { Lang } from '@taice/contract/shapes';
 import type { Config } from '../../../platform/config.ts';
 import type { Settings } from '../../../platform/settings.ts';
 import { pictureUrl } from '../content.ts';
-import { toldOrder } from '../market/orders.ts';
+import { orderView } from '../market/orders.ts';
 import type { OwnOrder } from './own-orders.ts';
 import { amountsOf, type Payment } from './payment-queries.ts';
 
 const CHAIN_ID = 56;
 
 /** Payment instructions of a chain order. */
-export const payOf = ({
+export const paymentInstructionsOf = ({
   collector,
   contract,
   coin,
@@ -50,7 +50,7 @@ export const chainOrder = (
   order: OwnOrder,
   payments: readonly Payment[],
 ): ChainOrder => ({
-  ...toldOrder(order, payOf(order)),
+  ...orderView(order, paymentInstructionsOf(order)),
   series: {
     id: `${order.series_id}`,
     name: order.series_name[lang] || order.series_name.en,

@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely';
 import { type Database, preparedQuery } from '../../../platform/db/pool.ts';
 import type { I18n } from '../../../platform/db/schema-columns.ts';
 import type { NftChainOrderTable } from '../../../platform/db/schema-nft.ts';
-import type { Part } from '../../../platform/paged.ts';
+import type { LimitOffset } from '../../../platform/pagination.ts';
 import type { NftOrder } from '../market/orders.ts';
 
 /** A chain order of a person, with its series. */
@@ -31,6 +31,6 @@ export const ownOrder = async (
 export const ownOrders = (
   db: Database,
   userId: bigint,
-  { limit, offset }: Part,
+  { limit, offset }: LimitOffset,
 ): Promise<OwnOrder[]> =>
   preparedQuery<OwnOrder>(db, 'nft_own_orders', ALL, [userId, limit, offset]);

@@ -1,5 +1,5 @@
 import {
-  type Arrived,
+  type IncomingPayment,
   type BlockRead,
   paymentReader,
   type PaymentReader,
@@ -8,13 +8,18 @@ import {
 import { preparedQuery } from '../../../platform/db/pool.ts';
 import { transaction } from '../../../platform/db/transaction.ts';
 import type { Services } from '../../../platform/services.ts';
-import { beginAt, collectorsOf, advanceReadPosition, readOf } from './chain-read.ts';
+import {
+  startReadingAt,
+  collectorsOf,
+  advanceReadPosition,
+  readPositionOf,
+} from './chain-read-position.ts';
 
 /** Blocks per request, and requests per run: after a long outage the rest waits for the next run. */
-const BLOCKS = 500n;
-const GOES = 20;
+const BLOCKS_PER_REQUEST = 500n;
+const REQUESTS_PER_RUN = 20;
 /** Blocks to go back when a final block was replaced. */
-const BACK = 1_000n;
+const REWIND_BLOCKS = 1_000n;
 
 type Needs = Pick<Services, 'db' | 'config' | 'settings' | 'clock' | 'log'>;
 
@@ -24,18 +29,21 @@ const KEEP = `insert into nft_payment (place, coin, collector, tx_hash, from_add
     $8::text[], $9::timestamptz[])
   on conflict (place) do nothing`;
 
-interface Gone {
+interface ReadRange {
   readonly collector: string;
   readonly from: bigint;
   readonly to: BlockRead;
-  readonly found: readonly Arrived[];
+  readonly found: readonly IncomingPayment[];
 }
 
 /** Stores arrived payments and the read position in one transaction. An aborted range is read again and stored once. */
-const keep = ({ db, clock }: Needs, { collector, from, to, found }: Gone): Promise<boolean> =>
+const storePayments = (
+  { db, clock }: Needs,
+  { collector, from, to, found }: ReadRange,
+): Promise<boolean> =>
   transaction(db, async (tx) => {
     if (!(await advanceReadPosition(tx, collector, from, to, clock.real()))) return false;
-    const column = <T>(pick: (arrived: Arrived) => T): T[] => found.map(pick);
+    const column = <T>(pick: (arrived: IncomingPayment) => T): T[] => found.map(pick);
     if (found.length > 0)
       await preparedQuery(tx, 'nft_keep_payments', KEEP, [
         column(({ place }) => place),
@@ -60,24 +68,28 @@ const startOf = async (
 ): Promise<bigint> => {
   if ((await reader.block(at)).hash === hash) return at;
   log.error({ block: `${at}` }, 'nft payments: a final block has changed');
-  return at > BACK ? at - BACK : 0n;
+  return at > REWIND_BLOCKS ? at - REWIND_BLOCKS : 0n;
 };
 
-const readFor = async (needs: Needs, collector: string, rpcUrls: readonly string[]) => {
+const readCollector = async (needs: Needs, collector: string, rpcUrls: readonly string[]) => {
   const { db, config, settings, clock } = needs;
   const { bsc_confirmations: confirmations } = settings;
   const reader = paymentReader({ rpcUrls, collector, token: config.coins.usdt, confirmations });
-  const final = await reader.final();
-  const read = await readOf(db, collector);
-  if (!read) return beginAt(db, collector, final, clock.real());
+  const final = await reader.finalizedBlock();
+  const read = await readPositionOf(db, collector);
+  if (!read) return startReadingAt(db, collector, final, clock.real());
   if (final.number < read.block_no) return;
   let kept = read.block_no;
   let at = await startOf(needs, reader, read);
-  for (let go = 0; go < GOES; go += 1) {
-    const last = at + BLOCKS < final.number ? at + BLOCKS : final.number;
-    const found = last > at ? await reader.arrived(at + 1n, last) : [];
+  for (let go = 0; go < REQUESTS_PER_RUN; go += 1) {
+    const last = at + BLOCKS_PER_REQUEST < final.number ? at + BLOCKS_PER_REQUEST : final.number;
+    const found = last > at ? await reader.listPayments(at + 1n, last) : [];
     const to = last === final.number ? final : await reader.block(last);
-    if (!(await keep(needs, { collector, from: kept, to, found })) || last === final.number) return;
+    if (
+      !(await storePayments(needs, { collector, from: kept, to, found })) ||
+      last === final.number
+    )
+      return;
     kept = at = last;
   }
 };
@@ -90,7 +102,7 @@ export const readPayments = async (needs: Needs): Promise<void> => {
   const others = await collectorsOf(db, clock.real());
   for (const collector of new Set([sales.collector, ...others]))
     try {
-      await readFor(needs, collector, sales.rpcUrls);
+      await readCollector(needs, collector, sales.rpcUrls);
     } catch (error) {
       log.warn({ err: withoutUrls(error), collector }, 'nft payments: could not read the chain');
     }

@@ -1,14 +1,14 @@
 import { randomBytes } from 'node:crypto';
-import { taice } from '@taice/core/rules';
+import { pointsToMicro } from '@taice/core/rules';
 import { transaction } from '../../../platform/db/transaction.ts';
 import type { TestApi } from '../../../testing/harness.ts';
 import { lockSeries } from '../series-queries.ts';
-import { makeItems } from '../make-items.ts';
+import { createItems } from '../create-items.ts';
 import { placeOrder } from '../market/orders.ts';
-import { takeStock } from '../market/choose-series.ts';
+import { takeStock } from '../market/reserve-series.ts';
 import { placeChainOrder } from '../payments/chain-orders.ts';
 import { addProps } from '../props.ts';
-import { newSeries, putSeries, type SeriesDraft } from '../put-series.ts';
+import { newSeriesSchema, insertSeries, type SeriesDraft } from '../insert-series.ts';
 
 type Api = Pick<TestApi, 'services' | 'clock'>;
 
@@ -25,7 +25,7 @@ export const aSeries = async (
     prop: { prop: { kind: 'repair_potion' as const, power: 40 } },
     box: {},
   };
-  const whole = newSeries.parse({
+  const whole = newSeriesSchema.parse({
     slug: `s-${randomBytes(4).toString('hex')}`,
     kind,
     name: inAll('Blue hour hex'),
@@ -36,7 +36,7 @@ export const aSeries = async (
     ...ofKind[kind],
     ...given,
   });
-  return transaction(services.db, (tx) => putSeries(tx, whole, clock.rule()));
+  return transaction(services.db, (tx) => insertSeries(tx, whole, clock.rule()));
 };
 
 /** Items given to a person, of a new series unless one is named. */
@@ -47,7 +47,7 @@ export const items = async (
 ): Promise<bigint[]> => {
   const seriesId = series ?? (await aSeries(api));
   return transaction(api.services.db, async (tx) =>
-    makeItems(tx, {
+    createItems(tx, {
       key: api.services.config,
       series: await lockSeries(tx, seriesId),
       ownerId,
@@ -83,7 +83,7 @@ export const potions = async (
 export const aListing = async (
   api: Api,
   sellerId: bigint,
-  { series, price = taice(120) }: { series?: bigint; price?: bigint } = {},
+  { series, price = pointsToMicro(120) }: { series?: bigint; price?: bigint } = {},
 ): Promise<bigint> => {
   const nftId = await anItem(api, sellerId, series);
   const { db, settings } = api.services;
@@ -130,7 +130,7 @@ export const aChainOrder = async (
       of: { seriesId: series },
       quantity,
       method: 'usdt',
-      amount: taice(100) * BigInt(quantity),
+      amount: pointsToMicro(100) * BigInt(quantity),
       at,
       expiresAt: new Date(at.getTime() + lasts),
     });

@@ -2,7 +2,7 @@ import type { Clock } from '../../../platform/clock.ts';
 import { createDatabase } from '../../../platform/db/pool.ts';
 import { defaultSettings } from '../../../platform/settings.ts';
 import { marketFacets } from '../market/facets.ts';
-import { priceMost } from '../market/price-most.ts';
+import { maxListingPrice } from '../market/max-price.ts';
 import { pricesByDay, pricesNow } from '../wear/detail-queries.ts';
 
 /** Series and quality to read. */
@@ -28,7 +28,7 @@ export const marketReads = (url: string) => {
     /** Lowest open price of a quality, and the last price paid. */
     floor: (of: Read) => pricesNow(db, spectacles(of)),
     /** The highest price allowed. */
-    most: (of: Read) => priceMost(db, of, { settings, at: clock.rule() }),
+    most: (of: Read) => maxListingPrice(db, of, { settings, at: clock.rule() }),
     /** Floors of all qualities and the price distribution. */
     facets: () => marketFacets(parts),
     /** Prices paid on each day of a year. */

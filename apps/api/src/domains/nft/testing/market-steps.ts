@@ -1,7 +1,7 @@
 import { longRun } from '@taice/testkit/long-run';
-import type { Step } from '../../../testing/die-at.ts';
+import type { CrashPoint } from '../../../testing/crash-at.ts';
 
-type Steps = Readonly<Record<string, Step>>;
+type Steps = Readonly<Record<string, CrashPoint>>;
 /** In the short run the API dies once before the commit and once after it. */
 const chosen = (steps: Steps, short: readonly string[]) =>
   Object.entries(steps)

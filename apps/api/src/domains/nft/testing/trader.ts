@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
-import { businessDay, taice } from '@taice/core/rules';
+import { businessDay, pointsToMicro } from '@taice/core/rules';
 import { transaction } from '../../../platform/db/transaction.ts';
 import { aSession, aUser } from '../../../testing/builders.ts';
 import type { Client } from '../../../testing/client.ts';
 import type { ClientOptions, TestApi } from '../../../testing/harness.ts';
 import { systemAccount, userAccount } from '../../ledger/accounts.ts';
-import { balances } from '../../ledger/queries.ts';
+import { readBalances } from '../../ledger/queries.ts';
 import { transfer } from '../../ledger/transfer.ts';
 
 type Api = Pick<TestApi, 'services' | 'clock' | 'client'>;
@@ -35,8 +35,8 @@ export const aTrader = async (
         actor: 'staff:test',
         at,
         entries: [
-          { account: systemAccount('issuance'), amount: -taice(points) },
-          { account: userAccount(id, 'available'), amount: taice(points) },
+          { account: systemAccount('issuance'), amount: -pointsToMicro(points) },
+          { account: userAccount(id, 'available'), amount: pointsToMicro(points) },
         ],
       }),
     );
@@ -47,7 +47,7 @@ export const aTrader = async (
 
 /** Available balance of a person, micro-points. */
 export const spendable = async ({ services }: Api, { id }: Pick<Trader, 'id'>): Promise<bigint> =>
-  (await balances(services.db, id)).available;
+  (await readBalances(services.db, id)).available;
 
 /** Balance of a house account, micro-points. */
 export const houseHas = async (

@@ -56,7 +56,7 @@ test('a claim with worn spectacles pays the boost as a journal of its own', asyn
 test('the boost counts for the day’s points, but not for level or score', async () => {
   const { client, id } = await aWearer(api);
   await client.call.rewards.claimPostReward(await aFullRing(api, client));
-  await api.services.events.handled();
+  await api.services.events.waitUntilHandled();
   const person = await api.services.db
     .selectFrom('user')
     .select('xp')
@@ -135,7 +135,7 @@ test('every tenth view costs one durability; at zero the spectacles break, with 
   const next = await client.call.rewards.claimPostReward(await aFullRing(api, client));
   expect(next.data.parts.map(({ kind }) => kind)).toEqual(['view']);
   expect(await boosts(id)).toHaveLength(2);
-  await api.services.events.handled();
+  await api.services.events.waitUntilHandled();
   const { data } = await client.call.messages.list({});
   const told = data.list.filter(({ title }) => title.endsWith('broke'));
   expect(told).toHaveLength(1);
@@ -159,7 +159,7 @@ test('claim-all and midnight settlement pay the boost and report broken spectacl
   await aFullRing(api, late.client);
   api.clock.advanceRule(86_400_000);
   await settleDueDays(api.services);
-  await api.services.events.handled();
+  await api.services.events.waitUntilHandled();
   expect(await kept(api, late.nft)).toMatchObject({ state: 'broken', brought: 240_000n });
   for (const { client } of [all, late]) {
     const messages = (await client.call.messages.list({})).data.list;

@@ -1,11 +1,11 @@
 import { contract } from '@taice/contract';
 import { handler } from '../../../platform/endpoint.ts';
-import { lockWardrobe, takeOff } from './worn.ts';
+import { lockEquipmentChange, unequip } from './equipment-queries.ts';
 
 export const cancelEquipment = handler(contract.nft.cancelEquipment, {
   run: async ({ db: tx, clock, user }) => {
-    const { worn } = await lockWardrobe(tx, user.userId);
-    if (worn) await takeOff(tx, worn, user.userId, clock.rule());
+    const { worn } = await lockEquipmentChange(tx, user.userId);
+    if (worn) await unequip(tx, worn, user.userId, clock.rule());
     return { equipped: null };
   },
 });

@@ -11,7 +11,7 @@ import { checkLedger } from '../../ledger/check-ledger.ts';
 import { enrich } from '../../post-rewards/testing/given.ts';
 import { aViewer } from '../../watching/testing/viewer.ts';
 import { lockItem } from '../item-queries.ts';
-import { note } from '../make-items.ts';
+import { recordNftEvent } from '../create-items.ts';
 import { anItem, aSeries, potions } from '../testing/given.ts';
 
 const VIEWS = longRun ? 80 : 30;
@@ -43,7 +43,13 @@ const handOver = (api: TestApi, id: bigint, to: bigint) =>
     const item = await lockItem(tx, id);
     if (item?.state !== 'held' || item.owner_id === null || item.owner_id === to) return;
     await changeRow(tx, 'nft_item', id, { owner_id: to });
-    await note(tx, { nftId: id, event: 'sold', from: item.owner_id, to, at: api.clock.rule() });
+    await recordNftEvent(tx, {
+      nftId: id,
+      event: 'sold',
+      from: item.owner_id,
+      to,
+      at: api.clock.rule(),
+    });
   });
 
 /** Deadlocks of this database so far. A connection reports its statistics within a second. */

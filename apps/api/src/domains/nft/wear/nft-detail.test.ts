@@ -1,4 +1,4 @@
-import { taice } from '@taice/core/rules';
+import { pointsToMicro } from '@taice/core/rules';
 import { expect, test } from 'vitest';
 import { useApi } from '../../../testing/harness.ts';
 import { aViewer } from '../../watching/testing/viewer.ts';
@@ -58,10 +58,10 @@ test('item detail sums repair costs and lists market potions, cheapest first', a
   const nft = await anItem(api, id);
   const repaired = { nft_id: nft, event: 'repaired' as const, at: api.clock.rule() };
   const rows = [
-    { ...repaired, from_id: id, price: taice(30) },
-    { ...repaired, from_id: id, price: taice(11) },
+    { ...repaired, from_id: id, price: pointsToMicro(30) },
+    { ...repaired, from_id: id, price: pointsToMicro(11) },
     { ...repaired, from_id: id },
-    { ...repaired, from_id: (await aViewer(api)).id, price: taice(5) },
+    { ...repaired, from_id: (await aViewer(api)).id, price: pointsToMicro(5) },
   ];
   await api.services.db.insertInto('nft_event').values(rows).execute();
   const name = { en: 'Flask', cn: '药瓶', tw: '藥瓶' };
@@ -106,7 +106,7 @@ test('item detail shows the floor, last and daily prices of its quality', async 
   const series = await aSeries(api, { quality: 5 });
   const [nft] = await items(api, seller.id, { series });
   const sell = async (price: number, state: 'open' | 'sold') => {
-    const id = await aListing(api, seller.id, { series, price: taice(price) });
+    const id = await aListing(api, seller.id, { series, price: pointsToMicro(price) });
     if (state === 'open') return;
     await changeRow(api.services.db, 'market_listing', id, {
       state,
@@ -143,7 +143,7 @@ test('past days are summed once a day and include sales in progress at midnight'
   const buyer = await aViewer(api);
   const series = await aSeries(api, { quality: 4 });
   const sell = async (daysAgo: number) => {
-    const id = await aListing(api, seller.id, { series, price: taice(100) });
+    const id = await aListing(api, seller.id, { series, price: pointsToMicro(100) });
     const closed_at = new Date(api.clock.rule().getTime() - daysAgo * 86_400_000);
     await changeRow(db, 'market_listing', id, { state: 'sold', buyer_id: buyer.id, closed_at });
   };

@@ -4,10 +4,10 @@ import { type Call, handler } from '../../../platform/endpoint.ts';
 import { fail } from '../../../platform/http/failure.ts';
 import type { Settings } from '../../../platform/settings.ts';
 import { levelOf } from '../../user/level.ts';
-import { isMintOffered } from '../chain/offered.ts';
+import { isMintOffered } from '../chain/chain-availability.ts';
 import { type ItemRow, readItems } from '../item-queries.ts';
-import { priceMost } from '../market/price-most.ts';
-import { tradeBlockerBetween } from '../market/trader.ts';
+import { maxListingPrice } from '../market/max-price.ts';
+import { tradeBlockerBetween } from '../market/trade-eligibility.ts';
 import { nftItem } from '../item-view.ts';
 import { withShares } from '../trait-shares.ts';
 import {
@@ -19,7 +19,7 @@ import {
   spentOn,
 } from './detail-queries.ts';
 import { paceOf } from './pace.ts';
-import { costOf, missingOf } from './repair-price.ts';
+import { repairPriceOf, missingDurability } from './repair-price.ts';
 import { mintBlocker } from './mint-eligibility.ts';
 
 type DetailCall = Call<typeof contract.nft.nftDetail>;
@@ -40,11 +40,11 @@ export const nftDetail = handler(contract.nft.nftDetail, {
         pricesByDay(call, row),
         userId === undefined ? null : paceOf(call, userId),
         isMine ? spentOn(db, row.id, userId) : null,
-        isMine ? priceMost(db, row, { settings, at: clock.rule() }) : null,
+        isMine ? maxListingPrice(db, row, { settings, at: clock.rule() }) : null,
         mintOf(call, row),
         purchaseBlocker(call, row),
       ]);
-    const missing = missingOf(row);
+    const missing = missingDurability(row);
     return {
       ...item,
       attributes,
@@ -56,7 +56,7 @@ export const nftDetail = handler(contract.nft.nftDetail, {
       repair:
         missing === 0
           ? null
-          : { cost: formatMicro(costOf(settings, missing, row)), to: row.max_durability },
+          : { cost: formatMicro(repairPriceOf(settings, missing, row)), to: row.max_durability },
       mint,
       why_not_buy: why,
       floor: orNull(floor),

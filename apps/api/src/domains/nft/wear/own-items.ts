@@ -1,9 +1,9 @@
 import type { NftKind, NftState } from '@taice/contract/shapes';
 import { type Database, preparedQuery } from '../../../platform/db/pool.ts';
-import type { Part } from '../../../platform/paged.ts';
+import type { LimitOffset } from '../../../platform/pagination.ts';
 import { itemColumns, itemJoins, type ItemRow } from '../item-queries.ts';
 
-interface Asked extends Part {
+interface ItemFilter extends LimitOffset {
   readonly kind?: NftKind | undefined;
   readonly state?: NftState | undefined;
 }
@@ -16,7 +16,7 @@ const OWN = `select ${itemColumns} from nft_item i ${itemJoins}
 export const ownItems = (
   db: Database,
   userId: bigint,
-  { kind, state, limit, offset }: Asked,
+  { kind, state, limit, offset }: ItemFilter,
 ): Promise<ItemRow[]> =>
   preparedQuery<ItemRow>(db, 'nft_own', OWN, [userId, kind ?? null, state ?? null, limit, offset]);
 
@@ -27,7 +27,7 @@ const WEARABLE = `select ${itemColumns} from nft_item i ${itemJoins}
   order by i.boost_bp desc, i.durability desc, i.id limit ${WEARABLE_MOST}`;
 
 /** Items that a person could wear, the highest boost first. */
-export const wearable = (db: Database, userId: bigint): Promise<ItemRow[]> =>
+export const listWearableItems = (db: Database, userId: bigint): Promise<ItemRow[]> =>
   preparedQuery<ItemRow>(db, 'nft_wearable', WEARABLE, [userId]);
 
 const DAMAGED = `select ${itemColumns} from nft_item i ${itemJoins}
@@ -36,5 +36,5 @@ const DAMAGED = `select ${itemColumns} from nft_item i ${itemJoins}
   order by i.state <> 'equipped', i.durability, i.boost_bp desc, i.id limit ${WEARABLE_MOST}`;
 
 /** Items of a person that could be repaired: the worn one first, then by wear. */
-export const damaged = (db: Database, userId: bigint): Promise<ItemRow[]> =>
+export const listDamagedItems = (db: Database, userId: bigint): Promise<ItemRow[]> =>
   preparedQuery<ItemRow>(db, 'nft_damaged', DAMAGED, [userId]);

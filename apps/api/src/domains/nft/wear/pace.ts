@@ -1,9 +1,9 @@
-import type { Pace } from '@taice/contract';
+import type { ViewAverages } from '@taice/contract';
 import type { Lang } from '@taice/contract/shapes';
 import { addDays, businessDay, formatMicro } from '@taice/core/rules';
 import { type Database, preparedQuery } from '../../../platform/db/pool.ts';
 import type { Services } from '../../../platform/services.ts';
-import { potionsSold } from './potions-sold.ts';
+import { listPotionsOnSale } from './potions-on-sale.ts';
 
 /** Number of business days that describe a person's pace. */
 const DAYS = 14;
@@ -32,13 +32,13 @@ type Needs = Pick<Services, 'settings' | 'clock'> & {
 export const paceOf = async (
   { db, settings, clock, lang }: Needs,
   userId: bigint,
-): Promise<Pace> => {
+): Promise<ViewAverages> => {
   const today = businessDay(clock.rule());
   const values = [userId, addDays(today, -DAYS), addDays(today, -1)];
   type Row = { days: number; views: number; factor: number };
   const [[row], potions] = await Promise.all([
     preparedQuery<Row>(db, 'nft_pace', PACE, values),
-    potionsSold(db, { at: clock.rule(), lang }),
+    listPotionsOnSale(db, { at: clock.rule(), lang }),
   ]);
   const { days, views, factor } = row ?? { days: 0, views: 0, factor: 1 };
   return {

@@ -5,10 +5,10 @@ import { fail } from '../../../platform/http/failure.ts';
 import { nftItem, propItem } from '../item-view.ts';
 import type { ItemRow } from '../item-queries.ts';
 import type { PropRow } from '../props.ts';
-import { giftsLeft } from './gifts-left.ts';
-import { damaged } from './own-items.ts';
+import { remainingGifts } from './remaining-gifts.ts';
+import { listDamagedItems } from './own-items.ts';
 import { ownProp } from './prop-queries.ts';
-import { costOf, missingOf, potionsFor } from './repair-price.ts';
+import { repairPriceOf, missingDurability, maxUsefulPotions } from './repair-price.ts';
 
 /** Longest list of options; further repairs are possible afterwards. */
 const OPTIONS_MOST = 100;
@@ -19,7 +19,10 @@ export const propDetail = handler(contract.nft.propDetail, {
     const { userId } = user;
     const prop = await ownProp(db, userId, input.id);
     if (!prop) return fail(1801);
-    const [items, left] = await Promise.all([damaged(db, userId), giftsLeft(db, call, userId)]);
+    const [items, left] = await Promise.all([
+      listDamagedItems(db, userId),
+      remainingGifts(db, call, userId),
+    ]);
     const [first] = items;
     return {
       ...propItem(call, prop),
@@ -32,15 +35,15 @@ export const propDetail = handler(contract.nft.propDetail, {
 });
 
 /** Effect of one potion on an item, of two, and so on, as far as potions exist and help. */
-const options = (prop: PropRow, item: ItemRow, settings: Parameters<typeof costOf>[0]) => {
-  const missing = missingOf(item);
-  const most = Math.min(prop.quantity, potionsFor(missing, prop.power), OPTIONS_MOST);
+const options = (prop: PropRow, item: ItemRow, settings: Parameters<typeof repairPriceOf>[0]) => {
+  const missing = missingDurability(item);
+  const most = Math.min(prop.quantity, maxUsefulPotions(missing, prop.power), OPTIONS_MOST);
   return Array.from({ length: most }, (_, at) => {
     const gives = Math.min(missing, (at + 1) * prop.power);
     return {
       durability: item.durability + gives,
       potions: at + 1,
-      cost: formatMicro(costOf(settings, gives, item)),
+      cost: formatMicro(repairPriceOf(settings, gives, item)),
     };
   });
 };

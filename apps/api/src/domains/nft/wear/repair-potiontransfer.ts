@@ -5,9 +5,9 @@ import { preparedQuery } from '../../../platform/db/pool.ts';
 import { postMessage } from '../../messages/post-message.ts';
 import { levelOf } from '../../user/level.ts';
 import { pictureUrl } from '../content.ts';
-import { assertCanTrade } from '../market/trader.ts';
+import { assertCanTrade } from '../market/trade-eligibility.ts';
 import type { PropRow } from '../props.ts';
-import { giftsLeft } from './gifts-left.ts';
+import { remainingGifts } from './remaining-gifts.ts';
 import { ownProp } from './prop-queries.ts';
 import { readReceiver, type Receiver } from './receiver.ts';
 
@@ -25,10 +25,10 @@ export const repairPotiontransfer = handler(contract.nft.repairPotiontransfer, {
     const prop = await ownProp(tx, user.userId, input.prop_id);
     if (!prop) return fail(1801);
     await preparedQuery(tx, 'nft_giving', GIVING, [user.userId]);
-    const left = await giftsLeft(tx, call, user.userId);
+    const left = await remainingGifts(tx, call, user.userId);
     if (quantity > left) return fail(1811, { data: { left } });
-    const { id, kept } = await give(call, prop, to);
-    await tell(call, prop, to, id);
+    const { id, kept } = await transferPotions(call, prop, to);
+    await notifyReceiver(call, prop, to, id);
     return {
       quantity_left: kept,
       transfers_left: left - quantity,
@@ -64,7 +64,7 @@ const MOVE = `with given as (
   select written.id, given.quantity as kept from given, written`;
 
 /** Moves all props or none; 1807: too few. */
-const give = async (
+const transferPotions = async (
   { db: tx, clock, user, input }: GiveCall,
   { series_id: series }: PropRow,
   to: Receiver,
@@ -78,7 +78,7 @@ const give = async (
 
 const GIVER = `select g.nickname, u.lang from "user" g, "user" u where g.id = $1 and u.id = $2`;
 
-const tell = async (
+const notifyReceiver = async (
   { db: tx, clock, user, input }: GiveCall,
   { name, picture }: PropRow,
   to: Receiver,

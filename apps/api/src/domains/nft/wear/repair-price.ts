@@ -11,7 +11,7 @@ interface Repairable {
 type Rules = Pick<Settings, 'view_reward_base' | 'nft_views_per_durability' | 'nft_repair_bp'>;
 
 /** Price of restoring this many points of durability, micro-points. */
-export const costOf = (settings: Rules, missing: number, { boost_bp }: Repairable): bigint =>
+export const repairPriceOf = (settings: Rules, missing: number, { boost_bp }: Repairable): bigint =>
   repairCost(missing, boost_bp, {
     viewReward: settings.view_reward_base,
     viewsPerDurability: Math.max(1, settings.nft_views_per_durability),
@@ -19,8 +19,9 @@ export const costOf = (settings: Rules, missing: number, { boost_bp }: Repairabl
   });
 
 /** Missing durability of an item; 0: none, or the item does not wear out. */
-export const missingOf = ({ kind, durability, max_durability }: Repairable): number =>
+export const missingDurability = ({ kind, durability, max_durability }: Repairable): number =>
   kind === 'spectacles' ? max_durability - durability : 0;
 
 /** Most potions that still have an effect. */
-export const potionsFor = (missing: number, power: number): number => Math.ceil(missing / power);
+export const maxUsefulPotions = (missing: number, power: number): number =>
+  Math.ceil(missing / power);

@@ -3,16 +3,16 @@ import { businessDay, formatMicro, parseMicro } from '@taice/core/rules';
 import { type Call, handler } from '../../../platform/endpoint.ts';
 import { fail } from '../../../platform/http/failure.ts';
 import { systemAccount, userAccount } from '../../ledger/accounts.ts';
-import { keyOf } from '../../ledger/keys.ts';
-import { balances } from '../../ledger/queries.ts';
+import { journalKeys } from '../../ledger/keys.ts';
+import { readBalances } from '../../ledger/queries.ts';
 import { transfer } from '../../ledger/transfer.ts';
 import { type LockedItem, lockItem } from '../item-queries.ts';
 import { propItem } from '../item-view.ts';
-import { note } from '../make-items.ts';
+import { recordNftEvent } from '../create-items.ts';
 import { oneItem } from '../one-item.ts';
 import { propsOf } from '../props.ts';
 import { lockOwnProp, useProp } from './prop-queries.ts';
-import { costOf, missingOf, potionsFor } from './repair-price.ts';
+import { repairPriceOf, missingDurability, maxUsefulPotions } from './repair-price.ts';
 
 type RepairCall = Call<typeof contract.nft.repair>;
 
@@ -22,12 +22,14 @@ export const repair = handler(contract.nft.repair, {
     const item = await lockItem(tx, input.nft_id);
     if (!item) return fail(1801);
     if (item.owner_id !== user.userId) return fail(1802);
-    if (missingOf(item) === 0) return fail(1806);
+    if (missingDurability(item) === 0) return fail(1806);
     // Items on offer or on their way to a chain keep the state their buyer saw.
     if (!['held', 'equipped', 'broken'].includes(item.state)) return fail(1803);
     const cost =
-      input.method === 'taice' ? await byPoints(call, item) : await byPotions(call, item);
-    const { available } = await balances(tx, user.userId);
+      input.method === 'taice'
+        ? await repairWithPoints(call, item)
+        : await repairWithPotions(call, item);
+    const { available } = await readBalances(tx, user.userId);
     const props = await propsOf(tx, user.userId);
     return {
       nft: await oneItem(call, item.id),
@@ -39,7 +41,7 @@ export const repair = handler(contract.nft.repair, {
 });
 
 /** Restores durability of an item and records it; returns the event's id. */
-const mend = async (
+const restoreDurability = async (
   { db: tx, clock, user }: RepairCall,
   item: LockedItem,
   by: number,
@@ -53,7 +55,7 @@ const mend = async (
     })
     .where('id', '=', item.id)
     .execute();
-  return note(tx, {
+  return recordNftEvent(tx, {
     nftId: item.id,
     event: 'repaired',
     from: user.userId,
@@ -63,19 +65,19 @@ const mend = async (
 };
 
 /** Repairs to full durability at the price that the person saw. The points leave circulation. */
-const byPoints = async (call: RepairCall, item: LockedItem): Promise<bigint> => {
+const repairWithPoints = async (call: RepairCall, item: LockedItem): Promise<bigint> => {
   const { db: tx, clock, settings, user, input } = call;
-  const missing = missingOf(item);
-  const cost = costOf(settings, missing, item);
+  const missing = missingDurability(item);
+  const cost = repairPriceOf(settings, missing, item);
   if (input.cost === undefined) return fail(400, { data: { field: 'cost', rule: 'required' } });
   if (parseMicro(input.cost) !== cost) return fail(1805, { data: { cost: formatMicro(cost) } });
-  const event = await mend(call, item, missing, cost);
+  const event = await restoreDurability(call, item, missing, cost);
   // A price of zero needs no ledger journal.
   if (cost === 0n) return cost;
   const at = clock.rule();
   await transfer(tx, {
     type: 'repair',
-    key: keyOf.repair(event),
+    key: journalKeys.repair(event),
     refType: 'nft',
     refId: `${item.id}`,
     bizDate: businessDay(at),
@@ -90,16 +92,16 @@ const byPoints = async (call: RepairCall, item: LockedItem): Promise<bigint> => 
 };
 
 /** Repairs with the given number of potions, each of which must have an effect. Costs no points. */
-const byPotions = async (call: RepairCall, item: LockedItem): Promise<bigint> => {
+const repairWithPotions = async (call: RepairCall, item: LockedItem): Promise<bigint> => {
   const { db: tx, user, input } = call;
   const { prop_id: propId, quantity } = input;
   if (propId === undefined) return fail(400, { data: { field: 'prop_id', rule: 'required' } });
   if (quantity === undefined) return fail(400, { data: { field: 'quantity', rule: 'required' } });
   const prop = await lockOwnProp(tx, user.userId, propId);
   if (!prop) return fail(1801);
-  const most = potionsFor(missingOf(item), prop.power);
+  const most = maxUsefulPotions(missingDurability(item), prop.power);
   if (quantity > most) return fail(400, { data: { field: 'quantity', rule: 'most', most } });
   if (!(await useProp(tx, prop.id, quantity))) return fail(1807, { data: { have: prop.quantity } });
-  await mend(call, item, quantity * prop.power);
+  await restoreDurability(call, item, quantity * prop.power);
   return 0n;
 };

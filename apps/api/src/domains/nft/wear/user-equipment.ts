@@ -4,17 +4,17 @@ import { handler } from '../../../platform/endpoint.ts';
 import { readItems } from '../item-queries.ts';
 import { nftItem, propItem } from '../item-view.ts';
 import { propsOf } from '../props.ts';
-import { wearable } from './own-items.ts';
+import { listWearableItems } from './own-items.ts';
 import { paceOf } from './pace.ts';
-import { wornBy } from './worn.ts';
+import { equippedItemOf } from './equipment-queries.ts';
 
 export const userEquipment = handler(contract.nft.userEquipment, {
   run: async (call) => {
     const { db, user } = call;
     const { userId } = user;
     const [wornId, available, props, pace] = await Promise.all([
-      wornBy(db, userId),
-      wearable(db, userId),
+      equippedItemOf(db, userId),
+      listWearableItems(db, userId),
       propsOf(db, userId),
       paceOf(call, userId),
     ]);

@@ -1,6 +1,6 @@
 import { contract } from '@taice/contract';
 import { handler } from '../../../platform/endpoint.ts';
-import { pageAround, partOf } from '../../../platform/paged.ts';
+import { pageFields, limitOffsetOf } from '../../../platform/pagination.ts';
 import { nftItem } from '../item-view.ts';
 import { ownItems } from './own-items.ts';
 
@@ -8,10 +8,10 @@ export const userNftList = handler(contract.nft.userNftList, {
   run: async (call) => {
     const { db, user, input } = call;
     const { kind, state } = input;
-    const found = await ownItems(db, user.userId, { kind, state, ...partOf(input) });
+    const found = await ownItems(db, user.userId, { kind, state, ...limitOffsetOf(input) });
     return {
       list: found.slice(0, input.page_size).map((row) => nftItem(call, row)),
-      ...pageAround(found, input),
+      ...pageFields(found, input),
     };
   },
 });

@@ -8,9 +8,9 @@ import { transaction } from '../../../platform/db/transaction.ts';
 import { aUser } from '../../../testing/builders.ts';
 import type { TestApi } from '../../../testing/harness.ts';
 import { postMessage } from '../../messages/post-message.ts';
-import { askInChat } from '../../wallet/cash-outs/ask-in-chat.ts';
+import { requestChatConfirmation } from '../../wallet/cash-outs/chat-confirmation.ts';
 import { botChat } from '../chat-port.ts';
-import { createPace } from '../pace.ts';
+import { createRateLimiter } from '../rate-limiter.ts';
 import type { ChatSender } from '../send-chats.ts';
 
 export const botToken = '42:token';
@@ -88,7 +88,7 @@ export const anAsked = async (db: Database, userId: bigint, at: Date): Promise<b
       })
       .returningAll()
       .executeTakeFirstOrThrow();
-    await askInChat(tx, placed, at);
+    await requestChatConfirmation(tx, placed, at);
     return placed.id;
   });
 
@@ -107,7 +107,7 @@ export const aSender = (
   return {
     ...services,
     timing,
-    pace: createPace(timing),
+    rateLimiter: createRateLimiter(timing),
     port: botChat(botToken, apiRoot),
   };
 };

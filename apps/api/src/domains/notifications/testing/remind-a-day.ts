@@ -3,10 +3,10 @@ import { botApiError, startBotApi } from '@taice/testkit/telegram';
 import type { Services } from '../../../platform/services.ts';
 import type { TestClock } from '../../../testing/test-clock.ts';
 import { localMinute } from '../../sign-in/local-day.ts';
-import { minutesTo } from '../at-minute.ts';
+import { minutesUntil } from '../local-minute.ts';
 import { botChat, type ChatPort } from '../chat-port.ts';
 import { expireDeliveries } from '../deliveries.ts';
-import { createPace } from '../pace.ts';
+import { createRateLimiter } from '../rate-limiter.ts';
 import { planReminders } from '../plan-reminders.ts';
 import { type ChatSender, sendChats } from '../send-chats.ts';
 import {
@@ -97,7 +97,7 @@ const senderOf = (needs: Needs, apiRoot: string): ChatSender => {
       clock.advance(ms);
     },
   };
-  return { ...needs, port, timing, pace: createPace(timing) };
+  return { ...needs, port, timing, rateLimiter: createRateLimiter(timing) };
 };
 
 const zoneOf = (n: number): string => zones[n % zones.length] ?? '';
@@ -152,7 +152,7 @@ const ownMinute = (
   if (first === undefined || isQuietFor(n, first)) return 'none';
   if (businessDayStart(DAY) + comesAt(n) * MINUTE_MS <= first + IN_TIME * MINUTE_MS) return 'none';
   if (at === undefined) return 'forgotten';
-  const late = minutesTo(chosen, localMinute(new Date(at), zoneOf(n)));
+  const late = minutesUntil(chosen, localMinute(new Date(at), zoneOf(n)));
   return at >= first && late <= IN_TIME ? 'in time' : 'late';
 };
 

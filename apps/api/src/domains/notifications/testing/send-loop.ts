@@ -3,14 +3,14 @@ import { readConfig } from '../../../platform/config.ts';
 import { createDatabase } from '../../../platform/db/pool.ts';
 import { createLog } from '../../../platform/log.ts';
 import { defaultSettings } from '../../../platform/settings.ts';
-import { dieAtStatement, type Step } from '../../../testing/die-at.ts';
+import { crashAtStatement, type CrashPoint } from '../../../testing/crash-at.ts';
 import { botChat } from '../chat-port.ts';
 import { runChatCycle } from '../run-chat-cycle.ts';
-import { createPace } from '../pace.ts';
+import { createRateLimiter } from '../rate-limiter.ts';
 
 /** A separate process, to be killed: sends chat messages while it leads, and kills itself at a step if one is given. */
 const [url = '', token = '', apiRoot = '', step = '{}'] = process.argv.slice(2);
-dieAtStatement(JSON.parse(step) as Step);
+crashAtStatement(JSON.parse(step) as CrashPoint);
 const now = () => new Date();
 const parts = {
   db: createDatabase(url, { max: 5 }),
@@ -25,7 +25,10 @@ const limits = { perSecond: 200, inFlight: 3 };
 const timing = { now: () => performance.now(), sleep: (ms: number) => delay(ms) };
 process.send?.('ready');
 for (;;) {
-  const pace = createPace(timing, limits);
-  await runChatCycle({ ...parts, timing, pace }, { instance: 'here', isStopped: () => false });
+  const pace = createRateLimiter(timing, limits);
+  await runChatCycle(
+    { ...parts, timing, rateLimiter: pace },
+    { instance: 'here', isStopped: () => false },
+  );
   await delay(20);
 }

@@ -1,9 +1,9 @@
 import { businessDay, businessDayStart } from '@taice/core/rules';
 import { transaction } from '../../../platform/db/transaction.ts';
 import type { Services } from '../../../platform/services.ts';
-import { requiresAge } from '../../../platform/standing.ts';
-import { endReward, giveBack } from '../money.ts';
-import { dueRewards, freePlace, isGone, leftPlaces, startReward } from '../cycle-queries.ts';
+import { requiresAgeConfirmation } from '../../../platform/earning-eligibility.ts';
+import { endReward, refundUnused } from '../reward-ledger.ts';
+import { dueRewards, releaseSlot, isGone, listUnpaidSlots, startReward } from '../cycle-queries.ts';
 import { lockReward } from '../queries.ts';
 
 type Needs = Pick<Services, 'db' | 'clock' | 'settings' | 'config' | 'events'>;
@@ -20,7 +20,7 @@ const step = ({ db, clock }: Pick<Needs, 'db' | 'clock'>, id: bigint): Promise<v
     else if (reward.state === 'scheduled' && reward.starts_at <= at)
       return startReward(tx, reward.id);
     else if (runs) return;
-    await giveBack(tx, reward, at, 'job');
+    await refundUnused(tx, reward, at, 'job');
   });
 
 /**
@@ -31,9 +31,9 @@ export const runPostRewardCycle = async (needs: Needs): Promise<void> => {
   const { db, clock, events } = needs;
   const today = new Date(businessDayStart(businessDay(clock.rule())));
   // Each in its own transaction, so that a popular video does not block the others.
-  for (const place of await leftPlaces(db, today, requiresAge(needs)))
-    await transaction(db, (tx) => freePlace(tx, place));
+  for (const place of await listUnpaidSlots(db, today, requiresAgeConfirmation(needs)))
+    await transaction(db, (tx) => releaseSlot(tx, place));
   const due = await dueRewards(db, clock.rule());
-  if (due.some(({ waits_for_shares }) => waits_for_shares)) await events.handled();
+  if (due.some(({ waits_for_shares }) => waits_for_shares)) await events.waitUntilHandled();
   for (const { id } of due) await step(needs, id);
 };

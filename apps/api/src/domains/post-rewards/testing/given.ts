@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { businessDay, taice } from '@taice/core/rules';
+import { businessDay, pointsToMicro } from '@taice/core/rules';
 import { transaction } from '../../../platform/db/transaction.ts';
 import { aPost, aUser } from '../../../testing/builders.ts';
 import type { Client } from '../../../testing/client.ts';
@@ -22,8 +22,8 @@ export const enrich = (api: Api, userId: bigint, points: number): Promise<unknow
       actor: 'staff:test',
       at: api.clock.rule(),
       entries: [
-        { account: systemAccount('issuance'), amount: -taice(points) },
-        { account: userAccount(userId, 'available'), amount: taice(points) },
+        { account: systemAccount('issuance'), amount: -pointsToMicro(points) },
+        { account: userAccount(userId, 'available'), amount: pointsToMicro(points) },
       ],
     }),
   );

@@ -14,10 +14,10 @@ test('collecting is idempotent and counted once', async () => {
     (await client.call.posts.collect({ post_id, status })).data;
   expect(await collect()).toEqual({ is_collect: true, collect_num: 1 });
   expect(await collect(1)).toEqual({ is_collect: true, collect_num: 1 });
-  await api.services.events.handled();
+  await api.services.events.waitUntilHandled();
   expect((await other.call.posts.collect({ post_id })).data.collect_num).toBe(2);
   expect(await collect(0)).toEqual({ is_collect: false, collect_num: 0 });
-  await api.services.events.handled();
+  await api.services.events.waitUntilHandled();
   expect((await client.call.posts.detail({ id: post_id })).data).toMatchObject({
     is_collect: false,
     collect_num: 1,

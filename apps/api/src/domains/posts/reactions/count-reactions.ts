@@ -1,6 +1,6 @@
 import { preparedQuery } from '../../../platform/db/pool.ts';
 import type { EventOf } from '../../../platform/events/catalogue.ts';
-import { consumer } from '../../../platform/events/consumer.ts';
+import { defineConsumer } from '../../../platform/events/consumer.ts';
 
 const COUNT = `with told as (
     select post_id, sum(likes)::int as likes, sum(dislikes)::int as dislikes, sum(collects)::int as collects,
@@ -12,10 +12,10 @@ const COUNT = `with told as (
     collect_num = collect_num + t.collects, share_num = share_num + t.shares
   from told t where p.id = t.post_id`;
 
-type Told = EventOf<'post.reacted' | 'post.collected' | 'post.shared'>;
+type ReactionEvent = EventOf<'post.reacted' | 'post.collected' | 'post.shared'>;
 
 /** The change an event makes to likes, dislikes, collections and shares. */
-const movesOf = (event: Told): readonly [number, number, number, number] => {
+const countChangesOf = (event: ReactionEvent): readonly [number, number, number, number] => {
   if (event.type === 'post.shared') return [0, 0, 0, event.payload.is_public === false ? 0 : 1];
   if (event.payload.is_counted === false) return [0, 0, 0, 0];
   if (event.type === 'post.collected') return [0, 0, event.payload.is_collect ? 1 : -1, 0];
@@ -25,11 +25,11 @@ const movesOf = (event: Told): readonly [number, number, number, number] => {
 };
 
 /** Many people react to one video: its row changes once per batch, and no call waits for it. */
-export const countReactions = consumer({
+export const countReactions = defineConsumer({
   name: 'posts.reactions',
   on: ['post.reacted', 'post.collected', 'post.shared'],
   handle: async (tx, events) => {
-    const moves = events.map(movesOf);
+    const moves = events.map(countChangesOf);
     await preparedQuery(tx, 'post_count_reactions', COUNT, [
       events.map(({ payload }) => payload.post_id),
       ...([0, 1, 2, 3] as const).map((at) => moves.map((move) => move[at])),

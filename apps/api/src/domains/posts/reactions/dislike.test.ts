@@ -12,9 +12,9 @@ test('a dislike toggles, and limited accounts can use it', async () => {
   const once = await client.call.posts.dislike({ post_id });
   expect(once.data).toMatchObject({ is_dislike: true, dislike_num: 1 });
   expect((await other.call.posts.detail({ id: post_id })).data.is_dislike).toBe(false);
-  await api.services.events.handled();
+  await api.services.events.waitUntilHandled();
   expect((await other.call.posts.dislike({ post_id })).data.dislike_num).toBe(2);
-  await api.services.events.handled();
+  await api.services.events.waitUntilHandled();
   expect((await client.call.posts.dislike({ post_id })).data).toMatchObject({
     is_dislike: false,
     dislike_num: 1,

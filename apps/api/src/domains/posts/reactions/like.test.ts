@@ -34,7 +34,7 @@ test('a like toggles, sets and clears, and the reply shows it at once', async ()
   const nothing = { is_like: false, like_num: 0, is_dislike: false, dislike_num: 0 };
   expect(await like()).toEqual(liked);
   expect(await like(1)).toEqual(liked);
-  await api.services.events.handled();
+  await api.services.events.waitUntilHandled();
   expect(await like(1)).toEqual(liked);
   expect(await seen(post_id)).toMatchObject({ is_like: true, like_num: 1 });
   api.clock.advance(30_000);
@@ -45,7 +45,7 @@ test('a like toggles, sets and clears, and the reply shows it at once', async ()
     { payload: { author_id: `${userId}`, value: 'like', before: null, held_ms: null } },
     { payload: { value: null, before: 'like', held_ms: 30_000 } },
   ]);
-  await api.services.events.handled();
+  await api.services.events.waitUntilHandled();
   expect(await seen(post_id)).toMatchObject({ is_like: false, like_num: 0 });
 });
 
@@ -65,7 +65,7 @@ test('like and dislike replace each other', async () => {
     like_num: 1,
     dislike_num: 0,
   });
-  await api.services.events.handled();
+  await api.services.events.waitUntilHandled();
   expect(await seen(post_id)).toMatchObject({ is_like: true, is_dislike: false, like_num: 1 });
 });
 
@@ -77,7 +77,7 @@ test('concurrent likes leave one like and correct counters', async () => {
   for (const { data } of answers) expect(data).toMatchObject({ is_like: true, like_num: 1 });
   const others = await Promise.all(Array.from({ length: 8 }, () => aViewer(api)));
   await Promise.all(others.map(({ client }) => client.call.posts.like({ post_id })));
-  await api.services.events.handled();
+  await api.services.events.waitUntilHandled();
   expect((await seen(post_id)).like_num).toBe(9);
   expect((await checkCounters(api.services.db)).filter((line) => line.startsWith('post '))).toEqual(
     [],

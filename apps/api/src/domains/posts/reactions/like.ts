@@ -3,12 +3,12 @@ import { retried } from '../../../platform/db/transaction.ts';
 import { handler } from '../../../platform/endpoint.ts';
 import { fail } from '../../../platform/http/failure.ts';
 import { engagementContext } from '../../user/engagement-context.ts';
-import { react } from './queries.ts';
+import { reactToPost } from './queries.ts';
 
 export const like = handler(contract.posts.like, {
   run: async (call) => {
     const { post_id: postId, status } = call.input;
-    const deed = { ...engagementContext(call), postId, status };
-    return (await retried(() => react(call.db, 'like', deed))) ?? fail(1201);
+    const request = { ...engagementContext(call), postId, status };
+    return (await retried(() => reactToPost(call.db, 'like', request))) ?? fail(1201);
   },
 });

@@ -26,7 +26,7 @@ test('a network adds at most ten a day per target, and each person still sees th
     expect((await posts.collect({ post_id })).data.is_collect).toBe(true);
     expect((await user.follow({ id: `${userId}` })).data.is_follow).toBe(true);
   }
-  await events.handled();
+  await events.waitUntilHandled();
   const numbers = async (client = api.client()) => {
     const { data } = await client.call.posts.detail({ id: post_id });
     const profile = await client.call.user.profile({ id: `${userId}` });
@@ -44,7 +44,7 @@ test('a network adds at most ten a day per target, and each person still sees th
   });
   expect((await last.client.call.posts.collect({ post_id })).data.collect_num).toBe(10);
   expect((await last.client.call.user.follow({ id: `${userId}` })).data.be_follow_num).toBe(10);
-  await events.handled();
+  await events.waitUntilHandled();
   expect(await numbers(last.client)).toEqual([10, 10, 10]);
   // Another /64 of the same provider is another network.
   const [elsewhere] = await aCrowd('7:2', 1);
@@ -53,7 +53,7 @@ test('a network adds at most ten a day per target, and each person still sees th
   expect((await last.client.call.posts.like({ post_id: other })).data.like_num).toBe(1);
   api.clock.advanceRule(86_400_000);
   await last.client.call.posts.like({ post_id });
-  await events.handled();
+  await events.waitUntilHandled();
   expect((await numbers())[0]).toBe(12);
   expect(await wrong()).toEqual([]);
 });
@@ -75,7 +75,7 @@ test('repeated toggling by one person uses one slot of the network quota', async
     await client.call.posts.collect({ post_id });
     await client.call.user.follow({ id: `${userId}` });
   }
-  await events.handled();
+  await events.waitUntilHandled();
   const { data } = await api.client().call.posts.detail({ id: post_id });
   const profile = await api.client().call.user.profile({ id: `${userId}` });
   expect([data.like_num, data.collect_num, profile.data.be_follow_num]).toEqual([9, 9, 9]);
@@ -92,7 +92,7 @@ test('shares follow the same network quota, but all count for the sharer’s tas
   for (const { client } of people) expect(await share(client)).toBe(1);
   // Repeated on that day it is no new share, and uses no quota.
   for (const { client } of people) expect(await share(client)).toBe(1);
-  await events.handled();
+  await events.waitUntilHandled();
   const shares = async () => {
     const { share_num } = (await api.client().call.posts.detail({ id: post_id })).data;
     const { rows } = await sql<{ n: number }>`
@@ -103,7 +103,7 @@ test('shares follow the same network quota, but all count for the sharer’s tas
   api.clock.advanceRule(86_400_000);
   await share(people.at(-1)!.client);
   await share((await aCrowd('10:1', 1))[0]!.client);
-  await events.handled();
+  await events.waitUntilHandled();
   expect(await shares()).toEqual([12, 12]);
   expect(await wrong()).toEqual([]);
 });
@@ -112,7 +112,7 @@ test('unverified followers are displayed but never ranked, even if verified late
   const { db, events } = api.services;
   const { userId } = await aPost(db);
   const numbers = async () => {
-    await events.handled();
+    await events.waitUntilHandled();
     return db
       .selectFrom('user')
       .select(['fans_num', 'verified_fans_num'])

@@ -5,7 +5,7 @@ import { useApi } from '../../../testing/harness.ts';
 import type { Client } from '../../../testing/client.ts';
 import { providerKey } from '../../../platform/http/network.ts';
 import { aViewer, open, watch } from '../../watching/testing/viewer.ts';
-import { forgetVisits } from './visit-queries.ts';
+import { deleteUncountedVisits } from './visit-queries.ts';
 
 let sharer: Awaited<ReturnType<typeof aViewer>>;
 let post_id: string;
@@ -119,7 +119,7 @@ test('uncounted visits are deleted, counted ones stay', async () => {
   const { db } = api.services;
   await from().call.posts.addShareReceiveLog({ share_code });
   expect(await comes(from())).toBe(true);
-  await forgetVisits(db, new Date(api.clock.rule().getTime() + 1));
+  await deleteUncountedVisits(db, new Date(api.clock.rule().getTime() + 1));
   expect(await visitsOf()).toMatchObject([{ is_counted: true }]);
 });
 

@@ -70,7 +70,7 @@ export const logShare = async (
 const TODAY = `select count(*)::int as n from share_log
   where user_id = $1 and biz_date = $2 and is_counted`;
 
-export const countedToday = async (db: Database, userId: bigint, day: Day): Promise<number> => {
+export const countSharesToday = async (db: Database, userId: bigint, day: Day): Promise<number> => {
   const [row] = await preparedQuery<{ n: number }>(db, 'share_counted', TODAY, [userId, day]);
   return row?.n ?? 0;
 };

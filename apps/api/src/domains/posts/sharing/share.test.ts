@@ -56,7 +56,7 @@ test('a person has one link per video, and only a share with a channel counts', 
   });
   api.clock.advanceRule(86_400_000);
   await client.call.posts.share({ post_id, channel: 'copy' });
-  await api.services.events.handled();
+  await api.services.events.waitUntilHandled();
   expect((await other.call.posts.detail({ id: post_id })).data.share_num).toBe(2);
   expect((await checkCounters(api.services.db)).filter((line) => line.startsWith('post '))).toEqual(
     [],

@@ -7,10 +7,10 @@ import { providerKey } from '../../../platform/http/network.ts';
 import { engagementContext } from '../../user/engagement-context.ts';
 import { cardParts } from '../card-parts.ts';
 import { loadPosts } from '../post-queries.ts';
-import { accesses } from '../post-states.ts';
+import { accessLevels } from '../post-states.ts';
 import { shareLinks } from './share-links.ts';
 import { newShareCode } from './share-code.ts';
-import { countedToday, lockShares, logShare, shareLink } from './share-queries.ts';
+import { countSharesToday, lockShares, logShare, shareLink } from './share-queries.ts';
 
 export const share = handler(contract.posts.share, {
   run: async (call) => {
@@ -19,9 +19,9 @@ export const share = handler(contract.posts.share, {
     const { post_id: postId, channel } = input;
     const [post] = await loadPosts(call, [postId], userId);
     // A link to a private video would lead nowhere.
-    if (!post?.is_visible || post.state.access < accesses.address) return fail(1201);
-    const deed = engagementContext(call);
-    const { at, day } = deed;
+    if (!post?.is_visible || post.state.access < accessLevels.unlisted) return fail(1201);
+    const context = engagementContext(call);
+    const { at, day } = context;
     const network = providerKey(config.proofKey, call.ip);
     const cap = settings.share_daily_cap;
     const { code, invite_code: inviteCode } = await transaction(db, async (tx) => {
@@ -29,7 +29,7 @@ export const share = handler(contract.posts.share, {
       await lockShares(tx, userId);
       const own = await shareLink(tx, { fresh: newShareCode(), network }, of);
       const logged =
-        channel && (await logShare(tx, deed, { postId, code: own.code, channel, cap }));
+        channel && (await logShare(tx, context, { postId, code: own.code, channel, cap }));
       if (channel !== undefined && logged)
         await emit(tx, {
           type: 'post.shared',
@@ -52,7 +52,7 @@ export const share = handler(contract.posts.share, {
       ...shareLinks(config, { code, postId, inviteCode }),
       text: post.text.title,
       image: cover && new URL(cover, config.publicUrl).href,
-      counted_today: await countedToday(db, userId, day),
+      counted_today: await countSharesToday(db, userId, day),
       cap,
     };
   },

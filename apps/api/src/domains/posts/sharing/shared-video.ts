@@ -19,5 +19,5 @@ export const sharedVideo = async (db: Database, name: string): Promise<SharedVid
 };
 
 /** The page of a shared video, with the sharer's code. */
-export const addressOfShare = (name: string, { post_id, invite_code }: SharedVideo): string =>
+export const sharedVideoPath = (name: string, { post_id, invite_code }: SharedVideo): string =>
   `/videoDetail?id=${post_id}&share_code=${readShareCode(name)}${invite_code ? `&invite=${invite_code}` : ''}`;

@@ -2,7 +2,7 @@ import { type Database, preparedQuery, type Tx } from '../../../platform/db/pool
 import type { Day } from '../../../platform/db/schema-ledger.ts';
 import type { Settings } from '../../../platform/settings.ts';
 
-export interface SharedBy {
+export interface ShareTarget {
   readonly post_id: bigint;
   /** The sharer. */
   readonly id: bigint;
@@ -27,12 +27,12 @@ const SHARED = `select l.post_id, u.id, u.nickname, u.avatar, u.xp, u.is_verifie
   where l.code = $1 and user_is_present(u.status)`;
 
 /** The target of a share code; undefined if there is none or the sharer is gone. */
-export const sharedBy = async (
+export const findShareTarget = async (
   db: Database,
   code: string,
   viewer: bigint | null,
-): Promise<SharedBy | undefined> =>
-  (await preparedQuery<SharedBy>(db, 'share_by_code', SHARED, [code, viewer ?? 0n]))[0];
+): Promise<ShareTarget | undefined> =>
+  (await preparedQuery<ShareTarget>(db, 'share_by_code', SHARED, [code, viewer ?? 0n]))[0];
 
 /** A condition with the visit's link, device, visitor, sharer, day and network as $1 to $6, and the limit as $7. */
 const MAY = `$4::bigint is distinct from $3::bigint
@@ -83,7 +83,11 @@ const valuesOf = (visit: Visit, settings: Bounds) => {
  * from one of their devices or networks. A network counts only so many times per sharer and day. Other visits are not
  * stored, so that invented devices leave few rows.
  */
-export const noteVisit = async (db: Database, visit: Visit, settings: Bounds): Promise<boolean> => {
+export const recordVisit = async (
+  db: Database,
+  visit: Visit,
+  settings: Bounds,
+): Promise<boolean> => {
   return (await preparedQuery(db, 'share_visit_note', NOTE, valuesOf(visit, settings))).length > 0;
 };
 
@@ -133,7 +137,7 @@ const SHOWN = `select from view_display
   where viewer_key = $1 and post_id = $2 and hour >= date_trunc('hour', $3::timestamptz) - interval '1 hour'`;
 
 /** True if a visitor's player has reported this video within the hour. */
-export const hasShown = async (
+export const hasReportedPlayback = async (
   db: Database,
   key: string,
   { postId, at }: { postId: bigint; at: Date },
@@ -143,6 +147,6 @@ export const hasShown = async (
 const FORGET = 'delete from share_visit where not is_counted and at < $1';
 
 /** Deletes visits before this moment that were never counted. */
-export const forgetVisits = async (db: Database, before: Date): Promise<void> => {
+export const deleteUncountedVisits = async (db: Database, before: Date): Promise<void> => {
   await preparedQuery(db, 'share_visit_forget', FORGET, [before]);
 };

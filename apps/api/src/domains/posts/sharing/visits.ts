@@ -6,7 +6,7 @@ import { emit } from '../../../platform/events/emit.ts';
 import { networkKey, providerKey } from '../../../platform/http/network.ts';
 import { sessionReceiver } from '../../../platform/media/index.ts';
 import type { Services } from '../../../platform/services.ts';
-import { createArrivals } from '../../watching/arrivals.ts';
+import { createDeliveryChecks } from '../../watching/delivery-checks.ts';
 import { networksOf } from '../../watching/delivery-queries.ts';
 import { countVisit, waitingVisit, type WaitingVisit } from './visit-queries.ts';
 
@@ -25,11 +25,11 @@ interface Watched {
 }
 
 /** The result for a visit; `bring`: a URL to fetch if the video's delivery was not observed. */
-interface Became {
+interface VisitResult {
   readonly counted: boolean;
   readonly bring: string | null;
 }
-const nothing: Became = { counted: false, bring: null };
+const nothing: VisitResult = { counted: false, bring: null };
 
 /** The receiver name under which a visit fetches missing bytes; no other visit can use it. */
 const nameOf = ({ code, device_id: deviceId }: WaitingVisit): string =>
@@ -40,15 +40,15 @@ const nameOf = ({ code, device_id: deviceId }: WaitingVisit): string =>
  * have seen must be delivered to their address first. Each visit needs bytes of its own, so calls
  * alone never count.
  */
-export const settleVisit = async (
+export const tryCountVisit = async (
   parts: VisitParts,
   { deviceId, userId, postId, ip, session }: Watched,
-): Promise<Became> => {
+): Promise<VisitResult> => {
   const { db, clock, settings, config } = parts;
   const at = clock.rule();
   const waiting = await waitingVisit(db, { deviceId, userId, postId, at });
   if (!waiting) return nothing;
-  const arrivals = createArrivals(parts);
+  const arrivals = createDeliveryChecks(parts);
   const name = nameOf(waiting);
   const shown = Math.min(1, settings.share_visit_ms / (waiting.duration_s * 1000));
   const need = {
@@ -56,7 +56,7 @@ export const settleVisit = async (
     receivers: [sessionReceiver(name), networkKey(config.proofKey, ip)],
     share: session !== undefined ? 0 : settings.delivery_share * shown,
   };
-  const missing = async (): Promise<Became> => ({
+  const missing = async (): Promise<VisitResult> => ({
     counted: false,
     bring: await arrivals.bring(name, need, clock.real()),
   });

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { TestApi } from '../../../testing/harness.ts';
 import { transaction } from '../../../platform/db/transaction.ts';
-import { newPrize, type PrizeDraft, putPrize } from '../put-prize.ts';
+import { newPrizeSchema, type PrizeDraft, insertPrize } from '../manage-prizes.ts';
 
 type Api = Pick<TestApi, 'services' | 'clock'>;
 
@@ -27,7 +27,7 @@ export const aPrize = async (
   given: Partial<PrizeDraft> = {},
 ): Promise<string> => {
   const type = given.type ?? 'physical';
-  const whole = newPrize.parse({
+  const whole = newPrizeSchema.parse({
     slug: `p-${randomBytes(4).toString('hex')}`,
     type,
     name: inAll('Desk lamp'),
@@ -39,7 +39,7 @@ export const aPrize = async (
     ...given,
   });
   const id = await transaction(services.db, (tx) =>
-    putPrize(tx, services.config, whole, clock.rule()),
+    insertPrize(tx, services.config, whole, clock.rule()),
   );
   return `${id}`;
 };

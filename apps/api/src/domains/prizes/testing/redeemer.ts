@@ -2,10 +2,10 @@ import type { Client } from '../../../testing/client.ts';
 import type { TestApi } from '../../../testing/harness.ts';
 import { transaction } from '../../../platform/db/transaction.ts';
 import { aSession, aUser } from '../../../testing/builders.ts';
-import { balances } from '../../ledger/queries.ts';
+import { readBalances } from '../../ledger/queries.ts';
 import { enrich } from '../../post-rewards/testing/given.ts';
 import { decideOrder, type OrderDecision } from '../decide-order.ts';
-import type { Mover } from '../move-order.ts';
+import type { OrderTransition } from '../move-order.ts';
 
 export type Api = Pick<TestApi, 'services' | 'clock' | 'client'>;
 type Given = Parameters<typeof aUser>[1];
@@ -39,14 +39,14 @@ export const aStaleSession = async (api: Api, { id }: RedeemingPerson): Promise<
 
 /** A person's whole spendable points. */
 export const spendable = async ({ services }: Api, { id }: RedeemingPerson): Promise<number> =>
-  Number((await balances(services.db, id)).available) / 1e6;
+  Number((await readBalances(services.db, id)).available) / 1e6;
 
 /** Runs a decision of the staff on an order. */
 export const staff = (
   { services, clock }: Api,
   order: string,
   decision: OrderDecision,
-  { reason = '', parcel }: { reason?: string; parcel?: Mover['parcel'] } = {},
+  { reason = '', parcel }: { reason?: string; parcel?: OrderTransition['parcel'] } = {},
 ): Promise<void> =>
   transaction(services.db, (tx) =>
     decideOrder(tx, { staff: 'kim', reason, at: clock.rule() }, BigInt(order), decision, {

@@ -3,7 +3,7 @@ import type { Day } from '../../../platform/db/schema-ledger.ts';
 import { transaction } from '../../../platform/db/transaction.ts';
 import { emit, type NewEvent } from '../../../platform/events/emit.ts';
 import type { Services } from '../../../platform/services.ts';
-import { lockWorn } from '../../nft/wear/worn.ts';
+import { lockEquippedItems } from '../../nft/wear/equipment-queries.ts';
 import { claimedEvent } from '../claimables.ts';
 import { payClaimable } from '../pay-claimable.ts';
 import { payView } from '../pay-view.ts';
@@ -28,7 +28,7 @@ export const autoClaim = async (
 
 const payViews = async (tx: Tx, parts: AutoClaimParts, bizDate: Day): Promise<number> => {
   const sessions = await dueSessions(tx, parts, bizDate, BATCH);
-  await lockWorn(
+  await lockEquippedItems(
     tx,
     sessions.map(({ user_id }) => user_id),
   );

@@ -2,15 +2,19 @@ import { addDays, businessDayStart } from '@taice/core/rules';
 import { sql } from 'kysely';
 import type { Database, Tx } from '../../../platform/db/pool.ts';
 import type { Day } from '../../../platform/db/schema-ledger.ts';
-import { type EarningRules, noEarning, requiresAge } from '../../../platform/standing.ts';
+import {
+  type EarningRules,
+  earningBlockerSql,
+  requiresAgeConfirmation,
+} from '../../../platform/earning-eligibility.ts';
 import { autoClaimed } from '../claim-kinds.ts';
 import { type ClaimedSession, type ClaimRow, sessionColumns } from '../queries.ts';
 
 const mayEarn = (rules: EarningRules) =>
-  sql`${sql.raw(noEarning(`${requiresAge(rules)}`))} is null`;
+  sql`${sql.raw(earningBlockerSql(`${requiresAgeConfirmation(rules)}`))} is null`;
 
 /** True for people who may earn. A subquery per row checks only the due people, not a hundred thousand. */
-const theyMayEarn = (rules: EarningRules, userId: string) =>
+const canEarnCondition = (rules: EarningRules, userId: string) =>
   sql`(select ${mayEarn(rules)} from "user" u where u.id = ${sql.ref(userId)})`;
 
 const byPerson = (one: { user_id: bigint }, other: { user_id: bigint }) =>
@@ -20,7 +24,7 @@ const byPerson = (one: { user_id: bigint }, other: { user_id: bigint }) =>
  * Keeps a day open until the transaction ends. It must run before its rows are locked: a reader that skips locked rows
  * would take the day for done.
  */
-const keepOpen = async (tx: Tx, bizDate: Day): Promise<void> => {
+const lockBusinessDay = async (tx: Tx, bizDate: Day): Promise<void> => {
   await sql`select lock_business_day(${bizDate}::date)`.execute(tx);
 };
 
@@ -34,13 +38,13 @@ export const dueSessions = async (
   bizDate: Day,
   limit: number,
 ): Promise<ClaimedSession[]> => {
-  await keepOpen(tx, bizDate);
+  await lockBusinessDay(tx, bizDate);
   const [from, to] = [bizDate, addDays(bizDate, 1)].map((day) => new Date(businessDayStart(day)));
   const { rows } = await sql<ClaimedSession>`
     select ${sql.raw(sessionColumns.join(', '))}
     from view_session s
     where s.state = 'claimable' and s.qualified_at >= ${from} and s.qualified_at < ${to}
-      and ${theyMayEarn(rules, 's.user_id')}
+      and ${canEarnCondition(rules, 's.user_id')}
     order by s.qualified_at limit ${limit} for update skip locked`.execute(tx);
   return rows.toSorted(byPerson);
 };
@@ -52,12 +56,12 @@ export const dueClaimables = async (
   bizDate: Day,
   limit: number,
 ): Promise<ClaimRow[]> => {
-  await keepOpen(tx, bizDate);
+  await lockBusinessDay(tx, bizDate);
   const { rows } = await sql<ClaimRow>`
     select c.id, c.user_id, c.type, c.ref_id, c.amount, c.state, c.biz_date, c.expires_at, c.claimed_at
     from claimable c
     where c.state = 'open' and c.type = any(${[...autoClaimed]}) and c.biz_date = ${bizDate} and c.expires_at is null
-      and ${theyMayEarn(rules, 'c.user_id')}
+      and ${canEarnCondition(rules, 'c.user_id')}
     limit ${limit} for update skip locked`.execute(tx);
   return rows.toSorted(byPerson);
 };

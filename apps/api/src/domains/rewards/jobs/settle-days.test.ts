@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { aPost } from '../../../testing/builders.ts';
 import { startApi, useApi } from '../../../testing/harness.ts';
 import { consumers } from '../../../process/consumers.ts';
-import { consumer } from '../../../platform/events/consumer.ts';
+import { defineConsumer } from '../../../platform/events/consumer.ts';
 import { createEvents } from '../../../platform/events/events.ts';
 import { transaction } from '../../../platform/db/transaction.ts';
 import { aViewer, qualify } from '../../watching/testing/viewer.ts';
@@ -37,7 +37,7 @@ test('midnight pays an unclaimed view into the balance', async () => {
   api.clock.advance(60_000);
   expect(await settleDueDays(api.services)).toEqual(['2026-11-21']);
   expect(await wallet(client)).toMatchObject({ value: '202', pending: '0', daily_add_point: '0' });
-  await api.services.events.handled();
+  await api.services.events.waitUntilHandled();
   const told = await api.services.db
     .selectFrom('message')
     .select(['template', 'params'])
@@ -84,7 +84,7 @@ test('a payment under way belongs to its day, even if another process closes it'
   const { client } = await aViewer(api);
   await qualify(api, client, (await aPost(api.services.db)).id);
   api.clock.advance(60_000);
-  await api.services.events.handled();
+  await api.services.events.waitUntilHandled();
   const { db, settings } = api.services;
   const closing = { ...api.sibling().services, events: { ...api.services.events, handled } };
   const settled = await transaction(db, async (tx) => {
@@ -160,7 +160,7 @@ test('midnight waits for a failing consumer and pays once it recovers', async ()
   const { client } = await aViewer(api);
   await qualify(api, client, (await aPost(api.services.db)).id);
   const state = { isBroken: true };
-  const broken = consumer({
+  const broken = defineConsumer({
     name: 'broken',
     on: ['view.qualified'],
     handle: () => (state.isBroken ? Promise.reject(new Error('broken')) : Promise.resolve()),

@@ -4,7 +4,7 @@ import type { Services } from '../../../platform/services.ts';
 import { settleDay, type SettleOptions, unsettledDays } from '../../ledger/settle-day.ts';
 import { autoClaim } from './auto-claim.ts';
 import { holdDays, unclaimedDays } from './queries.ts';
-import { tellDay, untoldDays } from './tell-day.ts';
+import { notifyDay, unnotifiedDays } from './notify-day.ts';
 
 type Parts = Pick<Services, 'db' | 'clock' | 'settings' | 'config' | 'events'>;
 
@@ -21,7 +21,7 @@ export const holdFor =
 export const settleDueDays = async (parts: Parts): Promise<Day[]> => {
   const { db, clock, events } = parts;
   // Events of those days may still open or earn rewards on them.
-  await events.handled(addDays(businessDay(clock.rule()), -1));
+  await events.waitUntilHandled(addDays(businessDay(clock.rule()), -1));
   const done: Day[] = [];
   for (;;) {
     const [day] = await dueDays(parts, done);
@@ -35,7 +35,7 @@ export const settleDueDays = async (parts: Parts): Promise<Day[]> => {
     });
     done.push(day);
   }
-  for (const day of await untoldDays(db)) await tellDay(db, day, clock.rule());
+  for (const day of await unnotifiedDays(db)) await notifyDay(db, day, clock.rule());
   return done;
 };
 

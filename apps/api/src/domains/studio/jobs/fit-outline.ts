@@ -1,8 +1,8 @@
 import { outlineWithin, skippedMs } from '@taice/core/rules';
 import type { Tx } from '../../../platform/db/pool.ts';
 import type { Settings } from '../../../platform/settings.ts';
-import { mostSkipped } from '../own-view.ts';
-import type { OwnPost } from '../post-steps.ts';
+import { maxSkipMs } from '../own-view.ts';
+import type { OwnPost } from '../post-state.ts';
 
 /** Once a video's length is known, drops chapters and skips beyond it; the others count. */
 export const fitOutline = async (
@@ -17,11 +17,7 @@ export const fitOutline = async (
     .executeTakeFirst();
   if (!post || (post.chapters.length === 0 && post.skips.length === 0)) return;
   const { duration_s } = post;
-  const { chapters, skips } = outlineWithin(
-    post,
-    duration_s,
-    mostSkipped(duration_s, { settings }),
-  );
+  const { chapters, skips } = outlineWithin(post, duration_s, maxSkipMs(duration_s, { settings }));
   await tx
     .updateTable('post')
     .set({

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { transaction } from '../../../platform/db/transaction.ts';
 import type { Services } from '../../../platform/services.ts';
-import { lockPost, settlePost } from '../post-steps.ts';
+import { lockPost, updatePostState } from '../post-state.ts';
 
 /** Publishes scheduled videos that are due, on the rule clock. Harmless to repeat. */
 export const publishDuePosts = async ({
@@ -22,6 +22,6 @@ export const publishDuePosts = async ({
   for (const { id } of due)
     await transaction(db, async (tx) => {
       const post = await lockPost(tx, id);
-      if (post) await settlePost(tx, post, at, settings);
+      if (post) await updatePostState(tx, post, at, settings);
     });
 };

@@ -3,13 +3,13 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import sharp from 'sharp';
 import { aPost, aSession, aUser } from '../../../testing/builders.ts';
-import { bringBeside, vtt } from '../testing/beside.ts';
+import { uploadAttachment, vtt } from '../testing/upload-attachment.ts';
 import { setUpCreators } from '../testing/creators.ts';
 import { finishDeletions } from '../../user/jobs/finish-deletions.ts';
 import { uploadKey } from '../uploads/upload-key.ts';
 import { coverKey } from '../youtube/covers.ts';
 import { purgePosts } from './purge-posts.ts';
-import { removeUntakenUploads } from './remove-untaken-uploads.ts';
+import { removeUnusedUploads } from './remove-unused-uploads.ts';
 
 const all = setUpCreators();
 
@@ -24,7 +24,7 @@ const purge = async () => {
   await purgePosts(all.api.services);
   // Files given back are removed once no reader can hold them.
   later(1);
-  await removeUntakenUploads(all.api.services);
+  await removeUnusedUploads(all.api.services);
 };
 
 test('a removed draft loses its cover and captions after 30 days, not sooner', async () => {
@@ -35,9 +35,9 @@ test('a removed draft loses its cover and captions after 30 days, not sooner', a
   })
     .png()
     .toBuffer();
-  const image = await bringBeside(all.api, creator, 'image', picture);
+  const image = await uploadAttachment(all.api, creator, 'image', picture);
   const words = vtt('00:01.000 --> 00:02.000\nHi');
-  const caption = await bringBeside(all.api, creator, 'caption', words);
+  const caption = await uploadAttachment(all.api, creator, 'caption', words);
   const { data } = await call.studio.storePost({
     save_type: 'draft',
     title: 'Half an idea',

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Services } from '../../../platform/services.ts';
 import { transaction } from '../../../platform/db/transaction.ts';
-import { giveBack } from '../store/attachments.ts';
+import { releaseFiles } from '../store/attachments.ts';
 import { removeUpload } from '../uploads/remove-upload.ts';
 import { isCoverShown } from '../youtube/covers.ts';
 
@@ -51,7 +51,7 @@ const purge = async (needs: Needs, post: Gone): Promise<void> => {
   const brought = isOfYouTube || cover === null ? [] : [cover];
   const at = clock.real();
   await transaction(db, async (tx) => {
-    await giveBack(tx, [...captions.map(({ key }) => key), ...brought], at);
+    await releaseFiles(tx, [...captions.map(({ key }) => key), ...brought], at);
     await tx
       .updateTable('post')
       .set({ purged_at: at, cover: null, cover_blur: '', captions: '[]' })

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { setUpCreators } from '../testing/creators.ts';
 import { makeShape } from '../../../platform/media/testing/make-shape.ts';
-import { h264, tone } from '../../../platform/media/testing/drawn.ts';
+import { h264, tone } from '../../../platform/media/testing/test-patterns.ts';
 import { transcodePost } from './transcode-post.ts';
 
 const all = setUpCreators();

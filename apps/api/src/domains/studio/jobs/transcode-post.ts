@@ -11,18 +11,18 @@ import { filesOf } from '../../../platform/media/result-files.ts';
 import { ladderFor } from '../../../platform/media/ladder.ts';
 import { defaultTranscodeOptions, type PlayableResult } from '../../../platform/media/types.ts';
 import type { Services } from '../../../platform/services.ts';
-import { levelNo } from '../../user/level-of-person.ts';
-import { type Asset, failAsset, giveBackAsset, takeAsset, writeAsset } from '../asset-queries.ts';
+import { readLevelNo } from '../../user/user-level.ts';
+import { type Asset, failAsset, releaseAsset, leaseAsset, writeAsset } from '../asset-queries.ts';
 import { failPost } from '../fail-post.ts';
-import { lockPost, settlePost } from '../post-steps.ts';
-import { uploadLimits } from '../uploads/room.ts';
+import { lockPost, updatePostState } from '../post-state.ts';
+import { uploadLimits } from '../uploads/upload-quota.ts';
 import { enqueueCover } from './enqueue-cover.ts';
 import { enqueueTranscode } from './enqueue-transcode.ts';
-import { beside, joined, oneOf } from './one-rung.ts';
+import { mergeRendition, copyUnchangedFiles, singleRenditionOf } from './single-rendition.ts';
 import { fitOutline } from './fit-outline.ts';
-import { removeRefused } from './remove-refused.ts';
-import { refuseRepeat } from './refuse-repeat.ts';
-import { holding, leaseOf, tellOwner } from './hold-asset.ts';
+import { removeRejectedFiles } from './remove-rejected-files.ts';
+import { rejectDuplicate } from './reject-duplicate.ts';
+import { holdLease, leaseEnd, pushPostUpdate } from './asset-lease.ts';
 
 const job = z.object({ post_id: z.string().regex(/^\d+$/).transform(BigInt) });
 
@@ -46,31 +46,31 @@ export const transcodePost = async (
 ): Promise<void> => {
   const { db, clock } = needs;
   const { post_id: postId } = job.parse(payload);
-  const asset = await takeAsset(db, postId, { at: clock.real(), until: leaseOf(needs) });
+  const asset = await leaseAsset(db, postId, { at: clock.real(), until: leaseEnd(needs) });
   if (!asset) return;
   if (asset.triesLeft < 0) {
-    await endInFailure(needs, asset, {
+    await failTranscode(needs, asset, {
       kind: 'stopped',
       reason: 'the work broke off again and again',
     });
     return;
   }
   try {
-    await work(needs, asset, stopping, untilPlayable);
+    await transcode(needs, asset, stopping, untilPlayable);
   } catch (error) {
-    await giveBackAsset(db, asset, { at: clock.real(), isOurs: stopping.aborted });
+    await releaseAsset(db, asset, { at: clock.real(), isOurs: stopping.aborted });
     // This process stops; the next one takes the file.
     if (stopping.aborted) return;
     if (asset.triesLeft <= 0) {
       needs.log.error({ err: error, post: `${postId}` }, 'transcoding failed');
-      await endInFailure(needs, asset, { kind: 'stopped', reason: 'the work broke off' });
+      await failTranscode(needs, asset, { kind: 'stopped', reason: 'the work broke off' });
       return;
     }
     throw error;
   }
 };
 
-const work = async (
+const transcode = async (
   needs: Needs,
   asset: Asset,
   stopping: AbortSignal,
@@ -79,12 +79,12 @@ const work = async (
   const { sources, storage } = needs;
   // Random, so that the files of a non-public video cannot be guessed.
   const outPrefix = `posts/${asset.postId}/${asset.attempts}-${randomBytes(12).toString('base64url')}`;
-  const one = oneOf(asset);
-  const held = holding(needs, asset);
-  const handing = new AbortController();
-  tellOwner(needs, asset);
+  const one = singleRenditionOf(asset);
+  const held = holdLease(needs, asset);
+  const handover = new AbortController();
+  pushPostUpdate(needs, asset);
   try {
-    const signal = AbortSignal.any([held.signal, stopping, handing.signal]);
+    const signal = AbortSignal.any([held.signal, stopping, handover.signal]);
     const options = {
       source: await limitsOf(needs, asset.userId),
       ffmpeg: needs.config.ffmpeg,
@@ -102,55 +102,55 @@ const work = async (
         // During a re-encode all earlier renditions keep playing.
         onPlayable: async (result) => {
           if (asset.isPlayable) return;
-          await show(needs, asset, { state: 'playable', outPrefix, result });
-          if (untilPlayable && hasMore(result)) handing.abort();
+          await storeRenditions(needs, asset, { state: 'playable', outPrefix, result });
+          if (untilPlayable && hasHigherRungs(result)) handover.abort();
         },
       });
     const outcome = await withLocalFile(sources, asset.originalPath, make, signal);
     if (!outcome) throw new Error(`original ${asset.originalPath} is missing`);
     if (outcome.ok) {
-      const result = await completed(storage, asset, outPrefix, outcome.result);
-      await show(needs, asset, { state: 'ready', outPrefix, result });
-    } else await endInFailure(needs, asset, outcome.refusal);
+      const result = await completeLadder(storage, asset, outPrefix, outcome.result);
+      await storeRenditions(needs, asset, { state: 'ready', outPrefix, result });
+    } else await failTranscode(needs, asset, outcome.refusal);
   } catch (error) {
     // No error is reported if the file was lost, its post is gone, or the work is handed over.
-    if (!held.signal.aborted && !handing.signal.aborted) throw error;
+    if (!held.signal.aborted && !handover.signal.aborted) throw error;
   } finally {
     await held.stop();
   }
-  if (held.signal.aborted || handing.signal.aborted) await letGo(needs, asset);
+  if (held.signal.aborted || handover.signal.aborted) await releaseForNextJob(needs, asset);
 };
 
 /** The new renditions with the unchanged ones beside them. */
-const completed = (
+const completeLadder = (
   storage: Storage,
   asset: Asset,
   outPrefix: string,
   made: TranscodeResult,
 ): Promise<TranscodeResult> | TranscodeResult => {
   const { playable, prefix } = asset;
-  const one = oneOf(asset);
-  if (one) return beside(storage, one, outPrefix, made);
+  const one = singleRenditionOf(asset);
+  if (one) return mergeRendition(storage, one, outPrefix, made);
   if (!playable) return made;
-  return joined(storage, { names: filesOf(playable), prefix }, outPrefix, made);
+  return copyUnchangedFiles(storage, { names: filesOf(playable), prefix }, outPrefix, made);
 };
 
 /** True if the ladder has rungs above the playable one. */
-const hasMore = ({ width, height }: PlayableResult): boolean =>
+const hasHigherRungs = ({ width, height }: PlayableResult): boolean =>
   ladderFor(width, height, defaultTranscodeOptions).length > 1;
 
 /**
  * Releases a file that is handed over, or whose post is gone; the file is not to blame. If the post was restored
  * meanwhile, its job found the file held, so a new one is enqueued.
  */
-const letGo = async ({ db, clock }: Needs, asset: Asset): Promise<void> => {
-  const isWanted = await giveBackAsset(db, asset, { at: clock.real(), isOurs: true });
+const releaseForNextJob = async ({ db, clock }: Needs, asset: Asset): Promise<void> => {
+  const isWanted = await releaseAsset(db, asset, { at: clock.real(), isOurs: true });
   if (isWanted) await enqueueTranscode(db, asset.postId, asset.attempts);
 };
 
 const limitsOf = async ({ db, settings }: Needs, userId: bigint) => ({
   ...defaultTranscodeOptions.source,
-  ...uploadLimits(await levelNo({ db, settings }, userId), settings),
+  ...uploadLimits(await readLevelNo({ db, settings }, userId), settings),
 });
 
 interface Output {
@@ -160,7 +160,7 @@ interface Output {
 }
 
 /** Stores the playable renditions and moves the post to the state its owner chose. */
-const show = async (
+const storeRenditions = async (
   needs: Needs,
   asset: Asset,
   { state, outPrefix, result }: Output,
@@ -173,21 +173,21 @@ const show = async (
     if (!post) return;
     await fitOutline(tx, post, settings);
     const { prints } = result;
-    const isRefused = prints !== undefined && (await refuseRepeat(tx, needs, post, prints));
-    if (!isRefused) await settlePost(tx, post, clock.rule(), settings);
+    const isRefused = prints !== undefined && (await rejectDuplicate(tx, needs, post, prints));
+    if (!isRefused) await updatePostState(tx, post, clock.rule(), settings);
     // The owner chose the second before a picture was possible.
     if (post.cover_at_s !== null && post.cover === null && state === 'ready')
       await enqueueCover(tx, post.id, asset.attempts);
   });
-  tellOwner(needs, asset);
+  pushPostUpdate(needs, asset);
 };
 
-const endInFailure = async (needs: Needs, asset: Asset, error: Failing): Promise<void> => {
+const failTranscode = async (needs: Needs, asset: Asset, error: Failing): Promise<void> => {
   const { db, clock } = needs;
   await transaction(db, async (tx) => {
     if (!(await failAsset(tx, asset, error, clock.real()))) return;
     await failPost(tx, { ...asset, kind: error.kind }, clock.rule());
   });
-  tellOwner(needs, asset);
-  await removeRefused(needs, asset.postId);
+  pushPostUpdate(needs, asset);
+  await removeRejectedFiles(needs, asset.postId);
 };

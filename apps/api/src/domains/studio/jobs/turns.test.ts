@@ -10,7 +10,7 @@ import { makeClip } from '../../../platform/media/testing/make-clip.ts';
 import { aPost, aUser, verifyPerson } from '../../../testing/builders.ts';
 import { setUpCreators } from '../testing/creators.ts';
 import { enqueueTranscode } from './enqueue-transcode.ts';
-import { takeOverAssets } from './take-over-assets.ts';
+import { requeueAbandonedAssets } from './requeue-abandoned-assets.ts';
 import { transcodePost } from './transcode-post.ts';
 
 /** Promise 28: a first playable rendition comes early, however much other people upload. */
@@ -168,7 +168,7 @@ test('the lowest rung is a job of its own and publishes the video; the rest queu
   expect(await queued('transcode-rest')).toEqual([postId]);
   // The takeover of a long waiting file enqueues no second job.
   const later = () => new Date(clock.real().getTime() + settings.transcode_lease_ms);
-  await takeOverAssets({ ...all.api.services, clock: { ...clock, real: later } });
+  await requeueAbandonedAssets({ ...all.api.services, clock: { ...clock, real: later } });
   expect(await queued('transcode-rest')).toEqual([postId]);
 
   // A marker: existing files are not made again.

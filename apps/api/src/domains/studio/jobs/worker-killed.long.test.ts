@@ -10,8 +10,8 @@ import { localStorage } from '../../../platform/media/index.ts';
 import { filesOf } from '../../../platform/media/result-files.ts';
 import { makeClip } from '../../../platform/media/testing/make-clip.ts';
 import { aPost } from '../../../testing/builders.ts';
-import type { Step } from '../../../testing/die-at.ts';
-import { abandonedAssets } from '../asset-queries.ts';
+import type { CrashPoint } from '../../../testing/crash-at.ts';
+import { listAbandonedAssets } from '../asset-queries.ts';
 import { workerSteps } from '../testing/worker-steps.ts';
 
 const ROUNDS = 20;
@@ -31,7 +31,7 @@ afterAll(async () => {
 /** Longer than any step on the clip, in ms. */
 const LEASE_MS = 120_000;
 
-const start = (postId: bigint, step: Step = {}): ChildProcess => {
+const start = (postId: bigint, step: CrashPoint = {}): ChildProcess => {
   const args = [database.url, folder, `${postId}`, `${LEASE_MS}`, JSON.stringify(step)];
   return fork(join(import.meta.dirname, '../testing/work-file.ts'), args);
 };
@@ -75,7 +75,7 @@ const expectWhole = async (id: bigint, when: string): Promise<void> => {
 /** The dead worker's lease has run out, so another worker may take the file. */
 const expectTakenOver = async (id: bigint, when: string): Promise<void> => {
   const ids = async (at: number) =>
-    (await abandonedAssets(database.db, new Date(at), LEASE_MS)).map(({ post_id }) => post_id);
+    (await listAbandonedAssets(database.db, new Date(at), LEASE_MS)).map(({ post_id }) => post_id);
   expect(await ids(Date.now()), when).not.toContain(id);
   expect(await ids(Date.now() + LEASE_MS), when).toContain(id);
   await database.db
@@ -118,7 +118,7 @@ test('a kill between the lowest rung and the rest delays the rest by one lease',
   const first = await look(id);
   expect(first).toMatchObject(handed);
   expect(first.result?.renditions.map(({ rung }) => rung)).toEqual([240]);
-  const late = await abandonedAssets(database.db, new Date(Date.now() + LEASE_MS), LEASE_MS);
+  const late = await listAbandonedAssets(database.db, new Date(Date.now() + LEASE_MS), LEASE_MS);
   expect(late.map(({ post_id }) => post_id)).toContain(id);
   await once(start(id), 'exit');
   expect(await look(id)).toMatchObject({ state: 'published', asset: 'ready', told: 1 });

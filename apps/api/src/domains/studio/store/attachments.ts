@@ -2,7 +2,7 @@ import { isVisible } from '@taice/core/rules';
 import type { StoredCaption } from '../../../platform/db/schema-content.ts';
 import type { Database, Tx } from '../../../platform/db/pool.ts';
 import { fail } from '../../../platform/http/failure.ts';
-import { fieldFails, type StoreCall } from './form.ts';
+import { rejectField, type StoreCall } from './form.ts';
 
 /** Separately uploaded files of a video. */
 export interface Attachments {
@@ -11,7 +11,7 @@ export interface Attachments {
 }
 
 /** Makes an uploaded file part of a video; returns its key, 1701 for any other. */
-const take = async (
+const takeAttachment = async (
   tx: Tx,
   { user, clock }: StoreCall,
   id: bigint,
@@ -31,7 +31,11 @@ const take = async (
 };
 
 /** Releases files that a video no longer shows; a job removes them once no reader can hold them. */
-export const giveBack = async (tx: Database, keys: readonly string[], at: Date): Promise<void> => {
+export const releaseFiles = async (
+  tx: Database,
+  keys: readonly string[],
+  at: Date,
+): Promise<void> => {
   if (keys.length === 0) return;
   await tx
     .updateTable('upload_grant')
@@ -46,9 +50,9 @@ const keyOf = async (
   { file_id, lang }: { file_id?: bigint | undefined; lang: string },
   before: Attachments,
 ): Promise<string> => {
-  if (file_id !== undefined) return (await take(tx, call, file_id, 'caption')).key;
+  if (file_id !== undefined) return (await takeAttachment(tx, call, file_id, 'caption')).key;
   const there = before.captions.find((caption) => caption.lang === lang);
-  return there?.key ?? fieldFails('captions', 'each language has a file');
+  return there?.key ?? rejectField('captions', 'each language has a file');
 };
 
 /** Captions and cover as they are stored; fields missing in the form stay out. */
@@ -63,9 +67,9 @@ export const attachmentColumns = async (tx: Tx, call: StoreCall, before: Attachm
   } = {};
   if (asked) {
     if (new Set(asked.map(({ lang }) => lang)).size < asked.length)
-      return fieldFails('captions', 'one file a language');
+      return rejectField('captions', 'one file a language');
     if (!asked.every(({ label }) => isVisible(label)))
-      return fieldFails('captions', 'each has a name');
+      return rejectField('captions', 'each has a name');
     const after: StoredCaption[] = [];
     for (const { lang, label, file_id } of asked)
       after.push({ lang, label, key: await keyOf(tx, call, { file_id, lang }, before) });
@@ -74,13 +78,13 @@ export const attachmentColumns = async (tx: Tx, call: StoreCall, before: Attachm
     set.captions = JSON.stringify(after);
   }
   if (cover_id !== undefined) {
-    const { key, blur } = await take(tx, call, cover_id, 'image');
+    const { key, blur } = await takeAttachment(tx, call, cover_id, 'image');
     Object.assign(set, { cover: key, cover_blur: blur, cover_at_s: null });
   } else if (cover_at_s !== undefined) {
     // A job makes the picture of that second; until then the poster is shown.
     Object.assign(set, { cover: null, cover_blur: '', cover_at_s });
   }
   if (set.cover !== undefined && before.cover !== null) gone.push(before.cover);
-  await giveBack(tx, gone, call.clock.real());
+  await releaseFiles(tx, gone, call.clock.real());
   return set;
 };

@@ -3,23 +3,23 @@ import { fail } from '../../../platform/http/failure.ts';
 import { visitor } from '../../posts/viewer.ts';
 import { type OwnVideo, ownVideos } from '../own-queries.ts';
 import { ownDetail } from '../own-view.ts';
-import { lockOwnPost, settlePost } from '../post-steps.ts';
+import { lockOwnPost, updatePostState } from '../post-state.ts';
 import type { UploadRow } from '../uploads/upload-queries.ts';
 import { attachmentColumns } from './attachments.ts';
-import type { Stored } from './create-post.ts';
-import { fieldFails, type StoreCall, wordsOf } from './form.ts';
-import { giveFile, takeUpload, tryAgain } from './give-file.ts';
-import { isRepeat } from './is-repeat.ts';
+import type { StoredPost } from './create-post.ts';
+import { rejectField, type StoreCall, textColumns } from './form.ts';
+import { attachFile, takeUpload, retryTranscode } from './attach-file.ts';
+import { isSameForm } from './is-same-form.ts';
 import { outlineOf } from './outline.ts';
 
 /**
  * True if the stored video equals the form, though under another version. 409 with the stored video if it changed since
  * the edited version, so that nothing is lost.
  */
-const stands = async (tx: Tx, call: StoreCall, video: OwnVideo): Promise<boolean> => {
+const isAlreadyStored = async (tx: Tx, call: StoreCall, video: OwnVideo): Promise<boolean> => {
   const { version } = call.input;
   if (version === undefined || version === video.version) return false;
-  if (await isRepeat(tx, call, video)) return true;
+  if (await isSameForm(tx, call, video)) return true;
   return fail(409, { data: { current: ownDetail(video, visitor(call.lang), call) } });
 };
 
@@ -29,7 +29,7 @@ export const changePost = async (
   call: StoreCall,
   id: bigint,
   upload: UploadRow | null,
-): Promise<Stored> => {
+): Promise<StoredPost> => {
   const { user, clock, settings, input } = call;
   const post = await lockOwnPost(tx, id, user.userId);
   const [video] = await ownVideos(tx, user.userId, [id]);
@@ -39,22 +39,22 @@ export const changePost = async (
   // A submitted video cannot become a draft again.
   if (asDraft && !isDraft) return fail(1708);
   const failed = post.state === 'process_failed';
-  if (isDraft && !asDraft && !upload) return fieldFails('upload_id', 'a video has a file');
+  if (isDraft && !asDraft && !upload) return rejectField('upload_id', 'a video has a file');
   // The same upload again: its draft has become the video meanwhile.
   if (upload && !failed && !isDraft) {
-    if (upload.state === 'consumed' && (await isOf(tx, upload, id)))
+    if (upload.state === 'consumed' && (await isUploadOf(tx, upload, id)))
       return { id, version: post.version };
     return fail(1708);
   }
-  const isThere = await stands(tx, call, video);
-  const isTried = failed && !upload && (await tryAgain(tx, call, id));
+  const isThere = await isAlreadyStored(tx, call, video);
+  const isTried = failed && !upload && (await retryTranscode(tx, call, id));
   // The call only asked for another attempt.
-  if (failed && !upload && !isTried && !isThere && (await isRepeat(tx, call, video)))
+  if (failed && !upload && !isTried && !isThere && (await isSameForm(tx, call, video)))
     return fail(1708);
-  const becomes = isTried || (upload !== null && failed) || (isDraft && !asDraft);
+  const startsProcessing = isTried || (upload !== null && failed) || (isDraft && !asDraft);
   // Storing it again would take its files twice.
-  if (isThere && !becomes) return { id, version: video.version };
-  const words = wordsOf(call);
+  if (isThere && !startsProcessing) return { id, version: video.version };
+  const words = textColumns(call);
   const { version } = await tx
     .updateTable('post')
     .set((row) => ({
@@ -62,7 +62,7 @@ export const changePost = async (
       ...outlineOf(call, post.duration_s),
       version: row('version', '+', 1),
       updated_at: clock.rule(),
-      ...(becomes && { state: 'processing' as const }),
+      ...(startsProcessing && { state: 'processing' as const }),
       // After a correction it is reviewed again.
       ...(post.state === 'rejected' && { state: 'review' as const }),
     }))
@@ -77,15 +77,15 @@ export const changePost = async (
       .set({ upload_id: upload.id, sha256: upload.sha256 })
       .where('id', '=', id)
       .execute();
-    await giveFile(tx, call, id, upload);
+    await attachFile(tx, call, id, upload);
   } else if (!isTried) {
     const { is_wanted, publish_at } = words;
-    await settlePost(tx, { ...post, is_wanted, publish_at }, clock.rule(), settings);
+    await updatePostState(tx, { ...post, is_wanted, publish_at }, clock.rule(), settings);
   }
   return { id, version };
 };
 
-const isOf = async (tx: Tx, { id }: UploadRow, postId: bigint): Promise<boolean> =>
+const isUploadOf = async (tx: Tx, { id }: UploadRow, postId: bigint): Promise<boolean> =>
   (await tx
     .selectFrom('post')
     .select('id')

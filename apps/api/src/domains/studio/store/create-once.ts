@@ -1,14 +1,18 @@
 import { contract } from '@taice/contract';
 import type { Tx } from '../../../platform/db/pool.ts';
-import { bodySha256Of, idempotentCall, keepAnswer } from '../../../platform/http/idempotency.ts';
+import {
+  bodySha256Of,
+  idempotentCall,
+  replaceStoredAnswer,
+} from '../../../platform/http/idempotency.ts';
 import { ownVideos } from '../own-queries.ts';
 import type { UploadRow } from '../uploads/upload-queries.ts';
 import { changePost } from './change-post.ts';
-import { createPost, type Stored } from './create-post.ts';
+import { createPost, type StoredPost } from './create-post.ts';
 import type { StoreCall } from './form.ts';
-import { isRepeat } from './is-repeat.ts';
+import { isSameForm } from './is-same-form.ts';
 
-const kept = ({ id, version }: Stored) => ({ id: `${id}`, version });
+const kept = ({ id, version }: StoredPost) => ({ id: `${id}`, version });
 
 /**
  * Creates a video from a form with a key but no video id. A retry after a lost response continues with the same draft.
@@ -19,7 +23,7 @@ export const createOnce = async (
   call: StoreCall,
   upload: UploadRow | null,
   key: string,
-): Promise<Stored> => {
+): Promise<StoredPost> => {
   const { user, clock, input } = call;
   const use = {
     userId: user.userId,
@@ -28,7 +32,7 @@ export const createOnce = async (
     bodySha256: bodySha256Of({ draft_key: key }),
     now: clock.real(),
   };
-  let made: Stored | undefined;
+  let made: StoredPost | undefined;
   const last = await idempotentCall(tx, use, null, async () => {
     made = await createPost(tx, call, upload);
     return kept(made);
@@ -39,9 +43,9 @@ export const createOnce = async (
   // The draft was removed or submitted since, so the form describes a new video.
   if (video?.state !== 'draft') return createPost(tx, call, upload);
   // Storing it again would take its files twice.
-  if (!upload && (await isRepeat(tx, call, video))) return { id, version: video.version };
+  if (!upload && (await isSameForm(tx, call, video))) return { id, version: video.version };
   const version = input.version ?? last.version;
   const stored = await changePost(tx, { ...call, input: { ...input, version } }, id, upload);
-  await keepAnswer(tx, use, kept(stored));
+  await replaceStoredAnswer(tx, use, kept(stored));
   return stored;
 };

@@ -2,11 +2,11 @@ import type { Tx } from '../../../platform/db/pool.ts';
 import { fail } from '../../../platform/http/failure.ts';
 import type { UploadRow } from '../uploads/upload-queries.ts';
 import { attachmentColumns } from './attachments.ts';
-import { type StoreCall, wordsOf } from './form.ts';
-import { giveFile, takeUpload } from './give-file.ts';
+import { type StoreCall, textColumns } from './form.ts';
+import { attachFile, takeUpload } from './attach-file.ts';
 import { outlineOf } from './outline.ts';
 
-export interface Stored {
+export interface StoredPost {
   readonly id: bigint;
   readonly version: number;
 }
@@ -19,9 +19,9 @@ export const createPost = async (
   tx: Tx,
   call: StoreCall,
   upload: UploadRow | null,
-): Promise<Stored> => {
+): Promise<StoredPost> => {
   const { user, clock } = call;
-  if (!upload) await requireRoomToDraft(tx, user.userId);
+  if (!upload) await requireDraftQuota(tx, user.userId);
   else if (!(await takeUpload(tx, call, upload))) {
     // The same form again: its video exists.
     const made = await tx
@@ -35,7 +35,7 @@ export const createPost = async (
   const stored = await tx
     .insertInto('post')
     .values({
-      ...wordsOf(call),
+      ...textColumns(call),
       ...outlineOf(call, 0),
       ...(await attachmentColumns(tx, call, { captions: [], cover: null })),
       user_id: user.userId,
@@ -51,11 +51,11 @@ export const createPost = async (
     })
     .returning(['id', 'version'])
     .executeTakeFirstOrThrow();
-  if (upload) await giveFile(tx, call, stored.id, upload);
+  if (upload) await attachFile(tx, call, stored.id, upload);
   return stored;
 };
 
-const requireRoomToDraft = async (tx: Tx, userId: bigint): Promise<void> => {
+const requireDraftQuota = async (tx: Tx, userId: bigint): Promise<void> => {
   // Serializes concurrent calls.
   await tx.selectFrom('user').select('id').where('id', '=', userId).forNoKeyUpdate().execute();
   const { n } = await tx

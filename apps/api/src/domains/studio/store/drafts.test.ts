@@ -1,8 +1,8 @@
-import { blankWords, formOf } from '@taice/core';
+import { emptyMetadata, toStorePostInput } from '@taice/core';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { makeCover } from '../jobs/make-cover.ts';
-import { bringBeside, vtt } from '../testing/beside.ts';
+import { uploadAttachment, vtt } from '../testing/upload-attachment.ts';
 import { setUpCreators } from '../testing/creators.ts';
 
 const all = setUpCreators();
@@ -58,8 +58,12 @@ describe('a draft', () => {
 
 describe('a form sent again after a lost reply', () => {
   // As the creator's page sends it, with every field each time.
-  const typed = (more: Partial<Parameters<typeof formOf>[0]> = {}) => {
-    const { category_id: _, ...form } = formOf({ ...blankWords('en'), title: 'Dawn', ...more });
+  const typed = (more: Partial<Parameters<typeof toStorePostInput>[0]> = {}) => {
+    const { category_id: _, ...form } = toStorePostInput({
+      ...emptyMetadata('en'),
+      title: 'Dawn',
+      ...more,
+    });
     return draft(form);
   };
 
@@ -94,7 +98,7 @@ describe('a form sent again after a lost reply', () => {
     const owner = await all.person();
     const { call } = owner.me;
     const bring = async () => {
-      const { data } = await bringBeside(
+      const { data } = await uploadAttachment(
         all.api,
         owner,
         'caption',
@@ -103,7 +107,7 @@ describe('a form sent again after a lost reply', () => {
       return data['id'] as string;
     };
     const { id } = (await call.studio.storePost(draft())).data;
-    const send = (...captions: Parameters<typeof formOf>[0]['captions']) =>
+    const send = (...captions: Parameters<typeof toStorePostInput>[0]['captions']) =>
       call.studio.storePost({ ...typed({ captions }), id, version: 1 });
     const english = { lang: 'en', label: 'English', file_id: await bring() };
     const sent = [await send(english), await send(english)];
@@ -123,14 +127,14 @@ describe('a form sent again after a lost reply', () => {
     const blank = { width: 640, height: 360, channels: 3, background: 'teal' } as const;
     const bytes = await sharp({ create: blank }).png().toBuffer();
     const bring = async () => {
-      const { data } = await bringBeside(all.api, owner, 'image', bytes);
+      const { data } = await uploadAttachment(all.api, owner, 'image', bytes);
       return { kind: 'picture', id: data['id'] as string, url: '' } as const;
     };
     const covers = [{ kind: 'moment', at_s: 12.345 }, { kind: 'auto' }, await bring()] as const;
     const other = await bring();
     for (const cover of covers) {
       const { id } = (await call.studio.storePost(draft())).data;
-      const send = (chosen: Parameters<typeof formOf>[0]['cover']) =>
+      const send = (chosen: Parameters<typeof toStorePostInput>[0]['cover']) =>
         call.studio.storePost({ ...typed({ cover: chosen }), id, version: 1 });
       const sent = [await send(cover), await send(cover)];
       expect(sent.map(({ code, data }) => [code, data.version])).toEqual(once);
@@ -144,7 +148,12 @@ describe('a form sent again after a lost reply', () => {
 test('captions, chapters, skips and the chosen second appear with the video', async () => {
   const owner = await all.person();
   const { call } = owner.me;
-  const english = await bringBeside(all.api, owner, 'caption', vtt('00:00.500 --> 00:01.000\nHi'));
+  const english = await uploadAttachment(
+    all.api,
+    owner,
+    'caption',
+    vtt('00:00.500 --> 00:01.000\nHi'),
+  );
   const upload_id = await all.brought(owner);
   const chapters = [0, 1, 2].map((start_s) => ({ start_s, title: ` Part ${start_s} ` }));
   const form = all.form({
@@ -184,7 +193,12 @@ test('captions, chapters, skips and the chosen second appear with the video', as
     (await edit({ skips: [{ kind: 'intro', start_s: 0, end_s: seen.duration_s }] })).code,
   ).toBe(400);
   // Another person's file, a file of another kind, captions without a language.
-  const foreign = await bringBeside(all.api, viewer, 'caption', vtt('00:00.500 --> 00:01.000\nNo'));
+  const foreign = await uploadAttachment(
+    all.api,
+    viewer,
+    'caption',
+    vtt('00:00.500 --> 00:01.000\nNo'),
+  );
   const named = (more: object) => ({ captions: [{ lang: 'cn', label: '中文', ...more }] });
   expect((await edit(named({ file_id: foreign.data['id'] }))).code).toBe(1701);
   expect((await edit({ cover_id: english.data['id'] })).code).toBe(1701);

@@ -1,8 +1,8 @@
 import { chaptersProblem, skippedMs, skipsProblem } from '@taice/core/rules';
-import { mostSkipped } from '../own-view.ts';
-import { chapterBounds, fieldFails, type StoreCall, tidied } from './form.ts';
+import { maxSkipMs } from '../own-view.ts';
+import { chapterBounds, rejectField, type StoreCall, tidyField } from './form.ts';
 
-const said = {
+const problemTexts = {
   few: 'at least three, or none',
   many: 'too many',
   first: 'the first begins at 0:00',
@@ -14,14 +14,16 @@ const said = {
   much: 'longer in all than half of what a view takes',
 } as const;
 
-const refuse = (field: string, { kind, at }: { kind: keyof typeof said; at: number | null }) =>
-  fieldFails(at === null ? field : `${field}.${at}`, said[kind]);
+const refuse = (
+  field: string,
+  { kind, at }: { kind: keyof typeof problemTexts; at: number | null },
+) => rejectField(at === null ? field : `${field}.${at}`, problemTexts[kind]);
 
 /** The form's chapters as they are stored. */
 export const chaptersOf = ({ input }: StoreCall) =>
   input.chapters?.map(({ start_s, title }, at) => ({
     start_s,
-    title: tidied(`chapters.${at}`, title, chapterBounds),
+    title: tidyField(`chapters.${at}`, title, chapterBounds),
   }));
 
 /**
@@ -33,7 +35,7 @@ export const outlineOf = (call: StoreCall, durationS: number) => {
   const chapters = chaptersOf(call);
   const wrong = chapters && chaptersProblem(chapters, durationS);
   if (wrong) refuse('chapters', wrong);
-  const bad = skips && skipsProblem(skips, durationS, mostSkipped(durationS, call));
+  const bad = skips && skipsProblem(skips, durationS, maxSkipMs(durationS, call));
   if (bad) refuse('skips', bad);
   return {
     ...(chapters && { chapters: JSON.stringify(chapters) }),

@@ -27,7 +27,7 @@ test('an upload becomes a public video with its lowest rung before the ladder is
   expect(shown).toMatchObject({ title: 'Dawn over the bay', tags: ['bay', '晨光'] });
   expect(shown.duration_s).toBeGreaterThan(0);
   expect(shown.sources.length).toBeGreaterThan(0);
-  await all.api.services.events.handled();
+  await all.api.services.events.waitUntilHandled();
   const { data: inbox } = await creator.me.call.messages.list({});
   expect(inbox.list[0]).toMatchObject({ title: 'Your video is live' });
 }, 240_000);

@@ -4,21 +4,21 @@ import { transaction } from '../../../platform/db/transaction.ts';
 import { handler } from '../../../platform/endpoint.ts';
 import { fail } from '../../../platform/http/failure.ts';
 import { enqueueCover } from '../jobs/enqueue-cover.ts';
-import { standsOf } from '../post-steps.ts';
+import { processStatesOf } from '../post-state.ts';
 import { finishUpload } from '../uploads/upload-files.ts';
 import { findUpload, type UploadRow } from '../uploads/upload-queries.ts';
 import { changePost } from './change-post.ts';
 import { createOnce } from './create-once.ts';
 import { createPost } from './create-post.ts';
-import { fieldFails, requireCategory, requireWhole, type StoreCall } from './form.ts';
+import { rejectField, requireCategory, requireCompleteForm, type StoreCall } from './form.ts';
 
 export const storePost = handler(contract.studio.storePost, {
   run: async (call) => {
     const { db, user, input } = call;
     const isDraft = input.save_type === 'draft';
-    if (!isDraft) requireWhole(call);
+    if (!isDraft) requireCompleteForm(call);
     // The browser keeps the bytes of a draft; the server stores only texts.
-    if (isDraft && input.upload_id !== undefined) return fieldFails('upload_id', 'not of a draft');
+    if (isDraft && input.upload_id !== undefined) return rejectField('upload_id', 'not of a draft');
     const upload = input.upload_id === undefined ? null : await wholeUpload(call, input.upload_id);
     const { id, version } = await transaction(db, async (tx) => {
       await requireCategory(tx, call);
@@ -31,7 +31,7 @@ export const storePost = handler(contract.studio.storePost, {
         await enqueueCover(tx, stored.id, stored.version);
       return stored;
     });
-    const [stands] = await standsOf(db, user.userId, id);
+    const [stands] = await processStatesOf(db, user.userId, id);
     return stands ? { ...stands, version } : fail(1201);
   },
 });
@@ -39,7 +39,7 @@ export const storePost = handler(contract.studio.storePost, {
 const store = (tx: Tx, call: StoreCall, upload: UploadRow | null) => {
   const { id, save_type, draft_key } = call.input;
   if (id !== undefined) return changePost(tx, call, id, upload);
-  if (!upload && save_type === 'post') return fieldFails('upload_id', 'a video has a file');
+  if (!upload && save_type === 'post') return rejectField('upload_id', 'a video has a file');
   if (draft_key !== undefined) return createOnce(tx, call, upload, draft_key);
   return createPost(tx, call, upload);
 };

@@ -7,7 +7,7 @@ import { makeClip } from '../../../platform/media/testing/make-clip.ts';
 import { aCategory, aSession, aUser } from '../../../testing/builders.ts';
 import { useApi } from '../../../testing/harness.ts';
 import { transcodePost } from '../jobs/transcode-post.ts';
-import { sendPiece } from './bring.ts';
+import { sendPiece } from './tus-upload.ts';
 
 type Bytes = Uint8Array<ArrayBuffer>;
 

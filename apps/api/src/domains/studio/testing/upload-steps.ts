@@ -1,7 +1,7 @@
-import type { Step } from '../../../testing/die-at.ts';
+import type { CrashPoint } from '../../../testing/crash-at.ts';
 
 /** Steps at which the API is killed while it receives a file of three pieces and makes a video of it. */
-export const uploadSteps: Readonly<Record<string, Step>> = {
+export const uploadSteps: Readonly<Record<string, CrashPoint>> = {
   'leave is written, not committed': { statement: 'insert into "upload"' },
   'leave is given, and nobody told': { reply: '/upload/token' },
   'a piece is there, not acknowledged': { reply: '/upload/tus/', nth: 2 },

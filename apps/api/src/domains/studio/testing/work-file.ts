@@ -6,11 +6,11 @@ import { createLive } from '../../../platform/live/live.ts';
 import { createLog } from '../../../platform/log.ts';
 import { localStorage } from '../../../platform/media/index.ts';
 import { defaultSettings } from '../../../platform/settings.ts';
-import { dieAtStatement, dyingStorage, type Step } from '../../../testing/die-at.ts';
+import { crashAtStatement, crashingStorage, type CrashPoint } from '../../../testing/crash-at.ts';
 import { transcodePost } from '../jobs/transcode-post.ts';
 
 /** Runs as a process of its own, to be killed: works on one file, and ends itself at a named step. */
-const workerOf = (url: string, folder: string, leaseMs: number, step: Step) => {
+const workerOf = (url: string, folder: string, leaseMs: number, step: CrashPoint) => {
   const now = () => new Date();
   const db = createDatabase(url, { max: 2 });
   const clock = { real: now, rule: now };
@@ -20,7 +20,7 @@ const workerOf = (url: string, folder: string, leaseMs: number, step: Step) => {
     clock,
     config: readConfig({ DATA_DIR: folder, LOG_LEVEL: 'silent' }),
     settings: { ...defaultSettings, transcode_lease_ms: leaseMs },
-    storage: dyingStorage(localStorage(join(folder, 'media')), step),
+    storage: crashingStorage(localStorage(join(folder, 'media')), step),
     sources: localStorage(folder),
     log,
     live: createLive({ db, clock, log, url }),
@@ -29,8 +29,8 @@ const workerOf = (url: string, folder: string, leaseMs: number, step: Step) => {
 
 const [url = '', folder = '', post_id, leaseMs, step = '{}'] = process.argv.slice(2);
 flushCompileCache();
-const end = JSON.parse(step) as Step;
-dieAtStatement(end);
+const end = JSON.parse(step) as CrashPoint;
+crashAtStatement(end);
 const worker = workerOf(url, folder, Number(leaseMs), end);
 // As the queue's two workers do in turn.
 await transcodePost(worker, { post_id }, undefined, true);

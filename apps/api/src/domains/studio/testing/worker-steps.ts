@@ -1,7 +1,7 @@
-import type { Step } from '../../../testing/die-at.ts';
+import type { CrashPoint } from '../../../testing/crash-at.ts';
 
 /** Every step of the work on a video with two rungs, in order: the action at which the worker is killed. */
-export const workerSteps: Readonly<Record<string, Step>> = {
+export const workerSteps: Readonly<Record<string, CrashPoint>> = {
   'the file is taken': { statement: 'asset_take' },
   'the file was looked at': { statement: 'asset_keep' },
   'the poster is stored': { stored: 'poster.webp' },

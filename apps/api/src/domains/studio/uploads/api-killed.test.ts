@@ -11,8 +11,8 @@ import { readConfig } from '../../../platform/config.ts';
 import { createTestDatabase, type TestDatabase } from '../../../platform/db/testing.ts';
 import { aCategory, aSession, aUser } from '../../../testing/builders.ts';
 import { createClient } from '../../../testing/client.ts';
-import type { Step } from '../../../testing/die-at.ts';
-import { offsetOf, sendPiece } from '../testing/bring.ts';
+import type { CrashPoint } from '../../../testing/crash-at.ts';
+import { offsetOf, sendPiece } from '../testing/tus-upload.ts';
 import { shortUploadStep, uploadSteps } from '../testing/upload-steps.ts';
 
 const ROUNDS = longRun ? 20 : 1;
@@ -40,7 +40,7 @@ interface Served {
   readonly url: string;
 }
 
-const start = async (step: Step = {}): Promise<Served> => {
+const start = async (step: CrashPoint = {}): Promise<Served> => {
   const program = join(import.meta.dirname, '../../../testing/serve-api.ts');
   const server = fork(program, [database.url, folder, JSON.stringify(step)]);
   const [port] = (await once(server, 'message')) as [number];

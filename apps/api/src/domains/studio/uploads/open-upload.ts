@@ -6,17 +6,17 @@ import type { Caller } from '../../../platform/endpoint.ts';
 import { fail } from '../../../platform/http/failure.ts';
 import { networkKey } from '../../../platform/http/network.ts';
 import type { Services } from '../../../platform/services.ts';
-import { levelNo } from '../../user/level-of-person.ts';
-import { arrived, layFile } from './upload-files.ts';
+import { readLevelNo } from '../../user/user-level.ts';
+import { receivedBytes, prepareStorage } from './upload-files.ts';
 import {
   findUpload,
   insertUpload,
-  postOfBytes,
+  findPostByHash,
   renewUpload,
   type UploadRow,
 } from './upload-queries.ts';
-import { leftToday, requireRoomToBring, uploadLimits } from './room.ts';
-import { quietUploads, requireNetworkRoom } from './network-room.ts';
+import { remainingToday, requireUploadQuota, uploadLimits } from './upload-quota.ts';
+import { findStalledUploads, requireNetworkQuota } from './network-quota.ts';
 import { requireSpace } from './require-space.ts';
 import { tusPath } from './tus-routes.ts';
 
@@ -33,7 +33,7 @@ export const openUpload = async (
   const { db, clock, settings } = needs;
   if (!isVideoFile({ name: input.filename, type: input.mime }))
     fail(1702, { data: { reason: 'a video' } });
-  const { maxBytes } = uploadLimits(await levelNo(needs, userId), settings);
+  const { maxBytes } = uploadLimits(await readLevelNo(needs, userId), settings);
   if (input.bytes > maxBytes) fail(1703, { data: { max_bytes: maxBytes } });
   await requireSpace(needs, input.bytes);
   const at = clock.real();
@@ -50,18 +50,18 @@ export const openUpload = async (
     at,
     expiresAt: new Date(at.getTime() + settings.upload_ttl_ms),
   };
-  const quiet = await quietUploads(needs, upload);
+  const quiet = await findStalledUploads(needs, upload);
   const id = await transaction(db, async (tx) => {
     const known = await renewUpload(tx, upload);
     if (known !== undefined) return known;
-    const { waiting } = await requireRoomToBring(tx, needs, userId);
+    const { waiting } = await requireUploadQuota(tx, needs, userId);
     // One upload at a time is allowed to all, whatever others in their network do.
-    if (waiting > 0) await requireNetworkRoom(tx, needs, upload, quiet);
+    if (waiting > 0) await requireNetworkQuota(tx, needs, upload, quiet);
     await insertUpload(tx, upload);
     return upload.id;
   });
-  await layFile(needs, await rowOf(needs, id));
-  const same = claimed && (await postOfBytes(db, claimed));
+  await prepareStorage(needs, await rowOf(needs, id));
+  const same = claimed && (await findPostByHash(db, claimed));
   return {
     upload_id: id,
     ...(needs.sources.multipart
@@ -72,8 +72,8 @@ export const openUpload = async (
     expires_at: upload.expiresAt.toISOString(),
     max_bytes: maxBytes,
     // Read again: its parts may have just been begun.
-    resume_offset: await arrived(needs, await rowOf(needs, id)),
-    ...(await leftToday(needs, userId)),
+    resume_offset: await receivedBytes(needs, await rowOf(needs, id)),
+    ...(await remainingToday(needs, userId)),
     ...(same?.user_id === userId && { dedup_post_id: `${same.id}` }),
   };
 };

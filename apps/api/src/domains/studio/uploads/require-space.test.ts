@@ -2,7 +2,7 @@ import { statfs } from 'node:fs/promises';
 import { afterEach, expect, test } from 'vitest';
 import { aSession, aUser } from '../../../testing/builders.ts';
 import { startApi, type TestApi } from '../../../testing/harness.ts';
-import { sendPiece } from '../testing/bring.ts';
+import { sendPiece } from '../testing/tus-upload.ts';
 
 const MB = 1024 ** 2;
 let api: TestApi;

@@ -1,6 +1,6 @@
 import { Server } from '@tus/server';
 import { type Context, Hono } from 'hono';
-import { callerOf } from '../../../platform/http/principal.ts';
+import { principalOfRequest } from '../../../platform/http/principal.ts';
 import type { Services } from '../../../platform/services.ts';
 import { hasSpaceFor, spaceRetryS } from './require-space.ts';
 import { finishUpload, uploadFiles } from './upload-files.ts';
@@ -47,7 +47,7 @@ export const tusRoutes = (services: Services): Hono => {
 
 const refusalOf = async (c: Context, services: Services): Promise<Response | undefined> => {
   const { db, clock } = services;
-  const user = await callerOf(c, services);
+  const user = await principalOfRequest(c, services);
   if (!user) return c.text('Please log in\n', 401);
   const token = c.req.header('upload-token') ?? '';
   const id = idOf(c.req.url);

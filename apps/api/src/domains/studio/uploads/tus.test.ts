@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { aCategory, aSession, aUser } from '../../../testing/builders.ts';
 import { useApi } from '../../../testing/harness.ts';
 import { removeOldUploads } from '../jobs/remove-old-uploads.ts';
-import { offsetOf, sendPiece } from '../testing/bring.ts';
+import { offsetOf, sendPiece } from '../testing/tus-upload.ts';
 
 const api = useApi();
 

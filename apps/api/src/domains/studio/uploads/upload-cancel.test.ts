@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { aSession, aUser } from '../../../testing/builders.ts';
 import { useApi } from '../../../testing/harness.ts';
-import { sendPiece } from '../testing/bring.ts';
+import { sendPiece } from '../testing/tus-upload.ts';
 import { noise, startWithBucket } from '../testing/bucket.ts';
 
 const api = useApi();

@@ -2,7 +2,7 @@ import { contract } from '@taice/contract';
 import { handler } from '../../../platform/endpoint.ts';
 import { fail } from '../../../platform/http/failure.ts';
 import { endUpload } from './end-upload.ts';
-import { leftToday } from './room.ts';
+import { remainingToday } from './upload-quota.ts';
 import { findUpload } from './upload-queries.ts';
 
 export const uploadCancel = handler(contract.studio.uploadCancel, {
@@ -11,6 +11,6 @@ export const uploadCancel = handler(contract.studio.uploadCancel, {
     const upload = await findUpload(call.db, input.upload_id);
     if (upload?.user_id !== user.userId) return fail(1701);
     await endUpload(call, upload, ['open', 'complete']);
-    return leftToday(call, user.userId);
+    return remainingToday(call, user.userId);
   },
 });

@@ -6,7 +6,7 @@ import { FileStore, type Configstore } from '@tus/file-store';
 import { Upload } from '@tus/server';
 import type { Services } from '../../../platform/services.ts';
 import { endUpload } from './end-upload.ts';
-import { beginParts, bytesIn, partsOf } from './parts.ts';
+import { openMultipart, bytesIn, receivedParts } from './upload-parts.ts';
 import { uploadKey } from './upload-key.ts';
 import { completeUpload, findUpload, type UploadRow } from './upload-queries.ts';
 
@@ -17,7 +17,7 @@ const tusFolder = ({ config }: Pick<Services, 'config'>): string =>
   resolve(config.dataDir, 'uploads');
 
 /** Upload data comes from the database, not from files beside the upload. */
-const known = ({ db }: Pick<Needs, 'db'>): Configstore => ({
+const uploadConfigStore = ({ db }: Pick<Needs, 'db'>): Configstore => ({
   get: async (id) => {
     const row = await findUpload(db, id);
     return (
@@ -32,19 +32,19 @@ const known = ({ db }: Pick<Needs, 'db'>): Configstore => ({
 
 /** The files of uploads, as tus reads and writes them. */
 export const uploadFiles = (needs: Pick<Needs, 'db' | 'config'>): FileStore =>
-  new FileStore({ directory: tusFolder(needs), configstore: known(needs) });
+  new FileStore({ directory: tusFolder(needs), configstore: uploadConfigStore(needs) });
 
 /** Prepares the storage for an incomplete upload before its client learns of it. */
-export const layFile = async (needs: Needs, upload: UploadRow): Promise<void> => {
+export const prepareStorage = async (needs: Needs, upload: UploadRow): Promise<void> => {
   if (upload.state !== 'open') return;
   const { multipart } = needs.sources;
-  if (multipart) return beginParts(needs, multipart, upload);
+  if (multipart) return openMultipart(needs, multipart, upload);
   await mkdir(tusFolder(needs), { recursive: true });
   await (await open(resolve(tusFolder(needs), upload.id), 'a')).close();
 };
 
 /** The number of received bytes. */
-export const arrived = async (
+export const receivedBytes = async (
   needs: Pick<Needs, 'sources' | 'settings'>,
   upload: UploadRow,
 ): Promise<number> => {
@@ -52,17 +52,18 @@ export const arrived = async (
   const size = (await head(uploadKey(upload.id)))?.size ?? 0;
   // A partial file on the disk is sent again if uploads go to a bucket since.
   if (!multipart || size === Number(upload.bytes)) return size;
-  return bytesIn(await partsOf(needs, multipart, upload));
+  return bytesIn(await receivedParts(needs, multipart, upload));
 };
 
 /** The received bytes of an upload in either form, and the time of the last one; null for none. */
-export const storedUploads = async (
+export const readStoredBytes = async (
   { sources }: Pick<Needs, 'sources'>,
   { id, multipart_id }: Pick<UploadRow, 'id' | 'multipart_id'>,
 ): Promise<{ bytes: number; lastAt: Date | null }> => {
   const key = uploadKey(id);
   const file = await sources.head(key);
-  const parts = multipart_id === null ? null : await sources.multipart?.parts(key, multipart_id);
+  const parts =
+    multipart_id === null ? null : await sources.multipart?.listParts(key, multipart_id);
   const found = [
     ...(file && file.size > 0 ? [{ size: file.size, at: file.modifiedAt }] : []),
     ...(parts ?? []),
@@ -86,7 +87,7 @@ export const finishUpload = (needs: Needs, upload: UploadRow): Promise<UploadRow
 
 const finish = async (needs: Needs, upload: UploadRow): Promise<UploadRow['state']> => {
   if (upload.state !== 'open') return upload.state;
-  if (!(await isWhole(needs, upload))) return 'open';
+  if (!(await isComplete(needs, upload))) return 'open';
   const object = await needs.sources.open(uploadKey(upload.id));
   if (!object) return 'open';
   const sha256 = createHash('sha256');
@@ -101,7 +102,7 @@ const finish = async (needs: Needs, upload: UploadRow): Promise<UploadRow['state
 };
 
 /** True if all bytes are one file; complete parts are joined first. */
-const isWhole = async (
+const isComplete = async (
   needs: Pick<Needs, 'sources' | 'settings'>,
   upload: UploadRow,
 ): Promise<boolean> => {
@@ -110,7 +111,7 @@ const isWhole = async (
   const isThere = async () => (await head(key))?.size === bytes;
   if (await isThere()) return true;
   if (!multipart || upload.multipart_id === null) return false;
-  const parts = await partsOf(needs, multipart, upload);
+  const parts = await receivedParts(needs, multipart, upload);
   if (bytesIn(parts) !== bytes) return false;
   // Another process may have joined them first.
   await multipart.complete(key, upload.multipart_id, parts);

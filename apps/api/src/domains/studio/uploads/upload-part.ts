@@ -1,8 +1,8 @@
 import { contract } from '@taice/contract';
 import { handler } from '../../../platform/endpoint.ts';
 import { fail } from '../../../platform/http/failure.ts';
-import { fieldFails } from '../store/form.ts';
-import { bytesOfPart } from './parts.ts';
+import { rejectField } from '../store/form.ts';
+import { bytesOfPart } from './upload-parts.ts';
 import { requireGrant } from './require-grant.ts';
 import { uploadKey } from './upload-key.ts';
 
@@ -12,7 +12,7 @@ export const uploadPart = handler(contract.studio.uploadPart, {
     const upload = await requireGrant(call, user.userId, input);
     if (!sources.multipart || upload.multipart_id === null) return fail(1701);
     const bytes = bytesOfPart(input.number, upload, call);
-    if (bytes === 0) return fieldFails('number', 'the file has no such part');
+    if (bytes === 0) return rejectField('number', 'the file has no such part');
     const expiresS = Math.floor(settings.upload_grant_ms / 1_000);
     const part = {
       number: input.number,

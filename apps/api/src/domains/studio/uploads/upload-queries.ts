@@ -107,7 +107,7 @@ const FIND = `select id, user_id, bytes, state, sha256, claimed_sha256, at, expi
 export const findUpload = async (db: Database, id: string): Promise<UploadRow | undefined> =>
   (await preparedQuery<UploadRow>(db, 'upload_by_id', FIND, [id]))[0];
 
-const LEAVE = `select id, user_id, bytes, state, sha256, claimed_sha256, at, expires_at, multipart_id from upload
+const FIND_BY_TOKEN = `select id, user_id, bytes, state, sha256, claimed_sha256, at, expires_at, multipart_id from upload
   where id = $1 and token_sha256 = $2 and user_id = $3`;
 
 /** The person's upload that this token grants. */
@@ -115,13 +115,19 @@ export const uploadByToken = async (
   db: Database,
   { id, token, userId }: { id: string; token: string; userId: bigint },
 ): Promise<UploadRow | undefined> =>
-  (await preparedQuery<UploadRow>(db, 'upload_by_token', LEAVE, [id, tokenHash(token), userId]))[0];
+  (
+    await preparedQuery<UploadRow>(db, 'upload_by_token', FIND_BY_TOKEN, [
+      id,
+      tokenHash(token),
+      userId,
+    ])
+  )[0];
 
 const NOTE = `update upload set multipart_id = $3
   where id = $1 and multipart_id is not distinct from $2 and state = 'open' returning id`;
 
 /** Stores the bucket's multipart id in place of `before`; false if another was stored meanwhile. */
-export const noteMultipart = async (
+export const storeMultipartId = async (
   db: Database,
   { id, before, begun }: { id: string; before: string | null; begun: string },
 ): Promise<boolean> =>
@@ -149,7 +155,7 @@ export const consumeUpload = async (
 };
 
 /** Another existing video made of the same bytes. */
-export const postOfBytes = async (
+export const findPostByHash = async (
   db: Database,
   sha256: Buffer,
   except = 0n,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aSession } from '../../../testing/builders.ts';
-import { removeLostParts } from '../jobs/remove-lost-parts.ts';
+import { abortOrphanedMultipart } from '../jobs/abort-orphaned-multipart.ts';
 import { removeOldUploads } from '../jobs/remove-old-uploads.ts';
 import { hex, noise, startWithBucket, type WithBucket } from '../testing/bucket.ts';
 
@@ -46,7 +46,7 @@ describe('an interrupted upload resumes', () => {
     await all.send(who, grant, bytes, 1);
     const { multipart_id } = await all.stateOf(grant.upload_id);
     const { multipart } = all.api.services.sources;
-    const parts = (await multipart!.parts(key(grant.upload_id), multipart_id!))!;
+    const parts = (await multipart!.listParts(key(grant.upload_id), multipart_id!))!;
     await multipart!.complete(key(grant.upload_id), multipart_id!, parts);
     expect((await all.stateOf(grant.upload_id)).state).toBe('open');
     const again = await all.opened(who, bytes);
@@ -167,13 +167,13 @@ describe('cleanup removes', () => {
     const foreign = await sources.multipart!.create('backups/monday.tar');
     const { multipart_id } = await all.stateOf(grant.upload_id);
     const { uploads } = all.s3.inside;
-    await removeLostParts(all.api.services);
+    await abortOrphanedMultipart(all.api.services);
     expect(uploads.has(lost)).toBe(Date.now() > all.api.clock.real().getTime() - 86_400_000);
     for (const id of [lost, foreign, multipart_id!]) {
       const one = uploads.get(id);
       if (one) uploads.set(id, { ...one, at: new Date(0) });
     }
-    await removeLostParts(all.api.services);
+    await abortOrphanedMultipart(all.api.services);
     const left = [lost, foreign, multipart_id!].map((id) => uploads.has(id));
     expect(left).toEqual([false, true, true]);
   });

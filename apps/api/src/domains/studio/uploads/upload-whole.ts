@@ -1,7 +1,7 @@
 import { contract } from '@taice/contract';
 import { handler } from '../../../platform/endpoint.ts';
 import { fail } from '../../../platform/http/failure.ts';
-import { partsOf } from './parts.ts';
+import { receivedParts } from './upload-parts.ts';
 import { requireGrant } from './require-grant.ts';
 import { finishUpload } from './upload-files.ts';
 
@@ -10,10 +10,10 @@ export const uploadWhole = handler(contract.studio.uploadWhole, {
     const { sources, user, input } = call;
     const upload = await requireGrant(call, user.userId, input);
     if (upload.state === 'open' && sources.multipart) {
-      const parts = await partsOf(call, sources.multipart, upload);
-      const lying = new Map(parts.map(({ number, etag }) => [number, etag]));
+      const parts = await receivedParts(call, sources.multipart, upload);
+      const storedEtags = new Map(parts.map(({ number, etag }) => [number, etag]));
       // Parts of a completed upload are not listed any more.
-      const others = input.parts.filter(({ number, etag }) => lying.get(number) !== etag);
+      const others = input.parts.filter(({ number, etag }) => storedEtags.get(number) !== etag);
       if (parts.length > 0 && others.length > 0)
         return fail(1709, { data: { parts: others.map(({ number }) => number) } });
     }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { youtubeAddress } from './address.ts';
+import { parseYouTubeAddress } from './address.ts';
 
 const id = 'dQw4w9WgXcQ';
 const channel = 'UC_x5XG1OV2P6uZZ5FSM9Ttw';
@@ -17,12 +17,12 @@ test('reads a video address in every form people copy', () => {
     `https://www.youtube-nocookie.com/embed/${id}`,
     `https://music.youtube.com/watch?v=${id}&list=RD`,
   ])
-    expect(youtubeAddress(text), text).toEqual({ kind: 'video', id });
+    expect(parseYouTubeAddress(text), text).toEqual({ kind: 'video', id });
 });
 
 test('reads a channel address in every form people copy', () => {
   const by = (text: string) => {
-    const address = youtubeAddress(text);
+    const address = parseYouTubeAddress(text);
     return address?.kind === 'channel' ? [address.by, address.name] : undefined;
   };
   expect(by(channel)).toEqual(['id', channel]);
@@ -108,7 +108,7 @@ const hostile = [
 
 test(`none of ${hostile.length} hostile addresses resolves to a video or channel`, () => {
   expect(hostile.length).toBeGreaterThanOrEqual(60);
-  for (const text of hostile) expect(youtubeAddress(text), text.slice(0, 80)).toBeUndefined();
+  for (const text of hostile) expect(parseYouTubeAddress(text), text.slice(0, 80)).toBeUndefined();
 });
 
 test('parsed ids contain no character that needs escaping', () => {
@@ -120,7 +120,7 @@ test('parsed ids contain no character that needs escaping', () => {
         fc.string().map((path) => `youtube.com/${path}`),
       ),
       (text) => {
-        const address = youtubeAddress(text);
+        const address = parseYouTubeAddress(text);
         if (address?.kind === 'video') expect(address.id).toMatch(/^[\w-]{11}$/);
         if (address?.kind === 'channel') expect(address.name).not.toMatch(/[/?#&%\s\\]/);
       },

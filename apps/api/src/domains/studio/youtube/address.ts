@@ -50,7 +50,7 @@ const parse = (text: string): URL | undefined => {
  * Parses pasted text: a URL of a video or channel, an `@handle`, or an id. The URL itself is never fetched; requests
  * are built from the id. Undefined for anything else.
  */
-export const youtubeAddress = (pasted: string): YouTubeAddress | undefined => {
+export const parseYouTubeAddress = (pasted: string): YouTubeAddress | undefined => {
   const text = pasted.trim();
   if (text.startsWith('@')) return channelOf('forHandle', text.slice(1), handle);
   if (channelId.test(text)) return channelOf('id', text, channelId);

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Database } from '../../../platform/db/pool.ts';
 import type { Services } from '../../../platform/services.ts';
-import type { YouTubeChannel } from '../../../platform/outside/youtube.ts';
+import type { YouTubeChannel } from '../../../platform/external/youtube.ts';
 
 type Needs = Pick<Services, 'config' | 'clock'> & { readonly db: Database };
 
@@ -68,7 +68,7 @@ export const channelsOf = async (
 };
 
 /** The videos among these that exist here. */
-export const syncedOf = async (
+export const findSyncedIds = async (
   db: Database,
   ids: readonly string[],
 ): Promise<ReadonlySet<string>> => {

@@ -1,7 +1,7 @@
 import pLimit from 'p-limit';
-import { outsideCover } from '../../../platform/media/outside-cover.ts';
+import { redrawExternalCover } from '../../../platform/media/redraw-external-cover.ts';
 import type { Database } from '../../../platform/db/pool.ts';
-import type { YouTube } from '../../../platform/outside/youtube.ts';
+import type { YouTube } from '../../../platform/external/youtube.ts';
 import type { Services } from '../../../platform/services.ts';
 
 export const coversPrefix = 'youtube/';
@@ -9,19 +9,19 @@ export const coversPrefix = 'youtube/';
 export const coverKey = (youtubeId: string): string => `${coversPrefix}${youtubeId}.webp`;
 
 /** Pictures fetched at once. */
-const atOnce = pLimit(6);
+const fetchLimit = pLimit(6);
 
 /** Stores a video's picture; false if YouTube has none. */
-export const keepCover = (
+export const storeCover = (
   { storage, log }: Pick<Services, 'storage' | 'log'>,
   youtube: YouTube,
   id: string,
 ): Promise<boolean> =>
-  atOnce(async () => {
+  fetchLimit(async () => {
     const key = coverKey(id);
     if (await storage.head(key)) return true;
     try {
-      await storage.put(key, await outsideCover(await youtube.picture(id)));
+      await storage.put(key, await redrawExternalCover(await youtube.picture(id)));
       return true;
     } catch (error) {
       log.info({ err: error, youtube: id }, 'could not fetch a YouTube thumbnail');

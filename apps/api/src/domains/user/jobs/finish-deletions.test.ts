@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { aPost, aSession, aUser, changeRow } from '../../../testing/builders.ts';
 import { useApi } from '../../../testing/harness.ts';
-import { aCampaign, newLikes } from '../../activities/testing/given.ts';
+import { aCampaign, newLikes } from '../../activities/testing/fixtures.ts';
 import { checkLedger } from '../../ledger/check-ledger.ts';
 import { aListing, anItem, potions } from '../../nft/testing/given.ts';
 import { aWearer, kept } from '../../nft/testing/wearing.ts';
 import { portrait, upload } from '../../studio/testing/portrait.ts';
-import { happens } from '../../tasks/testing/doing.ts';
+import { emitAndHandle } from '../../tasks/testing/task-events.ts';
 import { aViewer, beat, open, qualify, watch } from '../../watching/testing/viewer.ts';
 import { finishDeletions } from './finish-deletions.ts';
 
@@ -41,7 +41,7 @@ test('after 14 days no personal data remains, and the ledger still balances', as
   await me.call.signIn.signIn({});
   const campaign = await aCampaign(api);
   await me.call.activities.detail({ id: `${campaign}` });
-  await happens(api, id, ...newLikes(2));
+  await emitAndHandle(api, id, ...newLikes(2));
   await db.insertInto('notification_pref').values({ user_id: id, matrix: '{}' }).execute();
   const { sessionId: session_id } = session;
   const browser = { endpoint: 'https://push.example/1', p256dh: 'k', auth: 'a' };

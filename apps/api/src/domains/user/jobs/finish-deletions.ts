@@ -3,10 +3,10 @@ import type { Tx } from '../../../platform/db/pool.ts';
 import { transaction } from '../../../platform/db/transaction.ts';
 import type { Services } from '../../../platform/services.ts';
 import { forfeitAll } from '../../ledger/held-days.ts';
-import { endItemsOf } from '../../nft/end-items.ts';
-import { endOrdersOf } from '../../prizes/end-orders.ts';
-import { endCashOutsOf } from '../../wallet/cash-outs/end-cash-outs.ts';
-import { rememberPerson } from '../../rewards/first-view-identities.ts';
+import { releaseItemsOfDeletedUser } from '../../nft/release-deleted-user-items.ts';
+import { cancelOrdersOfDeletedUser } from '../../prizes/cancel-deleted-user-orders.ts';
+import { refundCashOutsOfDeletedUser } from '../../wallet/cash-outs/end-cash-outs.ts';
+import { storePersonIdentities } from '../../rewards/first-view-identities.ts';
 import { newInviteCode } from '../invite-code.ts';
 
 type Needs = Pick<Services, 'db' | 'clock' | 'config' | 'storage'>;
@@ -60,15 +60,15 @@ const finishOne = async (tx: Tx, services: Needs): Promise<string[] | undefined>
     .executeTakeFirst();
   if (!person) return undefined;
   const { id, email } = person;
-  await endItemsOf(tx, id, now);
-  if (!(await endCashOutsOf(tx, id, now))) return undefined;
+  await releaseItemsOfDeletedUser(tx, id, now);
+  if (!(await refundCashOutsOfDeletedUser(tx, id, now))) return undefined;
   await revokeClaims(tx, id);
-  await endOrdersOf(tx, id, now);
+  await cancelOrdersOfDeletedUser(tx, id, now);
   // Burns the points of every bucket; the ledger keeps its rows under the id.
   await forfeitAll(tx, id, now);
-  await rememberPerson(tx, services, id, now);
-  await forgetPerson(tx, id, now);
-  if (email !== null) await forgetAddress(tx, email);
+  await storePersonIdentities(tx, services, id, now);
+  await erasePerson(tx, id, now);
+  if (email !== null) await deleteMailRecords(tx, email);
   const uploads = await tx
     .deleteFrom('upload_grant')
     .where('user_id', '=', id)
@@ -93,7 +93,7 @@ const revokeClaims = async (tx: Tx, id: bigint): Promise<void> => {
     .execute();
 };
 
-const own = [
+const ownTables = [
   'user_address',
   'delivery_fingerprint',
   'savings_goal',
@@ -120,8 +120,8 @@ const own = [
   'chain_tx',
 ] as const;
 
-const forgetPerson = async (tx: Tx, id: bigint, now: Date): Promise<void> => {
-  for (const table of own) await tx.deleteFrom(table).where('user_id', '=', id).execute();
+const erasePerson = async (tx: Tx, id: bigint, now: Date): Promise<void> => {
+  for (const table of ownTables) await tx.deleteFrom(table).where('user_id', '=', id).execute();
   await tx.deleteFrom('block').where('target_id', '=', id).execute();
   // Deletes the history; the videos' counts stay.
   await sql`with gone as (delete from view_log where user_id = ${id} returning post_id, qualified_at, is_ranked, times)
@@ -174,7 +174,7 @@ const forgetPerson = async (tx: Tx, id: bigint, now: Date): Promise<void> => {
   await tx
     .updateTable('user')
     .set({
-      ...nobody,
+      ...erasedFields,
       uuid: sql<string>`gen_random_uuid()`,
       invite_code: newInviteCode(),
       updated_at: now,
@@ -185,7 +185,7 @@ const forgetPerson = async (tx: Tx, id: bigint, now: Date): Promise<void> => {
 };
 
 /** Every field that identifies a person. */
-const nobody = {
+const erasedFields = {
   nickname: '—',
   nickname_skeleton: null,
   name: '',
@@ -222,7 +222,7 @@ const nobody = {
   unread_num: 0,
 } as const;
 
-const forgetAddress = async (tx: Tx, email: string): Promise<void> => {
+const deleteMailRecords = async (tx: Tx, email: string): Promise<void> => {
   await tx.deleteFrom('email_code').where('email', '=', email).execute();
   await tx.deleteFrom('mail').where('recipient', '=', email).execute();
 };

@@ -2,7 +2,7 @@ import type { CashOutBlocker, ErrorCode } from '@taice/contract';
 import { formatMicro } from '@taice/core/rules';
 import { fail } from '../../../platform/http/failure.ts';
 import type { Services } from '../../../platform/services.ts';
-import { BalanceTooLow } from '../../ledger/balance-too-low.ts';
+import { InsufficientBalanceError } from '../../ledger/insufficient-balance-error.ts';
 import type { CashOutAccount } from './cash-out-account.ts';
 import { cashOutBlocker } from './cash-out-eligibility.ts';
 
@@ -27,9 +27,10 @@ export const assertCanCashOut = (
     if (code === 1306) fail(code, { data: { reasons: [why.reason] } });
     if (code !== undefined) fail(code, { data: { from: why.from } });
     if (why.reason === 'negative_balance')
-      throw new BalanceTooLow(amount, account.available, undefined);
+      throw new InsufficientBalanceError(amount, account.available, undefined);
     fail(403, { data: { reason: why.reason } });
   }
   if (amount < min) fail(1502, { data: { min: formatMicro(min) } });
-  if (amount > account.available) throw new BalanceTooLow(amount, account.available, undefined);
+  if (amount > account.available)
+    throw new InsufficientBalanceError(amount, account.available, undefined);
 };

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { useApi } from '../../../testing/harness.ts';
-import { balances } from '../../ledger/queries.ts';
+import { readBalances } from '../../ledger/queries.ts';
 import { checkCashOuts } from './check-cash-outs.ts';
 import { aPerson, cashOut, staff } from './testing/given.ts';
 
@@ -16,7 +16,7 @@ test('an unapproved cash-out is refunded in full, and once under concurrent canc
   expect(answers.map(({ code }) => code).toSorted()).toEqual([0, 1708, 1708, 1708, 1708, 1708]);
   const done = answers.find(({ code }) => code === 0);
   expect(done?.data).toMatchObject({ balance: '5000', cash_out: { state: 'refunded' } });
-  expect(await balances(api.services.db, person.id)).toMatchObject({
+  expect(await readBalances(api.services.db, person.id)).toMatchObject({
     available: 5_000_000_000n,
     held: 0n,
   });

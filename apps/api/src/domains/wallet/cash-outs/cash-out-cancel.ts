@@ -2,8 +2,8 @@ import { contract } from '@taice/contract';
 import { formatMicro } from '@taice/core/rules';
 import { handler } from '../../../platform/endpoint.ts';
 import { fail } from '../../../platform/http/failure.ts';
-import { balances } from '../../ledger/queries.ts';
-import { cashOutBy, lockCashOut } from './cash-out-queries.ts';
+import { readBalances } from '../../ledger/queries.ts';
+import { findCashOut, lockCashOut } from './cash-out-queries.ts';
 import { oneCashOutItem } from './cash-out-view.ts';
 import { moveCashOut } from './move-cash-out.ts';
 
@@ -14,8 +14,8 @@ export const cashOutCancel = handler(contract.wallet.cashOutCancel, {
     if (cashOut?.user_id !== user.userId) return fail(404);
     await moveCashOut(tx, cashOut, 'cancelled', { actor: 'user', at: clock.rule() });
     const [shown, { available }] = [
-      await cashOutBy(tx, cashOut.id),
-      await balances(tx, user.userId),
+      await findCashOut(tx, cashOut.id),
+      await readBalances(tx, user.userId),
     ];
     if (!shown) return fail(404);
     return { cash_out: await oneCashOutItem(call, shown), balance: formatMicro(available) };

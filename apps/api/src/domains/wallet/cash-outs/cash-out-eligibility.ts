@@ -4,7 +4,7 @@ import type { CashOutAccount } from './cash-out-account.ts';
 
 type Needs = Pick<Services, 'settings' | 'clock'>;
 
-const because = (reason: CashOutBlocker['reason'], from: Date | null = null): CashOutBlocker => ({
+const blockedBy = (reason: CashOutBlocker['reason'], from: Date | null = null): CashOutBlocker => ({
   reason,
   from: from?.toISOString() ?? null,
 });
@@ -13,16 +13,16 @@ const because = (reason: CashOutBlocker['reason'], from: Date | null = null): Ca
 export const cashOutBlocker = (needs: Needs, account: CashOutAccount): CashOutBlocker | null => {
   const { settings, clock } = needs;
   const now = clock.rule();
-  if (!settings.cashout_enabled || account.isStopped) return because('switched_off');
+  if (!settings.cashout_enabled || account.isStopped) return blockedBy('switched_off');
   // Verification comes before a wallet, and a wallet before everything else.
-  if (account.why === 'unverified') return because(account.why);
-  if (account.address === null) return because('unbound');
-  if (account.why !== null) return because(account.why);
-  if (account.isLeaving) return because('account_leaving');
-  if (account.available < 0n) return because('negative_balance');
+  if (account.why === 'unverified') return blockedBy(account.why);
+  if (account.address === null) return blockedBy('unbound');
+  if (account.why !== null) return blockedBy(account.why);
+  if (account.isLeaving) return blockedBy('account_leaving');
+  if (account.available < 0n) return blockedBy('negative_balance');
   if (account.addressFrom && account.addressFrom > now)
-    return because('address_new', account.addressFrom);
-  if (account.isOpen) return because('open');
-  if (account.confirms && !account.canBeAsked) return because('cannot_ask');
-  return account.available < settings.cashout_min ? because('balance') : null;
+    return blockedBy('address_new', account.addressFrom);
+  if (account.hasOpenCashOut) return blockedBy('open');
+  if (account.requiresConfirmation && !account.canBeMessaged) return blockedBy('cannot_ask');
+  return account.available < settings.cashout_min ? blockedBy('balance') : null;
 };

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { useApi } from '../../../testing/harness.ts';
-import { seenAgain } from '../../auth/testing/seen-again.ts';
+import { markSessionsProven } from '../../auth/testing/mark-sessions-proven.ts';
 import { aPerson, cashOut } from './testing/given.ts';
 
 const api = useApi();
@@ -15,6 +15,6 @@ test('repeated cash-outs and cancels are rate limited; rejected amounts do not c
   }
   expect((await cashOut(person, '1000')).code).toBe(429);
   api.clock.advance(3_600_000 / 5 + 1_000);
-  await seenAgain(api, person.id);
+  await markSessionsProven(api, person.id);
   expect((await cashOut(person, '1000')).code).toBe(0);
 });

@@ -3,7 +3,7 @@ import { businessDay } from '@taice/core/rules';
 import type { Selectable } from 'kysely';
 import { type Database, preparedQuery, type Tx } from '../../../platform/db/pool.ts';
 import type { CashOutTable } from '../../../platform/db/schema-payouts.ts';
-import type { Part } from '../../../platform/paged.ts';
+import type { LimitOffset } from '../../../platform/pagination.ts';
 
 export type CashOut = Selectable<CashOutTable>;
 
@@ -34,11 +34,11 @@ const STEPS = `select cash_out_id, state, at from cash_out_event where cash_out_
 export const cashOutsOf = (
   db: Database,
   userId: bigint,
-  { isOpen, limit, offset }: Part & { readonly isOpen: boolean | null },
+  { isOpen, limit, offset }: LimitOffset & { readonly isOpen: boolean | null },
 ): Promise<ShownCashOut[]> =>
   preparedQuery<ShownCashOut>(db, 'cash_outs_of', OF, [userId, isOpen, limit, offset]);
 
-export const cashOutBy = async (db: Database, id: bigint): Promise<ShownCashOut | undefined> =>
+export const findCashOut = async (db: Database, id: bigint): Promise<ShownCashOut | undefined> =>
   (await preparedQuery<ShownCashOut>(db, 'cash_out', ONE, [id]))[0];
 
 /** Locks a cash-out until the transaction ends. */
@@ -55,7 +55,7 @@ const PLACE = `with next as (select nextval(pg_get_serial_sequence('cash_out', '
   select id, 'C' || $1 || lpad(id::text, 10, '0'), $2, $3, $4, $5, $6, $7, 'requested', $8, $9, $9 from next
   returning *`;
 
-export interface Placed {
+export interface NewCashOut {
   readonly userId: bigint;
   readonly currencyKey: string;
   /** Micro-points. */
@@ -68,7 +68,7 @@ export interface Placed {
 }
 
 /** Inserts a requested cash-out. */
-export const placeCashOut = async (tx: Tx, of: Placed): Promise<CashOut> => {
+export const placeCashOut = async (tx: Tx, of: NewCashOut): Promise<CashOut> => {
   const { userId, currencyKey, amount, fee, chain, to, reasons, at } = of;
   const day = businessDay(at).replaceAll('-', '');
   const values = [day, userId, currencyKey, amount, fee, chain, to, reasons, at];

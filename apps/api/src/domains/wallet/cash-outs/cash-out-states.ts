@@ -1,7 +1,7 @@
 import type { CashOutState } from '@taice/contract';
 
 /** Transitions between states of a cash-out. `confirmed` and `refunded` are final. */
-const ways: Readonly<Partial<Record<CashOutState, readonly CashOutState[]>>> = {
+const transitions: Readonly<Partial<Record<CashOutState, readonly CashOutState[]>>> = {
   requested: ['approved', 'reviewing', 'rejected', 'cancelled'],
   reviewing: ['approved', 'rejected', 'cancelled'],
   approved: ['signing', 'reviewing', 'rejected'],
@@ -13,11 +13,11 @@ const ways: Readonly<Partial<Record<CashOutState, readonly CashOutState[]>>> = {
   failed: ['refunded'],
 };
 
-export const canMove = (from: CashOutState, to: CashOutState): boolean =>
-  ways[from]?.includes(to) ?? false;
+export const canTransition = (from: CashOutState, to: CashOutState): boolean =>
+  transitions[from]?.includes(to) ?? false;
 
 /** The states of a cash-out without incidents. */
-export const usualWay = [
+export const usualStates = [
   'requested',
   'approved',
   'broadcast',
@@ -25,5 +25,5 @@ export const usualWay = [
 ] as const satisfies readonly CashOutState[];
 
 /** True for the states that refund the points. */
-export const isUndone = (state: CashOutState): boolean =>
+export const isRefundedState = (state: CashOutState): boolean =>
   state === 'rejected' || state === 'cancelled' || state === 'failed';

@@ -3,17 +3,17 @@ import { formatMicro } from '@taice/core/rules';
 import type { Database } from '../../../platform/db/pool.ts';
 import type { Services } from '../../../platform/services.ts';
 import { type CashOutStep, type ShownCashOut, stepsOf } from './cash-out-queries.ts';
-import { canMove, usualWay } from './cash-out-states.ts';
+import { canTransition, usualStates } from './cash-out-states.ts';
 import { confirmationsOf, explorerUrl } from './chain-facts.ts';
 
 type Needs = Pick<Services, 'config' | 'settings'> & { readonly db: Database };
 
 const MINUTE_MS = 60_000;
 /** Usual duration from approval to payment, and of a review by staff, ms. */
-export const usualMs = { send: 5 * MINUTE_MS, look: 24 * 60 * MINUTE_MS } as const;
+export const usualDurationsMs = { send: 5 * MINUTE_MS, look: 24 * 60 * MINUTE_MS } as const;
 
 /** The steps reached, then those still to come on the usual way. */
-const wayOf = (
+const stepsView = (
   { ended_at: endedAt }: ShownCashOut,
   reached: readonly CashOutStep[],
 ): CashOutItem['steps'] => {
@@ -25,13 +25,14 @@ const wayOf = (
     )
     .map(({ state, at }) => ({ state, at: at.toISOString() }));
   if (endedAt !== null) return steps;
-  const last = usualWay.findLastIndex((state) => steps.some((step) => step.state === state));
-  return [...steps, ...usualWay.slice(last + 1).map((state) => ({ state, at: null }))];
+  const last = usualStates.findLastIndex((state) => steps.some((step) => step.state === state));
+  return [...steps, ...usualStates.slice(last + 1).map((state) => ({ state, at: null }))];
 };
 
 const etaOf = ({ state, updated_at: at, ended_at: endedAt }: ShownCashOut): string | null => {
   if (endedAt !== null || state === 'needs_attention') return null;
-  const ms = state === 'requested' || state === 'reviewing' ? usualMs.look : usualMs.send;
+  const ms =
+    state === 'requested' || state === 'reviewing' ? usualDurationsMs.look : usualDurationsMs.send;
   return new Date(at.getTime() + ms).toISOString();
 };
 
@@ -51,14 +52,14 @@ const itemOf = (
     chain,
     to_address: cashOut.to_address,
     state,
-    steps: wayOf(cashOut, steps),
+    steps: stepsView(cashOut, steps),
     tx_hash: hash,
     explorer_url: explorerUrl(config, chain, hash),
     confirmations: hash === null ? null : cashOut.confirmations,
     confirmations_needed: hash === null ? null : confirmationsOf(settings, chain),
     reject_reason: cashOut.reject_reason,
     eta: etaOf(cashOut),
-    cancellable: canMove(state, 'cancelled'),
+    cancellable: canTransition(state, 'cancelled'),
     confirm_by: state === 'requested' ? (cashOut.confirm_by?.toISOString() ?? null) : null,
     created_at: cashOut.created_at.toISOString(),
     updated_at: cashOut.updated_at.toISOString(),

@@ -42,8 +42,8 @@ test.each([6, 18])(
     const { db } = other.services;
     const { id } = await anApproved(other, '1000', 'ton');
     const chain = aChain(other, 'ton');
-    const funds = async () => ({ ...(await chain.funds()), token: 10n ** 24n });
-    await turns(other, await aWorker(other, { ...chain, decimals: digits, funds }), 6);
+    const funds = async () => ({ ...(await chain.balances()), token: 10n ** 24n });
+    await turns(other, await aWorker(other, { ...chain, decimals: digits, balances: funds }), 6);
     expect((await stateOf(other, id)).state).toBe('confirmed');
     expect(await checkCashOuts(db, digits)).toEqual([]);
     expect(await checkCashOuts(db)).toHaveLength(1);

@@ -8,7 +8,7 @@ import { changeRow } from '../../../testing/builders.ts';
 const api = useApi();
 
 const told = async ({ id }: Person) => {
-  await api.services.events.handled();
+  await api.services.events.waitUntilHandled();
   return api.services.db
     .selectFrom('message')
     .select(['template', 'link'])

@@ -1,12 +1,12 @@
 import type { CashOutState } from '@taice/contract';
 import { formatMicro } from '@taice/core/rules';
 import { preparedQuery } from '../../../platform/db/pool.ts';
-import { consumer } from '../../../platform/events/consumer.ts';
-import { postAll } from '../../messages/post-message.ts';
+import { defineConsumer } from '../../../platform/events/consumer.ts';
+import { postMessageBatch } from '../../messages/post-message.ts';
 import type { TemplateName } from '../../messages/templates.ts';
 import { chainName } from '../chain-name.ts';
 import type { CashOut } from './cash-out-queries.ts';
-import { changedAddress } from './risk-flags.ts';
+import { addressChangedCondition } from './risk-flags.ts';
 
 /** Message for each state; undefined: none. */
 const templates = {
@@ -25,10 +25,10 @@ const templates = {
 } as const satisfies Record<CashOutState, TemplateName | undefined>;
 
 // Deleted accounts get no messages.
-const TOLD = `select c.*, ${changedAddress} as is_strayed from cash_out c join "user" u on u.id = c.user_id
+const TOLD = `select c.*, ${addressChangedCondition} as is_strayed from cash_out c join "user" u on u.id = c.user_id
   where c.id = any($1::bigint[]) and u.status <> 'deleted'`;
 
-const told = consumer({
+const cashOutMessages = defineConsumer({
   name: 'cash-outs.told',
   on: ['cash_out.moved'],
   handle: async (tx, events) => {
@@ -73,8 +73,8 @@ const told = consumer({
         ];
       },
     );
-    await postAll(tx, messages);
+    await postMessageBatch(tx, messages);
   },
 });
 
-export const cashOutConsumers = [told];
+export const cashOutConsumers = [cashOutMessages];

@@ -5,9 +5,9 @@ import { preparedQuery, type Tx } from '../../../platform/db/pool.ts';
 import { fail } from '../../../platform/http/failure.ts';
 import type { Settings } from '../../../platform/settings.ts';
 import type { Services } from '../../../platform/services.ts';
-import { alikeTexts } from '../../eligibility/alike.ts';
+import { describeAccountClusters } from '../../eligibility/account-clusters.ts';
 import { type CashOut, lockCashOut } from './cash-out-queries.ts';
-import { riskFlagsOf, changedAddress, hasChangedAddress } from './risk-flags.ts';
+import { riskFlagsOf, addressChangedCondition, findChangedAddresses } from './risk-flags.ts';
 import { moveCashOut } from './move-cash-out.ts';
 
 export const cashOutDecisions = ['approve', 'reject'] as const;
@@ -57,7 +57,7 @@ export const decideCashOut = async (
   else {
     if (cashOut.state !== 'reviewing')
       return fail(1708, { detail: `the cash-out is ${cashOut.state}` });
-    if ((await hasChangedAddress(tx, [id])).has(id))
+    if ((await findChangedAddresses(tx, [id])).has(id))
       return fail(1708, {
         detail: 'the account has another address now: reject it, so that they can request again',
       });
@@ -77,7 +77,7 @@ export const decideCashOut = async (
 };
 
 const OPEN = `select c.id, c.order_no, c.user_id as person, c.amount, c.chain, c.to_address as "to", c.state,
-    array_to_string(c.reviewed_for || case when ${changedAddress} then '{other-address}'::text[] end, ' ') as why,
+    array_to_string(c.reviewed_for || case when ${addressChangedCondition} then '{other-address}'::text[] end, ' ') as why,
     array_to_string(c.approved_by, ' ') as approved, c.updated_at as since
   from cash_out c join "user" u on u.id = c.user_id
   where c.ended_at is null and ($1::text is null or c.state = $1) order by c.updated_at, c.id limit 50`;
@@ -93,7 +93,7 @@ export const openCashOuts = async (
   };
   const rows = await preparedQuery<Row>(db, 'cash_outs_open', OPEN, [state ?? null]);
   const people = rows.map(({ person }) => person);
-  const alike = await alikeTexts(db, people, clock.real());
+  const alike = await describeAccountClusters(db, people, clock.real());
   return rows.map((row) => ({
     ...row,
     amount: formatMicro(row.amount),

@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest';
 import { transaction } from '../../../platform/db/transaction.ts';
 import { useApi } from '../../../testing/harness.ts';
-import { balances } from '../../ledger/queries.ts';
+import { readBalances } from '../../ledger/queries.ts';
 import { runPayoutCycle } from '../payouts/run-payout-cycle.ts';
 import { anApproved, aWorker, stateOf } from '../payouts/testing/given.ts';
-import { endCashOutsOf } from './end-cash-outs.ts';
+import { refundCashOutsOfDeletedUser } from './end-cash-outs.ts';
 import { aPerson, cashOut } from './testing/given.ts';
 
 const api = useApi();
 
 const end = (id: bigint) =>
-  transaction(api.services.db, (tx) => endCashOutsOf(tx, id, api.clock.rule()));
+  transaction(api.services.db, (tx) => refundCashOutsOfDeletedUser(tx, id, api.clock.rule()));
 
 test('account deletion refunds unsent cash-outs, approved or not', async () => {
   const asked = await aPerson(api);
@@ -22,7 +22,7 @@ test('account deletion refunds unsent cash-outs, approved or not', async () => {
   ] as const) {
     expect(await end(person.id)).toBe(true);
     expect((await stateOf(api, id)).state).toBe('refunded');
-    expect(await balances(api.services.db, person.id)).toMatchObject({ held: 0n });
+    expect(await readBalances(api.services.db, person.id)).toMatchObject({ held: 0n });
   }
   expect(await end((await aPerson(api)).id)).toBe(true);
 });

@@ -4,14 +4,14 @@ import { preparedQuery, type Tx } from '../../../platform/db/pool.ts';
 import { emit } from '../../../platform/events/emit.ts';
 import { fail } from '../../../platform/http/failure.ts';
 import { systemAccount, userAccount } from '../../ledger/accounts.ts';
-import { keyOf } from '../../ledger/keys.ts';
+import { journalKeys } from '../../ledger/keys.ts';
 import { transfer } from '../../ledger/transfer.ts';
-import { withdrawConfirmation } from './ask-in-chat.ts';
+import { withdrawConfirmation } from './chat-confirmation.ts';
 import type { CashOut } from './cash-out-queries.ts';
-import { canMove, isUndone } from './cash-out-states.ts';
+import { canTransition, isRefundedState } from './cash-out-states.ts';
 
 /** The actor of a transition, and the reason its person reads. */
-export interface Mover {
+export interface CashOutTransition {
   /** 'user', 'job' or 'staff:<name>'. */
   readonly actor: string;
   readonly reason?: string | undefined;
@@ -30,7 +30,7 @@ const MOVED = `update cash_out set state = $2, updated_at = $3, reject_reason = 
     ended_at = case when $2 in ('confirmed', 'refunded') then $3::timestamptz end
   where id = $1 returning *`;
 
-const reasonOf = ({ id }: CashOut, { actor, at }: Mover) => ({
+const reasonOf = ({ id }: CashOut, { actor, at }: CashOutTransition) => ({
   refType: 'cash_out',
   refId: `${id}`,
   bizDate: businessDay(at),
@@ -38,13 +38,17 @@ const reasonOf = ({ id }: CashOut, { actor, at }: Mover) => ({
   at,
 });
 
-/** Moves the points to the held account. Throws `BalanceTooLow`. */
-export const holdPoints = async (tx: Tx, cashOut: CashOut, by: Mover): Promise<bigint> => {
+/** Moves the points to the held account. Throws `InsufficientBalanceError`. */
+export const holdPoints = async (
+  tx: Tx,
+  cashOut: CashOut,
+  by: CashOutTransition,
+): Promise<bigint> => {
   const { user_id: userId, amount } = cashOut;
   const { entries } = await transfer(tx, {
     ...reasonOf(cashOut, by),
     type: 'cashout_hold',
-    key: keyOf.cashOutHold(cashOut.id),
+    key: journalKeys.cashOutHold(cashOut.id),
     entries: [
       { account: userAccount(userId, 'available'), amount: -amount },
       { account: userAccount(userId, 'held'), amount },
@@ -54,7 +58,7 @@ export const holdPoints = async (tx: Tx, cashOut: CashOut, by: Mover): Promise<b
 };
 
 /** Books the held points as paid out. */
-const spend = async (tx: Tx, cashOut: CashOut, by: Mover): Promise<void> => {
+const spend = async (tx: Tx, cashOut: CashOut, by: CashOutTransition): Promise<void> => {
   const { user_id: userId, amount, fee } = cashOut;
   const entries = [
     { account: userAccount(userId, 'held'), amount: -amount },
@@ -64,18 +68,18 @@ const spend = async (tx: Tx, cashOut: CashOut, by: Mover): Promise<void> => {
   await transfer(tx, {
     ...reasonOf(cashOut, by),
     type: 'cashout_final',
-    key: keyOf.cashOutFinal(cashOut.id),
+    key: journalKeys.cashOutFinal(cashOut.id),
     entries,
   });
 };
 
 /** Returns the held points to the available balance. */
-const refund = async (tx: Tx, cashOut: CashOut, by: Mover): Promise<void> => {
+const refund = async (tx: Tx, cashOut: CashOut, by: CashOutTransition): Promise<void> => {
   const { user_id: userId, amount } = cashOut;
   await transfer(tx, {
     ...reasonOf(cashOut, by),
     type: 'cashout_refund',
-    key: keyOf.cashOutRefund(cashOut.id),
+    key: journalKeys.cashOutRefund(cashOut.id),
     entries: [
       { account: userAccount(userId, 'held'), amount: -amount },
       { account: userAccount(userId, 'available'), amount },
@@ -84,11 +88,11 @@ const refund = async (tx: Tx, cashOut: CashOut, by: Mover): Promise<void> => {
 };
 
 /** Records a step; returns its sequence number. */
-export const noteStep = async (
+export const recordStep = async (
   tx: Tx,
   id: bigint,
   state: CashOutState,
-  { actor, reason, at }: Mover,
+  { actor, reason, at }: CashOutTransition,
 ): Promise<number> => {
   const values = [id, state, actor, reason ?? '', at];
   const [row] = await preparedQuery<{ seq: number }>(tx, 'cash_out_event', EVENT, values);
@@ -97,11 +101,11 @@ export const noteStep = async (
 };
 
 /** Publishes the new state for the person. */
-export const tellMoved = (
+export const emitCashOutMoved = (
   tx: Tx,
   { id, user_id: userId, state }: CashOut,
   seq: number,
-  { reason, inChat = false, at }: Pick<Mover, 'reason' | 'inChat' | 'at'>,
+  { reason, inChat = false, at }: Pick<CashOutTransition, 'reason' | 'inChat' | 'at'>,
 ): Promise<void> => {
   const payload = {
     cash_out_id: `${id}`,
@@ -113,16 +117,16 @@ export const tellMoved = (
   return emit(tx, { type: 'cash_out.moved', userId, at, payload });
 };
 
-const step = async (
+const applyTransition = async (
   tx: Tx,
   cashOut: CashOut,
   to: CashOutState,
-  by: Mover,
+  by: CashOutTransition,
 ): Promise<{ moved: CashOut; seq: number }> => {
   const { id, state } = cashOut;
-  if (!canMove(state, to))
+  if (!canTransition(state, to))
     return fail(1708, { data: { state }, detail: `cannot move from ${state} to ${to}` });
-  const seq = await noteStep(tx, id, to, by);
+  const seq = await recordStep(tx, id, to, by);
   const values = [id, to, by.at, by.reason || null];
   const [moved] = await preparedQuery<CashOut>(tx, 'cash_out_moved', MOVED, values);
   if (!moved) throw new Error(`cash-out ${id} not found`);
@@ -137,13 +141,13 @@ export const moveCashOut = async (
   tx: Tx,
   cashOut: CashOut,
   to: CashOutState,
-  by: Mover,
+  by: CashOutTransition,
 ): Promise<CashOut> => {
-  const { moved, seq } = await step(tx, cashOut, to, by);
+  const { moved, seq } = await applyTransition(tx, cashOut, to, by);
   if (cashOut.state === 'requested') await withdrawConfirmation(tx, cashOut.id, by.at);
   if (to === 'confirmed') await spend(tx, moved, by);
-  if (isUndone(to)) await refund(tx, moved, by);
-  await tellMoved(tx, moved, seq, by);
-  if (!isUndone(to)) return moved;
-  return (await step(tx, moved, 'refunded', { actor: by.actor, at: by.at })).moved;
+  if (isRefundedState(to)) await refund(tx, moved, by);
+  await emitCashOutMoved(tx, moved, seq, by);
+  if (!isRefundedState(to)) return moved;
+  return (await applyTransition(tx, moved, 'refunded', { actor: by.actor, at: by.at })).moved;
 };

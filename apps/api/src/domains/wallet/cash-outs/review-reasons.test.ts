@@ -12,13 +12,13 @@ const needs = {
 const known: CashOutAccount = {
   why: null,
   isStopped: false,
-  confirms: false,
-  canBeAsked: false,
+  requiresConfirmation: false,
+  canBeMessaged: false,
   isLeaving: false,
   address: '0x1',
   addressFrom: new Date(now.getTime() - 30 * DAY_MS),
   available: 0n,
-  isOpen: false,
+  hasOpenCashOut: false,
   unreviewedRemaining: 2_000n * POINT,
   hasArrived: true,
 };

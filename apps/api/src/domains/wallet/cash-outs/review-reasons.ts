@@ -16,14 +16,17 @@ const hasNewAddress = ({ clock }: Needs, { hasArrived, addressFrom }: CashOutAcc
   hasArrived && addressFrom !== null && clock.rule().getTime() - addressFrom.getTime() < WEEK_MS;
 
 /** Largest amount without review. An amount that needs two approvals is always reviewed. */
-const most = ({ settings }: Needs, { unreviewedRemaining: remaining }: CashOutAccount): bigint => {
+const maxUnreviewedAmount = (
+  { settings }: Needs,
+  { unreviewedRemaining: remaining }: CashOutAccount,
+): bigint => {
   const belowTwo = settings.cashout_two_from - MICRO;
   return remaining < belowTwo ? remaining : belowTwo;
 };
 
 /** Micro-points above which a cash-out is reviewed. */
 export const reviewedAbove = (needs: Needs, account: CashOutAccount): bigint =>
-  hasNewAddress(needs, account) ? 0n : most(needs, account);
+  hasNewAddress(needs, account) ? 0n : maxUnreviewedAmount(needs, account);
 
 /** Why a cash-out of this amount is reviewed; empty: it is approved at once. */
 export const reviewReasons = (
@@ -31,6 +34,6 @@ export const reviewReasons = (
   account: CashOutAccount,
   amount: bigint,
 ): ReviewReason[] => [
-  ...(amount > most(needs, account) ? (['points'] as const) : []),
+  ...(amount > maxUnreviewedAmount(needs, account) ? (['points'] as const) : []),
   ...(hasNewAddress(needs, account) ? (['address'] as const) : []),
 ];

@@ -11,12 +11,12 @@ interface RiskRow {
 }
 
 /** SQL condition: cash-out `c` would go to an address that its person `u` no longer has. */
-export const changedAddress = `c.to_address is distinct from case c.chain when 'bsc' then u.chain_address else u.ton_address end`;
+export const addressChangedCondition = `c.to_address is distinct from case c.chain when 'bsc' then u.chain_address else u.ton_address end`;
 
-const STRAYED = `select c.id from cash_out c join "user" u on u.id = c.user_id where c.id = any($1::bigint[]) and ${changedAddress}`;
+const STRAYED = `select c.id from cash_out c join "user" u on u.id = c.user_id where c.id = any($1::bigint[]) and ${addressChangedCondition}`;
 
 /** Cash-outs whose person has another address now, or none. Only the bound address is paid, whatever staff decide. */
-export const hasChangedAddress = async (
+export const findChangedAddresses = async (
   db: Database,
   ids: readonly bigint[],
 ): Promise<ReadonlySet<bigint>> =>
@@ -41,7 +41,7 @@ export const riskFlagsOf = async (
 };
 
 /** Cash-outs that may not be paid now: the address has changed, or a risk flag was not overruled. */
-export const heldBackOf = async (
+export const findUnpayableCashOuts = async (
   db: Database,
   cashOuts: readonly {
     readonly id: bigint;
@@ -57,7 +57,7 @@ export const heldBackOf = async (
     const flag = flags.get(userId);
     return flag !== undefined && flag !== overruled;
   });
-  const gone = await hasChangedAddress(
+  const gone = await findChangedAddresses(
     db,
     cashOuts.map(({ id }) => id),
   );

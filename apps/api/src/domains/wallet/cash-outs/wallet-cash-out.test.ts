@@ -2,23 +2,23 @@ import { afterAll, expect, test } from 'vitest';
 import { aSession, changeRow } from '../../../testing/builders.ts';
 import { useApi } from '../../../testing/harness.ts';
 import { checkLedger } from '../../ledger/check-ledger.ts';
-import { balances } from '../../ledger/queries.ts';
+import { readBalances } from '../../ledger/queries.ts';
 import { checkCashOuts } from './check-cash-outs.ts';
 import { anAddress, aPerson, cashOut, type Person, staff } from './testing/given.ts';
 
 const api = useApi({ settings: { cashouts_per_hour: 1_000 } });
 afterAll(async () => {
-  await api.services.events.handled();
+  await api.services.events.waitUntilHandled();
   expect(await checkLedger(api.services.db)).toEqual([]);
   expect(await checkCashOuts(api.services.db)).toEqual([]);
 });
 
 const has = async ({ id }: Person) => {
-  const { available, held } = await balances(api.services.db, id);
+  const { available, held } = await readBalances(api.services.db, id);
   return { available: Number(available) / 1e6, held: Number(held) / 1e6 };
 };
 const messagesOf = async (id: bigint) => {
-  await api.services.events.handled();
+  await api.services.events.waitUntilHandled();
   const rows = await api.services.db
     .selectFrom('message')
     .select(['template', 'link'])

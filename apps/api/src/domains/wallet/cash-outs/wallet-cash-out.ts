@@ -5,11 +5,11 @@ import { handler } from '../../../platform/endpoint.ts';
 import { fail } from '../../../platform/http/failure.ts';
 import { takeShared } from '../../../platform/http/rate-limit.ts';
 import { lockExits } from '../../eligibility/exits.ts';
-import { askInChat } from './ask-in-chat.ts';
+import { requestChatConfirmation } from './chat-confirmation.ts';
 import { placeCashOut } from './cash-out-queries.ts';
 import { oneCashOutItem } from './cash-out-view.ts';
 import { isOffered } from './chain-facts.ts';
-import { holdPoints, moveCashOut, noteStep } from './move-cash-out.ts';
+import { holdPoints, moveCashOut, recordStep } from './move-cash-out.ts';
 import { readCashOutAccount } from './cash-out-account.ts';
 import { assertCanCashOut } from './assert-can-cash-out.ts';
 import { reviewReasons } from './review-reasons.ts';
@@ -54,11 +54,11 @@ export const walletCashOut = handler(contract.wallet.walletCashOut, {
       at,
     });
     const by = { actor: 'user', at };
-    await noteStep(tx, placed.id, 'requested', by);
+    await recordStep(tx, placed.id, 'requested', by);
     const available = await holdPoints(tx, placed, by);
     const next = reasons.length > 0 ? 'reviewing' : 'approved';
-    const moved = account.confirms
-      ? await askInChat(tx, placed, at)
+    const moved = account.requiresConfirmation
+      ? await requestChatConfirmation(tx, placed, at)
       : await moveCashOut(tx, placed, next, { actor: 'job', at });
     const shown = { ...moved, tx_hash: null, confirmations: null };
     return { cash_out: await oneCashOutItem(call, shown), balance: formatMicro(available) };

@@ -1,6 +1,6 @@
 import type { ChainTx, CoinType, PayoutChain } from '@taice/contract';
 import { type Database, preparedQuery, type Tx } from '../../../platform/db/pool.ts';
-import type { Part } from '../../../platform/paged.ts';
+import type { LimitOffset } from '../../../platform/pagination.ts';
 
 /** A transaction of a person, sent by their wallet or by us. */
 export interface ShownTx {
@@ -46,11 +46,11 @@ export const chainTxsOf = (
     kind,
     limit,
     offset,
-  }: Part & { readonly chain: PayoutChain | null; readonly kind: ChainTx['kind'] | null },
+  }: LimitOffset & { readonly chain: PayoutChain | null; readonly kind: ChainTx['kind'] | null },
 ): Promise<ShownTx[]> =>
   preparedQuery<ShownTx>(db, 'chain_txs_of', OF, [userId, chain, kind, limit, offset]);
 
-export interface ToldTx {
+export interface ReportedTx {
   readonly userId: bigint;
   readonly coin: CoinType;
   readonly hash: string;
@@ -67,14 +67,14 @@ const OPEN = `select count(*)::int as n from chain_tx where user_id = $1 and sta
 const ONE = `${OWN} and tx_hash = $2`;
 
 /** Number of a person's transactions still being observed. */
-export const openTxs = async (tx: Tx, userId: bigint): Promise<number> =>
+export const countOpenTxs = async (tx: Tx, userId: bigint): Promise<number> =>
   (await preparedQuery<{ n: number }>(tx, 'chain_txs_open', OPEN, [userId]))[0]?.n ?? 0;
 
 /** Stores a transaction; a known one stays unchanged. */
-export const tellTx = async (tx: Tx, { userId, coin, hash, from, at, real }: ToldTx) =>
+export const storeReportedTx = async (tx: Tx, { userId, coin, hash, from, at, real }: ReportedTx) =>
   void (await preparedQuery(tx, 'chain_tx_tell', TELL, [userId, coin, hash, from, at, real]));
 
-export const toldTx = async (
+export const findReportedTx = async (
   db: Database,
   userId: bigint,
   hash: string,

@@ -3,7 +3,7 @@ import { startAnvil, type Anvil } from '@taice/testkit/evm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { startApi, type TestApi } from '../../../testing/harness.ts';
 import { anAddress, aPerson, type Person } from '../cash-outs/testing/given.ts';
-import { lookAtTransfers } from './look-at-transfers.ts';
+import { checkTransfers } from './check-transfers.ts';
 
 /** Anvil's own account; the deployer holds the whole supply of the token. */
 const key = '0xac0974bec39a17e36ba4a6b4d238ff944bacb478cbed5efcae784d7bf4f2ff80';
@@ -52,7 +52,7 @@ const tell = async (
   coin_type: 'BNB' | 'SPK' | 'USDT' = 'BNB',
 ) => client.call.wallet.chainTxStore({ tx_hash, coin_type });
 const log = async ({ client }: Person) => (await client.call.wallet.chainTxLog({})).data.list;
-const look = () => lookAtTransfers(api.services);
+const look = () => checkTransfers(api.services);
 
 test('a transfer shows the recipient, amount and confirmations our node reports', async () => {
   const person = await holder();
@@ -119,12 +119,12 @@ test('a transfer unseen for a day fails, but an absent node proves nothing', asy
     ...api.services,
     config: { ...config, coins: { ...config.coins, rpcUrl: 'http://127.0.0.1:1' } },
   };
-  await lookAtTransfers(away);
+  await checkTransfers(away);
   await look();
   expect((await log(person))[0]).toMatchObject({ state: 'broadcast', value: null });
   const tomorrow = new Date(api.clock.real().getTime() + 25 * 3_600_000);
   const later = { ...api.services, clock: { ...api.services.clock, real: () => tomorrow } };
-  await lookAtTransfers(later);
+  await checkTransfers(later);
   expect((await log(person))[0]).toMatchObject({ state: 'failed', reason: 'unseen' });
 });
 
@@ -144,7 +144,7 @@ test('an unknown transfer is checked less and less often', async () => {
   const { clock } = api.services;
   const at = (minutes: number) => {
     const real = () => new Date(first + minutes * 60_000);
-    return lookAtTransfers({ ...api.services, clock: { ...clock, real } });
+    return checkTransfers({ ...api.services, clock: { ...clock, real } });
   };
   await at(100);
   const second = await lookedAt();

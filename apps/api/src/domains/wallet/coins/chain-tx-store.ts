@@ -1,7 +1,7 @@
 import { contract } from '@taice/contract';
 import { handler } from '../../../platform/endpoint.ts';
 import { fail } from '../../../platform/http/failure.ts';
-import { boundAddress, openTxs, tellTx, toldTx } from './chain-tx-queries.ts';
+import { boundAddress, countOpenTxs, storeReportedTx, findReportedTx } from './chain-tx-queries.ts';
 import { chainTxItem } from './chain-tx-view.ts';
 
 /** Most open transactions of a person: each costs requests to a node. */
@@ -13,11 +13,11 @@ export const chainTxStore = handler(contract.wallet.chainTxStore, {
     const { userId } = user;
     const { tx_hash: hash, coin_type: coin } = input;
     const from = (await boundAddress(tx, userId)) ?? fail(1504);
-    const known = await toldTx(tx, userId, hash);
+    const known = await findReportedTx(tx, userId, hash);
     if (known) return chainTxItem(call, known);
-    if ((await openTxs(tx, userId)) >= MOST_OPEN) return fail(1512);
-    await tellTx(tx, { userId, coin, hash, from, at: clock.rule(), real: clock.real() });
-    const told = await toldTx(tx, userId, hash);
+    if ((await countOpenTxs(tx, userId)) >= MOST_OPEN) return fail(1512);
+    await storeReportedTx(tx, { userId, coin, hash, from, at: clock.rule(), real: clock.real() });
+    const told = await findReportedTx(tx, userId, hash);
     if (!told) throw new Error('insert of the transfer returned no row');
     return chainTxItem(call, told);
   },

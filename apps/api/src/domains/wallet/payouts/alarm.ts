@@ -4,7 +4,7 @@ import type { PayoutWorker } from './payout-worker.ts';
 const AGAIN_MS = 10 * 60_000;
 
 /** Time of the last log line of each problem, per log. */
-const said = new WeakMap<PayoutWorker['log'], Map<string, number>>();
+const lastLogged = new WeakMap<PayoutWorker['log'], Map<string, number>>();
 
 /** Logs a problem for the operator, at most once per interval. */
 export const alarm = (
@@ -14,8 +14,8 @@ export const alarm = (
 ): void => {
   const key = `${port.chain} ${problem}`;
   const now = clock.real().getTime();
-  const here = said.get(log) ?? new Map<string, number>();
+  const here = lastLogged.get(log) ?? new Map<string, number>();
   if (now - (here.get(key) ?? -Infinity) < AGAIN_MS) return;
-  said.set(log, here.set(key, now));
+  lastLogged.set(log, here.set(key, now));
   log.error({ chain: port.chain, ...more }, `payouts: ${problem}`);
 };

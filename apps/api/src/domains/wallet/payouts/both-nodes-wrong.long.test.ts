@@ -1,27 +1,27 @@
 import type { ChainPort } from '@taice/chain';
-import type { Misdeed } from '@taice/testkit/evm';
-import { tonMisdeeds } from '@taice/testkit/ton';
+import type { ProxyFault } from '@taice/testkit/evm';
+import { tonNodeFaults } from '@taice/testkit/ton';
 import { afterEach, describe, expect, test } from 'vitest';
 import { checkCashOuts } from '../cash-outs/check-cash-outs.ts';
 import { readSwitch } from './payout-switch.ts';
 import { anApproved, decide, stateOf } from './testing/given.ts';
-import { type OnAChain, onAChain } from './testing/on-a-chain.ts';
+import { type ChainFixture, startChainFixture } from './testing/chain-fixture.ts';
 import type { RealChain } from './testing/real-chains.ts';
 
 /** Misdeeds that both nodes repeat over several cycles. */
 const forgets = {
-  bsc: (method: string): Misdeed | undefined =>
+  bsc: (method: string): ProxyFault | undefined =>
     method === 'eth_getTransactionReceipt' ? { result: null } : undefined,
-  ton: (method: string): Misdeed | undefined =>
-    method === 'sendBoc' || method === 'runGetMethod' ? undefined : tonMisdeeds[6]!(method),
+  ton: (method: string): ProxyFault | undefined =>
+    method === 'sendBoc' || method === 'runGetMethod' ? undefined : tonNodeFaults[6]!(method),
 };
-const isAway = (): Misdeed => ({ cut: 'before' });
+const isAway = (): ProxyFault => ({ cut: 'before' });
 
-let on: OnAChain;
+let on: ChainFixture;
 let id: string;
 afterEach(() => on?.stop());
 const begin = async (name: RealChain['chain']): Promise<void> => {
-  on = await onAChain(name);
+  on = await startChainFixture(name);
   id = (await anApproved(on.api, '1000', name)).id;
 };
 const expectPaidOnce = async (): Promise<void> => {
@@ -79,9 +79,9 @@ const asItWas = () => {
   let first: object | undefined;
   const isAccount = (method: string) => method === 'getAddressInformation';
   return {
-    listen: (method: string): Misdeed | undefined =>
+    listen: (method: string): ProxyFault | undefined =>
       isAccount(method) ? { changed: (told) => (first ??= told as object) && told } : undefined,
-    lie: (method: string): Misdeed | undefined =>
+    lie: (method: string): ProxyFault | undefined =>
       isAccount(method)
         ? {
             changed: (told) => ({
@@ -130,7 +130,7 @@ describe('on ton, with both nodes reporting the wallet as before the transfer', 
     const wallet = asItWas();
     // The node accepts each one, but its answer is lost.
     const single = (port: ChainPort): Partial<ChainPort> => ({
-      batchMost: 1,
+      maxBatchSize: 1,
       send: async (raw) => {
         await port.send(raw);
         return 'unknown';
@@ -143,7 +143,7 @@ describe('on ton, with both nodes reporting the wallet as before the transfer', 
       address: `0:${'11'.repeat(32)}`,
       findBroadcastTransfers: async () => new Set(),
       // Funds are requested only now and then; a failure there would end the whole cycle.
-      funds: async () => ({ token: 0n, batch: 0n, native: port.nativeLeast }),
+      balances: async () => ({ token: 0n, batch: 0n, native: port.minNativeBalance }),
     });
     await on.misbehaving(wallet.lie, 1, 5, other);
     await on.misbehaving(isAway, 4, 30, other);
@@ -160,7 +160,7 @@ describe('on ton, with both nodes reporting the wallet as before the transfer', 
 describe('nodes that recover', () => {
   test('one surplus transaction reported once on ton does not block later checks', async () => {
     await begin('ton');
-    const more: Misdeed = {
+    const more: ProxyFault = {
       changed: (told) => ({
         ...(told as object),
         last_transaction_id: {
@@ -198,7 +198,7 @@ describe('nodes that recover', () => {
     async (name, method, standing) => {
       await begin(name);
       await on.turns(1, 1);
-      const misdeed: Misdeed = standing();
+      const misdeed: ProxyFault = standing();
       await on.misbehaving((asked) => (asked === method ? misdeed : undefined), 10, 300);
       expect(await stands()).toBe('broadcast');
       await on.misbehaving((asked) => (asked === method ? misdeed : undefined), 4, 300);

@@ -5,9 +5,9 @@ import { transaction } from '../../../platform/db/transaction.ts';
 import { startApi, type TestApi } from '../../../testing/harness.ts';
 import { checkPaidOnChain } from './check-paid-on-chain.ts';
 import { runPayoutCycle } from './run-payout-cycle.ts';
-import { arm, beginAt, turnSwitch } from './payout-switch.ts';
+import { armInstance, restartAtNonce, setSwitch } from './payout-switch.ts';
 import { anApproved, aWorker, stateOf } from './testing/given.ts';
-import { payerBy } from './testing/payer-by.ts';
+import { createPayer } from './testing/create-payer.ts';
 import { type RealChain, realChains } from './testing/real-chains.ts';
 import { changeRow, rowOf } from '../../../testing/builders.ts';
 
@@ -20,13 +20,13 @@ describe.each(longRun ? (['bsc', 'ton'] as const) : (['bsc'] as const))('on %s',
     chain = await realChains[name]();
     const settings = { bsc_confirmations: 3 };
     api = await startApi({ now: new Date(chain.begun), settings, env: { ...chain.env } });
-    await arm(api.services.db, name, instance, api.clock.rule());
+    await armInstance(api.services.db, name, instance, api.clock.rule());
   });
   afterAll(async () => {
     await api?.stop();
     await chain?.stop();
   });
-  const port = () => payerBy(chain.payer, () => api.clock.real().getTime());
+  const port = () => createPayer(chain.payer, () => api.clock.real().getTime());
   const turns = async (count: number): Promise<void> => {
     const worker = await aWorker(api, port());
     for (let turn = 0; turn < count; turn += 1) {
@@ -107,8 +107,8 @@ describe.each(longRun ? (['bsc', 'ton'] as const) : (['bsc'] as const))('on %s',
     };
     // A foreign process has used one of its nonces.
     const from = (await port().nonces()).pending;
-    await transaction(db, async (tx) => void (await beginAt(tx, name, from)));
-    await turnSwitch(db, name, { isOn: true, reason: '', at: api.clock.rule() });
+    await transaction(db, async (tx) => void (await restartAtNonce(tx, name, from)));
+    await setSwitch(db, name, { isOn: true, reason: '', at: api.clock.rule() });
     const early = await anApproved(api, '1000', name);
     await turns(2);
     const late = await anApproved(api, '1000', name);
@@ -126,7 +126,7 @@ describe.each(longRun ? (['bsc', 'ton'] as const) : (['bsc'] as const))('on %s',
     await chain.pass(3 * 86_400);
     const unpaid = await anApproved(api, '1000', name);
     await runPayoutCycle(
-      await aWorker(api, { ...port(), send: async () => 'taken', look: async () => null }),
+      await aWorker(api, { ...port(), send: async () => 'taken', getStatus: async () => null }),
     );
     const { payout_id: given } = await row(unpaid.id);
     const { payout_id: paid } = await row(late.id);

@@ -1,5 +1,10 @@
-import { bscDecimals, type MovedOut, movedOutReader, withoutUrls } from '@taice/chain';
-import { tonMovedOut } from '@taice/chain/ton-moved-out';
+import {
+  bscDecimals,
+  type OutgoingTransfer,
+  outgoingTransferReader,
+  withoutUrls,
+} from '@taice/chain';
+import { listTonOutgoingTransfers } from '@taice/chain/ton-moved-out';
 import type { PayoutChain } from '@taice/contract';
 import { type Database, preparedQuery } from '../../../platform/db/pool.ts';
 import type { Services } from '../../../platform/services.ts';
@@ -47,7 +52,7 @@ const OF_TON = `select c.id::text as by, c.id, c.to_address as to, c.amount - c.
 /** Larger ids do not belong to a cash-out. */
 const ID_MOST = 2n ** 63n - 1n;
 
-interface Owed {
+interface RecordedPayment {
   readonly by: string;
   readonly id: bigint;
   readonly to: string;
@@ -65,15 +70,15 @@ const countOf = (keys: readonly string[]): Map<string, number> => {
 /** Differences between chain and database. An open payout may be paid on the chain or not. */
 const differences = (
   chain: PayoutChain,
-  moved: readonly MovedOut[],
-  owed: readonly Owed[],
+  moved: readonly OutgoingTransfer[],
+  owed: readonly RecordedPayment[],
   ofMicro: bigint,
 ): string[] => {
   const keyOf = (by: string, to: string, value: bigint): string =>
     `${by} to ${to.toLowerCase()} of ${value}`;
-  const keysOf = (rows: readonly Owed[]): string[] =>
+  const keysOf = (rows: readonly RecordedPayment[]): string[] =>
     rows.map(({ by, to, net }) => keyOf(by, to, net * ofMicro));
-  const seen = countOf(moved.map(({ by, to, value }) => keyOf(by, to, value)));
+  const seen = countOf(moved.map(({ transferId, to, value }) => keyOf(transferId, to, value)));
   const paid = countOf(keysOf(owed.filter(({ state }) => state === 'confirmed')));
   const open = countOf(
     keysOf(owed.filter(({ state }) => state !== 'confirmed' && state !== 'refunded')),
@@ -91,11 +96,11 @@ const addressesOf = async (db: Database, chain: PayoutChain): Promise<string[]> 
     ({ address }) => address,
   );
 
-const ofBsc = async ({ db, config, clock, settings }: Needs): Promise<string[]> => {
+const checkBsc = async ({ db, config, clock, settings }: Needs): Promise<string[]> => {
   const { bsc } = config.payouts;
   if (!bsc) return [];
   const since = new Date(clock.rule().getTime() - BACK_MS);
-  const reader = movedOutReader(bsc.rpcUrls, bsc.token);
+  const reader = outgoingTransferReader(bsc.rpcUrls, bsc.token);
   const problems: string[] = [];
   for (const address of await addressesOf(db, 'bsc')) {
     const values = [address, since];
@@ -118,15 +123,20 @@ const ofBsc = async ({ db, config, clock, settings }: Needs): Promise<string[]> 
       problems.push(
         `bsc: blocks ${from} to ${begin} were not read; they may contain nonce ${nonce}`,
       );
-    const moved = await reader.movedOut(address, begin, to);
-    const hashes = [...new Set(moved.map(({ by }) => by))];
-    const owed = await preparedQuery<Owed>(db, 'paid_on_bsc', OF_BSC, [address, hashes, begin, to]);
+    const moved = await reader.outgoingTransfers(address, begin, to);
+    const hashes = [...new Set(moved.map(({ transferId }) => transferId))];
+    const owed = await preparedQuery<RecordedPayment>(db, 'paid_on_bsc', OF_BSC, [
+      address,
+      hashes,
+      begin,
+      to,
+    ]);
     problems.push(...differences('bsc', moved, owed, baseOf(bscDecimals)));
   }
   return problems;
 };
 
-const ofTon = async ({ db, config, clock }: Needs): Promise<string[]> => {
+const checkTon = async ({ db, config, clock }: Needs): Promise<string[]> => {
   const { ton } = config.payouts;
   if (!ton) return [];
   const problems: string[] = [];
@@ -137,15 +147,21 @@ const ofTon = async ({ db, config, clock }: Needs): Promise<string[]> => {
     const since = new Date(Math.min(back, first?.at?.getTime() ?? back));
     const { nodes, token } = ton;
     const asked = { nodes, token, address, since: Math.floor(since.getTime() / 1_000) };
-    const moved = await tonMovedOut(asked);
-    const ids = [...new Set(moved.map(({ by }) => by))].filter((id) => BigInt(id) <= ID_MOST);
-    const owed = await preparedQuery<Owed>(db, 'paid_on_ton', OF_TON, [address, ids, since]);
+    const moved = await listTonOutgoingTransfers(asked);
+    const ids = [...new Set(moved.map(({ transferId }) => transferId))].filter(
+      (id) => BigInt(id) <= ID_MOST,
+    );
+    const owed = await preparedQuery<RecordedPayment>(db, 'paid_on_ton', OF_TON, [
+      address,
+      ids,
+      since,
+    ]);
     problems.push(...differences('ton', moved, owed, baseOf(ton.decimals)));
   }
   return problems;
 };
 
-const checks = { bsc: ofBsc, ton: ofTon } as const;
+const checks = { bsc: checkBsc, ton: checkTon } as const;
 
 /**
  * Compares the transfers from our paying addresses with the cash-outs, both ways: recipient, amount, count and

@@ -4,10 +4,10 @@ import type { Config } from '../../../platform/config.ts';
 import { audit, type Decider } from '../../../platform/audit.ts';
 import { type Database, preparedQuery, type Tx } from '../../../platform/db/pool.ts';
 import { fail } from '../../../platform/http/failure.ts';
-import { insertPayout, lockedPayout, nextNonce, type Payout } from './payout-queries.ts';
+import { insertPayout, lockPayout, nextNonce, type Payout } from './payout-queries.ts';
 import type { CashOut } from '../cash-outs/cash-out-queries.ts';
 import { moveCashOut } from '../cash-outs/move-cash-out.ts';
-import { arm, beginAt, readSwitch, turnSwitch } from './payout-switch.ts';
+import { armInstance, restartAtNonce, readSwitch, setSwitch } from './payout-switch.ts';
 
 /**
  * `retry`: signs once more. `give-up`: closes the nonce without paying, unless it was paid meanwhile. If an operator
@@ -29,7 +29,7 @@ export const decidePayout = async (
   id: bigint,
   decision: PayoutDecision,
 ): Promise<void> => {
-  const payout = await lockedPayout(tx, id);
+  const payout = await lockPayout(tx, id);
   const changed =
     decision === 'retry'
       ? await preparedQuery(tx, 'payout_retry', RETRY, [id, decider.at])
@@ -49,7 +49,11 @@ const NONE = 0n;
 const APPROVED = `select * from cash_out where chain = $1 and state = 'approved' and payout_id is null order by id for update`;
 
 /** Sends approved cash-outs back to review: earlier nonces, signed elsewhere, may have paid them. */
-const lookAnew = async (tx: Tx, { staff, at }: Decider, chain: PayoutChain): Promise<number> => {
+const returnToReview = async (
+  tx: Tx,
+  { staff, at }: Decider,
+  chain: PayoutChain,
+): Promise<number> => {
   const approved = await preparedQuery<CashOut>(tx, 'cash_outs_to_look_at', APPROVED, [chain]);
   for (const cashOut of approved)
     await moveCashOut(tx, cashOut, 'reviewing', { actor: `staff:${staff}`, at });
@@ -68,8 +72,8 @@ export const switchPayouts = async (
   fromNonce?: bigint,
 ): Promise<string | undefined> => {
   const before = await readSwitch(tx, chain);
-  await turnSwitch(tx, chain, { isOn, reason: decider.reason, at: decider.at });
-  if (fromNonce !== undefined && !(await beginAt(tx, chain, fromNonce)))
+  await setSwitch(tx, chain, { isOn, reason: decider.reason, at: decider.at });
+  if (fromNonce !== undefined && !(await restartAtNonce(tx, chain, fromNonce)))
     return fail(1708, { detail: 'nothing has been paid yet' });
   await audit(tx, decider, {
     action: isOn ? 'payout.on' : 'payout.off',
@@ -78,7 +82,7 @@ export const switchPayouts = async (
     after: { chain, on: isOn, ...(fromNonce !== undefined && { from_nonce: `${fromNonce}` }) },
   });
   if (fromNonce === undefined) return undefined;
-  return `${await lookAnew(tx, decider, chain)} approved cash-outs went back to review`;
+  return `${await returnToReview(tx, decider, chain)} approved cash-outs went back to review`;
 };
 
 /** Arms this instance of the database to pay, and no copy of it. */
@@ -91,7 +95,7 @@ export const armPayouts = async (
   const before = await readSwitch(tx, chain);
   // The worker may run on another machine than this command.
   const place = before.askedInstance ?? (await instance());
-  await arm(tx, chain, place, decider.at);
+  await armInstance(tx, chain, place, decider.at);
   await audit(tx, decider, {
     action: 'payout.arm',
     target: ['payout', NONE],

@@ -1,5 +1,5 @@
 import type { PayoutWorker } from './payout-worker.ts';
-import { turnSwitch } from './payout-switch.ts';
+import { setSwitch } from './payout-switch.ts';
 
 /** Stops all payouts of the chain until an operator restarts them. */
 export const halt = async (
@@ -7,5 +7,5 @@ export const halt = async (
   reason: string,
 ): Promise<void> => {
   log.error({ chain: port.chain, reason }, 'payouts stopped');
-  await turnSwitch(db, port.chain, { isOn: false, reason, at: clock.rule() });
+  await setSwitch(db, port.chain, { isOn: false, reason, at: clock.rule() });
 };

@@ -4,10 +4,10 @@ import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { startApi, type TestApi } from '../../../testing/harness.ts';
 import { checkLedger } from '../../ledger/check-ledger.ts';
-import { balances } from '../../ledger/queries.ts';
+import { readBalances } from '../../ledger/queries.ts';
 import { runPayoutCycle } from './run-payout-cycle.ts';
 import { attemptsOf, nextNonce } from './payout-queries.ts';
-import { arm, beginAt, readSwitch, turnSwitch } from './payout-switch.ts';
+import { armInstance, restartAtNonce, readSwitch, setSwitch } from './payout-switch.ts';
 import {
   aChain,
   anApproved,
@@ -26,13 +26,13 @@ beforeEach(async () => {
   api = await startApi();
 });
 afterEach(async () => {
-  await api.services.events.handled();
+  await api.services.events.waitUntilHandled();
   expect(await checkLedger(api.services.db)).toEqual([]);
   await api.stop();
 });
 const db = () => api.services.db;
 const turnOff = (isOn: boolean) =>
-  turnSwitch(db(), 'bsc', { isOn, reason: 'A look', at: api.clock.rule() });
+  setSwitch(db(), 'bsc', { isOn, reason: 'A look', at: api.clock.rule() });
 const timesOf = async (id: string) => {
   const attempts = await attemptsOf(db(), await payoutOf(api, id));
   const [last, first] = [attempts[0], attempts.at(-1)];
@@ -82,7 +82,7 @@ test('the first nonce is used only if all nodes agree', async () => {
   const honest = await aWorker(api, port('0xa'));
   await runPayoutCycle({
     ...honest,
-    port: { ...honest.port, funds: async () => ({ token: 0n, batch: 0n, native: 0n }) },
+    port: { ...honest.port, balances: async () => ({ token: 0n, batch: 0n, native: 0n }) },
   });
   const nonces = async () => ({ mined: 0n, pending: 64n });
   await runPayoutCycle({ ...honest, port: { ...honest.port, nonces } });
@@ -144,8 +144,8 @@ test('payouts in flight reduce the available funds', async () => {
   // Funds for one and a half payouts, and no block is mined.
   const worker = await aWorker(api, {
     ...chain,
-    funds: async () => ({ token: 1_500n * 10n ** 18n, batch: 0n, native: 10n ** 18n }),
-    look: async () => null,
+    balances: async () => ({ token: 1_500n * 10n ** 18n, batch: 0n, native: 10n ** 18n }),
+    getStatus: async () => null,
     nonces: async () => ({ mined: 0n, pending: (await chain.nonces())?.pending ?? 0n }),
   });
   await runPayoutCycle(worker);
@@ -159,7 +159,7 @@ test('payouts in flight reduce the available funds', async () => {
 test.runIf(longRun)('repeated underpriced replies do not raise the fee without limit', async () => {
   const { id } = await anApproved(api);
   const send: ChainPort['send'] = async () => 'underpriced';
-  const worker = await aWorker(api, { ...aChain(api), send, look: async () => null });
+  const worker = await aWorker(api, { ...aChain(api), send, getStatus: async () => null });
   for (let second = 0; second < 120; second += 1) {
     await runPayoutCycle(worker);
     api.clock.advance(1_000);
@@ -205,7 +205,7 @@ test('giving up a payout with a foreign nonce ends it, and later ones go on', as
     api.clock.advance(60_000);
   }
   expect((await stateOf(api, id)).state).toBe('refunded');
-  expect(await balances(db(), person.id)).toMatchObject({ held: 0n });
+  expect(await readBalances(db(), person.id)).toMatchObject({ held: 0n });
   expect((await stateOf(api, next.id)).state).toBe('confirmed');
 });
 
@@ -236,14 +236,14 @@ test('a payout that cannot be called or opened does not block others', async () 
 test('giving up during mining leaves the outcome to the chain', async () => {
   const { person, id } = await anApproved(api);
   const chain = aChain(api);
-  await runPayoutCycle(await aWorker(api, { ...chain, look: async () => null }));
+  await runPayoutCycle(await aWorker(api, { ...chain, getStatus: async () => null }));
   api.clock.advance(1_100);
   await decide(api, id, 'give-up');
   await expect(decide(api, id, 'retry')).rejects.toMatchObject({ code: 1708 });
   await expect(decide(api, id, 'give-up')).rejects.toMatchObject({ code: 1708 });
   await turns(api, await aWorker(api), 6);
   expect((await stateOf(api, id)).state).toBe('confirmed');
-  expect(await balances(db(), person.id)).toMatchObject({ available: 100_000_000n, held: 0n });
+  expect(await readBalances(db(), person.id)).toMatchObject({ available: 100_000_000n, held: 0n });
   expect((await paidOn(api)).count).toBe(1);
 });
 
@@ -258,12 +258,12 @@ test('staff set the next nonce after foreign use of ours', async () => {
   expect((await stateOf(api, next.id)).state).toBe('approved');
   expect(await readSwitch(db(), 'bsc')).toMatchObject({ isOn: false });
   await turnOff(true);
-  expect(await beginAt(db(), 'bsc', 2n)).toBe(true);
+  expect(await restartAtNonce(db(), 'bsc', 2n)).toBe(true);
   await turns(api, worker, 6);
   expect((await stateOf(api, next.id)).state).toBe('confirmed');
   // The new start applies only to the nonces of that address.
   expect(await nextNonce(db(), 'bsc', '0xnew')).toBeNull();
-  expect(await beginAt(db(), 'ton', 2n)).toBe(false);
+  expect(await restartAtNonce(db(), 'ton', 2n)).toBe(false);
 });
 
 test('a payout of a former key can be given up if nothing was signed', async () => {
@@ -281,7 +281,7 @@ test('a payout of a former key can be given up if nothing was signed', async () 
   await decide(api, id, 'give-up');
   await runPayoutCycle(fresh);
   expect((await stateOf(api, id)).state).toBe('refunded');
-  expect(await balances(db(), person.id)).toMatchObject({ held: 0n });
+  expect(await readBalances(db(), person.id)).toMatchObject({ held: 0n });
 });
 
 test('a payout given up before its nonce was lost needs a second decision, and payouts stop until then', async () => {
@@ -346,8 +346,8 @@ test.each(['somebody is paid', 'nobody is', 'all is switched off'])(
     const worker = await aWorker(api, {
       ...aChain(api),
       chain: 'bsc',
-      nativeLeast: 2n,
-      funds: async () => {
+      minNativeBalance: 2n,
+      balances: async () => {
         asked += 1;
         if (asked === 1 && when !== 'somebody is paid') throw new Error('an answer is lost');
         return { token: 10n ** 24n + 1n, batch: 0n, native: 1n };
@@ -355,7 +355,7 @@ test.each(['somebody is paid', 'nobody is', 'all is switched off'])(
     });
     const log = { ...worker.log, error: (_: unknown, text?: string) => void said.push(text ?? '') };
     const lead = () => runPayoutCycle({ ...worker, log: log as typeof worker.log });
-    await arm(db(), 'bsc', 'here', api.clock.rule());
+    await armInstance(db(), 'bsc', 'here', api.clock.rule());
     if (when === 'all is switched off') await turnOff(false);
     if (when !== 'somebody is paid') await expect(lead()).rejects.toThrow('lost');
     await lead();

@@ -1,14 +1,14 @@
-import { evmMisdeeds, type Misdeed } from '@taice/testkit/evm';
-import { tonMisdeeds } from '@taice/testkit/ton';
+import { evmNodeFaults, type ProxyFault } from '@taice/testkit/evm';
+import { tonNodeFaults } from '@taice/testkit/ton';
 import { longRun } from '@taice/testkit/long-run';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startApi, type TestApi } from '../../../testing/harness.ts';
 import { checkLedger } from '../../ledger/check-ledger.ts';
 import { checkCashOuts } from '../cash-outs/check-cash-outs.ts';
 import { runPayoutCycle } from './run-payout-cycle.ts';
-import { arm, readSwitch } from './payout-switch.ts';
+import { armInstance, readSwitch } from './payout-switch.ts';
 import { anApproved, aWorker, stateOf } from './testing/given.ts';
-import { payerBy } from './testing/payer-by.ts';
+import { createPayer } from './testing/create-payer.ts';
 import { randomOf } from '../../../testing/random.ts';
 import { type RealChain, realChains } from './testing/real-chains.ts';
 
@@ -16,10 +16,10 @@ const [seeds, rounds, most] = longRun ? [30, 25, 8] : [1, 12, 4];
 /** One answer in this many is wrong, from both nodes. */
 const oneIn = 5;
 const instance = 'here';
-const misdeeds = { bsc: evmMisdeeds, ton: tonMisdeeds };
+const misdeeds = { bsc: evmNodeFaults, ton: tonNodeFaults };
 
 /** Short delays: real ones would only slow the test down. */
-const soon = (misdeed: Misdeed | undefined): Misdeed | undefined =>
+const soon = (misdeed: ProxyFault | undefined): ProxyFault | undefined =>
   misdeed && 'late' in misdeed ? { late: 20 } : misdeed;
 
 describe.each(['bsc', 'ton'] as const)('on %s', (name) => {
@@ -28,7 +28,7 @@ describe.each(['bsc', 'ton'] as const)('on %s', (name) => {
   beforeAll(async () => {
     chain = await realChains[name]();
     api = await startApi({ now: new Date(chain.begun) });
-    await arm(api.services.db, name, instance, api.clock.rule());
+    await armInstance(api.services.db, name, instance, api.clock.rule());
   });
   afterAll(async () => {
     await api?.stop();
@@ -45,11 +45,11 @@ describe.each(['bsc', 'ton'] as const)('on %s', (name) => {
         api.clock.advance(seconds * 1_000);
         await chain.pass(seconds);
       };
-      const hot = payerBy(chain.payer, now).address;
+      const hot = createPayer(chain.payer, now).address;
       const had = await chain.has(hot);
       const ids: string[] = [];
       const approved = async () => void ids.push((await anApproved(api, '1000', name)).id);
-      let worker = await aWorker(api, payerBy(chain.payer, now));
+      let worker = await aWorker(api, createPayer(chain.payer, now));
       const turn = () => runPayoutCycle({ ...worker, instance }).catch(() => undefined);
 
       chain.misbehave((method) => {
@@ -60,7 +60,7 @@ describe.each(['bsc', 'ton'] as const)('on %s', (name) => {
       for (let round = 0; round < rounds; round += 1) {
         if (ids.length < most && next() < 0.5) await approved();
         // A restarted worker knows only the database.
-        if (next() < 0.2) worker = await aWorker(api, payerBy(chain.payer, now));
+        if (next() < 0.2) worker = await aWorker(api, createPayer(chain.payer, now));
         await Promise.all(next() < 0.3 ? [turn(), turn()] : [turn()]);
         await pass(Math.floor(next() * 120));
       }
@@ -85,7 +85,7 @@ describe.each(['bsc', 'ton'] as const)('on %s', (name) => {
         paid += net;
       }
       expect(had - (await chain.has(hot))).toBe(paid);
-      await api.services.events.handled();
+      await api.services.events.waitUntilHandled();
       expect(await checkLedger(db)).toEqual([]);
       expect(await checkCashOuts(db)).toEqual([]);
     },

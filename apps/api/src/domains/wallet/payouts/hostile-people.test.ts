@@ -5,11 +5,11 @@ import { checkLedger } from '../../ledger/check-ledger.ts';
 import { systemAccount, userAccount } from '../../ledger/accounts.ts';
 import { transfer } from '../../ledger/transfer.ts';
 import { businessDay } from '@taice/core/rules';
-import { operate } from '../../../process/operator.ts';
+import { runOperatorCommand } from '../../../process/operator.ts';
 import { aPerson, cashOut, staff } from '../cash-outs/testing/given.ts';
 import { runPayoutCycle } from './run-payout-cycle.ts';
 import { openPayouts } from './payout-queries.ts';
-import { turnSwitch } from './payout-switch.ts';
+import { setSwitch } from './payout-switch.ts';
 import { needsAttention } from './sign-payouts.ts';
 import { aChain, anApproved, aWorker, stateOf, turns, decide } from './testing/given.ts';
 import { changeRow } from '../../../testing/builders.ts';
@@ -19,7 +19,7 @@ beforeEach(async () => {
   api = await startApi();
 });
 afterEach(async () => {
-  await api.services.events.handled();
+  await api.services.events.waitUntilHandled();
   expect(await checkLedger(api.services.db)).toEqual([]);
   await api.stop();
 });
@@ -85,7 +85,7 @@ test('one approver in two spellings counts once, and split amounts count togethe
   const person = await aPerson(api, { points: 30_000 });
   const { data } = await cashOut(person, '10000');
   const say = async (id: string, who: string) =>
-    String(await operate(api.services, ['approve-cash-out', id, '--staff', who], 'kim'));
+    String(await runOperatorCommand(api.services, ['approve-cash-out', id, '--staff', who], 'kim'));
   expect(await say(data.cash_out.id, 'kim')).toBe('a second person must approve it');
   await expect(say(data.cash_out.id, ' Kim ')).rejects.toMatchObject({ code: 1708 });
   await staff(api, data.cash_out.id, 'reject', { reason: 'No' });
@@ -112,7 +112,7 @@ test('a late process cannot reopen a closed payout', async () => {
 
 test('while payouts are off, the terms say so and a cash-out is rejected', async () => {
   const person = await aPerson(api);
-  await turnSwitch(db(), 'bsc', { isOn: false, reason: 'A look', at: api.clock.rule() });
+  await setSwitch(db(), 'bsc', { isOn: false, reason: 'A look', at: api.clock.rule() });
   const { data } = await person.client.call.wallet.cashOutTerms({ chain: 'bsc' });
   expect(data.why_not?.reason).toBe('switched_off');
   expect((await cashOut(person, '1000')).code).toBe(1505);

@@ -9,10 +9,10 @@ import { startApi, type TestApi } from '../../../testing/harness.ts';
 import { checkLedger } from '../../ledger/check-ledger.ts';
 import { checkCashOuts } from '../cash-outs/check-cash-outs.ts';
 import { runPayoutCycle } from './run-payout-cycle.ts';
-import { arm } from './payout-switch.ts';
+import { armInstance } from './payout-switch.ts';
 import { anApproved, type Approved, aWorker, decide, stateOf } from './testing/given.ts';
-import type { DeadlyTurn } from './testing/killed-cycle.ts';
-import { payerBy } from './testing/payer-by.ts';
+import type { KilledCycleInput } from './testing/killed-cycle.ts';
+import { createPayer } from './testing/create-payer.ts';
 import { type RealChain, realChains } from './testing/real-chains.ts';
 
 /** Kills per state in the cycle that follows it: one in the short run; in the long run one at every step, and more. */
@@ -179,9 +179,9 @@ describe.each(['bsc', 'ton'] as const)('on %s', (name) => {
   beforeAll(async () => {
     chain = await realChains[name]();
     api = await startApi({ now: new Date(chain.begun) });
-    hot = payerBy(chain.payer, () => chain.begun).address;
+    hot = createPayer(chain.payer, () => chain.begun).address;
     had = await chain.has(hot);
-    await arm(api.services.db, name, instance, api.clock.rule());
+    await armInstance(api.services.db, name, instance, api.clock.rule());
     next = begin();
   });
   afterAll(async () => {
@@ -194,7 +194,7 @@ describe.each(['bsc', 'ton'] as const)('on %s', (name) => {
     api,
     chain,
     lead: async (by = () => ({})) => {
-      const port = payerBy(chain.payer, now, api.services.db);
+      const port = createPayer(chain.payer, now, api.services.db);
       const worker = await aWorker(api, { ...port, ...by(port) });
       return runPayoutCycle({ ...worker, instance }).catch(() => undefined);
     },
@@ -209,7 +209,7 @@ describe.each(['bsc', 'ton'] as const)('on %s', (name) => {
     const child = next;
     next = begin();
     const before = hasSeen && chain.expiresAfter !== null ? now() - SEEN_S * 1_000 : null;
-    const told: DeadlyTurn = {
+    const told: KilledCycleInput = {
       url: api.url,
       instance,
       now: now(),
@@ -281,7 +281,7 @@ describe.each(['bsc', 'ton'] as const)('on %s', (name) => {
       .execute();
     const paid = rows.reduce((sum, { amount, fee }) => sum + amount - fee, 0n);
     expect(had - (await chain.has(hot))).toBe((paid * chain.ofPoint) / 1_000_000n);
-    await api.services.events.handled();
+    await api.services.events.waitUntilHandled();
     expect(await checkLedger(db)).toEqual([]);
     expect(await checkCashOuts(db)).toEqual([]);
     expect(

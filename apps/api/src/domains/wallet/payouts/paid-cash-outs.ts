@@ -25,7 +25,7 @@ const LOCKED_OF = `${OF_PAYOUT} for update`;
 export const cashOutsOfPayout = (db: Database, payoutId: bigint): Promise<CashOut[]> =>
   preparedQuery<CashOut>(db, 'payout_pays', OF_PAYOUT, [payoutId]);
 
-/** Moves the cash-outs of a payout whose state is one of `from`, except `but`. */
+/** Moves the cash-outs of a payout whose state is one of `from`, except `except`. */
 export const moveAllOf = async (
   tx: Tx,
   payoutId: bigint,
@@ -34,11 +34,11 @@ export const moveAllOf = async (
   {
     at,
     reason,
-    but = [],
-  }: { readonly at: Date; readonly reason?: string; readonly but?: readonly bigint[] },
+    except = [],
+  }: { readonly at: Date; readonly reason?: string; readonly except?: readonly bigint[] },
 ): Promise<void> => {
   const cashOuts = await preparedQuery<CashOut>(tx, 'payout_cash_outs', LOCKED_OF, [payoutId]);
   for (const cashOut of cashOuts)
-    if (from.includes(cashOut.state) && !but.includes(cashOut.id))
+    if (from.includes(cashOut.state) && !except.includes(cashOut.id))
       await moveCashOut(tx, cashOut, to, { actor: 'job', at, ...(reason && { reason }) });
 };

@@ -2,7 +2,7 @@ import type { PayoutChain } from '@taice/contract';
 import type { Selectable } from 'kysely';
 import { type Database, preparedQuery, type Tx } from '../../../platform/db/pool.ts';
 import type { PayoutAttemptTable, PayoutTable } from '../../../platform/db/schema-payouts.ts';
-import type { ChainCall, Seen, Signed } from '@taice/chain';
+import type { ChainCall, MinedTx, SignedTx } from '@taice/chain';
 
 export type Payout = Selectable<PayoutTable>;
 export type Attempt = Selectable<PayoutAttemptTable>;
@@ -16,7 +16,7 @@ export const openPayouts = (db: Database, chain: PayoutChain): Promise<Payout[]>
 
 const LOCKED = `select * from payout where id = $1 for update`;
 
-export const lockedPayout = async (tx: Tx, id: bigint): Promise<Payout> => {
+export const lockPayout = async (tx: Tx, id: bigint): Promise<Payout> => {
   const [payout] = await preparedQuery<Payout>(tx, 'payout_locked', LOCKED, [id]);
   if (!payout) throw new Error(`payout ${id} not found`);
   return payout;
@@ -49,7 +49,7 @@ const PREPARE = `insert into payout
     (kind, chain, from_address, nonce, to_address, contract, call_data, value, state, created_at, updated_at)
   values ($1, $2, $3, $4, $5, $6, $7, $8, 'prepared', $9, $9) returning id`;
 
-export interface Prepared {
+export interface NewPayout {
   readonly kind: Payout['kind'];
   readonly chain: PayoutChain;
   readonly address: string;
@@ -59,7 +59,7 @@ export interface Prepared {
 }
 
 /** Inserts a payout and thereby assigns its nonce. */
-export const insertPayout = async (tx: Tx, of: Prepared): Promise<bigint> => {
+export const insertPayout = async (tx: Tx, of: NewPayout): Promise<bigint> => {
   const { to, contract, data, value } = of.call;
   const values = [of.kind, of.chain, of.address, of.nonce, to, contract, data, value, of.at];
   const [row] = await preparedQuery<{ id: bigint }>(tx, 'payout_prepare', PREPARE, values);
@@ -78,7 +78,7 @@ const SIGNED = `with attempt as (
   where id in (select payout_id from attempt)`;
 
 /** Stores a signed attempt before it is sent, under its number. Does nothing if that number exists. */
-export const keepAttempt = async (
+export const insertAttempt = async (
   tx: Tx,
   payoutId: bigint,
   {
@@ -91,7 +91,7 @@ export const keepAttempt = async (
   }: {
     readonly seq: number;
     readonly kind: Attempt['kind'];
-    readonly signed: Signed;
+    readonly signed: SignedTx;
     readonly sealed: Buffer;
     readonly real: Date;
     readonly rule: Date;
@@ -110,7 +110,7 @@ export const lastSeq = async (tx: Tx, payoutId: bigint): Promise<number> =>
 
 const SENT = `update payout_attempt set sent_at = $3 where payout_id = $1 and seq = $2`;
 
-export const noteSent = async (
+export const markSent = async (
   db: Database,
   { payout_id: payoutId, seq }: Pick<Attempt, 'payout_id' | 'seq'>,
   real: Date,
@@ -133,11 +133,11 @@ const SEEN = `update payout set tx_hash = $2, block_no = $3, block_hash = $4, co
   error_at = null, was_seen = was_seen or $3::bigint is not null, lost = case when $3::bigint is null then lost end where id = $1`;
 
 /** Stores the block of an attempt; null: in no block any more. */
-export const noteSeen = async (
+export const recordBlock = async (
   db: Database,
   id: bigint,
   hash: string | null,
-  seen: Seen | null,
+  seen: MinedTx | null,
 ): Promise<void> => {
   const values = [id, hash, seen?.blockNo, seen?.blockHash, seen?.confirmations ?? 0];
   await preparedQuery(db, 'payout_seen', SEEN, values);
@@ -146,18 +146,18 @@ export const noteSeen = async (
 const EVER_SEEN = `update payout set was_seen = true where id = $1`;
 
 /** Records that a node knows an attempt, in a block or not. */
-export const noteEverSeen = async (db: Database, id: bigint): Promise<void> => {
+export const markEverSeen = async (db: Database, id: bigint): Promise<void> => {
   await preparedQuery(db, 'payout_ever_seen', EVER_SEEN, [id]);
 };
 
 const ASKED = `update payout set lost = 'asked' where id = $1 and lost is null`;
 
 /** Records that an operator was asked whether the payout is lost. */
-export const noteAsked = async (db: Database, id: bigint): Promise<void> => {
+export const markLossAsked = async (db: Database, id: bigint): Promise<void> => {
   await preparedQuery(db, 'payout_asked', ASKED, [id]);
 };
 
-const RIGHT = `update payout set error = case when error = any($2) then null else error end,
+const CLEAR_ERRORS = `update payout set error = case when error = any($2) then null else error end,
     error_at = case when error = any($2) then null else error_at end, lost = null
   where id = $1 and (error = any($2) or lost is not null)`;
 
@@ -167,30 +167,30 @@ export const clearErrors = async (
   id: bigint,
   errors: readonly string[],
 ): Promise<void> => {
-  await preparedQuery(db, 'payout_right', RIGHT, [id, errors]);
+  await preparedQuery(db, 'payout_right', CLEAR_ERRORS, [id, errors]);
 };
 
 // The same error keeps its first time.
-const WRONG = `update payout set error = $2, error_at = case when error = $2 and error_at >= $4 then error_at else $3 end
+const RECORD_ERROR = `update payout set error = $2, error_at = case when error = $2 and error_at >= $4 then error_at else $3 end
   where id = $1 returning error_at`;
 
 /** Earliest time: an error continues, however long ago it was noted. */
 const EVER = new Date(0);
 
-/** Stores a payout's error; returns its start. The start is kept only if it is not before `inARow`. */
+/** Stores a payout's error; returns its start. The start is kept only if it is not before `notBefore`. */
 export const recordError = async (
   db: Database,
   id: bigint,
   error: string,
   real: Date,
-  inARow = EVER,
+  notBefore = EVER,
 ): Promise<Date> => {
-  const values = [id, error, real, inARow];
-  const [row] = await preparedQuery<{ error_at: Date }>(db, 'payout_wrong', WRONG, values);
+  const values = [id, error, real, notBefore];
+  const [row] = await preparedQuery<{ error_at: Date }>(db, 'payout_wrong', RECORD_ERROR, values);
   return row?.error_at ?? real;
 };
 
-const SAID_ANEW = `update payout set error_at = $3 where chain = $1 and error = any($2)
+const RESTART_OBSERVATION = `update payout set error_at = $3 where chain = $1 and error = any($2)
   and state in ('prepared', 'signed', 'broadcast', 'needs_attention')`;
 
 /** Restarts the clock of these errors at `real`: earlier observations no longer count. */
@@ -200,5 +200,5 @@ export const restartObservation = async (
   errors: readonly string[],
   real: Date,
 ): Promise<void> => {
-  await preparedQuery(db, 'payout_said_anew', SAID_ANEW, [chain, errors, real]);
+  await preparedQuery(db, 'payout_said_anew', RESTART_OBSERVATION, [chain, errors, real]);
 };

@@ -40,7 +40,7 @@ export const readSwitch = async (db: Database, chain: PayoutChain): Promise<Payo
  * Arms a database without payouts whose address has never sent anything: it cannot be a copy. Any other database is
  * armed by hand.
  */
-export const armNew = async (
+export const armFirstInstance = async (
   db: Database,
   port: Pick<ChainPort, 'chain' | 'nonces'>,
   instance: string,
@@ -64,7 +64,7 @@ export const askToBeArmed = async (
   await preparedQuery(db, 'payout_switch_ask', ASK, [chain, instance, at]);
 };
 
-export const turnSwitch = async (
+export const setSwitch = async (
   db: Database,
   chain: PayoutChain,
   { isOn, reason, at }: { readonly isOn: boolean; readonly reason: string; readonly at: Date },
@@ -73,11 +73,15 @@ export const turnSwitch = async (
 };
 
 /** Restarts the nonces of the last paying address at this one; false: nothing was paid yet. */
-export const beginAt = async (db: Database, chain: PayoutChain, nonce: bigint): Promise<boolean> =>
+export const restartAtNonce = async (
+  db: Database,
+  chain: PayoutChain,
+  nonce: bigint,
+): Promise<boolean> =>
   (await preparedQuery(db, 'payout_switch_begin', BEGIN_AT, [chain, nonce])).length > 0;
 
 /** Arms this instance of the database as the only one that pays. */
-export const arm = async (
+export const armInstance = async (
   db: Database,
   chain: PayoutChain,
   instance: string,

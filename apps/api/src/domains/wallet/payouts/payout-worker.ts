@@ -4,7 +4,7 @@ import type { ChainCall, ChainPort } from '@taice/chain';
 import type { Payout } from './payout-queries.ts';
 
 /** A call that waits to be sent; `taken` records the payout that sends it. */
-export interface OtherCall {
+export interface QueuedCall {
   readonly call: ChainCall;
   readonly taken: (payoutId: bigint) => Promise<void>;
 }
@@ -19,9 +19,9 @@ export interface QueuedContractCalls {
     tx: Tx,
     port: Pick<ChainPort, 'chain' | 'address'>,
     most: number,
-  ) => Promise<OtherCall[]>;
+  ) => Promise<QueuedCall[]>;
   /** Called once the chain has confirmed or rejected it, or an operator has given it up. */
-  readonly ended: (
+  readonly onEnded: (
     tx: Tx,
     payout: Pick<Payout, 'id' | 'tx_hash'>,
     isDone: boolean,
@@ -36,11 +36,11 @@ export interface PayoutWorker extends Pick<
   readonly port: ChainPort;
   /** Fingerprint of this instance (`instanceFingerprint`). */
   readonly instance: string;
-  readonly others?: readonly QueuedContractCalls[];
+  readonly callQueues?: readonly QueuedContractCalls[];
 }
 
 /** Seal purpose of a signed transaction. */
-export const sealedAs = (payoutId: bigint): string => `payout:${payoutId}`;
+export const sealPurpose = (payoutId: bigint): string => `payout:${payoutId}`;
 
 /** ms of a lasting error until an operator is asked: a node may only be slow or behind. */
-export const WRONG_MS = 60_000;
+export const ERROR_GRACE_MS = 60_000;

@@ -1,17 +1,17 @@
 import { preparedQuery, type Tx } from '../../../platform/db/pool.ts';
 import { transaction } from '../../../platform/db/transaction.ts';
 import type { CashOut } from '../cash-outs/cash-out-queries.ts';
-import { heldBackOf } from '../cash-outs/risk-flags.ts';
+import { findUnpayableCashOuts } from '../cash-outs/risk-flags.ts';
 import { moveCashOut } from '../cash-outs/move-cash-out.ts';
 import type { Recipient } from '@taice/chain';
 import { halt } from './halt.ts';
 import { alarm } from './alarm.ts';
 import { insertPayout, nextNonce, type Payout } from './payout-queries.ts';
 import type { PayoutWorker } from './payout-worker.ts';
-import { baseOf, tellOfFunds, watchIdleFunds } from './watch-funds.ts';
+import { baseOf, reportFunds, watchIdleFunds } from './watch-funds.ts';
 
 /** Most open payouts: more would only queue behind each other. */
-const OPEN_MOST = 100;
+const MAX_OPEN = 100;
 
 const APPROVED = `select * from cash_out where chain = $1 and state = 'approved' and ended_at is null
   order by id limit $2
@@ -28,7 +28,7 @@ const recipientOf =
   });
 
 /** Number of recipients the funds cover, in order: a large payout is never overtaken for ever. */
-const affordable = (recipients: readonly Recipient[], token: bigint): number => {
+const countAffordable = (recipients: readonly Recipient[], token: bigint): number => {
   let left = token;
   const stop = recipients.findIndex(({ amount }) => {
     left -= amount;
@@ -59,9 +59,9 @@ const takeApproved = async (
   { port, clock }: PayoutWorker,
   most: number,
 ): Promise<CashOut[]> => {
-  const values = [port.chain, port.batchMost > 1 ? port.batchMost : most];
+  const values = [port.chain, port.maxBatchSize > 1 ? port.maxBatchSize : most];
   const approved = await preparedQuery<CashOut>(tx, 'cash_outs_approved', APPROVED, values);
-  const heldBack = await heldBackOf(tx, approved);
+  const heldBack = await findUnpayableCashOuts(tx, approved);
   const isPayable = (cashOut: CashOut): boolean => {
     if (heldBack.has(cashOut.id)) return false;
     try {
@@ -80,21 +80,21 @@ const takeApproved = async (
 };
 
 /** True if a call other than a cash-out waits. */
-const isOtherWaiting = async ({ others = [] }: PayoutWorker): Promise<boolean> => {
-  const waiting = await Promise.all(others.map((each) => each.isWaiting()));
+const isQueuedCallWaiting = async ({ callQueues = [] }: PayoutWorker): Promise<boolean> => {
+  const waiting = await Promise.all(callQueues.map((each) => each.isWaiting()));
   return waiting.some(Boolean);
 };
 
 /** Assigns up to `room` nonces from `next` on to calls other than cash-outs. */
-const prepareOthers = async (
+const prepareQueuedCalls = async (
   tx: Tx,
-  { port, clock, others = [] }: PayoutWorker,
+  { port, clock, callQueues = [] }: PayoutWorker,
   next: bigint,
   room: number,
 ): Promise<void> => {
   const { chain, address } = port;
   let nonce = next;
-  for (const { kind, take } of others) {
+  for (const { kind, take } of callQueues) {
     const left = room - Number(nonce - next);
     if (left <= 0) return;
     for (const { call, taken } of await take(tx, port, left)) {
@@ -116,17 +116,17 @@ export const preparePayouts = async (
   open: readonly Payout[],
 ): Promise<boolean> => {
   const { db, port, settings } = worker;
-  if (open.length >= OPEN_MOST) return true;
+  if (open.length >= MAX_OPEN) return true;
   // Queries the nodes only if a payout is due or open.
   const [approved] = await preparedQuery<{ is: boolean }>(db, 'any_approved', ANY_APPROVED, [
     port.chain,
   ]);
-  if (!approved?.is && open.length === 0 && !(await isOtherWaiting(worker))) {
+  if (!approved?.is && open.length === 0 && !(await isQueuedCallWaiting(worker))) {
     await watchIdleFunds(worker);
     return true;
   }
-  const [onChain, funds] = await Promise.all([port.nonces(), port.funds()]);
-  tellOfFunds(worker, funds);
+  const [onChain, funds] = await Promise.all([port.nonces(), port.balances()]);
+  reportFunds(worker, funds);
   const [lowest] = open;
   if (port.isOrdered && lowest && onChain.mined < lowest.nonce)
     alarm(worker, 'nonce gap before the first open payout', { nonce: `${lowest.nonce}` });
@@ -146,14 +146,15 @@ export const preparePayouts = async (
     // Another process signs with our key, or a copy of this database does.
     if (onChain.pending > next)
       return `the chain is at nonce ${onChain.pending}, but the database is at ${next}`;
-    const taken = await takeApproved(tx, worker, OPEN_MOST - open.length);
+    const taken = await takeApproved(tx, worker, MAX_OPEN - open.length);
     const recipients = taken.map(recipientOf(port.decimals));
-    const enough = affordable(recipients, funds.token - inFlight);
+    const enough = countAffordable(recipients, funds.token - inFlight);
     if (enough < recipients.length)
       alarm(worker, 'insufficient funds', { waiting: recipients.length - enough });
     const sum = recipients.slice(0, enough).reduce((all, { amount }) => all + amount, 0n);
-    const room = OPEN_MOST - open.length;
-    const isOne = port.batchMost > 1 && enough >= settings.payout_batch_from && sum <= funds.batch;
+    const room = MAX_OPEN - open.length;
+    const isOne =
+      port.maxBatchSize > 1 && enough >= settings.payout_batch_from && sum <= funds.batch;
     const used = isOne ? 1 : Math.min(enough, room);
     if (isOne) await prepare(tx, worker, recipients.slice(0, enough), taken.slice(0, enough), next);
     else
@@ -165,7 +166,7 @@ export const preparePayouts = async (
           taken.slice(i, i + 1),
           next + BigInt(i),
         );
-    await prepareOthers(tx, worker, next + BigInt(used), room - used);
+    await prepareQueuedCalls(tx, worker, next + BigInt(used), room - used);
     return undefined;
   });
   if (problem === undefined) return true;

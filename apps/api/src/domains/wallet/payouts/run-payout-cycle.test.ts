@@ -3,12 +3,12 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { transaction } from '../../../platform/db/transaction.ts';
 import { startApi, type TestApi } from '../../../testing/harness.ts';
 import { checkLedger } from '../../ledger/check-ledger.ts';
-import { balances } from '../../ledger/queries.ts';
+import { readBalances } from '../../ledger/queries.ts';
 import { checkCashOuts } from '../cash-outs/check-cash-outs.ts';
 import { decidePayout } from './decide-payout.ts';
 import { runPayoutCycle } from './run-payout-cycle.ts';
 import { attemptsOf } from './payout-queries.ts';
-import { turnSwitch } from './payout-switch.ts';
+import { setSwitch } from './payout-switch.ts';
 import { aChain, anApproved, aWorker, paidOn, stateOf, turns } from './testing/given.ts';
 
 let api: TestApi;
@@ -16,7 +16,7 @@ beforeEach(async () => {
   api = await startApi();
 });
 afterEach(async () => {
-  await api.services.events.handled();
+  await api.services.events.waitUntilHandled();
   expect(await checkLedger(api.services.db)).toEqual([]);
   expect(await checkCashOuts(api.services.db)).toEqual([]);
   await api.stop();
@@ -37,7 +37,7 @@ test('an approved cash-out is signed, sent and confirmed once final, and its poi
   expect(data.tx_hash).toMatch(/^0x[0-9a-f]{64}$/);
   await turns(api, worker, 3);
   expect((await stateOf(api, id)).state).toBe('confirmed');
-  expect(await balances(db(), person.id)).toMatchObject({ available: 100_000_000n, held: 0n });
+  expect(await readBalances(db(), person.id)).toMatchObject({ available: 100_000_000n, held: 0n });
   expect(await paidOn(api)).toEqual({ value: 980n * 10n ** 18n, count: 1 });
   const again = await stateOf(api, id);
   await turns(api, worker, 4);
@@ -70,7 +70,11 @@ test('a stuck payout is replaced at the same nonce with a higher fee', async () 
   const { id } = await anApproved(api);
   const chain = aChain(api);
   // At first no node picks it up.
-  const lost = await aWorker(api, { ...chain, send: async () => 'taken', look: async () => null });
+  const lost = await aWorker(api, {
+    ...chain,
+    send: async () => 'taken',
+    getStatus: async () => null,
+  });
   await runPayoutCycle(lost);
   api.clock.advance(api.services.settings.payout_stuck_ms);
   await runPayoutCycle(lost);
@@ -96,11 +100,11 @@ test('copies of the database and a switched-off chain send and change nothing', 
   const led = await Promise.all(copies.map((copy) => runPayoutCycle(copy)));
   expect(new Set(led)).toEqual(new Set(['unarmed']));
   const off = { isOn: false, reason: 'A look', at: api.clock.rule() };
-  await turnSwitch(db(), 'bsc', off);
+  await setSwitch(db(), 'bsc', off);
   expect(await runPayoutCycle(worker)).toBe('off');
   expect((await stateOf(api, id)).state).toBe('approved');
   expect((await paidOn(api)).count).toBe(0);
-  await turnSwitch(db(), 'bsc', { ...off, isOn: true });
+  await setSwitch(db(), 'bsc', { ...off, isOn: true });
   await turns(api, worker, 6);
   expect((await stateOf(api, id)).state).toBe('confirmed');
 });
@@ -108,7 +112,7 @@ test('copies of the database and a switched-off chain send and change nothing', 
 test('a payout stays open while nodes disagree, and goes to an operator after a minute', async () => {
   const { id } = await anApproved(api);
   const chain = aChain(api);
-  const worker = await aWorker(api, { ...chain, look: async () => 'disputed' });
+  const worker = await aWorker(api, { ...chain, getStatus: async () => 'disputed' });
   await turns(api, worker, 3);
   expect((await stateOf(api, id)).state).toBe('broadcast');
   api.clock.advance(61_000);
@@ -136,20 +140,20 @@ test('a payout the token refuses is not signed; giving up closes its nonce and r
   await turns(api, await aWorker(api), 7);
   expect((await stateOf(api, id)).state).toBe('refunded');
   expect((await stateOf(api, next.id)).state).toBe('confirmed');
-  expect((await balances(db(), person.id)).available).toBe(1_100_000_000n);
+  expect((await readBalances(db(), person.id)).available).toBe(1_100_000_000n);
   expect((await paidOn(api)).count).toBe(1);
 });
 
 test('a reverted call refunds the points', async () => {
   const { person, id } = await anApproved(api);
   const chain = aChain(api);
-  const look: ChainPort['look'] = async (hash) => {
-    const seen = await chain.look(hash);
+  const look: ChainPort['getStatus'] = async (hash) => {
+    const seen = await chain.getStatus(hash);
     return seen && typeof seen === 'object' ? { ...seen, ok: false } : seen;
   };
-  await turns(api, await aWorker(api, { ...chain, look }), 6);
+  await turns(api, await aWorker(api, { ...chain, getStatus: look }), 6);
   expect((await stateOf(api, id)).state).toBe('refunded');
-  expect((await balances(db(), person.id)).available).toBe(1_100_000_000n);
+  expect((await readBalances(db(), person.id)).available).toBe(1_100_000_000n);
 });
 
 test('a dropped block resets the confirmations', async () => {
@@ -166,7 +170,7 @@ test('a dropped block resets the confirmations', async () => {
       .where('id', '=', payout!)
       .executeTakeFirstOrThrow();
   expect((await seen()).confirmations).toBe(2);
-  await runPayoutCycle({ ...worker, port: { ...worker.port, look: async () => null } });
+  await runPayoutCycle({ ...worker, port: { ...worker.port, getStatus: async () => null } });
   expect(await seen()).toEqual({ confirmations: 0, block_no: null });
   await turns(api, worker, 4);
   expect((await stateOf(api, id)).state).toBe('confirmed');
@@ -178,7 +182,7 @@ test('without funds nothing is signed, and payouts resume once funded', async ()
   const chain = aChain(api);
   const poor = await aWorker(api, {
     ...chain,
-    funds: async () => ({ token: 1_000n * 10n ** 18n, batch: 0n, native: 1n }),
+    balances: async () => ({ token: 1_000n * 10n ** 18n, batch: 0n, native: 1n }),
   });
   await turns(api, poor, 2);
   expect((await stateOf(api, first.id)).state).toBe('approved');

@@ -3,7 +3,7 @@ import pLimit from 'p-limit';
 import { alarm } from './alarm.ts';
 import { beginPoll } from './poll-quorum.ts';
 import { type Attempt, attemptsOf, openPayouts, type Payout } from './payout-queries.ts';
-import { armNew, askToBeArmed, readSwitch } from './payout-switch.ts';
+import { armFirstInstance, askToBeArmed, readSwitch } from './payout-switch.ts';
 import type { PayoutWorker } from './payout-worker.ts';
 import { preparePayouts } from './prepare-payouts.ts';
 import { sendPayout } from './send-payouts.ts';
@@ -11,10 +11,10 @@ import { needsAttention, signPayout } from './sign-payouts.ts';
 import { watchIdleFunds } from './watch-funds.ts';
 import {
   resetObservation,
-  breakOffAll,
-  endGivenUp,
+  resetAllObservations,
+  closeGivenUp,
   type Nonces,
-  watchForeign,
+  watchFormerAddressPayout,
   watchPayout,
 } from './watch-payouts.ts';
 
@@ -26,7 +26,7 @@ const isStuck = ({ settings, clock }: PayoutWorker, signedAt: Date): boolean =>
 const OPEN_TIMES = 6;
 
 /** Asks an operator about a payout that has been open for too long, whatever nodes report. */
-const tellOfOpen = async (
+const escalateIfStale = async (
   worker: PayoutWorker,
   payout: Payout,
   first: Attempt | undefined,
@@ -38,17 +38,17 @@ const tellOfOpen = async (
 };
 
 /** True if payouts may be sent. Checked before each one: the switch also stops the rest of a cycle. */
-const mayGo = async ({ db, port, instance }: PayoutWorker): Promise<boolean> => {
+const isSendingAllowed = async ({ db, port, instance }: PayoutWorker): Promise<boolean> => {
   const { isOn, armedInstance } = await readSwitch(db, port.chain);
   return isOn && armedInstance === instance;
 };
 
 /** Position of a payout that needs work: unsigned, waiting for a block, or unable to enter one any more. */
-type Where = 'new' | 'waits' | 'expired';
+type PayoutPosition = 'new' | 'waits' | 'expired';
 
 interface ObservedPayout {
   readonly payout: Payout;
-  readonly where: Where;
+  readonly where: PayoutPosition;
   /** Last attempt at the time of the lookup. */
   readonly last: Attempt | undefined;
 }
@@ -75,7 +75,7 @@ const signIfDue = async (
   if (last) {
     if (where !== 'expired' && !needsHigherFee(worker, payout, last, nonces)) return;
   } else if (payout.state === 'needs_attention' && !payout.is_given_up) return;
-  if (await mayGo(worker)) await signPayout(worker, payout, last);
+  if (await isSendingAllowed(worker)) await signPayout(worker, payout, last);
 };
 
 /** Sends the signed attempt of a payout that is in no block. */
@@ -85,22 +85,22 @@ const broadcastIfDue = async (
   nonces: Nonces,
 ): Promise<void> => {
   const [newest] = await attemptsOf(worker.db, payout.id);
-  if (!newest || !(await mayGo(worker))) return;
+  if (!newest || !(await isSendingAllowed(worker))) return;
   const state = payout.state === 'prepared' ? 'signed' : payout.state;
   const isNext = worker.port.isOrdered && nonces?.mined === payout.nonce;
   await sendPayout(worker, { ...payout, state }, newest, isNext);
 };
 
 /** Consecutive failures that end a cycle: no single payout causes that many. */
-const FAILED_MOST = 3;
+const MAX_FAILURES = 3;
 /**
  * Concurrent lookups and signatures: most of a cycle is spent waiting for nodes. Sending is sequential, so that the
  * switch can stop it.
  */
-const TOGETHER = 4;
+const CONCURRENCY = 4;
 
 /** Handles each item separately: a failing one does not block the others. */
-const forEach = async <T extends Payout | ObservedPayout>(
+const forEachIsolated = async <T extends Payout | ObservedPayout>(
   worker: PayoutWorker,
   all: readonly T[],
   together: number,
@@ -108,15 +108,15 @@ const forEach = async <T extends Payout | ObservedPayout>(
 ): Promise<void> => {
   const limited = pLimit(together);
   let failed = 0;
-  const led = all.map((each) =>
+  const tasks = all.map((each) =>
     limited(async () => {
-      if (failed >= FAILED_MOST) return;
+      if (failed >= MAX_FAILURES) return;
       try {
         await work(each);
         failed = 0;
       } catch (error) {
         failed += 1;
-        if (failed >= Math.min(FAILED_MOST, all.length)) throw error;
+        if (failed >= Math.min(MAX_FAILURES, all.length)) throw error;
         alarm(worker, 'could not process payout', {
           payout: `${'payout' in each ? each.payout.id : each.id}`,
           err: withoutUrls(error),
@@ -125,7 +125,7 @@ const forEach = async <T extends Payout | ObservedPayout>(
     }),
   );
   // The next cycle may run in another process, so all work of this one has to end first.
-  const ended = await Promise.allSettled(led);
+  const ended = await Promise.allSettled(tasks);
   const broken = ended.find((each) => each.status === 'rejected');
   if (broken) throw broken.reason;
 };
@@ -137,11 +137,11 @@ const watchOwn = async (
   nonces: Nonces,
 ): Promise<ObservedPayout[]> => {
   const found: ObservedPayout[] = [];
-  await forEach(worker, payouts, TOGETHER, async (payout) => {
+  await forEachIsolated(worker, payouts, CONCURRENCY, async (payout) => {
     const attempts = await attemptsOf(worker.db, payout.id);
     const [last] = attempts;
     const where = last ? await watchPayout(worker, payout, attempts, nonces) : 'new';
-    await tellOfOpen(worker, payout, attempts.at(-1));
+    await escalateIfStale(worker, payout, attempts.at(-1));
     if (where !== 'watched') found.push({ payout, where, last });
   });
   return found.toSorted((a, b) => payouts.indexOf(a.payout) - payouts.indexOf(b.payout));
@@ -157,12 +157,12 @@ const advancePayouts = async (
   // Without ordered nonces nothing has to close the nonce. An attempt that may still count is awaited.
   const isLetGo = ({ payout }: ObservedPayout): boolean => payout.is_given_up && !isOrdered;
   const over = found.filter((each) => isLetGo(each) && each.where !== 'waits');
-  await forEach(worker, over, TOGETHER, ({ payout, last }) =>
-    endGivenUp(worker, payout, last?.seq ?? 0),
+  await forEachIsolated(worker, over, CONCURRENCY, ({ payout, last }) =>
+    closeGivenUp(worker, payout, last?.seq ?? 0),
   );
   const going = found.filter((each) => !isLetGo(each));
-  await forEach(worker, going, TOGETHER, (each) => signIfDue(worker, each, nonces));
-  await forEach(worker, going, 1, ({ payout }) => broadcastIfDue(worker, payout, nonces));
+  await forEachIsolated(worker, going, CONCURRENCY, (each) => signIfDue(worker, each, nonces));
+  await forEachIsolated(worker, going, 1, ({ payout }) => broadcastIfDue(worker, payout, nonces));
 };
 
 /** Open payouts by address. This key must not sign those of other addresses: they would be paid twice. */
@@ -174,30 +174,30 @@ const openOf = async ({ db, port }: PayoutWorker) => {
 
 const runPoll = async (worker: PayoutWorker): Promise<'led' | 'off' | 'unarmed'> => {
   const { db, port, instance, clock } = worker;
-  let stands = await readSwitch(db, port.chain);
-  if (stands.armedInstance === null) {
-    await armNew(db, port, instance, clock.rule());
-    stands = await readSwitch(db, port.chain);
+  let payoutSwitch = await readSwitch(db, port.chain);
+  if (payoutSwitch.armedInstance === null) {
+    await armFirstInstance(db, port, instance, clock.rule());
+    payoutSwitch = await readSwitch(db, port.chain);
   }
-  if (stands.armedInstance !== instance) {
+  if (payoutSwitch.armedInstance !== instance) {
     alarm(worker, 'this instance is not armed: nothing is sent', { instance });
     await askToBeArmed(db, port.chain, instance, clock.rule());
-    await breakOffAll(worker);
+    await resetAllObservations(worker);
     return 'unarmed';
   }
   beginPoll(worker);
   const { own, others } = await openOf(worker);
   if (others.length > 0)
     alarm(worker, 'some open payouts are from another address', { count: others.length });
-  await forEach(worker, others, TOGETHER, async (payout) =>
-    watchForeign(worker, payout, await attemptsOf(db, payout.id)),
+  await forEachIsolated(worker, others, CONCURRENCY, async (payout) =>
+    watchFormerAddressPayout(worker, payout, await attemptsOf(db, payout.id)),
   ).catch(async (error: unknown) => {
     // Payouts skipped in this cycle count as not observed. Payouts of our own address do not wait for them.
     await Promise.all(others.map((payout) => resetObservation(worker, payout)));
     alarm(worker, 'could not look up payouts of another address', { err: withoutUrls(error) });
   });
-  if (!stands.isOn) {
-    alarm(worker, 'switched off', { reason: stands.reason });
+  if (!payoutSwitch.isOn) {
+    alarm(worker, 'switched off', { reason: payoutSwitch.reason });
     if (own.length > 0) await watchOwn(worker, own, await port.nonces());
     await watchIdleFunds(worker);
     return 'off';
@@ -220,7 +220,7 @@ export const runPayoutCycle = async (worker: PayoutWorker): Promise<'led' | 'off
   try {
     return await runPoll(worker);
   } catch (error) {
-    await breakOffAll(worker).catch((failed: unknown) => {
+    await resetAllObservations(worker).catch((failed: unknown) => {
       // This process has reset its own quorum; the stored observations stay until the database works again.
       alarm(worker, 'cycle failed, and its reset could not be stored', {
         err: withoutUrls(failed),

@@ -1,15 +1,15 @@
 import { transaction } from '../../../platform/db/transaction.ts';
-import { unseal } from '../../../platform/sealed.ts';
+import { unseal } from '../../../platform/seal.ts';
 import { moveAllOf } from './paid-cash-outs.ts';
 import {
   type Attempt,
-  lockedPayout,
-  noteSent,
+  lockPayout,
+  markSent,
   recordError,
   setPayoutState,
 } from './payout-queries.ts';
 import type { Payout } from './payout-queries.ts';
-import { sealedAs, type PayoutWorker, WRONG_MS } from './payout-worker.ts';
+import { sealPurpose, type PayoutWorker, ERROR_GRACE_MS } from './payout-worker.ts';
 import { needsAttention, signPayout } from './sign-payouts.ts';
 
 /** ms between two broadcasts of the same bytes while no block has them. */
@@ -21,10 +21,10 @@ const isDue = ({ sent_at: sentAt }: Attempt, isNext: boolean, now: Date): boolea
   sentAt === null || now.getTime() - sentAt.getTime() >= (isNext ? NEXT_AGAIN_MS : AGAIN_MS);
 
 /** Marks a payout as broadcast. */
-export const onItsWay = ({ db, clock }: PayoutWorker, { id }: Payout): Promise<void> =>
+export const markBroadcast = ({ db, clock }: PayoutWorker, { id }: Payout): Promise<void> =>
   transaction(db, async (tx) => {
     const at = clock.rule();
-    const { state } = await lockedPayout(tx, id);
+    const { state } = await lockPayout(tx, id);
     if (state === 'signed') await setPayoutState(tx, id, 'broadcast', at);
     await moveAllOf(tx, id, ['signing'], 'broadcast', { at });
   });
@@ -38,13 +38,13 @@ export const sendPayout = async (
 ): Promise<void> => {
   const { db, port, clock, config } = worker;
   if (!isDue(attempt, isNext, clock.real())) return;
-  const sent = await port.send(unseal(config, sealedAs(payout.id), attempt.raw_tx));
-  await noteSent(db, attempt, clock.real());
-  if (sent === 'taken' || sent === 'spent') return onItsWay(worker, payout);
+  const sent = await port.send(unseal(config, sealPurpose(payout.id), attempt.raw_tx));
+  await markSent(db, attempt, clock.real());
+  if (sent === 'taken' || sent === 'spent') return markBroadcast(worker, payout);
   if (sent === 'unknown') {
     // The node may only be slow: an operator is asked after a minute without an answer.
     const since = await recordError(db, payout.id, 'no node answers', clock.real());
-    const isLong = clock.real().getTime() - since.getTime() >= WRONG_MS;
+    const isLong = clock.real().getTime() - since.getTime() >= ERROR_GRACE_MS;
     return isLong && payout.state !== 'needs_attention'
       ? needsAttention(worker, payout, 'no node answers')
       : undefined;

@@ -6,7 +6,7 @@ import { transaction } from '../../../platform/db/transaction.ts';
 import { decidePayout, switchPayouts } from './decide-payout.ts';
 import { readSwitch } from './payout-switch.ts';
 import { anApproved, payoutOf, stateOf } from './testing/given.ts';
-import { type OnAChain, onAChain } from './testing/on-a-chain.ts';
+import { type ChainFixture, startChainFixture } from './testing/chain-fixture.ts';
 
 /** Longer than the memory of the TON wallet. */
 const LONG_S = 1_300;
@@ -14,7 +14,7 @@ const away = async (): Promise<never> => {
   throw new Error('away');
 };
 
-let on: OnAChain;
+let on: ChainFixture;
 afterEach(() => on?.stop());
 
 const asOwner = async (change: (db: ReturnType<typeof createDatabase>) => Promise<unknown>) => {
@@ -67,7 +67,7 @@ const expectOnce = async (id: string): Promise<void> => {
 };
 
 test('on ton, a restore to before two signatures pays neither twice, also after a manual retry', async () => {
-  on = await onAChain('ton');
+  on = await startChainFixture('ton');
   const [first, second] = [await approved('ton'), await approved('ton')];
   await on.turns(1, 5, () => ({ sign: away }));
   const setBack = await keep();
@@ -108,7 +108,7 @@ test('on ton, a restore to before two signatures pays neither twice, also after 
 test.each(longRun ? (['bsc', 'ton'] as const) : (['bsc'] as const))(
   'on %s, a restore to an approved payout stops payouts and sends it back to review',
   async (chain) => {
-    on = await onAChain(chain);
+    on = await startChainFixture(chain);
     const first = await approved(chain);
     await on.turns(6, 60);
     const second = await approved(chain);

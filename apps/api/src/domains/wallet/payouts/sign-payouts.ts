@@ -1,28 +1,28 @@
-import { seal } from '../../../platform/sealed.ts';
+import { seal } from '../../../platform/seal.ts';
 import { transaction } from '../../../platform/db/transaction.ts';
 import { CallWouldFail, FeeTooHigh } from '@taice/chain';
-import { heldBackOf } from '../cash-outs/risk-flags.ts';
+import { findUnpayableCashOuts } from '../cash-outs/risk-flags.ts';
 import { alarm } from './alarm.ts';
 import { halt } from './halt.ts';
 import { findBroadcastTransfers } from './find-broadcast-transfers.ts';
 import {
   type Attempt,
-  keepAttempt,
-  lockedPayout,
-  noteEverSeen,
+  insertAttempt,
+  lockPayout,
+  markEverSeen,
   recordError,
   setPayoutState,
 } from './payout-queries.ts';
 import type { Payout } from './payout-queries.ts';
 import { callOf, cashOutsOfPayout, moveAllOf } from './paid-cash-outs.ts';
-import { sealedAs, type PayoutWorker } from './payout-worker.ts';
+import { sealPurpose, type PayoutWorker } from './payout-worker.ts';
 
 const signNow = async ({ port }: PayoutWorker, payout: Payout, over: bigint | undefined) =>
   payout.is_given_up
     ? ({ kind: 'nothing', signed: await port.signCancellation(payout.nonce, over) } as const)
     : ({ kind: 'pay', signed: await port.sign(callOf(payout), payout.nonce, over) } as const);
 
-const LEFT = 'a transfer of it was already sent';
+const ALREADY_TRANSFERRED = 'a transfer of it was already sent';
 
 /** Puts a payout on hold for an operator: it is neither paid again nor refunded meanwhile. */
 export const needsAttention = async (
@@ -31,7 +31,7 @@ export const needsAttention = async (
   error: string,
 ): Promise<void> => {
   await transaction(db, async (tx) => {
-    const { state } = await lockedPayout(tx, id);
+    const { state } = await lockPayout(tx, id);
     // A finished payout must not be reopened by a late call.
     if (state === 'confirmed' || state === 'failed') return;
     log.error({ payout: `${id}`, error }, 'payout needs attention');
@@ -60,13 +60,14 @@ export const signPayout = async (
     if (left.size > 0) {
       // A copy of this database has paid it, or this one did before a restore.
       const known = [...left].join(' and ');
-      if (payout.state !== 'needs_attention') await needsAttention(worker, payout, LEFT);
+      if (payout.state !== 'needs_attention')
+        await needsAttention(worker, payout, ALREADY_TRANSFERRED);
       return halt(
         worker,
         `cash-out ${known} of payout ${payout.id} was sent by an unknown transaction`,
       );
     }
-    const heldBack = await heldBackOf(db, cashOuts);
+    const heldBack = await findUnpayableCashOuts(db, cashOuts);
     if (heldBack.size > 0) {
       if (payout.state !== 'needs_attention')
         await needsAttention(worker, payout, 'the account has risk flags or another address');
@@ -76,20 +77,20 @@ export const signPayout = async (
   const over = last?.gas_price ? BigInt(last.gas_price) : undefined;
   try {
     const { kind, signed } = await signNow(worker, payout, over);
-    const sealed = seal(config, sealedAs(payout.id), signed.raw);
+    const sealed = seal(config, sealPurpose(payout.id), signed.raw);
     await transaction(db, async (tx) => {
-      const { state } = await lockedPayout(tx, payout.id);
+      const { state } = await lockPayout(tx, payout.id);
       if (state === 'confirmed' || state === 'failed') return;
       const times = { real: clock.real(), rule: clock.rule() };
       const seq = (last?.seq ?? 0) + 1;
-      await keepAttempt(tx, payout.id, { seq, kind, signed, sealed, ...times });
+      await insertAttempt(tx, payout.id, { seq, kind, signed, sealed, ...times });
     });
   } catch (error) {
     if (error instanceof FeeTooHigh)
       return alarm(worker, 'the network fee is above the limit', { err: error.message });
     if (!(error instanceof CallWouldFail)) throw error;
     // The attempt to be replaced may be on the chain after all.
-    if (last && !port.isOrdered) await noteEverSeen(db, payout.id);
+    if (last && !port.isOrdered) await markEverSeen(db, payout.id);
     await needsAttention(worker, payout, error.message);
   }
 };

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { ChainCall, ChainPort, Sent } from '@taice/chain';
+import type { ChainCall, ChainPort, BroadcastResult } from '@taice/chain';
 import type { PayoutChain } from '@taice/contract';
 import { type Database, preparedQuery } from '../../../platform/db/pool.ts';
 
@@ -9,14 +9,14 @@ const PRICE = 1_000_000_000n;
 /** Initial funds of the simulated address: the largest allowed amount. */
 const FUNDS_POINTS = 1_000_000n;
 
-interface Played {
+interface SimulatedTx {
   readonly nonce: string;
   readonly hash: string;
   readonly value: string;
   readonly price: string;
 }
 
-interface Kept {
+interface StoredTx {
   readonly nonce: bigint;
   readonly tx_hash: string;
   readonly gas_price: string;
@@ -47,9 +47,9 @@ export const simulatedChain = (
   const address = `simulated-${chain}`;
   const decimals = chain === 'bsc' ? 18 : 9;
   const most = FUNDS_POINTS * 10n ** BigInt(decimals);
-  const all = () => preparedQuery<Kept>(db, 'simulated_all', ALL, [chain, address]);
+  const all = () => preparedQuery<StoredTx>(db, 'simulated_all', ALL, [chain, address]);
   /** Depth of each transaction in blocks, from 1; 0: it waits. A nonce waits for all before it. */
-  const depthsOf = (kept: readonly Kept[]): readonly number[] => {
+  const depthsOf = (kept: readonly StoredTx[]): readonly number[] => {
     let last = 0;
     let isWhole = true;
     return kept.map(({ nonce, sent_at: sentAt }, at) => {
@@ -58,13 +58,13 @@ export const simulatedChain = (
       return isWhole ? Math.max(0, Math.floor((now().getTime() - last) / BLOCK_MS)) : 0;
     });
   };
-  const depthOf = (kept: readonly Kept[], one: Kept): number =>
+  const depthOf = (kept: readonly StoredTx[], one: StoredTx): number =>
     depthsOf(kept)[kept.indexOf(one)] ?? 0;
   const sign = (call: ChainCall | null, nonce: bigint, over = 0n) => {
     const price = over >= PRICE ? (over * 9n) / 8n + 1n : PRICE;
     const body = `${chain} ${nonce} ${price} ${call?.to ?? ''} ${call?.data?.toString('hex') ?? ''} ${call?.value ?? 0n}`;
     const hash = `0x${createHash('sha256').update(body).digest('hex')}`;
-    const played: Played = {
+    const played: SimulatedTx = {
       nonce: `${nonce}`,
       hash,
       value: `${call?.value ?? 0n}`,
@@ -82,9 +82,9 @@ export const simulatedChain = (
     address,
     decimals,
     confirmations,
-    batchMost: chain === 'bsc' ? 1 : 100,
+    maxBatchSize: chain === 'bsc' ? 1 : 100,
     isOrdered: true,
-    nativeLeast: 1n,
+    minNativeBalance: 1n,
     callFor: (recipients) => ({
       to: recipients.length === 1 ? (recipients[0]?.to ?? '') : 'distributor',
       contract: 'SPK',
@@ -102,8 +102,8 @@ export const simulatedChain = (
     },
     sign: (call, nonce, over) => sign(call, nonce, over),
     signCancellation: (nonce, over) => sign(null, nonce, over),
-    send: async (raw): Promise<Sent> => {
-      const { nonce, hash, value, price } = JSON.parse(raw) as Played;
+    send: async (raw): Promise<BroadcastResult> => {
+      const { nonce, hash, value, price } = JSON.parse(raw) as SimulatedTx;
       const kept = await all();
       const before = kept.find((each) => `${each.nonce}` === nonce);
       if (before?.tx_hash === hash) return 'taken';
@@ -120,7 +120,7 @@ export const simulatedChain = (
       ]);
       return 'taken';
     },
-    look: async (hash) => {
+    getStatus: async (hash) => {
       const kept = await all();
       const one = kept.find(({ tx_hash: known }) => known === hash);
       const depth = one ? depthOf(kept, one) : 0;
@@ -133,7 +133,7 @@ export const simulatedChain = (
         confirmations: depth,
       };
     },
-    funds: async () => {
+    balances: async () => {
       const [paid] = await preparedQuery<{ value: string }>(db, 'simulated_paid', PAID, [
         chain,
         address,

@@ -45,7 +45,7 @@ beforeEach(async () => {
   await ton.mint(port.address, 10n ** 6n * net);
 });
 afterEach(async () => {
-  await api.services.events.handled();
+  await api.services.events.waitUntilHandled();
   expect(await checkLedger(api.services.db)).toEqual([]);
   ton.stop();
   await api.stop();
@@ -111,7 +111,8 @@ test('a lost message is resent while valid, then replaced, and paid once', async
 test('a message counts as expired only after repeated agreement', async () => {
   const { id } = await approved();
   const lost: Partial<ChainPort> = { send: async () => 'taken' };
-  const says = (looked: 'expired' | null) => turns(1, 40, { ...lost, look: async () => looked });
+  const says = (looked: 'expired' | null) =>
+    turns(1, 40, { ...lost, getStatus: async () => looked });
   const attempts = async () => attemptsOf(api.services.db, await payoutOf(api, id));
   await turns(1, 10, lost);
   for (const looked of ['expired', null, 'expired', null, 'expired'] as const) await says(looked);
@@ -124,13 +125,13 @@ test.runIf(longRun)(
   'a payout once in a block is not signed again if nodes forget it; an operator decides',
   async () => {
     const { id } = await approved();
-    const look: ChainPort['look'] = async (...asked) => {
-      const seen = await port.look(...asked);
+    const look: ChainPort['getStatus'] = async (...asked) => {
+      const seen = await port.getStatus(...asked);
       return seen && typeof seen === 'object' ? { ...seen, confirmations: 0 } : seen;
     };
-    await turns(2, 10, { look });
-    await turns(1, 40, { look: async () => null });
-    await turns(4, 40, { look: async () => 'expired' });
+    await turns(2, 10, { getStatus: look });
+    await turns(1, 40, { getStatus: async () => null });
+    await turns(4, 40, { getStatus: async () => 'expired' });
     expect((await stateOf(api, id)).state).toBe('needs_attention');
     expect(await attemptsOf(api.services.db, await payoutOf(api, id))).toHaveLength(1);
     await turns(3);
@@ -150,9 +151,9 @@ test.runIf(longRun)(
   async () => {
     const { id } = await approved();
     await turns(1, 10, lost);
-    await turns(1, 40, { ...lost, look: async () => 'behind' });
+    await turns(1, 40, { ...lost, getStatus: async () => 'behind' });
     expect((await stateOf(api, id)).state).toBe('broadcast');
-    await turns(3, 40, { ...lost, look: async () => 'behind' });
+    await turns(3, 40, { ...lost, getStatus: async () => 'behind' });
     expect((await stateOf(api, id)).state).toBe('needs_attention');
     expect(await attemptsOn(id)).toBe(1);
     await turns(3);
@@ -164,13 +165,13 @@ test.runIf(longRun)('agreement does not span a time without checks', async () =>
   const { id } = await approved();
   await turns(1, 10, lost);
   const says = (seconds = 40, db = api.services.db) =>
-    turns(1, seconds, { ...lost, look: async () => 'expired' }, db);
+    turns(1, seconds, { ...lost, getStatus: async () => 'expired' }, db);
   await says();
   const [mine] = await attemptsOf(api.services.db, await payoutOf(api, id));
   // The other payout's state is known: the cycle continues.
   await approved();
-  const look: ChainPort['look'] = async (hash) => (hash === mine?.tx_hash ? away() : null);
-  await turns(2, 20, { ...lost, look });
+  const look: ChainPort['getStatus'] = async (hash) => (hash === mine?.tx_hash ? away() : null);
+  await turns(2, 20, { ...lost, getStatus: look });
   await says();
   await turns(1, 40, { ...lost, nonces: away });
   await says(80);
@@ -206,10 +207,10 @@ test.runIf(longRun)('a payout any node has seen is not signed again automaticall
       },
     };
     await turns(1, 2 * timeoutS, sent);
-    await turns(1, 10, { look: async () => look });
+    await turns(1, 10, { getStatus: async () => look });
     // The wallet has forgotten the query id, so it would accept the transfer again.
     const sign: ChainPort['sign'] = (call) => port.sign(call, 9n);
-    await turns(5, 40, { ...lost, sign, look: async () => 'expired' });
+    await turns(5, 40, { ...lost, sign, getStatus: async () => 'expired' });
     expect(await attemptsOn(id)).toBe(1);
     expect((await stateOf(api, id)).state).toBe('needs_attention');
     // Giving it up now would refund it; until then it is watched.
@@ -222,7 +223,7 @@ test('a suspended person gets no new attempt', async () => {
   const { person, id } = await approved();
   await turns(1, 10, lost);
   await changeRow(api.services.db, 'user', person.id, { status: 'suspended' });
-  await turns(4, 40, { ...lost, look: async () => 'expired' });
+  await turns(4, 40, { ...lost, getStatus: async () => 'expired' });
   expect(await attemptsOn(id)).toBe(1);
   expect((await stateOf(api, id)).state).toBe('needs_attention');
 });
@@ -243,7 +244,7 @@ test('two attempts of one payout in blocks stop all payouts', async () => {
     return signed;
   };
   const findBroadcastTransfers = async () => new Set<bigint>();
-  await turns(4, 40, { look: async () => 'expired', sign, findBroadcastTransfers });
+  await turns(4, 40, { getStatus: async () => 'expired', sign, findBroadcastTransfers });
   expect(again).not.toBe('');
   await turns(3);
   expect((await stateOf(api, id)).state).toBe('confirmed');

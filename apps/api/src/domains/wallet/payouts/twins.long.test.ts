@@ -4,9 +4,9 @@ import { asAdmin } from '../../../platform/db/testing.ts';
 import { instanceFingerprint } from '../../../platform/instance-fingerprint.ts';
 import { startApi, type TestApi } from '../../../testing/harness.ts';
 import { runPayoutCycle } from './run-payout-cycle.ts';
-import { arm } from './payout-switch.ts';
+import { armInstance } from './payout-switch.ts';
 import { anApproved, aWorker, stateOf } from './testing/given.ts';
-import { payerBy } from './testing/payer-by.ts';
+import { createPayer } from './testing/create-payer.ts';
 import { type RealChain, realChains } from './testing/real-chains.ts';
 
 /** Number of copies started beside the original. */
@@ -20,7 +20,7 @@ beforeAll(async () => {
   const begun = Math.max(...chains.map((chain) => chain.begun));
   api = await startApi({ now: new Date(begun) });
   const instance = await instanceOf(api.services.db, api.url);
-  for (const name of names) await arm(api.services.db, name, instance, api.clock.rule());
+  for (const name of names) await armInstance(api.services.db, name, instance, api.clock.rule());
 });
 afterAll(async () => {
   await api?.stop();
@@ -39,7 +39,7 @@ const lead = async (db: Database, url: string, send?: (raw: string) => Promise<n
   const instance = await instanceOf(db, url);
   const led: string[] = [];
   for (const { payer } of chains) {
-    const port = payerBy(payer, now);
+    const port = createPayer(payer, now);
     const worker = await aWorker(api, { ...port, ...(send && { send }) });
     led.push(await runPayoutCycle({ ...worker, db, instance }).catch(() => 'broken'));
   }

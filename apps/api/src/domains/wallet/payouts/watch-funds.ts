@@ -2,15 +2,15 @@ import type { ChainPort } from '@taice/chain';
 import { alarm } from './alarm.ts';
 import type { PayoutWorker } from './payout-worker.ts';
 
-type Funds = Awaited<ReturnType<ChainPort['funds']>>;
+type Funds = Awaited<ReturnType<ChainPort['balances']>>;
 
 /** Base units in a micro-point, for a token with this many decimals. */
 export const baseOf = (decimals: number): bigint => 10n ** BigInt(decimals - 6);
 
 /** Logs an address with too little to pay, or with more than a stolen key may cost. */
-export const tellOfFunds = (worker: PayoutWorker, { native, token }: Funds): void => {
+export const reportFunds = (worker: PayoutWorker, { native, token }: Funds): void => {
   const { port, settings } = worker;
-  if (native < port.nativeLeast) alarm(worker, 'the paying address is low on gas');
+  if (native < port.minNativeBalance) alarm(worker, 'the paying address is low on gas');
   const most = settings.payout_wallet_most * baseOf(port.decimals);
   if (token > most)
     alarm(worker, 'the paying address holds more than its limit', { over: `${token - most}` });
@@ -26,7 +26,7 @@ export const watchIdleFunds = async (worker: PayoutWorker): Promise<void> => {
   const { port, clock } = worker;
   const now = clock.real().getTime();
   if (now - (lookedAt.get(port) ?? -Infinity) < IDLE_MS) return;
-  tellOfFunds(worker, await port.funds());
+  reportFunds(worker, await port.balances());
   // A failed request is repeated in the next cycle.
   lookedAt.set(port, now);
 };

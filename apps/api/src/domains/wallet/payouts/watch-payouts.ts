@@ -1,6 +1,6 @@
 import { transaction } from '../../../platform/db/transaction.ts';
-import { unseal } from '../../../platform/sealed.ts';
-import type { ChainPort, Looked, Seen } from '@taice/chain';
+import { unseal } from '../../../platform/seal.ts';
+import type { ChainPort, Looked, MinedTx } from '@taice/chain';
 import { halt } from './halt.ts';
 import { hasQuorum, pollingSince, resetQuorum } from './poll-quorum.ts';
 import { findBroadcastTransfers } from './find-broadcast-transfers.ts';
@@ -8,39 +8,39 @@ import { cashOutsOfPayout, moveAllOf } from './paid-cash-outs.ts';
 import {
   type Attempt,
   lastSeq,
-  lockedPayout,
-  noteAsked,
-  noteEverSeen,
+  lockPayout,
+  markLossAsked,
+  markEverSeen,
   clearErrors,
   restartObservation,
-  noteSeen,
+  recordBlock,
   recordError,
   type Payout,
   setPayoutState,
 } from './payout-queries.ts';
 import { readSwitch } from './payout-switch.ts';
-import { type PayoutWorker, sealedAs, WRONG_MS } from './payout-worker.ts';
-import { onItsWay } from './send-payouts.ts';
+import { type PayoutWorker, sealPurpose, ERROR_GRACE_MS } from './payout-worker.ts';
+import { markBroadcast } from './send-payouts.ts';
 import { needsAttention } from './sign-payouts.ts';
 
 export type Nonces = Awaited<ReturnType<ChainPort['nonces']>> | null;
 
 interface Found {
   readonly attempt: Attempt;
-  readonly seen: Seen;
+  readonly seen: MinedTx;
 }
 
 /** Looks up all attempts of a payout: those in a block, and the nodes' answers about the others. */
-const lookFor = async (
+const lookUpAttempts = async (
   { port, config }: PayoutWorker,
   { id }: Payout,
   attempts: readonly Attempt[],
 ) => {
   const found: Found[] = [];
-  const others = new Map<Attempt, Exclude<Looked, Seen>>();
+  const others = new Map<Attempt, Exclude<Looked, MinedTx>>();
   for (const attempt of attempts) {
-    const raw = () => unseal(config, sealedAs(id), attempt.raw_tx);
-    const seen = await port.look(attempt.tx_hash, raw);
+    const raw = () => unseal(config, sealPurpose(id), attempt.raw_tx);
+    const seen = await port.getStatus(attempt.tx_hash, raw);
     if (seen !== null && typeof seen === 'object') found.push({ attempt, seen });
     else others.set(attempt, seen);
   }
@@ -52,14 +52,14 @@ const lookFor = async (
  * number exists.
  */
 export const closePayout = (
-  { db, clock, others = [] }: PayoutWorker,
+  { db, clock, callQueues = [] }: PayoutWorker,
   { id }: Payout,
   isPaid: boolean,
   looked?: number,
 ): Promise<void> =>
   transaction(db, async (tx) => {
     const at = clock.rule();
-    const payout = await lockedPayout(tx, id);
+    const payout = await lockPayout(tx, id);
     const { state, kind } = payout;
     if (state === 'confirmed' || state === 'failed') return;
     if (looked !== undefined && (await lastSeq(tx, id)) !== looked) return;
@@ -69,27 +69,27 @@ export const closePayout = (
     await moveAllOf(tx, id, ['broadcast', 'needs_attention'], isPaid ? 'confirmed' : 'failed', {
       at,
     });
-    await others.find((each) => each.kind === kind)?.ended(tx, payout, isPaid);
+    await callQueues.find((each) => each.kind === kind)?.onEnded(tx, payout, isPaid);
   });
 
 /** Confirms the arrived transfers of a payout; an operator decides on a refund of the others. */
-const endPart = async (
+const closePartly = async (
   worker: PayoutWorker,
   payout: Payout,
   unpaid: readonly bigint[],
 ): Promise<void> => {
   const { db, clock } = worker;
   await transaction(db, async (tx) => {
-    await lockedPayout(tx, payout.id);
+    await lockPayout(tx, payout.id);
     await moveAllOf(tx, payout.id, ['broadcast', 'needs_attention'], 'confirmed', {
       at: clock.rule(),
-      but: unpaid,
+      except: unpaid,
     });
   });
   if (payout.is_given_up) return closePayout(worker, payout, false);
   const error = 'some of its transfers have not arrived';
   if (payout.state !== 'needs_attention') await needsAttention(worker, payout, error);
-  // `noteSeen` has just cleared the error.
+  // `recordBlock` has just cleared the error.
   else await recordError(db, payout.id, error, clock.real());
 };
 
@@ -97,7 +97,7 @@ const endPart = async (
  * Ends a given-up payout that can no longer be paid, after attempt number `looked`. Its cash-outs are refunded, except
  * those whose transfers the chain shows from an unknown source.
  */
-export const endGivenUp = async (
+export const closeGivenUp = async (
   worker: PayoutWorker,
   payout: Payout,
   looked: number,
@@ -107,24 +107,24 @@ export const endGivenUp = async (
   if (left.size === 0) return closePayout(worker, payout, false, looked);
   const unpaid = cashOuts.map(({ id }) => id).filter((id) => !left.has(id));
   if (unpaid.length === 0) return closePayout(worker, payout, true, looked);
-  return endPart(worker, payout, unpaid);
+  return closePartly(worker, payout, unpaid);
 };
 
-const DIFFER = 'nodes disagree about it';
+const NODES_DIFFER = 'nodes disagree about it';
 const FORGOTTEN = 'it was in a block, but no node has it any more';
 /** A wrong report would pay twice or refund a paid cash-out. So all nodes have to report these for a while. */
 const EXPIRED = 'no node has it, and none accepts it any more';
-const USED = 'another transaction used its nonce';
-const BEHIND = 'nodes are behind what we know of its address';
+const NONCE_USED = 'another transaction used its nonce';
+const NODES_BEHIND = 'nodes are behind what we know of its address';
 
 /** True if the error has lasted long enough, with or without gaps. */
-const isWrongForLong = async (
+const hasErrorPersisted = async (
   { db, clock }: PayoutWorker,
   { id }: Payout,
   error: string,
 ): Promise<boolean> => {
   const since = await recordError(db, id, error, clock.real());
-  return clock.real().getTime() - since.getTime() >= WRONG_MS;
+  return clock.real().getTime() - since.getTime() >= ERROR_GRACE_MS;
 };
 
 /** True if every cycle reported the error for long enough, without a gap in observation. */
@@ -135,11 +135,11 @@ const isConfirmedByQuorum = async (
 ): Promise<boolean> => {
   const { db, clock } = worker;
   const since = await recordError(db, id, error, clock.real(), pollingSince(worker));
-  return clock.real().getTime() - since.getTime() >= WRONG_MS && hasQuorum(worker, since);
+  return clock.real().getTime() - since.getTime() >= ERROR_GRACE_MS && hasQuorum(worker, since);
 };
 
 /** Errors that all nodes have to report for a while before anything is paid again or refunded. */
-const SAID: readonly string[] = [EXPIRED, USED];
+const QUORUM_ERRORS: readonly string[] = [EXPIRED, NONCE_USED];
 
 /** A failed lookup resets the observation period: the nodes gave no answer. */
 export const resetObservation = async (
@@ -147,32 +147,32 @@ export const resetObservation = async (
   { id, error }: Payout,
 ): Promise<void> => {
   const now = clock.real();
-  if (error !== null && SAID.includes(error)) await recordError(db, id, error, now, now);
+  if (error !== null && QUORUM_ERRORS.includes(error)) await recordError(db, id, error, now, now);
 };
 
 /** Resets the observation periods of the whole chain after an aborted cycle, for every process. */
-export const breakOffAll = async (worker: PayoutWorker): Promise<void> => {
+export const resetAllObservations = async (worker: PayoutWorker): Promise<void> => {
   resetQuorum(worker);
-  await restartObservation(worker.db, worker.port.chain, SAID, worker.clock.real());
+  await restartObservation(worker.db, worker.port.chain, QUORUM_ERRORS, worker.clock.real());
 };
 
 /**
  * Asks an operator, each time, whether a payout is lost: a node without an index reports a paid one as missing, too.
  */
-const askWhetherLost = async (
+const askOperatorIfLost = async (
   worker: PayoutWorker,
   payout: Payout,
   error: string,
 ): Promise<void> => {
   if (payout.lost === 'asked') return;
   await needsAttention(worker, payout, error);
-  if (error === USED)
+  if (error === NONCE_USED)
     await halt(worker, `nonce ${payout.nonce} was used by a transaction that is not ours`);
-  await noteAsked(worker.db, payout.id);
+  await markLossAsked(worker.db, payout.id);
 };
 
 /** An earlier attempt in a block proves that all nodes were wrong for long, so payouts stop. */
-const haltWhereDoubled = async (
+const haltOnDoublePayment = async (
   worker: PayoutWorker,
   payout: Payout,
   inBlocks: readonly Attempt[],
@@ -199,65 +199,71 @@ export const watchPayout = async (
 ): Promise<'waits' | 'watched' | 'expired'> => {
   const { db, port } = worker;
   const { isOrdered } = port;
-  const { found, others } = await lookFor(worker, payout, attempts).catch(
+  const { found, others } = await lookUpAttempts(worker, payout, attempts).catch(
     async (error: unknown) => {
       await resetObservation(worker, payout);
       throw error;
     },
   );
-  const said = new Set(others.values());
+  const nodeAnswers = new Set(others.values());
   const inBlocks = attempts.filter((each) => !others.has(each) || others.get(each) === 'disputed');
   if (!isOrdered && inBlocks.some((each) => each !== attempts[0]))
-    await haltWhereDoubled(worker, payout, inBlocks);
+    await haltOnDoublePayment(worker, payout, inBlocks);
   // A nonce counts once: if two attempts have it, one is in a block that will be replaced.
-  if (said.has('disputed') || (isOrdered && found.length > 1)) {
-    if (!payout.was_seen) await noteEverSeen(db, payout.id);
-    if ((await isWrongForLong(worker, payout, DIFFER)) && payout.state !== 'needs_attention')
-      await needsAttention(worker, payout, DIFFER);
+  if (nodeAnswers.has('disputed') || (isOrdered && found.length > 1)) {
+    if (!payout.was_seen) await markEverSeen(db, payout.id);
+    if (
+      (await hasErrorPersisted(worker, payout, NODES_DIFFER)) &&
+      payout.state !== 'needs_attention'
+    )
+      await needsAttention(worker, payout, NODES_DIFFER);
     return 'watched';
   }
   const [first] = found;
   if (first) {
     // The sender may have stopped before it recorded the broadcast.
-    if (payout.state === 'signed') await onItsWay(worker, payout);
-    await noteSeen(db, payout.id, first.attempt.tx_hash, first.seen);
+    if (payout.state === 'signed') await markBroadcast(worker, payout);
+    await recordBlock(db, payout.id, first.attempt.tx_hash, first.seen);
     const { ok, confirmations, unpaid } = first.seen;
     if (confirmations < port.confirmations) return 'watched';
     // Another attempt may still be accepted.
-    if (!isOrdered && (said.has(null) || said.has('behind'))) return 'watched';
-    if (unpaid) await endPart(worker, payout, unpaid);
+    if (!isOrdered && (nodeAnswers.has(null) || nodeAnswers.has('behind'))) return 'watched';
+    if (unpaid) await closePartly(worker, payout, unpaid);
     else await closePayout(worker, payout, ok && first.attempt.kind === 'pay');
     return 'watched';
   }
-  const isForeign = said.has('foreign');
-  if (isForeign && !payout.was_seen) await noteEverSeen(db, payout.id);
-  const isExpired = !isForeign && !said.has(null);
+  const isForeign = nodeAnswers.has('foreign');
+  if (isForeign && !payout.was_seen) await markEverSeen(db, payout.id);
+  const isExpired = !isForeign && !nodeAnswers.has(null);
   // A node that is behind neither confirms nor denies.
-  if (isExpired && said.has('behind')) {
-    if ((await isWrongForLong(worker, payout, BEHIND)) && payout.state !== 'needs_attention')
-      await needsAttention(worker, payout, BEHIND);
+  if (isExpired && nodeAnswers.has('behind')) {
+    if (
+      (await hasErrorPersisted(worker, payout, NODES_BEHIND)) &&
+      payout.state !== 'needs_attention'
+    )
+      await needsAttention(worker, payout, NODES_BEHIND);
     return 'watched';
   }
   if (isExpired && payout.was_seen && payout.lost !== 'said') {
     // Without ordered nonces blocks are not replaced either: only an operator may declare the payout lost.
-    if (await isWrongForLong(worker, payout, FORGOTTEN))
-      await askWhetherLost(worker, payout, FORGOTTEN);
+    if (await hasErrorPersisted(worker, payout, FORGOTTEN))
+      await askOperatorIfLost(worker, payout, FORGOTTEN);
     return 'watched';
   }
-  if (payout.block_no !== null && isOrdered) await noteSeen(db, payout.id, null, null);
+  if (payout.block_no !== null && isOrdered) await recordBlock(db, payout.id, null, null);
   if (isExpired)
     return (await isConfirmedByQuorum(worker, payout, EXPIRED)) ? 'expired' : 'watched';
   const isUsed = isOrdered && nonces !== null && nonces.mined > payout.nonce;
   if (!isForeign && !isUsed) {
-    const wrong = [EXPIRED, USED, FORGOTTEN, DIFFER, BEHIND];
+    const wrong = [EXPIRED, NONCE_USED, FORGOTTEN, NODES_DIFFER, NODES_BEHIND];
     const isKnown = !isOrdered || nonces !== null;
     if (isKnown && (payout.lost !== null || wrong.includes(payout.error ?? '')))
       await clearErrors(db, payout.id, wrong);
     return 'waits';
   }
-  if (await isConfirmedByQuorum(worker, payout, USED)) {
+  if (await isConfirmedByQuorum(worker, payout, NONCE_USED)) {
     if (payout.lost === 'said') await closePayout(worker, payout, false, attempts[0]?.seq ?? 0);
-    else await askWhetherLost(worker, payout, USED);
+    else await askOperatorIfLost(worker, payout, NONCE_USED);
   }
   return 'watched';
 };
@@ -266,14 +272,14 @@ export const watchPayout = async (
  * Looks up a payout of a former address: the current key never signs it. Without a signature an operator can give it
  * up; otherwise only the chain ends it.
  */
-export const watchForeign = async (
+export const watchFormerAddressPayout = async (
   worker: PayoutWorker,
   payout: Payout,
   attempts: readonly Attempt[],
 ): Promise<void> => {
   const where = attempts.length > 0 ? await watchPayout(worker, payout, attempts, null) : 'new';
   if (where !== 'new' && where !== 'expired') return;
-  if (payout.is_given_up) await endGivenUp(worker, payout, attempts[0]?.seq ?? 0);
+  if (payout.is_given_up) await closeGivenUp(worker, payout, attempts[0]?.seq ?? 0);
   else if (payout.state !== 'needs_attention')
     await needsAttention(worker, payout, 'prepared for another address');
 };

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Database } from '../../../platform/db/pool.ts';
 
 /** Ends sessions that rest since before `restedSince`; returns how many. */
-export const endRested = async (db: Database, restedSince: Date): Promise<number> => {
+export const expireIdleSessions = async (db: Database, restedSince: Date): Promise<number> => {
   const { numAffectedRows } = await sql`update view_session set state = 'expired'
     where view_is_live(state) and started_at < ${restedSince} and last_beat_at < ${restedSince}`.execute(
     db,

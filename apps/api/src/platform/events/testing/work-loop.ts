@@ -3,7 +3,7 @@ import { readConfig } from '../../config.ts';
 import { createLog } from '../../log.ts';
 import { defaultSettings } from '../../settings.ts';
 import { createEvents } from '../events.ts';
-import { notingConsumer } from './noting-consumer.ts';
+import { recordingConsumer } from './recording-consumer.ts';
 
 /** A process of its own, to be killed: handles events and reports to the parent after each batch. */
 const [url = ''] = process.argv.slice(2);
@@ -16,9 +16,9 @@ const parts = {
   config: readConfig({}),
   log: createLog('silent'),
 };
-const events = createEvents(parts, [notingConsumer('a'), notingConsumer('b')], 25);
+const events = createEvents(parts, [recordingConsumer('a'), recordingConsumer('b')], 25);
 for (;;) {
-  await events.work();
+  await events.processPending();
   process.send?.('turn');
   await new Promise((resolve) => setTimeout(resolve, 1));
 }

@@ -5,13 +5,13 @@ import type { S3Settings } from '../../config-storage.ts';
 export type BucketClient = { readonly client: S3Client; readonly bucket: string };
 
 /** Concurrent answers: each of them a viewer who loads a part of a video. */
-const mostSockets = 512;
+const maxConcurrentSockets = 512;
 /** ms without a byte after which a connection is given up. */
-const silentMs = 120_000;
+const idleTimeoutMs = 120_000;
 
 export const bucketClient = (settings: S3Settings): BucketClient => {
   const { endpoint, region, bucket, accessKeyId, secretAccessKey, isPathStyle } = settings;
-  const agent = { keepAlive: true, maxSockets: mostSockets };
+  const agent = { keepAlive: true, maxSockets: maxConcurrentSockets };
   const client = new S3Client({
     endpoint,
     region,
@@ -25,14 +25,14 @@ export const bucketClient = (settings: S3Settings): BucketClient => {
       httpAgent: agent,
       httpsAgent: agent,
       connectionTimeout: 5_000,
-      socketTimeout: silentMs,
+      socketTimeout: idleTimeoutMs,
     },
   });
   return { client, bucket };
 };
 
 /** Maps the bucket's error for a missing object to `null`. */
-export const absentIn = (error: unknown): null => {
+export const nullIfMissing = (error: unknown): null => {
   if (error instanceof S3ServiceException && error.$metadata.httpStatusCode === 404) return null;
   throw error;
 };

@@ -8,16 +8,16 @@ import {
   UploadPartCommand,
 } from '@aws-sdk/client-s3';
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
-import { type ArrivedPart, contentTypeOf, type Multipart } from '../storage.ts';
-import { absentIn, type BucketClient } from './client.ts';
+import { type UploadedPart, contentTypeOf, type Multipart } from '../storage.ts';
+import { nullIfMissing, type BucketClient } from './client.ts';
 
 const checksum = 'x-amz-checksum-sha256';
 
 /** Objects that come in parts, each of which is checked by its SHA-256 as it arrives. */
 export function s3Multipart({ client, bucket }: BucketClient, prefix: string): Multipart {
   const target = (key: string) => ({ Bucket: bucket, Key: `${prefix}${key}` });
-  const parts = async (key: string, id: string): Promise<ArrivedPart[]> => {
-    const found: ArrivedPart[] = [];
+  const parts = async (key: string, id: string): Promise<UploadedPart[]> => {
+    const found: UploadedPart[] = [];
     let after: string | undefined;
     // The library's own paging never ends: each page names a next one, also the last.
     do {
@@ -50,7 +50,7 @@ export function s3Multipart({ client, bucket }: BucketClient, prefix: string): M
       if (!begun.UploadId) throw new Error('the bucket did not start a multipart upload');
       return begun.UploadId;
     },
-    parts: (key, id) => parts(key, id).catch(absentIn),
+    listParts: (key, id) => parts(key, id).catch(nullIfMissing),
     presign: async (key, id, { number, bytes, sha256, expiresS }) => {
       const command = new UploadPartCommand({
         ...target(key),
@@ -82,15 +82,15 @@ export function s3Multipart({ client, bucket }: BucketClient, prefix: string): M
             },
           }),
         )
-        .catch(absentIn);
+        .catch(nullIfMissing);
       return done !== null;
     },
     abort: async (key, id) => {
       await client
         .send(new AbortMultipartUploadCommand({ ...target(key), UploadId: id }))
-        .catch(absentIn);
+        .catch(nullIfMissing);
     },
-    begun: async function* begun(below) {
+    listOpenUploads: async function* begun(below) {
       let after: { KeyMarker?: string; UploadIdMarker?: string } | null = {};
       while (after !== null) {
         const page: Awaited<ReturnType<typeof list>> = await list(after);

@@ -9,10 +9,10 @@ import {
 import { Upload } from '@aws-sdk/lib-storage';
 import pLimit from 'p-limit';
 import { contentTypeOf, isKey, type ObjectInfo, type Source, type Storage } from '../storage.ts';
-import { absentIn, type BucketClient } from './client.ts';
+import { nullIfMissing, type BucketClient } from './client.ts';
 import { s3Multipart } from './s3-multipart.ts';
 
-export type S3Place = {
+export type S3StorageOptions = {
   /** Prefix of every key, with its slash; '' for the whole bucket. */
   readonly prefix: string;
   /** Base URL of objects that clients may load directly. */
@@ -21,19 +21,19 @@ export type S3Place = {
 
 /** Bytes of each part of an upload, and concurrent parts, within one upload's memory. */
 const partBytes = 8 * 1024 ** 2;
-const partsAtOnce = 2;
-const removesAtOnce = pLimit(8);
-const forever = 'public, max-age=31536000, immutable';
+const partConcurrency = 2;
+const removeLimiter = pLimit(8);
+const immutableCache = 'public, max-age=31536000, immutable';
 
 /** Objects in a bucket, below a prefix. */
-export function s3Storage(at: BucketClient, { prefix, publicUrl }: S3Place): Storage {
+export function s3Storage(at: BucketClient, { prefix, publicUrl }: S3StorageOptions): Storage {
   const { client, bucket } = at;
   const target = (key: string) => {
     if (!isKey(key)) throw new Error(`not a storage key: ${JSON.stringify(key)}`);
     return { Bucket: bucket, Key: `${prefix}${key}` };
   };
   const remove = (key: string) =>
-    removesAtOnce(() => client.send(new DeleteObjectCommand(target(key))));
+    removeLimiter(() => client.send(new DeleteObjectCommand(target(key))));
 
   async function* list(below: string): AsyncGenerator<string> {
     const pages = paginateListObjectsV2(
@@ -52,23 +52,23 @@ export function s3Storage(at: BucketClient, { prefix, publicUrl }: S3Place): Sto
           ...target(key),
           Body: bodyOf(source),
           ContentType: contentTypeOf(key),
-          ...(publicUrl !== undefined && { CacheControl: forever }),
+          ...(publicUrl !== undefined && { CacheControl: immutableCache }),
         },
         partSize: partBytes,
-        queueSize: partsAtOnce,
+        queueSize: partConcurrency,
         leavePartsOnError: false,
       });
       await upload.done();
     },
     head: async (key) => {
-      const found = await client.send(new HeadObjectCommand(target(key))).catch(absentIn);
+      const found = await client.send(new HeadObjectCommand(target(key))).catch(nullIfMissing);
       return found && describe(key, found, found.ContentLength);
     },
     open: async (key, range) => {
       const Range = range && `bytes=${range.start}-${range.end}`;
       const found = await client
         .send(new GetObjectCommand({ ...target(key), Range }))
-        .catch(absentIn);
+        .catch(nullIfMissing);
       if (!found?.Body) return null;
       const whole = /\/(\d+)$/.exec(found.ContentRange ?? '')?.[1] ?? found.ContentLength;
       return { ...describe(key, found, Number(whole)), stream: found.Body as Readable };
@@ -93,9 +93,9 @@ const bodyOf = (source: Source): Readable | Uint8Array =>
     ? source
     : createReadStream(source.path, { highWaterMark: 1 << 20 });
 
-type Told = { ETag?: string; LastModified?: Date };
+type ObjectHeaders = { ETag?: string; LastModified?: Date };
 
-const describe = (key: string, told: Told, size: number | undefined): ObjectInfo => {
+const describe = (key: string, told: ObjectHeaders, size: number | undefined): ObjectInfo => {
   if (size === undefined || told.ETag === undefined || told.LastModified === undefined)
     throw new Error(`the bucket returned incomplete metadata for ${key}`);
   return { size, etag: told.ETag, contentType: contentTypeOf(key), modifiedAt: told.LastModified };

@@ -28,7 +28,7 @@ const joined = (name: string, ...parts: Buffer[]): Hostile => ({
 });
 
 /** Files that are something else besides. */
-export const doubles = ({ mp4, mkv, avi, ts }: Clips): Hostile[] => [
+export const polyglotFiles = ({ mp4, mkv, avi, ts }: Clips): Hostile[] => [
   joined('MP4 and ZIP', mp4, zip),
   joined('MP4 and ZIP with a comment', mp4, commented),
   joined('MP4 and ZIP in a free box', mp4, box('free', zip)),
@@ -55,7 +55,7 @@ export const doubles = ({ mp4, mkv, avi, ts }: Clips): Hostile[] => [
 const cut = (clip: Buffer, share: number) => clip.subarray(0, Math.floor(clip.length * share));
 
 /** Files with a missing part. */
-export const cutOff = ({ mp4, mkv, avi }: Clips): Hostile[] => [
+export const truncatedFiles = ({ mp4, mkv, avi }: Clips): Hostile[] => [
   ...[0.05, 0.2, 0.5, 0.9, 0.999].map((share) => ({
     name: `${share * 100} % of an MP4`,
     content: cut(mp4, share),

@@ -62,7 +62,7 @@ const head = (name: string, hex: string, more = 600): Hostile => ({
 });
 
 /** Anything but a video, under a video's name. */
-export const strangers: readonly Hostile[] = [
+export const nonVideoFiles: readonly Hostile[] = [
   { name: 'nothing', content: Buffer.alloc(0) },
   { name: 'one byte', content: Buffer.from([0]) },
   { name: 'zeros', content: Buffer.alloc(100_000) },

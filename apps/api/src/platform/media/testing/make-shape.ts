@@ -30,7 +30,7 @@ export type Track = {
   codec: string;
   options?: Record<string, string | number>;
   /** Added to every time stamp. */
-  laterS?: number;
+  delayS?: number;
 };
 
 export type ShapeFile = {
@@ -39,7 +39,7 @@ export type ShapeFile = {
   still?: Track;
   sounds?: readonly Track[];
   /** Degrees clockwise that players are asked to turn the picture by. */
-  turned?: 90 | 180 | 270;
+  rotation?: 90 | 180 | 270;
   muxer?: Record<string, string | number>;
   /** A file that it carries along, a font or any other. */
   carried?: { bytes: Buffer; name: string; type: string };
@@ -50,13 +50,13 @@ export type ShapeFile = {
  * The encoder of AV1 raises its calling thread's priority above everything else on the machine, for good, and later
  * children inherit it. Databases and servers of other tests would get no time, so the priority is reset.
  */
-const waitOnesTurnAgain = () =>
+const resetThreadPriority = () =>
   execFileSync('chrt', ['--other', '--pid', '0', `${process.pid}`], { stdio: 'ignore' });
 
 /** Writes a file of any kind that the engine can; the container follows from the extension of `path`. */
 export function makeShape(
   path: string,
-  { video, still, sounds = [], turned, muxer, carried, title }: ShapeFile,
+  { video, still, sounds = [], rotation, muxer, carried, title }: ShapeFile,
 ): void {
   Log.setLevel(AV_LOG_QUIET);
   const coded = [
@@ -64,13 +64,13 @@ export function makeShape(
     ...(video ? [encodeTrack('video', video)] : []),
     ...sounds.map((each) => encodeTrack('audio', each)),
   ];
-  if (video?.codec === 'libsvtav1' && process.platform === 'linux') waitOnesTurnAgain();
+  if (video?.codec === 'libsvtav1' && process.platform === 'linux') resetThreadPriority();
   const output = new FormatContext();
   FFmpegError.throwIfError(output.allocOutputContext2(null, null, path), path);
   const streams = coded.map(({ encoder }, n) => {
     const stream = addStream(output, encoder);
-    if (turned && video && n === (still ? 1 : 0))
-      stream.codecpar.addCodedSideData(AV_PKT_DATA_DISPLAYMATRIX, turning(turned));
+    if (rotation && video && n === (still ? 1 : 0))
+      stream.codecpar.addCodedSideData(AV_PKT_DATA_DISPLAYMATRIX, turning(rotation));
     return stream;
   });
   if (still) streams[0]!.disposition = AV_DISPOSITION_DEFAULT;
@@ -91,7 +91,7 @@ export function makeShape(
   for (const { encoder } of coded) encoder.freeContext();
 }
 
-function encodeTrack(kind: 'video' | 'audio', { source, codec, options = {}, laterS = 0 }: Track) {
+function encodeTrack(kind: 'video' | 'audio', { source, codec, options = {}, delayS = 0 }: Track) {
   const packets: Packet[] = [];
   let encoder: CodecContext | null = null;
   let shift = 0n;
@@ -105,7 +105,7 @@ function encodeTrack(kind: 'video' | 'audio', { source, codec, options = {}, lat
   runSource(kind, source, (frame, timeBase) => {
     if (!encoder) {
       encoder = openEncoder(codec, frame, timeBase, options);
-      shift = BigInt(Math.round((laterS * encoder.timeBase.den) / encoder.timeBase.num));
+      shift = BigInt(Math.round((delayS * encoder.timeBase.den) / encoder.timeBase.num));
     }
     encode(encoder, frame, keep);
   });

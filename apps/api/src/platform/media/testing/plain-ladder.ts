@@ -9,7 +9,7 @@ import { openAudioEncoder } from '../audio-track.ts';
 import { decodePass } from '../decode-pass.ts';
 import { createFilterChain, type FilterChain } from '../filter-chain.ts';
 import { ladderFor } from '../ladder.ts';
-import { pictureShape } from '../one-shape.ts';
+import { pictureFormat } from '../normalize-frames.ts';
 import { shownSize } from '../probe.ts';
 import { createSoundChain } from '../sound-chain.ts';
 import { openSource } from '../source.ts';
@@ -60,7 +60,7 @@ const pictures: FilterChain[] = [];
 
 await decodePass(path, options.source, options.threads, {
   video: (frame, { video: { timeBase } }) => {
-    const { source } = pictureShape(frame, `${timeBase.num}/${timeBase.den}`);
+    const { source } = pictureFormat(frame, `${timeBase.num}/${timeBase.den}`);
     const each = rungs.map(
       ({ width, height }, n) => `[v${n}]scale=${width}:${height},format=yuv420p,buffersink@r${n}`,
     );

@@ -9,7 +9,7 @@ import { mediaRoutes } from '../media-routes.ts';
 import { transcode } from '../transcode.ts';
 import { defaultTranscodeOptions } from '../types.ts';
 import { makeShape } from './make-shape.ts';
-import { scratch } from './scratch.ts';
+import { createTempFolder } from './temp-folder.ts';
 import { shapes } from './shapes.ts';
 
 /** A video made from a shape: its addresses, and what a browser must find in it. */
@@ -23,7 +23,7 @@ export type ServedShape = {
   seconds: number;
 };
 
-const uncounted = {
+const noDeliveryCounting = {
   config: readConfig({}),
   clock: { real: () => new Date() },
   deliveries: { count: () => {} },
@@ -31,10 +31,10 @@ const uncounted = {
 
 /** Makes and transcodes shapes, all or those of these names, and serves them with an empty page at `origin`. */
 export async function serveShapes(names: readonly string[] | 'all') {
-  const place = await scratch();
+  const place = await createTempFolder();
   const app = new Hono().route(
     '/media',
-    mediaRoutes([localStorage(place.path('media'))], uncounted),
+    mediaRoutes([localStorage(place.path('media'))], noDeliveryCounting),
   );
   app.get('/', (c) => c.html('<!doctype html><html lang="en"><title>Shapes</title></html>'));
   const server = createAdaptorServer(app);

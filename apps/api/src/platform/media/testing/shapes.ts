@@ -1,4 +1,15 @@
-import { long, times, SECONDS, beep, h264, coded, tone, aac, asHdr, x265 } from './drawn.ts';
+import {
+  long,
+  times,
+  SECONDS,
+  beep,
+  h264,
+  encodedTrack,
+  tone,
+  aac,
+  asHdr,
+  x265,
+} from './test-patterns.ts';
 import type { ShapeFile } from './make-shape.ts';
 
 /** A kind of file that people upload, and the expected result. */
@@ -44,25 +55,25 @@ const undecodable = tone('g722', 's16:channel_layouts=mono', {
 export const shapes: readonly Shape[] = [
   shape('a phone held upright (turned 90°)', 'mp4', {
     video: h264({ more: 'transpose=cclock' }),
-    turned: 90,
+    rotation: 90,
     sounds: [aac],
   }),
   shape('a phone held upside down (turned 180°)', 'mov', {
     video: h264({ more: 'hflip,vflip' }),
-    turned: 180,
+    rotation: 180,
     sounds: [aac],
   }),
   shape('a phone turned the other way (270°)', 'mp4', {
     video: h264({ more: 'transpose=clock' }),
-    turned: 270,
+    rotation: 270,
     sounds: [aac],
   }),
   shape('HDR10 (PQ) in HEVC', 'mp4', {
-    video: coded('libx265', x265, { more: asHdr('smpte2084') }),
+    video: encodedTrack('libx265', x265, { more: asHdr('smpte2084') }),
     sounds: [aac],
   }),
   shape('HLG in HEVC, as phones record it', 'mov', {
-    video: coded('libx265', x265, { more: asHdr('arib-std-b67') }),
+    video: encodedTrack('libx265', x265, { more: asHdr('arib-std-b67') }),
     sounds: [aac],
   }),
   shape(
@@ -88,7 +99,7 @@ export const shapes: readonly Shape[] = [
     'odd sides',
     'webm',
     {
-      video: coded(
+      video: encodedTrack(
         'libvpx-vp9',
         { deadline: 'realtime', 'cpu-used': 8, crf: 30, b: 0 },
         { more: 'scale=iw-1:ih-1' },
@@ -104,7 +115,7 @@ export const shapes: readonly Shape[] = [
     { width: 160, height: 90 },
   ),
   shape('interlaced MPEG-2 in a transport stream', 'ts', {
-    video: coded(
+    video: encodedTrack(
       'mpeg2video',
       { flags: '+ildct+ilme', b: 2_000_000 },
       { fps: 50, more: 'tinterlace=interleave_top,setfield=tff,setparams=field_mode=tff' },
@@ -133,25 +144,25 @@ export const shapes: readonly Shape[] = [
   }),
   shape('4:4:4', 'mp4', { video: h264({ more: 'format=yuv444p' }), sounds: [aac] }),
   shape('ProRes', 'mov', {
-    video: coded('prores_ks', {}, { more: 'format=yuv422p10le' }),
+    video: encodedTrack('prores_ks', {}, { more: 'format=yuv422p10le' }),
     sounds: [tone('pcm_s16le', 's16:channel_layouts=stereo')],
   }),
   shape('AV1', 'mp4', {
-    video: coded('libsvtav1', { preset: 12, crf: 40, 'svtav1-params': 'lp=1' }),
+    video: encodedTrack('libsvtav1', { preset: 12, crf: 40, 'svtav1-params': 'lp=1' }),
     sounds: [aac],
   }),
   shape('VP8 and Vorbis', 'webm', {
-    video: coded('libvpx', { deadline: 'realtime', 'cpu-used': 8, b: 800_000 }),
+    video: encodedTrack('libvpx', { deadline: 'realtime', 'cpu-used': 8, b: 800_000 }),
     sounds: [tone('libvorbis', 'fltp:channel_layouts=stereo', { more: 'asetnsamples=n=64:p=0' })],
   }),
   shape('MPEG-4 and MP3', 'avi', {
-    video: coded('mpeg4', { b: 1_500_000 }),
+    video: encodedTrack('mpeg4', { b: 1_500_000 }),
     sounds: [
       tone('libmp3lame', 'fltp:channel_layouts=stereo', { more: 'asetnsamples=n=1152:p=0' }),
     ],
   }),
   shape('MJPEG of a camera', 'avi', {
-    video: coded('mjpeg', { b: 3_000_000 }, { more: 'scale=out_range=pc,format=yuvj420p' }),
+    video: encodedTrack('mjpeg', { b: 3_000_000 }, { more: 'scale=out_range=pc,format=yuvj420p' }),
     sounds: [tone('pcm_s16le', 's16:channel_layouts=mono')],
   }),
   shape('mono at 22 kHz', 'mkv', {
@@ -256,17 +267,17 @@ export const shapes: readonly Shape[] = [
           seconds: 1.9,
           more: 'aformat=sample_fmts=fltp:channel_layouts=stereo,asetnsamples=n=1024:p=0',
         }),
-        laterS: 0.5,
+        delayS: 0.5,
       },
     ],
   }),
   shape('pictures that begin later', 'mkv', {
-    video: { ...h264(), laterS: 0.6 },
-    sounds: [{ ...aac, laterS: 0.6 }],
+    video: { ...h264(), delayS: 0.6 },
+    sounds: [{ ...aac, delayS: 0.6 }],
   }),
   shape('times below zero', 'mp4', {
-    video: { ...h264(), laterS: -0.4 },
-    sounds: [{ ...aac, laterS: -0.4 }],
+    video: { ...h264(), delayS: -0.4 },
+    sounds: [{ ...aac, delayS: -0.4 }],
     muxer: { avoid_negative_ts: 'disabled', use_editlist: 0 },
   }),
   shape('an edit list and pictures out of order', 'mov', {

@@ -1,5 +1,5 @@
 import type { Uploader } from '../uploader.ts';
-import type { Keeper } from '../keeper.ts';
+import type { UploadFileStore } from '../file-store.ts';
 
 /** Lets everything automatic finish. */
 export const settled = () => new Promise((resolve) => setTimeout(resolve, 20));
@@ -22,9 +22,9 @@ export const slowCarry = () => {
   return { carry, now };
 };
 /** A read that lasts until the test ends it. */
-export const slowKeeper = (keeper: Keeper) => {
+export const slowKeeper = (keeper: UploadFileStore) => {
   const gates: (() => void)[] = [];
-  const keep: Keeper['keep'] = async (...asked) => {
+  const keep: UploadFileStore['keep'] = async (...asked) => {
     await new Promise<void>((resolve) => gates.push(resolve));
     return keeper.keep(...asked);
   };

@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto';
 import { onTestFinished } from 'vitest';
 import { makeTaice, ok, usual, type Answers } from '../../../testing/fake-server.ts';
 import { logIn } from '../../../session/session.ts';
-import { CarryError, type Uploader } from '../uploader.ts';
-import type { Drafts } from '../drafts.ts';
+import { UploadTransferError, type Uploader } from '../uploader.ts';
+import type { UploadDraftStore } from '../drafts.ts';
 import { createUploads, type Uploads } from '../engine.ts';
-import type { Keeper } from '../keeper.ts';
+import type { UploadFileStore } from '../file-store.ts';
 import type { UploadPorts } from '../ports.ts';
 import { uploadsAtom } from '../store.ts';
 import type { Platform } from '../../../types.ts';
@@ -20,7 +20,7 @@ const sha = async (file: Blob) =>
 export const browserMemory = ({ opfs = true } = {}) => {
   const files = new Map<string, Blob>();
   const rows = new Map<string, UploadDraft>();
-  const keeper: Keeper = {
+  const keeper: UploadFileStore = {
     prepare: () => {},
     keep: async (id, file, { progress }) => {
       progress(file.size);
@@ -32,7 +32,7 @@ export const browserMemory = ({ opfs = true } = {}) => {
     // All files in it are of today.
     sweep: async () => {},
   };
-  const drafts: Drafts = {
+  const drafts: UploadDraftStore = {
     all: async () => [...rows.values()],
     put: async (draft) => void rows.set(draft.id, structuredClone(draft)),
     remove: async (id) => void rows.delete(id),
@@ -55,7 +55,7 @@ export const byteServer = (fates: Fate[] = []) => {
       await new Promise((resolve) => setTimeout(resolve));
       signal.throwIfAborted();
       const fate = fates.shift() ?? 'ok';
-      if (typeof fate === 'number') throw new CarryError(fate);
+      if (typeof fate === 'number') throw new UploadTransferError(fate);
       if (fate === 'silence') {
         const { promise, reject } = Promise.withResolvers<never>();
         signal.addEventListener('abort', () => reject(signal.reason as Error));
@@ -113,10 +113,10 @@ export const openPage = async ({
   }, platform && { platform });
   await logIn(taice, { way: 'email', email: 'a@b.co', password: 'walk-quiet-9' });
   const uploads: Uploads = createUploads(taice, {
-    keeper: memory.keeper,
+    fileStore: memory.keeper,
     drafts: memory.drafts,
-    carry: server.carry,
-    patience: () => 1,
+    sendFile: server.carry,
+    retryDelayMs: () => 1,
     ...ports,
   });
   onTestFinished(() => uploads.stop());

@@ -45,7 +45,7 @@ export const payerOn = (anvil: Anvil, made: Deployed, confirmations: number): Ch
 /** A worker that sends mints, on the simulated chain unless another is given. */
 export const aMinter = async (api: Api, port = aChain(api)): Promise<PayoutWorker> => ({
   ...(await aWorker(api, port)),
-  others: [mintCalls({ ...api.services, clock: api.clock })],
+  callQueues: [mintCalls({ ...api.services, clock: api.clock })],
 });
 
 /** Transfers a token from its owner's wallet, one of the node's accounts. */

@@ -3,10 +3,10 @@ import { deployContracts } from '@taice/chain/contracts';
 import { type Anvil, startAnvil } from '@taice/testkit/evm';
 import { vi } from 'vitest';
 import { startApi, type TestApi } from '../../../../testing/harness.ts';
-import { endOrders } from '../../market/jobs/end-orders.ts';
+import { expireOrders } from '../../market/jobs/expire-orders.ts';
 import { aSeries } from '../../testing/given.ts';
 import { aTrader, type Trader } from '../../testing/trader.ts';
-import { judgePayments } from '../judge-payments.ts';
+import { processPayments } from '../process-payments.ts';
 import { readPayments } from '../read-payments.ts';
 
 /** Anvil's own account; the deployer holds the whole supply of the token. */
@@ -65,8 +65,8 @@ export const startSale = async (): Promise<SaleByChain> => {
     void (await anvil.request('anvil_mine', [`0x${CONFIRMATIONS.toString(16)}`]));
   const turn = async () => {
     await readPayments(services);
-    await judgePayments(services);
-    await endOrders(services);
+    await processPayments(services);
+    await expireOrders(services);
   };
   await settle();
   await turn();

@@ -6,10 +6,10 @@ import { createDatabase } from '../../../../platform/db/pool.ts';
 import { createLog } from '../../../../platform/log.ts';
 import { defaultSettings } from '../../../../platform/settings.ts';
 import { runPayoutCycle } from '../run-payout-cycle.ts';
-import { payerBy, type PayerOptions } from './payer-by.ts';
+import { createPayer, type PayerOptions } from './create-payer.ts';
 
 /** Input of the process, as one line of JSON. */
-export interface DeadlyTurn {
+export interface KilledCycleInput {
   readonly url: string;
   readonly instance: string;
   /** ms of Unix time. */
@@ -23,7 +23,9 @@ export interface DeadlyTurn {
 
 // Separate process: runs one payout cycle and kills itself with SIGKILL before a given step. A step is a database
 // statement or a request to a chain node. Its output is the number of steps.
-const { url, instance, now, payer, before, dieAt } = (await json(process.stdin)) as DeadlyTurn;
+const { url, instance, now, payer, before, dieAt } = (await json(
+  process.stdin,
+)) as KilledCycleInput;
 let steps = 0;
 let isCounted = false;
 const step = (): void => {
@@ -50,7 +52,7 @@ const db = createDatabase(url, { max: 4 });
 const log = createLog(config.logLevel);
 const lead = (at: number, by: (port: ChainPort) => ChainPort): Promise<unknown> => {
   const clock = { real: () => new Date(at), rule: () => new Date(at) };
-  const port = by(payerBy(payer, () => at, db));
+  const port = by(createPayer(payer, () => at, db));
   // A failed cycle is retried by the next one: a slow node may time out.
   return runPayoutCycle({
     db,
@@ -65,15 +67,15 @@ const lead = (at: number, by: (port: ChainPort) => ChainPort): Promise<unknown> 
 if (before !== null) await lead(before, (port) => port);
 isCounted = true;
 await lead(now, (port) => {
-  const { nonces, sign, signCancellation: signNothing, send, look, funds } = port;
+  const { nonces, sign, signCancellation: signNothing, send, getStatus, balances } = port;
   return {
     ...port,
     nonces: stepped(nonces),
     sign: stepped(sign),
     signCancellation: stepped(signNothing),
     send: stepped(send),
-    look: stepped(look),
-    funds: stepped(funds),
+    getStatus: stepped(getStatus),
+    balances: stepped(balances),
   };
 });
 await db.destroy();

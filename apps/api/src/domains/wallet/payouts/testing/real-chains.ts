@@ -2,16 +2,16 @@ import { randomBytes } from 'node:crypto';
 import { allowanceCall, bscPayer } from '@taice/chain';
 import { deployer } from '@taice/chain/contracts';
 import type { PayoutChain } from '@taice/contract';
-import { type Misdeed, nodeInFront, startAnvil } from '@taice/testkit/evm';
+import { type ProxyFault, startFaultyProxy, startAnvil } from '@taice/testkit/evm';
 import { startTon } from '@taice/testkit/ton-node';
-import { payerBy, type PayerOptions } from './payer-by.ts';
+import { createPayer, type PayerOptions } from './create-payer.ts';
 
 /** Anvil's own account, with coins; the deployer holds the whole supply of the token. */
 const owner = '0xac0974bec39a17e36ba4a6b4d238ff944bacb478cbed5efcae784d7bf4f2ff80';
 /** Funds of the paying address: enough to cover all open payouts. */
 const POINTS = 2_000_000n;
 
-type MisdeedOf = (method: string) => Misdeed | undefined;
+type MisdeedOf = (method: string) => ProxyFault | undefined;
 
 /** A chain on a local virtual machine, an address that pays on it, and two nodes that misbehave on demand. */
 export interface RealChain {
@@ -48,7 +48,7 @@ const inFront = async (real: readonly string[]) => {
     if (method === 'sendBoc' || method === 'eth_sendRawTransaction') sends += 1;
     return misdeedOf(method);
   };
-  const nodes = await Promise.all(real.map((url) => nodeInFront(url, heard)));
+  const nodes = await Promise.all(real.map((url) => startFaultyProxy(url, heard)));
   return {
     urls: nodes.map(({ url }) => url),
     misbehave: (of: MisdeedOf) => void (misdeedOf = of),
@@ -81,7 +81,7 @@ const onBsc = async ({ isSingle = false } = {}): Promise<RealChain> => {
     const call = port.callFor([{ id: 0n, to, amount: POINTS * ofPoint }]);
     await port.send((await port.sign(call, (await port.nonces()).mined)).raw);
   };
-  const hot = payerBy({ ...payer, urls: [anvil.url] }, Date.now);
+  const hot = createPayer({ ...payer, urls: [anvil.url] }, Date.now);
   await anvil.request('anvil_setBalance', [hot.address, `0x${(10n ** 20n).toString(16)}`]);
   await give(hot.address);
   if (distributor !== null)
@@ -127,7 +127,7 @@ const onTon = async ({ isLive = false } = {}): Promise<RealChain> => {
   const key = randomBytes(32).toString('hex');
   const timeoutS = 600;
   const payer: PayerOptions = { chain: 'ton', urls, key, token: ton.master, timeoutS };
-  const { address } = payerBy(payer, ton.now);
+  const { address } = createPayer(payer, ton.now);
   const ofPoint = 10n ** 9n;
   // Each transfer costs native coins.
   for (let time = 0; time < 20; time += 1) await ton.give(address);

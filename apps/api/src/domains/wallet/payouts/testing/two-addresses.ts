@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { ChainPort, Sent } from '@taice/chain';
+import type { ChainPort, BroadcastResult } from '@taice/chain';
 
 /** A transaction of one of the addresses; pending if `block` is null. */
 export interface Played {
@@ -35,7 +35,7 @@ export const twoAddresses = () => {
       const hash = `0x${createHash('sha256').update(JSON.stringify(body)).digest('hex')}`;
       return { hash, raw: JSON.stringify({ ...body, hash }), gasLimit: 1n, gasPrice: price };
     };
-    const send = async (raw: string): Promise<Sent> => {
+    const send = async (raw: string): Promise<BroadcastResult> => {
       const told = JSON.parse(raw) as Record<string, string>;
       const tx: Played = {
         from: told['from'] ?? '',
@@ -59,9 +59,9 @@ export const twoAddresses = () => {
       address,
       decimals: 18,
       confirmations: 3,
-      batchMost: 1,
+      maxBatchSize: 1,
       isOrdered: true,
-      nativeLeast: 1n,
+      minNativeBalance: 1n,
       callFor: (recipients) => ({
         to: recipients[0]?.to ?? '',
         contract: 'SPK',
@@ -77,13 +77,13 @@ export const twoAddresses = () => {
       sign: ({ to, value }, nonce, over) => sign(to, value, nonce, over),
       signCancellation: (nonce, over) => sign('', 0n, nonce, over),
       send,
-      look: async (hash) => {
+      getStatus: async (hash) => {
         const block = txs.find((tx) => tx.hash === hash)?.block;
         if (!block) return null;
         const confirmations = head - block + 1;
         return { blockNo: BigInt(block), blockHash: `0x${block}`, ok: true, confirmations };
       },
-      funds: async () => ({ token: 10n ** 30n, batch: 0n, native: 10n ** 30n }),
+      balances: async () => ({ token: 10n ** 30n, batch: 0n, native: 10n ** 30n }),
     };
   };
   return { txs, mine, port };

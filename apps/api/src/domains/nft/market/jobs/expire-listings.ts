@@ -1,0 +1,55 @@
+import { type Database, preparedQuery } from '../../../../platform/db/pool.ts';
+import { attemptItem } from '../../../../platform/jobs/attempt-item.ts';
+import { transaction } from '../../../../platform/db/transaction.ts';
+import { emit } from '../../../../platform/events/emit.ts';
+import type { Services } from '../../../../platform/services.ts';
+import { ineligibilitySql } from '../../../eligibility/eligibility.ts';
+import { closeListing, closeListingsOf, lockListing } from '../listings.ts';
+
+const BATCH = 100;
+const DUE = `select id from market_listing where state = 'open' and expires_at <= $1 order by expires_at, id limit ${BATCH}`;
+const SHUT_OUT = `select distinct l.seller_id as id from market_listing l
+  where l.state = 'open' and ${ineligibilitySql('l.seller_id', 'false')} is not null`;
+
+type Needs = Pick<Services, 'clock' | 'log'> & { readonly db: Database };
+
+const JOB = 'offers';
+
+/** Ends one offer; returns 1, or 0 if it was gone. */
+const endOne = (db: Database, id: bigint, at: Date): Promise<number> =>
+  transaction(db, async (tx) => {
+    const offer = await lockListing(tx, id);
+    // The offer was sold or cancelled after the query.
+    if (!offer) return 0;
+    await closeListing(tx, offer, 'expired', at);
+    await emit(tx, {
+      type: 'nft.offer_over',
+      userId: offer.listing.seller_id,
+      at,
+      payload: { listing_id: `${id}`, nft_id: `${offer.item.id}` },
+    });
+    return 1;
+  });
+
+/**
+ * Ends expired offers, and offers of sellers who may no longer sell. Their owners hold the items again. Each offer has
+ * its own transaction; a second or concurrent run changes nothing.
+ */
+export const expireListings = async (needs: Needs): Promise<void> => {
+  const { db, clock } = needs;
+  const at = clock.rule();
+  for (const { id } of await preparedQuery<{ id: bigint }>(
+    db,
+    'nft_shut_out_sellers',
+    SHUT_OUT,
+    [],
+  ))
+    await attemptItem(needs, JOB, id, () => transaction(db, (tx) => closeListingsOf(tx, id, at)));
+  for (;;) {
+    const due = await preparedQuery<{ id: bigint }>(db, 'nft_offers_due', DUE, [at]);
+    let ended = 0;
+    for (const { id } of due)
+      ended += (await attemptItem(needs, JOB, id, () => endOne(db, id, at))) ?? 0;
+    if (due.length < BATCH || ended === 0) return;
+  }
+};

@@ -1,0 +1,14 @@
+import { setAppHidden } from '@taice/ui/away';
+import { telegram } from './telegram.ts';
+
+/** Minimised in Telegram or hidden by the system: either way the person does not watch, so videos pause. */
+export const watchAppVisibility = (): void => {
+  let inFront = true;
+  const look = () => setAppHidden(!inFront || document.visibilityState === 'hidden');
+  telegram.onVisible((visible) => {
+    inFront = visible;
+    look();
+  });
+  document.addEventListener('visibilitychange', look);
+  look();
+};

@@ -1,9 +1,0 @@
-import type { Taice } from '../types.ts';
-import { keepUser, viewerOf } from '../user/viewer.ts';
-
-/** Shows this number of unread messages on every badge. */
-export const showUnread = (taice: Taice, unread_num: number): void => {
-  const me = viewerOf(taice);
-  if (me && me.unread_num !== unread_num)
-    keepUser(taice, { ...me, unread_num: Math.max(0, unread_num) });
-};

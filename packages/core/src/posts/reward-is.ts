@@ -1,6 +1,0 @@
-import type { PostCard, RewardOffer } from '@taice/contract';
-
-/** The change of a video whose reward now has this state for the viewer. */
-export const rewardIs =
-  (state: RewardOffer['state']) =>
-  ({ reward }: PostCard): Partial<PostCard> => ({ reward: reward && { ...reward, state } });

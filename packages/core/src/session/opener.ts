@@ -1,7 +1,0 @@
-import type { Taice } from '../types.ts';
-
-/** Telegram's id of the person who has opened the page, unproven; undefined outside Telegram. */
-export const openerOf = ({ platform }: Taice): string | undefined => {
-  const told = new URLSearchParams(platform.initData ?? '').get('user');
-  return told === null ? undefined : /"id":(\d+)/.exec(told)?.[1];
-};

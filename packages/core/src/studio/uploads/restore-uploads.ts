@@ -1,0 +1,46 @@
+import { toUpload } from './list.ts';
+import type { UploadPorts } from './ports.ts';
+import { uploadExpiresAfterMs, type Upload, type UploadDraft, type UploadStep } from './types.ts';
+
+/** ms for which a finished upload is still shown. */
+const shown = 86_400_000;
+
+const isOver = ({ at, postId }: UploadDraft): boolean =>
+  Date.now() - at > (postId === null ? uploadExpiresAfterMs : shown);
+
+export type Restored = {
+  readonly upload: Upload;
+  /** True if it continues automatically. */
+  readonly autoResume: boolean;
+};
+
+/** The state of an upload of an earlier page, or of another tab, and if it continues automatically. */
+const restoreStep = async (
+  { fileStore }: UploadPorts,
+  draft: UploadDraft,
+): Promise<{ step: UploadStep; autoResume: boolean }> => {
+  if (draft.postId !== null) return { step: 'posted', autoResume: false };
+  if (draft.file === null) return { step: 'blank', autoResume: false };
+  if (draft.whole) return { step: 'whole', autoResume: draft.publishing };
+  const there = draft.kept && (await fileStore.open(draft.id)) !== null;
+  if (!there) return { step: 'missing', autoResume: false };
+  return draft.paused
+    ? { step: 'paused', autoResume: false }
+    : { step: 'queued', autoResume: true };
+};
+
+/** The stored uploads of an account, the oldest first; outdated ones are removed. */
+export const restoreUploads = async (ports: UploadPorts, account: string): Promise<Restored[]> => {
+  const { drafts, fileStore } = ports;
+  const all = await drafts.all();
+  const [old, good] = [all.filter(isOver), all.filter((draft) => !isOver(draft))];
+  await Promise.all(old.map(({ id }) => drafts.remove(id)));
+  await fileStore.sweep(new Set(good.map(({ id }) => id)));
+  const mine = good.filter((draft) => draft.account === account).toSorted((a, b) => a.at - b.at);
+  return Promise.all(
+    mine.map(async (draft) => {
+      const { step, autoResume } = await restoreStep(ports, draft);
+      return { upload: toUpload(draft, step), autoResume };
+    }),
+  );
+};

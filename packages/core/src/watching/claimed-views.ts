@@ -1,0 +1,21 @@
+import { patchPost } from '../posts/patch-post.ts';
+import { withRewardState } from '../posts/reward-state.ts';
+import type { Taice } from '../types.ts';
+
+type Heard = (postIds: readonly string[]) => void;
+
+/** Open views, by their page. */
+const open = new WeakMap<Taice, Set<Heard>>();
+
+/** Listens to videos that were claimed by another call than their own view's; the returned function unsubscribes. */
+export function onViewsClaimed(taice: Taice, heard: Heard): () => void {
+  const all = open.get(taice) ?? new Set();
+  open.set(taice, all.add(heard));
+  return () => void all.delete(heard);
+}
+
+/** Marks these videos as claimed in every list, and in their open views. */
+export function notifyViewsClaimed(taice: Taice, postIds: readonly string[]): void {
+  for (const id of postIds) patchPost(taice.queries, id, withRewardState('claimed'));
+  for (const heard of open.get(taice) ?? []) heard(postIds);
+}

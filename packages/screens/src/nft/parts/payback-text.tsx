@@ -1,0 +1,85 @@
+import type { NftItem, ViewAverages } from '@taice/contract';
+import { Text } from '@taice/ui';
+import { useTranslation } from 'react-i18next';
+import { boostText } from '../../shared/boost-text.ts';
+import { useLang } from '../../shared/i18n.ts';
+import { joinSentences } from '../../shared/sentences.ts';
+import { usePointsText } from '../../shared/points-text.ts';
+import { calculatePayback, viewsText } from '../worn/payback.ts';
+import { useDurationText } from './use-duration-text.ts';
+import './pay-back.css';
+
+/** A payback within this many days is highlighted. */
+const soon = 30;
+
+type Wearable = Pick<NftItem, 'boost_bp' | 'durability' | 'max_durability'>;
+
+export type PaybackTextProps = {
+  /** The item itself or, for a series, its lowest and its highest level. */
+  from: Wearable;
+  to?: Wearable;
+  pace: ViewAverages;
+  /** The worn pair that it would replace; null: none. */
+  worn: NftItem | null;
+  /** A decimal string. */
+  price: string;
+  /** Adds that the time changes with the viewer's pace. */
+  changes?: boolean;
+};
+
+/** Payback time for a viewer who goes on at the same pace. Says so if it never pays back. */
+export function PaybackText({
+  from,
+  to = from,
+  pace,
+  worn,
+  price,
+  changes = false,
+}: PaybackTextProps) {
+  const { t } = useTranslation();
+  const lang = useLang();
+  const text = usePointsText();
+  const { span, range } = useDurationText();
+  const backOf = (item: Wearable) => calculatePayback(item, pace, Number(price), worn);
+  const [least, best] = [backOf(from), backOf(to)];
+  const isNoMore = worn !== null && to.boost_bp <= worn.boost_bp;
+  const isNone = !isNoMore && best.perDay === 0;
+  const title = () => {
+    if (isNone) return t('nft.parts.back.unknown');
+    if (best.days === null) return t('nft.parts.back.never');
+    const soonest = { span: span(best.days) };
+    if (least.days === null) return t('nft.parts.back.orNever', soonest);
+    const ends = range(best.days, least.days);
+    return ends ? t('nft.parts.back.between', ends) : t('nft.parts.back.in', soonest);
+  };
+  const repairs = least.days === null ? best.repairs : least.repairs;
+  const says = () => {
+    if (isNoMore) {
+      const values = { name: worn.series.name, share: boostText(worn.boost_bp, lang) };
+      return t('nft.market.does.noMore', values);
+    }
+    if (isNone) return t('nft.parts.back.none');
+    return t('nft.parts.back.perDay', {
+      views: viewsText(pace, text),
+      perDay: text.points(least.perDay.toFixed(2)),
+    });
+  };
+  return (
+    <div
+      className="pay-back"
+      data-never={(!isNone && best.days === null) || undefined}
+      data-soon={(least.days !== null && least.days <= soon) || undefined}
+    >
+      <Text as="p" weight="semibold">
+        {title()}
+      </Text>
+      <Text as="p" size={12} tone="muted">
+        {joinSentences(
+          says(),
+          !isNoMore && repairs > 0 && t('nft.parts.back.repairs', { count: repairs }),
+          changes && best.days !== null && t('nft.parts.back.less'),
+        )}
+      </Text>
+    </div>
+  );
+}

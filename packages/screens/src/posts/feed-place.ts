@@ -1,4 +1,0 @@
-import { atom } from 'jotai';
-
-/** Index of the feed's slide that is in view; kept while other screens are open. */
-export const placeAtom = atom(0);

@@ -1,0 +1,2 @@
+/** Limit of addresses per person. */
+export const addressesMax = 10;

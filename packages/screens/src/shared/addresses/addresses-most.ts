@@ -1,2 +1,0 @@
-/** Limit of addresses per person. */
-export const addressesMost = 10;

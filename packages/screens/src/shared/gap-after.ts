@@ -1,9 +1,0 @@
-/** The gap between two sentences: a space, or nothing after a Chinese full stop, which includes one. */
-export const gapAfter = (sentence: string): string => (/[。！？]$/.test(sentence) ? '' : ' ');
-
-/** Joins sentences; empty ones are omitted. */
-export const sentences = (...all: readonly (string | false | null | undefined)[]): string =>
-  all.reduce<string>(
-    (before, next) => (next ? (before ? before + gapAfter(before) + next : next) : before),
-    '',
-  );

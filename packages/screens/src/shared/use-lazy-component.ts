@@ -1,0 +1,30 @@
+import { toast } from '@taice/core';
+import { useEffect, useEffectEvent, useSyncExternalStore, type ComponentType } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Chunk } from './chunk.ts';
+import { useTaice } from './taice.tsx';
+
+/**
+ * A component whose code loads at its first use; null until then. It stays mounted, so that its exit animation shows.
+ * After a failure it shows a toast and calls `giveUp`.
+ */
+export function useLazyComponent<Props>(
+  chunk: Chunk<Props>,
+  wanted: boolean,
+  giveUp: () => void,
+): ComponentType<Props> | null {
+  const { t } = useTranslation();
+  const taice = useTaice();
+  const state = useSyncExternalStore(chunk.subscribe, chunk.state, chunk.state);
+  const failed = useEffectEvent(() => {
+    toast(taice, { kind: 'error', text: t('common.networkFailed') });
+    giveUp();
+  });
+  useEffect(() => {
+    if (wanted) chunk.load();
+  }, [wanted, chunk]);
+  useEffect(() => {
+    if (wanted && chunk.state().kind === 'failed') failed();
+  }, [wanted, state, chunk]);
+  return state.kind === 'ready' ? state.component : null;
+}

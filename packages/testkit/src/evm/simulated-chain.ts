@@ -1,0 +1,278 @@
+import {
+  decodeFunctionData,
+  encodeAbiParameters,
+  encodeEventTopics,
+  encodeFunctionResult,
+  erc20Abi,
+  type Hex,
+  keccak256,
+  parseAbi,
+  stringToHex,
+  toHex,
+  zeroHash,
+} from 'viem';
+import { type Anvil, RpcError } from './anvil.ts';
+import type { TxRequest } from './wallet-app.ts';
+
+/** A transaction as it is stored: everything else is derived from these. */
+export interface SimulatedTx {
+  readonly from: string;
+  readonly to: string;
+  /** Decimal, in base units. */
+  readonly value: string;
+  readonly data: Hex;
+  readonly nonce: number;
+  /** ms since 1970. */
+  readonly at: number;
+}
+
+export interface SimulatedChainOptions {
+  /** Contracts, lowercase: tokens with 18 decimals, and their distributor (`Distributor`). */
+  readonly tokens: readonly string[];
+  readonly distributor: string;
+  /** Initial base units of every address, of the chain's own coin and of each token. */
+  readonly first: { readonly native: bigint; readonly token: bigint };
+  /** Earlier transactions, oldest first. */
+  readonly sent: readonly SimulatedTx[];
+  readonly keep: (all: readonly SimulatedTx[]) => void;
+  readonly now?: () => number;
+}
+
+const distributorAbi = parseAbi([
+  'function distribute(address token, address[] recipients, uint256[] amounts)',
+]);
+/** Time of the first block; one a second follows. */
+const genesis = Date.UTC(2026, 0, 1);
+const gasPrice = 1_000_000_000n;
+const gas = { native: 21_000n, approve: 46_000n, transfer: 52_000n, distribute: 75_000n } as const;
+
+interface Log {
+  readonly address: string;
+  readonly topics: readonly (Hex | readonly Hex[] | null)[];
+  readonly data: Hex;
+}
+interface TxResult {
+  readonly isOk: boolean;
+  readonly gas: bigint;
+  readonly logs: readonly Log[];
+}
+
+const low = (text: unknown): string => String(text).toLowerCase();
+const blockOf = (at: number): number => Math.floor((at - genesis) / 1_000) + 1;
+const hashOf = (tx: SimulatedTx): Hex => keccak256(stringToHex(JSON.stringify(tx)));
+const hashOfBlock = (number: number): Hex => keccak256(toHex(number));
+
+const transferLog = (token: string, from: string, to: string, value: bigint): Log => ({
+  address: token,
+  topics: encodeEventTopics({
+    abi: erc20Abi,
+    eventName: 'Transfer',
+    args: { from: from as Hex, to: to as Hex },
+  }),
+  data: encodeAbiParameters([{ type: 'uint256' }], [value]),
+});
+
+/** Balances and allowances after some transactions. */
+const createState = ({ tokens, distributor, first }: SimulatedChainOptions) => {
+  const has = new Map<string, bigint>();
+  const allowed = new Map<string, bigint>();
+  const balance = (token: string | null, who: string): bigint =>
+    has.get(`${token} ${who}`) ?? (token === null ? first.native : first.token);
+  const allowance = (token: string, owner: string, spender: string): bigint =>
+    allowed.get(`${token} ${owner} ${spender}`) ?? 0n;
+  const move = (token: string | null, from: string, to: string, value: bigint): boolean => {
+    if (balance(token, from) < value) return false;
+    has.set(`${token} ${from}`, balance(token, from) - value);
+    has.set(`${token} ${to}`, balance(token, to) + value);
+    return true;
+  };
+  const failed = (used: bigint): TxResult => ({ isOk: false, gas: used, logs: [] });
+  const callToken = (token: string, from: string, data: Hex): TxResult => {
+    const { functionName, args } = decodeFunctionData({ abi: erc20Abi, data });
+    if (functionName === 'approve') {
+      allowed.set(`${token} ${from} ${low(args[0])}`, args[1]);
+      return { isOk: true, gas: gas.approve, logs: [] };
+    }
+    if (functionName !== 'transfer') return failed(gas.native);
+    const [to, value] = [low(args[0]), args[1]];
+    if (!move(token, from, to, value)) return failed(gas.transfer);
+    return { isOk: true, gas: gas.transfer, logs: [transferLog(token, from, to, value)] };
+  };
+  const distribute = (from: string, data: Hex): TxResult => {
+    const { args } = decodeFunctionData({ abi: distributorAbi, data });
+    const [token, recipients, amounts] = [low(args[0]), args[1].map(low), args[2]];
+    const sum = amounts.reduce((all, each) => all + each, 0n);
+    const left = allowance(token, from, distributor) - sum;
+    const fits = tokens.includes(token) && recipients.length === amounts.length;
+    if (!fits || left < 0n || balance(token, from) < sum) return failed(gas.distribute);
+    allowed.set(`${token} ${from} ${distributor}`, left);
+    const logs = recipients.map((to, at) => {
+      const value = amounts[at] ?? 0n;
+      move(token, from, to, value);
+      return transferLog(token, from, to, value);
+    });
+    return { isOk: true, gas: gas.distribute, logs };
+  };
+  const run = ({ from, to, value, data }: Omit<SimulatedTx, 'nonce' | 'at'>): TxResult => {
+    try {
+      if (tokens.includes(to)) return callToken(to, from, data);
+      if (to === distributor) return distribute(from, data);
+    } catch {
+      // A call that the contract does not know, with viem's error.
+      return failed(gas.native);
+    }
+    return { isOk: move(null, from, to, BigInt(value)), gas: gas.native, logs: [] };
+  };
+  return {
+    balance,
+    allowance,
+    run,
+    apply: (tx: SimulatedTx): TxResult => {
+      const done = run(tx);
+      move(null, tx.from, 'fees', done.gas * gasPrice);
+      return done;
+    },
+  };
+};
+
+/**
+ * A simulated node of chain 56: BNB, some tokens and their distributor, by the calls of wallets and the server. It
+ * needs no program of its own, and nothing on it has any value.
+ */
+export const simulatedChain = (options: SimulatedChainOptions): Pick<Anvil, 'request'> => {
+  const { tokens, keep, now = Date.now } = options;
+  const sent = [...options.sent];
+  const head = () => blockOf(now()) - 1;
+  /** The state after a block, and the result of each transaction. */
+  const replay = (until = head()) => {
+    const state = createState(options);
+    const done = new Map<Hex, TxResult>();
+    for (const tx of sent) if (blockOf(tx.at) <= until) done.set(hashOf(tx), state.apply(tx));
+    return { state, done };
+  };
+  const asTx = ({ from, to, value = '0x0', data = '0x' }: TxRequest) => ({
+    from: low(from),
+    to: low(to),
+    value: String(BigInt(value)),
+    data: data as Hex,
+  });
+  const placeOf = (tx: SimulatedTx) => {
+    const number = blockOf(tx.at);
+    const isIn = number <= head();
+    const inBlock = sent.filter((each) => blockOf(each.at) === number);
+    return {
+      blockNumber: isIn ? toHex(number) : null,
+      blockHash: isIn ? hashOfBlock(number) : null,
+      transactionIndex: isIn ? toHex(inBlock.indexOf(tx)) : null,
+    };
+  };
+  const formatTx = (tx: SimulatedTx) => ({
+    ...placeOf(tx),
+    hash: hashOf(tx),
+    from: tx.from,
+    to: tx.to,
+    value: toHex(BigInt(tx.value)),
+    input: tx.data,
+    nonce: toHex(tx.nonce),
+    gas: toHex(gas.distribute),
+    gasPrice: toHex(gasPrice),
+    type: '0x0',
+    chainId: '0x38',
+    v: '0x0',
+    r: zeroHash,
+    s: zeroHash,
+  });
+  const find = (hash: unknown) => sent.find((tx) => hashOf(tx) === low(hash));
+  const receiptOf = (hash: unknown) => {
+    const tx = find(hash);
+    const done = tx && replay().done.get(hashOf(tx));
+    if (!tx || !done) return null;
+    const place = { ...placeOf(tx), transactionHash: hashOf(tx) };
+    return {
+      ...place,
+      from: tx.from,
+      to: tx.to,
+      status: done.isOk ? '0x1' : '0x0',
+      gasUsed: toHex(done.gas),
+      cumulativeGasUsed: toHex(done.gas),
+      effectiveGasPrice: toHex(gasPrice),
+      contractAddress: null,
+      logsBloom: `0x${'0'.repeat(512)}`,
+      type: '0x0',
+      logs: done.logs.map((log, at) => ({ ...log, ...place, logIndex: toHex(at), removed: false })),
+    };
+  };
+  const call = ({ to, data }: TxRequest): Hex => {
+    const token = low(to);
+    if (!tokens.includes(token)) return '0x';
+    const { functionName, args } = decodeFunctionData({ abi: erc20Abi, data: data as Hex });
+    const { state } = replay();
+    const result = (value: bigint) =>
+      encodeFunctionResult({ abi: erc20Abi, functionName: 'balanceOf', result: value });
+    if (functionName === 'balanceOf') return result(state.balance(token, low(args[0])));
+    if (functionName === 'allowance')
+      return result(state.allowance(token, low(args[0]), low(args[1])));
+    if (functionName === 'decimals') return result(18n);
+    throw new RpcError({ code: 3, message: 'execution reverted' });
+  };
+  const estimate = (asked: TxRequest): Hex => {
+    const { isOk, gas: used } = replay().state.run(asTx(asked));
+    if (!isOk) throw new RpcError({ code: 3, message: 'execution reverted' });
+    return toHex(used);
+  };
+  const nonceOf = (who: unknown, at: unknown) =>
+    sent.filter((tx) => tx.from === low(who) && (at === 'pending' || blockOf(tx.at) <= head()))
+      .length;
+  const send = (asked: TxRequest): Hex => {
+    const made = asTx(asked);
+    // Transactions that wait for a block count, too.
+    const { state } = replay(Infinity);
+    const needed = gasPrice * BigInt(asked.gas ?? gas.native) + BigInt(made.value);
+    if (state.balance(null, made.from) < needed)
+      throw new RpcError({
+        code: -32_000,
+        message: 'insufficient funds for gas * price + value',
+      });
+    const tx: SimulatedTx = { ...made, nonce: nonceOf(made.from, 'pending'), at: now() };
+    sent.push(tx);
+    keep(sent);
+    return hashOf(tx);
+  };
+  const blockAt = (tag: unknown, isWhole: unknown) => {
+    const number = tag === 'latest' ? head() : Number(tag);
+    if (number > head()) return null;
+    const transactions = sent.filter((tx) => blockOf(tx.at) === number);
+    return {
+      number: toHex(number),
+      hash: hashOfBlock(number),
+      parentHash: hashOfBlock(number - 1),
+      timestamp: toHex(Math.floor(genesis / 1_000) + number),
+      transactions: isWhole === true ? transactions.map(formatTx) : transactions.map(hashOf),
+    };
+  };
+  const methods: Record<string, (...params: readonly never[]) => unknown> = {
+    eth_chainId: () => '0x38',
+    net_version: () => '56',
+    eth_blockNumber: () => toHex(head()),
+    eth_gasPrice: () => toHex(gasPrice),
+    eth_getBalance: (who) => toHex(replay().state.balance(null, low(who))),
+    eth_getTransactionCount: (who, at) => toHex(nonceOf(who, at)),
+    eth_getCode: () => '0x',
+    eth_call: call,
+    eth_estimateGas: estimate,
+    eth_sendTransaction: send,
+    eth_getTransactionByHash: (hash) => {
+      const tx = find(hash);
+      return tx ? formatTx(tx) : null;
+    },
+    eth_getTransactionReceipt: receiptOf,
+    eth_getBlockByNumber: blockAt,
+  };
+  return {
+    request: async (method, params = []) => {
+      const known = methods[method];
+      if (!known) throw new RpcError({ code: -32_601, message: `Method not found: ${method}` });
+      return known(...(params as readonly never[]));
+    },
+  };
+};

@@ -1,0 +1,37 @@
+import { useEffect, useState } from 'react';
+import type { Box } from './coach-placement.ts';
+
+/** Interval in ms for checking a position that may change without an event. */
+const lookEvery = 200;
+
+const same = (a: Box | null, b: Box | null) =>
+  a === b ||
+  (a !== null &&
+    b !== null &&
+    a.left === b.left &&
+    a.top === b.top &&
+    a.width === b.width &&
+    a.height === b.height);
+
+/** Position of an element in the window, followed as it moves; null while it has none. */
+export function useBoundingBox(element: Element | null): Box | null {
+  const [box, setBox] = useState<Box | null>(null);
+  useEffect(() => {
+    const look = () => {
+      const { left, top, width, height } = element?.getBoundingClientRect() ?? {};
+      const next =
+        left === undefined || !width || !height ? null : { left, top: top ?? 0, width, height };
+      setBox((before) => (same(before, next) ? before : next));
+    };
+    look();
+    const timer = setInterval(look, lookEvery);
+    addEventListener('scroll', look, { capture: true, passive: true });
+    addEventListener('resize', look);
+    return () => {
+      clearInterval(timer);
+      removeEventListener('scroll', look, { capture: true });
+      removeEventListener('resize', look);
+    };
+  }, [element]);
+  return box;
+}
