@@ -26,14 +26,14 @@ export const settingsShape = z.object({
   /** Price of a repair as a share of what the durability earns at a factor of 1, in parts of 10,000. */
   nft_repair_bp: count(5_000),
   /** Potions that one person may give away in a day. */
-  nft_potions_a_day: count(20),
+  nft_potions_per_day: count(20),
   /** Fee of a sale between people, in parts of 10,000 of the price; the seller keeps at least a micro-point. */
   nft_fee_bp: count(500),
   /** Lowest and highest price of a listing. */
   nft_price_min: micro(1),
   nft_price_max: micro(1_000_000),
   /** Highest price as a multiple of the item's worth; any item may cost up to `nft_price_open`. */
-  nft_price_most_times: count(5),
+  nft_price_max_times: count(5),
   nft_price_open: micro(100),
   nft_listing_ttl_ms: count(30 * 86_400_000),
   /** How long a person cannot buy back an item that they sold. */
@@ -53,9 +53,6 @@ export const settingsShape = z.object({
   nft_boxes: count(1),
   /** How long the counts of items per trait are cached. */
   nft_shares_ms: count(5 * 60_000),
-  /** Until the first beat of a view that is almost complete. */
-  heartbeat_first_ms: count(2_000),
-  heartbeat_grace_ms: count(3_000),
   session_pause_ms: count(60_000),
   session_end_ms: count(30 * 60_000),
   /**
@@ -67,9 +64,6 @@ export const settingsShape = z.object({
   delivery_sample_bytes: count(256 * 1024),
   /** Wrong beats that end a session. */
   beat_offences: count(3),
-  /** Longest wait of a beat to be written with others, and the most beats per write. */
-  beat_flush_ms: count(25),
-  beat_flush_most: count(500),
   /** True if earning needs a confirmed age; absent: in production only. */
   require_age_confirmation: z.boolean().optional(),
   /** Shared videos per day that count. */
@@ -89,7 +83,7 @@ export const settingsShape = z.object({
   /** Qualified views by verified people from which a video is shown as popular. */
   popular_views: count(500),
   /** Most videos that a person keeps for later. */
-  watch_later_most: count(500),
+  watch_later_max: count(500),
   /** Reports count from this level on. So many different reporters send a post or comment to review. */
   report_level: count(5),
   report_hides: count(3),
@@ -131,27 +125,14 @@ export const settingsShape = z.object({
   session_ttl_web_ms: count(30 * 86_400_000),
   session_ttl_mini_ms: count(7 * 86_400_000),
   telegram_launch_ttl_ms: count(86_400_000),
-  /** How far in the future Telegram's clock may be. */
-  telegram_ahead_ms: count(60_000),
   telegram_logins_per_minute: count(5),
   /** Verified identity proofs, by Telegram, TON or a wallet, from one network. */
   proofs_per_network_minute: count(300),
-  /** From a redirect back to its page until the page has fetched its session. */
-  ticket_ttl_ms: count(60_000),
-  /** How long a person may stay on the provider's page. */
-  oauth_state_ttl_ms: count(600_000),
   /** Starts from one network. */
   oauth_starts_per_minute: count(30),
-  /** How long a message is valid that a wallet is to sign. */
-  wallet_message_ttl_ms: count(5 * 60_000),
   wallet_logins_per_minute: count(5),
   /** Wait before payouts after an address was bound or changed; absent: none in the demo, a day in production. */
   address_cooldown_ms: z.number().int().nonnegative().optional(),
-  /** How long a payload for a TON wallet is valid, and the maximum age of its signature. */
-  ton_payload_ttl_ms: count(15 * 60_000),
-  ton_proof_ttl_ms: count(15 * 60_000),
-  /** How far in the future a wallet's clock may be. */
-  ton_ahead_ms: count(60_000),
   ton_logins_per_minute: count(5),
   /** How long after registering a person can still name their inviter. */
   late_invite_ms: count(72 * 3_600_000),
@@ -166,7 +147,7 @@ export const settingsShape = z.object({
   /** Smallest pool of a video, largest share of one person, and most days that it may run. */
   post_reward_min_pool: micro(100),
   post_reward_max_per_user: micro(50),
-  post_reward_days_most: count(30),
+  post_reward_max_days: count(30),
   /** Fee as a share of the pool, in parts of 10,000. */
   post_reward_fee_bp: count(500),
   /** Time between two reminders of one friend. */
@@ -250,9 +231,8 @@ export const settingsShape = z.object({
   upload_ttl_ms: count(86_400_000),
   /** Bytes of unfinished uploads, by all accounts of one network together. */
   upload_network_bytes: count(10 * 1024 ** 3),
-  /** How long a worker may hold a file without a sign of life, and how often it is tried. */
+  /** How long a worker may hold a file without a sign of life. */
   transcode_lease_ms: count(60_000),
-  transcode_attempts: count(3),
   /** First videos of an account that the staff reviews before they are shown. */
   review_first_posts: count(0),
   /** Time from removing a video to deleting its files. */
@@ -293,13 +273,13 @@ export const settingsShape = z.object({
   /** From so many approved payouts on, one transaction pays them, if the chain can. */
   payout_batch_from: count(5),
   /** Most points in the paying wallet: any more belongs in a wallet whose key no program has. */
-  payout_wallet_most: micro(1_000_000),
+  payout_wallet_max: micro(1_000_000),
   /** False stops all cash-outs. */
   cashout_enabled: z.boolean().default(true),
   /** Blocks after which a transaction is final, and how long one may be stuck before it is sent with a higher fee. */
   bsc_confirmations: count(15),
   /** Highest gas price at which a payout is signed, in wei. */
-  bsc_gas_price_most: count(20_000_000_000),
+  bsc_gas_price_max: count(20_000_000_000),
   ton_confirmations: count(1),
   payout_stuck_ms: count(10 * 60_000),
   /** Orders of one person: physical prizes within 30 days, and codes on a business day. */
@@ -313,8 +293,6 @@ export const settingsShape = z.object({
   /** Likes of a video, and new fans, within this time share one message. */
   message_merge_ms: count(15 * 60_000),
   message_retention_days: count(180),
-  /** How long the first item of a page is cached. */
-  first_item_ms: count(10_000),
   /** How long the list of videos that could be shown to everyone is cached. */
   shared_posts_ms: count(5_000),
   /** How long the facts that choose a video are cached, and the texts that are shown with it. */

@@ -25,7 +25,7 @@ test('screens name the settings in force, in their units', () => {
     post_purge_ms: 31 * day,
     export_ttl_ms: 25 * hour,
     delete_grace_ms: 3 * day,
-    post_reward_days_most: 29,
+    post_reward_max_days: 29,
     order_complete_ms: 13 * day,
     nft_views_per_durability: 6,
     nft_order_ttl_ms: 14 * minute,

@@ -26,7 +26,7 @@ export const displaySettings = (
     purge_days: settings.post_purge_ms / DAY,
     export_hours: settings.export_ttl_ms / HOUR,
     leave_days: settings.delete_grace_ms / DAY,
-    reward_days: settings.post_reward_days_most,
+    reward_days: settings.post_reward_max_days,
     order_days: settings.order_complete_ms / DAY,
     nft_views: settings.nft_views_per_durability,
     nft_order_minutes: settings.nft_order_ttl_ms / MINUTE,

@@ -21,7 +21,7 @@ const createChainPort = (
 ): ChainPort | null => {
   const confirmations = confirmationsOf(settings, chain);
   const { bsc, ton } = config.payouts;
-  const gasPriceMost = BigInt(settings.bsc_gas_price_most);
+  const gasPriceMost = BigInt(settings.bsc_gas_price_max);
   if (chain === 'bsc' && bsc?.key)
     return bscPayer({ ...bsc, key: bsc.key, confirmations, gasPriceMost });
   if (chain === 'ton' && ton?.key)

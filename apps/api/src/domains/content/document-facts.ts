@@ -85,7 +85,7 @@ export const documentValues = (rules: Rules) => {
     order_days: number(n.order_complete_ms / DAY),
     reward_pool: points(n.post_reward_min_pool),
     reward_each: points(n.post_reward_max_per_user),
-    reward_days: number(n.post_reward_days_most),
+    reward_days: number(n.post_reward_max_days),
     reward_fee_percent: percentOfBp(n.post_reward_fee_bp),
     nft_views: number(n.nft_views_per_durability),
     nft_fee_percent: percentOfBp(n.nft_fee_bp),

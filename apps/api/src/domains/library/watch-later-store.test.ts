@@ -42,7 +42,7 @@ test('the list has a maximum length, even under simultaneous additions', async (
   await sql`with made as (
       insert into post (user_id, category_id, title, duration_s, width, height, state, published_at)
       select ${userId}, ${categoryId}, 'More', 20, 720, 1280, 'published', '2026-11-20'
-      from generate_series(1, ${settings.watch_later_most - 1}::int) returning id)
+      from generate_series(1, ${settings.watch_later_max - 1}::int) returning id)
     insert into watch_later (user_id, post_id, place, at) select ${id}, id, id, '2026-11-20' from made`.execute(
     db,
   );
@@ -54,7 +54,7 @@ test('the list has a maximum length, even under simultaneous additions', async (
   expect(answers.map(({ code }) => code).toSorted((x, y) => x - y)).toEqual([
     0, 1207, 1207, 1207, 1207,
   ]);
-  expect(await order(id)).toHaveLength(settings.watch_later_most);
+  expect(await order(id)).toHaveLength(settings.watch_later_max);
 });
 
 test('a hidden or unknown video is refused', async () => {

@@ -23,8 +23,8 @@ export const watchLaterStore = handler(contract.library.watchLaterStore, {
       }
       // A saved video keeps its position unless a new one is given.
       if (isThere && place === undefined) return before.length;
-      if (!isThere && before.length >= settings.watch_later_most)
-        return fail(1207, { data: { most: settings.watch_later_most } });
+      if (!isThere && before.length >= settings.watch_later_max)
+        return fail(1207, { data: { most: settings.watch_later_max } });
       const order = others.toSpliced(place ?? others.length, 0, postId);
       await putOrder(tx, user.userId, order, clock.rule());
       return order.length;

@@ -6,12 +6,12 @@ type Needs = Pick<
   | 'post_reward_min_pool'
   | 'post_reward_max_per_user'
   | 'post_reward_fee_bp'
-  | 'post_reward_days_most'
+  | 'post_reward_max_days'
 >;
 
 export const rulesOf = (settings: Needs): FundingRules => ({
   minPool: settings.post_reward_min_pool,
   maxPerUser: settings.post_reward_max_per_user,
   feeBp: settings.post_reward_fee_bp,
-  maxDays: settings.post_reward_days_most,
+  maxDays: settings.post_reward_max_days,
 });

@@ -23,14 +23,12 @@ interface FirstItems {
   readonly invitation?: Feed;
 }
 
+const CACHE_MS = 10_000;
 const cache = ttlCache<FirstItems>();
 
-/**
- * The first items of pages for unknown visitors. They are the same for all, so they are chosen once per
- * `first_item_ms`.
- */
+/** The first items of pages for unknown visitors. They are the same for all, so they are cached. */
 export const firstItems = (parts: Parts, lang: Lang): Promise<FirstItems> =>
-  cache(parts, lang, parts.settings.first_item_ms, () => chooseFirst(parts, lang));
+  cache(parts, lang, CACHE_MS, () => chooseFirst(parts, lang));
 
 /** Candidates considered for the first item. */
 const most = 40;

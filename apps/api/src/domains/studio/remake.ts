@@ -2,7 +2,7 @@ import { contract } from '@taice/contract';
 import { transaction } from '../../platform/db/transaction.ts';
 import { handler } from '../../platform/endpoint.ts';
 import { fail } from '../../platform/http/failure.ts';
-import { enqueueTranscode } from './jobs/enqueue-transcode.ts';
+import { enqueueTranscode, TRANSCODE_ATTEMPTS } from './jobs/enqueue-transcode.ts';
 import { lockOwnPost, processStatesOf } from './post-state.ts';
 
 const DAY_MS = 86_400_000;
@@ -32,7 +32,7 @@ export const remake = handler(contract.studio.remake, {
           state: 'playable',
           progress: 0,
           error: null,
-          tries_left: settings.transcode_attempts,
+          tries_left: TRANSCODE_ATTEMPTS,
           lease_until: null,
           remade_rung: input.rung ?? null,
           remade_at: [...recent, at],

@@ -28,20 +28,19 @@ export const nextDueMs = (
 
 /** A view that needs at most so many beats gets its first one sooner. */
 const FEW = 3;
+/** Until the first beat of a view that is almost complete. */
+const FIRST_MS = 2_000;
 
 /**
  * Ms until the first beat of a session. It comes early if little remains to be proved, so that the person sees at once
  * that their seconds count.
  */
 export const firstDueMs = (
-  {
-    heartbeat_interval_ms,
-    heartbeat_first_ms,
-  }: Pick<Settings, 'heartbeat_interval_ms' | 'heartbeat_first_ms'>,
+  { heartbeat_interval_ms }: Pick<Settings, 'heartbeat_interval_ms'>,
   leftMs: number,
 ): number => {
   const isShort = leftMs <= FEW * heartbeat_interval_ms;
-  const due = isShort ? Math.min(heartbeat_first_ms, heartbeat_interval_ms) : heartbeat_interval_ms;
+  const due = isShort ? Math.min(FIRST_MS, heartbeat_interval_ms) : heartbeat_interval_ms;
   return nextDueMs(due, 0);
 };
 

@@ -4,11 +4,7 @@ import type { BeatToken } from './beat-token.ts';
 
 type Rules = Pick<
   Settings,
-  | 'view_min_ms'
-  | 'view_min_ratio'
-  | 'heartbeat_interval_ms'
-  | 'heartbeat_grace_ms'
-  | 'session_pause_ms'
+  'view_min_ms' | 'view_min_ratio' | 'heartbeat_interval_ms' | 'session_pause_ms'
 >;
 
 /** A beat's report about the time since the one before it. */
@@ -50,6 +46,8 @@ export interface Credit {
 const MIN_MOVED_SHARE = 0.9;
 /** The delay a network may add to a beat. */
 const JITTER_MS = 2_000;
+/** Time beyond three intervals that one beat may still earn. */
+const GRACE_MS = 3_000;
 /** Skippable parts never reduce the required time below this. */
 const LEAST_MS = 5_000;
 /** A player's slowest and fastest rate; at other rates nothing counts as watched. */
@@ -85,7 +83,7 @@ export const requiredMs = (
  */
 export const creditBeat = (rules: Rules, token: BeatToken, beat: BeatReport): Credit => {
   const elapsed = beat.at - token.at;
-  const longest = 3 * rules.heartbeat_interval_ms + rules.heartbeat_grace_ms;
+  const longest = 3 * rules.heartbeat_interval_ms + GRACE_MS;
   const { rate: before, movedMs, requiredMs: required } = token;
   const refuse = (reason: NoCredit, isDeferred = false): Credit => ({
     creditedMs: 0,

@@ -24,6 +24,10 @@ import { createBeatHandler, type BeatResult } from './beat-handler.ts';
 import { createVisitorBeats } from './visitor-beats.ts';
 import { visitorId } from './visitor-view.ts';
 
+/** A beat waits at most this long for others, and at most so many are written at once. */
+const BATCH_WAIT_MS = 25;
+const BATCH_SIZE = 500;
+
 export type BeatReply = Reply<typeof contract.watching.addViewLog>;
 
 /** One beat of a person's view session as the client sent it. */
@@ -84,8 +88,8 @@ export const createViewSessions = (parts: ViewSessionParts): ViewSessions => {
   const { proofKey } = config;
 
   const batch = createBatcher<CheckedBeat, AcceptedBeat | undefined>({
-    waitMs: settings.beat_flush_ms,
-    most: settings.beat_flush_most,
+    waitMs: BATCH_WAIT_MS,
+    most: BATCH_SIZE,
     keyOf: ({ userId }) => `${userId}`,
     run: async (beats) => {
       const accepted = await acceptBeats(db, beats, { quiet: true });

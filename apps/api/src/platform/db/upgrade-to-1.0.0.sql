@@ -95,7 +95,22 @@ alter index user_nickname_look rename to user_nickname_skeleton;
 
 -- Settings that an operator has changed keep their values.
 update app_config set key = 'leaderboard' || substr(key, length('leader') + 1) where starts_with(key, 'leader_');
-update app_config set key = 'upload_grant_ms' where key = 'upload_leave_ms';
+update app_config c set key = n.now
+from (values
+  ('upload_leave_ms', 'upload_grant_ms'),
+  ('nft_potions_a_day', 'nft_potions_per_day'),
+  ('nft_price_most_times', 'nft_price_max_times'),
+  ('payout_wallet_most', 'payout_wallet_max'),
+  ('bsc_gas_price_most', 'bsc_gas_price_max'),
+  ('watch_later_most', 'watch_later_max'),
+  ('post_reward_days_most', 'post_reward_max_days')
+) as n (was, now)
+where c.key = n.was;
+-- These are constants now.
+delete from app_config where key in (
+  'beat_flush_ms', 'beat_flush_most', 'first_item_ms', 'heartbeat_first_ms', 'heartbeat_grace_ms',
+  'oauth_state_ttl_ms', 'telegram_ahead_ms', 'ticket_ttl_ms', 'ton_payload_ttl_ms', 'ton_proof_ttl_ms',
+  'ton_ahead_ms', 'wallet_message_ttl_ms', 'transcode_attempts');
 
 -- Functions whose names or parameters have changed are made anew, and with them their triggers.
 drop function if exists eligibility(bigint, boolean);

@@ -4,6 +4,9 @@ import type { Services } from '../../../platform/services.ts';
 import { issueNonce, generateNonce, consumeNonce } from '../auth-nonces.ts';
 import type { AuthorizationRequest } from './google-provider.ts';
 
+/** How long a person may stay on the provider's page. */
+const STATE_TTL_MS = 10 * 60_000;
+
 /** S256 of PKCE (RFC 7636): the challenge for a secret that the page reveals later. */
 export const s256Challenge = (verifier: string): string =>
   createHash('sha256').update(verifier).digest('base64url');
@@ -33,14 +36,14 @@ export interface OpenState
   readonly challenge: string;
 }
 
-type Needs = Pick<Services, 'db' | 'clock' | 'settings'>;
+type Needs = Pick<Services, 'db' | 'clock'>;
 
 /** The state contains its purpose, so a callback knows it without using the state up. */
 export const purposeOf = (state: string): Purpose => (state.startsWith('b.') ? 'bind' : 'login');
 
 /** Stores a request to a provider; the answer has to contain the state. */
 export const issueState = async (
-  { db, clock, settings }: Needs,
+  { db, clock }: Needs,
   {
     challenge,
     purpose,
@@ -61,7 +64,7 @@ export const issueState = async (
     kind: 'oauth_state',
     subject: challenge,
     body: JSON.stringify({ nonce, codeVerifier, redirect, inviteCode } satisfies StoredState),
-    expiresAt: new Date(clock.real().getTime() + settings.oauth_state_ttl_ms),
+    expiresAt: new Date(clock.real().getTime() + STATE_TTL_MS),
   });
   return { state, nonce, codeVerifier, redirect, inviteCode, challenge };
 };

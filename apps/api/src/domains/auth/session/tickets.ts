@@ -4,6 +4,9 @@ import type { Services } from '../../../platform/services.ts';
 import { issueNonce, consumeNonce } from '../auth-nonces.ts';
 import { matchesChallenge } from '../google/oauth-state.ts';
 
+/** From a redirect back to its page until the page has fetched its session. */
+const TICKET_TTL_MS = 60_000;
+
 const shape = z.object({
   identity: z.object({ sub: z.string(), email: z.string().nullable(), name: z.string() }),
   inviteCode: z.string().nullable(),
@@ -17,7 +20,7 @@ const hashTicket = (ticket: string): string => createHash('sha256').update(ticke
 
 /** Issues the ticket of a redirect: valid once, for the page with the challenge's secret. */
 export const issueTicket = async (
-  { db, clock, settings }: Pick<Services, 'db' | 'clock' | 'settings'>,
+  { db, clock }: Pick<Services, 'db' | 'clock'>,
   challenge: string,
   ticket: Ticket,
 ): Promise<string> => {
@@ -27,7 +30,7 @@ export const issueTicket = async (
     kind: 'ticket',
     subject: challenge,
     body: JSON.stringify(ticket),
-    expiresAt: new Date(clock.real().getTime() + settings.ticket_ttl_ms),
+    expiresAt: new Date(clock.real().getTime() + TICKET_TTL_MS),
   });
   return text;
 };

@@ -7,6 +7,9 @@ import { type InitData, verifyInitData } from './init-data.ts';
 import { bindLaunch } from './telegram-queries.ts';
 import { verifyWidgetData } from './widget-data.ts';
 
+/** How far in the future Telegram's clock may be. */
+const MAX_FUTURE_MS = 60_000;
+
 type Needs = Pick<Services, 'db' | 'clock' | 'config' | 'settings'> &
   Pick<Caller, 'deviceId' | 'ip'>;
 
@@ -24,7 +27,7 @@ export const verifyTelegramProof = async (
     publicKey: config.telegramPublicKey,
     now,
     maxAgeMs: settings.telegram_launch_ttl_ms,
-    aheadMs: settings.telegram_ahead_ms,
+    aheadMs: MAX_FUTURE_MS,
   };
   const initData =
     typeof proof === 'string' ? verifyInitData(proof, rules) : verifyWidgetData(proof, rules);

@@ -5,6 +5,11 @@ import type { Services } from '../../../platform/services.ts';
 import { consumeNonce } from '../auth-nonces.ts';
 import { limitProof } from '../limit-proof.ts';
 
+import { PAYLOAD_TTL_MS } from './ton-payload.ts';
+
+/** How far in the future a wallet's clock may be. */
+const MAX_FUTURE_MS = 60_000;
+
 /** Domains that wallets derive from our manifest's address: some omit the port. */
 const domainsOf = (publicUrl: string): string[] => {
   const { host, hostname } = new URL(publicUrl);
@@ -40,8 +45,8 @@ export const verifyTonProof = async ({
   const proven = await checkProof(info, {
     domains: domainsOf(config.publicUrl),
     now,
-    maxAgeMs: settings.ton_proof_ttl_ms,
-    maxFutureMs: settings.ton_ahead_ms,
+    maxAgeMs: PAYLOAD_TTL_MS,
+    maxFutureMs: MAX_FUTURE_MS,
     fetchKey:
       tonRpcUrl === undefined
         ? undefined

@@ -5,13 +5,16 @@ import { fail } from '../../../platform/http/failure.ts';
 import { issueNonce, generateNonce } from '../auth-nonces.ts';
 import { walletSubject } from './verify-wallet-proof.ts';
 
+/** How long a message is valid that a wallet is to sign. */
+const MESSAGE_TTL_MS = 5 * 60_000;
+
 export const nonce = handler(contract.auth.nonce, {
   run: async (call) => {
-    const { db, clock, config, settings, user } = call;
+    const { db, clock, config, user } = call;
     const { chain_address: address, purpose } = call.input;
     if (purpose !== 'login' && !user) return fail(401);
     const issuedAt = clock.real();
-    const expiresAt = new Date(issuedAt.getTime() + settings.wallet_message_ttl_ms);
+    const expiresAt = new Date(issuedAt.getTime() + MESSAGE_TTL_MS);
     const value = generateNonce();
     const message = signInMessage({
       purpose,

@@ -10,7 +10,7 @@ import { aListing, anItem, aSeries, potions } from '../testing/given.ts';
 import { aTrader } from '../testing/trader.ts';
 import { changeRow } from '../../../testing/builders.ts';
 
-const api = useApi({ settings: { nft_potions_a_day: 10_000 } });
+const api = useApi({ settings: { nft_potions_per_day: 10_000 } });
 /** Deadlocks of this database. A connection reports its statistics within a second. */
 afterAll(async () => {
   await setTimeout(1_200);

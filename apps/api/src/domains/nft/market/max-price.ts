@@ -44,7 +44,7 @@ export const maxListingPrice = async (
     quality,
     since,
   ]);
-  const { nft_price_max: highest, nft_price_open: open, nft_price_most_times: times } = settings;
+  const { nft_price_max: highest, nft_price_open: open, nft_price_max_times: times } = settings;
   if (!row || row.worth === null) return highest;
   const most = row.worth * BigInt(times);
   return most < open ? open : most > highest ? highest : most;

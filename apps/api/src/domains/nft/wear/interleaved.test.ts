@@ -67,7 +67,7 @@ test.each(longRun ? [1, 2, 3] : [1])(
   { timeout: 120_000 },
   async (seed) => {
     await using api = await startApi({
-      settings: { nft_views_per_durability: 2, nft_potions_a_day: 1_000 },
+      settings: { nft_views_per_durability: 2, nft_potions_per_day: 1_000 },
     });
     const next = randomOf(seed);
     const random = (below: number) => Math.floor(next() * below);

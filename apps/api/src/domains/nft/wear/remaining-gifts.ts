@@ -10,5 +10,5 @@ export const remainingGifts = async (
   userId: bigint,
 ): Promise<number> => {
   const from = new Date(businessDayStart(businessDay(clock.rule())));
-  return Math.max(0, settings.nft_potions_a_day - (await givenSince(db, userId, from)));
+  return Math.max(0, settings.nft_potions_per_day - (await givenSince(db, userId, from)));
 };

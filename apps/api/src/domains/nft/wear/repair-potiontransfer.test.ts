@@ -95,7 +95,7 @@ test('an unverified account cannot give potions', async () => {
 });
 
 test('concurrent gifts stay within the daily limit', async () => {
-  await using own = await startApi({ settings: { nft_potions_a_day: 5 } });
+  await using own = await startApi({ settings: { nft_potions_per_day: 5 } });
   const { client, id } = await someone(own);
   const prop = await potions(own, id, 100);
   const friends = [];
@@ -110,7 +110,7 @@ test('concurrent gifts stay within the daily limit', async () => {
 });
 
 test('concurrent gifts neither create nor lose a potion', async () => {
-  await using own = await startApi({ settings: { nft_potions_a_day: 100_000 } });
+  await using own = await startApi({ settings: { nft_potions_per_day: 100_000 } });
   const series = await aSeries(own, { kind: 'prop', quality: 1, price: '60' });
   const people = await Promise.all(Array.from({ length: 4 }, () => someone(own)));
   const props = await Promise.all(people.map(({ id }) => potions(own, id, 6, series)));

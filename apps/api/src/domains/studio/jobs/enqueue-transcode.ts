@@ -1,5 +1,8 @@
 import { type Database, preparedQuery } from '../../../platform/db/pool.ts';
 
+/** How often a file is tried. */
+export const TRANSCODE_ATTEMPTS = 3;
+
 const ENQUEUE = 'select enqueue_transcode($1, $2)';
 
 /**

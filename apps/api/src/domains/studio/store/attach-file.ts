@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/db/pool.ts';
 import { providerKey } from '../../../platform/http/network.ts';
-import { enqueueTranscode } from '../jobs/enqueue-transcode.ts';
+import { enqueueTranscode, TRANSCODE_ATTEMPTS } from '../jobs/enqueue-transcode.ts';
 import { requireNewFile } from '../uploads/require-new-file.ts';
 import { requirePostQuota } from '../uploads/upload-quota.ts';
 import { uploadKey } from '../uploads/upload-key.ts';
@@ -31,7 +31,7 @@ export const attachFile = async (tx: Tx, call: StoreCall, id: bigint, upload: Up
     progress: 0,
     error: null,
     lease_until: null,
-    tries_left: call.settings.transcode_attempts,
+    tries_left: TRANSCODE_ATTEMPTS,
     updated_at: call.clock.real(),
     network: providerKey(call.config.proofKey, call.ip),
   };
@@ -49,14 +49,14 @@ const MOST_ATTEMPTS = 12;
 /** Retries the same file if the failure may have been ours; false for a rejected file. */
 export const retryTranscode = async (
   tx: Tx,
-  { clock, settings }: Pick<StoreCall, 'clock' | 'settings'>,
+  { clock }: Pick<StoreCall, 'clock'>,
   id: bigint,
 ): Promise<boolean> => {
   const { numUpdatedRows } = await tx
     .updateTable('video_asset')
     .set({
       state: 'uploaded',
-      tries_left: settings.transcode_attempts,
+      tries_left: TRANSCODE_ATTEMPTS,
       error: null,
       progress: 0,
       lease_until: null,

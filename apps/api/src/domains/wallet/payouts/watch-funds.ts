@@ -11,7 +11,7 @@ export const baseOf = (decimals: number): bigint => 10n ** BigInt(decimals - 6);
 export const reportFunds = (worker: PayoutWorker, { native, token }: Funds): void => {
   const { port, settings } = worker;
   if (native < port.minNativeBalance) alarm(worker, 'the paying address is low on gas');
-  const most = settings.payout_wallet_most * baseOf(port.decimals);
+  const most = settings.payout_wallet_max * baseOf(port.decimals);
   if (token > most)
     alarm(worker, 'the paying address holds more than its limit', { over: `${token - most}` });
 };
