@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 const root = new URL('../../../', import.meta.url).pathname;
 const isOwn = (file: string): boolean =>
   !/node_modules|dist|platform\/db\/(migrations|upgrade-to)|words\.test\.ts$/.test(file);
-const sources = globSync('{apps,packages,bot}/**/*.{ts,tsx,sql}', {
+const sources = globSync('{apps,packages,bot}/**/*.{ts,tsx,sql,md}', {
   cwd: root,
   exclude: (file) => /node_modules|\/dist$/.test(file),
 }).filter(isOwn);
@@ -20,6 +20,12 @@ const found = (pattern: RegExp): string[] =>
 test('no comment begins with a relative clause', () => {
   const opening =
     /^\s*(\/\/|\*|\/\*\*|--) (What|Of|Whether|Who|Whoever|Whom|Whose|Nobody|Somebody|Everybody|Anybody)\b/;
+  expect(found(opening)).toEqual([]);
+});
+
+test('no test title begins with a relative clause', () => {
+  const opening =
+    /\b(test|it|describe)\(\s*['"`](what|whether|who|whoever|whom|whose|nobody|somebody|everybody|anybody)\b/i;
   expect(found(opening)).toEqual([]);
 });
 

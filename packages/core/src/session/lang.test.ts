@@ -95,7 +95,7 @@ describe('an account', () => {
     expect(lang()).toBe('en');
   });
 
-  test('whose update fails keeps the language here', async () => {
+  test('keeps the language here if its update fails', async () => {
     const { answers } = accountIn('en');
     const { taice, lang, server } = await deviceAt((seen, nth) =>
       seen.path.endsWith('user/infoStore') ? { code: 500 } : answers(seen, nth),
