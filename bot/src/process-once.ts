@@ -47,7 +47,7 @@ const claimUpdate = async (
   }
 };
 
-/** ms for which an update belongs to one process; then another one may take it (`TAKEN_MS` of the product). */
+/** ms for which an update belongs to one process; then another one may take it. */
 const LEASE_MS = 30_000;
 
 /** Reports that an update has had its effect, while it is ours. */

@@ -81,7 +81,7 @@ export const changeSetting = async (
   const key = isSettingKey(name) ? name : fail(404);
   if (businessDayStart(from) < decider.at.getTime() + PROPAGATION_MS)
     failValidation('from', 'is not a later day');
-  if (key.startsWith('leader_') && weekStart(from) !== from)
+  if (key.startsWith('leaderboard_') && weekStart(from) !== from)
     failValidation('from', 'is not a Monday');
   const value = parseValue(key, to);
   const fits = settingsShape.shape[key].safeParse(value);

@@ -38,7 +38,7 @@ export type Call<E extends Endpoint> = Omit<HandlerContext<E>, 'db'> & {
   readonly afterCommit: (effect: () => void) => void;
 };
 
-/** The reply, or its JSON where it is a plain read's: what is signed by a session is stored under its key. */
+/** The reply. A read with a basic signature may return its JSON; a session-signed reply is stored for repeats. */
 type HandlerResult<E extends Endpoint> =
   | Reply<E>
   | (E['sign'] extends 'basic' ? PreserializedJson : never);

@@ -73,9 +73,8 @@ export const settingsShape = z.object({
   /** Visitors by one person's links that count per day from one network (IPv4 address or IPv6 /48). */
   share_visits_per_network: count(3),
   /**
-   * Actions of a kind that one network (IPv4 address or IPv6 /64) and business day add to a displayed number: views,
-   * likes, collections, shares and comments of a video, fans of a person, likes of a comment. Hardly 40 people behind
-   * one address do the same to one video in a day. A script adds no more than that.
+   * Limit of one network (IPv4 address or IPv6 /64) and business day: so many actions of a kind count towards a
+   * displayed number, such as the views, likes and comments of a video or the fans of a person.
    */
   counted_per_network: count(40),
   /** How long a qualified video stays out of the person's feed. */
@@ -322,7 +321,7 @@ export const productSettings = ({ isDemo }: Pick<Config, 'isDemo'>): Settings =>
 
 const settingsByDay = new WeakMap<object, (day: Day) => Settings>();
 
-/** Numbers that change by themselves, and how they are on any day: who hands them out says so once. */
+/** Settings whose getters return the value in force now. `on` returns those of a business day. */
 export const liveSettings = (now: () => Settings, on: (day: Day) => Settings): Settings => {
   const getters = Object.keys(settingsShape.shape).map((key) => [
     key,

@@ -86,7 +86,7 @@ test('copies everything byte by byte, once, and keeps the source until its remov
   const puts = () => s3.requests.filter(({ method }) => method === 'PUT').length;
   const before = puts();
   expect((await run('move', '--to', 's3', '--remove')).last).toMatch(
-    /^copied 0 .* before 14, failed 0$/,
+    /^copied 0 .* already there 14, failed 0$/,
   );
   expect([puts() - before, (await hashesOf(disk)).size]).toEqual([0, 0]);
   expect((await run('move', '--to', 'local', '--remove')).code).toBe(0);
@@ -153,7 +153,7 @@ test.runIf(longRun)(
       etag: 'f'.repeat(32),
     });
     expect((await run('move', '--to', 's3', '--remove')).last).toMatch(
-      /^copied 1 .* before 13, failed 0$/,
+      /^copied 1 .* already there 13, failed 0$/,
     );
     expect(await hashesOf(bucket)).toEqual(hashes);
   },

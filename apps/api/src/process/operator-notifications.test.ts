@@ -110,7 +110,7 @@ test('warns if a broadcast has more chats than it can reach before it expires', 
     keep_minutes: 5,
     warnings: expect.arrayContaining([
       expect.stringMatching(
-        /^\d+ people are not told in the chat: it takes \d+ min, and is kept for 5\./,
+        /^\d+ people do not get it in the chat: sending takes \d+ min, keep_minutes is 5\./,
       ),
     ]),
   });
@@ -326,7 +326,7 @@ test('stopping keeps shown messages and adds no others; a late broadcast still r
     [['campaign', 'More', 'Come', null]],
   ]);
   // To the two that had it nowhere else.
-  expect(await say('resend-broadcast', '2', ...because)).toBe('2 people are sent it again');
+  expect(await say('resend-broadcast', '2', ...because)).toBe('2 people will get it again');
   await showBroadcasts(api.services);
   expect(await listOf(later)).toEqual([['campaign', 'More', 'Come', null]]);
   expect(await listOf(now)).toEqual([['campaign', 'More', 'Come', null], news]);
@@ -340,7 +340,7 @@ test('a stopped broadcast reaches no further user and cannot resume', async () =
   ];
   await say('send-broadcast', await draft({ at: '12:00' }), ...because);
   await send();
-  expect(await say('stop-broadcast', '1', ...because)).toBe('1 person does not have it');
+  expect(await say('stop-broadcast', '1', ...because)).toBe('1 person will not get it');
   await send(12);
   expect([await statesOf(now), await statesOf(later)]).toEqual([
     [['sent', null]],
@@ -384,7 +384,7 @@ test('resends only to users whose delivery failed or was too late', async () => 
       .map(([state]) => state)
       .toSorted(),
   ).toEqual(['dropped', 'failed', 'sent', 'unknown']);
-  expect(await say('resend-broadcast', '1', ...because)).toBe('2 people are sent it again');
+  expect(await say('resend-broadcast', '1', ...because)).toBe('2 people will get it again');
   await send();
   const after = await Promise.all(ids.map(statesOf));
   expect(

@@ -4,7 +4,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 const shutdownLimitMs = 9_500;
 /** ms that a start may still take after a signal: once it has ended, its parts stop cleanly. */
 const startGraceMs = 3_000;
-/** Share of the time in which each part is waited for before the next is stopped; then the rest are stopped at once. */
+/** Share of the time for stopping the parts in order; after it the rest are stopped at once. */
 const inOrderShare = 0.6;
 
 /** A part that did not stop, and why. */

@@ -237,8 +237,7 @@ export const bscPayer = ({
     sign: async ({ to, data }: ChainCall, nonce, over) => {
       const input: Hex = `0x${data?.toString('hex') ?? ''}`;
       try {
-        // By what is in blocks, and by the address alone, else the node would be asked to fill in what waits there: after an
-        // attempt that waits, a first payment would look like a second, which is cheaper, or like one too many.
+        // Estimated on the latest block: pending transactions of this account would change the estimate.
         const asked = {
           account: account.address,
           to: to as Hex,

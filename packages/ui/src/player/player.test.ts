@@ -75,7 +75,7 @@ describe('keys', () => {
   });
 });
 
-describe('feedDuty', () => {
+describe('getFeedPlayMode', () => {
   it('plays one, preloads the next once the current one shows, and releases all others', () => {
     expect([0, 1, 2, 3, 4].map((index) => getFeedPlayMode(index, 2, true))).toEqual([
       'rest',
@@ -88,7 +88,7 @@ describe('feedDuty', () => {
   });
 });
 
-describe('stillAt', () => {
+describe('storyboardFrameStyle', () => {
   it('finds the still of a second, and stays on the last one', () => {
     const board = { url: '/b.webp', cols: 5, rows: 2, interval_s: 2 };
     expect(storyboardFrameStyle(board, 7, 16 / 9).backgroundPosition).toBe('75% 0%');

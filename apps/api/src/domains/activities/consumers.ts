@@ -83,7 +83,7 @@ const joinAll = async (
   );
 };
 
-/** People whose counts (`getStepMarks`) an event can change. A qualified friend also counts for the inviter. */
+/** People whose counts an event can change. A qualified friend also counts for the inviter. */
 const affectedUserIds = ({ type, userId, payload }: CountedEvent): bigint[] =>
   type === 'invite.qualified'
     ? [BigInt(payload.inviter_id)]

@@ -57,9 +57,9 @@ test('a journal is one row per person, and each day keeps the sums of its rows',
   expect(await checkLedger(db)).toEqual([]);
 });
 
-const noRow = expect.stringMatching(/^the row of journal \d+ and user 1 is not/) as unknown;
+const noRow = expect.stringMatching(/^the row of journal \d+ and user 1 does not match/) as unknown;
 const noSums = (of: string) =>
-  expect.stringContaining(`the sums of 2026-11-21 of user 1, ${of}, are not`) as unknown;
+  expect.stringContaining(`the sums of 2026-11-21 of user 1, ${of}, do not match`) as unknown;
 
 test.each([
   [

@@ -37,7 +37,7 @@ const DIGEST = 18 * 60;
 /** ms after which a delivery is dropped: the message stays in the list. */
 export const KEEP_MESSAGE_MS = 12 * 3_600_000;
 
-/** Due time of a delivery for a message at `at`; similar ones may join within `gatherMs`. */
+/** Due time of a delivery for a message at `at`; similar ones may join within `batchWindowMs`. */
 export const messageDue = (
   receiver: Receiver & { readonly type: MessageType },
   at: Date,

@@ -48,7 +48,7 @@ const OVER = `update post_reward r set settled_at = $2 where id = $1 and settled
     (select count(*) from post_reward_claim c where c.reward_id = r.id)::int as people, refunded`;
 const END = `update post_reward set state = $2, ended_at = $3 where id = $1`;
 
-/** Ends a locked reward, for whatever reason; `giveBack` refunds the unused part. */
+/** Ends a locked reward. Its unused part is refunded by `refundUnused`. */
 export const endReward = async (
   tx: Tx,
   { id }: Pick<PostReward, 'id'>,

@@ -11,7 +11,7 @@ export interface Level {
 
 /**
  * The level for `xp` (micro-points of contribution before the factor): level n needs n steps
- * (setting `level_need`). The highest level stays full.
+ * (setting `level_step`). The highest level stays full.
  */
 export const levelOf = (
   xp: bigint,

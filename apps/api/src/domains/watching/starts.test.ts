@@ -66,7 +66,7 @@ test('the nightly check reports every wrong view counter', async () => {
   await db.updateTable('post').set(wrong).where('id', '=', id).execute();
   expect((await wrongPosts()).toSorted()).toEqual(
     Object.entries(wrong)
-      .map(([name, kept]) => `post ${id} has ${name} ${kept}, counted 1`)
+      .map(([name, kept]) => `post ${id} stores ${name} ${kept}, but 1 were counted`)
       .toSorted(),
   );
 });

@@ -9,7 +9,7 @@ export interface StatementCost {
   readonly blocks: number;
   /** Time of the whole plan. */
   readonly ms: number;
-  /** As returned by `explainRejection`. */
+  /** As returned by `explain`. */
   readonly plan: Plan;
 }
 

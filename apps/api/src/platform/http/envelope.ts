@@ -6,7 +6,7 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import { preserializedBytes } from '../preserialized-json.ts';
 import { compressResponse } from './compress-response.ts';
 
-/** bigint ids and amounts never reach a client as numbers; handlers hand on strings, this is the net. */
+/** Safety net: writes a stray bigint as a string. */
 const asText = (_key: string, value: unknown): unknown =>
   typeof value === 'bigint' ? value.toString() : value;
 

@@ -40,7 +40,7 @@ it('explains in one line why an executable is unusable', async () => {
   expect(await lineOf(await program('other', 'echo hello'))).toMatch(/ is not ffmpeg$/);
   expect(await lineOf(await program('old', version('56. 70')))).toMatch(/ is older than 5\.1$/);
   expect(await lineOf(await program('poor', version('57. 28')))).toMatch(
-    / has no libx264, aac, .+ zscale$/,
+    / lacks libx264, aac, .+ zscale$/,
   );
 });
 

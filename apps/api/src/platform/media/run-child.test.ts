@@ -45,7 +45,7 @@ describe('ends a child that exceeds its limit of', () => {
   const heavy = (limits: Partial<ChildLimits>) =>
     runTranscode(place.path('heavy.mp4'), place.path('heavy'), { preset: 'slower' }, { limits });
 
-  it('time', async () => {
+  it('running time', async () => {
     await expect(heavy({ wallMs: 400 })).rejects.toMatchObject({ kind: 'wall' });
   });
   it('processor time', async () => {

@@ -31,10 +31,9 @@ const FIRST_PASS = 0.25;
 /**
  * Makes everything a player needs from one video file, in `outDir`: the lowest rung, poster, storyboard and preview
  * first (announced as `playable`), then the other rungs from one more decoding, or with `options.made` those alone.
- * Sound is encoded once. FFmpeg's
- * libraries do the work, or the executable that `options.ffmpeg` names: see `Engine`.
- * Throws `MediaRefusedError` for a bad file. Runs in this process without limits: untrusted files go
- * through `runTranscode`.
+ * Sound is encoded once. FFmpeg's libraries do the work, or the executable that `options.ffmpeg` names (`Engine`).
+ * Throws `MediaRefusedError` for a bad file. Runs in this process without limits: untrusted files go through
+ * `runTranscode`.
  */
 export async function transcode(
   path: string,

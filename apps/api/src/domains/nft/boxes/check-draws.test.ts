@@ -50,11 +50,11 @@ test('accepts a draw that matches its seeds', async () => {
 });
 
 test.each<[string, (db: Database) => Promise<unknown>, RegExp]>([
-  ['seed', (db) => set(db, { server_seed: Buffer.alloc(32) }), /another seed than was told/],
-  ['client seed', (db) => set(db, { client_seed: 'another-seed' }), /says roll \d+ where/],
-  ['roll', (db) => set(db, { roll: 1 }), /says roll 1 where/],
+  ['seed', (db) => set(db, { server_seed: Buffer.alloc(32) }), /another seed than was published/],
+  ['client seed', (db) => set(db, { client_seed: 'another-seed' }), /has roll \d+, but its seeds/],
+  ['roll', (db) => set(db, { roll: 1 }), /has roll 1, but its seeds/],
   ['result', (db) => set(db, { result_series_id: other }), /gave series/],
-  ['odds', (db) => set(db, { odds: '[]' }), /other odds than were told/],
+  ['odds', (db) => set(db, { odds: '[]' }), /other odds than were published/],
   [
     'item',
     (db) =>
@@ -83,7 +83,7 @@ test.each<[string, (db: Database) => Promise<unknown>, RegExp]>([
         .set({ seed: Buffer.alloc(32) })
         .where('kind', '=', 'spectacles')
         .execute(),
-    /level and look are not of its seeds/,
+    /level and artwork do not match its seeds/,
   ],
   ['state', (db) => changeRow(db, 'nft_item', box, { state: 'sealed' }), /is sealed/],
 ])('reports a changed %s', async (_, change, problem) => {

@@ -244,7 +244,7 @@ test('the nightly check reports an item whose wallet differs from its token’s'
     changeRow(api.services.db, 'nft_item', item, { owner_address });
   await put(anAddress());
   expect(await checkNftChain(api.services)).toEqual([
-    expect.stringContaining(`item ${item} is in 0x`),
+    expect.stringContaining(`item ${item} belongs to 0x`),
   ]);
   await put(ana.address);
 });

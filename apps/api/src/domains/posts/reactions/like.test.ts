@@ -84,7 +84,7 @@ test('concurrent likes leave one like and correct counters', async () => {
   );
   await api.services.db.updateTable('post').set({ like_num: 7 }).execute();
   expect(await checkCounters(api.services.db)).toContain(
-    `post ${post_id} has like_num 7, counted 9`,
+    `post ${post_id} stores like_num 7, but 9 were counted`,
   );
 });
 

@@ -14,7 +14,7 @@ export const cashOutBlocker = (needs: Needs, account: CashOutAccount): CashOutBl
   const { settings, clock } = needs;
   const now = clock.rule();
   if (!settings.cashout_enabled || account.isStopped) return blockedBy('switched_off');
-  // Verification comes before a wallet, and a wallet before everything else.
+  // Then the account's verification, its wallet, and the rest.
   if (account.why === 'unverified') return blockedBy(account.why);
   if (account.address === null) return blockedBy('unbound');
   if (account.why !== null) return blockedBy(account.why);
