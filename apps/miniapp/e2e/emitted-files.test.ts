@@ -52,7 +52,7 @@ test('no file of the mini-app has WalletConnect, viem or EVM code', async () => 
 test('TON Connect loads by import(), without its windows and outside the first load', async () => {
   const scripts = await scriptsOf();
   const ton = scripts.filter(([, code]) => code.includes('tonProof')).map(([name]) => name);
-  expect(ton).toEqual([expect.stringMatching(/^assets\/ton-door-[\w-]+\.js$/)]);
+  expect(ton).toEqual([expect.stringMatching(/^assets\/ton-connector-[\w-]+\.js$/)]);
   const first = await firstLoad(dist, '/tg/');
   expect(first.size).toBeGreaterThan(2);
   expect([...first.keys()].filter((name) => ton.includes(name))).toEqual([]);

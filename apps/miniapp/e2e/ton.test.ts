@@ -40,7 +40,7 @@ test('a TON wallet logs in by a real signature, and disconnects when its holder 
   });
   const view = await phone.app();
   await logOut(view);
-  expect(scripts.filter((url) => url.includes('ton-door'))).toEqual([]);
+  expect(scripts.filter((url) => url.includes('ton-connector'))).toEqual([]);
 
   await goTo(view, '/V2/My');
   await view.getByRole('dialog').getByRole('button', named('auth.withTon')).click();

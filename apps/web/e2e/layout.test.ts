@@ -175,7 +175,7 @@ describe('the layout', { timeout: 180_000 }, () => {
     ] as const) {
       await goTo(page, path);
       // Files that load after a page's first paint must not be in flight when the network goes.
-      const late = path === '/about' ? ['follow-live'] : ['follow-live', 'late-reactions'];
+      const late = path === '/about' ? ['connect-live'] : ['connect-live', 'late-reactions'];
       await page.waitForFunction((names) => {
         const come = performance.getEntriesByType('resource').map(({ name }) => name);
         return names.every((name) => come.some((url) => url.includes(name)));

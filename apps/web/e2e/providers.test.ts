@@ -202,7 +202,7 @@ test('a phone’s wallet logs in through the relay, whose script loads only on c
   const others: string[] = [];
   page.on('request', (request) => {
     const url = new URL(request.url());
-    if (/remote-wallet.*\.js$/.test(url.pathname)) scripts.push(url.pathname);
+    if (/wallet-connect-[0-9a-f]{7}\.js$/.test(url.pathname)) scripts.push(url.pathname);
     if (url.origin !== product.url && !url.protocol.startsWith('data')) others.push(url.href);
   });
   const key = keyWallet();

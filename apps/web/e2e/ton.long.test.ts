@@ -29,12 +29,12 @@ test('a browser’s TON wallet logs in by a real signature, and its script loads
   const login = dialogOf(page, 'auth.chooseTitle');
   const byTon = login.getByRole('button', { name: say('auth.withTon') });
   await byTon.waitFor();
-  expect(scripts.filter((url) => url.includes('ton-door'))).toEqual([]);
+  expect(scripts.filter((url) => url.includes('ton-connector'))).toEqual([]);
   await login.getByRole('checkbox').check();
   await byTon.click();
   await page.getByRole('button', { name: /^Tonkeeper/ }).click();
   await page.getByText(say('auth.loginSuccess')).waitFor();
-  expect(scripts.some((url) => url.includes('ton-door'))).toBe(true);
+  expect(scripts.some((url) => url.includes('ton-connector'))).toBe(true);
   expect(await meOf(page)).toMatchObject({ ton_address: wallet.address, logType: 6 });
   await closeGuide(page);
 

@@ -90,7 +90,7 @@ export interface ChainPort {
   balances(): Promise<{ readonly token: bigint; readonly batch: bigint; readonly native: bigint }>;
 }
 
-/** A token transfer out of an address, in base units. `by`: the id of the transfer as the chain has it. */
+/** A token transfer out of an address, in base units. `transferId`: its id on the chain. */
 export interface OutgoingTransfer {
   readonly transferId: string;
   readonly to: string;

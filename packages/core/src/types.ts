@@ -107,7 +107,7 @@ export type WalletConnector = {
   onWallets(listener: () => void): () => void;
   /**
    * Asks a wallet for its account on the product's chain. `shown` receives an address for another device to scan.
-   * Rejects with a WalletProblem, or once `signal` fires.
+   * Rejects with a WalletError, or once `signal` fires.
    */
   connect(
     id: string,
@@ -121,7 +121,7 @@ export type WalletConnector = {
 export type WalletLink = WalletChoice & {
   /** Lowercase. */
   readonly address: string;
-  /** Signs by `personal_sign`; rejects with a WalletProblem, or once `signal` fires. */
+  /** Signs by `personal_sign`; rejects with a WalletError, or once `signal` fires. */
   sign(message: string, signal: AbortSignal): Promise<string>;
   /** Reports another account, or null if there is none any more; the returned function unsubscribes. */
   onChange(listener: (address: string | null) => void): () => void;
@@ -176,7 +176,7 @@ export type CoinPort = {
   /** True for an address of the chain; one in mixed case must have a valid checksum (EIP-55). */
   isAddress(text: string): boolean;
   isOnExpectedChain(): Promise<boolean>;
-  /** Asks the holder to switch to the product's chain; rejects with a WalletProblem. */
+  /** Asks the holder to switch to the product's chain; rejects with a WalletError. */
   switchChain(signal: AbortSignal): Promise<void>;
   /** Base units; without a token's contract, of the chain's own coin. */
   balance(token: string | null): Promise<bigint>;
@@ -187,7 +187,7 @@ export type CoinPort = {
   estimateTransferGas(token: string, to: string, value: bigint): Promise<bigint>;
   /** The current state of the account. */
   getCheckpoint(): Promise<ChainCheckpoint>;
-  /** Asks the holder; returns the transaction's hash. Rejects with a WalletProblem. */
+  /** Asks the holder; returns the transaction's hash. Rejects with a WalletError. */
   send(call: CoinCall, signal: AbortSignal): Promise<string>;
   /** The hash of a transaction of this wallet since then that does exactly this; null: none yet. */
   findTransaction(call: CoinCall, since: ChainCheckpoint): Promise<string | null>;

@@ -17,7 +17,7 @@ const callableBy = (appType: AppType): Contract =>
 
 /** Evaluates the module that reduces the contract at build time, not in every browser. */
 export const precomputeWire = (appType: AppType): Plugin => ({
-  name: 'taice:evaluated-wire',
+  name: 'taice:precompute-wire',
   load: (id) =>
     id === module
       ? `export const wire = JSON.parse(${JSON.stringify(JSON.stringify(wireOf(callableBy(appType))))});`

@@ -67,33 +67,33 @@ export const startJobs = async (
     repeatEvery(500, 'events', log, () => events.processPending()),
     repeatEvery(1_000, 'search', log, () => indexPendingChanges(services)),
     repeatEvery(2_000, 'scores', log, () => processScoreQueue(services)),
-    repeatEvery(5_000, 'close', log, () => closeDays(services)),
+    repeatEvery(5_000, 'close-days', log, () => closeDays(services)),
     repeatEvery(MINUTE_MS, 'nightly', log, async () => {
       // Catching up after a start, by sealing and closing days, comes first.
       if (performance.now() > STARTED_MS) await runNightlyChecks(services);
     }),
-    repeatEvery(5_000, 'publish', log, () => publishDuePosts(services)),
-    repeatEvery(15_000, 'take over', log, () => requeueAbandonedAssets(services)),
-    repeatEvery(15_000, 'count views', log, () => countViews(services)),
-    repeatEvery(MINUTE_MS, 'expire', log, () => expireSessions(services)),
-    repeatEvery(10 * MINUTE_MS, 'creators', log, () =>
+    repeatEvery(5_000, 'publish-posts', log, () => publishDuePosts(services)),
+    repeatEvery(15_000, 'requeue-assets', log, () => requeueAbandonedAssets(services)),
+    repeatEvery(15_000, 'count-views', log, () => countViews(services)),
+    repeatEvery(MINUTE_MS, 'expire-sessions', log, () => expireSessions(services)),
+    repeatEvery(10 * MINUTE_MS, 'rank-creators', log, () =>
       rankCreators(db, services.settings.view_min_duration_ms / 1000),
     ),
-    repeatEvery(15_000, 'friends', log, () => releaseHolds(services)),
+    repeatEvery(15_000, 'release-holds', log, () => releaseHolds(services)),
     repeatEvery(5_000, 'campaigns', log, () => runActivityCycle(services)),
-    repeatEvery(5_000, 'video rewards', log, () => runPostRewardCycle(services)),
-    repeatEvery(MINUTE_MS, 'orders', log, () => completeOrders(services)),
-    repeatEvery(MINUTE_MS, 'offers', log, () => expireListings(services)),
-    repeatEvery(3_000, 'nft payments', log, async () => {
+    repeatEvery(5_000, 'post-rewards', log, () => runPostRewardCycle(services)),
+    repeatEvery(MINUTE_MS, 'complete-orders', log, () => completeOrders(services)),
+    repeatEvery(MINUTE_MS, 'expire-listings', log, () => expireListings(services)),
+    repeatEvery(3_000, 'nft-payments', log, async () => {
       await readPayments(services);
       await processPayments(services);
     }),
-    repeatEvery(15_000, 'market orders', log, () => expireOrders(services)),
-    repeatEvery(10 * MINUTE_MS, 'invitations', log, () => sweepInvitations(services)),
+    repeatEvery(15_000, 'expire-orders', log, () => expireOrders(services)),
+    repeatEvery(10 * MINUTE_MS, 'sweep-invitations', log, () => sweepInvitations(services)),
     ...startNotificationJobs(services),
-    repeatEvery(15_000, 'unconfirmed', log, () => cancelUnconfirmed(services)),
-    repeatEvery(5_000, 'transfers', log, () => checkTransfers(services)),
-    repeatEvery(5_000, 'nft chain', log, () => readChain(services)),
+    repeatEvery(15_000, 'cancel-unconfirmed', log, () => cancelUnconfirmed(services)),
+    repeatEvery(5_000, 'check-transfers', log, () => checkTransfers(services)),
+    repeatEvery(5_000, 'read-nft-chain', log, () => readChain(services)),
     repeatEvery(MINUTE_MS, 'account-deletion', log, () => finishDeletions(services)),
     repeatEvery(60 * MINUTE_MS, 'retention', log, async () => {
       await events.purge();

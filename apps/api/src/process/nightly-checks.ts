@@ -52,7 +52,7 @@ const checks: Readonly<Record<string, Check>> = {
   'paid-on-bsc-check': (needs) => checkPaidOnChain(needs, 'bsc'),
   'paid-on-ton-check': (needs) => checkPaidOnChain(needs, 'ton'),
   'nft-chain-check': checkNftChain,
-  'chain-check': async ({ db }) => {
+  'seals-check': async ({ db }) => {
     const report = await verifyChain(db);
     return report.ok ? [] : [`seal ${report.seq}: ${report.problem}`];
   },

@@ -44,7 +44,7 @@ const parse = (fragment: string, search: URLSearchParams): LaunchParams | undefi
   };
 };
 
-/** The fragment that Telegram opened the page with; the address keeps it (keep-launch.ts). */
+/** The fragment that Telegram opened the page with; the address keeps it (preserve-launch-fragment.ts). */
 const fragmentsOf = (from: Window): readonly string[] => {
   const [navigation] = from.performance.getEntriesByType('navigation');
   return [from.location.hash.slice(1), navigation?.name.split('#')[1] ?? ''];

@@ -53,7 +53,7 @@ export function pointsToMicro(whole: number): bigint {
   return BigInt(whole) * MICRO;
 }
 
-/** Limits of the daily pool in micro-points: defaults of its settings. */
+/** Limits of the daily pool in micro-points. */
 export interface PoolRule {
   perActiveUser: bigint;
   min: bigint;

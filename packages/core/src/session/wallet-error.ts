@@ -14,7 +14,7 @@ export type WalletErrorKind =
 
 /** The reason why a wallet failed. */
 export class WalletError extends Error {
-  override readonly name = 'WalletProblem';
+  override readonly name = 'WalletError';
   readonly kind: WalletErrorKind;
   constructor(kind: WalletErrorKind, options?: ErrorOptions) {
     super(kind, options);

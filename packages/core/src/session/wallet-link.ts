@@ -122,7 +122,7 @@ export async function bindWallet(
 }
 
 /**
- * Connects the wallet of the bound address. Another account logs out. Next to a wallet that fits, it is a WalletProblem
+ * Connects the wallet of the bound address. Another account logs out. Next to a wallet that fits, it is a WalletError
  * `inconsistent`, and only the second wallet is disconnected. True if the wallet stays connected.
  */
 export async function linkWallet(taice: Taice, link: WalletLink): Promise<boolean> {

@@ -7,7 +7,7 @@ export interface CashOutFee {
 }
 
 /**
- * The fee of an amount in micro-points (setting `cashout_fee`): the larger of the least and its
+ * The fee of an amount in micro-points (settings `cashout_fee_min` and `cashout_fee_bp`): the larger of the least and its
  * part, rounded up.
  */
 export const cashOutFee = (amount: bigint, { least, bp }: CashOutFee): bigint => {

@@ -14,6 +14,6 @@ export async function errorOf(action: Promise<unknown>): Promise<ApiError | Netw
   }
 }
 
-/** True if an action succeeded; see `classifyBeatError`. */
+/** True if an action succeeded; see `errorOf`. */
 export const hasSucceeded = async (action: Promise<unknown>): Promise<boolean> =>
   (await errorOf(action)) === null;

@@ -28,12 +28,12 @@ const LOCK = `select state from leaderboard_week where id = $1 for update`;
 export const lockWeek = async (tx: Tx, id: bigint): Promise<Week['state'] | undefined> =>
   (await preparedQuery<Pick<Week, 'state'>>(tx, 'leaderboard_week_lock', LOCK, [id]))[0]?.state;
 
-const DEDUCT_FAKE_FRIENDS = 'select leaderboard_take_off($1::bigint) as changed';
+const DEDUCT_FAKE_FRIENDS = 'select leaderboard_deduct_clawbacks($1::bigint) as changed';
 
 /** Deducts fake friends' points from a week in verification; returns how many scores changed. */
 export const deductFakeFriends = async (tx: Tx, weekId: bigint): Promise<number> =>
   (
-    await preparedQuery<{ changed: number }>(tx, 'leaderboard_take_off', DEDUCT_FAKE_FRIENDS, [
+    await preparedQuery<{ changed: number }>(tx, 'leaderboard_deduct_clawbacks', DEDUCT_FAKE_FRIENDS, [
       weekId,
     ])
   )[0]?.changed ?? 0;

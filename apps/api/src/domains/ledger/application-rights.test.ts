@@ -82,7 +82,7 @@ function column(table: string): string {
     ledger_entry: 'amount',
     ledger_seal: 'hash',
     ledger_row: 'amount',
-    ledger_row_day: 'came',
+    ledger_row_day: 'credited',
     ledger_day_leaf: 'position',
     ledger_day_chunk: 'hash',
     ledger_secret: 'secret',

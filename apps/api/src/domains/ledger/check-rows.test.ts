@@ -45,14 +45,14 @@ test('a journal is one row per person, and each day keeps the sums of its rows',
   ]);
   const sums = await db
     .selectFrom('ledger_row_day')
-    .select(['type', 'rows', 'rows_in', 'rows_out', 'came', 'went'])
+    .select(['type', 'rows', 'rows_in', 'rows_out', 'credited', 'debited'])
     .orderBy('type')
     .execute();
   expect(sums).toEqual([
-    { type: 'adjustment', rows: 1, rows_in: 0, rows_out: 1, came: 0n, went: 4n },
-    { type: 'first_view', rows: 1, rows_in: 1, rows_out: 0, came: 50n, went: 0n },
-    { type: 'order_debit', rows: 1, rows_in: 0, rows_out: 1, came: 0n, went: 20n },
-    { type: 'view', rows: 2, rows_in: 2, rows_out: 0, came: 12n, went: 0n },
+    { type: 'adjustment', rows: 1, rows_in: 0, rows_out: 1, credited: 0n, debited: 4n },
+    { type: 'first_view', rows: 1, rows_in: 1, rows_out: 0, credited: 50n, debited: 0n },
+    { type: 'order_debit', rows: 1, rows_in: 0, rows_out: 1, credited: 0n, debited: 20n },
+    { type: 'view', rows: 2, rows_in: 2, rows_out: 0, credited: 12n, debited: 0n },
   ]);
   expect(await checkLedger(db)).toEqual([]);
 });
@@ -64,7 +64,7 @@ const noSums = (of: string) =>
 test.each([
   [
     'a sum',
-    `update ledger_row_day set came = came + 1 where type = 'view'`,
+    `update ledger_row_day set credited = credited + 1 where type = 'view'`,
     [noSums('view in pending')],
   ],
   [

@@ -18,8 +18,8 @@ const fromEntries = sql`
 const fromRows = sql`
   select user_id, biz_date, type, bucket, count(*) as rows, count(*) filter (where amount > 0) as rows_in,
     count(*) filter (where amount < 0) as rows_out,
-    coalesce(sum(amount) filter (where amount > 0), 0) as came,
-    coalesce(-sum(amount) filter (where amount < 0), 0) as went
+    coalesce(sum(amount) filter (where amount > 0), 0) as credited,
+    coalesce(-sum(amount) filter (where amount < 0), 0) as debited
   from (
     select r.user_id, r.biz_date, r.type, r.amount,
       -- A friend's reward is part of the available balance once its hold is over.
@@ -46,8 +46,8 @@ export async function checkRows(db: Database): Promise<string[]> {
       coalesce(d.user_id, r.user_id), coalesce(d.type, r.type), coalesce(d.bucket, r.bucket))
     from ledger_row_day d full join (${fromRows}) r
       on (r.user_id, r.biz_date, r.type, r.bucket) = (d.user_id, d.biz_date, d.type, d.bucket)
-    where (d.rows, d.rows_in, d.rows_out, d.came, d.went)
-      is distinct from (r.rows, r.rows_in, r.rows_out, r.came, r.went)
+    where (d.rows, d.rows_in, d.rows_out, d.credited, d.debited)
+      is distinct from (r.rows, r.rows_in, r.rows_out, r.credited, r.debited)
   `.execute(db);
   return rows.map((row) => row.problem);
 }

@@ -3,7 +3,7 @@ import { Failure } from '../../platform/http/failure.ts';
 
 /** A transfer exceeds the balance: code 1501 with both amounts, in micro-points. Nothing was moved. */
 export class InsufficientBalanceError extends Failure {
-  override name = 'BalanceTooLow';
+  override name = 'InsufficientBalanceError';
   readonly need: bigint;
   readonly have: bigint;
 

@@ -6,7 +6,7 @@ const KEY_TAKEN = 'TL409';
 
 /** A business key was reused for another movement: a program error, never a response. */
 export class JournalKeyConflictError extends Error {
-  override name = 'KeyTaken';
+  override name = 'JournalKeyConflictError';
 }
 
 /** Types the errors of the database's ledger functions; returns other errors unchanged. */

@@ -65,7 +65,7 @@ export const applyVisit = (known: Visits, now: Date, profileZone: string): Visit
   };
 };
 
-/** True if the visit must be stored: not every visit within an hour is. */
+/** True if the visit must be stored: another visit of the same day only after `WRITE_AFTER_MS`. */
 export const isNewVisit = (known: Visits, next: Visits): boolean =>
   known.isUnbroken &&
   (known.visitedDay !== next.visitedDay ||

@@ -76,9 +76,9 @@ export const dayRows = (filter: RowFilter) => {
   const isOut = filter.direction === 'out';
   const met = isIn && isOut ? none : isIn ? sql`r.rows_in` : isOut ? sql`r.rows_out` : sql`r.rows`;
   return sql`select r.biz_date, r.type, state.state as day_state, state.factor, ${met} as rows,
-      ${isOut ? none : sql`r.came`} as came, ${isIn ? none : sql`r.went`} as went
+      ${isOut ? none : sql`r.credited`} as credited, ${isIn ? none : sql`r.debited`} as debited
     from (
-      select biz_date, type, bucket, rows, rows_in, rows_out, came, went from ledger_row_day
+      select biz_date, type, bucket, rows, rows_in, rows_out, credited, debited from ledger_row_day
       where user_id = ${filter.userId} and ${between(filter)}
     ) r ${withDay}
     where ${sql.join([sql`${met} > 0`, ...common(filter)], sql` and `)}`;

@@ -109,11 +109,11 @@ export interface RowSums {
 export const sumRows = async (db: Database, filter: RowFilter): Promise<RowSums> => {
   const { rows } = await sql<RowSums>`
     with ${dayStates(filter)}
-    select coalesce(sum(total), 0)::bigint as total, coalesce(sum(came), 0)::bigint as sum_in,
-      coalesce(sum(went), 0)::bigint as sum_out
+    select coalesce(sum(total), 0)::bigint as total, coalesce(sum(credited), 0)::bigint as sum_in,
+      coalesce(sum(debited), 0)::bigint as sum_out
     from (
-      select sum(rows) as total, sum(went) as went,
-        case when day_state = 'forfeited' then 0 else floor(sum(came) * coalesce(factor, 1)) end as came
+      select sum(rows) as total, sum(debited) as debited,
+        case when day_state = 'forfeited' then 0 else floor(sum(credited) * coalesce(factor, 1)) end as credited
       from (${dayRows(filter)}) d
       group by biz_date, day_state, factor
     ) days`.execute(db);
@@ -123,21 +123,21 @@ export const sumRows = async (db: Database, filter: RowFilter): Promise<RowSums>
 export interface TypeSum {
   readonly type: JournalType;
   /** Micro-points; paid amount of settled contributions. */
-  readonly came: bigint;
+  readonly credited: bigint;
 }
 
 /** Income by kind of journal, the largest first. */
 export const sumTypes = async (db: Database, filter: RowFilter): Promise<TypeSum[]> => {
   const { rows } = await sql<TypeSum>`
     with ${dayStates(filter)}
-    select type, sum(came)::bigint as came
+    select type, sum(credited)::bigint as credited
     from (
       select type,
-        case when day_state = 'forfeited' then 0 else floor(sum(came) * coalesce(factor, 1)) end as came
+        case when day_state = 'forfeited' then 0 else floor(sum(credited) * coalesce(factor, 1)) end as credited
       from (${dayRows(filter)}) d
       group by type, biz_date, day_state, factor
     ) days
-    group by type having sum(came) > 0 order by came desc, type`.execute(db);
+    group by type having sum(credited) > 0 order by credited desc, type`.execute(db);
   return rows;
 };
 
@@ -154,8 +154,8 @@ export const readDays = async (db: Database, filter: RowFilter): Promise<DayRow[
   const { rows } = await sql<DayRow>`
     with ${dayStates(filter)}
     select biz_date as day, max(day_state) as state, max(factor) as factor,
-      coalesce(sum(came) filter (where type in (${contributions})), 0)::bigint as contributed,
-      coalesce(sum(came) filter (where type not in (${contributions})), 0)::bigint as direct
+      coalesce(sum(credited) filter (where type in (${contributions})), 0)::bigint as contributed,
+      coalesce(sum(credited) filter (where type not in (${contributions})), 0)::bigint as direct
     from (${dayRows({ ...filter, earned: true })}) d
     group by biz_date order by biz_date desc limit 366`.execute(db);
   return rows;

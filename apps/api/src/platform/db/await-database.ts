@@ -9,7 +9,7 @@ const RETRY_INTERVAL_MS = 500;
 
 /** Waiting was in vain. */
 export class DatabaseUnavailable extends Error {
-  override readonly name = 'DatabaseAway';
+  override readonly name = 'DatabaseUnavailable';
 }
 
 /** The database, its role or its tables do not exist yet: another process that starts beside this one makes them. */
@@ -30,7 +30,7 @@ export const checkConnection = async (url: string): Promise<void> => {
 };
 
 /**
- * Retries until it is answered: a process that starts together with its database may be first. Throws `DatabaseAway`
+ * Retries until it is answered: a process that starts together with its database may be first. Throws `DatabaseUnavailable`
  * after `patienceMs`, and at once for an error that waiting does not fix.
  */
 export const awaitDatabase = async (

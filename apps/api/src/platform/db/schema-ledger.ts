@@ -167,8 +167,8 @@ export interface LedgerRowDayTable {
   rows: ReadOnly<number>;
   rows_in: ReadOnly<number>;
   rows_out: ReadOnly<number>;
-  came: ReadOnly<bigint>;
-  went: ReadOnly<bigint>;
+  credited: ReadOnly<bigint>;
+  debited: ReadOnly<bigint>;
 }
 
 /** The ledger's part of the schema. */

@@ -32,8 +32,8 @@ export interface PayoutTable {
   is_given_up: Generated<boolean>;
   /** Some node has had a transaction of it in a block, or its query id used. */
   was_seen: Generated<boolean>;
-  /** 'asked': an operator has to decide about a payout that all nodes lack. 'said': an operator declared it lost. */
-  lost: Generated<'asked' | 'said' | null>;
+  /** 'requested': an operator has to decide about a payout that all nodes lack. 'declared': an operator declared it lost. */
+  lost: Generated<'requested' | 'declared' | null>;
   created_at: Date;
   updated_at: Date;
 }

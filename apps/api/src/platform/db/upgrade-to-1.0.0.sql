@@ -67,6 +67,8 @@ end $$;
 alter table leaderboard_rank rename column place to negative_points;
 alter table leaderboard_bucket rename column place to negative_points;
 alter type leaderboard_move rename attribute place to negative_points;
+alter table ledger_row_day rename column came to credited;
+alter table ledger_row_day rename column went to debited;
 alter table payout_switch rename column armed_for to armed_instance;
 alter table payout_switch rename column asked_for to asked_instance;
 alter table notifier_state rename column armed_for to armed_instance;
@@ -92,6 +94,11 @@ alter table nft_chain_order rename column payer to buyer_address;
 alter table comment rename column look to fingerprint;
 alter table "user" rename column nickname_look to nickname_skeleton;
 alter index user_nickname_look rename to user_nickname_skeleton;
+
+-- Loss of a payout: `requested` from an operator, then `declared` by one.
+alter table payout drop constraint payout_lost_check;
+update payout set lost = case lost when 'asked' then 'requested' else 'declared' end where lost is not null;
+alter table payout add constraint payout_lost_check check (lost in ('requested', 'declared'));
 
 -- Settings that an operator has changed keep their values.
 update app_config set key = 'leaderboard' || substr(key, length('leader') + 1) where starts_with(key, 'leader_');
@@ -120,7 +127,9 @@ do $$
 declare
   v record;
 begin
-  for v in select oid::regprocedure as name from pg_proc where starts_with(proname, 'leader_')
+  for v in
+    select oid::regprocedure as name from pg_proc
+    where starts_with(proname, 'leader_') or proname in ('ledger_show', 'ledger_show_released')
   loop
     execute format('drop function %s cascade', v.name);
   end loop;

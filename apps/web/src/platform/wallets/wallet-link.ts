@@ -33,7 +33,7 @@ export const rejectOnAbort = <T>(answer: Promise<T>, signal: AbortSignal): Promi
   return Promise.race([answer, promise]).finally(() => signal.removeEventListener('abort', giveUp));
 };
 
-/** Runs `work` within `ms`, if there is a limit; otherwise throws a WalletProblem `late`. */
+/** Runs `work` within `ms`, if there is a limit; otherwise throws a WalletError `late`. */
 export const withWalletTimeout = async <T>(
   ms: number | undefined,
   signal: AbortSignal,

@@ -10,7 +10,7 @@ export type PartToSend = {
   readonly progress: (bytes: number) => void;
 };
 
-/** Sends one part to its address; returns its ETag, or null if this page cannot read it. Rejects with a CarryError. */
+/** Sends one part to its address; returns its ETag, or null if this page cannot read it. Rejects with an UploadTransferError. */
 export type SendPart = (part: PartToSend) => Promise<string | null>;
 
 /** True for errors of this address, not of the file: another address may work. */

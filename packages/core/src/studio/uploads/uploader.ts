@@ -27,7 +27,7 @@ export type UploadRequest = {
 
 /** The server refused the bytes, or there was no answer (status 0). */
 export class UploadTransferError extends Error {
-  override readonly name = 'CarryError';
+  override readonly name = 'UploadTransferError';
   readonly status: number;
 
   constructor(status: number, options?: ErrorOptions) {
@@ -36,7 +36,7 @@ export class UploadTransferError extends Error {
   }
 }
 
-/** Uploads the rest of a file. Resolves once the server has all of it; rejects with a CarryError. */
+/** Uploads the rest of a file. Resolves once the server has all of it; rejects with an UploadTransferError. */
 export type Uploader = (carriage: UploadRequest) => Promise<void>;
 
 /** Uploads by tus 1.0, from the first byte that the server lacks. It rejects on a break, and the caller retries. */

@@ -14,7 +14,7 @@ export async function* weekRows(
   const monday = sql`${sql.lit(week.starts_on)}::date`;
   const points = [0, 1, 2, 3, 4, 5, 6].map(
     (n) =>
-      sql`coalesce(sum(e.came - e.went) filter (where e.biz_date = ${monday} + ${sql.lit(n)}), 0)::text`,
+      sql`coalesce(sum(e.credited - e.debited) filter (where e.biz_date = ${monday} + ${sql.lit(n)}), 0)::text`,
   );
   await sql`declare week_rows no scroll cursor for
     select row_number() over (order by p.negative_points, p.reached_at, p.user_id)::int as rank, d.days, s.points::text as score,

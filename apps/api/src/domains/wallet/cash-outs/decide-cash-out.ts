@@ -82,7 +82,7 @@ const OPEN = `select c.id, c.order_no, c.user_id as person, c.amount, c.chain, c
   from cash_out c join "user" u on u.id = c.user_id
   where c.ended_at is null and ($1::text is null or c.state = $1) order by c.updated_at, c.id limit 50`;
 
-/** Open cash-outs, the longest waiting first; `alike`: the person's referral cluster. */
+/** Open cash-outs, the longest waiting first; `alike`: accounts that share networks, sign-up hour, videos or payout address. */
 export const openCashOuts = async (
   { db, clock }: Pick<Services, 'db' | 'clock'>,
   state: string | undefined,

@@ -19,8 +19,8 @@ export type PayoutDecision = (typeof payoutDecisions)[number];
 const RETRY = `update payout set state = 'prepared', error = null, error_at = null, updated_at = $2 where id = $1
   and state = 'needs_attention' and not is_given_up
   and not exists (select from payout_attempt where payout_id = $1) returning id`;
-const GIVE_UP = `update payout set is_given_up = true, lost = case when lost is not null then 'said' end, updated_at = $2
-  where id = $1 and state not in ('confirmed', 'failed') and (not is_given_up or lost = 'asked') returning id`;
+const GIVE_UP = `update payout set is_given_up = true, lost = case when lost is not null then 'declared' end, updated_at = $2
+  where id = $1 and state not in ('confirmed', 'failed') and (not is_given_up or lost = 'requested') returning id`;
 
 /** Applies an operator's decision on a payout. 1708: nothing to decide, or it was signed and only the chain knows. */
 export const decidePayout = async (

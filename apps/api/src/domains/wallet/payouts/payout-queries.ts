@@ -150,7 +150,7 @@ export const markEverSeen = async (db: Database, id: bigint): Promise<void> => {
   await preparedQuery(db, 'payout_ever_seen', EVER_SEEN, [id]);
 };
 
-const ASKED = `update payout set lost = 'asked' where id = $1 and lost is null`;
+const ASKED = `update payout set lost = 'requested' where id = $1 and lost is null`;
 
 /** Records that an operator was asked whether the payout is lost. */
 export const markLossAsked = async (db: Database, id: bigint): Promise<void> => {

@@ -164,7 +164,7 @@ const askOperatorIfLost = async (
   payout: Payout,
   error: string,
 ): Promise<void> => {
-  if (payout.lost === 'asked') return;
+  if (payout.lost === 'requested') return;
   await needsAttention(worker, payout, error);
   if (error === NONCE_USED)
     await halt(worker, `nonce ${payout.nonce} was used by a transaction that is not ours`);
@@ -244,7 +244,7 @@ export const watchPayout = async (
       await needsAttention(worker, payout, NODES_BEHIND);
     return 'watched';
   }
-  if (isExpired && payout.was_seen && payout.lost !== 'said') {
+  if (isExpired && payout.was_seen && payout.lost !== 'declared') {
     // Without ordered nonces blocks are not replaced either: only an operator may declare the payout lost.
     if (await hasErrorPersisted(worker, payout, FORGOTTEN))
       await askOperatorIfLost(worker, payout, FORGOTTEN);
@@ -262,7 +262,7 @@ export const watchPayout = async (
     return 'waits';
   }
   if (await isConfirmedByQuorum(worker, payout, NONCE_USED)) {
-    if (payout.lost === 'said') await closePayout(worker, payout, false, attempts[0]?.seq ?? 0);
+    if (payout.lost === 'declared') await closePayout(worker, payout, false, attempts[0]?.seq ?? 0);
     else await askOperatorIfLost(worker, payout, NONCE_USED);
   }
   return 'watched';

@@ -4,7 +4,7 @@ create or replace function leaderboard_counts(p_type text) returns boolean langu
 $$;
 
 -- Divides a bucket of more than 1,000 people into buckets of 500.
-create or replace function leaderboard_split(p_week_id bigint, p_scope text, p_negative_points bigint, p_reached_at timestamptz,
+create or replace function leaderboard_split_bucket(p_week_id bigint, p_scope text, p_negative_points bigint, p_reached_at timestamptz,
   p_user_id bigint) returns void language plpgsql as $$
 declare
   v_next leaderboard_bucket;
@@ -30,7 +30,7 @@ end $$;
 
 -- Merges a bucket that has become small into the one before it, if that has room. As people climb, buckets behind them
 -- empty, and every rank goes over all buckets.
-create or replace function leaderboard_join(p_week_id bigint, p_scope text, p_negative_points bigint, p_reached_at timestamptz,
+create or replace function leaderboard_merge_bucket(p_week_id bigint, p_scope text, p_negative_points bigint, p_reached_at timestamptz,
   p_user_id bigint) returns void language plpgsql as $$
 declare
   v_before leaderboard_bucket;
@@ -54,7 +54,7 @@ end $$;
 -- Applies the changed ranks. The caller holds the week's lock.
 create or replace function leaderboard_move_all(p_moves leaderboard_move[]) returns void language plpgsql as $$
 declare
-  v_block leaderboard_bucket;
+  v_bucket leaderboard_bucket;
 begin
   delete from leaderboard_rank p using unnest(p_moves) m where m.n < 0 and p.week_id = m.week_id and p.scope = m.scope
     and p.negative_points = m.negative_points and p.reached_at = m.reached_at and p.user_id = m.user_id;
@@ -63,7 +63,7 @@ begin
   insert into leaderboard_bucket (week_id, scope, negative_points, reached_at, user_id, people)
   select distinct m.week_id, m.scope, -9223372036854775807, timestamptz '-infinity', 0, 0 from unnest(p_moves) m
   on conflict do nothing;
-  for v_block in
+  for v_bucket in
     update leaderboard_bucket b set people = b.people + d.n
     from (
       select f.week_id, f.scope, f.negative_points, f.reached_at, f.user_id, sum(m.n)::int as n
@@ -79,10 +79,10 @@ begin
       and b.user_id = d.user_id
     returning b.*
   loop
-    if v_block.people > 1000 then
-      perform leaderboard_split(v_block.week_id, v_block.scope, v_block.negative_points, v_block.reached_at, v_block.user_id);
-    elsif v_block.people < 100 then
-      perform leaderboard_join(v_block.week_id, v_block.scope, v_block.negative_points, v_block.reached_at, v_block.user_id);
+    if v_bucket.people > 1000 then
+      perform leaderboard_split_bucket(v_bucket.week_id, v_bucket.scope, v_bucket.negative_points, v_bucket.reached_at, v_bucket.user_id);
+    elsif v_bucket.people < 100 then
+      perform leaderboard_merge_bucket(v_bucket.week_id, v_bucket.scope, v_bucket.negative_points, v_bucket.reached_at, v_bucket.user_id);
     end if;
   end loop;
 end $$;
@@ -95,18 +95,18 @@ create or replace function leaderboard_ranks(s leaderboard_score, p_n int) retur
   group by scope
 $$;
 
-create or replace function leaderboard_follow() returns trigger language plpgsql as $$
+create or replace function leaderboard_sync_ranks() returns trigger language plpgsql as $$
 declare
   v_moves leaderboard_move[];
 begin
   if tg_op = 'INSERT' then
-    select array_agg(m) into v_moves from came s cross join lateral leaderboard_ranks(s, 1) m;
+    select array_agg(m) into v_moves from new_rows s cross join lateral leaderboard_ranks(s, 1) m;
   else
     select array_agg(row(week_id, scope, negative_points, reached_at, user_id, n)::leaderboard_move) into v_moves from (
       select e.week_id, e.scope, e.negative_points, e.reached_at, e.user_id, sum(e.n)::int as n from (
-        select m.* from went s cross join lateral leaderboard_ranks(s, -1) m
+        select m.* from old_rows s cross join lateral leaderboard_ranks(s, -1) m
         union all
-        select m.* from came s cross join lateral leaderboard_ranks(s, 1) m
+        select m.* from new_rows s cross join lateral leaderboard_ranks(s, 1) m
       ) e group by 1, 2, 3, 4, 5 having sum(e.n) <> 0
     ) moved;
   end if;
@@ -115,15 +115,15 @@ begin
   end if;
   return null;
 end $$;
-create or replace trigger leaderboard_came after insert on leaderboard_score
-  referencing new table as came for each statement execute function leaderboard_follow();
-create or replace trigger leaderboard_moved after update on leaderboard_score
-  referencing old table as went new table as came for each statement execute function leaderboard_follow();
+create or replace trigger leaderboard_score_inserted after insert on leaderboard_score
+  referencing new table as new_rows for each statement execute function leaderboard_sync_ranks();
+create or replace trigger leaderboard_score_updated after update on leaderboard_score
+  referencing old table as old_rows new table as new_rows for each statement execute function leaderboard_sync_ranks();
 
 -- Micro-points booked for a person in the week from this Monday on, of the kinds that count.
 create or replace function leaderboard_points(p_user_id bigint, p_from date) returns table (points bigint)
 language sql stable as $$
-  select coalesce(sum(d.came - d.went), 0)::bigint from ledger_row_day d
+  select coalesce(sum(d.credited - d.debited), 0)::bigint from ledger_row_day d
   where d.user_id = p_user_id and d.biz_date between p_from and p_from + 6 and leaderboard_counts(d.type)
 $$;
 
@@ -188,7 +188,7 @@ end $$;
 
 -- Takes off the points of friends who were clawed back after the week was frozen, while it is under review. Nothing
 -- else of it changes any more. Returns how many scores changed.
-create or replace function leaderboard_take_off(p_week_id bigint) returns int language plpgsql as $$
+create or replace function leaderboard_deduct_clawbacks(p_week_id bigint) returns int language plpgsql as $$
 declare
   v_week leaderboard_week;
   v_count int;

@@ -55,7 +55,7 @@ begin
 end $$;
 
 -- Adds a journal's row for a person, and the sums of its day.
-create or replace function ledger_show(
+create or replace function ledger_insert_row(
   p_user_id bigint,
   p_biz_date date,
   p_at timestamptz,
@@ -69,12 +69,12 @@ create or replace function ledger_show(
 begin
   insert into ledger_row (user_id, biz_date, at, id, journal_id, type, bucket, amount, balance_after)
   values (p_user_id, p_biz_date, p_at, p_id, p_journal_id, p_type, p_bucket, p_amount, p_balance_after);
-  insert into ledger_row_day as d (user_id, biz_date, type, bucket, rows, rows_in, rows_out, came, went)
+  insert into ledger_row_day as d (user_id, biz_date, type, bucket, rows, rows_in, rows_out, credited, debited)
   values (p_user_id, p_biz_date, p_type, p_bucket, 1, (p_amount > 0)::int, (p_amount < 0)::int,
     greatest(p_amount, 0), greatest(-p_amount, 0))
   on conflict (user_id, biz_date, type, bucket) do update set rows = d.rows + 1,
     rows_in = d.rows_in + excluded.rows_in, rows_out = d.rows_out + excluded.rows_out,
-    came = d.came + excluded.came, went = d.went + excluded.went;
+    credited = d.credited + excluded.credited, debited = d.debited + excluded.debited;
   -- A movement that counts for the leaderboard, or takes such points back, queues the person's score of the week for
   -- recomputation.
   if leaderboard_counts(p_type) or p_type = 'clawback' then
@@ -83,17 +83,17 @@ begin
 end $$;
 
 -- Released points are now part of the balance, so the sums of their day include them.
-create or replace function ledger_show_released(p_user_id bigint, p_biz_date date, p_amount bigint) returns void
+create or replace function ledger_move_released_row(p_user_id bigint, p_biz_date date, p_amount bigint) returns void
 language plpgsql as $$
 begin
-  update ledger_row_day set rows = rows - 1, rows_in = rows_in - 1, came = came - p_amount
+  update ledger_row_day set rows = rows - 1, rows_in = rows_in - 1, credited = credited - p_amount
   where user_id = p_user_id and biz_date = p_biz_date and type = 'referral' and bucket = 'pending';
   delete from ledger_row_day
   where user_id = p_user_id and biz_date = p_biz_date and type = 'referral' and bucket = 'pending' and rows = 0;
-  insert into ledger_row_day as d (user_id, biz_date, type, bucket, rows, rows_in, rows_out, came, went)
+  insert into ledger_row_day as d (user_id, biz_date, type, bucket, rows, rows_in, rows_out, credited, debited)
   values (p_user_id, p_biz_date, 'referral', 'available', 1, 1, 0, p_amount, 0)
   on conflict (user_id, biz_date, type, bucket) do update set rows = d.rows + 1, rows_in = d.rows_in + 1,
-    came = d.came + excluded.came;
+    credited = d.credited + excluded.credited;
 end $$;
 
 -- The one function that moves points. The arrays describe the entries, one element each.
@@ -232,7 +232,7 @@ begin
   end if;
   -- The end of a hold adds no row either: the row of the held points is now part of the balance.
   if p_type = 'referral' and p_ref_type is not distinct from 'release' then
-    perform ledger_show_released(v_own_row.user_id, v_own_row.biz_date, v_own_row.amount)
+    perform ledger_move_released_row(v_own_row.user_id, v_own_row.biz_date, v_own_row.amount)
     from (
       select r.user_id, r.biz_date, r.amount from ledger_journal j join ledger_row r on r.journal_id = j.id
         and r.user_id = p_owner_id[v_own[1]] and r.biz_date = j.biz_date and r.at = j.at
@@ -242,10 +242,10 @@ begin
   end if;
   if cardinality(v_own) = 1 then
     v_pos := v_own[1];
-    perform ledger_show(p_owner_id[v_pos], p_biz_date, v_at, v_entry[v_pos], v_journal, p_type, p_bucket[v_pos],
+    perform ledger_insert_row(p_owner_id[v_pos], p_biz_date, v_at, v_entry[v_pos], v_journal, p_type, p_bucket[v_pos],
       p_amount[v_pos], case when p_bucket[v_pos] = 'available' then v_after[v_pos] end);
   elsif cardinality(v_own) > 1 then
-    perform ledger_show(o.user_id, p_biz_date, v_at, o.id, v_journal, p_type, o.bucket, o.amount, o.balance_after)
+    perform ledger_insert_row(o.user_id, p_biz_date, v_at, o.id, v_journal, p_type, o.bucket, o.amount, o.balance_after)
     from (
       select e.user_id, min(e.id) as id, (array_agg(e.bucket order by e.id))[1] as bucket,
         coalesce(nullif(sum(e.amount), 0), sum(e.amount) filter (where e.bucket = 'available'), 0)::bigint as amount,

@@ -17,9 +17,9 @@ create or replace function print_every(p_pictures bit(64)[], p_nth int) returns 
   where (n - 1) % p_nth = 0
 $$;
 
--- The first video that stands and shows the same pictures at the same times: at least four fifths of those that say
--- something in both, where these are most of all; or shows them in a mirror, by which a copy hides. One that its owner has
--- removed stands for others until p_since.
+-- The oldest video with the same pictures at the same times. Pictures without content are left out, and they must be the
+-- minority. Of the rest at least four fifths are equal, as they are or mirrored. A video that its owner has removed still
+-- counts if that happened after p_since.
 create or replace function repeated_post(p_post bigint, p_since timestamptz) returns bigint
 language plpgsql stable
 -- A generic plan reads all rows.

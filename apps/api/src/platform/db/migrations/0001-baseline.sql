@@ -853,9 +853,9 @@ create table ledger_row_day (
   rows integer not null,
   rows_in integer not null,
   rows_out integer not null,
-  came bigint not null,
-  went bigint not null,
-  primary key (user_id, biz_date, type, bucket) include (rows, rows_in, rows_out, came, went)
+  credited bigint not null,
+  debited bigint not null,
+  primary key (user_id, biz_date, type, bucket) include (rows, rows_in, rows_out, credited, debited)
 )
 with (fillfactor='80');
 
@@ -1353,7 +1353,7 @@ create table payout (
   lost text,
   constraint payout_chain_check check (chain in ('bsc', 'ton')),
   constraint payout_kind_check check (kind in ('single', 'batch', 'mint')),
-  constraint payout_lost_check check (lost in ('asked', 'said')),
+  constraint payout_lost_check check (lost in ('requested', 'declared')),
   constraint payout_nonce_check check (nonce >= 0),
   constraint payout_state_check check (state in ('prepared', 'signed', 'broadcast', 'confirmed', 'failed',
     'needs_attention')),
