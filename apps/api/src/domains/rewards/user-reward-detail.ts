@@ -71,10 +71,10 @@ export const userRewardDetail = handler(contract.rewards.userRewardDetail, {
         estimated: formatMicro(settledAmount(own.points, parseFactor(factor))),
       },
       total_earned: formatMicro(sums.sum_in),
-      by_type: types.map(({ type, came }) => ({
+      by_type: types.map(({ type, credited }) => ({
         type,
         title: translate(lang, `ledger.${type}`),
-        amount: formatMicro(came),
+        amount: formatMicro(credited),
       })),
       streak: {
         current: nextSignIn(streak, today)?.streak.current === 1 ? 0 : streak.current,
