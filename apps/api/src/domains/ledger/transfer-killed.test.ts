@@ -6,7 +6,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { longRun } from '@taice/testkit/long-run';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { checkConnection } from '../../platform/db/await-database.ts';
 import type { EmbeddedServer } from '../../platform/db/embedded.ts';
 import { startEmbedded } from '../../platform/db/embedded.ts';
 import { migrate } from '../../platform/db/migrate.ts';
@@ -70,6 +71,8 @@ it(
       if (kill < KILLS) payer = startPaying(kill);
     }
     expect(failures).toBeGreaterThan(0);
+    // The last server may just be starting.
+    await vi.waitFor(() => checkConnection(server.appUrl), 60_000);
 
     const db = createDatabase(server.appUrl, { max: 1 });
     // One snapshot: the last payer's last transaction may be committed after its death.
