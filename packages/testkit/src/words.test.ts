@@ -34,3 +34,40 @@ test('names that the standard terms replaced do not come back', () => {
     /\b(whereItIs|armed_for|leftOf|leadPayouts|mustTradeTogether|toldNumbers|deedOf|tellOutside|counts_as_done|give_place_back|has_come_back|is_own_person|waits_as_newcomer|completion_num|upload_leave|leader_week_root|leader_score|prize_wish|order_place|app_place|leader_place|leader_due|view_past|watch_clock|message_person|task_deed|task_tally)\b/;
   expect(found(refused)).toEqual([]);
 });
+
+/** nginx, PostgreSQL, Telegram and ISO 8601 call things so. */
+const foreign = new Set(
+  'proxy_buffering proxy_read_timeout proxy_http_version jsonRPC pg_ctl InlineQueryResultArticle P1DT2H3M4S'.split(
+    ' ',
+  ),
+);
+const comment = /\/\*[\s\S]*?\*\/|(?<![:'"`])\/\/[^\n]*|^\s*--[^\n]*/gm;
+const isDocument = (file: string): boolean => file.endsWith('.md') && !file.includes('/documents/');
+const read = (file: string): string => readFileSync(root + file, 'utf8');
+
+test('names in documents and comments exist in the code', () => {
+  const data = globSync('{*.json,{apps,packages,bot}/**/{*.{json,mjs,css},migrations/*.sql}}', {
+    cwd: root,
+    exclude: (file) => /node_modules|\/dist$/.test(file),
+  });
+  const code = sources.filter((file) => !file.endsWith('.md'));
+  const known = new Set(
+    [...code.map((file) => read(file).replace(comment, '')), ...data.map(read)].flatMap(
+      (text) => text.match(/[A-Za-z_$][\w$]*/g) ?? [],
+    ),
+  );
+  const texts: (readonly [file: string, text: string])[] = [
+    ...[...sources, ...globSync('{README.md,.readme/*.md}', { cwd: root })]
+      .filter((file) => isDocument(file) && !file.includes('CHANGELOG'))
+      .map((file) => [file, read(file)] as const),
+    ...code.map((file) => [file, (read(file).match(comment) ?? []).join('\n')] as const),
+  ];
+  const unknown = texts.flatMap(([file, text]) =>
+    [...text.matchAll(/`([A-Za-z_]\w+)(?:\([^`]*)?`/g)].flatMap(([, name = '']) =>
+      /[a-z][A-Z]|_/.test(name) && !known.has(name) && !foreign.has(name)
+        ? [`${file}: ${name}`]
+        : [],
+    ),
+  );
+  expect(unknown).toEqual([]);
+});
