@@ -148,7 +148,7 @@ export const walletRoutes = (settings: WalletsSettings): WalletRoutes => {
     c.header('Content-Type', 'text/javascript; charset=utf-8');
     c.header('Cache-Control', 'no-store');
     return c.body(`(() => { ${client}
-openDoors(${JSON.stringify(who)}, ${JSON.stringify(door)});
+exposeWallets(${JSON.stringify(who)}, ${JSON.stringify(door)});
 (${installEvmProvider})(${JSON.stringify({ told, picture: walletIcon })});
 (${installTonProvider})(); })();`);
   });
