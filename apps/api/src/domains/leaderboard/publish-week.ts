@@ -33,9 +33,12 @@ const DEDUCT_FAKE_FRIENDS = 'select leaderboard_deduct_clawbacks($1::bigint) as 
 /** Deducts fake friends' points from a week in verification; returns how many scores changed. */
 export const deductFakeFriends = async (tx: Tx, weekId: bigint): Promise<number> =>
   (
-    await preparedQuery<{ changed: number }>(tx, 'leaderboard_deduct_clawbacks', DEDUCT_FAKE_FRIENDS, [
-      weekId,
-    ])
+    await preparedQuery<{ changed: number }>(
+      tx,
+      'leaderboard_deduct_clawbacks',
+      DEDUCT_FAKE_FRIENDS,
+      [weekId],
+    )
   )[0]?.changed ?? 0;
 
 /** Decides and stores the prizes by the week's own rules; a week that is not in verification stays unchanged. */

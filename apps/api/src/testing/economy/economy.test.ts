@@ -160,7 +160,10 @@ test('a seed reproduces its economy, and another seed gives another', () => {
 
 test('e-mail accounts cash out nothing, and everything without the verification rule', () => {
   const plan = planOf('scripts that watch as people do', 'mail');
-  expect(farm(plan, honest, DAYS, productRules)).toMatchObject({ return: 0, breakEvenShare: Infinity });
+  expect(farm(plan, honest, DAYS, productRules)).toMatchObject({
+    return: 0,
+    breakEvenShare: Infinity,
+  });
   expect(farm(plan, honest, DAYS, without('verified_exits')).return).toBeGreaterThan(1);
 });
 
